@@ -7,11 +7,15 @@ import {
 } from '@tanstack/react-router'
 import type { Speed } from '../shared/catalog/materials.ts'
 import { StartPage } from './customer/start/start-page.tsx'
+import { signInRoutes } from './account/sign-in/sign-in-routes.ts'
 import type { consoleRoutes } from './operator/console-routes.ts'
 import { kioskRoutes } from './kiosk/kiosk-routes.ts'
 import { root } from './shell/root-route.ts'
 import { termsRoutes } from './customer/terms/terms-routes.ts'
 import { parseSearch, stringifySearch } from './shell/search-text.ts'
+
+/** The values of `Speed`, without the validator of its schema. */
+const SPEEDS: readonly Speed[] = ['asap', 'week']
 
 const start = createRoute({ getParentRoute: () => root, path: '/', component: StartPage })
 
@@ -26,10 +30,40 @@ const history = createRoute({
 })
 
 /** Several parts side by side. Quote ids begin with `q_`, so no quote has this path. */
+/** Several parts that were dropped together, until there is a basket for them. */
+const newBasket = createRoute({
+  getParentRoute: () => root,
+  path: '/baskets/new',
+  component: lazyRouteComponent(() => import('./customer/basket/new-basket-page.tsx'), 'NewBasketPage'),
+})
+
+/** Before there were baskets, several parts were compared there. */
 const together = createRoute({
   getParentRoute: () => root,
   path: '/quotes/together',
-  component: lazyRouteComponent(() => import('./customer/together/together-page.tsx'), 'TogetherPage'),
+  beforeLoad: () => {
+    throw redirect({ to: '/baskets/new', replace: true })
+  },
+})
+
+/** A basket, and the purchase once it is paid. */
+const basket = createRoute({
+  getParentRoute: () => root,
+  path: '/baskets/$id',
+  validateSearch: ({ paid, rest }): { paid?: boolean | undefined; rest?: string | undefined } => ({
+    paid: paid === '1' || paid === 'true' || paid === true || undefined,
+    rest: typeof rest === 'string' && rest !== '' ? rest : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./orders/basket-page.tsx'), 'BasketPage'),
+})
+
+const buyBasket = createRoute({
+  getParentRoute: () => root,
+  path: '/baskets/$id/order',
+  validateSearch: ({ speed }): { speed?: Speed | undefined } => ({
+    speed: SPEEDS.find((known) => known === speed),
+  }),
+  component: lazyRouteComponent(() => import('./buying/buy-basket-page.tsx'), 'BuyBasketPage'),
 })
 
 const quote = createRoute({
@@ -41,9 +75,6 @@ const quote = createRoute({
   }),
   component: lazyRouteComponent(() => import('./customer/quote/quote-page.tsx'), 'QuotePage'),
 })
-
-/** The values of `Speed`, without the validator of its schema. */
-const SPEEDS: readonly Speed[] = ['asap', 'week']
 
 /** Ordering: delivery, review, and on to the payment page. */
 const buy = createRoute({
@@ -100,56 +131,6 @@ const review = createRoute({
   component: lazyRouteComponent(() => import('./customer/quote/review-page.tsx'), 'ReviewPage'),
 })
 
-/** Reads where to go after signing in: a path of this shop, or undefined, which clears any other value. */
-function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {
-  return { next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined }
-}
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./account/sign-in/sign-in-page.tsx'), 'SignInPage'),
-})
-
-const signUp = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-up',
-  validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./account/sign-in/sign-in-page.tsx'), 'SignUpPage'),
-})
-
-const setUp = createRoute({
-  getParentRoute: () => root,
-  path: '/set-up',
-  component: lazyRouteComponent(() => import('./account/sign-in/set-up-page.tsx'), 'SetUpPage'),
-})
-
-const firstCodes = createRoute({
-  getParentRoute: () => root,
-  path: '/set-up/codes',
-  component: lazyRouteComponent(() => import('./account/sign-in/first-codes-page.tsx'), 'FirstCodesPage'),
-})
-
-const recover = createRoute({
-  getParentRoute: () => root,
-  path: '/recover',
-  component: lazyRouteComponent(() => import('./account/sign-in/recover-page.tsx'), 'RecoverPage'),
-})
-
-/** Opened from account emails; the token is after the `#`. */
-const confirmEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/confirm-email',
-  component: lazyRouteComponent(() => import('./account/sign-in/email-link-page.tsx'), 'ConfirmEmailPage'),
-})
-
-const notMyAccount = createRoute({
-  getParentRoute: () => root,
-  path: '/not-my-account',
-  component: lazyRouteComponent(() => import('./account/sign-in/email-link-page.tsx'), 'NotMyAccountPage'),
-})
-
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -201,6 +182,9 @@ const customerRoutes = [
   start,
   history,
   together,
+  newBasket,
+  basket,
+  buyBasket,
   quote,
   buy,
   orders,
@@ -209,19 +193,13 @@ const customerRoutes = [
   order,
   billing,
   review,
-  signIn,
-  signUp,
-  setUp,
-  firstCodes,
-  recover,
-  confirmEmail,
-  notMyAccount,
   account,
   keys,
   activity,
   device,
   connect,
   join,
+  ...signInRoutes,
   ...kioskRoutes,
   ...termsRoutes,
 ] as const

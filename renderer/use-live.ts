@@ -65,5 +65,7 @@ export function useKeepQuote(): (quote: Quote) => void {
   return (quote) => {
     queries.setQueryData(trpc.quotes.get.queryKey({ quote_id: quote.id }), quote)
     void queries.invalidateQueries({ queryKey: trpc.quotes.list.queryKey() })
+    // The price of a basket depends on its quotes, and a requote takes the place of its quote there.
+    void queries.invalidateQueries({ queryKey: trpc.baskets.pathKey() })
   }
 }

@@ -11,6 +11,8 @@ export const ID_PREFIX = {
   request: 'rq',
   client: 'cl',
   checkout: 'co',
+  basket: 'bk',
+  purchase: 'pu',
   ledger: 'tr',
   letter: 'ml',
   upload: 'up',
@@ -28,11 +30,14 @@ export const ID_PREFIX = {
   batch: 'bt',
   message: 'ms',
   message_photo: 'mp',
+  saved_address: 'ad',
+  problem_report: 'pr',
   risk_offer: 'ro',
   answer_template: 'at',
   customer_note: 'cn',
   comment: 'cmt',
   customer_merge: 'cm',
+  spool: 'sp',
 } as const
 
 /** Page size of lists. */

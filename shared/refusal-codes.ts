@@ -24,6 +24,9 @@ export const REFUSALS = {
   not_found: [404, 'Not Found'],
   method_not_allowed: [405, 'Method Not Allowed'],
   quote_not_found: [404, 'There is no such quote in this account.'],
+  basket_not_found: [404, 'There is no such basket in this account.'],
+  basket_paid: [409, 'This basket is paid and can no longer be changed.'],
+  basket_full: [409, 'A basket holds up to 20 parts. Take one out first.'],
   order_not_found: [404, 'There is no such order in this account.'],
   order_link_ended: [
     410,
@@ -187,6 +190,7 @@ export const REFUSALS = {
   passkey_limit: [409, 'This account has the maximum number of passkeys. Remove one first.'],
   key_limit: [409, 'This account has the maximum number of API keys. Revoke one first.'],
   printer_refused: [409, 'This cannot be printed on that printer right now.'],
+  spool_refused: [409, 'This cannot be recorded of that spool.'],
   photo_refused: [415, 'This photo cannot be used. Send a JPEG photo.'],
   certificate_refused: [415, 'This scan cannot be used. Choose a PDF, JPEG or PNG file of up to 10 MB.'],
   photo_limit: [409, 'This order has the maximum number of photos. Delete one first.'],

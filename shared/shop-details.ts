@@ -34,4 +34,7 @@ export const ShopDetails = z.object({
 export type ShopDetails = z.infer<typeof ShopDetails>
 
 /** What customers see of it on pages. Receipts have the address and the tax id as well. */
-export type PublicDetails = Omit<ShopDetails, 'address' | 'tax_id'>
+export interface PublicDetails extends Omit<ShopDetails, 'address' | 'tax_id'> {
+  /** City and state: `Oakland, CA`. */
+  place: string
+}

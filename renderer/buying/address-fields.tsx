@@ -13,6 +13,7 @@ interface AddressFieldsProps {
 /** The plain text fields of the form, with their autocomplete names. */
 const LINES: readonly TextLine[] = [
   { name: 'name', label: 'Name', autoComplete: 'shipping name' },
+  { name: 'company', label: 'Company (optional)', autoComplete: 'shipping organization' },
   {
     name: 'phone',
     label: 'Phone',

@@ -4,6 +4,8 @@ import { DeliveryAddress } from '../../shared/delivery/address.ts'
 /** The texts in the delivery form. They are kept only while the page is open. */
 export interface TypedAddress {
   name: string
+  /** Written after the name: the address of the interface has one line for both. */
+  company: string
   phone: string
   street: string
   unit: string
@@ -16,6 +18,7 @@ export type AddressField = keyof TypedAddress
 
 export const BLANK_ADDRESS: TypedAddress = {
   name: '',
+  company: '',
   phone: '',
   street: '',
   unit: '',
@@ -28,6 +31,7 @@ export const BLANK_ADDRESS: TypedAddress = {
 /** What to enter in each field, whatever is wrong with it. */
 const ADVICE: Record<AddressField, string> = {
   name: 'Enter the recipient’s name, up to 80 characters.',
+  company: 'Use up to 80 characters together with the name.',
   phone: 'Enter a US phone number with area code, such as 510 555 0123.',
   street: 'Enter a street address, up to 120 characters.',
   unit: 'Use up to 60 characters.',
@@ -35,6 +39,11 @@ const ADVICE: Record<AddressField, string> = {
   state: 'Choose a state.',
   zip: 'Enter a five-digit ZIP code, such as 94607.',
   notes: 'Use up to 280 characters.',
+}
+
+/** Returns a saved address as texts of the form. */
+export function typedAddress({ unit, notes, country: _country, ...rest }: DeliveryAddress): TypedAddress {
+  return { ...BLANK_ADDRESS, ...rest, unit: unit ?? '', notes: notes ?? '' }
 }
 
 function isAddressField(name: string): name is AddressField {
@@ -50,8 +59,9 @@ export function adviceFor(fields: readonly string[]): AddressErrors {
 
 /** Returns the address as it is sent: trimmed, with null for empty optional fields. */
 export function addressBody(typed: TypedAddress) {
-  const { unit, notes, ...rest } = trimAddress(typed)
-  return { ...rest, state: rest.state.toUpperCase(), unit: unit || null, notes: notes || null }
+  const { unit, notes, company, ...rest } = trimAddress(typed)
+  const name = company === '' || rest.name === '' ? rest.name : `${rest.name}, ${company}`
+  return { ...rest, name, state: rest.state.toUpperCase(), unit: unit || null, notes: notes || null }
 }
 
 /** Checks the address by the server's schema; returns the advice for each wrong field, empty when all are valid. */

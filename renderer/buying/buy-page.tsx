@@ -21,6 +21,8 @@ import { OrderSummary } from './order-summary.tsx'
 import { RefreshButton } from '../customer/price/refresh-quote.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { useDelivery } from './use-delivery.ts'
+import { useTotal } from './use-total.ts'
+import { useQuoteTill } from './use-quote-till.ts'
 
 const NOT_FOUND_CODES = new Set(['quote_not_found', 'unauthorized', 'NOT_FOUND'])
 
@@ -80,9 +82,11 @@ function NotYet({ quote, title, why }: { quote: Quote; title: string; why: strin
 function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
   const [changing, setChanging] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const delivery = useDelivery(quote.id, () => openAddress(false))
+  const till = useQuoteTill(quote.id, speed)
+  const delivery = useDelivery(till, () => openAddress(false))
   const option = shownOption(quote.options, speed)
   const choose = useChooseSpeed(quote.id)
+  const total = useTotal(till, option, quote)
   function openAddress(open: boolean): void {
     flushSync(() => setChanging(open))
     heading.current?.focus()
@@ -91,19 +95,21 @@ function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
     <div className={classes['page']}>
       <Head id={quote.id} />
       <div className={classes['summaryPlace']}>
-        <OrderSummary quote={quote} option={option} onSpeed={choose} />
+        <OrderSummary quote={quote} option={option} onSpeed={choose} total={total} />
       </div>
       <div className={classes['steps']}>
-        <OpenPayment quote={quote} />
+        <OpenPayment bought={quote} />
         <DeliveryStep
-          quote={quote}
+          bought={quote}
           delivery={delivery}
           heading={heading}
           changing={changing}
           onChanging={openAddress}
+          arrivesBy={total?.arrives_by ?? null}
         />
         <ReviewStep
-          quote={quote}
+          bought={quote}
+          till={till}
           option={option}
           ready={quote.delivery !== null && !changing}
           onAddress={() => openAddress(true)}

@@ -7,14 +7,21 @@ import { AddressFields } from './address-fields.tsx'
 import type { AddressErrors } from './address.ts'
 import classes from './delivery-form.module.css'
 import { type DeliveryRefusalWords, deliveryRefusalWords } from './delivery-words.ts'
+import { SaveAddress, SavedAddresses } from './saved-addresses.tsx'
 import { SupportLine } from '../ui/support-line.tsx'
 import type { DeliveryForm as Form } from './use-delivery.ts'
+import { useSavedAddresses } from './use-saved-addresses.ts'
 
 /** The address form, with the refusal of the last address. `cancel`: the button back to an earlier delivery price. */
 export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: ReactNode }) {
   const { typed, errors, type, send, busy, refusal } = delivery
+  const saving = useSavedAddresses(delivery)
   const form = useRef<HTMLFormElement>(null)
-  const sendAddress = (accept_carrier: boolean) => focusFirst(form.current, send(accept_carrier))
+  const sendAddress = (accept_carrier: boolean) => {
+    const errorsNow = send(accept_carrier)
+    focusFirst(form.current, errorsNow)
+    if (Object.keys(errorsNow).length === 0) saving.save()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     sendAddress(false)
@@ -22,7 +29,9 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
   const offersCarrier = refusal !== null && deliveryRefusalWords(refusal).next.includes('carrier')
   return (
     <form ref={form} className={classes['form']} onSubmit={submit} noValidate aria-label="Delivery address">
+      <SavedAddresses saving={saving} />
       <AddressFields typed={typed} errors={errors} onType={type} />
+      <SaveAddress saving={saving} />
       {refusal ? <Refusal refusal={refusal} busy={busy} onSend={sendAddress} /> : null}
       <div className={classes['actions']}>
         <Button type="submit" look={offersCarrier ? 'quiet' : 'primary'} disabled={busy}>
@@ -31,8 +40,7 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
         {cancel}
       </div>
       <p className={classes['small']}>
-        We deliver within the United States. Your address is used for this delivery only and won’t be shown
-        again.
+        We deliver within the United States. Your address is encrypted and used for this delivery only.
       </p>
     </form>
   )

@@ -4,29 +4,46 @@ import type { Quote } from '../../shared/quotes/quote.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Money } from '../ui/values.tsx'
-import { shopInstantText } from '../ui/words.ts'
+import { addressText } from '../ui/address-text.ts'
+import { dayText, shopInstantText } from '../ui/words.ts'
 import classes from './buy-page.module.css'
 import { DeliveryForm } from './delivery-form.tsx'
 import { arrivalWords, deliveryTitle, reviewWords } from './delivery-words.ts'
+import { ContactStep } from './receipt-address.tsx'
 import { Step } from './step.tsx'
+import type { TypedAddress } from './address.ts'
+import type { Bought } from './till-calls.ts'
 import type { DeliveryForm as Form } from './use-delivery.ts'
 
 interface DeliveryStepProps {
-  quote: Quote
+  bought: Bought
   delivery: Form
   heading: Ref<HTMLHeadingElement>
   /** True while the form is open although delivery is already priced. */
   changing: boolean
   onChanging: (changing: boolean) => void
+  /** The day on which it arrives as promised; null while it is not known. */
+  arrivesBy?: string | null
 }
 
-/** Step one: the address form, or the delivery price. */
-export function DeliveryStep({ quote, delivery, heading, changing, onChanging }: DeliveryStepProps) {
-  const priced = quote.delivery
+/** Steps one and two: who gets the receipt, and where the parcel goes. */
+export function DeliveryStep(props: DeliveryStepProps) {
+  return (
+    <>
+      <ContactStep till={props.delivery.till} />
+      <AddressStep {...props} />
+    </>
+  )
+}
+
+/** The address form, or the delivery price. */
+function AddressStep(props: DeliveryStepProps) {
+  const { bought, delivery, heading, changing, onChanging, arrivesBy = null } = props
+  const priced = bought.delivery
   const open = changing || !priced
   return (
     <Step
-      number={1}
+      number={2}
       title="Delivery"
       done={!open}
       heading={heading}
@@ -38,8 +55,8 @@ export function DeliveryStep({ quote, delivery, heading, changing, onChanging }:
         )
       }
     >
-      {open && !changing && quote.delivery_review && !delivery.refusal ? (
-        <ReviewNotice review={quote.delivery_review} />
+      {open && !changing && bought.delivery_review && !delivery.refusal ? (
+        <ReviewNotice review={bought.delivery_review} />
       ) : null}
       {open ? (
         <DeliveryForm
@@ -53,7 +70,7 @@ export function DeliveryStep({ quote, delivery, heading, changing, onChanging }:
           }
         />
       ) : (
-        <PricedDelivery priced={priced} />
+        <PricedDelivery priced={priced} address={delivery.priced} arrivesBy={arrivesBy} />
       )}
     </Step>
   )
@@ -69,12 +86,24 @@ function ReviewNotice({ review }: { review: NonNullable<Quote['delivery_review']
   )
 }
 
-function PricedDelivery({ priced }: { priced: NonNullable<Quote['delivery']> }) {
+interface PricedDeliveryProps {
+  priced: NonNullable<Quote['delivery']>
+  /** As it was typed in this window; the server never sends it back. */
+  address: TypedAddress | null
+  arrivesBy: string | null
+}
+
+function PricedDelivery({ priced, address, arrivesBy }: PricedDeliveryProps) {
   const Icon = priced.method === 'courier' ? IconBike : IconTruckDelivery
   return (
     <div className={classes['priced']}>
       <Icon size={24} stroke={1.6} aria-hidden="true" />
       <div>
+        {arrivesBy === null ? null : (
+          <p className={classes['arrival']}>
+            {priced.method === 'courier' ? 'Arrives' : 'Arrives by'} {dayText(arrivesBy)}
+          </p>
+        )}
         <p className={classes['pricedTitle']}>
           {deliveryTitle(priced)} · <Money cents={priced.fee_cents} />
         </p>
@@ -82,12 +111,24 @@ function PricedDelivery({ priced }: { priced: NonNullable<Quote['delivery']> }) 
           {arrivalWords(priced)}
           {priced.fee_note ? ` ${priced.fee_note}` : ''}
         </p>
-        <p className={classes['small']}>
-          <IconMapPin size={15} stroke={1.7} aria-hidden="true" /> Your address is encrypted and won’t be
-          shown again.
-          {priced.expires_at ? ` Delivery price valid until ${shopInstantText(priced.expires_at)}.` : ''}
+        <p className={classes['address']}>
+          <IconMapPin size={15} stroke={1.7} aria-hidden="true" /> <AddressLines address={address} />
         </p>
+        {priced.expires_at ? (
+          <p className={classes['small']}>Delivery price valid until {shopInstantText(priced.expires_at)}.</p>
+        ) : null}
       </div>
     </div>
+  )
+}
+
+function AddressLines({ address }: Pick<PricedDeliveryProps, 'address'>) {
+  if (address === null)
+    return 'Your address is encrypted, so we can’t show it in this window. Change it to enter another one.'
+  const { name, company, phone } = address
+  return (
+    <>
+      <strong>{[name, company].filter(Boolean).join(', ')}</strong>, {addressText(address)}, {phone}
+    </>
   )
 }

@@ -1,14 +1,14 @@
-import type { Quote } from '../../shared/quotes/quote.ts'
 import { SPEED_NAMES } from '../customer/price/price-words.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { shopInstantText } from '../ui/words.ts'
 import { checkoutTarget, openCheckout } from '../customer/price/buy-state.ts'
+import type { Bought } from './till-calls.ts'
 
 /** Link to a payment page that was opened before and is still open. */
-export function OpenPayment({ quote }: { quote: Quote }) {
-  const checkout = openCheckout(quote, useNow())
+export function OpenPayment({ bought }: { bought: Bought }) {
+  const checkout = openCheckout(bought, useNow())
   if (!checkout) return null
   return (
     <Notice

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Speed } from '../../shared/catalog/materials.ts'
+import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
 import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
 import { trpc } from '../api.ts'
 import { SPEED_NAMES } from '../customer/price/price-words.ts'
@@ -14,15 +15,24 @@ interface OrderSummaryProps {
   quote: Quote
   option: PriceOption | undefined
   onSpeed: (speed: Speed) => void
+  /** Undefined while the tax is not known. */
+  total: TotalPreview | undefined
 }
 
 /** The part, the ship dates, and the price line by line. */
-export function OrderSummary({ quote, option, onSpeed }: OrderSummaryProps) {
+export function OrderSummary({ quote, option, onSpeed, total }: OrderSummaryProps) {
   return (
     <section className={classes['summary']} aria-label="Your order">
       <Part quote={quote} />
-      <ShipDates quote={quote} option={option} onSpeed={onSpeed} />
-      {option ? <Lines quote={quote} option={option} /> : null}
+      <ShipDates options={quote.options} option={option} onSpeed={onSpeed} />
+      {option ? (
+        <Lines
+          delivery={quote.delivery}
+          cents={option.total_cents}
+          parts={quote.quantity > 1 ? countText(quote.quantity, 'piece') : 'Part'}
+          total={total}
+        />
+      ) : null}
     </section>
   )
 }
@@ -47,11 +57,20 @@ function Part({ quote }: { quote: Quote }) {
   )
 }
 
-function ShipDates({ quote, option, onSpeed }: OrderSummaryProps) {
+type DatedOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'available' | 'note'>
+
+interface ShipDatesProps {
+  options: readonly DatedOption[]
+  option: DatedOption | undefined
+  onSpeed: (speed: Speed) => void
+}
+
+/** Both ship dates to choose from, with their prices. */
+export function ShipDates({ options, option, onSpeed }: ShipDatesProps) {
   return (
     <fieldset className={classes['dates']}>
       <legend className="spoken">When it ships</legend>
-      {quote.options.map((offered) => (
+      {options.map((offered) => (
         <label key={offered.speed} className={classes['date']} data-off={!offered.available || undefined}>
           <input
             type="radio"
@@ -81,14 +100,23 @@ function ShipDates({ quote, option, onSpeed }: OrderSummaryProps) {
   )
 }
 
-function Lines({ quote, option }: { quote: Quote; option: PriceOption }) {
-  const { delivery } = quote
+interface LinesProps {
+  /** What the parts are, before their price. */
+  parts: string
+  cents: number
+  delivery: Quote['delivery']
+  /** Left out while the tax is not known. */
+  total?: TotalPreview | undefined
+}
+
+/** The price line by line. */
+export function Lines({ parts, cents, delivery, total }: LinesProps) {
   return (
     <dl className={`${classes['lines']} figures`}>
       <div>
-        <dt>{quote.quantity > 1 ? countText(quote.quantity, 'piece') : 'Part'}</dt>
+        <dt>{parts}</dt>
         <dd>
-          <Money cents={option.total_cents} />
+          <Money cents={cents} />
         </dd>
       </div>
       <div>
@@ -103,12 +131,20 @@ function Lines({ quote, option }: { quote: Quote; option: PriceOption }) {
       </div>
       <div>
         <dt>Sales tax</dt>
-        <dd className={classes['open']}>Calculated at payment</dd>
+        {total ? (
+          <dd>
+            <Money cents={total.tax_cents} />
+          </dd>
+        ) : (
+          <dd className={classes['open']}>
+            {delivery ? 'Calculated at payment' : 'Depends on your address'}
+          </dd>
+        )}
       </div>
       <div className={classes['sum']}>
-        <dt>{delivery ? 'Total before tax' : 'Subtotal before tax'}</dt>
+        <dt>{total ? 'Total' : delivery ? 'Total before tax' : 'Subtotal before tax'}</dt>
         <dd>
-          <Money cents={totalBeforeTax(option, delivery)} />
+          <Money cents={total?.total_cents ?? totalBeforeTax({ total_cents: cents }, delivery)} />
         </dd>
       </div>
     </dl>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_NOTE_TO_SHOP, MAX_PURCHASE_ORDER } from '../../shared/checkout/purchase-notes.ts'
-import { trpc, type WireRefusal } from '../api.ts'
+import type { WireRefusal } from '../api.ts'
 import field from '../ui/field.module.css'
 import { LabelledField, TextField } from '../ui/text-field.tsx'
 import classes from './buy-page.module.css'
+import type { TillCalls } from './till-calls.ts'
 
 /** What the buyer typed; null: nothing yet, so that what they sent before is shown. */
 interface TypedNotes {
@@ -13,8 +14,8 @@ interface TypedNotes {
 }
 
 /** The PO number and the note of a purchase, with those of the checkout that was opened before. */
-export function usePurchaseNotes(quote_id: string) {
-  const before = useQuery(trpc.quotes.purchaseNotes.queryOptions({ quote_id })).data
+export function usePurchaseNotes({ id, readNotes }: TillCalls) {
+  const before = useQuery({ queryKey: ['purchase-notes', id], queryFn: readNotes }).data
   const [typed, setTyped] = useState<TypedNotes>({ purchase_order: null, note_to_shop: null })
   const notes = {
     purchase_order: typed.purchase_order ?? before?.purchase_order ?? '',

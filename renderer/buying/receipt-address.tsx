@@ -1,48 +1,63 @@
 import { Link } from '@tanstack/react-router'
-import type { Speed } from '../../shared/catalog/materials.ts'
 import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
 import { useSession } from '../shell/session.ts'
 import { TextField } from '../ui/text-field.tsx'
+import { useShopDetails } from '../ui/use-shop-details.ts'
 import classes from './buy-page.module.css'
+import { Step } from './step.tsx'
+import type { TillCalls } from './till-calls.ts'
+import { useTypedEmails } from './typed-email.ts'
 
-interface ReceiptAddressProps {
-  quote_id: string
-  speed: Speed
-  email: string
-  onEmail: (email: string) => void
-  /** Whether the text is not an email address. */
-  isInvalid: boolean
+/** The name of the field, which gets the focus when the payment page is asked for without an address. */
+export const RECEIPT_EMAIL = 'receipt-email'
+
+/** Step one: the email address for the receipt, the account's or one that a guest enters. */
+export function ContactStep({ till }: { till: TillCalls }) {
+  const session = useSession()
+  const sendsEmail = useShopDetails()?.sends_email
+  if (!session) return null
+  const { person } = session
+  return (
+    <Step number={1} title="Contact" done={person !== null}>
+      {person ? (
+        <p className={classes['small']}>
+          <span className={classes['strong']}>{person.email}</span>
+          {sendsEmail === false
+            ? ' is on your receipt. This shop sends no email: follow your order under My orders.'
+            : ' gets your receipt and order updates.'}
+        </p>
+      ) : (
+        <GuestEmail till={till} sendsEmail={sendsEmail} />
+      )}
+    </Step>
+  )
 }
 
-/** The email address for the receipt: the account's, or one that a guest enters. */
-export function ReceiptAddress({ quote_id, speed, email, onEmail, isInvalid }: ReceiptAddressProps) {
-  const session = useSession()
+function GuestEmail({ till, sendsEmail }: { till: TillCalls; sendsEmail: boolean | undefined }) {
+  const { emails, invalid, type } = useTypedEmails()
   const isKiosk = Boolean(useKiosk())
-  if (!session) return null
-  if (session.person)
-    return (
-      <p className={classes['small']}>
-        We’ll use <span className={classes['strong']}>{session.person.email}</span> for your receipt and order
-        updates.
-      </p>
-    )
   return (
     <div className={classes['receipt']}>
       <TextField
+        name={RECEIPT_EMAIL}
         label="Email for your receipt"
-        hint="Only for your receipt and order updates."
-        error={isInvalid ? 'Enter an email address, such as name@example.com.' : undefined}
+        hint={
+          sendsEmail === false
+            ? 'To reach you about this order. Your receipt is on the order’s page.'
+            : 'Only for your receipt and order updates.'
+        }
+        error={invalid === till.id ? 'Enter an email address, such as name@example.com.' : undefined}
         type="email"
         required
         maxLength={254}
         autoComplete="email"
-        value={email}
-        onChange={(event) => onEmail(event.currentTarget.value)}
+        value={emails[till.id] ?? ''}
+        onChange={(event) => type(till.id, event.currentTarget.value)}
       />
       {isKiosk ? null : (
         <p className={classes['small']}>
           Have an account?{' '}
-          <Link to="/sign-in" search={{ next: `/quotes/${quote_id}/order?speed=${speed}` }}>
+          <Link to="/sign-in" search={{ next: till.path }}>
             Sign in
           </Link>{' '}
           and we’ll keep your delivery price.

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
-import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
+import type { FormEvent } from 'react'
+import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
+import type { PriceOption } from '../../shared/quotes/quote.ts'
 import type { WireRefusal } from '../api.ts'
 import { useSession } from '../shell/session.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -9,70 +10,77 @@ import { acceptRefusalWords } from './accept-words.ts'
 import classes from './buy-page.module.css'
 import { totalBeforeTax } from './total-before-tax.ts'
 import { isEmail } from './address.ts'
-import { ReceiptAddress } from './receipt-address.tsx'
+import { RECEIPT_EMAIL } from './receipt-address.tsx'
 import { RefreshButton } from '../customer/price/refresh-quote.tsx'
 import { ExemptionNote } from './exemption-note.tsx'
 import { PurchaseNotes, purchaseOrderFault, usePurchaseNotes } from './purchase-notes.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
 import { Step } from './step.tsx'
+import type { Bought, TillCalls } from './till-calls.ts'
+import { useTypedEmails } from './typed-email.ts'
 import { useAccept } from './use-accept.ts'
+import { useTotal } from './use-total.ts'
+
+/** The chosen ship date with its price. */
+type TillOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'available' | 'note'>
 
 interface ReviewStepProps {
-  quote: Quote
-  option: PriceOption | undefined
+  bought: Bought
+  till: TillCalls
+  option: TillOption | undefined
   /** False while the delivery has no price. */
   ready: boolean
   onAddress: () => void
 }
 
-/** Step two: the purchase terms, the receipt address, and the button to the payment page. */
-export function ReviewStep({ quote, option, ready, onAddress }: ReviewStepProps) {
+/** Step three: the purchase terms, and the button to the payment page. */
+export function ReviewStep({ bought, till, option, ready, onAddress }: ReviewStepProps) {
   return (
-    <Step number={2} title="Review and pay" done={false} later={!ready}>
+    <Step number={3} title="Review and pay" done={false} later={!ready}>
       {ready && option ? (
-        <PayForm quote={quote} option={option} onAddress={onAddress} />
+        <PayForm bought={bought} till={till} option={option} onAddress={onAddress} />
       ) : (
         <p className={classes['small']}>
           {option?.available === false
             ? (option.note ?? 'This ship date is no longer available.')
-            : 'Enter your address first. You’ll pay by card on the next page.'}
+            : 'Enter your address first. You’ll pay on the next page.'}
         </p>
       )}
     </Step>
   )
 }
 
-function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOption; onAddress: () => void }) {
+interface PayFormProps extends Omit<ReviewStepProps, 'ready'> {
+  option: TillOption
+}
+
+function PayForm({ bought, till, option, onAddress }: PayFormProps) {
   const session = useSession()
   const isGuest = session?.person === null
-  const [email, setEmail] = useState('')
-  const [isInvalid, setInvalid] = useState(false)
-  const { notes, type, sent } = usePurchaseNotes(quote.id)
-  const { pay, busy, refusal } = useAccept(quote.id, [option.ship_by, option.total_cents, quote.delivery])
+  const { emails, markInvalid } = useTypedEmails()
+  const { notes, type, sent } = usePurchaseNotes(till)
+  const total = useTotal(till, option, bought)
+  const { pay, busy, refusal } = useAccept(till, [option.ship_by, option.total_cents, bought.delivery])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const trimmed = email.trim()
-    const isMissing = isGuest && !isEmail(trimmed)
-    setInvalid(isMissing)
-    if (isMissing) return
-    pay({ speed: option.speed, ...(isGuest ? { email: trimmed } : {}), ...sent })
+    const email = (emails[till.id] ?? '').trim()
+    if (isGuest && !isEmail(email)) {
+      markInvalid(till.id)
+      document.querySelector<HTMLInputElement>(`[name=${RECEIPT_EMAIL}]`)?.focus()
+      return
+    }
+    pay({ speed: option.speed, ...(isGuest ? { email } : {}), ...sent })
   }
   return (
     <form className={classes['pay']} onSubmit={submit} noValidate>
       <PurchaseTerms datePending={option.ship_by === null} />
-      <ReceiptAddress
-        quote_id={quote.id}
-        speed={option.speed}
-        email={email}
-        onEmail={setEmail}
-        isInvalid={isInvalid}
-      />
       <PurchaseNotes notes={notes} type={type} fault={purchaseOrderFault(refusal)} />
       <ExemptionNote />
-      {refusal ? <Refusal refusal={refusal} quote={quote} onAddress={onAddress} /> : null}
+      {refusal ? <Refusal refusal={refusal} till={till} onAddress={onAddress} /> : null}
       <PayButton
-        cents={totalBeforeTax(option, quote.delivery)}
-        look={quote.checkout ? 'quiet' : 'primary'}
+        cents={totalBeforeTax(option, bought.delivery)}
+        total={total}
+        look={bought.checkout ? 'quiet' : 'primary'}
         busy={busy}
         isUnavailable={!option.available}
       />
@@ -81,14 +89,17 @@ function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOpti
 }
 
 interface PayButtonProps {
+  /** Before tax. */
   cents: number
+  /** Undefined while the tax is not known. */
+  total: TotalPreview | undefined
   /** `quiet` while another payment page is open, whose button is primary. */
   look: 'primary' | 'quiet'
   busy: boolean
   isUnavailable: boolean
 }
 
-function PayButton({ cents, look, busy, isUnavailable }: PayButtonProps) {
+function PayButton({ cents, total, look, busy, isUnavailable }: PayButtonProps) {
   return (
     <>
       <Button type="submit" look={look} className={classes['payButton']} disabled={busy || isUnavailable}>
@@ -96,26 +107,35 @@ function PayButton({ cents, look, busy, isUnavailable }: PayButtonProps) {
           'Opening payment page…'
         ) : (
           <span>
-            Pay <Money cents={cents} /> plus tax
+            Continue to payment, <Money cents={total?.total_cents ?? cents} />
+            {total ? '' : ' plus tax'}
           </span>
         )}
       </Button>
-      <p className={classes['small']}>
-        Sales tax depends on the delivery address. The payment page shows your total before you pay.
-      </p>
+      <p className={classes['small']}>{payText(total)}</p>
     </>
   )
 }
 
+function payText(total: TotalPreview | undefined): string {
+  if (!total)
+    return 'Sales tax depends on the delivery address. The payment page shows your total before you pay.'
+  return total.practice
+    ? 'You’ll see a practice payment page next. No card is charged.'
+    : 'You’ll pay by card next. Apple Pay and Google Pay appear there where your device has them.'
+}
+
 function Refusal({
   refusal,
-  quote,
+  till,
   onAddress,
 }: {
   refusal: WireRefusal
-  quote: Quote
+  till: TillCalls
   onAddress: () => void
 }) {
+  // A refusal of a basket names the quote that it concerns.
+  const { quote_id = till.id } = refusal.fields
   const { tone, title, text, next } = acceptRefusalWords(refusal)
   return (
     <Notice
@@ -124,7 +144,7 @@ function Refusal({
       title={title}
       actions={
         next === 'refresh' ? (
-          <RefreshButton quote_id={quote.id} />
+          <RefreshButton quote_id={String(quote_id)} />
         ) : next === 'address' ? (
           <Button onClick={onAddress}>Enter address</Button>
         ) : null

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Quote } from '../../shared/quotes/quote.ts'
-import { refusalOf, trpc, type WireRefusal } from '../api.ts'
+import { refusalOf, type WireRefusal } from '../api.ts'
 import { fieldErrors } from '../shell/field-errors.ts'
-import { useKeepQuote } from '../use-live.ts'
 import {
   type AddressErrors,
   type AddressField,
@@ -11,33 +9,39 @@ import {
   adviceFor,
   BLANK_ADDRESS,
   checkAddress,
+  type TypedAddress,
 } from './address.ts'
+import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
+import { keepAddress, readKeptAddress } from './kept-address.ts'
+import type { TillCalls } from './till-calls.ts'
 
-/** State of the address form; the typed address stays until the page is left, whatever the server answers. */
-export function useDelivery(quote_id: string, onPriced: () => void) {
-  const [typed, setTyped] = useState(BLANK_ADDRESS)
+/**
+ * State of the address form; the typed address stays whatever the server answers. The one that was priced is kept in the
+ * window's session, but not at a kiosk, whose screen the next customer uses.
+ */
+export function useDelivery(till: TillCalls, onPriced: () => void) {
+  const { priced, keep } = useKeptAddress(till.id)
+  const [typed, setTyped] = useState(() => priced ?? BLANK_ADDRESS)
   const [errors, setErrors] = useState<AddressErrors>({})
-  const keep = useKeepQuote()
-  const queries = useQueryClient()
-  const price = useMutation(
-    trpc.quotes.delivery.mutationOptions({
-      onSuccess: (quote: Quote) => {
-        keep(quote)
-        if (quote.delivery) onPriced()
-      },
-      onError: (error) => {
-        const refusal = refusalOf(error)
-        setErrors(errorsOf(refusal))
-        // Reloads the quote, which now has a delivery review and is polled for its outcome.
-        if (refusal.code === 'shipping_review_required')
-          void queries.invalidateQueries({ queryKey: trpc.quotes.get.queryKey({ quote_id }) })
-      },
-    }),
-  )
+  const price = useMutation({
+    mutationFn: till.priceDelivery,
+    networkMode: 'always',
+    onSuccess: (hasPrice) => {
+      if (!hasPrice) return
+      keep(typed)
+      onPriced()
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error)
+      setErrors(errorsOf(refusal))
+      // Reloads the quote, which now has a delivery review and is polled for its outcome.
+      if (refusal.code === 'shipping_review_required') till.reload()
+    },
+  })
   function send(accept_carrier: boolean): AddressErrors {
     const invalid = checkAddress(typed)
     setErrors(invalid)
-    if (Object.keys(invalid).length === 0) price.mutate({ quote_id, ...addressBody(typed), accept_carrier })
+    if (Object.keys(invalid).length === 0) price.mutate({ ...addressBody(typed), accept_carrier })
     else price.reset()
     return invalid
   }
@@ -45,15 +49,34 @@ export function useDelivery(quote_id: string, onPriced: () => void) {
     setTyped((before) => ({ ...before, [name]: text }))
     setErrors(({ [name]: _corrected, ...others }) => others)
   }
+  function fill(address: TypedAddress): void {
+    setTyped(address)
+    setErrors({})
+  }
   return {
+    till,
     typed,
+    /** The address of the delivery price; null when it was entered in another window. */
+    priced,
     errors,
     type,
+    fill,
     send,
     busy: price.isPending,
     refusal: price.error ? refusalOf(price.error) : null,
   }
 }
+/** The address that was priced last in this window. */
+function useKeptAddress(id: string) {
+  const isKiosk = Boolean(useKiosk())
+  const [priced, setPriced] = useState(() => readKeptAddress(id))
+  const keep = (address: TypedAddress) => {
+    setPriced(address)
+    if (!isKiosk) keepAddress(id, address)
+  }
+  return { priced, keep }
+}
+
 export type DeliveryForm = ReturnType<typeof useDelivery>
 
 /** Returns the errors of the fields that the server refused: the items of a 422, or the names in `delivery_invalid`. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TakenOver } from '../../shared/accounts/kiosks.ts'
-import { postJson, refusalOf } from '../api.ts'
+import { postJson, refusalOf, server } from '../api.ts'
 import { MessagePage } from '../shell/message-page.tsx'
 import { afterSessionChange } from '../shell/session.ts'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
@@ -15,7 +15,12 @@ export function PhonePage() {
     mutationFn: () => postJson<TakenOver>('/auth/hand-over', { token }),
     onSuccess: async ({ quote_id }) => {
       await afterSessionChange()
-      if (quote_id === null) await navigate({ to: '/' })
+      if (quote_id === null) {
+        await navigate({ to: '/' })
+        return
+      }
+      const basket = await server.baskets.holding.query({ quote_id })
+      if (basket) await navigate({ to: '/baskets/$id', params: { id: basket.id } })
       else await navigate({ to: '/quotes/$id', params: { id: quote_id } })
     },
   })

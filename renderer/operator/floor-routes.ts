@@ -31,6 +31,13 @@ const printers = createRoute({
   component: lazyRouteComponent(() => import('./printers/printers-page.tsx'), 'PrintersPage'),
 })
 
+const filament = createRoute({
+  getParentRoute: () => root,
+  path: '/console/filament',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./filament/filament-page.tsx'), 'FilamentPage'),
+})
+
 const plates = createRoute({
   getParentRoute: () => root,
   path: '/console/plates',
@@ -83,4 +90,14 @@ const scan = createRoute({
 })
 
 /** The pages of the shop floor. */
-export const floorRoutes = [production, printers, plates, plate, quality, shopFloor, wall, scan] as const
+export const floorRoutes = [
+  production,
+  printers,
+  filament,
+  plates,
+  plate,
+  quality,
+  shopFloor,
+  wall,
+  scan,
+] as const

@@ -1,12 +1,19 @@
 import { IconBike, IconExternalLink, IconTruckDelivery } from '@tabler/icons-react'
 import { SHIPMENT_STATE_WORDS } from '../../shared/shipping/shipment-states.ts'
+import type { ReactNode } from 'react'
 import type { Order } from '../../shared/orders/order.ts'
 import { dayText, shopInstantText } from '../ui/words.ts'
 import { deliveryTitle } from '../buying/delivery-words.ts'
 import classes from './order-page.module.css'
 
+interface DeliveryCardProps {
+  order: Order
+  /** Where news of the order is sent. */
+  updates: ReactNode
+}
+
 /** Delivery method, state and tracking link. */
-export function DeliveryCard({ order: { delivery } }: { order: Order }) {
+export function DeliveryCard({ order: { delivery }, updates }: DeliveryCardProps) {
   const Icon = delivery.method === 'courier' ? IconBike : IconTruckDelivery
   return (
     <section className={classes['card']} aria-labelledby="delivery">
@@ -30,6 +37,7 @@ export function DeliveryCard({ order: { delivery } }: { order: Order }) {
               </a>
             </p>
           ) : null}
+          {updates}
         </div>
       </div>
     </section>

@@ -6,9 +6,10 @@ import { LoadFailedPage, MessagePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { FollowedInvoices } from './invoice-links.tsx'
 import { OneOrder } from './one-order.tsx'
-import { FollowedOrderMessages } from './order-messages.tsx'
+import { FollowedOrderMessages, FollowedUpdates } from './order-messages.tsx'
 import { FollowedOrderTerms } from './order-terms.tsx'
 import { FollowedParcels } from './parcels-card.tsx'
+import { FollowedProblems } from './problem-card.tsx'
 import { FollowedShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { nextOrderPoll } from './order-words.ts'
@@ -26,8 +27,10 @@ export function FollowPage() {
         receipt={`/follow/${key}/receipt.pdf`}
         photos={<FollowedShopPhotos linkKey={key} />}
         parcels={<FollowedParcels linkKey={key} order={followed.data} />}
+        updates={<FollowedUpdates linkKey={key} />}
         messages={<FollowedOrderMessages linkKey={key} order={followed.data} />}
         invoices={<FollowedInvoices linkKey={key} />}
+        problems={<FollowedProblems linkKey={key} order={followed.data} />}
         terms={<FollowedOrderTerms linkKey={key} />}
         follows
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../shared/orders/order.ts'
 import { SupportLine } from '../ui/support-line.tsx'
+import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StateBadge } from '../ui/status-badge.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -10,6 +11,7 @@ import { OrderAside } from './order-aside.tsx'
 import classes from './order-page.module.css'
 import { isJustPaid, orderStageWords, shipDateWords } from './order-words.ts'
 import { PartProgress } from './part-progress.tsx'
+import { PurchaseLink } from './purchase-link.tsx'
 import { Timeline } from './timeline.tsx'
 
 interface OneOrderProps {
@@ -20,10 +22,14 @@ interface OneOrderProps {
   photos: ReactNode
   /** Each parcel, where there are several. */
   parcels: ReactNode
+  /** Where news of the order is sent. */
+  updates: ReactNode
   /** What customer and shop wrote. */
   messages: ReactNode
   /** Downloads of invoice and credit notes. */
   invoices: ReactNode
+  /** Reports of problems. */
+  problems: ReactNode
   /** Links to the terms that were in force when it was paid. */
   terms: ReactNode
   /** True for visitors with the link from an email, who can look and write messages. */
@@ -36,8 +42,10 @@ export function OneOrder({
   receipt,
   photos,
   parcels,
+  updates,
   messages,
   invoices,
+  problems,
   terms,
   follows = false,
 }: OneOrderProps) {
@@ -49,19 +57,24 @@ export function OneOrder({
           <h1>Order {order.number}</h1>
           <StateBadge words={orderStageWords(order)} />
         </div>
+        {order.purchase_number === null ? null : (
+          <p className={classes['small']}>
+            {follows ? `Purchase ${order.purchase_number}` : <PurchaseLink order={order} />}
+          </p>
+        )}
         <p className={classes['promise']}>
           <Promised order={order} />
         </p>
       </div>
       <div className={classes['main']}>
-        <Banners order={order} follows={follows} />
+        <Banners order={order} updates={updates} follows={follows} />
         <Progress order={order} />
         {photos}
         {messages}
-        {order.status === 'cancelled' ? null : <DeliveryCard order={order} />}
+        {order.status === 'cancelled' ? null : <DeliveryCard order={order} updates={updates} />}
         {parcels}
       </div>
-      <OrderAside order={order} receipt={receipt} invoices={invoices} terms={terms} follows={follows} />
+      <OrderAside {...{ order, receipt, invoices, problems, terms, follows }} />
     </div>
   )
 }
@@ -93,7 +106,16 @@ function Promised({ order }: { order: Order }) {
   )
 }
 
-function Banners({ order, follows }: { order: Order; follows: boolean }) {
+/** The conversation is on the same page. */
+function goToMessages(): void {
+  const heading = document.getElementById('messages')
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus()
+}
+
+type BannersProps = Pick<OneOrderProps, 'order' | 'updates'> & { follows: boolean }
+
+function Banners({ order, updates, follows }: BannersProps) {
   const now = useNow()
   return (
     <>
@@ -101,12 +123,17 @@ function Banners({ order, follows }: { order: Order; follows: boolean }) {
         <Notice tone="good" live title="Thank you. Your order is placed.">
           Your receipt is on this page. Come back any time{' '}
           {follows ? 'with the link in your email' : 'under My orders'} to track your order.
+          {updates}
         </Notice>
       ) : null}
       {order.status === 'on_hold' ? (
-        <Notice tone="attention" title="This order is on hold">
+        <Notice
+          tone="attention"
+          title="This order is on hold"
+          actions={<Button onClick={goToMessages}>Reply to us</Button>}
+        >
           <p>{order.hold_reason ?? 'We’re looking into something.'}</p>
-          <p>Nothing is lost. We’ll continue as soon as we can.</p>
+          <p>Nothing is lost. Reply below if we need something from you; we’ll continue as soon as we can.</p>
           <SupportLine about={`Order ${order.number}`} />
         </Notice>
       ) : null}

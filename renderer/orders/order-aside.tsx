@@ -4,7 +4,6 @@ import type { Order } from '../../shared/orders/order.ts'
 import { Thumbnail } from '../customer/part/thumbnail.tsx'
 import { SPEED_NAMES } from '../customer/price/price-words.ts'
 import { Button, ButtonLink, DownloadLink } from '../ui/buttons.tsx'
-import { SupportLine } from '../ui/support-line.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { countText, labelText } from '../ui/words.ts'
@@ -18,6 +17,8 @@ interface AsideProps {
   receipt: string
   /** Downloads of invoice and credit notes. */
   invoices: ReactNode
+  /** Reports of problems. */
+  problems: ReactNode
   /** Links to the terms that were in force when it was paid. */
   terms: ReactNode
   /** True for visitors with the link from an email, who can look and write messages. */
@@ -47,14 +48,8 @@ export function OrderAside(props: AsideProps) {
         <MoneyLines order={order} />
         <OrderActions {...props} />
       </section>
-      <section className={classes['card']} aria-labelledby="help">
-        <h2 id="help">Problem with your order?</h2>
-        <p className={classes['small']}>
-          Mention order {order.number} and send a photo. We’ll reprint or refund anything that’s our fault.
-        </p>
-        <SupportLine about={`Order ${order.number}`} />
-        {props.terms}
-      </section>
+      {props.problems}
+      {props.terms}
     </div>
   )
 }

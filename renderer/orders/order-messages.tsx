@@ -39,6 +39,28 @@ function Messages({ open, quote }: { open: OpenThread; quote: Quote | null }) {
   )
 }
 
+/** Where news of the customer's own order is sent. */
+export function OwnUpdates({ orderId }: { orderId: string }) {
+  return <Updates open={useOwnThread(orderId)} />
+}
+
+/** The same for a visitor with the link from an email. */
+export function FollowedUpdates({ linkKey }: { linkKey: string }) {
+  return <Updates open={useLinkedThread(linkKey)} />
+}
+
+/** Promises no email where the shop has no mail server. */
+function Updates({ open: { thread } }: { open: OpenThread }) {
+  if (!thread) return null
+  return (
+    <p className={classes['small']}>
+      {thread.sends_email && thread.email !== null
+        ? `Receipt and updates go to ${thread.email}.`
+        : 'Updates appear on this page.'}
+    </p>
+  )
+}
+
 function OrderRisk({ orderId }: { orderId: string }) {
   const accepted = useQuery(trpc.risk.own.queryOptions({ quote_id: orderId })).data?.accepted
   if (!accepted) return null

@@ -5,9 +5,10 @@ import { LoadFailedPage } from '../shell/message-page.tsx'
 import { AwaitedOrder } from './awaited-order.tsx'
 import { OwnInvoices } from './invoice-links.tsx'
 import { OneOrder } from './one-order.tsx'
-import { OwnOrderMessages } from './order-messages.tsx'
+import { OwnOrderMessages, OwnUpdates } from './order-messages.tsx'
 import { OwnOrderTerms } from './order-terms.tsx'
 import { OwnParcels } from './parcels-card.tsx'
+import { OwnProblems } from './problem-card.tsx'
 import { OwnShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
 import { useLiveOrder } from './use-live-order.ts'
@@ -23,8 +24,10 @@ export function OrderPage() {
         receipt={`/orders/${id}/receipt.pdf`}
         photos={<OwnShopPhotos orderId={id} />}
         parcels={<OwnParcels order={live.data} />}
+        updates={<OwnUpdates orderId={id} />}
         messages={<OwnOrderMessages orderId={id} />}
         invoices={<OwnInvoices orderId={id} />}
+        problems={<OwnProblems order={live.data} />}
         terms={<OwnOrderTerms orderId={id} />}
       />
     )

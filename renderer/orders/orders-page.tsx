@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment, useState } from 'react'
 import type { Order } from '../../shared/orders/order.ts'
+import type { OwnOrderFilter } from '../../shared/orders/own-order-filter.ts'
 import { orderStage } from '../../shared/orders/order-stage.ts'
 import { refusalOf } from '../api.ts'
 import classes from '../customer/history/history-page.module.css'
 import { Thumbnail } from '../customer/part/thumbnail.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { Chooser } from '../ui/chooser.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StateBadge } from '../ui/status-badge.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -13,14 +16,24 @@ import { Money } from '../ui/values.tsx'
 import { countText, shopDayText, labelText } from '../ui/words.ts'
 import { madeWords } from './part-words.ts'
 import { orderStageWords, shipDateWords } from './order-words.ts'
+import { beginsPurchase, PurchaseLink } from './purchase-link.tsx'
 import { useOrderList } from './use-order-list.ts'
 import { GuestHint } from './guest-hint.tsx'
 
-/** All orders of this browser or account, newest first. */
+const FILTERS = [
+  ['all', 'All orders'],
+  ['open', 'In progress'],
+  ['shipped', 'Shipped'],
+  ['canceled', 'Canceled'],
+] as const
+
+/** The orders of this browser or account, newest first. */
 export function OrdersPage() {
   useTitle('My orders')
-  const { list, orders, isNewBrowser } = useOrderList()
-  if (isNewBrowser || (list.isSuccess && orders.length === 0)) return <NoOrdersYet />
+  const [filter, setFilter] = useState<OwnOrderFilter | 'all'>('all')
+  const { list, orders, isNewBrowser } = useOrderList(filter === 'all' ? undefined : filter)
+  const isEmpty = list.isSuccess && orders.length === 0
+  if (isNewBrowser || (isEmpty && filter === 'all')) return <NoOrdersYet />
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
@@ -28,11 +41,20 @@ export function OrdersPage() {
         <ButtonLink to="/billing">Cards and receipts</ButtonLink>
       </div>
       <GuestHint />
+      <Chooser label="Show" value={filter} choices={FILTERS} onChange={setFilter} />
+      {isEmpty ? <p>No such orders.</p> : null}
       {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
       {list.isPending ? <Skeletons /> : null}
       <ul className={classes['list']}>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
+        {orders.map((order, at) => (
+          <Fragment key={order.id}>
+            {beginsPurchase(orders, at) ? (
+              <li className={classes['purchase']}>
+                <PurchaseLink order={order} />
+              </li>
+            ) : null}
+            <OrderRow order={order} />
+          </Fragment>
         ))}
       </ul>
       {list.hasNextPage ? (

@@ -1,7 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { hasRight } from '../../shared/accounts/rights.ts'
-import { TERMS_PAGES, TERMS_TITLES } from '../../shared/terms-pages.ts'
 import { useKiosk } from './kiosk/use-kiosk.ts'
 import { useShopBrand } from '../shop-brand.ts'
 import { isInDesktop } from '../ui/desktop.ts'
@@ -9,6 +8,7 @@ import { ShopMark } from '../ui/shop-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { useFirstPaintEnd } from './first-paint-end.ts'
+import { Footer } from './footer.tsx'
 import classes from './frame.module.css'
 import { useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -94,22 +94,6 @@ function PageFrame() {
       </main>
       {isConsole ? null : <Footer />}
     </div>
-  )
-}
-
-function Footer() {
-  return (
-    <footer className={classes['footer']}>
-      <p>Your files stay private. Only people with your quote link can view them.</p>
-      <nav aria-label="About the shop">
-        {TERMS_PAGES.map((page) => (
-          <Link key={page} to={`/${page}`}>
-            {TERMS_TITLES[page]}
-          </Link>
-        ))}
-        <a href="/docs">API docs</a>
-      </nav>
-    </footer>
   )
 }
 

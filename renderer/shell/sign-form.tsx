@@ -25,6 +25,8 @@ interface SignFormProps {
   /** Creates an account: asks for a name, and shows the rule for new passwords. */
   fresh: boolean
   button: string
+  /** Further fields, above the button. */
+  fields?: ReactNode
   /** Where to go once signed in, or what finds it. */
   next: string | (() => Promise<string>)
   /** Another way to sign in, below the button. */
@@ -34,7 +36,7 @@ interface SignFormProps {
 
 /** The form that starts a session: sign-in, sign-up, setup and invitations. */
 export function SignForm(props: SignFormProps) {
-  const { title, lead, fresh, button, instead, other } = props
+  const { title, lead, fresh, button, fields, instead, other } = props
   const form = useForm<Credentials>({ initialValues: { email: '', password: '', name: '' } })
   const { refusal, busy, submit } = useSignIn(props, form.setErrors)
   return (
@@ -56,6 +58,7 @@ export function SignForm(props: SignFormProps) {
           {...form.getInputProps('email')}
         />
         <PasswordField label="Password" fresh={fresh} field={form.getInputProps('password')} />
+        {fields}
         <Button type="submit" look="primary" wide disabled={busy}>
           {button}
         </Button>

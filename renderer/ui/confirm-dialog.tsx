@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   title: string
   /** What cannot be undone. */
   children: ReactNode
+  /** Fields below the text. */
+  fields?: ReactNode
   confirm: string
   keep?: string
   busy: boolean
@@ -34,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className={classes['content']}>
         <p>{props.children}</p>
+        {props.fields}
         {props.conflict ?? <Failed error={props.error} />}
         <div className={classes['actions']}>
           <Button onClick={props.onClose}>{props.keep ?? 'Cancel'}</Button>

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { trpc } from '../api.ts'
 import classes from './support-line.module.css'
-
-const ONE_HOUR_MS = 3_600_000
+import { useShopDetails } from './use-shop-details.ts'
 
 /** The shop's email address and phone number; nothing while loading. `about`: subject of the email. */
 export function SupportLine({ about }: { about?: string }) {
-  const shop = useQuery(trpc.shopDetails.public.queryOptions(undefined, { staleTime: ONE_HOUR_MS })).data
+  const shop = useShopDetails()
   if (!shop) return null
   const subject = about ? `?subject=${encodeURIComponent(about)}` : ''
   return (

@@ -105,9 +105,10 @@ function lengthText(mm: number): string {
 
 const MM_PER_INCH = 25.4
 
-/** The same size in inches, without the unit: `3.24 × 1.57 × 0.49`. */
+/** The same size in inches, without the unit: `3.24 × 1.57 × 0.49`; three decimals when all sides are below an inch. */
 export function inchText(dimensions_mm: readonly number[]): string {
-  return dimensions_mm.map((mm) => (mm / MM_PER_INCH).toFixed(mm < MM_PER_INCH ? 3 : 2)).join(' × ')
+  const decimals = Math.max(...dimensions_mm) < MM_PER_INCH ? 3 : 2
+  return dimensions_mm.map((mm) => (mm / MM_PER_INCH).toFixed(decimals)).join(' × ')
 }
 
 /** Writes grams: `3.4 g`, `20 g`, `1.25 kg`. */
@@ -179,7 +180,7 @@ export function labelText(name: string): string {
 
 const NO_BREAK = '\u00a0'
 
-/** Joins figures and units with no-break spaces, so that no line ends between them: `up to 110 °C`. */
+/** Joins figures and units, so that no line ends between them: `up to 110 °C`, `15%`. */
 export function unbrokenFigures(text: string): string {
-  return text.replaceAll(/(\d) (?=%|°|mm|cm|in\b|g\b|kg\b)/g, `$1${NO_BREAK}`)
+  return text.replaceAll(/(\d) %/g, '$1%').replaceAll(/(\d) (?=°|mm|cm|in\b|g\b|kg\b)/g, `$1${NO_BREAK}`)
 }

@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type PerspectiveCamera, Vector3 } from 'three'
 import type { Feature } from '../../shared/geometry/feature.ts'
 import type { MarkedSpot } from '../../shared/messages/spot.ts'
-import { closeUpPosition, fitDistance, VIEWS } from './camera.ts'
-import { cameraOfSpot } from './marked-spot.ts'
-import { type Pose, poseDirection, posePoint } from './pose.ts'
+import { fitDistance, VIEWS } from './camera.ts'
+import { cameraOfFeature, cameraOfSpot } from './marked-spot.ts'
+import type { Pose } from './pose.ts'
 import { useViewer } from './viewer-state.ts'
 
 export type Controls = RefObject<CameraControls | null>
@@ -42,10 +42,8 @@ export function CameraRig({ pose, controls, feature, pin, still }: CameraRigProp
 
   useEffect(() => {
     if (!feature) return
-    const position = posePoint(pose, feature.center_mm)
-    const normal = feature.normal && poseDirection(pose, feature.normal)
-    const eye = closeUpPosition({ position, normal, size: feature.size_mm ?? 0 }, pose.box)
-    void controls.current?.setLookAt(...eye.toArray(), ...position.toArray(), !still)
+    const { eye, target } = cameraOfFeature(pose, feature)
+    void controls.current?.setLookAt(...eye.toArray(), ...target.toArray(), !still)
   }, [feature, pose, controls, still])
 
   // A spot that is marked right now was seen when it was clicked.

@@ -3,16 +3,16 @@ import { Canvas } from '@react-three/fiber'
 import { useMemo, useRef } from 'react'
 import { NeutralToneMapping, Vector3, VSMShadowMap, type WebGLRenderer } from 'three'
 import { FaceBanner } from './face-banner.tsx'
+import { FindingCard } from './finding-card.tsx'
 import { LabelBoard } from './label-board.ts'
 import { LabelLayer } from './label-layer.tsx'
 import { spotOfClick } from './marked-spot.ts'
 import { type Pose, poseOf } from './pose.ts'
-import type { PreparedPart } from './prepare-mesh.ts'
 import { MarkBanner } from './mark-banner.tsx'
 import { Scene, type SceneProps } from './scene.tsx'
 import { SectionPanel } from './section-panel.tsx'
-import type { PartViewerProps } from './shown-part.ts'
-import { edgeColor, shownFilament, STAGE_COLORS } from './stage-colors.ts'
+import type { BoxedPart, PartViewerProps } from './shown-part.ts'
+import { edgeColor, marksOn, NEUTRAL_PART, shownFilament, STAGE_COLORS } from './stage-colors.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFacePicker } from './use-face-picker.ts'
 import { useTurnKeys } from './use-turn-keys.ts'
@@ -34,7 +34,7 @@ export function Canvas3d(props: DrawnPartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const board = useMemo(() => new LabelBoard(), [])
   const pose = usePose(props)
-  const size = useMemo(() => pose.box.getSize(new Vector3()), [pose])
+  const size = useMemo(() => props.part.box.getSize(new Vector3()), [props.part])
   useTurnKeys(frame, controls)
   return (
     <div className={classes['stage']}>
@@ -47,14 +47,14 @@ export function Canvas3d(props: DrawnPartProps) {
         aria-describedby="viewer-keys"
       >
         <DrawnScene {...props} {...{ pose, controls, board }} />
-        <LabelLayer board={board} size={size} findings={props.findings} />
+        <LabelLayer board={board} size={size} findings={props.findings} part={props.part} />
       </div>
-      <ViewerTools box={pose.box} onFace={props.onFace} />
+      <ViewerTools box={pose.box} findings={props.findings} onFace={props.onFace} />
     </div>
   )
 }
 
-type DrawnPartProps = PartViewerProps & { part: PreparedPart }
+type DrawnPartProps = PartViewerProps & { part: BoxedPart }
 
 /** Returns the pose of the part: as previewed, as printed, or as drawn. */
 function usePose({ part, down }: DrawnPartProps): Pose {
@@ -66,7 +66,7 @@ function usePose({ part, down }: DrawnPartProps): Pose {
 /** The canvas, drawn only when something changes. */
 function DrawnScene(props: DrawnPartProps & Pick<SceneProps, 'pose' | 'controls' | 'board'>) {
   const { part, findings, pose, controls, board } = props
-  const look = useLook(props)
+  const { look, marks } = useLook(props)
   const picker = useFacePicker(part, findings, props.onFace !== undefined)
   const onMark = useMark(props)
   const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, [])
@@ -80,7 +80,7 @@ function DrawnScene(props: DrawnPartProps & Pick<SceneProps, 'pose' | 'controls'
       onCreated={watchContextLoss}
     >
       <Scene
-        {...{ part, pose, look, findings, controls, board, still }}
+        {...{ part, pose, look, marks, findings, controls, board, still }}
         stage={STAGE_COLORS[props.dark ? 'dark' : 'light']}
         picked={picker.region}
         onHover={picker.hover}
@@ -103,7 +103,11 @@ function useMark({ pose, controls }: Pick<SceneProps, 'pose' | 'controls'>): Sce
   }, [marking, pose, controls, set])
 }
 
-function ViewerTools({ box, onFace }: Pick<Pose, 'box'> & Pick<PartViewerProps, 'onFace'>) {
+function ViewerTools({
+  box,
+  findings,
+  onFace,
+}: Pick<Pose, 'box'> & Pick<PartViewerProps, 'findings' | 'onFace'>) {
   return (
     <>
       <p id="viewer-keys" className="spoken">
@@ -111,6 +115,7 @@ function ViewerTools({ box, onFace }: Pick<Pose, 'box'> & Pick<PartViewerProps, 
         views.
       </p>
       <Toolbar />
+      <FindingCard findings={findings} />
       <SectionPanel box={box} />
       <FaceBanner onUse={onFace} />
       <MarkBanner />
@@ -118,11 +123,13 @@ function ViewerTools({ box, onFace }: Pick<Pose, 'box'> & Pick<PartViewerProps, 
   )
 }
 
+/** The filament's look; gray while a finding is shown, so that its mark is visible on every color. */
 function useLook(props: Pick<PartViewerProps, 'color' | 'matte'>) {
+  const isFindingShown = useViewer((state) => state.spot !== null)
   return useMemo(() => {
-    const color = shownFilament(props.color)
-    return { color, matte: props.matte, edge: edgeColor(color) }
-  }, [props.color, props.matte])
+    const color = isFindingShown ? NEUTRAL_PART : shownFilament(props.color)
+    return { look: { color, matte: props.matte, edge: edgeColor(color) }, marks: marksOn(color) }
+  }, [props.color, props.matte, isFindingShown])
 }
 
 /** Shows the image of the part when the WebGL context is lost. */

@@ -1,13 +1,19 @@
 import { Line } from '@react-three/drei'
 import { useFrame, useThree } from '@react-three/fiber'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Box3, Vector3 } from 'three'
 import type { LabelBoard } from './label-board.ts'
+import { ownPoint, type Pose, posePoint } from './pose.ts'
 
-/** On which sides of the part the dimension lines are drawn: the near ones, so that the part never hides them. */
-interface Sides {
-  x: 1 | -1
-  y: 1 | -1
+const AXES = ['x', 'y', 'z'] as const
+type Axis = (typeof AXES)[number]
+
+/** How the part's own axes are seen: the one that is upright in the view, and the sides of the box nearest to the camera. */
+export interface BoxView {
+  upright: Axis
+  /** Whether the upright axis points up. */
+  isUp: boolean
+  near: Record<Axis, 1 | -1>
 }
 
 export interface DimensionEnds {
@@ -16,58 +22,97 @@ export interface DimensionEnds {
   to: Vector3
 }
 
-/** Returns one dimension line per axis, a little outside the bounding box of the placed part. */
-export function dimensionLines(box: Box3, sides: Sides): DimensionEnds[] {
-  const { min, max } = box
+/** Returns one line per axis of the part, a little outside its box, where the part does not hide it. */
+export function dimensionLines(box: Box3, { upright, isUp, near }: BoxView): DimensionEnds[] {
   const off = box.getSize(new Vector3()).length() * 0.055
-  const nearY = sides.y > 0 ? max.y + off : min.y - off
-  const nearX = sides.x > 0 ? max.x + off : min.x - off
-  const upX = sides.x > 0 ? min.x - off : max.x + off
-  const upY = sides.y > 0 ? max.y : min.y
-  return [
-    { axis: 'X', from: new Vector3(min.x, nearY, min.z), to: new Vector3(max.x, nearY, min.z) },
-    { axis: 'Y', from: new Vector3(nearX, min.y, min.z), to: new Vector3(nearX, max.y, min.z) },
-    { axis: 'Z', from: new Vector3(upX, upY, min.z), to: new Vector3(upX, upY, max.z) },
-  ]
+  const [first, second] = AXES.filter((axis) => axis !== upright)
+  const side = (axis: Axis, isNear: boolean, distance: number) =>
+    near[axis] > 0 === isNear ? box.max[axis] + distance : box.min[axis] - distance
+  const floor = isUp ? box.min[upright] : box.max[upright]
+  const line = (axis: Axis, at: Partial<Record<Axis, number>>): DimensionEnds => {
+    const from = box.min.clone()
+    const to = box.max.clone()
+    for (const other of AXES.filter((candidate) => candidate !== axis)) {
+      from[other] = at[other] ?? 0
+      to[other] = at[other] ?? 0
+    }
+    return { axis: axis.toUpperCase() as DimensionEnds['axis'], from, to }
+  }
+  const lines = {
+    [first]: line(first, { [second]: side(second, true, off), [upright]: floor }),
+    [second]: line(second, { [first]: side(first, true, off), [upright]: floor }),
+    [upright]: line(upright, { [first]: side(first, false, off), [second]: side(second, true, 0) }),
+  }
+  return AXES.map((axis) => lines[axis])
 }
 
-/** Draws the dimension lines on the near sides, with the labels at their midpoints. */
-export function Dimensions({ box, color, board }: { box: Box3; color: string; board: LabelBoard }) {
-  const [sides, setSides] = useState<Sides>({ x: 1, y: -1 })
+/** Returns how the box is seen from a camera; both in the part's own axes. */
+export function boxView(center: Vector3, camera: Vector3, up: Vector3): BoxView {
+  const upright = AXES.reduce((best, axis) => (Math.abs(up[axis]) > Math.abs(up[best]) ? axis : best), 'z')
+  const nearSide = (axis: Axis) => (camera[axis] >= center[axis] ? 1 : -1)
+  return {
+    upright,
+    isUp: up[upright] > 0,
+    near: { x: nearSide('x'), y: nearSide('y'), z: nearSide('z') },
+  }
+}
+
+interface DimensionsProps {
+  pose: Pose
+  /** The bounding box in the part's own axes, as it was drawn: its sides are the size that every page says. */
+  box: Box3
+  color: string
+  board: LabelBoard
+}
+
+/** Draws the dimension lines along the part's own axes, with the labels at their midpoints. */
+export function Dimensions({ pose, box, color, board }: DimensionsProps) {
   const camera = useThree((state) => state.camera)
   const invalidate = useThree((state) => state.invalidate)
-  const lines = dimensionLines(box, sides)
-  const center = box.getCenter(new Vector3())
+  const { center, up } = useMemo(
+    () => ({
+      center: box.getCenter(new Vector3()),
+      up: new Vector3(0, 0, 1).applyQuaternion(pose.rotation.clone().invert()),
+    }),
+    [box, pose],
+  )
+  const [near, setNear] = useState<BoxView['near']>({ x: 1, y: -1, z: 1 })
+  const view = { ...boxView(center, camera.position, up), near }
+  const lines = dimensionLines(box, view)
   useFrame(() => {
-    const x = camera.position.x >= center.x ? 1 : -1
-    const y = camera.position.y >= center.y ? 1 : -1
-    for (const { axis, from, to } of lines) board.setPosition(axis, midpoint(from, to))
-    if (x === sides.x && y === sides.y) return
-    setSides({ x, y })
+    const seen = boxView(center, ownPoint(pose, camera.position), up)
+    for (const { axis, from, to } of lines) board.setPosition(axis, posePoint(pose, midpoint(from, to)))
+    if (AXES.every((axis) => seen.near[axis] === near[axis])) return
+    setNear(seen.near)
     invalidate()
   })
   const tick = box.getSize(new Vector3()).length() * 0.012
-  return lines.map((line) => (
-    <Line
-      key={line.axis}
-      points={withTicks(line, tick)}
-      segments
-      color={color}
-      lineWidth={1.25}
-      toneMapped={false}
-      raycast={() => null}
-    />
-  ))
+  return (
+    <group quaternion={pose.rotation} position={pose.translation}>
+      {lines.map((line) => (
+        <Line
+          key={line.axis}
+          points={withTicks(line, tick, view.upright)}
+          segments
+          color={color}
+          lineWidth={1.25}
+          toneMapped={false}
+          raycast={() => null}
+        />
+      ))}
+    </group>
+  )
 }
 
-function midpoint(from: Vector3, to: Vector3): Vector3 {
-  return from.clone().lerp(to, 0.5)
+function midpoint(from: Vector3, to: Vector3): [number, number, number] {
+  return from.clone().lerp(to, 0.5).toArray()
 }
 
-/** Returns the points of the line and of a short stroke across each end. */
-function withTicks({ axis, from, to }: DimensionEnds, tick: number): Vector3[] {
-  const across =
-    axis === 'Y' ? new Vector3(tick, 0, 0) : axis === 'X' ? new Vector3(0, tick, 0) : new Vector3(tick, 0, 0)
+/** Returns the points of the line and of a short stroke across each end, in the plane of the floor. */
+function withTicks({ axis, from, to }: DimensionEnds, tick: number, upright: Axis): Vector3[] {
+  const own = axis.toLowerCase()
+  const across = new Vector3()
+  across[AXES.find((candidate) => candidate !== own && candidate !== upright) ?? 'x'] = tick
   const strokes = [from, to].flatMap((end) => [end.clone().sub(across), end.clone().add(across)])
   return [from, to, ...strokes]
 }

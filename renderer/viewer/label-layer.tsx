@@ -1,25 +1,29 @@
 import { IconMapPinFilled } from '@tabler/icons-react'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Vector3 } from 'three'
 import type { Finding } from '../../shared/geometry/finding.ts'
 import { sizeText } from '../ui/words.ts'
 import type { LabelBoard, LabelName } from './label-board.ts'
+import { holeBorders } from './open-edges.ts'
+import type { PreparedPart } from './prepare-mesh.ts'
 import { spotFigure } from './spot-figure.ts'
 import classes from './viewer.module.css'
 import { type NumberedSpot, useViewer } from './viewer-state.ts'
 
 interface LabelLayerProps {
   board: LabelBoard
-  /** Size of the part in the viewer's axes, mm. */
+  /** Size of the part in its own axes, mm. */
   size: Vector3
   findings: readonly Finding[]
+  part: PreparedPart
 }
 
 /** HTML labels over the canvas: the three dimensions, and the ring around the place of a finding. */
-export function LabelLayer({ board, size, findings }: LabelLayerProps) {
+export function LabelLayer({ board, size, findings, part }: LabelLayerProps) {
   const { dimensions, spot } = useViewer()
   const finding = spot ? findings[spot.finding] : undefined
   const place = spot ? finding?.features[spot.place] : undefined
+  const isDrawnAsLines = useMemo(() => holeBorders(part, finding).length > 0, [part, finding])
   return (
     <div className={classes['labels']} aria-hidden="true">
       {dimensions ? (
@@ -30,7 +34,12 @@ export function LabelLayer({ board, size, findings }: LabelLayerProps) {
         </>
       ) : null}
       {finding && place ? (
-        <SpotRing board={board} level={finding.level} figure={spotFigure(finding, place)} />
+        <SpotRing
+          board={board}
+          level={finding.level}
+          figure={spotFigure(finding, place)}
+          hasRing={!isDrawnAsLines}
+        />
       ) : null}
       <Pins board={board} />
     </div>
@@ -92,10 +101,18 @@ function Pin({ board }: { board: LabelBoard }) {
   )
 }
 
-function SpotRing({ board, level, figure }: { board: LabelBoard; level: Finding['level']; figure: string }) {
+interface SpotRingProps {
+  board: LabelBoard
+  level: Finding['level']
+  figure: string
+  /** False where the place itself is drawn, such as the border of a hole. */
+  hasRing: boolean
+}
+
+function SpotRing({ board, level, figure, hasRing }: SpotRingProps) {
   return (
     <span ref={useLabelRef(board, 'spot')} className={classes['spot']} data-level={level}>
-      <span className={classes['ring']} />
+      {hasRing ? <span className={classes['ring']} /> : null}
       <span className={classes['figure']}>{figure}</span>
     </span>
   )

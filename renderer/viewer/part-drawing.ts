@@ -48,7 +48,7 @@ export class PartDrawing {
   }
 
   /** Sets the colors of filament and findings, and the section plane. */
-  show(look: PartLook, highlights: Highlights, plane: Plane | null): void {
+  show(look: PartLook & { seeThrough: boolean }, highlights: Highlights, plane: Plane | null): void {
     writeTints(this.#tint.array as Uint8Array, highlights)
     this.#tint.needsUpdate = true
     paint(this.#plastic, look)

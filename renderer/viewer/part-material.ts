@@ -14,7 +14,8 @@ export function makePartMaterial(): MeshStandardMaterial {
       .replace('#include <common>', '#include <common>\nvarying vec4 vTint;')
       .replace(
         '#include <color_fragment>',
-        '#include <color_fragment>\ndiffuseColor.rgb = mix(diffuseColor.rgb, vTint.rgb, vTint.a);',
+        // Findings stay solid while the rest of the part is see-through.
+        '#include <color_fragment>\ndiffuseColor.rgb = mix(diffuseColor.rgb, vTint.rgb, vTint.a);\ndiffuseColor.a = mix(diffuseColor.a, 1.0, vTint.a);',
       )
       .replace(
         '#include <emissivemap_fragment>',
@@ -25,8 +26,18 @@ export function makePartMaterial(): MeshStandardMaterial {
   return material
 }
 
+const SEE_THROUGH_OPACITY = 0.32
+
 /** Sets the filament's color; filaments with carbon fiber are matte. */
-export function paint(plastic: MeshStandardMaterial, look: { color: string; matte: boolean }): void {
+export function paint(
+  plastic: MeshStandardMaterial,
+  look: { color: string; matte: boolean; seeThrough: boolean },
+): void {
   plastic.color.set(look.color)
   plastic.roughness = look.matte ? 0.9 : 0.58
+  if (plastic.transparent === look.seeThrough) return
+  plastic.transparent = look.seeThrough
+  plastic.opacity = look.seeThrough ? SEE_THROUGH_OPACITY : 1
+  plastic.depthWrite = !look.seeThrough
+  plastic.needsUpdate = true
 }

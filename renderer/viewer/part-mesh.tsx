@@ -1,6 +1,7 @@
 import { type ThreeEvent, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Plane, Vector3 } from 'three'
+import { isHidden } from './hidden-spot.ts'
 import { PartDrawing, type PartLook } from './part-drawing.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
 import type { Highlights } from './tints.ts'
@@ -10,6 +11,8 @@ interface PartMeshProps {
   look: PartLook
   highlights: Highlights
   plane: Plane | null
+  /** The place that is looked at, and from where, in the part's own axes; null while none is. */
+  sight: { eye: Vector3; place: Vector3 } | null
   onFace: (face: number) => void
   /** Takes the click instead of `onFace`. */
   onMark: ((place: SurfacePlace) => void) | undefined
@@ -25,14 +28,16 @@ export interface SurfacePlace {
 }
 
 /** The part in the scene. */
-export function PartMesh({ part, look, highlights, plane, onFace, onMark, onHover }: PartMeshProps) {
+export function PartMesh(props: PartMeshProps) {
+  const { part, look, highlights, plane, sight, onFace, onMark, onHover } = props
   const drawing = useMemo(() => new PartDrawing(part), [part])
   const invalidate = useThree((state) => state.invalidate)
   useEffect(() => () => drawing.dispose(), [drawing])
   useLayoutEffect(() => {
-    drawing.show(look, highlights, plane)
+    const seeThrough = sight !== null && isHidden(drawing.surface.geometry, sight.eye, sight.place)
+    drawing.show({ ...look, seeThrough }, highlights, plane)
     invalidate()
-  }, [drawing, look, highlights, plane, invalidate])
+  }, [drawing, look, highlights, plane, sight, invalidate])
 
   const onClick = (event: ThreeEvent<MouseEvent>) => {
     // A drag that ends on the part rotated the view and picks nothing.

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Box3 } from 'three'
 import { Canvas3d } from './canvas-3d.tsx'
 import { loadPart } from './load-part.ts'
 import type { PartViewerProps } from './shown-part.ts'
@@ -15,9 +17,12 @@ export default function PartViewer(props: PartViewerProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: 1,
-    placeholderData: (before) => before,
   })
-  if (has3d && !lost && loaded.data) return <Canvas3d {...props} part={loaded.data} />
+  const part = useMemo(
+    () => loaded.data && { ...loaded.data, box: new Box3().setFromArray(loaded.data.vertices) },
+    [loaded.data],
+  )
+  if (has3d && !lost && part) return <Canvas3d {...props} part={part} />
   const failed = !has3d || lost || loaded.isError
   return <StillPicture {...props} note={failed ? noteFor(lost) : null} />
 }

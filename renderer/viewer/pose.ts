@@ -40,3 +40,8 @@ export function posePoint(pose: Pose, point: Vec3): Vector3 {
 export function poseDirection(pose: Pose, direction: Vec3): Vector3 {
   return new Vector3(...direction).applyQuaternion(pose.rotation)
 }
+
+/** Transforms a point from the viewer's axes to the part's own. */
+export function ownPoint(pose: Pose, point: Vector3): Vector3 {
+  return point.clone().sub(pose.translation).applyQuaternion(pose.rotation.clone().invert())
+}

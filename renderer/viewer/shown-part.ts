@@ -1,5 +1,10 @@
 import type { Finding } from '../../shared/geometry/finding.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
+import type { Box3 } from 'three'
+import type { PreparedPart } from './prepare-mesh.ts'
+
+/** A prepared part with its bounding box in its own axes, mm. */
+export type BoxedPart = PreparedPart & { box: Box3 }
 
 /** What the viewer shows. */
 export interface PartViewerProps {

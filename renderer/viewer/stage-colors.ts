@@ -31,3 +31,26 @@ export function shownFilament(filament: string): string {
 export function capColor(filament: string): string {
   return `#${new Color(filament).lerp(new Color('#ff8a4c'), 0.55).getHexString()}`
 }
+
+/** Gray in which every mark is visible: the part while one of its findings is shown. */
+export const NEUTRAL_PART = '#b4bac1'
+
+const MARKS = { block: '#d6143f', warning: '#e8a000' }
+/** Of marks on filament that has nearly the color of the mark. */
+const OTHER_MARK = '#2456e0'
+/** Hues closer than this, as a share of the circle, cannot be told apart on a shaded part. */
+const CLOSE_HUE = 0.09
+
+/** Returns the colors of findings on a part: red and amber, or blue where the filament has that color. */
+export function marksOn(filament: string): typeof MARKS {
+  const part = hslOf(filament)
+  const visible = (mark: string) => {
+    const apart = Math.abs(hslOf(mark).h - part.h)
+    return part.s > 0.35 && Math.min(apart, 1 - apart) < CLOSE_HUE ? OTHER_MARK : mark
+  }
+  return { block: visible(MARKS.block), warning: visible(MARKS.warning) }
+}
+
+function hslOf(color: string): { h: number; s: number; l: number } {
+  return new Color(color).getHSL({ h: 0, s: 0, l: 0 }, SRGBColorSpace)
+}

@@ -5,8 +5,6 @@ import type { Spot } from './viewer-state.ts'
 /** Bytes of red, green, blue (linear) and strength for each of a triangle's three corners. */
 const BYTES = 12
 
-const STOP = linearBytes('#d6143f')
-const ATTENTION = linearBytes('#e8a000')
 const UNDER_POINTER = linearBytes('#2f7fe0')
 
 function linearBytes(css: string): [number, number, number] {
@@ -22,15 +20,22 @@ const FAINT_STRENGTH = 56
 export interface Highlights {
   findings: readonly Finding[]
   spot: Spot | null
+  /** CSS colors of blocking findings and of warnings. */
+  marks: Record<Finding['level'], string>
+  /** Findings, by index, that are drawn as lines instead. */
+  asLines: ReadonlySet<number>
   /** Triangles of the face under the pointer while a face is being picked. */
   picked: readonly number[]
 }
 
 /** Writes the tint of every triangle into `tint`. Warnings come first, so that blocking findings cover them. */
-export function writeTints(tint: Uint8Array, { findings, spot, picked }: Highlights): void {
+export function writeTints(tint: Uint8Array, highlights: Highlights): void {
+  const { findings, spot, picked, asLines } = highlights
+  const marks = { block: linearBytes(highlights.marks.block), warning: linearBytes(highlights.marks.warning) }
   tint.fill(0)
   const sorted = findings
     .map((finding, index) => ({ finding, index }))
+    .filter(({ index }) => !asLines.has(index))
     .sort((a, b) => rank(a.finding) - rank(b.finding))
   for (const { finding, index } of sorted) {
     finding.features.forEach((feature, place) => {
@@ -40,14 +45,12 @@ export function writeTints(tint: Uint8Array, { findings, spot, picked }: Highlig
         level: finding.level,
         isWholeBody: feature.kind === 'body',
       })
-      colorFaces(tint, feature.faces, [...(finding.level === 'block' ? STOP : ATTENTION), strength])
+      colorFaces(tint, feature.faces, [...marks[finding.level], strength])
     })
   }
-  const selected = spot && findings[spot.finding]?.features[spot.place]
-  if (selected) {
-    const level = findings[spot.finding].level
-    colorFaces(tint, selected.faces, [...(level === 'block' ? STOP : ATTENTION), SELECTED_STRENGTH])
-  }
+  const selected = spot && !asLines.has(spot.finding) ? findings[spot.finding]?.features[spot.place] : null
+  if (spot && selected)
+    colorFaces(tint, selected.faces, [...marks[findings[spot.finding].level], SELECTED_STRENGTH])
   colorFaces(tint, picked, [...UNDER_POINTER, 190])
 }
 

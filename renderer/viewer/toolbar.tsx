@@ -24,6 +24,7 @@ export function Toolbar() {
     <div className={classes['toolbar']} role="toolbar" aria-label="3D view">
       <IconButton label="Fit view" onClick={() => look('corner')}>
         <IconMaximize size={20} stroke={1.7} />
+        <ToolName name="Fit" />
       </IconButton>
       <ViewMenu />
       <IconButton
@@ -32,14 +33,26 @@ export function Toolbar() {
         onClick={() => set({ dimensions: !dimensions })}
       >
         <IconRulerMeasure size={20} stroke={1.7} />
+        <ToolName name="Size" />
       </IconButton>
       <IconButton label="Section view" aria-pressed={section !== null} onClick={toggleSection}>
         <IconSlice size={20} stroke={1.7} />
+        <ToolName name="Section" />
       </IconButton>
       <IconButton label="Show on build plate" aria-pressed={printed} onClick={togglePlate}>
         <IconStackBack size={20} stroke={1.7} />
+        <ToolName name="Plate" />
       </IconButton>
     </div>
+  )
+}
+
+/** Shown on touch screens, which have no tooltips. */
+function ToolName({ name }: { name: string }) {
+  return (
+    <span className={classes['toolName']} aria-hidden="true">
+      {name}
+    </span>
   )
 }
 
@@ -50,6 +63,7 @@ function ViewMenu() {
       <Menu.Target>
         <IconButton label="Standard views">
           <IconCube size={20} stroke={1.7} />
+          <ToolName name="Views" />
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>

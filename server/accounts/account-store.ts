@@ -160,6 +160,10 @@ export function savePassword(tx: WriteDb, accountId: string, passwordHash: strin
   tx.run('update accounts set password_hash = ? where id = ?', passwordHash, accountId)
 }
 
+export function saveName(tx: WriteDb, accountId: string, name: string): void {
+  tx.run('update accounts set name = ? where id = ?', name, accountId)
+}
+
 export function deleteSession(tx: WriteDb, idHash: string): void {
   tx.run('delete from sessions where id_hash = ?', idHash)
 }

@@ -1,6 +1,5 @@
 import {
-  MAX_EMAILS_PER_NETWORK,
-  waitForEmail,
+  addressOf,
   type EmailLinkToken,
   type EmailState,
   type ShownEmailLink,
@@ -15,14 +14,17 @@ import type { Shop } from '../shop.ts'
 import { findAccount, findAccountByEmail, type AccountRow } from './account-store.ts'
 import { personOf } from './authenticate.ts'
 import {
-  countEmailsOfNetwork,
   endEmailLinks,
   findEmailLink,
+  findNewEmail,
   insertAccountEmail,
   listEmailTimes,
+  saveEmail,
   saveVerified,
   type AccountEmailRow,
+  type EmailLinkRow,
 } from './email-store.ts'
+import { queueAccountEmail, refuseToWait } from './queue-account-email.ts'
 import { hashSecret } from './sessions.ts'
 
 /**
@@ -35,23 +37,8 @@ export function requestVerification(
   account: AccountRow,
   request: Pick<AccountEmailRow, 'kind' | 'network'>,
 ): number {
-  const now = shop.clock.now()
-  if (!shop.mailer.current() || account.email_verified_at !== null) return 0
-  const wait = waitForEmail(listEmailTimes(tx, account.email, now - DAY), now)
-  if (wait > 0) return wait
-  if (
-    request.network !== null &&
-    countEmailsOfNetwork(tx, request.network, now - DAY) >= MAX_EMAILS_PER_NETWORK
-  )
-    return DAY
-  insertAccountEmail(tx, {
-    ...request,
-    id: shop.ids.make(ID_PREFIX.letter),
-    account_id: account.id,
-    recipient: account.email,
-    created_at: now,
-  })
-  return 0
+  if (account.email_verified_at !== null) return 0
+  return queueAccountEmail(shop, tx, { ...request, account_id: account.id, recipient: account.email })
 }
 
 /**
@@ -69,9 +56,11 @@ export function emailTakenAddress(shop: Shop, signUp: { email: string; network: 
 /** Returns whether the caller's address is verified. */
 export function readEmailState(shop: Shop, caller: Caller): EmailState {
   const account = findAccount(shop.db, personOf(caller).account_id)!
-  const [asked_at = null] = listEmailTimes(shop.db, account.email, shop.clock.now() - DAY)
+  const since = shop.clock.now() - DAY
+  const [asked_at = null] = listEmailTimes(shop.db, account.email, { since })
   const { email, email_verified_at: verified_at } = account
-  return { email, verified_at, sends: shop.mailer.current() !== null, asked_at }
+  const new_email = findNewEmail(shop.db, account.id, since)
+  return { email, verified_at, sends: shop.mailer.current() !== null, asked_at, new_email }
 }
 
 /** Sends the link again. Throws `rate_limited`, or `no_mail_server`. */
@@ -81,50 +70,61 @@ export function resendVerification(shop: Shop, caller: Caller): EmailState {
   const wait = shop.write((tx) =>
     requestVerification(shop, tx, findAccount(tx, account_id)!, { kind: 'confirm', network: null }),
   )
-  if (wait > 0)
-    throw new Refusal(
-      'rate_limited',
-      `We just sent you an email. Wait ${waitWords(wait)} before the next one.`,
-      {
-        retry_after: wait,
-      },
-    )
+  refuseToWait(wait)
   return readEmailState(shop, caller)
-}
-
-function waitWords(seconds: number): string {
-  if (seconds <= 90) return `${seconds} seconds`
-  return seconds < 2 * 3600 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
 
 /** `POST /auth/email/look`: what the link's page shows. Has no effect, because mail scanners open links too. */
 export function readEmailLink(shop: Shop, input: EmailLinkToken): ShownEmailLink {
-  const { account, expires_at } = openLink(shop.db, shop, input)
-  return { email: account.email, created_at: account.created_at, expires_at }
+  const { account, link } = openLink(shop.db, shop, input)
+  const { kind, email, expires_at } = link
+  return { kind: kind === 'change' ? 'change' : 'confirm', email, created_at: account.created_at, expires_at }
 }
 
-/** `POST /auth/email/confirm`: verifies the address, once. */
+/** `POST /auth/email/confirm`: verifies the address, once. A link to a new address makes it the account's. */
 export function confirmEmail(shop: Shop, caller: Caller, input: EmailLinkToken): { email: string } {
   return shop.write((tx) => {
-    const { account } = openLink(tx, shop, input)
+    const { account, link } = openLink(tx, shop, input)
     const now = shop.clock.now()
-    saveVerified(tx, account.id, now)
     endEmailLinks(tx, account.id)
-    recordEvent(tx, now, caller, { subject: 'account', subject_id: account.id, what: 'email confirmed' })
-    return { email: account.email }
+    if (link.kind === 'change') changeAddress(shop, tx, account, link)
+    else saveVerified(tx, account.id, now)
+    const what = link.kind === 'change' ? 'email changed' : 'email confirmed'
+    recordEvent(tx, now, caller, { subject: 'account', subject_id: account.id, what })
+    return { email: link.email }
   })
 }
 
-/** Returns the account of a link; throws when its address has changed since, or is already verified. */
+/** The address of before gets a notice, so that its owner learns of a change that they did not make. */
+function changeAddress(shop: Shop, tx: WriteDb, account: AccountRow, { email }: EmailLinkRow): void {
+  const before = addressOf(account.email)
+  saveEmail(tx, account.id, { email, now: shop.clock.now() })
+  if (before === null) return
+  // Without the limits: whoever changed the address could have used them up.
+  insertAccountEmail(tx, {
+    id: shop.ids.make(ID_PREFIX.letter),
+    account_id: account.id,
+    kind: 'changed',
+    recipient: before,
+    network: null,
+    created_at: shop.clock.now(),
+  })
+}
+
+/** Returns the account of a link to an address; throws `email_link_ended` when the link has no effect anymore. */
 export function openLink(
   db: ReadDb,
   shop: Shop,
   { token }: EmailLinkToken,
-): { account: AccountRow; expires_at: number } {
+): { account: AccountRow; link: EmailLinkRow } {
   const link = findEmailLink(db, hashSecret(token), shop.clock.now())
   const account = link && findAccount(db, link.account_id)
-  const isGood =
-    account?.email_verified_at === null && account.email.toLowerCase() === link?.email.toLowerCase()
-  if (!isGood) throw new Refusal('email_link_ended')
-  return { account, expires_at: link.expires_at }
+  if (!account || !isUsable(db, account, link)) throw new Refusal('email_link_ended')
+  return { account, link }
+}
+
+function isUsable(db: ReadDb, account: AccountRow, { kind, email }: EmailLinkRow): boolean {
+  if (kind === 'change') return findAccountByEmail(db, email) === undefined
+  const isOwn = account.email.toLowerCase() === email.toLowerCase()
+  return kind === 'confirm' && isOwn && account.email_verified_at === null
 }

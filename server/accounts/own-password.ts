@@ -9,19 +9,18 @@ import {
 } from '../../shared/accounts/own-account.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { deleteSessions, findAccount, findAccountByEmail, savePassword, saveProof } from './account-store.ts'
 import { personOf, refuseAtKiosk } from './authenticate.ts'
+import { endAccess } from './end-access.ts'
 import type { EndAgents, EndedAgents } from './end-agents.ts'
 import { forgetDevices } from './known-devices.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { deleteRecoveryCodes } from './recovery-code-store.ts'
 import type { Browser } from './sign-in.ts'
-import { deletePin } from './staff-pin-store.ts'
 import { hashSecret } from './sessions.ts'
-import { countAttempt, forgetAttempts, recordFailedAttempt, uncountAttempt } from './sign-in-attempts.ts'
+import { countAttempt, recordFailedAttempt, uncountAttempt } from './sign-in-attempts.ts'
 
 /**
  * Needs the current password, and signs out every other browser, because one may be the reason for the change. Revokes API
@@ -82,14 +81,6 @@ export function countRecoveryCodes(shop: Shop, caller: Caller): number {
     'select count(*) as n from recovery_codes where account_id = ? and used_at is null',
     personOf(caller).account_id,
   )!.n
-}
-
-/** Ends what whoever had the account may have kept: browsers, sessions and the PIN. Attempts count anew. */
-function endAccess(tx: WriteDb, { id, email }: { id: string; email: string }): void {
-  forgetDevices(tx, id)
-  deleteSessions(tx, id)
-  deletePin(tx, id)
-  forgetAttempts(tx, email)
 }
 
 /**

@@ -10,7 +10,7 @@ export function sessionToCreate(
   now: number,
 ): Stripe.Checkout.SessionCreateParams & { metadata: Record<string, string> } {
   const { amounts, lines, customer_ref, email } = checkout
-  const metadata = { ...checkout.metadata, quote_id: checkout.quote_id, checkout_id: checkout.id }
+  const metadata = { ...checkout.metadata, checkout_id: checkout.id }
   return {
     mode: 'payment',
     // Cards only: no method that settles days later.
@@ -25,7 +25,7 @@ export function sessionToCreate(
     adaptive_pricing: { enabled: false },
     client_reference_id: checkout.id,
     metadata,
-    payment_intent_data: { metadata, description: `${clipped(lines.parts)} (${checkout.quote_id})` },
+    payment_intent_data: { metadata, description: `${clipped(lines.parts)} (${checkout.reference})` },
     ...(customer_ref
       ? { customer: customer_ref }
       : { customer_creation: 'always', ...(email ? { customer_email: email } : {}) }),

@@ -40,11 +40,19 @@ const BOOK_CHECKS: {
     fault: ({ id }) => `The amounts of the ledger row ${id} do not add up.`,
   },
   {
-    needs: ['checkouts', 'orders', 'stray_payments'],
+    needs: ['checkouts', 'orders', 'stray_payments', 'purchases'],
     sql: `select id from checkouts where state = 'paid'
       and not exists (select 1 from orders where checkout_id = checkouts.id)
-      and not exists (select 1 from stray_payments where checkout_id = checkouts.id)`,
+      and not exists (select 1 from stray_payments where checkout_id = checkouts.id
+        or checkout_id in (select other.id from checkouts as other where other.purchase_id = checkouts.purchase_id))`,
     fault: ({ id }) => `The paid checkout ${id} has neither an order nor a refund.`,
+  },
+  {
+    needs: ['purchases'],
+    sql: `select id, total_cents, (select coalesce(sum(checkouts.total_cents), 0) from checkouts
+        where purchase_id = purchases.id) as parts from purchases where state in ('open', 'paid') and parts <> total_cents`,
+    fault: ({ id, total_cents, parts }) =>
+      `The purchase ${id} is of ${total_cents} cents, its checkouts of ${parts}.`,
   },
   {
     needs: ['orders', 'order_units', 'quotes'],

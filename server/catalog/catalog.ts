@@ -5,6 +5,7 @@ import {
   type OutOfStock,
   type Stock,
 } from '../../shared/catalog/stock.ts'
+import { factsOf, type MaterialFacts } from '../../shared/catalog/material-facts.ts'
 import type { MaterialId, MaterialsAnswer } from '../../shared/catalog/materials.ts'
 import { showMaterials, type CatalogMaterial } from '../../shared/catalog/catalog.ts'
 import { pacificDayOf } from '../../shared/time.ts'
@@ -23,6 +24,8 @@ export interface CustomerStock {
   /** Working days that a color adds which is not in `same_day_colors`. */
   lead_days: number
   out_of_stock: OutOfStock[]
+  /** What materials are compared by; those without facts are left out. */
+  facts: Partial<Record<MaterialId, MaterialFacts>>
 }
 
 export function readCustomerStock(shop: Shop): CustomerStock {
@@ -30,6 +33,12 @@ export function readCustomerStock(shop: Shop): CustomerStock {
   return {
     lead_days: catalog.lead_days,
     out_of_stock: listOutOfStock(catalog, pacificDayOf(shop.clock.now())),
+    facts: Object.fromEntries(
+      catalog.materials.flatMap((material) => {
+        const facts = factsOf(material)
+        return facts ? [[material.id, facts]] : []
+      }),
+    ),
   }
 }
 

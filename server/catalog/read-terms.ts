@@ -29,6 +29,6 @@ export function readTerms({ db }: Shop, versions: Partial<OrderTerms>): ShownTer
   }
 }
 
-export function publicDetails({ address: _address, tax_id: _taxId, ...shown }: ShopDetails): PublicDetails {
-  return shown
+export function publicDetails({ address, tax_id: _taxId, ...shown }: ShopDetails): PublicDetails {
+  return { ...shown, place: `${address.city}, ${address.state}` }
 }

@@ -79,12 +79,12 @@ export function readPurchaseNotes(shop: Shop, caller: Caller, input: { quote_id:
 }
 
 /** Left out of the fingerprint of a request without them, which is then what it was before there were notes. */
-function notesIn(notes: PurchaseNotes): PurchaseNotes[] {
+export function notesIn(notes: PurchaseNotes): PurchaseNotes[] {
   return notes.purchase_order === null && notes.note_to_shop === null ? [] : [notes]
 }
 
 /** Where the receipt is sent: the address of the account, or the one a guest entered. */
-function emailOf(shop: Shop, caller: Caller, guestEmail: string | undefined): string {
+export function emailOf(shop: Shop, caller: Caller, guestEmail: string | undefined): string {
   const own = caller.kind === 'account' ? findAccount(shop.db, caller.account_id)?.email : guestEmail
   if (own) return own
   throw new InvalidInput([{ loc: ['body', 'email'], msg: 'Field required', type: 'missing' }])

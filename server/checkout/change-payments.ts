@@ -1,11 +1,6 @@
 import type { KeepPaymentSecret, PaymentSetUp } from '../../shared/payments/payment-set-up.ts'
 import type { Caller } from '../caller.ts'
-import {
-  findCheckout,
-  listOpenCheckouts,
-  saveCheckout,
-  type CheckoutRow,
-} from '../payments/checkout-store.ts'
+import { findPayment, listOpenPayments, savePayment, type PaymentRow } from '../payments/payment-store.ts'
 import { keepPaymentSecret, readPaymentSetUp } from '../payments/set-up-payments.ts'
 import type { Payments } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
@@ -45,16 +40,16 @@ async function isSameAccount(before: Payments, after: Payments): Promise<boolean
  * cannot be closed stays open, because it may still be paid.
  */
 async function closeCheckoutsAt(shop: Shop, payments: Payments): Promise<void> {
-  for (const checkout of listOpenCheckouts(shop.db, payments.provider)) {
+  for (const checkout of listOpenPayments(shop.db, payments.provider)) {
     try {
       await closeCheckoutAt(shop, payments, checkout)
     } catch (error) {
-      shop.log.error({ err: error, quote_id: checkout.quote_id }, 'a checkout could not be closed')
+      shop.log.error({ err: error, checkout_id: checkout.id }, 'a checkout could not be closed')
     }
   }
 }
 
-async function closeCheckoutAt(shop: Shop, payments: Payments, checkout: CheckoutRow): Promise<void> {
+async function closeCheckoutAt(shop: Shop, payments: Payments, checkout: PaymentRow): Promise<void> {
   if (payments.provider !== 'practice' && checkout.session_id !== null) {
     const session = await payments.close(checkout.session_id)
     settleCheckout(shop, { ...session, checkout_id: checkout.id })
@@ -64,8 +59,9 @@ async function closeCheckoutAt(shop: Shop, payments: Payments, checkout: Checkou
 /** Leaves a checkout as it is that was paid in the meantime. */
 function expire(shop: Shop, id: string): void {
   shop.write((tx) => {
-    const row = findCheckout(tx, id)!
-    if (row.state === 'opening' || row.state === 'open') saveCheckout(tx, row, { state: 'expired' })
+    const payment = findPayment(tx, id)!
+    const { state } = payment.row
+    if (state === 'opening' || state === 'open') savePayment(tx, payment, { state: 'expired' })
   })
 }
 
@@ -75,7 +71,7 @@ function expire(shop: Shop, id: string): void {
  */
 export function expirePracticeCheckouts(shop: Shop): number {
   if (shop.payments.current().provider === 'practice') return 0
-  const left = listOpenCheckouts(shop.db, 'practice')
+  const left = listOpenPayments(shop.db, 'practice')
   for (const { id } of left) expire(shop, id)
   return left.length
 }

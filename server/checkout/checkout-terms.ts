@@ -10,7 +10,7 @@ import type { PaymentProvider } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 
 /** Seconds. Short, so that price and ship date stay true; Stripe allows no less than half an hour. */
-const CHECKOUT_LIFE = HOUR
+export const CHECKOUT_LIFE = HOUR
 
 /** What a payer is asked to pay for. */
 export interface CheckoutTerms extends Amounts, PurchaseNotes {

@@ -9,7 +9,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import { findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { deliveryOfCheckout, findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { openerOf, refuseOverCap } from '../payments/agent-spending.ts'
 import { findOpenCheckout, insertCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
@@ -82,12 +82,14 @@ function offerTerms(
   const { account_id } = getOwnQuote(tx, purchase.caller, once.quote_id)
   const exemption = exemptionOfSale(tx, shop, { account_id, delivery })
   const sale: TaxableSale = {
-    quote_id: once.quote_id,
+    reference: once.quote_id,
     parts_cents: option.total_cents,
     delivery,
     exemption,
   }
-  const tax = findCheckoutTax(tx, shop, { sale, calculated })
+  const open = findOpenCheckout(tx, once.quote_id)
+  const before = open?.purchase_id === null ? { row: open, delivery: deliveryOfCheckout(open) } : null
+  const tax = findCheckoutTax(tx, shop, { sale, calculated, before })
   if (!tax) return { calculate: sale }
   return offerCheckout(tx, shop, {
     purchase,
@@ -127,12 +129,13 @@ function offerCheckout(
   const now = shop.clock.now()
   const open = findOpenCheckout(tx, once.quote_id)
   const isExpired = open !== undefined && open.expires_at <= now
-  const isReusable = open !== undefined && !isExpired && hasSameTerms(shop, open, terms)
+  // A purchase of a basket is replaced, because a quote is paid in one way at a time.
+  const isReusable = open?.purchase_id === null && !isExpired && hasSameTerms(shop, open, terms)
   // Before the other checkout is closed, so that a refusal changes nothing.
   if (!isReusable)
-    refuseOverCap(tx, shop, { caller, quote_id: once.quote_id, requested_cents: terms.total_cents })
+    refuseOverCap(tx, shop, { caller, quote_ids: [once.quote_id], requested_cents: terms.total_cents })
   if (open && !isReusable) return { close: open, as: isExpired ? 'expired' : 'replaced' }
-  const checkout = open ?? insertNewCheckout(tx, shop, { caller, quote_id: once.quote_id, terms })
+  const checkout = isReusable ? open : insertNewCheckout(tx, shop, { caller, quote_id: once.quote_id, terms })
   rememberAnswer(tx, once, { checkout_id: checkout.id }, now)
   if (!open)
     recordEvent(tx, now, caller, {

@@ -4,20 +4,15 @@ import { Refusal } from '../../shared/refusals.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
 import { findBillingCustomer } from '../payments/billing-store.ts'
-import {
-  findCheckout,
-  saveCheckout,
-  taxOfCheckout,
-  type AgreedTax,
-  type CheckoutRow,
-} from '../payments/checkout-store.ts'
+import { findCheckout, taxOfCheckout, type AgreedTax, type CheckoutRow } from '../payments/checkout-store.ts'
+import { findPayment, paymentWith, savePayment, type PaymentRow } from '../payments/payment-store.ts'
 import { checkoutUrl } from '../payments/checkout-url.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { CheckoutToOpen } from '../ports/payments.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { callProvider, paymentsUnavailable } from './call-provider.ts'
-import type { OrderRow } from '../orders/order-store.ts'
+import { findOrderByCheckout, type OrderRow } from '../orders/order-store.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /**
@@ -26,25 +21,31 @@ import { settleCheckout } from './settle-checkout.ts'
  */
 export async function openPaymentSession(shop: Shop, checkout: CheckoutRow): Promise<CheckoutRow | null> {
   if (checkout.state === 'open') return checkout
-  const payments = shop.payments.of(checkout.provider)
+  const isOpen = await openSession(shop, checkout, sessionRequest(shop, checkout))
+  return isOpen ? findCheckout(shop.db, checkout.id)! : null
+}
+
+/** Opens the session of a checkout or purchase at its provider and stores it. Returns whether it can be paid now. */
+export async function openSession(
+  shop: Shop,
+  { id, provider }: PaymentRow,
+  request: CheckoutToOpen,
+): Promise<boolean> {
+  const payments = shop.payments.of(provider)
   if (!payments) throw paymentsUnavailable()
-  const session = await callProvider(shop, payments.open(sessionRequest(shop, checkout)))
+  const session = await callProvider(shop, payments.open(request))
   return writeSoon(shop, (tx) => {
-    const row = findCheckout(tx, checkout.id)!
+    const payment = findPayment(tx, id)!
+    const { row } = payment
     const isCurrent = row.provider === shop.payments.current().provider
     // The payment set-up changed while the session was being opened.
-    if (row.state === 'opening' && !isCurrent) saveCheckout(tx, row, { state: 'expired' })
+    if (row.state === 'opening' && !isCurrent) savePayment(tx, payment, { state: 'expired' })
     else if (row.state === 'opening') {
-      const { session_id, url, expires_at } = session
-      saveCheckout(tx, row, {
-        state: 'open',
-        session_id,
-        url,
-        expires_at: Math.min(row.expires_at, expires_at),
-      })
+      const { session_id, url } = session
+      const expires_at = Math.min(row.expires_at, session.expires_at)
+      savePayment(tx, payment, { state: 'open', session_id, url, expires_at })
     }
-    const opened = findCheckout(tx, checkout.id)!
-    return opened.state === 'open' ? opened : null
+    return findPayment(tx, id)!.row.state === 'open'
   })
 }
 
@@ -57,7 +58,7 @@ function sessionRequest(shop: Shop, checkout: CheckoutRow): CheckoutToOpen {
     quote.account_id === null ? null : findBillingCustomer(shop.db, quote.account_id, checkout.provider)
   return {
     id,
-    quote_id,
+    reference: quote_id,
     amounts: checkout,
     lines: checkoutLines(shop, checkout),
     email,
@@ -81,31 +82,46 @@ export function checkoutLines(shop: Shop, checkout: CheckoutRow): CheckoutToOpen
 }
 
 /** The page of a checkout is open to anyone with its address: it names no certificate. */
-function taxWords({ percent, place, exemption }: AgreedTax): string {
+export function taxWords({ percent, place, exemption }: AgreedTax): string {
   if (exemption) return `Sales tax (exempt in ${exemption.state})`
   if (place === null) return 'Sales tax'
   return percent === null ? `Sales tax, ${place}` : `Sales tax, ${place} (${percent} %)`
 }
 
 /**
- * Closes a checkout so that it can no longer be paid. Places and returns the order when it turns out to be paid. Refuses
- * with `payments_unavailable` while the provider does not answer: then nothing has changed.
+ * Closes a checkout so that it can no longer be paid, and with it the purchase of a basket that it belongs to. Places and
+ * returns the order of the quote when it turns out to be paid. Refuses with `payments_unavailable` while the provider does not
+ * answer: then nothing has changed.
  */
 export async function closeCheckout(
   shop: Shop,
   checkout: CheckoutRow,
   closedAs: 'replaced' | 'expired',
 ): Promise<OrderRow | null> {
-  const payments = shop.payments.of(checkout.provider)
-  if (payments && checkout.session_id !== null) {
-    const session = await callProvider(shop, payments.close(checkout.session_id))
-    if (session.state === 'paid') return settleCheckout(shop, session)
+  const { row } = paymentWith(shop.db, checkout)
+  await closePayment(shop, row, closedAs)
+  return findOrderByCheckout(shop.db, checkout.id) ?? null
+}
+
+/** Closes a payment of any kind, or settles it when it turns out to be paid. */
+export async function closePayment(
+  shop: Shop,
+  { id, provider, session_id }: PaymentRow,
+  closedAs: 'replaced' | 'expired',
+): Promise<void> {
+  const payments = shop.payments.of(provider)
+  if (payments && session_id !== null) {
+    const session = await callProvider(shop, payments.close(session_id))
+    if (session.state === 'paid') {
+      settleCheckout(shop, { ...session, checkout_id: id })
+      return
+    }
   }
   await writeSoon(shop, (tx) => {
-    const row = findCheckout(tx, checkout.id)!
-    if (row.state === 'opening' || row.state === 'open') saveCheckout(tx, row, { state: closedAs })
+    const payment = findPayment(tx, id)!
+    const { state } = payment.row
+    if (state === 'opening' || state === 'open') savePayment(tx, payment, { state: closedAs })
   })
-  return null
 }
 
 /** What accepting an unpaid quote answers: where to pay, and how much for what. */

@@ -1,6 +1,6 @@
 import { readPracticeCard } from '../../shared/checkout/practice-card.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
-import { findCheckout } from '../payments/checkout-store.ts'
+import { findPayment } from '../payments/payment-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, type OrderRow } from '../orders/order-store.ts'
@@ -15,8 +15,8 @@ export interface PracticePayment {
 }
 
 /**
- * Pays a practice checkout: no card is charged, everything else is as with a real payment. Paying it again returns the
- * same order. Refuses with `checkout_not_found`, `checkout_closed`, `option_unavailable`, `ship_date_changed`,
+ * Pays a practice checkout or the purchase of a basket: no card is charged, everything else is as with a real payment.
+ * Returns the (first) order; paying again returns the same one. Refuses with `checkout_not_found`, `checkout_closed`, `option_unavailable`, `ship_date_changed`,
  * `card_declined`, or as invalid input for a number that is not a practice card.
  */
 export function payPractice(shop: Shop, payment: PracticePayment): OrderRow {
@@ -28,18 +28,18 @@ export function payPractice(shop: Shop, payment: PracticePayment): OrderRow {
   if (shown.moved_to !== null && shown.moved_to !== agreed_ship_by)
     throw new Refusal('ship_date_changed', undefined, { ship_by: shown.moved_to })
   checkCard(payment.card_number)
-  const checkout = findCheckout(shop.db, checkout_id)!
-  const { account_id, guest_id } = findQuote(shop.db, checkout.quote_id)!
+  const { row } = findPayment(shop.db, checkout_id)!
+  const { account_id, guest_id } = findQuote(shop.db, shown.quote_id)!
   const session = {
     session_id: checkout_id,
     url: null,
     state: 'paid',
-    amount_cents: checkout.total_cents,
+    amount_cents: row.total_cents,
     checkout_id,
     payment_ref: `practice_${checkout_id}`,
     customer_ref: account_id ?? guest_id,
-    email: checkout.email,
-    expires_at: checkout.expires_at,
+    email: row.email,
+    expires_at: row.expires_at,
   } as const
   const order = settleCheckout(shop, session, shown.moved_to === null ? null : { ship_by: shown.moved_to })
   if (!order) throw new Refusal('checkout_closed')

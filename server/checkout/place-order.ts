@@ -13,6 +13,7 @@ import type { CheckoutRow } from '../payments/checkout-store.ts'
 import { insertLedgerRow } from '../payments/ledger-store.ts'
 import { queueSaleReport } from '../payments/tax-report-store.ts'
 import { insertUnits } from '../units/unit-store.ts'
+import { takeOutOfBasket } from '../quotes/basket-store.ts'
 import { moveQuote } from '../quotes/quote-moves.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
@@ -29,6 +30,14 @@ export interface AgreedShipDate {
   ship_by: string | null
 }
 
+interface OrderToPlace {
+  checkout: CheckoutRow
+  payer: Payer
+  agreed: AgreedShipDate | null
+  /** Null for a quote that is bought alone. */
+  purchase_number?: string | null
+}
+
 /**
  * Places the paid order with its units, in the transaction that records the payment. The checkout says what was agreed,
  * whatever happened to the quote or its delivery since.
@@ -36,16 +45,18 @@ export interface AgreedShipDate {
 export function placeOrder(
   tx: WriteDb,
   shop: Shop,
-  { checkout, payer, agreed }: { checkout: CheckoutRow; payer: Payer; agreed: AgreedShipDate | null },
+  { checkout, payer, agreed, purchase_number = null }: OrderToPlace,
 ): OrderRow {
   const now = shop.clock.now()
   const quote = findQuote(tx, checkout.quote_id)!
   const ship_by = agreed?.ship_by ?? promisedShipDate(quote, checkout)
   restoreDelivery(tx, deliveryOfCheckout(checkout))
   moveQuote(tx, shop, quote, { trigger: 'pay', changes: {} })
+  if (purchase_number === null) takeOutOfBasket(tx, quote.id, now)
   const order = insertOrder(tx, {
     id: quote.id,
     checkout_id: checkout.id,
+    purchase_number,
     status: nextState(ORDER_MOVES, null, 'place')!,
     speed: checkout.speed,
     ship_by,
@@ -80,6 +91,7 @@ function recordPlaced(
       checkout_id: checkout.id,
       provider: checkout.provider,
       total_cents: checkout.total_cents,
+      ...(order.purchase_number === null ? {} : { purchase_number: order.purchase_number }),
     },
   })
 }

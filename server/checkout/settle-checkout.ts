@@ -1,25 +1,27 @@
 import { decideSettlement, type Settlement } from '../../shared/checkout/settlement.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import type { WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
+import { findCheckout } from '../payments/checkout-store.ts'
 import {
-  findCheckout,
-  findCheckoutBySession,
-  findOpenCheckout,
-  saveCheckout,
-  type CheckoutRow,
-} from '../payments/checkout-store.ts'
+  findOpenPayment,
+  findPaymentOfSession,
+  savePayment,
+  type Payment,
+} from '../payments/payment-store.ts'
 import { insertUnmatchedPayment } from '../payments/unmatched-payments.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { PaymentSession } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, findOrderByCheckout, type OrderRow } from '../orders/order-store.ts'
+import { closeBasket } from './close-basket.ts'
 import { placeOrder, type AgreedShipDate } from './place-order.ts'
 
 /**
- * Applies the state of a payment session to its checkout, whether it came by webhook or was polled. However often and in
- * whatever order it comes, the order is placed once, and money that buys nothing is refunded. Returns the order of this
- * checkout, or null. `agreed` is a later ship date that the payer agreed to while paying.
+ * Applies the state of a payment session to its checkout, or to all checkouts of a purchase, whether it came by webhook or was
+ * polled. However often and in whatever order it comes, the orders are placed once, all of them or none, and money that buys
+ * nothing is refunded. Returns the order of the (first) checkout, or null. `agreed` is a later ship date that the payer agreed
+ * to while paying.
  */
 export function settleCheckout(
   shop: Shop,
@@ -27,94 +29,97 @@ export function settleCheckout(
   agreed: AgreedShipDate | null = null,
 ): OrderRow | null {
   const settled = shop.write((tx) => {
-    const checkout = findCheckout(tx, session.checkout_id) ?? findCheckoutBySession(tx, session.session_id)
-    if (!checkout) return null
-    refuseEndedPracticePayment(shop, checkout, session)
-    const decision = decideSettlement({
-      checkout,
-      session,
-      quote: {
-        status: findQuote(tx, checkout.quote_id)!.status,
-        has_order: findOrder(tx, checkout.quote_id) !== undefined,
-      },
-    })
-    applySettlement(tx, shop, { decision, checkout, session, agreed })
-    return { decision, checkout, order: findOrderByCheckout(tx, checkout.id) ?? null }
+    const payment = findPaymentOfSession(tx, session)
+    if (!payment) return null
+    refuseEndedPracticePayment(shop, payment, session)
+    const decision = decideSettlement({ checkout: payment.row, session, quote: quoteFacts(tx, payment) })
+    applySettlement(tx, shop, { decision, payment, session, agreed })
+    return { decision, payment, order: findOrderByCheckout(tx, payment.checkouts[0].id) ?? null }
   })
   if (!settled) {
     shop.log.warn({ session_id: session.session_id }, 'a payment session belongs to no checkout of this shop')
     return null
   }
   logUnmatched(shop, settled)
-  if (settled.decision === 'place') closeOtherCheckout(shop, settled.checkout)
+  if (settled.decision === 'place') closeOtherPayments(shop, settled.payment)
   return settled.order
 }
 
+/** A purchase buys all of its quotes or nothing: one that was bought otherwise or withdrawn stands for all. */
+function quoteFacts(db: ReadDb, { checkouts }: Payment) {
+  const quotes = checkouts.map(({ quote_id }) => findQuote(db, quote_id)!)
+  const status = (quotes.find((quote) => quote.status !== 'quoted') ?? quotes[0]).status
+  return { status, has_order: quotes.some(({ id }) => findOrder(db, id) !== undefined) }
+}
+
 /** Checked inside the transaction: a practice card must not buy anything once the shop charges real cards. */
-function refuseEndedPracticePayment(shop: Shop, { provider }: CheckoutRow, { state }: PaymentSession): void {
-  const isPractice = provider === 'practice' && state === 'paid'
+function refuseEndedPracticePayment(shop: Shop, { row }: Payment, { state }: PaymentSession): void {
+  const isPractice = row.provider === 'practice' && state === 'paid'
   if (isPractice && shop.payments.current().provider !== 'practice') throw new Refusal('checkout_closed')
 }
 
 /**
- * A checkout was paid after it had been replaced, so its successor is closed and the customer cannot pay twice. Until the
- * provider confirms that, the successor counts as open and is polled like any other.
+ * A quote that was just paid may have another open payment, alone or in a basket. It is closed, so that the customer cannot pay
+ * twice. Until the provider confirms that, it counts as open and is polled like any other.
  */
-function closeOtherCheckout(shop: Shop, paid: CheckoutRow): void {
-  const other = findOpenCheckout(shop.db, paid.quote_id)
-  const payments = other && shop.payments.of(other.provider)
-  if (!other?.session_id || !payments) return
-  void payments
-    .close(other.session_id)
-    .then((session) => settleCheckout(shop, session))
-    .catch((error: unknown) =>
-      shop.log.warn({ err: error, quote_id: other.quote_id }, 'a checkout could not be closed'),
-    )
+function closeOtherPayments(shop: Shop, paid: Payment): void {
+  const others = paid.checkouts.flatMap(({ quote_id }) => findOpenPayment(shop.db, quote_id) ?? [])
+  for (const { row } of new Map(others.map((other) => [other.row.id, other])).values()) {
+    const payments = shop.payments.of(row.provider)
+    if (!row.session_id || !payments) continue
+    void payments
+      .close(row.session_id)
+      .then((session) => settleCheckout(shop, { ...session, checkout_id: row.id }))
+      .catch((error: unknown) =>
+        shop.log.warn({ err: error, checkout_id: row.id }, 'a checkout could not be closed'),
+      )
+  }
 }
 
 interface SettlementToApply {
   decision: Settlement
-  checkout: CheckoutRow
+  payment: Payment
   session: PaymentSession
   agreed: AgreedShipDate | null
 }
 
-function applySettlement(
-  tx: WriteDb,
-  shop: Shop,
-  { decision, checkout, session, agreed }: SettlementToApply,
-): void {
-  const now = shop.clock.now()
+function applySettlement(tx: WriteDb, shop: Shop, settlement: SettlementToApply): void {
+  const { decision, payment, session, agreed } = settlement
   if (decision === 'nothing') return
   if (decision === 'close') {
-    saveCheckout(tx, checkout, { state: 'expired' })
+    savePayment(tx, payment, { state: 'expired' })
     return
   }
   const { payment_ref, customer_ref } = session
-  saveCheckout(tx, checkout, { state: 'paid', paid_at: now, payment_ref, customer_ref })
+  const paid_at = shop.clock.now()
+  if (!savePayment(tx, payment, { state: 'paid', paid_at, payment_ref, customer_ref }))
+    throw new Error(`the payment ${payment.row.id} changed while it was settled`)
   if (decision === 'place') {
-    placeOrder(tx, shop, { checkout, payer: session, agreed })
+    const purchase_number = payment.purchase && closeBasket(tx, shop, payment)
+    for (const { id } of payment.checkouts)
+      placeOrder(tx, shop, { checkout: findCheckout(tx, id)!, payer: session, agreed, purchase_number })
     return
   }
+  recordUnmatched(tx, shop, settlement)
+}
+
+function recordUnmatched(tx: WriteDb, shop: Shop, { decision, payment, session }: SettlementToApply): void {
+  const now = shop.clock.now()
+  const { checkouts, row } = payment
   const reason = decision === 'give_back' ? 'nothing_to_buy' : 'amount_differs'
-  insertUnmatchedPayment(
-    tx,
-    {
-      checkout_id: checkout.id,
-      reason,
-      amount_cents: session.amount_cents,
-      provider: checkout.provider,
-      payment_ref,
-    },
-    now,
-  )
-  recordEvent(tx, now, THE_SHOP, {
-    subject: 'quote',
-    subject_id: checkout.quote_id,
-    what: 'payment without an order',
-    why: reason,
-    details: { checkout_id: checkout.id, amount_cents: session.amount_cents },
-  })
+  const { amount_cents, payment_ref } = session
+  // Of a purchase, the first checkout stands for all: the money is returned as one.
+  const checkout_id = checkouts[0].id
+  const { provider } = row
+  insertUnmatchedPayment(tx, { checkout_id, reason, amount_cents, provider, payment_ref }, now)
+  for (const { quote_id } of checkouts)
+    recordEvent(tx, now, THE_SHOP, {
+      subject: 'quote',
+      subject_id: quote_id,
+      what: 'payment without an order',
+      why: reason,
+      details: { checkout_id, amount_cents },
+    })
 }
 
 const SENTENCES: Partial<Record<Settlement, string>> = {
@@ -124,9 +129,8 @@ const SENTENCES: Partial<Record<Settlement, string>> = {
 
 function logUnmatched(
   shop: Shop,
-  { decision, checkout }: Pick<SettlementToApply, 'decision' | 'checkout'>,
+  { decision, payment }: Pick<SettlementToApply, 'decision' | 'payment'>,
 ): void {
   const sentence = SENTENCES[decision]
-  if (!sentence) return
-  shop.log.error({ quote_id: checkout.quote_id }, sentence)
+  if (sentence) shop.log.error({ quote_id: payment.checkouts[0].quote_id }, sentence)
 }

@@ -4,23 +4,23 @@ import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { openAddress, tryAddress } from '../delivery/address-store.ts'
-import { deliveryOfCheckout, type DeliveryRow } from '../delivery/delivery-store.ts'
-import {
-  findOpenCheckout,
-  taxOfCheckout,
-  type AgreedTax,
-  type CheckoutRow,
-} from '../payments/checkout-store.ts'
+import type { DeliveryRow } from '../delivery/delivery-store.ts'
+import { taxOfCheckout, type AgreedTax } from '../payments/checkout-store.ts'
+import type { PaymentRow } from '../payments/payment-store.ts'
 import { findAppliedExemption } from '../payments/exemption-store.ts'
 import type { Shop } from '../shop.ts'
 import type { TaxedPlace } from '../ports/tax.ts'
 import { callProvider, paymentsUnavailable } from './call-provider.ts'
 
-/** Parts and delivery of a quote, whose tax must be known before its checkout opens. */
+/** What the tax of a delivery depends on. */
+type TaxedDelivery = Pick<DeliveryRow, 'fee_cents' | 'cost_cents' | 'address'>
+
+/** Parts and delivery of a quote or basket, whose tax must be known before its checkout opens. */
 export interface TaxableSale {
-  quote_id: string
+  /** The id of the quote or basket. */
+  reference: string
   parts_cents: number
-  delivery: DeliveryRow
+  delivery: TaxedDelivery
   /** Null when tax is charged. */
   exemption: AppliedExemption | null
 }
@@ -31,6 +31,12 @@ export interface CalculatedTax {
   tax: AgreedTax
 }
 
+/** The open checkout or purchase of the same quotes, and its delivery. */
+export interface TaxedBefore {
+  row: Pick<PaymentRow, 'parts_cents' | 'expires_at' | 'provider' | 'tax'>
+  delivery: TaxedDelivery
+}
+
 /**
  * Returns the tax of a sale by the shop's own table. With Stripe Tax: as just calculated, or as stored in the open
  * checkout of the same sale, so that each checkout takes one calculation. Null when Stripe has yet to calculate it.
@@ -38,7 +44,11 @@ export interface CalculatedTax {
 export function findCheckoutTax(
   db: ReadDb,
   shop: Shop,
-  { sale, calculated }: { sale: TaxableSale; calculated: CalculatedTax | null },
+  {
+    sale,
+    calculated,
+    before,
+  }: { sale: TaxableSale; calculated: CalculatedTax | null; before: TaxedBefore | null },
 ): AgreedTax | null {
   const { delivery, parts_cents, exemption } = sale
   const rules = readShopData(db).sales_tax
@@ -49,24 +59,24 @@ export function findCheckoutTax(
     const agreed = exemption ? exemptTax(tax, exemption) : tax
     return { ...agreed, destination: destinationOf(destination) }
   }
-  const open = findOpenCheckout(db, sale.quote_id)
-  if (open && hasCalculatedTax(shop, open)) {
+  if (before && hasCalculatedTax(shop, before.row)) {
+    const { row } = before
     const openSale: TaxableSale = {
       ...sale,
-      parts_cents: open.parts_cents,
-      delivery: deliveryOfCheckout(open),
-      exemption: taxOfCheckout(open).exemption ?? null,
+      parts_cents: row.parts_cents,
+      delivery: before.delivery,
+      exemption: taxOfCheckout(row).exemption ?? null,
     }
-    if (isSameSale(shop, openSale, sale)) return taxOfCheckout(open)
+    if (isSameSale(shop, openSale, sale)) return taxOfCheckout(row)
   }
   return calculated && isSameSale(shop, calculated.sale, sale) ? calculated.tax : null
 }
 
-/** The exemption of a quote's owner at the place that it is delivered to. */
+/** The exemption of the owner at the place that it is delivered to. */
 export function exemptionOfSale(
   db: ReadDb,
   shop: Shop,
-  { account_id, delivery }: { account_id: string | null; delivery: DeliveryRow },
+  { account_id, delivery }: { account_id: string | null; delivery: TaxedDelivery },
 ): AppliedExemption | null {
   const { state } = openAddress(shop, delivery.address)
   return findAppliedExemption(db, { account_id, state, at: shop.clock.now() })
@@ -81,7 +91,7 @@ function exemptTax(tax: SalesTax, exemption: AppliedExemption): AgreedTax {
 const NO_TAX = { parts_tax_cents: 0, delivery_tax_cents: 0, tax_cents: 0 }
 
 /** Whether an unexpired checkout of the current provider has a tax that Stripe Tax calculated. */
-function hasCalculatedTax(shop: Shop, { expires_at, provider, tax }: CheckoutRow): boolean {
+function hasCalculatedTax(shop: Shop, { expires_at, provider, tax }: TaxedBefore['row']): boolean {
   return (
     expires_at > shop.clock.now() &&
     provider === shop.payments.current().provider &&
@@ -97,7 +107,7 @@ function isSameSale(shop: Shop, before: TaxableSale, now: TaxableSale): boolean 
 }
 
 /** Stripe Tax is not sent the name and phone number, which it does not need. */
-function placeOf(shop: Shop, { address }: DeliveryRow): TaxedPlace {
+function placeOf(shop: Shop, { address }: TaxedDelivery): TaxedPlace {
   const { street, unit, city, state, zip } = openAddress(shop, address)
   return { line1: street, line2: unit ?? null, city, state: state.toUpperCase(), zip }
 }
@@ -110,7 +120,7 @@ export async function calculateTax(shop: Shop, sale: TaxableSale): Promise<Calcu
   const { tax } = shop.payments.current()
   if (!tax) {
     shop.log.error(
-      { quote_id: sale.quote_id },
+      { reference: sale.reference },
       'this shop uses Stripe Tax but Stripe is not set up, so nothing can be bought',
     )
     throw paymentsUnavailable()
@@ -123,7 +133,7 @@ export async function calculateTax(shop: Shop, sale: TaxableSale): Promise<Calcu
       delivery_cents: sale.delivery.fee_cents,
       from: { line1: street, line2: unit, city, state, zip },
       to: placeOf(shop, sale.delivery),
-      reference: sale.quote_id,
+      reference: sale.reference,
       exempt: sale.exemption !== null,
     }),
   )

@@ -1,11 +1,11 @@
 import { HOUR, MINUTE } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'
 import {
-  findOpenCheckout,
-  listClosedCheckouts,
-  listOpenCheckouts,
-  type CheckoutRow,
-} from '../payments/checkout-store.ts'
+  findOpenPayment,
+  listClosedPayments,
+  listOpenPayments,
+  type PaymentRow,
+} from '../payments/payment-store.ts'
 import type { Payments } from '../ports/payments.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
@@ -58,7 +58,7 @@ export async function watchPayments(shop: Shop, watched: PaymentWatch): Promise<
         return
       }
       // For example, the key belongs to another Stripe account now. The other checkouts are polled all the same.
-      shop.log.error({ err: error, quote_id: row.quote_id }, 'a checkout could not be polled')
+      shop.log.error({ err: error, checkout_id: row.id }, 'a checkout could not be polled')
       watched.next.set(row.id, shop.clock.now() + DELAY_AFTER_ERROR)
       if (row.state !== 'open') watched.ended.add(row.id)
     }
@@ -71,10 +71,10 @@ function isPassing(error: unknown): error is Error {
   return error instanceof ServiceUnavailable || machineFaultOf(error) !== null
 }
 
-function dueCheckouts(shop: Shop, watched: PaymentWatch): CheckoutRow[] {
+function dueCheckouts(shop: Shop, watched: PaymentWatch): PaymentRow[] {
   const now = shop.clock.now()
-  const open = listOpenCheckouts(shop.db, 'stripe').filter((row) => now >= (watched.next.get(row.id) ?? 0))
-  const closed = listClosedCheckouts(shop.db, 'stripe', now - PAYABLE_AFTER_CLOSE).filter(
+  const open = listOpenPayments(shop.db, 'stripe').filter((row) => now >= (watched.next.get(row.id) ?? 0))
+  const closed = listClosedPayments(shop.db, 'stripe', now - PAYABLE_AFTER_CLOSE).filter(
     (row) => !watched.ended.has(row.id),
   )
   return [...open, ...closed].filter((row) => row.session_id !== null)
@@ -82,7 +82,7 @@ function dueCheckouts(shop: Shop, watched: PaymentWatch): CheckoutRow[] {
 
 async function pollCheckout(
   shop: Shop,
-  { payments, row, watched }: { payments: Payments; row: CheckoutRow; watched: PaymentWatch },
+  { payments, row, watched }: { payments: Payments; row: PaymentRow; watched: PaymentWatch },
 ): Promise<void> {
   const now = shop.clock.now()
   const isClosed = row.state !== 'open' || now >= row.expires_at
@@ -107,7 +107,7 @@ export async function checkPayment(
 ): Promise<{ paid: boolean }> {
   const quote = findQuote(shop.db, input.quote_id)
   if (!quote || !isOwnedBy(quote, caller)) return { paid: false }
-  const row = findOpenCheckout(shop.db, quote.id)
+  const row = findOpenPayment(shop.db, quote.id)?.row
   const payments = row && shop.payments.of(row.provider)
   if (payments && row.session_id !== null) {
     try {

@@ -91,6 +91,12 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
     erase: deleted,
   },
   {
+    table: 'saved_addresses',
+    what: 'Saved delivery addresses',
+    of: ACCOUNT,
+    erase: deleted,
+  },
+  {
     table: 'notification_settings',
     what: 'How a member of staff is notified',
     of: ACCOUNT,

@@ -147,6 +147,7 @@ const SHOWN_EVENTS = JSON.stringify([
   'signed up',
   'email confirmed',
   'email freed',
+  'email changed',
   'quote claimed',
   'role changed',
   'placed',

@@ -1,5 +1,6 @@
 import {
   OWN,
+  OWN_BASKETS,
   OWN_ORDERS,
   OWN_MONEY,
   BOOKS,
@@ -47,6 +48,45 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ),
   },
   {
+    table: 'basket_answers',
+    what: 'Repeated purchases of baskets',
+    of: 'owner = :customer',
+    leaves_out: 'all',
+    erase: deleted,
+  },
+  {
+    table: 'basket_deliveries',
+    what: 'Delivery addresses of baskets',
+    of: `basket_id in ${OWN_BASKETS}`,
+    leaves_out: ['address'],
+    erase: blanked(
+      'address = :address, fee_note = null',
+      'City, fee and parcels: where the sales tax was due.',
+    ),
+  },
+  {
+    table: 'purchases',
+    what: 'Purchases of several parts',
+    of: `basket_id in ${OWN_BASKETS}`,
+    leaves_out: ['delivery', 'session_id', 'url'],
+    erase: blanked(
+      `email = null, url = null, customer_ref = null, note_to_shop = null,
+       delivery = json_set(delivery, '$.address', :address, '$.fee_note', null), revision = revision + 1`,
+      BOOKS,
+    ),
+  },
+  {
+    ...ofQuotes('basket_quotes', 'quote_id'),
+    what: 'Quotes in baskets',
+    erase: kept('Which parts were bought together, without a name.'),
+  },
+  {
+    table: 'baskets',
+    what: 'Baskets',
+    of: `id in ${OWN_BASKETS}`,
+    erase: kept('Which parts were bought together, without a name.'),
+  },
+  {
     ...ofPartsOfQuotes('stray_payments', 'checkout_id', 'checkouts'),
     what: 'Payments without an order',
     erase: kept(BOOKS),
@@ -56,6 +96,12 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     what: 'Photos of printed parts',
     leaves_out: ['by_account'],
     erase: deleted,
+  },
+  {
+    ...ofOrders('problem_reports', 'order_id'),
+    what: 'Reported problems',
+    leaves_out: ['decided_by'],
+    erase: kept(PRODUCTION),
   },
   {
     ...ofQuotes('message_photos', 'quote_id'),

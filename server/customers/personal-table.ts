@@ -54,4 +54,6 @@ export const blanked = (set: string, kept: string | null = null) =>
   ({ action: 'blanked', set, kept }) as const
 export const kept = (why: string) => ({ action: 'kept', kept: why }) as const
 
+export const OWN_BASKETS = `(select basket_id from basket_quotes where quote_id in ${OWN})`
+
 export const ACCOUNT = 'account_id = :customer'

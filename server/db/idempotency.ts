@@ -20,6 +20,7 @@ const FIND = {
   idempotency_keys: `select * from idempotency_keys
     where owner = ? and key = ? and created_at > ? and endpoint = 'create_quote'`,
   accept_answers: 'select * from accept_answers where owner = ? and key = ? and created_at > ?',
+  basket_answers: 'select * from basket_answers where owner = ? and key = ? and created_at > ?',
 }
 type Table = keyof typeof FIND
 

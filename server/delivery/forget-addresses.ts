@@ -14,7 +14,7 @@ export function forgetAddresses(tx: WriteDb, now: Instant): number {
   const before = now - KEPT_AFTER_EXPIRY
   const deleteFrom = (table: 'deliveries' | 'delivery_reviews') =>
     tx.run(`delete from ${table} where ${NEVER_PAID.replaceAll('@', table)}`, { before })
-  return deleteFrom('deliveries') + deleteFrom('delivery_reviews')
+  return deleteFrom('deliveries') + deleteFrom('delivery_reviews') + tx.run(BASKETS_NEVER_PAID, { before })
 }
 
 /** `@` is the table with the addresses. */
@@ -22,3 +22,9 @@ const NEVER_PAID = `exists (select 1 from quotes where id = @.quote_id
     and (status in ('withdrawn', 'failed')
       or (status in ('quoted', 'needs_review', 'engineering') and expires_at < :before)))
   and not exists (select 1 from checkouts where checkouts.quote_id = @.quote_id and state in ('opening', 'open', 'paid'))`
+
+/** A basket has the delivery that was paid for in its purchase. */
+const BASKETS_NEVER_PAID = `delete from basket_deliveries where expires_at < :before
+  and exists (select 1 from baskets where id = basket_id and state = 'open')
+  and not exists (select 1 from purchases where purchases.basket_id = basket_deliveries.basket_id
+    and state in ('opening', 'open'))`

@@ -28,6 +28,7 @@ import {
 } from './demo-orders.ts'
 import { fillParcels } from './fill-parcels.ts'
 import { moveToLane } from './fill-orders.ts'
+import { fillSpools } from './fill-spools.ts'
 import { DEMO_PEOPLE, DEMO_QUOTES, type DemoQuote } from './demo-shop.ts'
 
 /** Fills an empty shop with accounts, a quote in every status and an order in every lane, through the normal commands. */
@@ -39,6 +40,7 @@ export async function fillDemo(shop: Shop, samples: string): Promise<void> {
   for (const quote of DEMO_QUOTES) await addQuote(shop, customer, { quote, samples })
   // With a real payment provider the demo orders cannot be paid.
   if (shop.payments.current().provider !== 'practice') return
+  fillSpools(shop, owner)
   for (const lane of DEMO_LANES) {
     const { file, fields } = DEMO_ORDERS[lane]
     const id = await addQuote(shop, customer, { quote: { filename: file, file, fields }, samples })

@@ -9,10 +9,18 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { matchAlike, matchWords, searchWords } from '../db/search-index.ts'
+import { readPurchaseNumber } from '../orders/purchase-mates.ts'
 import type { Shop } from '../shop.ts'
 import { listUnits } from '../units/unit-store.ts'
 import { showOrder, showPlate, showRows } from './search-hits.ts'
-import { findAlike, findOrderOfNumber, findPlateOfNumber, findRows, type FoundRows } from './search-store.ts'
+import {
+  findAlike,
+  findOrderOfNumber,
+  findOrdersOfPurchase,
+  findPlateOfNumber,
+  findRows,
+  type FoundRows,
+} from './search-store.ts'
 
 /** Of each kind. */
 const MAX_HITS = 6
@@ -24,7 +32,7 @@ export function searchConsole(shop: Shop, caller: Caller, { q }: SearchConsole):
   staffWith('see_orders', caller)
   const words = searchWords(q)
   if (words.length === 0) return { hits: [], similar: false }
-  const exact = findByCode(shop, q)
+  const exact = [...findByCode(shop, q), ...findByPurchase(shop, q)]
   const found = [
     ...findByWords(shop, words),
     ...findInDocuments(shop, (name) => words.every((word) => name.includes(word))),
@@ -51,6 +59,12 @@ function findByCode(shop: Shop, q: string): SearchHit[] {
   }
   if (code.kind === 'plate') return findPlate(shop, code.number)
   return findByOrderNumber(shop, code)
+}
+
+/** The orders of the purchase whose number was typed. */
+function findByPurchase({ db }: Shop, q: string): SearchHit[] {
+  const number = readPurchaseNumber(q)
+  return number === null ? [] : findOrdersOfPurchase(db, number).map(showOrder)
 }
 
 /** A bare number is an order's first, and may be a plate's. */

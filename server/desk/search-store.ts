@@ -110,6 +110,13 @@ export function findAlike(db: ReadDb, query: { match: string; limit: number }): 
   }
 }
 
+export function findOrdersOfPurchase(db: ReadDb, number: string): FoundOrder[] {
+  return db.all<FoundOrder>(
+    `${ORDERS} from orders ${ORDER_TABLES} where orders.purchase_number = ? order by orders.number`,
+    number,
+  )
+}
+
 export function findOrderById(db: ReadDb, id: string): FoundOrder | undefined {
   return db.get<FoundOrder>(`${ORDERS} from orders ${ORDER_TABLES} where orders.id = ?`, id)
 }

@@ -1,6 +1,10 @@
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
+import { beginningOf } from '../../shared/messages/message.ts'
+import { piecesText, PROBLEM_WORDS } from '../../shared/orders/problem-words.ts'
 import { listWaitingThreads } from '../messages/read-thread.ts'
+import { listOpenProblems } from '../orders/problem-store.ts'
+import { showProblem } from '../problems/report-problem.ts'
 import type { Shop } from '../shop.ts'
 import { findListed } from './desk-store.ts'
 import { listMisdelivered, listUnsentEmails, type UnsentEmailRow } from './desk-rows-store.ts'
@@ -11,10 +15,11 @@ const UNTRIED_AFTER = 30 * MINUTE
 /** Seconds for which a parcel that did not arrive is listed. */
 const MISDELIVERED_STAY = 30 * DAY
 
-/** Messages of customers that wait for an answer, emails that were not sent, and parcels that did not arrive. */
+/** Problems and messages of customers that wait for an answer, emails that were not sent, and parcels that did not arrive. */
 export function sendingItems(shop: Shop, now: number): DeskItem[] {
   const hasServer = shop.mailer.current() !== null
   return [
+    ...problemItems(shop),
     ...messageItems(shop),
     ...listUnsentEmails(shop.db, now - UNTRIED_AFTER).flatMap((email) => emailItem(shop, email, hasServer)),
     ...listMisdelivered(shop.db, now - MISDELIVERED_STAY).map(
@@ -28,6 +33,20 @@ export function sendingItems(shop: Shop, now: number): DeskItem[] {
         }),
     ),
   ]
+}
+
+function problemItems(shop: Shop): DeskItem[] {
+  return listOpenProblems(shop.db).map((report) => {
+    const { problem, text } = showProblem(shop.db, report)
+    return itemOfOrder(shop, 'problems', report.order_id, {
+      subject_id: report.id,
+      reason: `${PROBLEM_WORDS[problem]}, ${piecesText(report.units)}${text === '' ? '.' : `: “${beginningOf(text)}”`}`,
+      since: report.created_at,
+      clock: null,
+      action: null,
+      state: `reported ${report.created_at}`,
+    })
+  })
 }
 
 /** One item for each quote or order whose customer waits for an answer. */

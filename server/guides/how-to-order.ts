@@ -81,7 +81,10 @@ ${call('price_delivery', { quote_id: 'q_...', ...EXAMPLE_ADDRESS })}
 ${call('start_checkout', { quote_id: 'q_...', speed: 'week', user_approved: true, expected_total_cents: 5480, expected_ship_by: '2026-11-30', idempotency_key: 'buy-bracket-1' })}
 
 9. **Hand over** the \`checkout_url\` of the answer. The person pays there; nothing is bought before.
-10. **Follow** the order with \`get_order\`; it has the id of its quote. Once it ships, \`tracking\` and \`delivery\` tell where
+10. **Several parts** are bought in one purchase: quote each, then send their ids as \`quote_ids\` to \`create_basket\`. A basket has
+    one delivery (\`price_basket_delivery\`), one ship date for everything and one checkout link (\`start_basket_checkout\`),
+    and often costs less than its parts one by one; \`problem\` of a part says what keeps it from being bought.
+11. **Follow** the order with \`get_order\`; it has the id of its quote. Once it ships, \`tracking\` and \`delivery\` tell where
     it is. A paid order cannot be cancelled: whoever wants that writes to ${support_email}.`
 }
 

@@ -17,6 +17,10 @@ export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', strin
   host_not_allowed: 'Use the address that this guide names.',
   quote_not_found:
     'Check the id; a requote may have returned a new one. Another account’s quotes are not found either.',
+  basket_not_found: 'Check the id. Another account’s baskets are not found either.',
+  basket_paid: 'Read the basket: it has the ids of its orders. For more parts make a new basket.',
+  basket_full:
+    'A basket holds 20 quotes. Put the others into a second basket, which is a purchase of its own.',
   order_not_found:
     'Check the id. An order appears once a person has paid; until then read the quote of the same id.',
   material_unavailable: 'Read the materials again and let the person choose one whose `available` is true.',

@@ -110,7 +110,7 @@ function gapRules({ limits: { tight_clearance, floating_body, trapped_volume } }
     {
       code: 'trapped_volume',
       title: FINDINGS.trapped_volume.title,
-      found_when: `Closed hollows over ${figure(trapped_volume.volume_mm3)} mm³`,
+      found_when: `Sealed cavities over ${figure(trapped_volume.volume_mm3)} mm³`,
       instead: FINDINGS.trapped_volume.suggestion({ cm3: 0, hollows: 1 }),
       verdict: trapped_volume,
     },

@@ -18,7 +18,7 @@ export interface UploadInput {
 
 /** One endpoint of the interface: route, guards, schemas, command, and its text in the published document. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As published: `/v1/quotes/{quote_id}`. */
   path: string
   /** Operation id in the published document; the MCP tool that does the same has the same name. */

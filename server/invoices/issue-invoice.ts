@@ -61,6 +61,7 @@ export function saleOf(
     shop: readShopData(db).shop_details,
     buyer,
     order_number: order.number,
+    purchase_number: order.purchase_number,
     purchase_order: checkout.purchase_order,
     practice: checkout.provider === 'practice',
   }

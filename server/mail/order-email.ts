@@ -22,21 +22,21 @@ import {
   trackingCorrected,
 } from '../../shared/mail/order-emails.ts'
 import type { OrderInEmail } from '../../shared/mail/order-in-email.ts'
+import { purchaseReceived } from '../../shared/mail/purchase-email.ts'
 import type { CustomerEmail } from '../../shared/mail/word-email.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import type { ReadDb } from '../db/db.ts'
 import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
 import { orderUrls } from '../orders/order-links.ts'
-import { findOrder, type OrderRow } from '../orders/order-store.ts'
+import { findOrder, listOrdersOfPurchase, type OrderRow } from '../orders/order-store.ts'
 import { listParcels, listParcelUnits, type ParcelRow } from '../orders/parcel-store.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
-import { messageAboutOrder } from '../../shared/mail/message-emails.ts'
-import { findMessage } from '../messages/message-store.ts'
 import { findLabel } from '../shipping/label-store.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
+import { messageEmail, problemEmail, reprintEmail } from './conversation-email.ts'
 import { invoiceEmail } from './invoice-email.ts'
 import type { OrderEmailTrigger } from './mail-progress-store.ts'
 import { wasEmailed } from './outbox-store.ts'
@@ -56,11 +56,12 @@ export function orderEmailFor(db: ReadDb, shop: Shop, event: OrderEmailTrigger):
   const row = findOrder(db, event.subject_id)
   const write = WRITERS[event.what]
   if (!row || !write) return null
-  return write(orderInEmail(db, shop, row), { db, row, event })
+  return write(orderInEmail(db, shop, row), { db, shop, row, event })
 }
 
 interface Occurrence {
   db: ReadDb
+  shop: Shop
   row: OrderRow
   event: OrderEmailTrigger
 }
@@ -69,7 +70,7 @@ const WRITERS: Record<
   OrderEventKind,
   ((order: OrderInEmail, occurrence: Occurrence) => CustomerEmail | null) | null
 > = {
-  placed: (order) => paymentReceived(order),
+  placed: placedEmail,
   'ship date moved': (order, { event }) =>
     shipDateMoved(order, { ...MovedDetails.parse(event.details), why: event.why }),
   'ship date kept': (order) =>
@@ -101,10 +102,12 @@ const WRITERS: Record<
       reason: event.why ?? row.decline_reason,
       refunded_cents: totalOf(moneyOfOrder(db, row.id).refunded),
     }),
-  'message from staff': messageEmail,
+  'message from staff': (order, { db, event }) => messageEmail(order, db, event),
   // The shop's own email is written by `follow-events.ts`.
   'message from customer': null,
   'message needs no answer': null,
+  'problem reported': (order, { event }) => problemEmail(order, event),
+  'reprint ordered': (order, { event }) => reprintEmail(order, event),
   'production started': null,
   'start taken back': null,
   'units started': null,
@@ -175,18 +178,21 @@ function partShipped(order: OrderInEmail, row: OrderRow, db: ReadDb): CustomerEm
   return orderPartShipped(order, { ...parcel, units: units.length })
 }
 
-const MessageDetails: z.ZodType<OrderEvents['message from staff']> = z.object({ message_id: z.string() })
-
-/** None for a message that was erased before its email was written. */
-function messageEmail(order: OrderInEmail, { db, event }: Occurrence): CustomerEmail | null {
-  const message = findMessage(db, MessageDetails.parse(event.details).message_id)
-  return message ? messageAboutOrder(order, message.text) : null
-}
-
 /** Only a failed delivery and a returned parcel are worth an email of their own. */
 function undelivered(order: OrderInEmail, { to_state }: OrderEmailTrigger): CustomerEmail | null {
   if (to_state === 'failed') return orderDeliveryFailed(order)
   return to_state === 'returned' ? orderReturned(order) : null
+}
+
+/** The orders of one purchase are confirmed by one email, with the first of them. */
+function placedEmail(order: OrderInEmail, { db, shop, row }: Occurrence): CustomerEmail | null {
+  if (row.purchase_number === null) return paymentReceived(order)
+  const orders = listOrdersOfPurchase(db, row.purchase_number)
+  if (orders[0].id !== row.id) return null
+  return purchaseReceived(
+    row.purchase_number,
+    orders.map((one) => orderInEmail(db, shop, one)),
+  )
 }
 
 const ReturnDetails: z.ZodType<Pick<OrderEvents['return label bought'], 'label_id' | 'email'>> = z.object({

@@ -141,6 +141,8 @@ const WRITERS: Record<
   pay: null,
   'estimate set': null,
   'moved to an account': null,
+  'put into basket': null,
+  'left basket': null,
   'delivery held for review': null,
   'ship dates moved': null,
   'checkout opened': null,

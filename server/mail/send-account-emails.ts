@@ -1,10 +1,16 @@
-import { EMAIL_LINK_SECONDS } from '../../shared/accounts/email-verification.ts'
-import { addressInUse, confirmAddress } from '../../shared/mail/account-emails.ts'
+import { EMAIL_LINK_SECONDS, type EmailLinkKind } from '../../shared/accounts/email-verification.ts'
+import {
+  addressChanged,
+  addressInUse,
+  confirmAddress,
+  confirmNewAddress,
+  resetPassword,
+} from '../../shared/mail/account-emails.ts'
 import { writeEmail } from '../../shared/mail/email.ts'
-import { wordEmail } from '../../shared/mail/word-email.ts'
+import { wordEmail, type CustomerEmail } from '../../shared/mail/word-email.ts'
 import { DAY } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { findAccount } from '../accounts/account-store.ts'
+import { findAccount, findAccountByEmail } from '../accounts/account-store.ts'
 import {
   insertEmailLink,
   listDueAccountEmails,
@@ -22,7 +28,20 @@ import { retryDelay } from './send-emails.ts'
 const TOKEN_BYTES = 32
 const MAX_ATTEMPTS = 8
 
-const DRAFTS = { confirm: confirmAddress, taken: addressInUse }
+interface Kind {
+  /** What its link does; null for an email without one. */
+  link: EmailLinkKind | null
+  /** The links end with the token, after the #, so that it is sent to no server and written to no log. */
+  draft: (links: Record<'confirm_url' | 'free_url' | 'reset_url', string>) => CustomerEmail
+}
+
+const KINDS: Record<AccountEmailRow['kind'], Kind> = {
+  confirm: { link: 'confirm', draft: confirmAddress },
+  taken: { link: 'confirm', draft: addressInUse },
+  reset: { link: 'reset', draft: resetPassword },
+  change: { link: 'change', draft: confirmNewAddress },
+  changed: { link: null, draft: addressChanged },
+}
 
 /** Sends the due emails about accounts and returns how many the server accepted. Each attempt has a new link. */
 export async function sendAccountEmails(shop: Shop): Promise<number> {
@@ -53,11 +72,23 @@ async function trySending(
   return state
 }
 
-/** False once the address is confirmed or removed, or the email is a day old. */
-function isNeeded(shop: Shop, { account_id, recipient, created_at }: AccountEmailRow): boolean {
+/** False once what the email is about is done or no longer possible, or the email is old. */
+function isNeeded(shop: Shop, { kind, account_id, recipient, created_at }: AccountEmailRow): boolean {
   const account = findAccount(shop.db, account_id)
-  const isTheirs = account?.email.toLowerCase() === recipient.toLowerCase()
-  return isTheirs && account?.email_verified_at === null && shop.clock.now() - created_at < DAY
+  const { link } = KINDS[kind]
+  if (!account || shop.clock.now() - created_at >= (link === null ? DAY : EMAIL_LINK_SECONDS[link]))
+    return false
+  const isTheirs = account.email.toLowerCase() === recipient.toLowerCase()
+  switch (link) {
+    case null:
+      return !isTheirs
+    case 'change':
+      return findAccountByEmail(shop.db, recipient) === undefined
+    case 'reset':
+      return isTheirs
+    case 'confirm':
+      return isTheirs && account.email_verified_at === null
+  }
 }
 
 async function send(
@@ -65,19 +96,16 @@ async function send(
   server: MailServer,
   email: AccountEmailRow,
 ): Promise<AccountEmailRow['state']> {
+  const { link, draft: write } = KINDS[email.kind]
   const token = shop.ids.secret(TOKEN_BYTES)
   const { base_url } = shop.address
-  // After the #, so that the token is sent to no server and written to no log.
-  const draft = DRAFTS[email.kind]({
+  const draft = write({
     confirm_url: `${base_url}/confirm-email#${token}`,
     free_url: `${base_url}/not-my-account#${token}`,
+    reset_url: `${base_url}/reset-password#${token}`,
   })
-  const now = shop.clock.now()
-  const { account_id, recipient } = email
-  const times = { created_at: now, expires_at: now + EMAIL_LINK_SECONDS }
-  shop.write((tx) =>
-    insertEmailLink(tx, { token_hash: hashSecret(token), account_id, email: recipient, ...times }),
-  )
+  const { recipient } = email
+  if (link !== null) saveLink(shop, email, { kind: link, token })
   const { email_texts, shop_details } = readShopData(shop.db)
   const worded = wordEmail(draft, email_texts[draft.kind], shop_details)
   const written = writeEmail(worded, readSender(shop, shop.db))
@@ -89,4 +117,16 @@ async function send(
       shop.log.error({ err: error }, 'an email about an account was not sent')
     return 'waiting'
   }
+}
+
+function saveLink(
+  shop: Shop,
+  { account_id, recipient }: AccountEmailRow,
+  { kind, token }: { kind: EmailLinkKind; token: string },
+): void {
+  const now = shop.clock.now()
+  const times = { created_at: now, expires_at: now + EMAIL_LINK_SECONDS[kind] }
+  shop.write((tx) =>
+    insertEmailLink(tx, { token_hash: hashSecret(token), account_id, kind, email: recipient, ...times }),
+  )
 }

@@ -41,16 +41,32 @@ const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
   ship_date_changed: approvalAdvice,
   price_changed: approvalAdvice,
 
+  basket_not_found: always('Check the id: create_basket returned it. For a new one call create_basket.'),
+  basket_paid: always('Call get_basket: it has the ids of its orders. For more parts call create_basket.'),
+
   order_not_found: always(
     'Check the id: an order has the id of its quote. Before payment there is no order: call get_quote.',
   ),
 }
 
-/** Returns the next steps after a refusal; empty for one that no tool returns. */
-export function adviceFor(failure: Failure): string[] {
+/** The tools of a basket in place of those of a quote. */
+const BASKET_TOOLS = {
+  start_checkout: 'start_basket_checkout',
+  price_delivery: 'price_basket_delivery',
+} as const
+
+/** Returns the next steps after a refusal; empty for one that no tool returns. `tool`: the name of the refused one. */
+export function adviceFor(failure: Failure, tool = ''): string[] {
   const code = failure.error as RefusalCode
   const general = REFUSAL_ADVICE[code]
-  return WITH_TOOLS[code]?.(failure) ?? (general === undefined ? [] : [general])
+  const steps = WITH_TOOLS[code]?.(failure) ?? (general === undefined ? [] : [general])
+  if (!tool.includes('basket')) return steps
+  return steps.map((step) =>
+    step.replaceAll(
+      /\b(?:start_checkout|price_delivery)\b/g,
+      (name) => BASKET_TOOLS[name as keyof typeof BASKET_TOOLS],
+    ),
+  )
 }
 
 function colorAdvice({ allowed }: Failure): string[] {

@@ -49,7 +49,7 @@ export async function callTool(
       subject_id,
       amount_cents: amountIn(failure),
     })
-    return toStructuredResult({ ...failure, next_steps: adviceFor(failure) }, true)
+    return toStructuredResult({ ...failure, next_steps: adviceFor(failure, tool.name) }, true)
   }
 }
 
@@ -109,9 +109,9 @@ function noteUse(
   if (!tool.hints.readOnlyHint) noteAgentUse(shop, caller, { door: 'mcp', action: tool.name, ...use })
 }
 
-/** Returns the id of the quote or order that a call names. */
+/** Returns the id of the quote, order or basket that a call names. */
 export function subjectOf(toolInput: unknown): string | null {
-  const { quote_id, order_id } = (toolInput ?? {}) as Record<string, unknown>
-  const id = quote_id ?? order_id
+  const { quote_id, order_id, basket_id } = (toolInput ?? {}) as Record<string, unknown>
+  const id = quote_id ?? order_id ?? basket_id
   return typeof id === 'string' ? id.slice(0, 40) : null
 }

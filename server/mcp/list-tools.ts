@@ -1,6 +1,6 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { publishedSchema, withoutDescriptions } from './published-schema.ts'
+import { outlineOf, publishedSchema } from './published-schema.ts'
 import type { Tool } from './tool.ts'
 import { TOOLS } from './tools.ts'
 
@@ -35,8 +35,8 @@ const FAILURE = z.object({
 function outputSchema(tool: Tool): object {
   const isFirst = TOOLS.find(({ answer }) => answer === tool.answer) === tool
   const published = publishedSchema(resultSchema(tool), 'output')
-  // An answer that several tools have is describeFields once, because an agent reads all tools together.
-  const { required, ...answer } = isFirst ? published : withoutDescriptions(published)
+  // An answer that several tools have is described once and outlined in the others, because an agent reads all tools together.
+  const { required, ...answer } = isFirst ? published : outlineOf(published)
   const common = publishedSchema(COMMON_FIELDS, 'output')
   const failure = publishedSchema(FAILURE, 'output')
   return {

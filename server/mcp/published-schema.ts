@@ -37,19 +37,19 @@ function simplifyField(name: string, value: unknown, definitions: Definitions): 
   return value
 }
 
-/** Returns the schema without descriptions. */
-export function withoutDescriptions({ description: _words, ...schema }: Json): Json {
-  const within = Object.entries(schema).map(([name, value]) => {
-    if (name === 'properties') return [name, fieldsWithoutDescriptions(value as Definitions)]
-    if (name === 'anyOf') return [name, (value as Json[]).map(withoutDescriptions)]
-    if (name === 'items') return [name, withoutDescriptions(value as Json)]
-    return [name, value]
-  })
-  return Object.fromEntries(within) as Json
+/** Returns the schema of an object with the types of its fields only: without descriptions and without what is in objects. */
+export function outlineOf({ description: _words, properties, ...rest }: Json): Json {
+  const fields = Object.entries((properties ?? {}) as Definitions)
+  return { ...rest, properties: Object.fromEntries(fields.map(([name, field]) => [name, typeOf(field)])) }
 }
 
-function fieldsWithoutDescriptions(fields: Definitions): Definitions {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutDescriptions(field)]))
+function typeOf({ description: _words, ...schema }: Json): Json {
+  if (schema['type'] === 'object') return { type: 'object' }
+  const within = Object.entries(schema).map(([name, value]) => {
+    if (name === 'anyOf') return [name, (value as Json[]).map(typeOf)]
+    return [name, name === 'items' ? typeOf(value as Json) : value]
+  })
+  return Object.fromEntries(within) as Json
 }
 
 /** What zod writes as the limits of an unlimited integer. */

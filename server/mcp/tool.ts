@@ -29,7 +29,7 @@ export interface ToolResult<Answer> {
   next_steps: string[]
   /** Seconds to wait before calling again. */
   poll_after_s?: number
-  /** The quote or order, for the agent's activity list. */
+  /** The quote, order or basket, for the agent's activity list. */
   subject_id?: string
 }
 

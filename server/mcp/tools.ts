@@ -1,7 +1,8 @@
 import { GET_ACCOUNT } from './account-tools.ts'
 import { LIST_MATERIALS } from './catalog-tools.ts'
 import { CLAIM_QUOTE, REQUOTE, SEND_ENGINEERING_REQUEST, WITHDRAW_QUOTE } from './change-quote-tools.ts'
-import { START_CHECKOUT } from './checkout-tools.ts'
+import { CHANGE_BASKET, CREATE_BASKET, GET_BASKET, PRICE_BASKET_DELIVERY } from './basket-tools.ts'
+import { START_BASKET_CHECKOUT, START_CHECKOUT } from './checkout-tools.ts'
 import { PRICE_DELIVERY } from './delivery-tools.ts'
 import { CANCEL_ORDER, GET_ORDER, LIST_ORDERS } from './order-tools.ts'
 import { GET_QUOTE, LIST_QUOTES } from './read-quote-tools.ts'
@@ -21,6 +22,11 @@ export const TOOLS: readonly Tool[] = [
   WITHDRAW_QUOTE,
   CLAIM_QUOTE,
   START_CHECKOUT,
+  CREATE_BASKET,
+  GET_BASKET,
+  CHANGE_BASKET,
+  PRICE_BASKET_DELIVERY,
+  START_BASKET_CHECKOUT,
   LIST_ORDERS,
   GET_ORDER,
   CANCEL_ORDER,

@@ -113,14 +113,19 @@ export function saveAnswered(
   )
 }
 
-/** The customer's messages that wait for an answer, oldest first, with the quote's names. */
+/**
+ * The customer's messages that wait for an answer, oldest first, with the quote's names. Problem reports wait for a decision
+ * instead.
+ */
 export function listWaitingMessages(db: ReadDb): WaitingMessage[] {
   return db.all<WaitingMessage>(
     `select messages.quote_id, thread_id, messages.text, messages.created_at, filename,
        orders.number as order_number, accounts.name as customer_name
      from messages join quote_threads using (quote_id) join quotes on quotes.id = messages.quote_id
        left join orders on orders.id = messages.quote_id left join accounts on accounts.id = quotes.account_id
-     where side = 'customer' and answered_at is null order by messages.created_at limit 500`,
+     where side = 'customer' and answered_at is null and not exists (select 1 from problem_reports
+       where message_id = messages.id and state = 'open')
+     order by messages.created_at limit 500`,
   )
 }
 

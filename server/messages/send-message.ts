@@ -69,21 +69,39 @@ export function sendStaffMessage(
   { quote_id, message }: { quote_id: string; message: MessageBody },
 ): { message_id: string } {
   const { account_id } = staffWith('decide', caller)
-  return shop.write((tx) => {
-    const quote = getQuote(tx, quote_id)
-    const now = shop.clock.now()
-    const id = addMessage(tx, shop, quote, {
+  return shop.write((tx) => ({
+    message_id: addStaffMessage(tx, shop, getQuote(tx, quote_id), {
       ...message,
-      side: 'staff',
-      by_account: account_id,
-      via: 'page',
-      email_id: null,
-      left_out: [],
-    })
-    saveAnswered(tx, { quote_id, by: account_id, now })
-    note(tx, shop, quote, { actor: caller, what: 'message from staff', details: { message_id: id } })
-    return { message_id: id }
+      by: account_id,
+      actor: caller,
+    }),
+  }))
+}
+
+interface StaffMessage extends MessageBody {
+  /** The account of who wrote it. */
+  by: string
+  actor: Caller
+}
+
+/** Adds a message of staff, in the transaction of a decision that it explains. */
+export function addStaffMessage(
+  tx: WriteDb,
+  shop: Shop,
+  quote: QuoteRow,
+  { by, actor, ...message }: StaffMessage,
+): string {
+  const id = addMessage(tx, shop, quote, {
+    ...message,
+    side: 'staff',
+    by_account: by,
+    via: 'page',
+    email_id: null,
+    left_out: [],
   })
+  saveAnswered(tx, { quote_id: quote.id, by, now: shop.clock.now() })
+  note(tx, shop, quote, { actor, what: 'message from staff', details: { message_id: id } })
+  return id
 }
 
 /** Staff say that the customer's messages need no answer, such as "Thank you". */

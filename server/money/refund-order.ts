@@ -11,7 +11,7 @@ import { totalOf } from '../../shared/payments/amounts.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import type { ReadDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
 import type { Shop } from '../shop.ts'
@@ -38,16 +38,19 @@ export function previewRefund(shop: Shop, caller: Caller, input: PreviewRefundIn
  * money was refunded since, and with `price_changed` when the amounts would differ.
  */
 export function refundOrder(shop: Shop, caller: Caller, input: RefundOrderInput): RefundPreview {
-  const by = staffWith('decide', caller)
-  return shop.write((tx) => {
-    refuseWhenRefunded(tx, input)
-    const planned = plan(tx, input)
-    if (compareRefund(planned, input.expected) !== 'same')
-      throw new Refusal('price_changed', 'The refund differs from the one shown. Review it again.')
-    const { order_id, note } = input
-    queueRefund(tx, shop, { order_id, amounts: planned.amounts, reason: 'goodwill', note, by })
-    return planned
-  })
+  staffWith('decide', caller)
+  return shop.write((tx) => refundIn(tx, shop, caller, input))
+}
+
+/** The same in the transaction of a decision, for callers who have checked who decides. */
+export function refundIn(tx: WriteDb, shop: Shop, by: Caller, input: RefundOrderInput): RefundPreview {
+  refuseWhenRefunded(tx, input)
+  const planned = plan(tx, input)
+  if (compareRefund(planned, input.expected) !== 'same')
+    throw new Refusal('price_changed', 'The refund differs from the one shown. Review it again.')
+  const { order_id, note } = input
+  queueRefund(tx, shop, { order_id, amounts: planned.amounts, reason: 'goodwill', note, by })
+  return planned
 }
 
 /** Before the refund is planned, which is refused for another reason when a colleague has refunded everything. */

@@ -19,7 +19,8 @@ import { listLiveGrants } from './grant-store.ts'
  */
 export function freeAddress(shop: Shop, caller: Caller, input: EmailLinkToken): { email: string } {
   return shop.write((tx) => {
-    const { account } = openLink(tx, shop, input)
+    const { account, link } = openLink(tx, shop, input)
+    if (link.kind !== 'confirm') throw new Refusal('email_link_ended')
     if (account.role !== 'customer')
       throw new Refusal(
         'wrong_state',

@@ -16,8 +16,8 @@ export function orderHead(shop: Shop, row: OrderRow): OrderHead {
   const quote = findQuote(shop.db, row.id)!
   const { filename, material, color, quantity } = quote
   const { thumbnail_url } = linksOf(shop, quote)
-  const { number, revision, status, first_article } = row
-  const named = { order_id: row.id, number, revision, status, first_article }
+  const { number, purchase_number, revision, status, first_article } = row
+  const named = { order_id: row.id, number, purchase_number, revision, status, first_article }
   const practice = isPractice(shop.db, row)
   return { ...named, filename, thumbnail_url, material, color, quantity, practice, due: dueOf(shop, row) }
 }

@@ -1,7 +1,6 @@
 import type { ListPage, ListQuery } from '../../shared/lists/list-query.ts'
 import type { DeliveryMethod } from '../../shared/delivery/delivery.ts'
 import { OPEN_STATUSES, type OrderOfList } from '../../shared/orders/order-list.ts'
-import { orderStage, type OrderStage } from '../../shared/orders/order-stage.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
 import { addDays, pacificDayOf, weekdayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -11,10 +10,11 @@ import { matchWords, searchedNumber, searchWords } from '../db/search-index.ts'
 import { foundBySearch, searchedBefore } from '../lists/found-rows.ts'
 import { anyOf, readListPage, type ListSql } from '../lists/list-sql.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
-import { listUnits } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { customerOf, orderHead } from './order-heads.ts'
-import { findShipment, type OrderRow } from './order-store.ts'
+import { stageOf } from './order-stage.ts'
+import type { OrderRow } from './order-store.ts'
+import { readPurchaseNumber } from './purchase-mates.ts'
 
 const PAGE = 50
 const SUNDAY = 7
@@ -60,6 +60,7 @@ const ORDERS: ListSql = {
   },
   drives: {
     number: { where: 'orders.number = :number' },
+    purchase: { where: 'orders.purchase_number = :purchase' },
     search: foundBySearch('order', 'orders.number'),
     customer: {
       where: `orders.id in (select id from customer_quotes where customer_id in (select value from json_each(:f_customer)))`,
@@ -104,7 +105,7 @@ type ListedRow = OrderRow & {
   note_to_shop: string | null
 }
 
-/** A number finds the order of that number alone; other texts find every order that has their words. */
+/** A number finds the order of that number alone, a purchase number the orders of that purchase; other texts find every order that has their words. */
 function findOrders(db: ReadDb, query: ListQuery, days: { today: string; sunday: string }) {
   const read = (drive: string | null, parameters = {}) =>
     readListPage<ListedRow>(db, ORDERS, {
@@ -117,6 +118,9 @@ function findOrders(db: ReadDb, query: ListQuery, days: { today: string; sunday:
   const number = searchedNumber(query.q)
   const exact = number === null ? null : read('number', { number })
   if (exact && exact.rows.length > 0) return exact
+  const purchase = readPurchaseNumber(query.q)
+  const bought = purchase === null ? null : read('purchase', { purchase })
+  if (bought && bought.rows.length > 0) return bought
   const match = matchWords(searchWords(query.q))
   if (match === null) return { rows: [], next_cursor: null }
   return read('search', { match, before: searchedBefore(query, '-number') })
@@ -151,17 +155,4 @@ function listedOrder(shop: Shop, row: ListedRow): OrderOfList {
     carrier,
     note_to_shop,
   }
-}
-
-function stageOf(db: ReadDb, row: OrderRow): OrderStage {
-  const { status, shipped_at, ship_by, ship_date_pending } = row
-  const state = findShipment(db, row.id)?.state
-  return orderStage({
-    status,
-    shipped_at,
-    ship_by,
-    ship_date_pending: ship_date_pending === 1,
-    parts: listUnits(db, row.id),
-    delivery: state === undefined ? {} : { state },
-  })
 }

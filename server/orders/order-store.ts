@@ -11,6 +11,8 @@ export interface OrderRow {
   number: number
   id: string
   checkout_id: string
+  /** What the orders of one purchase have in common, such as P1004; null for a quote that was bought alone. */
+  purchase_number: string | null
   status: OrderStatus
   speed: Speed
   ship_by: string | null
@@ -43,6 +45,11 @@ export function findOrder(db: ReadDb, id: string): OrderRow | undefined {
   return db.get<OrderRow>('select * from orders where id = ?', id)
 }
 
+/** The orders of one purchase, in the order in which they were placed. */
+export function listOrdersOfPurchase(db: ReadDb, purchaseNumber: string): OrderRow[] {
+  return db.all<OrderRow>('select * from orders where purchase_number = ? order by number', purchaseNumber)
+}
+
 export function findOrderByCheckout(db: ReadDb, checkoutId: string): OrderRow | undefined {
   return db.get<OrderRow>('select * from orders where checkout_id = ?', checkoutId)
 }
@@ -70,6 +77,7 @@ export function findShipment(db: ReadDb, orderId: string): ShipmentRow | undefin
 const COLUMNS = [
   'id',
   'checkout_id',
+  'purchase_number',
   'status',
   'speed',
   'ship_by',
@@ -94,7 +102,15 @@ export function insertOrder(tx: WriteDb, order: Pick<OrderRow, (typeof COLUMNS)[
 export type OrderChanges = Partial<
   Omit<
     OrderRow,
-    'number' | 'id' | 'checkout_id' | 'speed' | 'paid_at' | 'created_at' | 'revision' | 'updated_at'
+    | 'number'
+    | 'id'
+    | 'checkout_id'
+    | 'purchase_number'
+    | 'speed'
+    | 'paid_at'
+    | 'created_at'
+    | 'revision'
+    | 'updated_at'
   >
 >
 
@@ -110,14 +126,20 @@ export function saveOrder(tx: WriteDb, row: OrderRow, changes: OrderChanges, now
 export function listOrders(
   db: ReadDb,
   owner: Owner,
-  page: { limit: number; after: { id: string } | null },
+  page: { limit: number; after: { id: string } | null; statuses?: readonly OrderRow['status'][] },
 ): OrderRow[] {
   return db.all<OrderRow>(
     `select orders.* from orders join quotes on quotes.id = orders.id
      where quotes.${owner.account_id ? 'account_id' : 'guest_id'} = :owner
        and (:after is null or orders.number < (select number from orders where id = :after))
+       and (:statuses is null or orders.status in (select value from json_each(:statuses)))
      order by orders.number desc limit :limit`,
-    { limit: page.limit, after: page.after?.id ?? null, owner: owner.account_id ?? owner.guest_id },
+    {
+      statuses: page.statuses ? JSON.stringify(page.statuses) : null,
+      limit: page.limit,
+      after: page.after?.id ?? null,
+      owner: owner.account_id ?? owner.guest_id,
+    },
   )
 }
 

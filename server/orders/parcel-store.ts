@@ -108,6 +108,12 @@ export function deleteParcel(tx: WriteDb, id: string): void {
   settleShipments(tx, orders)
 }
 
+/** Takes units of one order out of their parcels, which have left. They are packed again once they are made again. */
+export function unpackUnits(tx: WriteDb, orderId: string, units: readonly number[]): void {
+  for (const unit of units) tx.run('delete from parcel_units where order_id = ? and unit = ?', orderId, unit)
+  settleShipments(tx, [orderId])
+}
+
 /** Writes the deliveries of orders from their parcels: there is none until all units are packed. */
 function settleShipments(tx: WriteDb, orderIds: readonly string[]): void {
   for (const orderId of orderIds) {

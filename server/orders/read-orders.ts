@@ -1,4 +1,5 @@
 import { decodeCursor, encodeCursor } from '../../shared/ids.ts'
+import type { OwnOrderFilter } from '../../shared/orders/own-order-filter.ts'
 import type { Order, OrderPage } from '../../shared/orders/order.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
@@ -22,15 +23,23 @@ export function readOrder(shop: Shop, caller: Caller, input: { order_id: string 
   return showOrder(shop, getOwnOrder(shop.db, caller, input.order_id))
 }
 
-/** `GET /v1/orders`: newest first, one page. */
+/** What each filter of the page My orders shows. */
+const STATUSES_SHOWN: Record<OwnOrderFilter, readonly OrderRow['status'][]> = {
+  open: ['queued', 'in_production', 'on_hold'],
+  shipped: ['completed'],
+  canceled: ['cancelled'],
+}
+
+/** `GET /v1/orders`: newest first, one page. The filter is for the shop's own pages. */
 export function listOrdersOf(
   shop: Shop,
   caller: Caller,
-  input: { limit: number; cursor?: string },
+  input: { limit: number; cursor?: string; shows?: OwnOrderFilter },
 ): OrderPage {
   const rows = listOrders(shop.db, ownerOf(caller), {
     limit: input.limit + 1,
     after: input.cursor ? decodeCursor(input.cursor) : null,
+    ...(input.shows ? { statuses: STATUSES_SHOWN[input.shows] } : {}),
   })
   const page = rows.slice(0, input.limit)
   return {

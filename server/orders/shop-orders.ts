@@ -12,6 +12,7 @@ import type { Shop } from '../shop.ts'
 import { daysAfterHold } from './hold-order.ts'
 import { customerOf, orderHead, shownShipment } from './order-heads.ts'
 import { getOrder } from './order-moves.ts'
+import { showPurchaseMates } from './purchase-mates.ts'
 import type { OrderRow } from './order-store.ts'
 import { parcelsOfOrder } from './read-parcels.ts'
 import { showOrder } from './show-order.ts'
@@ -33,6 +34,7 @@ export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): Orde
     failures: failuresOf(db, row),
     shipment: shownShipment(db, row.id),
     parcels: parcelsOfOrder(db, row.id),
+    purchase_mates: showPurchaseMates(db, row),
     hold: holdOf(shop, row),
     events: listEvents(db, row.id),
   }

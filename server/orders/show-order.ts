@@ -49,6 +49,7 @@ function stateOf(row: OrderRow) {
   return {
     id: row.id,
     number: row.number,
+    purchase_number: row.purchase_number,
     status: row.status,
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -23,19 +23,24 @@ export function openerOf(caller: Caller): Pick<CheckoutRow, 'opened_by_key' | 'o
 
 /**
  * Refuses with `spending_cap_reached` a checkout that would take a key or an app over its monthly limit. Runs in the
- * transaction that inserts the checkout, so that of two at once the second sees the first. The quote’s own open checkout does
- * not count, because the new one replaces it.
+ * transaction that inserts the checkout, so that of two at once the second sees the first. Open
+ * checkouts of the same quotes do not count, nor the purchases they belong to, because the new one replaces them.
  */
 export function refuseOverCap(
   tx: WriteDb,
   shop: Shop,
-  checkout: { caller: Caller; quote_id: string; requested_cents: number },
+  checkout: { caller: Caller; quote_ids: readonly string[]; requested_cents: number },
 ): void {
   const limit = findLimit(tx, checkout.caller)
   if (limit === null) return
   const now = shop.clock.now()
-  const others = listCheckouts(tx, limit, now).filter(
-    (counted) => counted.quote_id !== checkout.quote_id || counted.state === 'paid',
+  const counted = listCheckouts(tx, limit, now)
+  const own = counted.filter(
+    ({ quote_id, state }) => checkout.quote_ids.includes(quote_id) && state !== 'paid',
+  )
+  const replaced = own.flatMap(({ purchase_id }) => purchase_id ?? [])
+  const others = counted.filter(
+    (row) => !own.includes(row) && !(row.purchase_id !== null && replaced.includes(row.purchase_id)),
   )
   const refusal = capRefusal({
     monthly_cap_cents: limit.monthly_cap_cents,
@@ -96,9 +101,10 @@ const APP_CAP = 'select monthly_cap_cents from oauth_grants where id = ?'
 
 interface SpendingRow extends AgentCheckout {
   quote_id: string
+  purchase_id: string | null
 }
 
-const SPENDING_COLUMNS = 'quote_id, state, total_cents, expires_at, paid_at'
+const SPENDING_COLUMNS = 'quote_id, purchase_id, state, total_cents, expires_at, paid_at'
 const COUNTING = `(state in ('opening', 'open') or (state = 'paid' and paid_at >= :from))`
 const OF_KEY = `select ${SPENDING_COLUMNS} from checkouts where opened_by_key = :opener and ${COUNTING}`
 const OF_APP = `select ${SPENDING_COLUMNS} from checkouts where opened_by_grant = :opener and ${COUNTING}`

@@ -43,6 +43,8 @@ export interface CheckoutRow {
   /** The buyer's own number for the purchase, and what staff should know. */
   purchase_order: string | null
   note_to_shop: string | null
+  /** The purchase of a basket that pays it; null for a quote that is bought alone. */
+  purchase_id: string | null
   revision: number
 }
 
@@ -53,6 +55,9 @@ export function taxOfCheckout({ tax }: Pick<CheckoutRow, 'tax'>): AgreedTax {
 export function findCheckout(db: ReadDb, id: string): CheckoutRow | undefined {
   return db.get<CheckoutRow>('select * from checkouts where id = ?', id)
 }
+
+/** A checkout that is paid by itself, and not by the purchase of a basket. */
+const ALONE = 'purchase_id is null'
 
 export function findCheckoutBySession(db: ReadDb, sessionId: string): CheckoutRow | undefined {
   return db.get<CheckoutRow>('select * from checkouts where session_id = ?', sessionId)
@@ -76,10 +81,11 @@ export function findPurchaseNotes(db: ReadDb, quoteId: string): PurchaseNotes {
   return notes ?? { purchase_order: null, note_to_shop: null }
 }
 
-/** Open checkouts of one provider that are not paid as far as the shop knows. */
+/** Open checkouts with a payment session of their own that are not paid as far as the shop knows. */
 export function listOpenCheckouts(db: ReadDb, provider: PaymentProvider): CheckoutRow[] {
   return db.all<CheckoutRow>(
-    "select * from checkouts where provider = ? and state in ('opening', 'open') order by created_at, rowid",
+    `select * from checkouts where provider = ? and state in ('opening', 'open') and ${ALONE}
+     order by created_at, rowid`,
     provider,
   )
 }
@@ -87,7 +93,7 @@ export function listOpenCheckouts(db: ReadDb, provider: PaymentProvider): Checko
 /** Checkouts that were replaced or expired here, with an expiry after `since`: the provider may still take money for them. */
 export function listClosedCheckouts(db: ReadDb, provider: PaymentProvider, since: number): CheckoutRow[] {
   return db.all<CheckoutRow>(
-    `select * from checkouts where state in ('replaced', 'expired') and provider = ? and expires_at > ?
+    `select * from checkouts where state in ('replaced', 'expired') and provider = ? and expires_at > ? and ${ALONE}
      order by created_at, rowid`,
     provider,
     since,
@@ -117,14 +123,16 @@ const COLUMNS = [
   'opened_by_grant',
   'purchase_order',
   'note_to_shop',
+  'purchase_id',
 ] as const satisfies (keyof CheckoutRow)[]
 
 const INSERT = `insert into checkouts (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
 
-export type NewCheckout = Pick<CheckoutRow, (typeof COLUMNS)[number]>
+export type NewCheckout = Omit<Pick<CheckoutRow, (typeof COLUMNS)[number]>, 'purchase_id'> &
+  Partial<Pick<CheckoutRow, 'purchase_id'>>
 
 export function insertCheckout(tx: WriteDb, checkout: NewCheckout): CheckoutRow {
-  tx.run(INSERT, { ...checkout })
+  tx.run(INSERT, { purchase_id: null, ...checkout })
   return findCheckout(tx, checkout.id)!
 }
 

@@ -79,6 +79,15 @@ export function saveLedgerRow(tx: WriteDb, row: Pick<LedgerRow, 'id'>, changes: 
   return tx.run(sql, { ...changes, id: row.id }) === 1
 }
 
+/** Ledger rows with the provider's own id: several for a payment or dispute of a purchase, one per order. */
+export function listLedgerRowsOf(db: ReadDb, kind: LedgerRow['kind'], providerRef: string): LedgerRow[] {
+  return db.all<LedgerRow>(
+    'select * from ledger where provider_ref = ? and kind = ? order by created_at, rowid',
+    providerRef,
+    kind,
+  )
+}
+
 /** Finds a ledger row by the provider's own id. */
 export function findLedgerRowOf(
   db: ReadDb,

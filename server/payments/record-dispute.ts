@@ -1,5 +1,5 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
-import { allocate } from '../../shared/money.ts'
+import { allocate, sumCents } from '../../shared/money.ts'
 import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
 import { refundable } from '../../shared/payments/refunds.ts'
 import type { WriteDb } from '../db/db.ts'
@@ -8,8 +8,8 @@ import type { PaymentEvent } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import {
   correctLedgerRow,
-  findLedgerRowOf,
   insertLedgerRow,
+  listLedgerRowsOf,
   moneyOfOrder,
   type LedgerRow,
 } from './ledger-store.ts'
@@ -21,23 +21,28 @@ const STATES = { open: 'pending', lost: 'done', won: 'failed' } as const
 const WORDS = { open: 'disputed', lost: 'dispute lost', won: 'dispute won' } as const
 
 /**
- * Records that a customer disputes a payment at their card company, and how the dispute ends. Events may come in any order.
- * Returns false when the payment belongs to no order.
+ * Records that a customer disputes a payment at their card company, and how the dispute ends. Of a purchase, the disputed
+ * amount is split over its orders by what was captured. Events may come in any order. Returns false when the payment belongs
+ * to no order.
  */
 export function recordDispute(tx: WriteDb, shop: Shop, dispute: Dispute): boolean {
-  const capture = findLedgerRowOf(tx, 'capture', dispute.payment_ref)
-  if (!capture) return false
-  const known = findLedgerRowOf(tx, 'dispute', dispute.provider_ref)
-  const isChanged = known
-    ? updateDispute(tx, shop, known, dispute)
-    : insertDispute(tx, shop, capture, dispute)
-  if (!isChanged) return true
-  recordEvent(tx, shop.clock.now(), THE_SHOP, {
-    subject: 'order',
-    subject_id: capture.order_id,
-    what: WORDS[dispute.state],
-    details: { dispute: dispute.provider_ref, amount_cents: dispute.amount_cents },
-  })
+  const captures = listLedgerRowsOf(tx, 'capture', dispute.payment_ref)
+  if (captures.length === 0) return false
+  const known = listLedgerRowsOf(tx, 'dispute', dispute.provider_ref)
+  const changed =
+    known.length > 0
+      ? known.filter((row) => updateDispute(tx, shop, row, dispute))
+      : insertDisputes(tx, shop, captures, dispute)
+  for (const { order_id, amount_cents } of changed)
+    recordEvent(tx, shop.clock.now(), THE_SHOP, {
+      subject: 'order',
+      subject_id: order_id,
+      what: WORDS[dispute.state],
+      details: {
+        dispute: dispute.provider_ref,
+        amount_cents: captures.length === 1 ? dispute.amount_cents : amount_cents,
+      },
+    })
   return true
 }
 
@@ -48,12 +53,46 @@ function updateDispute(tx: WriteDb, shop: Shop, known: LedgerRow, dispute: Dispu
   return correctLedgerRow(tx, known, { state, error: null, done_at: shop.clock.now() })
 }
 
-function insertDispute(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dispute): boolean {
-  if (dispute.state === 'won') return false
+function insertDisputes(
+  tx: WriteDb,
+  shop: Shop,
+  captures: readonly LedgerRow[],
+  dispute: Dispute,
+): LedgerRow[] {
+  if (dispute.state === 'won') return []
+  const shares = shareOut(
+    dispute.amount_cents,
+    captures.map(({ amount_cents, order_id }) => ({
+      captured: amount_cents,
+      left: totalOf(refundable(moneyOfOrder(tx, order_id))),
+    })),
+  )
+  return captures.flatMap((capture, at) =>
+    captures.length === 1 || shares[at] > 0
+      ? [insertDispute(tx, shop, capture, { ...dispute, amount_cents: shares[at] })]
+      : [],
+  )
+}
+
+/** By what was captured for each order; what an order has no money left for is taken from the others. */
+function shareOut(amount: number, orders: readonly { captured: number; left: number }[]): number[] {
+  if (orders.length === 1) return [amount]
+  const first = allocate(
+    amount,
+    orders.map(({ captured }) => captured),
+  ).map((share, at) => Math.min(share, orders[at].left))
+  const missing = amount - sumCents(first)
+  const room = orders.map(({ left }, at) => left - first[at])
+  if (missing === 0 || sumCents(room) === 0) return first
+  const more = allocate(Math.min(missing, sumCents(room)), room)
+  return first.map((share, at) => share + more[at])
+}
+
+function insertDispute(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dispute): LedgerRow {
   const now = shop.clock.now()
   const left = refundable(moneyOfOrder(tx, capture.order_id))
   const amounts = splitAmount(left, dispute.amount_cents)
-  insertLedgerRow(tx, {
+  return insertLedgerRow(tx, {
     id: shop.ids.make(ID_PREFIX.ledger),
     order_id: capture.order_id,
     kind: 'dispute',
@@ -69,7 +108,6 @@ function insertDispute(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dis
     created_at: now,
     done_at: dispute.state === 'lost' ? now : null,
   })
-  return true
 }
 
 /** Splits a disputed amount over what is left of parts, delivery and tax, and never takes more than that. */

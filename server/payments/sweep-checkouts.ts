@@ -17,9 +17,13 @@ export async function sweepCheckouts(shop: Shop): Promise<number> {
       tx.run('delete from accept_answers where checkout_id = ?', id)
       tx.run('delete from checkouts where id = ?', id)
     }
+    tx.run(EMPTY_PURCHASES, { ended_by })
     return ended.length
   })
 }
+
+const EMPTY_PURCHASES = `delete from purchases where state in ('expired', 'replaced') and expires_at <= :ended_by
+  and not exists (select 1 from checkouts where checkouts.purchase_id = purchases.id)`
 
 const ENDED = `select id from checkouts where state in ('expired', 'replaced') and expires_at <= :ended_by
     and not exists (select 1 from orders where orders.checkout_id = checkouts.id)

@@ -28,6 +28,15 @@ export interface DueTaxReport extends TaxReportRow, Amounts {
   sale_ref: string | null
 }
 
+/**
+ * The order with which the sale of an order is reported. Stripe Tax calculates a purchase of several parts as one sale, which
+ * is reported with the checkout that has its calculation.
+ */
+const ORDER_OF_SALE = `coalesce((select reported.id from orders as reported
+    join checkouts on checkouts.id = reported.checkout_id
+    where reported.purchase_number = orders.purchase_number and checkouts.tax ->> '$.calculation_ref' is not null),
+  orders.id)`
+
 export function findTaxReport(db: ReadDb, ledgerId: string): TaxReportRow | undefined {
   return db.get<TaxReportRow>('select * from tax_reports where ledger_id = ?', ledgerId)
 }
@@ -39,7 +48,7 @@ export function listDueTaxReports(db: ReadDb, now: number): DueTaxReport[] {
      from tax_reports
        join ledger on ledger.id = tax_reports.ledger_id
        join orders on orders.id = ledger.order_id
-       join ledger as captures on captures.order_id = ledger.order_id and captures.kind = 'capture'
+       join ledger as captures on captures.order_id = ${ORDER_OF_SALE} and captures.kind = 'capture'
        join tax_reports as sales on sales.ledger_id = captures.id
      where tax_reports.state = 'due' and tax_reports.next_try_at <= ?
        and (ledger.kind = 'capture' or sales.provider_ref is not null)
@@ -94,8 +103,10 @@ export function dropRefundReport(tx: WriteDb, refund: LedgerRow, now: number): b
 
 function findSaleReport(db: ReadDb, orderId: string): TaxReportRow | undefined {
   return db.get<TaxReportRow>(
-    `select tax_reports.* from tax_reports join ledger on ledger.id = tax_reports.ledger_id
-     where ledger.order_id = ? and ledger.kind = 'capture'`,
+    `select tax_reports.* from orders
+       join ledger on ledger.order_id = ${ORDER_OF_SALE} and ledger.kind = 'capture'
+       join tax_reports on tax_reports.ledger_id = ledger.id
+     where orders.id = ?`,
     orderId,
   )
 }

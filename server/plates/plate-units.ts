@@ -2,9 +2,9 @@ import type { PlateUnit } from '../../shared/plates/plate-rules.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { findEstimate } from '../quotes/measured-store.ts'
-import { breakdownOf, printSettingsOf } from '../quotes/quote-row.ts'
-import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
+import { printSettingsOf } from '../quotes/quote-row.ts'
+import { findQuote } from '../quotes/quote-store.ts'
+import { gramsOfUnit } from '../quotes/unit-grams.ts'
 import { needsOf, type UnitRow } from '../units/unit-store.ts'
 
 type QuotedNeeds = Pick<PlateUnit, 'color_note' | 'layer_height_mm' | 'grams'>
@@ -24,9 +24,5 @@ export function readPlateUnits(db: ReadDb, rows: readonly UnitRow[]): PlateUnit[
 function quotedNeeds(db: ReadDb, orderId: string): QuotedNeeds {
   const quote = findQuote(db, orderId)!
   const { layer_height_mm } = resolveSettings(readShopData(db).catalog, printSettingsOf(quote))
-  return { color_note: quote.color_note, layer_height_mm, grams: gramsOf(db, quote) }
-}
-
-function gramsOf(db: ReadDb, quote: QuoteRow): number {
-  return breakdownOf(quote)?.price.grams ?? findEstimate(db, quote)?.by_material[quote.material]?.grams ?? 0
+  return { color_note: quote.color_note, layer_height_mm, grams: gramsOfUnit(db, quote) }
 }

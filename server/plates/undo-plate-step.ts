@@ -4,6 +4,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
+import { giveFilamentBack } from '../filament/book-filament.ts'
 import type { Shop } from '../shop.ts'
 import { listTakenBeds, setOutcome, type PlateRow } from '../units/plate-store.ts'
 import { moveUnit, unitsChanged } from '../units/unit-moves.ts'
@@ -76,6 +77,7 @@ function takeBackEnd(step: Step, plate: PlateRow, why: string): PlateRow {
   const printing = reopenPrint(step, plate)
   for (const row of printed) {
     setOutcome(tx, plate.id, row, { outcome: 'printing', ended_at: null })
+    giveFilamentBack(tx, { plate_id: plate.id, unit: row, now })
     moveUnit(tx, row, { trigger: 'back', changes: { printed_at: null }, now })
   }
   return printing

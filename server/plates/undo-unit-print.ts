@@ -1,6 +1,7 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import type { PlateUnit } from '../../shared/plates/plate-rules.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import { giveFilamentBack } from '../filament/book-filament.ts'
 import type { Ids } from '../ports/ids.ts'
 import {
   findLastPlate,
@@ -41,6 +42,7 @@ export function takeBackUnitEnd(step: Step, ids: Ids, row: UnitRow, why: string)
   const plate = findLastPlate(tx, row) ?? plateOfEarlierPrint(step, ids, row)
   const printing = printAgain(step, getPlate(tx, plate.id), why)
   setOutcome(tx, printing.id, row, { outcome: 'printing', ended_at: null })
+  giveFilamentBack(tx, { plate_id: printing.id, unit: row, now })
   const changes = {
     printer_id: printing.printer_id,
     started_at: printing.started_at,

@@ -3,6 +3,7 @@ import { progressOfUnit } from '../../shared/production/unit-states.ts'
 import { FAILURE_WORDS, type FailureReason } from '../../shared/production/unit-work.ts'
 import type { Scrap } from '../../shared/production/scrap.ts'
 import type { ReadDb } from '../db/db.ts'
+import { bookFilament } from '../filament/book-filament.ts'
 import { recordChecks } from '../orders/unit-checks.ts'
 import { scrapCostOf } from '../orders/unit-scrap.ts'
 import { findLastPlate, setOutcome, type PlateRow } from '../units/plate-store.ts'
@@ -23,7 +24,11 @@ export const UNSTARTED = {
 /** Records that a unit came off its plate at `at`; its finishing begins. */
 export function endPrint({ tx, now }: Step, row: UnitRow, at: number): UnitRow {
   const plate = findLastPlate(tx, row)
-  if (plate?.outcome === 'printing') setOutcome(tx, plate.id, row, { outcome: 'printed', ended_at: at })
+  if (plate?.outcome === 'printing') {
+    setOutcome(tx, plate.id, row, { outcome: 'printed', ended_at: at })
+    const [{ grams }] = readPlateUnits(tx, [row])
+    bookFilament(tx, { plate, unit: row, grams, now })
+  }
   return moveUnit(tx, row, { trigger: 'print_done', changes: { progress: null, printed_at: at }, now })
 }
 
@@ -59,6 +64,8 @@ export function failPrint({ tx, by, now }: Step, row: UnitRow, failure: Failure)
   if (status !== 'printing')
     recordChecks(tx, [row], { result: 'fail', remark: failureText(failure), by, now })
   if (plate) setOutcome(tx, plate.id, row, { outcome: 'failed', ended_at: plate.printed_at ?? now })
+  // A unit that was printed has taken its filament already.
+  if (plate?.outcome === 'printing') bookFilament(tx, { plate, unit: row, grams: used.grams, now })
   return moveUnit(tx, row, {
     trigger: 'fail',
     changes: { ...UNSTARTED, queued_at: queuedAtFirstInOrder(tx, row) },

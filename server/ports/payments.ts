@@ -5,9 +5,10 @@ export type PaymentProvider = 'practice' | 'stripe'
 
 /** What a person is asked to pay, line by line. */
 export interface CheckoutToOpen {
-  /** The checkout's id, also the idempotency key of the session. */
+  /** The id of the checkout or purchase, also the idempotency key of the session. */
   id: string
-  quote_id: string
+  /** The id of the quote or basket, for people who look for a payment at the provider. */
+  reference: string
   amounts: Amounts
   lines: { parts: string; delivery: string; tax: string }
   /** The customer's email, if known. */
@@ -26,7 +27,7 @@ export interface PaymentSession {
   state: 'open' | 'paid' | 'expired'
   /** Amount paid, in cents. */
   amount_cents: number
-  /** The checkout's id. */
+  /** The id of the checkout or purchase. */
   checkout_id: string
   payment_ref: string | null
   customer_ref: string | null

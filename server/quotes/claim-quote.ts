@@ -7,6 +7,7 @@ import { recordEvent } from '../db/events.ts'
 import { fileIdOf } from '../files/part-files.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
+import { findBasketOfQuote, listBasketQuotes, takeOutOfBasket } from './basket-store.ts'
 import { newReviewToken } from './insert-quote.ts'
 import { findQuote, findQuoteByReviewToken, saveQuote, type QuoteRow } from './quote-store.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
@@ -27,6 +28,8 @@ export function claimQuote(
     if (quote.account_id === account_id) return quote
     if (quote.account_id !== null) throw new Refusal('quote_claimed')
     if (isBeingPaid(tx, quote, shop.clock.now())) throw new Refusal('payment_in_progress')
+    // A basket belongs to one customer: the guest keeps it with the other quotes.
+    leaveSharedBasket(tx, quote, shop.clock.now())
     recordEvent(tx, shop.clock.now(), caller, {
       subject: 'account',
       subject_id: account_id,
@@ -36,6 +39,11 @@ export function claimQuote(
     return assignToAccount(shop, tx, { quote, account_id, actor: caller })
   })
   return showQuote(shop, row)
+}
+
+function leaveSharedBasket(tx: WriteDb, { id }: QuoteRow, now: number): void {
+  const basket = findBasketOfQuote(tx, id)
+  if (basket && listBasketQuotes(tx, basket.id).length > 1) takeOutOfBasket(tx, id, now)
 }
 
 function isBeingPaid(db: ReadDb, { id }: QuoteRow, now: number): boolean {

@@ -10,6 +10,7 @@ import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import { findPartFile, unitsOf, type PartFileRow } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
+import { replaceInBasket } from './basket-store.ts'
 import { carryDelivery, dropDelivery } from './carry-delivery.ts'
 import { carryThread } from './carry-thread.ts'
 import { findKnownMeasured } from './known-parts.ts'
@@ -138,6 +139,7 @@ function carryOut(plan: RequotePlan, change: Change): QuoteRow {
 function withDelivery({ tx, shop, quote }: Change, added: QuoteRow): QuoteRow {
   carryDelivery(tx, shop, { from: quote, to: added })
   carryThread(tx, { from: quote.id, to: added.id })
+  replaceInBasket(tx, { from: quote.id, to: added.id, now: shop.clock.now() })
   return added
 }
 

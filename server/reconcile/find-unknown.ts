@@ -51,7 +51,8 @@ function unknownMoney(db: ReadDb, { payments, refunds }: PaymentActivity): Recon
   const knows = (sql: string, ...values: (string | null)[]) => db.get(sql, ...values) !== undefined
   const paid = payments.filter(
     ({ session_id, checkout_id }) =>
-      !knows('select 1 from checkouts where id = ? or session_id = ?', checkout_id, session_id),
+      !knows('select 1 from checkouts where id = ? or session_id = ?', checkout_id, session_id) &&
+      !knows('select 1 from purchases where id = ? or session_id = ?', checkout_id, session_id),
   )
   const returned = refunds.filter(
     ({ provider_ref, ledger_id }) =>

@@ -19,15 +19,19 @@ import { recordShownDates } from './moved-days.ts'
  * count as shown to its owner. Dates that can still be kept stay as they were.
  */
 export function readDatedQuote(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
-  const quote = getOwnQuote(shop.db, caller, input.quote_id)
-  if (!hasPassedDay(shop, quote)) return showQuote(shop, quote)
+  renewPassedDates(shop, caller, input)
+  return showQuote(shop, getOwnQuote(shop.db, caller, input.quote_id))
+}
+
+/** Stores the dates that can be promised now when a ship date of the quote has passed. They count as shown to its owner. */
+export function renewPassedDates(shop: Shop, caller: Caller, input: { quote_id: string }): void {
+  if (!hasPassedDay(shop, getOwnQuote(shop.db, caller, input.quote_id))) return
   shop.write((tx) => {
     const now = shop.clock.now()
     const row = getOwnQuote(tx, caller, input.quote_id)
     if (hasPassedDay(shop, row))
       recordShownDates(tx, { quote: row, current: currentOptionsOf(tx, row, now), now })
   })
-  return showQuote(shop, getOwnQuote(shop.db, caller, input.quote_id))
 }
 
 /** `GET /v1/quotes`: shows current dates in place of passed ones. A list does not count as showing them to the owner. */

@@ -4,6 +4,7 @@ import { asPacificDay } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
 import { listLedger, moneyOfOrder } from '../payments/ledger-store.ts'
 import { findShipment, type OrderRow } from '../orders/order-store.ts'
+import { wasReopened } from '../orders/problem-store.ts'
 import { listParcels, type ParcelRow } from '../orders/parcel-store.ts'
 import { hasLeft } from './choose-parcel.ts'
 import { rowsOfParcel } from './parcel-contents.ts'
@@ -31,8 +32,12 @@ export function lateRefundsOf(
   )
 }
 
-/** The late refund if an order were shipped at the instant `shipped`; null when none is due. */
+/**
+ * The late refund if an order were shipped at the instant `shipped`; null when none is due. A reprint is never late: the
+ * promise was kept or refunded when the order was complete.
+ */
 export function lateRefundOf(db: ReadDb, row: OrderRow, shipped: number): Amounts | null {
+  if (wasReopened(db, row.id)) return null
   const refunded = listLedger(db, row.id).some(
     ({ kind, reason, state }) => kind === 'refund' && reason === 'late' && state !== 'failed',
   )

@@ -17,6 +17,7 @@ import { isPractice, orderHead, shownParcel } from '../orders/order-heads.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import { listParcelUnits, packedUnits, type ParcelRow } from '../orders/parcel-store.ts'
+import { listPurchaseMates } from '../orders/purchase-mates.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import { addressOfOrder } from './address-check-store.ts'
 import { lateCentsOf, lateRefundOf } from './late-shipment.ts'
@@ -117,14 +118,24 @@ function showOpen(shop: Shop, { row, units }: OpenOrder, together: readonly stri
     ],
     other_parcels: new Set(packed.values()).size,
     together: together.map((id) => {
-      const { order_id, number, revision, quantity } = partOf(db, getOrder(db, id), [])
-      return { order_id, number, revision, quantity }
+      const other = getOrder(db, id)
+      const { order_id, number, revision, quantity } = partOf(db, other, [])
+      const same_purchase = row.purchase_number !== null && other.purchase_number === row.purchase_number
+      return { order_id, number, revision, quantity, same_purchase }
     }),
+    purchase_waits: listPurchaseMates(db, row)
+      .filter((mate) => isStillMade(db, mate))
+      .map(({ number }) => number),
     delivery: { ...deliveryOf(delivery), parcel: parcelOf(delivery) },
     shipment: null,
     late_refund_cents: totalOf(lateRefundOf(db, row, shop.clock.now()) ?? NOTHING),
     undo_until: null,
   }
+}
+
+function isStillMade(db: ReadDb, { id, status }: OrderRow): boolean {
+  if (status === 'completed' || status === 'cancelled') return false
+  return !listUnits(db, id).every((unit) => isMade(unit.status))
 }
 
 const NOTHING = { parts_cents: 0, delivery_cents: 0, tax_cents: 0 }
@@ -149,6 +160,7 @@ function showParcel(shop: Shop, parcel: ParcelRow): ParcelShown {
     parts,
     other_parcels: new Set(packedUnits(db, row.id).values()).size - 1,
     together: [],
+    purchase_waits: [],
     delivery: { ...deliveryOf(delivery), parcel: contentsOf(db, parcel) },
     shipment: shownParcel(parcel),
     late_refund_cents: parcel.state === 'packed' ? lateCentsOf(db, parcel, shop.clock.now()) : 0,

@@ -3,19 +3,22 @@ import { ReadAgentUses } from '../../shared/accounts/agent-uses.ts'
 import { KeyCap, NewKeyBody } from '../../shared/accounts/api-keys.ts'
 import { RenamePasskey } from '../../shared/accounts/passkeys.ts'
 import { NewPin } from '../../shared/accounts/staff-pins.ts'
+import { OneSavedAddress, SaveAddress } from '../../shared/delivery/saved-address.ts'
 import { EraseOwnAccount } from '../../shared/customers/erase.ts'
 import { resourceOf } from '../../shared/oauth/metadata.ts'
 import { GrantCap } from '../../shared/oauth/grants.ts'
-import { ChangePasswordBody } from '../../shared/accounts/own-account.ts'
+import { ChangePasswordBody, NewEmailBody, RenameBody } from '../../shared/accounts/own-account.ts'
 import { createKey, listKeys, readMe, revokeKey } from '../accounts/api-keys.ts'
 import { setKeyCap } from '../accounts/key-caps.ts'
 import { readEmailState, resendVerification } from '../accounts/email-verification.ts'
 import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
+import { renameAccount, requestNewEmail } from '../accounts/own-profile.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../accounts/passkeys.ts'
 import { readOwnPin, removeOwnPin, setOwnPin } from '../accounts/staff-pins.ts'
 import { eraseOwnAccount } from '../customers/erase-customer.ts'
 import { previewOwnErase } from '../customers/erase-plan.ts'
 import { prepareOwnExport } from '../customers/export-customer.ts'
+import { listSavedAddresses, removeSavedAddress, saveAddress } from '../delivery/saved-addresses.ts'
 import { readAgentUses } from '../oauth/agent-activity.ts'
 import { endAgents, endAgentsOf, endAppGrants, endGrant, listGrants, setGrantCap } from '../oauth/grants.ts'
 import { readSpending } from '../payments/agent-spending.ts'
@@ -32,6 +35,10 @@ const OneKey = z.object({ key_id: z.string() })
 /** A person's own account. Device codes are under `/v1`, where guesses are limited. */
 export const accountRouter = router({
   me: person.query(({ ctx }) => readMe(ctx.shop, ctx.caller).customer),
+  rename: person
+    .meta({ limit: 'account_change' })
+    .input(RenameBody)
+    .mutation(({ ctx, input }) => renameAccount(ctx.shop, ctx.caller, input)),
   changePassword: person
     .meta({ limit: 'sign_in' })
     .input(ChangePasswordBody)
@@ -39,6 +46,21 @@ export const accountRouter = router({
   email: router({
     state: person.query(({ ctx }) => readEmailState(ctx.shop, ctx.caller)),
     resend: person.mutation(({ ctx }) => resendVerification(ctx.shop, ctx.caller)),
+    change: person
+      .meta({ limit: 'account_change' })
+      .input(NewEmailBody)
+      .mutation(({ ctx, input }) => requestNewEmail(ctx.shop, ctx.caller, input)),
+  }),
+  addresses: router({
+    list: person.query(({ ctx }) => listSavedAddresses(ctx.shop, ctx.caller)),
+    save: person
+      .meta({ limit: 'account_change' })
+      .input(SaveAddress)
+      .mutation(({ ctx, input }) => saveAddress(ctx.shop, ctx.caller, input)),
+    remove: person
+      .meta({ limit: 'account_change' })
+      .input(OneSavedAddress)
+      .mutation(({ ctx, input }) => removeSavedAddress(ctx.shop, ctx.caller, input)),
   }),
   sessions: router({
     list: person.query(({ ctx }) => listOwnSessions(ctx.shop, ctx.caller)),

@@ -5,14 +5,18 @@ import { AcceptBody } from '../../shared/checkout/accept.ts'
 import { NoteToShop } from '../../shared/checkout/purchase-notes.ts'
 import { ContactBody } from '../../shared/quotes/contact.ts'
 import { ClaimBody, RequoteBody } from '../../shared/quotes/quote-bodies.ts'
+import { QuoteStatus } from '../../shared/quotes/quote-states.ts'
+import { PacificDay } from '../../shared/time.ts'
 import { readSession } from '../accounts/sign-in.ts'
 import { readMaterials, readCustomerStock } from '../catalog/catalog.ts'
 import { checkPayment } from '../checkout/watch-payments.ts'
 import { claimQuote } from '../quotes/claim-quote.ts'
 import { compareForReview, compareQuote, explainPrice } from '../quotes/compare-quote.ts'
 import { acceptQuote, readPurchaseNotes } from '../checkout/accept-quote.ts'
+import { PreviewTotal, previewTotal } from '../checkout/preview-total.ts'
 import { listDatedQuotes, readDatedQuote, reviewDatedQuote } from '../ship-dates/read-quote.ts'
 import { withdrawQuoteAndCheckout } from '../checkout/withdraw-checkout.ts'
+import { estimateDelivery, estimateDeliveryForReview } from '../quotes/estimate-delivery.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
 import { leaveContact, readContact } from '../quotes/leave-contact.ts'
 import { pricePlacements } from '../quotes/price-placements.ts'
@@ -20,6 +24,7 @@ import { quoteAgain } from '../quotes/quote-again.ts'
 import { readWait } from '../quotes/read-wait.ts'
 import { requote } from '../quotes/requote.ts'
 import { setDelivery } from '../quotes/set-delivery.ts'
+import { readStartFacts } from '../quotes/start-facts.ts'
 import { open, person, router, visitor } from './trpc.ts'
 
 const OneQuote = z.object({ quote_id: z.string() })
@@ -29,10 +34,12 @@ const Accept = OneQuote.extend(AcceptBody.shape).extend({
   note_to_shop: NoteToShop.optional(),
 })
 const OneReview = z.object({ token: z.string() })
+const ZipEstimate = z.object({ zip: z.string().regex(/^\d{5}$/), ships: PacificDay.nullable() })
 const Page = z.object({
   limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
   cursor: z.string().max(64).optional(),
   q: z.string().max(100).optional(),
+  status: QuoteStatus.optional(),
 })
 
 /** Calls of the customer's pages, with the same commands as `/v1`. */
@@ -40,6 +47,7 @@ export const customerRouter = router({
   session: open.query(({ ctx }) => readSession(ctx.shop, ctx.caller)),
   materials: open.query(({ ctx }) => readMaterials(ctx.shop)),
   stock: open.query(({ ctx }) => readCustomerStock(ctx.shop)),
+  start: open.query(({ ctx }) => readStartFacts(ctx.shop)),
   quotes: router({
     get: visitor
       .input(OneQuote)
@@ -61,6 +69,11 @@ export const customerRouter = router({
       ),
     // Throws `payment_required` with the checkout link.
     accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptQuote(ctx.shop, ctx.caller, input)),
+    /** What it costs with sales tax, for the page before the payment page. */
+    total: visitor
+      .meta({ limit: 'requote' })
+      .input(PreviewTotal)
+      .query(({ ctx, input }) => previewTotal(ctx.shop, ctx.caller, input)),
     purchaseNotes: visitor
       .input(OneQuote)
       .query(({ ctx, input }) => readPurchaseNotes(ctx.shop, ctx.caller, input)),
@@ -89,10 +102,18 @@ export const customerRouter = router({
     placements: visitor
       .input(OneQuote)
       .query(({ ctx, input }) => pricePlacements(ctx.shop, ctx.caller, input)),
+    deliveryEstimate: visitor
+      .meta({ limit: 'requote' })
+      .input(OneQuote.extend(ZipEstimate.shape))
+      .query(({ ctx, input }) => estimateDelivery(ctx.shop, ctx.caller, input)),
     explain: visitor.input(OneQuote).query(({ ctx, input }) => explainPrice(ctx.shop, ctx.caller, input)),
   }),
   review: router({
     get: open.input(OneReview).query(({ ctx, input }) => reviewDatedQuote(ctx.shop, input)),
     compare: open.input(OneReview).query(({ ctx, input }) => compareForReview(ctx.shop, input)),
+    deliveryEstimate: open
+      .meta({ limit: 'requote' })
+      .input(OneReview.extend(ZipEstimate.shape))
+      .query(({ ctx, input }) => estimateDeliveryForReview(ctx.shop, input)),
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OWN_ORDER_FILTERS } from '../../shared/orders/own-order-filter.ts'
 import { PAGE_LIMIT } from '../../shared/ids.ts'
 import { readOrderByLink } from '../orders/order-links.ts'
 import { listOrdersOf, readOrder } from '../orders/read-orders.ts'
@@ -8,6 +9,7 @@ import { open, router, visitor } from './trpc.ts'
 const Page = z.object({
   limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
   cursor: z.string().max(64).optional(),
+  shows: z.enum(OWN_ORDER_FILTERS).optional(),
 })
 
 /** What a customer sees of what they bought. */

@@ -1,4 +1,5 @@
 import { accountRouter } from './account.ts'
+import { basketsRouter } from './baskets.ts'
 import { backupsRouter } from './backups.ts'
 import { activityRouter } from './activity.ts'
 import { deliveriesRouter } from './deliveries.ts'
@@ -14,6 +15,7 @@ import { productionRouter } from './production.ts'
 import { exportsRouter } from './exports.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
+import { spoolsRouter } from './spools.ts'
 import { unitsRouter } from './units.ts'
 import { emailTextsRouter } from './email-texts.ts'
 import { emailsRouter } from './letters.ts'
@@ -32,6 +34,7 @@ import { notificationsRouter } from './notifications.ts'
 import { customersRouter } from './customers.ts'
 import { messagesRouter } from './messages.ts'
 import { moneyRouter } from './money.ts'
+import { problemsRouter } from './problems.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
 import { healthRouter } from './health.ts'
 import { kioskRouter } from './kiosk.ts'
@@ -56,6 +59,7 @@ export const router = merge(
     console: consoleRouter,
     desk: deskRouter,
     backups: backupsRouter,
+    baskets: basketsRouter,
     exports: exportsRouter,
     health: healthRouter,
     kiosk: kioskRouter,
@@ -73,6 +77,7 @@ export const router = merge(
     orders: ordersRouter,
     billing: billingRouter,
     messages: messagesRouter,
+    problems: problemsRouter,
     risk: riskRouter,
     money: moneyRouter,
     paymentSetUp: paymentSetUpRouter,
@@ -85,6 +90,7 @@ export const router = merge(
     reports: reportsRouter,
     plates: platesRouter,
     units: unitsRouter,
+    spools: spoolsRouter,
     floor: floorRouter,
     shipping: shippingRouter,
     carriers: carriersRouter,

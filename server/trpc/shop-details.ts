@@ -4,6 +4,9 @@ import { open, router } from './trpc.ts'
 
 /** Name and contact details of the shop. */
 export const shopDetailsRouter = router({
-  /** Contact details for customers. */
-  public: open.query(({ ctx }) => publicDetails(readShopData(ctx.shop.db).shop_details)),
+  /** Contact details for customers, and whether the shop can email them. */
+  public: open.query(({ ctx: { shop } }) => ({
+    ...publicDetails(readShopData(shop.db).shop_details),
+    sends_email: shop.mailer.current() !== null,
+  })),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { DAY, MINUTE, type Instant } from '../time.ts'
+import { DAY, HOUR, MINUTE, type Instant } from '../time.ts'
+
+export type EmailLinkKind = 'confirm' | 'reset' | 'change'
 
 /** How long a link is valid. */
-export const EMAIL_LINK_SECONDS = DAY
+export const EMAIL_LINK_SECONDS: Record<EmailLinkKind, number> = { confirm: DAY, reset: HOUR, change: DAY }
 /** Emails about accounts to one address in a day. */
 export const MAX_EMAILS_PER_ADDRESS = 5
 /** Emails that one network address can cause in a day. */
@@ -17,6 +19,8 @@ export type EmailLinkToken = z.infer<typeof EmailLinkToken>
 /** What the page behind the link shows before anything is decided. */
 export const ShownEmailLink = z.object({
   email: z.string(),
+  /** `change`: the address replaces the one that the account has. */
+  kind: z.enum(['confirm', 'change']),
   /** When the account with that address was made. */
   created_at: z.int(),
   expires_at: z.int(),
@@ -31,6 +35,8 @@ export interface EmailState {
   sends: boolean
   /** When the newest email with a link was asked for; null where there is none within a day. */
   asked_at: Instant | null
+  /** A new address that was emailed a link within a day and is not confirmed. */
+  new_email: string | null
 }
 
 /**

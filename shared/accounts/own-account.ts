@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { NewPassword } from './people.ts'
+import { EmailLinkToken } from './email-verification.ts'
+import { NewPassword, SignUpBody } from './people.ts'
 
 /** A signed-in browser. */
 export interface OwnSession {
@@ -44,3 +45,20 @@ export const RecoverBody = z.object({
   end_agents: EndAgentsFlag,
 })
 export type RecoverBody = z.infer<typeof RecoverBody>
+
+/** `POST /auth/reset/ask`: an address, whether or not it has an account. */
+export const AskResetBody = z.object({ email: z.string().max(254) })
+export type AskResetBody = z.infer<typeof AskResetBody>
+
+/** `POST /auth/reset`: a new password, with the secret of the link. */
+export const ResetPasswordBody = EmailLinkToken.extend({
+  new_password: NewPassword,
+  end_agents: EndAgentsFlag,
+})
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>
+
+export const RenameBody = SignUpBody.pick({ name: true })
+export type RenameBody = z.infer<typeof RenameBody>
+
+export const NewEmailBody = SignUpBody.pick({ email: true })
+export type NewEmailBody = z.infer<typeof NewEmailBody>

@@ -21,6 +21,8 @@ export const SECURITY_EVENTS = {
   'account recovered': 'credentials',
   'email confirmed': 'credentials',
   'email freed': 'credentials',
+  'email changed': 'credentials',
+  'name changed': 'credentials',
   'passkey added': 'credentials',
   'passkey renamed': 'credentials',
   'passkey removed': 'credentials',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../refusals.ts'
 import { PacificDay } from '../time.ts'
 import { listCatalogFaults } from './catalog-faults.ts'
+import { MaterialFacts } from './material-facts.ts'
 import { MaterialId, PrintSetting, SpeedShown, type MaterialsAnswer } from './materials.ts'
 import { normalizeSpelling } from './spelling.ts'
 import { colorsInStock, isOffered } from './stock.ts'
@@ -25,6 +26,8 @@ export const CatalogMaterial = z.object({
   available: z.boolean(),
   /** The day it is expected, while it is out of stock. */
   expected: PacificDay.nullable().default(null),
+  /** What customers compare it by; null uses the known facts of its filament family. */
+  facts: MaterialFacts.nullable().default(null),
   /** True for the material that the customer names and staff price. */
   custom: z.boolean(),
   /** A subset of the catalog's colors; the first is the default. */

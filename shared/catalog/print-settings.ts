@@ -76,7 +76,7 @@ export function rangeOf(
 
 function checkRange(setting: PrintSetting, value: number, range: ReturnType<typeof rangeOf>): void {
   if (value >= range.min - SAME && value <= range.max + SAME) return
-  const unit = setting.unit ? ` ${setting.unit}` : ''
+  const unit = unitSuffix(setting)
   const where = range.because ? ` with ${range.because}` : ''
   throw invalid(setting, value, `from ${range.min} to ${range.max}${unit}${where}`)
 }
@@ -110,18 +110,23 @@ function invalid(setting: PrintSetting, value: Value, allowed: string): Refusal 
   return new Refusal('setting_invalid', sentence, { setting: setting.name, value, allowed })
 }
 
-/** Returns a setting and its value in words: "Infill 40 %", "Supports plate only", "Bottom face -Z". */
+/** Returns a setting and its value in words: "Infill 40%", "Supports plate only", "Bottom face -Z". */
 export function describeSetting(setting: PrintSetting, value: Value | undefined): string {
   return `${setting.label} ${describeValue(setting, value)}`
 }
 
-/** Returns the value in words: "40 %", "0.12 mm", "plate only", "-Z"; Standard or Automatic when it was left out. */
+/** Returns the value in words: "40%", "0.12 mm", "plate only", "-Z"; Standard or Automatic when it was left out. */
 export function describeValue(setting: PrintSetting, value: Value | undefined): string {
   if (value === undefined)
     return setting.automatic ? 'automatic' : `${describeValue(setting, setting.standard)} (standard)`
   if (Array.isArray(value)) return describeDirection(value)
-  const unit = setting.unit ? ` ${setting.unit}` : ''
-  return `${String(value).replaceAll('_', ' ')}${unit}`
+  return `${String(value).replaceAll('_', ' ')}${unitSuffix(setting)}`
+}
+
+/** `%` follows a figure directly, every other unit after a space. */
+function unitSuffix({ unit }: Pick<PrintSetting, 'unit'>): string {
+  if (!unit) return ''
+  return unit === '%' ? '%' : ` ${unit}`
 }
 
 /** `-Z` along an axis, else its three parts. */

@@ -129,6 +129,12 @@ function countThatFit(box: StockBox, parts: PartsToPack, padding: number): numbe
   return Math.max(...counts)
 }
 
+/** The size in mm of the parts in the rows and layers that a box made for them would have, with padding between them. */
+export function blockOf(parts: PartsToPack, padding: number): [number, number, number] {
+  const [x, y, z] = customBox(parts, padding).inner_mm.map((side) => side - 2 * padding)
+  return [x, y, z]
+}
+
 /** The box that needs the least board, of all arrangements of the parts in rows and layers. */
 function customBox(
   parts: PartsToPack,

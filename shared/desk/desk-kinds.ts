@@ -73,6 +73,13 @@ export const DESK_KINDS = {
     opens: 'order',
     action: null,
   },
+  problems: {
+    title: 'Problems reported',
+    urgency: 'today',
+    page: '/console/orders',
+    opens: 'order',
+    action: null,
+  },
   messages: {
     title: 'Messages to answer',
     urgency: 'today',

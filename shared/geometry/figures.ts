@@ -27,10 +27,10 @@ export function rangeText(from: number, to: number): string {
   return figure(from) === figure(to) ? `${figure(from)} mm` : `${figure(from)} to ${figure(to)} mm`
 }
 
-/** "7 %", "0.4 %", "less than 0.1 %". */
+/** "7%", "0.4%", "less than 0.1%". */
 export function percentText(percent: number): string {
-  if (percent > 0 && percent < 0.1) return 'less than 0.1 %'
-  return `${formats[percent < 10 ? 1 : 0].format(percent)} %`
+  if (percent > 0 && percent < 0.1) return 'less than 0.1%'
+  return `${formats[percent < 10 ? 1 : 0].format(percent)}%`
 }
 
 /** "45 minutes", "7 hours", "31 hours". */

@@ -54,7 +54,10 @@ export interface QuoteEvents extends EmailEvents, DeskEvents, MessageEvents, Com
   'estimate set': { estimate_cents: number; before_cents: number | null }
   'contact left': { new_email: boolean; waits_for: WaitsFor | null }
   'moved to an account': undefined
-  'delivery priced': { method: DeliveryMethod; fee_cents: number; provider: string }
+  'put into basket': { basket_id: string }
+  'left basket': { basket_id: string }
+  /** `basket_id`: of the whole basket. */
+  'delivery priced': { method: DeliveryMethod; fee_cents: number; provider: string; basket_id?: string }
   'delivery held for review': { reasons: readonly string[] }
   'delivery refused': undefined
   'ship date confirmed': { ship_by: ShipDays }
@@ -107,7 +110,14 @@ interface Disputed {
 }
 
 export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, CommentEvents {
-  placed: { number: number; checkout_id: string; provider: string; total_cents: number }
+  /** `purchase_number`: of an order that was bought with others. */
+  placed: {
+    number: number
+    checkout_id: string
+    provider: string
+    total_cents: number
+    purchase_number?: string
+  }
   'production started': undefined
   'start taken back': undefined
   'units started': UnitsMoved & { printers: string[] }
@@ -182,6 +192,9 @@ export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, Com
   'tax report tried again': { ledger_id: string }
   'tax entered by hand': { ledger_id: string }
   'file downloaded': { file: string }
+  'problem reported': { report_id: string; units: number[]; problem: string }
+  /** Units of a delivered order are printed again without a charge. */
+  'reprint ordered': { report_id: string; units: number[]; ship_by: string }
   /** An invoice, or the credit note of a refund. */
   'invoice issued': { document: string; ledger_id: string }
 }

@@ -45,6 +45,8 @@ const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   'estimate set': 'set an estimate',
   'contact left': 'left contact details',
   'moved to an account': 'moved the quote to an account',
+  'put into basket': 'put the quote into a basket',
+  'left basket': 'took the quote out of its basket',
   'delivery priced': 'priced the delivery',
   'delivery held for review': 'held the delivery for review',
   'delivery refused': 'refused the delivery',
@@ -127,6 +129,8 @@ const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   'tax not reported': 'could not report the sales tax',
   'tax report tried again': 'reported the sales tax again',
   'tax entered by hand': 'entered the sales tax by hand',
+  'problem reported': (event) => `reported a problem with ${unitsOf(event)}`,
+  'reprint ordered': (event) => `ordered a reprint of ${unitsOf(event)}`,
   'invoice issued': (event) => `issued ${textOf(event, 'document') ?? 'an invoice'}`,
 }
 

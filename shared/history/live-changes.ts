@@ -7,6 +7,7 @@ export type LiveSubjectKind =
   | 'comment'
   | 'plate'
   | 'printer'
+  | 'spool'
   | 'email'
   | 'message'
   | 'money'

@@ -9,6 +9,7 @@ export const QUIET_EVENTS: ReadonlySet<HistoryEventKind> = new Set([
   'message from customer',
   'message from staff',
   'message needs no answer',
+  'problem reported',
   'put aside',
   'brought back',
   'letter retry',

@@ -23,6 +23,8 @@ interface Sale {
   shop: ShopDetails
   buyer: Buyer
   order_number: number
+  /** Of an order that was bought with others. */
+  purchase_number: string | null
   purchase_order: string | null
   practice: boolean
   issued_at: Instant
@@ -133,9 +135,10 @@ function buyerLines({ business, name, email }: Buyer): string[] {
   ].map(oneLine)
 }
 
-function orderFacts({ order_number, purchase_order }: Sale): Invoice['facts'] {
+function orderFacts({ order_number, purchase_number, purchase_order }: Sale): Invoice['facts'] {
   return [
     { name: 'Order', value: String(order_number) },
+    ...(purchase_number === null ? [] : [{ name: 'Purchase', value: purchase_number }]),
     ...(purchase_order === null ? [] : [{ name: 'PO number', value: oneLine(purchase_order) }]),
   ]
 }

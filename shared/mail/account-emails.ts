@@ -22,3 +22,23 @@ function linkFields({ confirm_url, free_url }: AccountLinks) {
   const notice = 'Each link works once and expires in 24 hours. If you do nothing, nothing changes.'
   return { confirm_link, remove_link, link_notice: [paragraph(notice)] }
 }
+
+/** Sent on request, to the address of an account only. */
+export function resetPassword({ reset_url }: { reset_url: string }): CustomerEmail {
+  const reset_link: Block[] = [{ kind: 'link', label: 'Set a new password', url: reset_url }]
+  const notice =
+    'The link works once and expires in one hour. Setting a new password signs out every browser.'
+  return draftEmail('reset_password', { reset_link, link_notice: [paragraph(notice)] })
+}
+
+/** Sent to the new address of an account, which counts once it is confirmed. */
+export function confirmNewAddress({ confirm_url }: Pick<AccountLinks, 'confirm_url'>): CustomerEmail {
+  const confirm_link: Block[] = [{ kind: 'link', label: 'Confirm this address', url: confirm_url }]
+  const notice = 'The link works once and expires in 24 hours. If you do nothing, nothing changes.'
+  return draftEmail('confirm_new_address', { confirm_link, link_notice: [paragraph(notice)] })
+}
+
+/** Sent to the address that an account had before. */
+export function addressChanged(): CustomerEmail {
+  return draftEmail('address_changed', {})
+}

@@ -33,4 +33,43 @@ ${CHOICES}`,
 ${CHOICES}`,
     ...ACCOUNT,
   },
+  reset_password: {
+    label: 'Set a new password',
+    sent: 'When someone asks for a new password with the address of an account.',
+    subject: 'Set a new password',
+    body: `Someone asked to set a new password for your account with us. If that was you, use this button.
+
+{reset_link}
+
+{link_notice}
+
+If you didn’t ask for this, ignore this email. Your password stays as it is.`,
+    fields: ['reset_link', 'link_notice'],
+    optional: [],
+    required: ['reset_link', 'link_notice'],
+  },
+  confirm_new_address: {
+    label: 'Confirm a new address',
+    sent: 'To the new address, when a customer changes the email address of their account.',
+    subject: 'Confirm your new email address',
+    body: `Someone with an account with us wants to use this email address from now on. If that was you, please confirm it.
+
+{confirm_link}
+
+{link_notice}`,
+    fields: ['confirm_link', 'link_notice'],
+    optional: [],
+    required: ['confirm_link', 'link_notice'],
+  },
+  address_changed: {
+    label: 'Address changed',
+    sent: 'To the old address, once a customer has confirmed a new one.',
+    subject: 'The email address of your account was changed',
+    body: `Your account with us now has another email address, and we no longer write to this one about it.
+
+If you didn’t change it, contact us at once: {shop_email} or {shop_phone}.`,
+    fields: [],
+    optional: [],
+    required: [],
+  },
 } as const satisfies Record<string, EmailKindDefinition>

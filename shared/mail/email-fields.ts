@@ -17,6 +17,8 @@ export const EMAIL_FIELDS = {
   shop_phone: { meaning: 'Phone number of your shop', type: 'line', inSubject: true },
   customer_name: { meaning: 'Name of the customer’s account', type: 'line', inSubject: false },
   order_number: { meaning: 'Number of the order', type: 'line', inSubject: true },
+  purchase_number: { meaning: 'Number of a purchase of several parts', type: 'line', inSubject: true },
+  order_count: { meaning: 'Number of orders, such as “3 orders”', type: 'line', inSubject: true },
   part: { meaning: 'File name of the part', type: 'line', inSubject: false },
   po_number: { meaning: 'The customer’s own number for the purchase', type: 'line', inSubject: false },
   invoice_number: { meaning: 'Number of the invoice or credit note', type: 'line', inSubject: true },
@@ -26,6 +28,7 @@ export const EMAIL_FIELDS = {
   color: { meaning: 'Color of the part', type: 'line', inSubject: true },
   city: { meaning: 'City of the delivery address', type: 'line', inSubject: false },
   units_in_parcel: { meaning: 'Units in the parcel, such as “1 of 3”', type: 'line', inSubject: true },
+  reported_units: { meaning: 'Pieces with a problem, such as “piece 2”', type: 'line', inSubject: true },
   ship_date: { meaning: 'Day by which it ships', type: 'line', inSubject: true },
   new_ship_date: { meaning: 'New day by which it ships', type: 'line', inSubject: true },
   promised_date: { meaning: 'Day that was promised before', type: 'line', inSubject: true },
@@ -40,6 +43,12 @@ export const EMAIL_FIELDS = {
     inSubject: false,
   },
   order_summary: { meaning: 'Table of what was ordered and paid', type: 'block', inSubject: false },
+  purchase_summary: {
+    meaning: 'Table of all orders of a purchase and what was paid',
+    type: 'block',
+    inSubject: false,
+  },
+  purchase_links: { meaning: 'Links to the orders of a purchase', type: 'block', inSubject: false },
   practice_notice: {
     meaning: 'Says that no card was charged; only in emails about practice orders',
     type: 'block',
@@ -81,6 +90,7 @@ export const EMAIL_FIELDS = {
   receipt_link: { meaning: 'Button to the receipt', type: 'block', inSubject: false },
   quote_link: { meaning: 'Button to the quote', type: 'block', inSubject: false },
   confirm_link: { meaning: 'Button that confirms the address', type: 'block', inSubject: false },
+  reset_link: { meaning: 'Button that opens the page for a new password', type: 'block', inSubject: false },
   remove_link: {
     meaning: 'Button that removes the address from the account',
     type: 'block',

@@ -1,6 +1,12 @@
 import { riskText } from '../quotes/at-risk.ts'
 import { addDays, asPacificDay } from '../time.ts'
-import { addressInUse, confirmAddress } from './account-emails.ts'
+import {
+  addressChanged,
+  addressInUse,
+  confirmAddress,
+  confirmNewAddress,
+  resetPassword,
+} from './account-emails.ts'
 import type { EmailKind } from './email-kinds.ts'
 import { invoiceIssued } from './invoice-email.ts'
 import { orderDeclined, orderRefunded, paymentReceived } from './money-emails.ts'
@@ -9,6 +15,7 @@ import * as orders from './order-emails.ts'
 import type { OrderInEmail } from './order-in-email.ts'
 import * as quotes from './quote-emails.ts'
 import * as requests from './request-emails.ts'
+import { purchaseReceived } from './purchase-email.ts'
 import { staffDigest, staffNotice, type StaffNews } from './staff-emails.ts'
 import type { CustomerEmail } from './word-email.ts'
 
@@ -27,6 +34,8 @@ export interface PreviewFacts {
 const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
   order_confirmed: ({ order }) => paymentReceived(dated(order)),
   order_confirmed_undated: ({ order }) => paymentReceived({ ...order, ship_by: null }),
+  purchase_confirmed: ({ order }) =>
+    purchaseReceived('P1001', [dated(order), { ...dated(order), number: order.number + 1 }]),
   refunded_late: ({ order }) => orderRefunded(order, { ...refundOf(order, 10), reason: 'late', note: null }),
   refunded_goodwill: ({ order }) =>
     orderRefunded(order, { ...refundOf(order, 5), reason: 'goodwill', note: 'For the scratch on one side.' }),
@@ -60,6 +69,8 @@ const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
     orders.orderHeld(order, { cause: 'shop', reason: 'We are waiting for filament.' }),
   order_resumed: ({ order }) =>
     orders.orderResumed(order, { why: 'The filament has arrived.', expected_ship_by: null }),
+  problem_received: ({ order }) => orders.problemReceived(order, { units: [1] }),
+  reprint_ordered: ({ order }) => orders.reprintOrdered(order, { units: [1], ship_by: EXAMPLE_DAY }),
   quote_ready: ({ quote }) => quotes.quoteReady(quote, { work: 'checked', note: NOTE }),
   quote_ready_engineered: ({ quote }) => quotes.quoteReady(quote, { work: 'engineered', note: NOTE }),
   delivery_priced: ({ quote, order }) =>
@@ -86,6 +97,9 @@ const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
   price_expired: ({ quote }) => requests.quoteExpired(quote, 'price'),
   confirm_address: ({ base_url }) => confirmAddress(exampleLinks(base_url)),
   address_in_use: ({ base_url }) => addressInUse(exampleLinks(base_url)),
+  reset_password: ({ base_url }) => resetPassword({ reset_url: `${base_url}/reset-password#example` }),
+  confirm_new_address: ({ base_url }) => confirmNewAddress(exampleLinks(base_url)),
+  address_changed: () => addressChanged(),
   staff_digest: ({ news, base_url }) => staffDigest(news, base_url),
   staff_notice: ({ news, base_url }) => staffNotice(news, base_url),
 }

@@ -41,6 +41,28 @@ ${ORDER_LINKS}`,
     optional: ['po_number', 'customer_name'],
     required: ['practice_notice', 'order_summary', 'order_link', 'receipt_link'],
   },
+  purchase_confirmed: {
+    label: 'Purchase of several parts confirmed',
+    sent: 'When several parts are paid in one purchase, in place of an email for each order.',
+    subject: 'Purchase {purchase_number} is confirmed',
+    body: `Thank you for your purchase. We received your payment for purchase {purchase_number}, which has {order_count}.[ Everything ships by {ship_date}.]
+
+{practice_notice}
+
+{purchase_summary}
+
+{purchase_links}`,
+    fields: [
+      'purchase_number',
+      'order_count',
+      'city',
+      'practice_notice',
+      'purchase_summary',
+      'purchase_links',
+    ],
+    optional: ['ship_date', 'po_number', 'customer_name'],
+    required: ['practice_notice', 'purchase_summary', 'purchase_links'],
+  },
   refunded_late: {
     label: 'Refund for a late order',
     sent: 'When an order ships late and part of its price is refunded automatically.',

@@ -1,3 +1,4 @@
+import { piecesText } from '../orders/problem-words.ts'
 import { quotation, type Block } from './email.ts'
 import { orderFields, type OrderInEmail } from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
@@ -154,5 +155,22 @@ export function orderResumed(
     ...orderFields(order),
     ship_date: day === null ? null : dayInEmail(day),
     reason: quotation(resumed.why),
+  })
+}
+
+/** Sent when a customer reports a problem: the shop has it. */
+export function problemReceived(order: OrderInEmail, { units }: { units: readonly number[] }): CustomerEmail {
+  return draftEmail('problem_received', { ...orderFields(order), reported_units: piecesText(units) })
+}
+
+/** Sent when units of a delivered order are printed again. */
+export function reprintOrdered(
+  order: OrderInEmail,
+  { units, ship_by }: { units: readonly number[]; ship_by: string },
+): CustomerEmail {
+  return draftEmail('reprint_ordered', {
+    ...orderFields(order),
+    reported_units: piecesText(units),
+    ship_date: dayInEmail(ship_by),
   })
 }

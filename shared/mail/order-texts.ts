@@ -204,4 +204,30 @@ Reply to this email, and we’ll resume your order as soon as we can.
     optional: ['ship_date', 'po_number', 'customer_name'],
     required: ['reason', 'order_link'],
   },
+  problem_received: {
+    label: 'Problem received',
+    sent: 'When a customer reports a problem with delivered parts.',
+    subject: 'We have your report about order {order_number}',
+    body: `Thanks for telling us about the problem with {reported_units} of order {order_number} ({part}[, PO {po_number}]). We’re sorry about it. We’ll look at what you sent and tell you what we’ll do.
+
+You can add to your report with a reply to this email.
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'reported_units'],
+    optional: ['po_number', 'customer_name'],
+    required: ['order_link'],
+  },
+  reprint_ordered: {
+    label: 'Reprint ordered',
+    sent: 'When staff have delivered parts printed again after a problem.',
+    subject: 'Order {order_number}: we’re printing {reported_units} again',
+    body: `We’re printing {reported_units} of order {order_number} ({part}[, PO {po_number}]) again, free of charge. The reprint ships by {ship_date} to the address of your order.
+
+You don’t need to do anything.
+
+{order_link}`,
+    fields: [...ORDER_FIELDS, 'reported_units', 'ship_date'],
+    optional: ['po_number', 'customer_name'],
+    required: ['ship_date', 'order_link'],
+  },
 } as const satisfies Record<string, EmailKindDefinition>

@@ -89,6 +89,7 @@ function factsOf(order: Order): Receipt['facts'] {
   const promise = order.ship_by === null ? 'to be confirmed' : dayInEmail(order.ship_by)
   return [
     { name: 'Order', value: String(order.number) },
+    ...(order.purchase_number === null ? [] : [{ name: 'Purchase', value: order.purchase_number }]),
     { name: 'Paid', value: dayOf(order.paid_at) },
     shipped === null ? { name: 'Ships by', value: promise } : { name: 'Shipped', value: shipped },
     { name: 'Ships to', value: order.delivery.city },

@@ -17,6 +17,8 @@ import type { OrderStage } from './order-stage.ts'
 export interface OrderHead {
   order_id: string
   number: number
+  /** What the orders of one purchase have in common; null for a quote that was bought alone. */
+  purchase_number: string | null
   revision: number
   status: OrderStatus
   filename: string
@@ -112,7 +114,16 @@ export interface ParcelShown {
   /** The other parcels of the order. */
   other_parcels: number
   /** The other orders that can be packed with it: to the same customer and address. */
-  together: { order_id: string; number: number; revision: number; quantity: number }[]
+  together: {
+    order_id: string
+    number: number
+    revision: number
+    quantity: number
+    /** Whether it was bought in the same purchase, so that it leaves in the same parcel unless staff decide otherwise. */
+    same_purchase: boolean
+  }[]
+  /** Numbers of the orders of the same purchase that are still being made or on hold. */
+  purchase_waits: number[]
   delivery: Pick<PricedDelivery, 'method' | 'city' | 'fee_note' | 'window' | 'provider' | 'transit_days'> & {
     parcel: Parcel
   }
@@ -181,6 +192,15 @@ export interface OrderFailure {
   cost_cents: number | null
 }
 
+/** An order of the same purchase. */
+export interface PurchaseMate {
+  order_id: string
+  number: number
+  filename: string
+  quantity: number
+  stage: OrderStage
+}
+
 /** Everything about one order. */
 export interface OrderDetails {
   head: OrderHead
@@ -197,6 +217,8 @@ export interface OrderDetails {
   failures: OrderFailure[]
   shipment: ShipmentShown | null
   parcels: OrderParcel[]
+  /** The other orders of its purchase; empty when it was bought alone. */
+  purchase_mates: PurchaseMate[]
   hold: { reason: string; cause: 'customer' | 'shop'; since: Instant; ship_by_after: string | null } | null
   events: OrderHistoryEntry[]
 }

@@ -67,6 +67,7 @@ export const ORDER_LIST: ListTable<OrderOfList> = {
       sort: 'due',
       csv: ({ due }) => due.expected_ship_by ?? due.ship_by,
     },
+    purchase: { label: 'Purchase', width: '84px', csv: ({ purchase_number }) => purchase_number },
     email: { label: 'Email', width: 'minmax(120px, 1fr)', csv: ({ customer }) => customer.email },
     delivery: {
       label: 'Delivery',

@@ -8,7 +8,7 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 
 /**
  * `start`: the first unit is put on a printer; `unstart` undoes that. `complete`: everything was handed over; `reopen` undoes
- * that. `decline`: the shop refunds the order.
+ * that, also when delivered units are printed again. `decline`: the shop refunds the order.
  */
 export type OrderTrigger =
   | 'place'

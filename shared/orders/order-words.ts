@@ -2,6 +2,8 @@
 export const ORDER_WORDS = {
   id: 'The same as the id of its quote.',
   number: 'The order number that people use.',
+  purchase_number:
+    'What all orders of one purchase have in common, such as `P1004`; null when it was bought alone.',
   status: 'Where the order is in the shop.',
   created_at: 'Unix seconds.',
   updated_at: 'Unix seconds.',

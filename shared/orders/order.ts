@@ -70,6 +70,8 @@ export type OrderRefund = z.infer<typeof OrderRefund>
 export const Order = publishedObject('Order', ORDER_WORDS, {
   id: z.string(),
   number: z.int(),
+  /** What the orders of one purchase have in common. */
+  purchase_number: z.string().nullable(),
   status: OrderStatus,
   created_at: UnixTime,
   updated_at: UnixTime,

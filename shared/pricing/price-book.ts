@@ -48,6 +48,10 @@ export const PriceBook = z
       time_error_p80: z.partialRecord(MaterialId, z.number().min(0).max(2)),
     }),
     rates: z.record(MaterialId, z.union([MaterialRates, BorrowedRates])),
+    /** What the parts of a basket pay once. Price books of before baskets share nothing until the owner says so. */
+    basket: z
+      .object({ share_setup: z.boolean(), share_minimum: z.boolean() })
+      .default({ share_setup: false, share_minimum: false }),
   })
   .superRefine((book, context) => {
     for (const fault of bookFaults(book)) context.addIssue({ code: 'custom', ...fault })

@@ -3,7 +3,10 @@ import type { Move } from '../moves.ts'
 export const UNIT_STATUSES = ['queued', 'printing', 'finishing', 'ready', 'shipped', 'cancelled'] as const
 export type UnitStatus = (typeof UNIT_STATUSES)[number]
 
-/** `fail`: the print failed and is made again. `back`: a step was recorded by mistake. */
+/**
+ * `fail`: the print failed and is made again. `back`: a step was recorded by mistake. `reprint`: the customer reported a
+ * problem, and the unit is made again.
+ */
 export type UnitTrigger =
   | 'place'
   | 'start'
@@ -13,9 +16,10 @@ export type UnitTrigger =
   | 'back'
   | 'ship'
   | 'unship'
+  | 'reprint'
   | 'cancel'
 
-/** The moves of one unit of an order. A failed unit returns to the queue, and staff may undo any step. */
+/** The moves of one unit of an order. A failed unit returns to the queue, so does one that is printed again after its delivery, and staff may undo any step. */
 export const UNIT_MOVES: readonly Move<UnitStatus, UnitTrigger>[] = [
   [null, 'place', 'queued'],
 
@@ -38,6 +42,7 @@ export const UNIT_MOVES: readonly Move<UnitStatus, UnitTrigger>[] = [
   ['ready', 'cancel', 'cancelled'],
 
   ['shipped', 'unship', 'ready'],
+  ['shipped', 'reprint', 'queued'],
 ]
 
 /** The share of a unit's progress that printing takes. An estimate: finishing and checking are the rest. */

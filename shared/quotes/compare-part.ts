@@ -5,8 +5,9 @@ import type { Placement } from '../geometry/placement.ts'
 import type { Vec3 } from '../geometry/feature.ts'
 import type { MaterialId } from '../catalog/materials.ts'
 import { compareMaterials, compareQuantities } from '../scheduling/compare.ts'
-import { offerPart } from '../scheduling/offer-part.ts'
-import type { Comparison, PlacementPrice, PlacementRow } from './compare.ts'
+import { offerPart, type OfferedPart } from '../scheduling/offer-part.ts'
+import { HOUR } from '../time.ts'
+import type { Comparison, LargestInstant, PlacementPrice, PlacementRow } from './compare.ts'
 import { assessInShop } from './assess-in-shop.ts'
 import type { QuoteFacts } from './quote-facts.ts'
 import { Quantity } from './quote-bodies.ts'
@@ -36,7 +37,12 @@ export function comparePart(facts: Facts): Comparison {
   return {
     materials: materials.map((row) => ({
       ...row,
-      findings: assess(row.material).findings.map(({ code, level, title }) => ({ code, level, title })),
+      findings: assess(row.material).findings.map(({ code, level, title, message }) => ({
+        code,
+        level,
+        title,
+        message,
+      })),
     })),
     quantities: compareQuantities(
       {
@@ -46,21 +52,45 @@ export function comparePart(facts: Facts): Comparison {
       },
       Quantity.maxValue ?? 1,
     ),
+    largest_instant: largestInstant(facts),
     placements: placementsOf(facts.analysis, facts.estimate),
   }
 }
 
-/** Prices the part in another orientation: `estimate` and `settings` are of that orientation. */
-export function pricePlacement(facts: Facts): PlacementPrice {
-  const { options, estimate_cents, price } = offerPart({
+/** Finds the largest quantity with an instant price by halving: print time rises with every piece. */
+function largestInstant(facts: Facts): LargestInstant | null {
+  const offer = (quantity: number) => offerQuantity(facts, quantity)
+  const requested = offer(facts.quantity)
+  if (requested.options.length > 0 || offer(1).options.length === 0) return null
+  let [possible, tooMany] = [1, facts.quantity]
+  while (tooMany - possible > 1) {
+    const middle = Math.floor((possible + tooMany) / 2)
+    if (offer(middle).options.length > 0) possible = middle
+    else tooMany = middle
+  }
+  return {
+    quantity: possible,
+    options: offer(possible).options,
+    print_hours: Math.round((requested.price.seconds * facts.quantity) / HOUR),
+    limit_hours: facts.shop.routing.engineered.print_hours_over,
+  }
+}
+
+function offerQuantity(facts: Facts, quantity: number): OfferedPart {
+  return offerPart({
     shop: facts.shop,
     estimate: facts.estimate,
     nozzle_mm: facts.settings.nozzle_mm,
-    routes: [assessInShop(facts).route],
+    routes: [assessInShop({ ...facts, quantity }).route],
     material: facts.material,
     color: facts.color,
-    quantity: facts.quantity,
+    quantity,
   })
+}
+
+/** Prices the part in another orientation: `estimate` and `settings` are of that orientation. */
+export function pricePlacement(facts: Facts): PlacementPrice {
+  const { options, estimate_cents, price } = offerQuantity(facts, facts.quantity)
   return { options, estimate_cents, grams: price.grams, seconds: price.seconds }
 }
 

@@ -6,7 +6,7 @@ import type { Offer } from '../scheduling/offer-part.ts'
 /** The part in one material, priced from the existing analysis. */
 export interface MaterialRow extends ComparedMaterial {
   /** The findings in this material; with a `block`, an engineer has to look at the part. */
-  findings: { code: string; level: 'block' | 'warning'; title: string }[]
+  findings: { code: string; level: 'block' | 'warning'; title: string; message: string }[]
 }
 
 /** The price of another quantity at both speeds, in the quote's material. */
@@ -44,9 +44,20 @@ export interface PricedPlacements {
   pending: boolean
 }
 
+/** The largest quantity with an instant price, for a quantity that is too large for one. */
+export interface LargestInstant {
+  quantity: number
+  options: Offer[]
+  /** Print time of all pieces in the requested quantity, and the longest that is priced at once. Hours. */
+  print_hours: number
+  limit_hours: number
+}
+
 /** What a customer can compare without new slicing. */
 export interface Comparison {
   materials: MaterialRow[]
   quantities: QuantityRow[]
+  /** Null unless only the quantity prevents an instant price. */
+  largest_instant: LargestInstant | null
   placements: PlacementRow[]
 }

@@ -55,11 +55,11 @@ const GROUP_OF: Record<PriceLineCode, Group> = {
 const LABELS: Record<Group, string> = {
   material: 'Material',
   printing: 'Printing',
-  finishing: 'Taking off, cleaning and checking',
-  order: 'Setting up the order',
+  finishing: 'Finishing and inspection',
+  order: 'Setup',
   discount: 'Quantity discount',
-  minimum: 'Smallest order and rounding',
-  fastest: 'Made first',
+  minimum: 'Minimum order adjustment',
+  fastest: 'Fastest',
   by_person: 'Priced by the shop for this part',
 }
 

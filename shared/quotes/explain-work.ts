@@ -15,8 +15,8 @@ export function explainWork({ grams, seconds }: PrintBreakdown): WorkShare[] {
     { label: 'Infill', grams: grams.infill, seconds: seconds.infill },
     { label: 'Supports', grams: grams.supports, seconds: seconds.supports },
     { label: 'Brim', grams: grams.brim, seconds: seconds.brim },
-    { label: 'Moves between lines', grams: null, seconds: seconds.travel + seconds.layer_changes },
-    { label: 'Letting layers cool', grams: null, seconds: seconds.cooling },
+    { label: 'Travel moves', grams: null, seconds: seconds.travel + seconds.layer_changes },
+    { label: 'Layer cooling', grams: null, seconds: seconds.cooling },
   ]
   return shares.filter((share) => (share.grams ?? 0) > 0 || share.seconds > 0)
 }

@@ -8,6 +8,7 @@ export const NATIVE_PROGRAMS: Record<string, string> = {
   ipt: 'an Inventor part',
   iam: 'an Inventor assembly',
   f3d: 'a Fusion design',
+  f3z: 'a Fusion archive',
   catpart: 'a CATIA part',
   prt: 'a part in its program’s own format',
   x_t: 'a Parasolid file',
@@ -17,6 +18,28 @@ export const NATIVE_PROGRAMS: Record<string, string> = {
   scad: 'an OpenSCAD script',
   blend: 'a Blender file',
   skp: 'a SketchUp file',
+  '3dm': 'a Rhino file',
+  par: 'a Solid Edge part',
+}
+
+/** How to export a part in its own program; `Save it as STEP` for all others. */
+const EXPORT_STEPS: Record<string, string> = {
+  sldprt: 'In SOLIDWORKS, choose File > Save As and the type STEP AP214',
+  sldasm: 'In SOLIDWORKS, open each part of the assembly and choose File > Save As and the type STEP AP214',
+  ipt: 'In Inventor, choose File > Export > CAD Format and the type STEP',
+  iam: 'In Inventor, choose File > Export > CAD Format and the type STEP',
+  f3d: 'In Fusion, choose File > Export and the type STEP',
+  f3z: 'In Fusion, choose File > Export and the type STEP',
+  fcstd: 'In FreeCAD, select the body and choose File > Export and the type STEP',
+  scad: 'In OpenSCAD, render it with F6 and choose File > Export > Export as STL',
+  blend: 'In Blender, choose File > Export > STL, with the scale in millimeters',
+  skp: 'In SketchUp, choose File > Export > 3D Model and the type STL',
+  '3dm': 'In Rhino, choose File > Save As and the type STEP',
+}
+
+/** Returns how to get a file that the shop reads from a file of a CAD program, as a sentence without its end. */
+export function exportStep(ending: string): string {
+  return EXPORT_STEPS[ending] ?? 'Save it as STEP in the program that made it'
 }
 
 /** Files that are never one of the four kinds under another name: other meshes, drawings, sliced parts, images, documents. */
@@ -35,7 +58,7 @@ export function endingOf(filename: string): string {
 export function unsupportedFileReason(filename: string): string | null {
   const ending = endingOf(filename)
   if (Object.hasOwn(NATIVE_PROGRAMS, ending))
-    return `This is ${NATIVE_PROGRAMS[ending]}. Save it as STEP and send that.`
+    return `This is ${NATIVE_PROGRAMS[ending]}. ${exportStep(ending)}, then send that file.`
   return OTHER_FILES.has(ending)
     ? `A .${ending} file is not a STEP, STL, OBJ or 3MF file. Export the part in one of these.`
     : null

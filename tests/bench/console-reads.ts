@@ -132,6 +132,9 @@ export function consoleReads(
     { path: 'lists.choices', input: { list: 'orders' } },
     { path: 'lists.suggestions' },
     { path: 'printers.page' },
+    { path: 'spools.page' },
+    { path: 'spools.log', input: { spool_id: 'sp_1' } },
+    { path: 'spools.forPlate', input: { plate_id } },
     { path: 'printers.log', input: { printer_id: 'p1' } },
     { path: 'quality.report', input: { days: 30 } },
     { path: 'quality.ofOrder', input: { order_id } },
@@ -246,6 +249,7 @@ export const NOT_MEASURED: Record<string, string> = {
 export const CUSTOMER_ROUTERS = [
   'materials',
   'stock',
+  'start',
   'quotes',
   'review',
   'account',

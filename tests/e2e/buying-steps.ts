@@ -56,7 +56,7 @@ export async function priceDelivery(page: Page): Promise<void> {
 /** To the shop's practice payment page; a guest enters the address for the receipt. */
 export async function goToPayment(page: Page, email?: string): Promise<void> {
   if (email) await page.getByLabel('Email for your receipt').fill(email)
-  await page.getByRole('button', { name: /^Pay \$[\d,.]+ plus tax$/ }).click()
+  await page.getByRole('button', { name: /^Continue to payment, \$[\d,.]+$/ }).click()
   await page.waitForURL(/\/checkout\//)
 }
 

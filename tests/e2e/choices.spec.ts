@@ -28,3 +28,47 @@ test('a material without the chosen color is selected in one that it has, with a
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Orange/ })).toBeChecked()
 })
+
+test('a ZIP code at the total gives the delivery fee and the day of arrival, before any form', async ({
+  page,
+}) => {
+  await quotePart(page, stlBox('zipped.stl', [40, 30, 20]))
+  await currentTotal(page)
+  await panel(page).getByRole('button', { name: 'Delivery by ZIP code' }).click()
+  const zip = panel(page).getByLabel('ZIP code')
+  await expect(zip).toBeFocused()
+  await zip.fill('10118')
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText(/^\$[\d.]+ to 10118, arrives \w{3}, \w{3} \d+$/)).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Change' }).click()
+  await panel(page).getByLabel('ZIP code').fill('00000')
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText('We don’t know the ZIP code 00000.')).toBeVisible()
+})
+
+test('a quantity above the limit says so, and one that prints too long offers the largest with a price', async ({
+  page,
+}) => {
+  await quotePart(page, stlBox('many.stl', [110, 110, 90]))
+  await currentTotal(page)
+  await page.getByLabel('Quantity', { exact: true }).fill('500')
+  await expect(panel(page).getByText('A quote is for up to 100 pieces.')).toBeVisible()
+  await expect(panel(page).getByText(/100 pieces print for about \d+ hours/)).toBeVisible()
+  const largest = panel(page).getByRole('button', { name: /^\d+ pieces? for \$/ })
+  const quantity = /^\d+/.exec((await largest.textContent())!)![0]
+  await largest.click()
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue(quantity)
+  expect(await currentTotal(page)).toBeGreaterThan(0)
+})
+
+test('materials are compared by strength, heat and look beside price and date', async ({ page }) => {
+  await quotePart(page, stlBox('compared.stl', [40, 30, 20]))
+  await currentTotal(page)
+  const row = page.getByRole('row', { name: /^Nylon with carbon fiber/ })
+  await expect(row).toContainText('Matte')
+  await expect(row).toContainText('Very high')
+  await expect(row).toContainText('140 °C')
+  await page.getByRole('button', { name: 'Heat' }).click()
+  await page.getByRole('button', { name: 'Heat' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Heat' })).toHaveAttribute('aria-sort', 'descending')
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openMailServer, type TestMailServer } from '../server/adapters/mail-server.ts'
-import { signUp } from './account-person.ts'
+import { signInAs, signUp } from './account-person.ts'
 import { test } from './console-owner.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
@@ -28,8 +28,12 @@ async function setMailServer(page: Page): Promise<void> {
 }
 
 /** The path of a link in the email to an address, once it has arrived. */
-async function linkTo(email: string, page: 'confirm-email' | 'not-my-account'): Promise<string> {
-  const letter = () => mail.taken.find(({ to }) => to.includes(email))?.message.replaceAll('=\r\n', '') ?? ''
+async function linkTo(
+  email: string,
+  page: 'confirm-email' | 'not-my-account' | 'reset-password',
+): Promise<string> {
+  const letter = () =>
+    mail.taken.findLast(({ to }) => to.includes(email))?.message.replaceAll('=\r\n', '') ?? ''
   await expect.poll(letter, { timeout: 30_000 }).toContain(page)
   return new RegExp(`/${page}#[\\w-]+`).exec(letter())![0]
 }
@@ -75,4 +79,46 @@ test('the owner of an address removes it from an account that is not theirs', as
   await thief.goto('/account')
   await expect(thief.getByText(email)).toHaveCount(0)
   for (const visited of [page, thief]) await visited.context().close()
+})
+
+test('a lost password is replaced by the link of an email, and name and address are changed', async ({
+  browser,
+  shop,
+}) => {
+  const page = await pageElsewhere(browser, shop)
+  const { email } = await signUp(page, 'Lena')
+  await linkTo(email, 'confirm-email')
+  const phone = await pageElsewhere(browser, shop, { viewport: { width: 390, height: 844 } })
+  await phone.goto('/sign-in')
+  await phone.getByRole('link', { name: 'Lost your password?' }).click()
+  await expectNoViolations(phone)
+  await phone.getByLabel('Email').fill(email)
+  await phone.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(phone.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expectNoViolations(phone)
+  await expectNoOverflow(phone)
+  await phone.goto(await linkTo(email, 'reset-password'))
+  await phone.getByLabel('New password').fill('walls and infill')
+  await expectNoViolations(phone)
+  await phone.getByRole('button', { name: 'Set new password' }).click()
+  await expect(phone.getByRole('heading', { name: 'Your new password is set' })).toBeFocused()
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: 'Sign in' }).first()).toBeVisible()
+  await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await signInAs(phone, email, 'walls and infill')
+  await phone.waitForURL('**/quotes')
+  await phone.goto('/account')
+  await phone.getByRole('button', { name: 'Change name' }).click()
+  await phone.getByLabel('New name').fill('Lena L.')
+  await phone.getByRole('button', { name: 'Save name' }).click()
+  await expect(phone.getByText('Lena L.', { exact: true })).toBeVisible()
+  await phone.getByRole('button', { name: 'Change email' }).click()
+  await phone.getByLabel('New email').fill(`new-${email}`)
+  await phone.getByRole('button', { name: 'Email me a link' }).click()
+  await phone.goto(await linkTo(`new-${email}`, 'confirm-email'))
+  await phone.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(phone.getByRole('heading', { name: 'Your email address is confirmed' })).toBeFocused()
+  await phone.goto('/account')
+  await expect(phone.getByText(`new-${email}`)).toBeVisible()
+  for (const visited of [page, phone]) await visited.context().close()
 })

@@ -34,7 +34,7 @@ async function expectDecisionInView(page: Page): Promise<void> {
     await page.setViewportSize({ width, height })
     expect(await coveredCards(page)).toEqual([])
     await expect(panel(page).locator('[data-total]')).toBeInViewport({ ratio: 1 })
-    await expect(panel(page).getByRole('link', { name: 'Order' })).toBeInViewport({ ratio: 1 })
+    await expect(panel(page).locator('[data-order]')).toBeInViewport({ ratio: 1 })
   }
 }
 
@@ -64,9 +64,10 @@ test('they stay in view beside a question about units, other parts and changed s
   await page.waitForURL(/\/quotes\/q_/)
   await currentTotal(page)
   await expect(panel(page).getByText('This looks like inches')).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Check units first' })).toBeDisabled()
   await page.getByRole('button', { name: /^Print settings/ }).click()
   await page.getByLabel('Infill', { exact: true }).fill('60')
-  await expect(page.getByRole('button', { name: /Infill 60 %/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Infill 60%/ })).toBeVisible()
   await currentTotal(page)
   await expectDecisionInView(page)
 })
@@ -121,6 +122,7 @@ test('on a phone the total, its day, the warnings and Order are reachable at eve
   await page.setViewportSize({ width: 390, height: 844 })
   await quotePart(page, stlBox('speck.stl', [2, 1, 1]))
   await currentTotal(page)
+  await page.getByRole('button', { name: 'Keep millimeters' }).click()
   for (const place of [0, 0.5, 1]) {
     await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), place)
     await expect(page.getByRole('link', { name: 'Order' }).last()).toBeInViewport({ ratio: 1 })

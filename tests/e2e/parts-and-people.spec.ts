@@ -59,18 +59,21 @@ test('the review link shows the same price to anyone, and allows no changes', as
   await colleague.context().close()
 })
 
-test('several files are shown side by side with their common total', async ({ page }) => {
+test('several files become one basket, whose parts link to each other', async ({ page }) => {
   await page.goto('/')
   await chooseFiles(page, stlBox('one.stl', [20, 20, 20]), stlBox('two.stl', [40, 40, 10]))
-  await expect(page.getByRole('heading', { name: '2 parts' })).toBeVisible()
-  const economy = page.getByRole('radio', { name: /Economy/ })
-  await expect(economy).toBeVisible()
+  await page.waitForURL(/\/baskets\/bk_/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 2 parts' })).toBeVisible()
   await expect(page.getByText('still being measured')).toHaveCount(0)
-  await page.getByRole('link', { name: 'one.stl' }).click()
-  const strip = page.getByRole('navigation', { name: 'Parts quoted together' })
-  await expect(strip.getByRole('link', { name: /two\.stl/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Economy/ })).toBeChecked()
+  await page.reload()
+  await page.getByRole('link', { name: 'one.stl', exact: true }).click()
+  const strip = page.getByRole('navigation', { name: 'Parts in your basket' })
   await strip.getByRole('link', { name: /two\.stl/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('two.stl')
+  await page.getByRole('link', { name: 'My quotes' }).click()
+  await page.getByRole('link', { name: /^Basket, 2 parts/ }).click()
+  await expect(page.getByRole('list', { name: 'Parts' }).getByRole('listitem')).toHaveCount(2)
 })
 
 test('a damaged file shows its error and another one can be dropped in its place', async ({ page }) => {

@@ -9,7 +9,11 @@ import type { RefusalCode } from '../../shared/refusal-codes.ts'
 import { TOOL_NAMES } from './tool-names.ts'
 
 /** The operations of `/v1` whose tool has another name. */
-const OTHER_NAMES: Record<string, string> = { get_account: 'get_me', start_checkout: 'accept_quote' }
+const OTHER_NAMES: Record<string, string> = {
+  get_account: 'get_me',
+  start_checkout: 'accept_quote',
+  start_basket_checkout: 'accept_basket',
+}
 const ENDPOINT_OF = new Map(
   TOOLS.flatMap((tool) => {
     const name = OTHER_NAMES[tool.name] ?? tool.name
@@ -23,6 +27,7 @@ const EXTRA_REFUSALS: Record<string, RefusalCode[]> = {
   create_upload: ['file_too_large', 'unsupported_file_type', 'upload_limit'],
   create_quote: ['upload_not_found', 'upload_not_received', 'upload_expired', 'file_not_fetched'],
   start_checkout: ['price_changed', 'ship_date_changed', 'spending_cap_reached'],
+  start_basket_checkout: ['price_changed'],
 }
 /** Refusals of the HTTP transport, which tools do not have. */
 const TRANSPORT_REFUSALS = new Set<RefusalCode>([
@@ -60,7 +65,7 @@ describe('the table of tools', () => {
     const named = (hint: 'destructiveHint' | 'openWorldHint') =>
       TOOLS.filter(({ hints }) => hints[hint]).map(({ name }) => name)
     expect(named('destructiveHint')).toEqual(['requote', 'withdraw_quote', 'cancel_order'])
-    expect(named('openWorldHint')).toEqual(['create_quote', 'start_checkout'])
+    expect(named('openWorldHint')).toEqual(['create_quote', 'start_checkout', 'start_basket_checkout'])
   })
 })
 

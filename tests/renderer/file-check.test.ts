@@ -16,10 +16,15 @@ test('refuses an empty file', () => {
 })
 
 test.each([
-  ['part.sldprt', /SOLIDWORKS part\. Save it as STEP/],
+  ['part.sldprt', /SOLIDWORKS part\. In SOLIDWORKS, choose File > Save As.*STEP/],
+  ['part.f3d', /Fusion design\. In Fusion, choose File > Export.*STEP/],
+  ['part.blend', /Blender file\. In Blender, choose File > Export > STL/],
+  ['part.catpart', /CATIA part\. Save it as STEP in the program that made it/],
+  ['plan.pdf', /A PDF has no 3D part.*as STEP/],
   ['part.gcode', /already sliced.*Upload the model/],
   ['parts.zip', /Unzip the archive/],
-  ['photo.jpg', /We can’t read .*upload a STEP, STL, OBJ or 3MF file/],
+  ['photo.jpg', /A picture has no 3D part/],
+  ['notes.txt', /We can’t read .*upload a STEP, STL, OBJ or 3MF file/],
   ['stl', /We can’t read .*upload a STEP, STL, OBJ or 3MF file/],
 ])('says what to do with %s', (name, sentence) => {
   expect(fileProblem({ name, size: 1000 })).toMatch(sentence)

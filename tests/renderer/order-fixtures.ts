@@ -26,6 +26,7 @@ export function orderOf(part: Partial<Order> = {}): Order {
     material: 'PLA+',
     color: 'black',
     quantity: 1,
+    purchase_number: null,
     purchase_order: null,
     speed: 'week',
     parts: unitsOf('queued'),

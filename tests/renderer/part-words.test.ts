@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findingsTitle } from '../../renderer/customer/part/finding-words.ts'
 import { distinctPlacements, placementFigures } from '../../renderer/customer/choices/placement-words.ts'
-import { addQuote, renameQuote } from '../../renderer/customer/start/together-order.ts'
 import { unbrokenFigures } from '../../renderer/ui/words.ts'
 
 describe('the heading of the findings', () => {
@@ -80,22 +79,8 @@ describe('the figures of a placement', () => {
   })
 })
 
-describe('parts side by side', () => {
-  const none = { together: [], positions: {} }
-
-  test('keep the order of their files, whichever arrives first', () => {
-    const late = addQuote(addQuote(none, { id: 'second', position: 2 }), { id: 'first', position: 1 })
-    expect(late.together).toEqual(['first', 'second'])
-  })
-
-  test('keep their position under a new id', () => {
-    const two = addQuote(addQuote(none, { id: 'a', position: 1 }), { id: 'b', position: 2 })
-    expect(addQuote(renameQuote(two, 'a', 'a2'), { id: 'c', position: 3 }).together).toEqual(['a2', 'b', 'c'])
-  })
-})
-
 test('joins figures and units with no-break spaces', () => {
   expect(unbrokenFigures('Up to 110 °C, 40 % and 3 walls of 0.4 mm')).toBe(
-    'Up to 110\u00a0°C, 40\u00a0% and 3 walls of 0.4\u00a0mm',
+    'Up to 110\u00a0°C, 40% and 3 walls of 0.4\u00a0mm',
   )
 })

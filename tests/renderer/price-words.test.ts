@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { colorLead, nextBreak, optionOf, shownOption } from '../../renderer/customer/price/price-words.ts'
 import { sortedMaterials } from '../../renderer/customer/choices/material-sort.ts'
-import { commonTotal } from '../../renderer/customer/together/together-words.ts'
-import { comparisonOf, optionOf as makeOption, quoteOf } from './quote-fixtures.ts'
+import { comparisonOf, optionOf as makeOption } from './quote-fixtures.ts'
 
 describe('the option shown', () => {
   const asap = makeOption({ speed: 'asap' })
@@ -63,32 +62,6 @@ describe('the material table', () => {
   test('sorts every row by weight or name', () => {
     expect(ids('weight')).toEqual(['PLA+', 'TPU', 'PPS-CF', 'PETG'])
     expect(ids('name')[0]).toBe('PETG')
-  })
-})
-
-describe('several parts together', () => {
-  const one = quoteOf()
-  const two = quoteOf({
-    id: 'q_2',
-    options: [makeOption({ speed: 'week', total_cents: 1000, ship_by: '2026-12-04' })],
-  })
-
-  test('adds up the prices and takes the latest ship date', () => {
-    expect(commonTotal([one, two], 'week')).toEqual({
-      total_cents: 2514,
-      priced: 2,
-      parts: 2,
-      ship_by: '2026-12-04',
-    })
-  })
-
-  test('counts a part without a price, but does not add it', () => {
-    expect(commonTotal([one, quoteOf({ options: [] })], 'week')).toMatchObject({ priced: 1, parts: 2 })
-  })
-
-  test('has no common ship date while one is not confirmed', () => {
-    const pending = quoteOf({ options: [makeOption({ speed: 'week', ship_by: null })] })
-    expect(commonTotal([one, pending], 'week').ship_by).toBeNull()
   })
 })
 

@@ -157,7 +157,9 @@ export function comparisonOf(part: Partial<Comparison> = {}): Comparison {
         label: 'PPS with carbon fiber',
         grams: 20.3,
         options: both(4410, 5520),
-        findings: [{ code: 'warp_risk', level: 'warning', title: 'May lift at the corners' }],
+        findings: [
+          { code: 'warp_risk', level: 'warning', title: 'May lift at the corners', message: 'It may lift.' },
+        ],
       },
       { ...row, findings: [], material: 'TPU', label: 'TPU', available: false, options: [] },
     ],
@@ -167,6 +169,7 @@ export function comparisonOf(part: Partial<Comparison> = {}): Comparison {
       { quantity: 10, options: both(7210, 9020, 10), estimate_cents: null },
       { quantity: 25, options: both(16_550, 20_700, 25), estimate_cents: null },
     ],
+    largest_instant: null,
     placements: [
       {
         down: [0, 0, -1],

@@ -62,7 +62,7 @@ describe('the settings of a part', () => {
 
 test('summarizes changed settings in the catalog’s order', () => {
   expect(changedSettings(catalog, { bottom_face: [0, 0, -1], infill: 40 })).toEqual([
-    'Infill 40 %',
+    'Infill 40%',
     'Bottom face chosen',
   ])
 })

@@ -1,12 +1,14 @@
-import { Box3, Vector3 } from 'three'
+import { Box3, BufferAttribute, BufferGeometry, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
 import { cornersOf, fitDistance, closeUpPosition, VIEW_NAMES, VIEWS } from '../../renderer/viewer/camera.ts'
-import { dimensionLines } from '../../renderer/viewer/dimensions.tsx'
+import { boxView, dimensionLines } from '../../renderer/viewer/dimensions.tsx'
+import { isHidden } from '../../renderer/viewer/hidden-spot.ts'
 import { flatRegion } from '../../renderer/viewer/flat-region.ts'
+import { holeBorders } from '../../renderer/viewer/open-edges.ts'
 import { poseDirection, poseOf, posePoint } from '../../renderer/viewer/pose.ts'
 import { prepareMesh } from '../../renderer/viewer/prepare-mesh.ts'
 import { sectionOffset, sectionPlane } from '../../renderer/viewer/section.ts'
-import { edgeColor, shownFilament } from '../../renderer/viewer/stage-colors.ts'
+import { edgeColor, marksOn, shownFilament } from '../../renderer/viewer/stage-colors.ts'
 import { writeTints } from '../../renderer/viewer/tints.ts'
 import { featureOf, findingOf } from './quote-fixtures.ts'
 
@@ -128,7 +130,7 @@ describe('dimensions and sections', () => {
   const box = new Box3(new Vector3(0, 0, 0), new Vector3(10, 20, 30))
 
   test('draws lines as long as the box, outside of it', () => {
-    const lines = dimensionLines(box, { x: 1, y: -1 })
+    const lines = dimensionLines(box, { upright: 'z', isUp: true, near: { x: 1, y: -1, z: 1 } })
     expect(lines.map(({ axis, from, to }) => [axis, from.distanceTo(to)])).toEqual([
       ['X', 10],
       ['Y', 20],
@@ -150,10 +152,11 @@ describe('colors', () => {
   const strengths = (tint: Uint8Array) => [0, 1, 2, 3].map((face) => tint[face * 12 + 3])
   const warning = findingOf({ features: [featureOf({ faces: [0] }), featureOf({ faces: [1] })] })
   const block = findingOf({ level: 'block', features: [featureOf({ faces: [1, 2] })] })
+  const MARKED = { marks: marksOn('#b4bac1'), asLines: new Set<number>(), spot: null, picked: [] }
 
   test('colors only the triangles of findings, and blocking ones over warnings', () => {
     const tint = new Uint8Array(4 * 12)
-    writeTints(tint, { findings: [block, warning], spot: null, picked: [] })
+    writeTints(tint, { ...MARKED, findings: [block, warning] })
     expect(strengths(tint)[3]).toBe(0)
     expect(tint.slice(12, 15)).toEqual(tint.slice(24, 27))
     expect(tint.slice(0, 3)).not.toEqual(tint.slice(12, 15))
@@ -161,7 +164,7 @@ describe('colors', () => {
 
   test('colors the selected place strongest and other findings faintly', () => {
     const tint = new Uint8Array(4 * 12)
-    writeTints(tint, { findings: [warning, block], spot: { finding: 0, place: 0 }, picked: [] })
+    writeTints(tint, { ...MARKED, findings: [warning, block], spot: { finding: 0, place: 0 } })
     const [looked, , beside] = strengths(tint)
     expect(looked).toBeGreaterThan(200)
     expect(beside).toBeLessThan(80)
@@ -170,20 +173,29 @@ describe('colors', () => {
   test('colors a whole body only while it is selected', () => {
     const bodies = findingOf({ features: [featureOf({ kind: 'body', faces: [0, 1, 2, 3] })] })
     const tint = new Uint8Array(4 * 12)
-    writeTints(tint, { findings: [bodies], spot: null, picked: [] })
+    writeTints(tint, { ...MARKED, findings: [bodies] })
     expect(strengths(tint)).toEqual([0, 0, 0, 0])
-    writeTints(tint, { findings: [bodies], spot: { finding: 0, place: 0 }, picked: [] })
+    writeTints(tint, { ...MARKED, findings: [bodies], spot: { finding: 0, place: 0 } })
     expect(Math.min(...strengths(tint))).toBeGreaterThan(200)
   })
 
   test('ignores triangle indices that the preview does not have', () => {
     const tint = new Uint8Array(4 * 12)
-    writeTints(tint, {
-      findings: [findingOf({ features: [featureOf({ faces: [99] })] })],
-      spot: null,
-      picked: [],
-    })
+    writeTints(tint, { ...MARKED, findings: [findingOf({ features: [featureOf({ faces: [99] })] })] })
     expect(tint.every((byte) => byte === 0)).toBe(true)
+  })
+
+  test('does not color a finding that is drawn as lines', () => {
+    const tint = new Uint8Array(4 * 12)
+    writeTints(tint, { ...MARKED, findings: [block], asLines: new Set([0]), spot: { finding: 0, place: 0 } })
+    expect(strengths(tint)).toEqual([0, 0, 0, 0])
+  })
+
+  test('marks warnings in another color on yellow and orange filament, and blocking findings on red', () => {
+    const onGray = marksOn('#b4bac1')
+    for (const filament of ['#ef6c1a', '#f2c21c']) expect(marksOn(filament).warning).not.toBe(onGray.warning)
+    expect(marksOn('#c62828').block).not.toBe(onGray.block)
+    expect(marksOn('#1f5fc4')).toEqual(onGray)
   })
 
   test('shows black filament as gray and draws edges in contrast to the filament', () => {
@@ -191,4 +203,47 @@ describe('colors', () => {
     expect(edgeColor('#1c1c1e')).toBe('#d7dde3')
     expect(edgeColor(shownFilament('#f4f4f2'))).toBe('#0b0d0f')
   })
+})
+
+describe('holes in a surface', () => {
+  // Without its top: the four upper edges have one triangle each.
+  const open = prepareMesh({
+    positions: cube.positions,
+    triangles: Uint32Array.from([...cube.triangles.slice(0, 6), ...cube.triangles.slice(12)]),
+  })
+  const allFaces = Array.from({ length: 10 }, (_, face) => face)
+  const holes = findingOf({ code: 'mesh_not_watertight', features: [featureOf({ faces: allFaces })] })
+
+  test('are drawn as the edges on which no other triangle meets the surface', () => {
+    const ends = holeBorders(open, holes)
+    expect(ends).toHaveLength(4 * 6)
+    expect(ends.filter((_, at) => at % 3 === 2)).toEqual(Array(8).fill(1))
+  })
+
+  test('are not drawn for other findings, nor on a closed surface', () => {
+    expect(holeBorders(open, findingOf({ features: [featureOf({ faces: allFaces })] }))).toEqual([])
+    expect(holeBorders(part, holes)).toEqual([])
+  })
+})
+
+describe('the size of a part that is printed on its side', () => {
+  test('is measured along its own axes, with the lines at the floor of the view', () => {
+    const box = new Box3(new Vector3(0, 0, 0), new Vector3(10, 20, 30))
+    const view = boxView(new Vector3(5, 10, 15), new Vector3(100, -100, 200), new Vector3(-1, 0, 0))
+    expect(view).toEqual({ upright: 'x', isUp: false, near: { x: 1, y: -1, z: 1 } })
+    const lines = dimensionLines(box, view)
+    expect(lines.map(({ axis, from, to }) => [axis, from.distanceTo(to)])).toEqual([
+      ['X', 10],
+      ['Y', 20],
+      ['Z', 30],
+    ])
+    expect([lines[1].from.x, lines[2].from.x]).toEqual([10, 10])
+  })
+})
+
+test('a place behind the surface is hidden, one on the surface is not', () => {
+  const surface = new BufferGeometry().setAttribute('position', new BufferAttribute(part.positions, 3))
+  const eye = new Vector3(0.4, 0.4, 9)
+  expect(isHidden(surface, eye, new Vector3(0.4, 0.4, 1))).toBe(false)
+  expect(isHidden(surface, eye, new Vector3(0.4, 0.4, 0))).toBe(true)
 })

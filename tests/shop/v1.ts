@@ -31,7 +31,11 @@ export class Person {
     this.#origin = origin
   }
 
-  async send(method: 'GET' | 'POST' | 'DELETE', url: string, more: Partial<InjectOptions> = {}) {
+  async send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    more: Partial<InjectOptions> = {},
+  ) {
     const answer = await this.#app.inject({
       method,
       url,

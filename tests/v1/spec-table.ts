@@ -1,6 +1,6 @@
 /** The interface's endpoint rows, typed by hand from its tables: routes and the served document are compared with them. */
 export interface SpecRow {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   access: 'public' | 'account' | 'person' | 'quotes' | 'orders' | 'purchase'
   success: number
@@ -46,6 +46,24 @@ const QUOTE = [
   'review_url',
   'delivery',
   'delivery_required',
+]
+
+/** Baskets are ours: the interface sells quotes one by one. */
+const BASKET = [
+  'id',
+  'status',
+  'created_at',
+  'updated_at',
+  'expires_at',
+  'number',
+  'quotes',
+  'currency',
+  'options',
+  'delivery',
+  'delivery_required',
+  'checkout',
+  'order_ids',
+  'page_url',
 ]
 
 export const SPEC: SpecRow[] = [
@@ -224,6 +242,51 @@ export const SPEC: SpecRow[] = [
     success: 200,
     errors: [402, 403, 409, 422, 428],
     body: { required: false, fields: ['speed', 'delivery'], added: ['purchase_order'] },
+    idempotency: 'required',
+  },
+  {
+    method: 'POST',
+    path: '/v1/baskets',
+    access: 'quotes',
+    success: 201,
+    errors: [404, 409, 422],
+    body: { required: true, fields: ['quote_ids'] },
+    idempotency: 'optional',
+    answer: BASKET,
+  },
+  {
+    method: 'GET',
+    path: '/v1/baskets/{basket_id}',
+    access: 'quotes',
+    success: 200,
+    errors: [404],
+    answer: BASKET,
+  },
+  {
+    method: 'PATCH',
+    path: '/v1/baskets/{basket_id}',
+    access: 'quotes',
+    success: 200,
+    errors: [404, 409, 422],
+    body: { required: true, fields: ['add', 'remove'] },
+    answer: BASKET,
+  },
+  {
+    method: 'PUT',
+    path: '/v1/baskets/{basket_id}/delivery',
+    access: 'quotes',
+    success: 200,
+    errors: [404, 409, 422, 502, 503],
+    body: { required: true, fields: ADDRESS },
+    answer: BASKET,
+  },
+  {
+    method: 'POST',
+    path: '/v1/baskets/{basket_id}/accept',
+    access: 'purchase',
+    success: 200,
+    errors: [402, 403, 404, 409, 422, 428],
+    body: { required: false, fields: ['speed', 'delivery', 'purchase_order'] },
     idempotency: 'required',
   },
   {

@@ -16,6 +16,7 @@ export function EmailProof() {
     }),
   )
   if (!state.data || (state.data.verified_at === null && !state.data.sends)) return null
+  if (state.data.new_email !== null) return <NewAddress email={state.data.new_email} />
   if (state.data.verified_at !== null)
     return <p>Your email address was confirmed {shopInstantText(state.data.verified_at)}.</p>
   return (
@@ -34,6 +35,15 @@ export function EmailProof() {
       <Failed error={resend.error} />
       <output className="spoken">{resend.isSuccess ? 'The email is on its way.' : ''}</output>
     </>
+  )
+}
+
+function NewAddress({ email }: { email: string }) {
+  return (
+    <Notice tone="attention" title="Confirm your new email address">
+      We emailed a link to {email}. It works for 24 hours. Until you confirm it, your account keeps its
+      address.
+    </Notice>
   )
 }
 

@@ -8,6 +8,7 @@ import { Section } from '../account-frame.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { useShopDetails } from '../../ui/use-shop-details.ts'
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx'
 import { useCreateCodes } from '../sign-in/use-create-codes.ts'
 
@@ -77,10 +78,13 @@ function ReplaceDialog({ opened, left, created, onClose }: ReplaceDialogProps) {
 const LOW_COUNT = 2
 
 function Left({ count }: { count: number }) {
+  const sendsEmail = useShopDetails()?.sends_email
   if (count === 0)
     return (
       <Notice tone="attention" title="This account has no recovery codes.">
-        Without one, you can’t reset a lost password.
+        {sendsEmail
+          ? 'A lost password can still be reset by email, as long as you can read yours.'
+          : 'Without one, you can’t reset a lost password.'}
       </Notice>
     )
   const text = `${count} of ${RECOVERY_CODES} codes left.`

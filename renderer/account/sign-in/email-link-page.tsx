@@ -80,11 +80,7 @@ function EmailLinkPage({ action }: { action: EmailLinkAction }) {
         <h1>{action.title}</h1>
         {look.data ? (
           <>
-            <p>
-              <strong>{look.data.email}</strong> was entered for an account created{' '}
-              {shopInstantText(look.data.created_at)}.
-            </p>
-            <p>{action.effect}</p>
+            <LinkText link={look.data} effect={action.effect} />
             <Failed error={decide.error} />
             <Button look="primary" wide disabled={decide.isPending} onClick={() => decide.mutate()}>
               {action.button}
@@ -95,6 +91,27 @@ function EmailLinkPage({ action }: { action: EmailLinkAction }) {
         )}
       </div>
     </div>
+  )
+}
+
+function LinkText({ link, effect }: { link: ShownEmailLink; effect: string }) {
+  if (link.kind === 'change')
+    return (
+      <>
+        <p>
+          <strong>{link.email}</strong> will be the email address of your account from now on. You sign in
+          with it, and we email you there.
+        </p>
+        <p>Confirm it if you asked for this. Otherwise close this page, and nothing changes.</p>
+      </>
+    )
+  return (
+    <>
+      <p>
+        <strong>{link.email}</strong> was entered for an account created {shopInstantText(link.created_at)}.
+      </p>
+      <p>{effect}</p>
+    </>
   )
 }
 

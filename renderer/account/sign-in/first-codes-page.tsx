@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { trpc } from '../../api.ts'
@@ -12,37 +12,67 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignedIn } from '../../shell/signed-in.tsx'
 import { useCreateCodes } from './use-create-codes.ts'
 
-/** Where a new owner goes on. */
-const SET_UP = '/console/set-up'
+interface FirstCodesProps {
+  /** The heading. */
+  title: string
+  lead: string
+  /** Opens the page that comes next. */
+  onDone: () => void
+  /** Label of the button to that page. */
+  done: string
+}
 
 /** Last step of the setup. Only recovery codes can restore an owner's access, so they come first. */
 export function FirstCodesPage() {
-  useTitle('Recovery codes')
-  return <SignedIn>{(person) => <FirstCodes person={person} />}</SignedIn>
+  const navigate = useNavigate()
+  return (
+    <CodesPage
+      title="The shop is yours"
+      lead="Recovery codes let you back in if you lose your password. Nobody else can let you in. Have paper or a printer ready: we show the codes only once."
+      onDone={() => void navigate({ to: '/console/set-up' })}
+      done="Set up the shop"
+    />
+  )
 }
 
-function FirstCodes({ person }: { person: Person }) {
-  const navigate = useNavigate()
+/** After a sign-up, for those who asked for codes. */
+export function NewCodesPage() {
+  const { history } = useRouter()
+  const { next = '/quotes' } = useSearch({ from: '/sign-up/codes' })
+  return (
+    <CodesPage
+      title="Your account is ready"
+      lead="A recovery code lets you set a new password if you lose yours. Have paper or a printer ready: we show the codes only once."
+      onDone={() => history.push(next)}
+      done="Continue"
+    />
+  )
+}
+
+function CodesPage(props: FirstCodesProps) {
+  useTitle('Recovery codes')
+  return <SignedIn>{(person) => <FirstCodes person={person} {...props} />}</SignedIn>
+}
+
+function FirstCodes({ person, title, lead, onDone, done }: FirstCodesProps & { person: Person }) {
   const left = useQuery(trpc.account.recoveryCodes.left.queryOptions())
   const creation = useCreateCodes()
   if (creation.data)
     return (
-      <Step>
+      <Step title={title}>
         <RecoveryCodes
           email={person.email}
           codes={creation.data.codes}
           done="I saved them, continue"
-          onDone={() => void navigate({ to: SET_UP })}
+          onDone={onDone}
         />
       </Step>
     )
-  if (left.data !== undefined && left.data > 0) return <CodesAlready />
+  if (left.data !== undefined && left.data > 0)
+    return <CodesAlready title={title} done={done} onDone={onDone} />
   return (
-    <Step>
-      <p>
-        Recovery codes let you back in if you lose your password. Nobody else can let you in. Have paper or a
-        printer ready: we show the codes only once.
-      </p>
+    <Step title={title}>
+      <p>{lead}</p>
       <Failed error={left.error ?? creation.error} />
       {left.isPending ? <LoadingLines label="Loading recovery codes" /> : null}
       <Button
@@ -53,21 +83,21 @@ function FirstCodes({ person }: { person: Person }) {
       >
         Show recovery codes
       </Button>
-      <ButtonLink to={SET_UP} look="bare" wide>
+      <Button look="bare" wide onClick={onDone}>
         Later, under Account
-      </ButtonLink>
+      </Button>
     </Step>
   )
 }
 
 /** For a page that is opened again: codes are shown only once. */
-function CodesAlready() {
+function CodesAlready({ title, done, onDone }: Omit<FirstCodesProps, 'lead'>) {
   return (
-    <Step>
+    <Step title={title}>
       <p>Your recovery codes were already created. You can replace them under Account.</p>
-      <ButtonLink to={SET_UP} look="primary" wide>
-        Set up the shop
-      </ButtonLink>
+      <Button look="primary" wide onClick={onDone}>
+        {done}
+      </Button>
       <ButtonLink to="/account" look="bare" wide>
         Account
       </ButtonLink>
@@ -75,11 +105,11 @@ function CodesAlready() {
   )
 }
 
-function Step({ children }: { children: ReactNode }) {
+function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={form['page']}>
       <div className={form['form']}>
-        <h1>The shop is yours</h1>
+        <h1>{title}</h1>
         {children}
       </div>
     </div>

@@ -1,33 +1,44 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { RecoverBody } from '../../../shared/accounts/own-account.ts'
 import { postJson, refusalOf } from '../../api.ts'
 import { fieldErrors } from '../../shell/field-errors.ts'
 import { afterSessionChange } from '../../shell/session.ts'
 import { PasswordField } from '../../shell/sign-form.tsx'
 import form from '../../shell/sign-form.module.css'
-import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { Button } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { EndAgentsTick } from '../apps/end-agents-tick.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { SupportLine } from '../../ui/support-line.tsx'
+import { useShopDetails } from '../../ui/use-shop-details.ts'
+import { AskForLink } from './ask-for-link.tsx'
 import { newPasswordProblem } from './password-rule.ts'
-import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
+import { PasswordSet } from './password-set.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
-/** Sets a new password with a recovery code. */
+/** For a lost password: a link by email where the shop has a mail server, and a recovery code everywhere. */
 export function RecoverPage() {
   useTitle('Lost your password?')
+  const details = useShopDetails()
+  const [usesCode, setUsesCode] = useState(false)
+  if (details?.sends_email === undefined) return <LoadingLines label="Loading" />
+  if (details.sends_email && !usesCode) return <AskForLink onCode={() => setUsesCode(true)} />
+  return <CodeForm onLink={details.sends_email ? () => setUsesCode(false) : null} />
+}
+
+/** `onLink`: back to the link by email; null where the shop sends no email. */
+function CodeForm({ onLink }: { onLink: (() => void) | null }) {
   const { fields, recover, isAboutFields } = useRecover()
-  if (recover.isSuccess) return <Recovered agentsEnded={recover.variables.end_agents} />
+  if (recover.isSuccess) return <PasswordSet agentsEnded={recover.variables.end_agents} />
   return (
     <div className={form['page']}>
       <form className={form['form']} onSubmit={fields.onSubmit((values) => recover.mutate(values))}>
         <h1>Lost your password?</h1>
-        <p>
-          Use one of your recovery codes to set a new one. You created them under Account or when you set up
-          the shop.
-        </p>
+        <p>Use one of your recovery codes to set a new one. You can create them under Account.</p>
         {isAboutFields ? null : <Failed error={recover.error} />}
         <EmailField field={fields.getInputProps('email')} />
         <TextInput
@@ -47,10 +58,24 @@ export function RecoverPage() {
         <Button type="submit" look="primary" wide disabled={recover.isPending}>
           Set new password
         </Button>
-        <p className={form['other']}>
-          No code? Contact us. Remembered it? <Link to="/sign-in">Sign in</Link>
-        </p>
+        {onLink ? (
+          <Button look="bare" wide onClick={onLink}>
+            Email me a link instead
+          </Button>
+        ) : (
+          <NoCode />
+        )}
+        <SignInAgain />
       </form>
+    </div>
+  )
+}
+
+function NoCode() {
+  return (
+    <div>
+      <p>No code? Contact us, and we’ll help you get back in.</p>
+      <SupportLine about="Lost password" />
     </div>
   )
 }
@@ -71,26 +96,4 @@ function useRecover() {
     onError: (error) => fields.setErrors(fieldErrors(refusalOf(error))),
   })
   return { fields, recover, isAboutFields: refusalOf(recover.error).code === 'invalid_input' }
-}
-
-function Recovered({ agentsEnded }: { agentsEnded: boolean }) {
-  const heading = useFocusOnAppear<HTMLHeadingElement>()
-  return (
-    <div className={form['page']}>
-      <div className={form['form']}>
-        <h1 ref={heading} tabIndex={-1}>
-          Your new password is set
-        </h1>
-        <p>
-          All browsers were signed out, and that recovery code no longer works.{' '}
-          {agentsEnded
-            ? 'API keys and connected apps were ended. Create new ones on the account page.'
-            : 'API keys and connected apps still work. Sign in and end any you don’t trust on the account page.'}
-        </p>
-        <ButtonLink to="/sign-in" look="primary" wide>
-          Sign in
-        </ButtonLink>
-      </div>
-    </div>
-  )
 }

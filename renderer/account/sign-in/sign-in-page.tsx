@@ -1,7 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { firstPage } from './first-page.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignForm } from '../../shell/sign-form.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 /** Returns what finds the page to open after signing in: the one that was asked for, else where the person begins. */
@@ -41,6 +43,8 @@ export function SignInPage() {
 /** Sign-up for a new account. */
 export function SignUpPage() {
   useTitle('Create an account')
+  const next = useNext()
+  const [wantsCodes, setWantsCodes] = useState(false)
   return (
     <SignForm
       title="Create an account"
@@ -48,7 +52,15 @@ export function SignUpPage() {
       path="/auth/sign-up"
       fresh
       button="Create account"
-      next={useNext()}
+      fields={
+        <Tick
+          label="Show me recovery codes"
+          meaning="To print and keep. With one of them you can set a new password without email."
+          ticked={wantsCodes}
+          onTick={setWantsCodes}
+        />
+      }
+      next={wantsCodes ? async () => `/sign-up/codes?next=${encodeURIComponent(await next())}` : next}
       other={
         <>
           Already have an account?{' '}

@@ -3,6 +3,8 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { colorFor, colorNames } from '../../../shared/catalog/color-for.ts'
 import type { MaterialId, MaterialShown } from '../../../shared/catalog/materials.ts'
+import type { MaterialRow } from '../../../shared/quotes/compare.ts'
+import type { PriceOption } from '../../../shared/quotes/quote.ts'
 import field from '../../ui/field.module.css'
 import { Money } from '../../ui/values.tsx'
 import { unbrokenFigures } from '../../ui/words.ts'
@@ -10,7 +12,8 @@ import classes from './material-picker.module.css'
 import { useChooseMaterial } from './choose-material.ts'
 import { NoteForm } from './note-form.tsx'
 import { SwatchDot } from './swatch-dot.tsx'
-import { optionOf } from '../price/price-words.ts'
+import { colorLead, optionOf } from '../price/price-words.ts'
+import { useAddedFindings } from './added-findings.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
 import { useStock } from './use-stock.ts'
@@ -120,15 +123,45 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
         <span className={field['meaning']}>
           {material.available ? propertyLine(material) : materialText(material.id)}
         </span>
-        <ColorsOffered material={material} />
       </span>
-      {option ? (
-        <span className={classes['price']}>
-          <Money cents={option.total_cents} />
-        </span>
-      ) : null}
+      <PriceAndLead option={option} material={material} color={row?.color} />
+      <span className={classes['more']}>
+        <span className={classes['description']}>{unbrokenFigures(material.description)}</span>
+        <ColorsOffered material={material} />
+        <Unsuited findings={row?.findings ?? []} />
+      </span>
     </Combobox.Option>
   )
+}
+
+interface PriceAndLeadProps {
+  option: PriceOption | undefined
+  material: MaterialShown
+  /** The color in which the material would be chosen. */
+  color: string | undefined
+}
+
+function PriceAndLead({ option, material, color }: PriceAndLeadProps) {
+  const { leadDays } = useStock()
+  if (!option) return null
+  return (
+    <span className={classes['price']}>
+      <Money cents={option.total_cents} />
+      {color === undefined ? null : (
+        <span className={classes['lead']}>{colorLead(material, color, leadDays)}</span>
+      )}
+    </span>
+  )
+}
+
+/** Why the part may not print well in this material, when the part's own findings do not say so. */
+function Unsuited({ findings }: { findings: MaterialRow['findings'] }) {
+  const added = useAddedFindings(findings)
+  return added.map((finding) => (
+    <span key={finding.code} className={classes['unsuited']}>
+      {finding.title}: {finding.message}
+    </span>
+  ))
 }
 
 /** The colors of a material, when the chosen one is not among them. */

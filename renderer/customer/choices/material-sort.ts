@@ -1,8 +1,11 @@
+import type { MaterialFacts } from '../../../shared/catalog/material-facts.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { MaterialRow } from '../../../shared/quotes/compare.ts'
 import { optionOf } from '../price/price-words.ts'
 
-export type SortKey = 'name' | 'weight' | 'date' | 'price'
+export type SortKey = 'name' | 'strength' | 'heat' | 'weight' | 'date' | 'price'
+
+export type FactsOf = Partial<Record<MaterialRow['material'], MaterialFacts>>
 
 export interface SortOrder {
   key: SortKey
@@ -14,11 +17,12 @@ export function sortedMaterials(
   rows: readonly MaterialRow[],
   speed: Speed,
   { key, isDescending }: SortOrder,
+  facts: FactsOf = {},
 ): MaterialRow[] {
   const direction = isDescending ? -1 : 1
   return [...rows].sort((a, b) => {
-    const first = sortValue(a, speed, key)
-    const second = sortValue(b, speed, key)
+    const first = sortValue(a, { speed, key, facts })
+    const second = sortValue(b, { speed, key, facts })
     if (first === null || second === null) return Number(first === null) - Number(second === null)
     return (
       direction * compare(first, second) ||
@@ -28,9 +32,17 @@ export function sortedMaterials(
   })
 }
 
-function sortValue(row: MaterialRow, speed: Speed, key: SortKey): number | string | null {
+interface Sorting {
+  speed: Speed
+  key: SortKey
+  facts: FactsOf
+}
+
+function sortValue(row: MaterialRow, { speed, key, facts }: Sorting): number | string | null {
   if (key === 'name') return row.label
   if (key === 'weight') return row.grams
+  if (key === 'strength') return facts[row.material]?.strength ?? null
+  if (key === 'heat') return facts[row.material]?.heat_c ?? null
   const option = row.available ? optionOf(row.options, speed) : undefined
   if (!option) return null
   return key === 'date' ? option.ship_by : option.total_cents

@@ -5,16 +5,21 @@ import { ToneIcon } from '../../ui/notice.tsx'
 import { Day, Figure, Money } from '../../ui/values.tsx'
 import { weightText } from '../../ui/words.ts'
 import { type SortKey, type SortOrder, sortedMaterials } from './material-sort.ts'
+import { STRENGTH_NAMES } from '../../../shared/catalog/material-facts.ts'
+import { useAddedFindings } from './added-findings.ts'
+import { useStock } from './use-stock.ts'
 import { useChooseMaterial } from './choose-material.ts'
 import { SwatchDot } from './swatch-dot.tsx'
 import { optionOf, SPEED_NAMES } from '../price/price-words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
-import section from '../quote-context/section.module.css'
+import { FoldedSection } from '../quote-context/folded-section.tsx'
 import { useSpeed } from '../price/speed.ts'
 import classes from './table.module.css'
 
 const COLUMNS: { key: SortKey; label: string; figure: boolean }[] = [
   { key: 'name', label: 'Material', figure: false },
+  { key: 'strength', label: 'Strength', figure: false },
+  { key: 'heat', label: 'Heat', figure: true },
   { key: 'weight', label: 'Weight', figure: true },
   { key: 'date', label: 'Ships', figure: true },
   { key: 'price', label: 'Price', figure: true },
@@ -24,15 +29,18 @@ const COLUMNS: { key: SortKey; label: string; figure: boolean }[] = [
 export function MaterialTable() {
   const { comparison, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
+  const { facts } = useStock()
   const [sort, setSort] = useState<SortOrder>({ key: 'price', isDescending: false })
   if (!comparison || comparison.materials.length === 0) return null
-  const rows = sortedMaterials(comparison.materials, speed, sort)
+  const rows = sortedMaterials(comparison.materials, speed, sort, facts)
   const sortBy = (key: SortKey) =>
     setSort({ key, isDescending: sort.key === key ? !sort.isDescending : false })
   return (
-    <section className={section['section']} aria-labelledby="materials">
-      <h2 id="materials">Compare materials</h2>
-      <p className={section['lead']}>{SPEED_NAMES[speed]} prices for your quantity and settings.</p>
+    <FoldedSection
+      id="materials"
+      title="Compare materials"
+      lead={`${SPEED_NAMES[speed]} prices for your quantity and settings. Strength is by class, heat is what parts keep their shape at.`}
+    >
       <table className={classes['table']} aria-busy={pending} data-stale={pending || undefined}>
         <thead>
           <tr>
@@ -57,7 +65,7 @@ export function MaterialTable() {
           ))}
         </tbody>
       </table>
-    </section>
+    </FoldedSection>
   )
 }
 
@@ -71,6 +79,7 @@ function Row({ row }: { row: MaterialRow }) {
   const chooseMaterial = useChooseMaterial()
   const speed = useSpeed((state) => state.speed)
   const option = optionOf(row.options, speed)
+  const facts = useStock().facts[row.material]
   const current = row.material === choices.material
   return (
     <tr data-current={current || undefined} data-off={!row.available || undefined}>
@@ -83,9 +92,16 @@ function Row({ row }: { row: MaterialRow }) {
           row.label
         )}
         {current ? <span className={classes['tag']}>Selected</span> : null}
+        {facts ? <span className={classes['look']}>{facts.look}</span> : null}
         <OtherColor row={row} />
         <RowFindings row={row} />
       </th>
+      <td className={classes['strength']}>
+        {facts ? STRENGTH_NAMES[facts.strength - 1] : <span className="unit">–</span>}
+      </td>
+      <td className={`${classes['figure']} ${classes['heat']}`}>
+        {facts ? <Figure text={`${facts.heat_c} °C`} /> : <span className="unit">–</span>}
+      </td>
       <td className={`${classes['figure']} ${classes['weight']}`}>
         <Figure text={weightText(row.grams)} />
       </td>
@@ -126,17 +142,16 @@ function NoPrice({ row }: { row: MaterialRow }) {
 
 /** Findings of this material that the list of findings above does not have. */
 function RowFindings({ row }: { row: MaterialRow }) {
-  const { measured } = useQuoteContext()
-  const listed = new Set(measured?.manufacturability.findings.map(({ code }) => code))
-  // The price column already says that a custom material needs review.
-  const added = row.findings.filter(({ code }) => !listed.has(code) && code !== 'custom_material')
+  const added = useAddedFindings(row.findings)
   if (added.length === 0) return null
   return (
     <span className={classes['findings']}>
       {added.map((finding) => (
         <span key={finding.code}>
           <ToneIcon tone={finding.level === 'block' ? 'stop' : 'attention'} size={15} />
-          {finding.title}
+          <span>
+            {finding.title}: {finding.message}
+          </span>
         </span>
       ))}
     </span>

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { PlacementRow, PricedPlacement } from '../../../shared/quotes/compare.ts'
 import { trpc } from '../../api.ts'
+import { unbrokenFigures } from '../../ui/words.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
 import classes from './placement-list.module.css'
 import { distinctPlacements, placementFigures } from './placement-words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
-import section from '../quote-context/section.module.css'
+import { FoldedSection } from '../quote-context/folded-section.tsx'
 import { useSpeed } from '../price/speed.ts'
 
 const POLL_MS = 2000
@@ -23,17 +24,17 @@ export function PlacementList() {
   const chosen = priced?.find((row) => row.chosen)
   if (rows.length === 0) return null
   return (
-    <section className={section['section']} aria-labelledby="placements">
-      <h2 id="placements">Print orientation</h2>
-      <p className={section['lead']}>
-        We pick the best one. Change it if you need strength in a certain direction.
-      </p>
+    <FoldedSection
+      id="placements"
+      title="Print orientation"
+      lead="We pick the best one. Change it if you need strength in a certain direction."
+    >
       <ul className={classes['list']}>
         {rows.map((row) => (
           <Placement key={row.down.join()} row={row} figures={placementFigures(row, chosen, speed)} />
         ))}
       </ul>
-    </section>
+    </FoldedSection>
   )
 }
 
@@ -71,7 +72,7 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
     <li className={classes['row']} data-chosen={row.chosen || undefined}>
       <div>
         <p className={classes['reason']} id={reason}>
-          {row.reason}
+          {unbrokenFigures(row.reason)}
           {row.chosen ? <span className={classes['tag']}>Selected</span> : null}
         </p>
         <p className={`${classes['figures']} figures`}>{figures.join(' · ')}</p>

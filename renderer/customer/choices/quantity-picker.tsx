@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import field from '../../ui/field.module.css'
 import { Money } from '../../ui/values.tsx'
 import { nextBreak } from '../price/price-words.ts'
 import classes from './quantity-picker.module.css'
-import { QuantityStepper } from './quantity-stepper.tsx'
+import { MAX_QUANTITY, QuantityStepper } from './quantity-stepper.tsx'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
 
@@ -12,6 +13,7 @@ const TYPING_MS = 450
 /** The quantity, and the next quantity discount. */
 export function QuantityPicker() {
   const { choices, change } = useQuoteContext()
+  const [isAboveLimit, setAboveLimit] = useState(false)
   return (
     <div className={field['field']}>
       <label className={field['label']} htmlFor="quantity">
@@ -22,9 +24,15 @@ export function QuantityPicker() {
           id="quantity"
           quantity={choices.quantity}
           onSet={(quantity) => change?.({ quantity }, TYPING_MS)}
+          onAboveLimit={setAboveLimit}
         />
         <BreakHint />
       </div>
+      {isAboveLimit ? (
+        <p className={field['meaning']} role="status">
+          A quote is for up to {MAX_QUANTITY} pieces. For more, ask us about this part.
+        </p>
+      ) : null}
     </div>
   )
 }

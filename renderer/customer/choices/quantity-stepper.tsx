@@ -4,11 +4,13 @@ import { IconButton } from '../../ui/buttons.tsx'
 import classes from './quantity-stepper.module.css'
 
 /** The interface's limit of pieces in a quote. */
-const MAX_QUANTITY = 100
+export const MAX_QUANTITY = 100
 
 interface QuantityStepperProps {
   quantity: number
   onSet: (quantity: number) => void
+  /** Called with whether the typed quantity is above the limit. */
+  onAboveLimit?: (isAbove: boolean) => void
   /** Id of the input, for a label elsewhere on the page. */
   id?: string
   /** File name for the labels of the controls, where a page has several steppers. */
@@ -16,9 +18,10 @@ interface QuantityStepperProps {
 }
 
 /** A quantity with buttons and a number field. Reports only changes, to whole quantities within the limit. */
-export function QuantityStepper({ quantity, onSet, id, part }: QuantityStepperProps) {
+export function QuantityStepper({ quantity, onSet, onAboveLimit, id, part }: QuantityStepperProps) {
   const suffix = part ? ` of ${part}` : ''
   const set = (value: number) => {
+    onAboveLimit?.(value > MAX_QUANTITY)
     const whole = Math.min(MAX_QUANTITY, Math.max(1, Math.round(value)))
     if (whole !== quantity) onSet(whole)
   }

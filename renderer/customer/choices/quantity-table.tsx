@@ -3,7 +3,7 @@ import { Day, Money } from '../../ui/values.tsx'
 import { countText } from '../../ui/words.ts'
 import { optionOf, SPEED_NAMES } from '../price/price-words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
-import section from '../quote-context/section.module.css'
+import { FoldedSection } from '../quote-context/folded-section.tsx'
 import { useSpeed } from '../price/speed.ts'
 import classes from './table.module.css'
 
@@ -15,9 +15,11 @@ export function QuantityTable() {
   const single = rows[0] && optionOf(rows[0].options, speed)
   if (rows.length < 2 || !single) return null
   return (
-    <section className={section['section']} aria-labelledby="quantities">
-      <h2 id="quantities">Quantity discounts</h2>
-      <p className={section['lead']}>{SPEED_NAMES[speed]} prices in the selected material.</p>
+    <FoldedSection
+      id="quantities"
+      title="Quantity discounts"
+      lead={`${SPEED_NAMES[speed]} prices in the selected material.`}
+    >
       <table className={classes['table']} data-stale={pending || undefined}>
         <thead>
           <tr>
@@ -41,7 +43,7 @@ export function QuantityTable() {
           ))}
         </tbody>
       </table>
-    </section>
+    </FoldedSection>
   )
 }
 

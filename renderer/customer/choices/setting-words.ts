@@ -1,6 +1,6 @@
 import type { MaterialsAnswer, PrintSetting, PrintSettings } from '../../../shared/catalog/materials.ts'
 import { describeSetting, rangeOf } from '../../../shared/catalog/print-settings.ts'
-import { labelText } from '../../ui/words.ts'
+import { labelText, unitSuffix } from '../../ui/words.ts'
 
 type SettingValue = PrintSettings[string]
 type SettingCatalog = Pick<MaterialsAnswer, 'print_settings'>
@@ -8,7 +8,7 @@ type SettingCatalog = Pick<MaterialsAnswer, 'print_settings'>
 /** The choice that lets the shop decide. */
 export const AUTOMATIC = 'auto'
 
-/** Lists the changed settings: `Infill 40 %`, `Walls 4`. */
+/** Lists the changed settings: `Infill 40%`, `Walls 4`. */
 export function changedSettings(catalog: SettingCatalog, settings: PrintSettings): string[] {
   return catalog.print_settings
     .filter((setting) => Object.hasOwn(settings, setting.name))
@@ -20,7 +20,7 @@ export function changedSettings(catalog: SettingCatalog, settings: PrintSettings
 /** Returns the choices of a setting with labels, Automatic first where the shop can decide. */
 export function choicesOf(setting: PrintSetting): { value: string; label: string }[] {
   const named = (setting.choices ?? []).filter((choice) => choice !== AUTOMATIC)
-  const unit = setting.unit ? ` ${setting.unit}` : ''
+  const unit = setting.unit ? unitSuffix(setting.unit) : ''
   const shown = named.map((value) => ({ value, label: `${labelText(value)}${unit}` }))
   return setting.automatic ? [{ value: AUTOMATIC, label: 'Automatic' }, ...shown] : shown
 }

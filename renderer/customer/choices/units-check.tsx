@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { UNITS } from '../../../shared/geometry/files/part-file.ts'
 import type { Units } from '../../../shared/geometry/units.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -6,24 +5,21 @@ import { Notice } from '../../ui/notice.tsx'
 import { sizeText } from '../../ui/words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './units-check.module.css'
-import { likelierUnits, sizeIn, UNIT_NAMES } from './units-words.ts'
+import { useUnitsQuestion } from '../quote-context/units-question.ts'
+import { sizeIn, UNIT_NAMES } from '../quote-context/units-words.ts'
 
 /** Asks when the size suggests another unit: STL and OBJ files have none, and a wrong unit is the most common mistake. */
 export function UnitsCheck() {
-  const { measured, choices, change } = useQuoteContext()
-  const [settled, setSettled] = useState<string | null>(null)
-  const part = measured?.part
-  if (!part || !change || !measured.units || choices.units !== measured.units) return null
-  const isDoubtful = measured.manufacturability.findings.some(({ code }) => code === 'units_suspicious')
-  const better = likelierUnits(part.dimensions_mm, measured.units)
-  if (!isDoubtful || !better || settled === measured.file_id) return null
+  const { change } = useQuoteContext()
+  const question = useUnitsQuestion()
+  if (!question || !change) return null
   return (
-    <UnitsQuestion
-      now={measured.units}
-      better={better}
-      dimensions={part.dimensions_mm}
-      onUse={() => change({ units: better })}
-      onKeep={() => setSettled(measured.file_id)}
+    <UnitsNotice
+      now={question.now}
+      better={question.better}
+      dimensions={question.dimensions_mm}
+      onUse={() => change({ units: question.better })}
+      onKeep={question.keep}
     />
   )
 }
@@ -51,7 +47,7 @@ export function UnitsChoice() {
   )
 }
 
-function UnitsQuestion(props: {
+function UnitsNotice(props: {
   now: Units
   better: Units
   dimensions: readonly number[]

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import { trpc } from '../../api.ts'
+import type { FactsOf } from './material-sort.ts'
 import { dayText } from '../../ui/words.ts'
+
+const NO_FACTS: FactsOf = {}
 
 /** What cannot be chosen now, and the days that colors add. Until it is read, nothing is known to be out of stock. */
 export function useStock() {
@@ -9,6 +12,8 @@ export function useStock() {
   const missing = data?.out_of_stock ?? []
   return {
     leadDays: data?.lead_days ?? 1,
+    /** What materials are compared by. */
+    facts: data?.facts ?? NO_FACTS,
     /** `Out of stock, expected Fri, Dec 4`. */
     materialText: (id: MaterialId) => {
       const day = missing.find(({ material, color }) => material === id && color === null)?.expected

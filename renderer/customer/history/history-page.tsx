@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { QuoteStatus } from '../../../shared/quotes/quote-states.ts'
 import { refusalOf, trpc } from '../../api.ts'
 import { useSession } from '../../shell/session.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { OpenBaskets } from '../basket/open-baskets.tsx'
 import { HistoryRow } from './history-row.tsx'
 import classes from './history-page.module.css'
 import { groupByPart } from './history-words.ts'
@@ -20,23 +22,28 @@ const TYPING_MS = 300
 export function HistoryPage() {
   useTitle('My quotes')
   const { q } = useSearch({ from: '/quotes' })
-  const list = useQuoteList(q)
+  const [status, setStatus] = useState<QuoteStatus | ''>('')
+  const list = useQuoteList(q, status === '' ? undefined : status)
   const parts = groupByPart(list.data?.pages.flatMap((page) => page.quotes) ?? [])
   const isEmpty = list.isSuccess && parts.length === 0
   const isNewBrowser = list.isError && refusalOf(list.error).code === 'unauthorized'
-  if ((isEmpty || isNewBrowser) && !q) return <NoQuotesYet />
+  if ((isEmpty || isNewBrowser) && !q && status === '') return <NoQuotesYet />
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
         <h1>My quotes</h1>
-        <Search q={q ?? ''} />
+        <div className={classes['filters']}>
+          <StatusFilter status={status} onChange={setStatus} />
+          <Search q={q ?? ''} />
+        </div>
       </div>
       <GuestHint />
       {list.isError && !isNewBrowser ? (
         <Notice tone="stop" live title={refusalOf(list.error).detail} />
       ) : null}
+      {q ? null : <OpenBaskets />}
       {list.isPending ? <Skeletons /> : null}
-      {isEmpty ? <p className={classes['hint']}>No quotes match. Search by file name.</p> : null}
+      {isEmpty ? <p className={classes['hint']}>No quotes match.</p> : null}
       <ul className={classes['list']}>
         {parts.map((part) => (
           <HistoryRow key={part.latest.id} part={part} />
@@ -51,12 +58,43 @@ export function HistoryPage() {
   )
 }
 
-function useQuoteList(q: string | undefined) {
+function useQuoteList(q: string | undefined, status: QuoteStatus | undefined) {
   return useInfiniteQuery(
     trpc.quotes.list.infiniteQueryOptions(
-      { limit: PAGE_SIZE, q },
+      { limit: PAGE_SIZE, q, status },
       { getNextPageParam: (page) => page.next_cursor ?? undefined, placeholderData: (before) => before },
     ),
+  )
+}
+
+const STATUS_FILTERS: readonly (readonly [QuoteStatus | '', string])[] = [
+  ['', 'All quotes'],
+  ['quoted', 'Ready to order'],
+  ['needs_review', 'In review'],
+  ['engineering', 'With our engineers'],
+  ['accepted', 'Ordered'],
+  ['expired', 'Expired'],
+]
+
+interface StatusFilterProps {
+  status: QuoteStatus | ''
+  onChange: (status: QuoteStatus | '') => void
+}
+
+function StatusFilter({ status, onChange }: StatusFilterProps) {
+  return (
+    <select
+      className={field['input']}
+      aria-label="Show"
+      value={status}
+      onChange={(event) => onChange(event.currentTarget.value as QuoteStatus | '')}
+    >
+      {STATUS_FILTERS.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { PriceOption } from '../../../shared/quotes/quote.ts'
+import type { PriceOption, Quote } from '../../../shared/quotes/quote.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Day, Money } from '../../ui/values.tsx'
 import { countText, shopInstantText, sizeText } from '../../ui/words.ts'
@@ -34,9 +34,32 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: QuotedP
         ) : null}
       </div>
       <div className={classes['price']}>
-        {option && quote.status === 'quoted' ? <PriceAndDate option={option} /> : null}
+        {option && quote.status === 'quoted' ? (
+          <PriceAndDate option={option} />
+        ) : (
+          <OtherPrice quote={quote} />
+        )}
       </div>
     </li>
+  )
+}
+
+/** The estimate of a part that engineers price; for an ordered part, the link to its order with what was paid. */
+function OtherPrice({ quote }: { quote: Quote }) {
+  if (quote.status === 'accepted')
+    return (
+      <Link to="/orders/$id" params={{ id: quote.id }} className={classes['order']}>
+        View order
+      </Link>
+    )
+  if (quote.status !== 'engineering' || quote.estimate_cents === null) return null
+  return (
+    <>
+      <span className={classes['total']}>
+        about <Money cents={quote.estimate_cents} />
+      </span>
+      <span className={classes['facts']}>estimate</span>
+    </>
   )
 }
 

@@ -15,6 +15,18 @@ const CHECKS: [string, RegExp][] = [
   ['Material and color', /^custom_/],
 ]
 
+const NOT_CHECKED: Record<string, string> = {
+  chemical_thermal: 'Heat and chemicals',
+  mating_fit: 'Fit with other parts',
+  cosmetic_quality: 'Surface appearance',
+  export_legal: 'Export restrictions',
+}
+
+/** Returns the name of something that was not checked, as customers read it. */
+export function notCheckedName(code: string): string {
+  return NOT_CHECKED[code] ?? labelText(code)
+}
+
 /** Returns the names of the checks that ran, each once, in the order of the table; unknown codes by their own name. */
 export function checkNames(codes: readonly string[]): string[] {
   const known = CHECKS.filter(([, pattern]) => codes.some((code) => pattern.test(code))).map(([name]) => name)

@@ -1,10 +1,9 @@
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import classes from './checked-note.module.css'
-import { checkNames } from './check-names.ts'
+import { checkNames, notCheckedName } from './check-names.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
-import { labelText } from '../../ui/words.ts'
 
 /** What was checked and what was not: screening is not certification. */
 export function CheckedNote() {
@@ -53,7 +52,7 @@ function NotChecked({ not_assessed }: Pick<Checks, 'not_assessed'>) {
           <li key={code}>
             <IconMinus size={16} stroke={2} aria-hidden="true" />
             <span>
-              {labelText(code)}
+              {notCheckedName(code)}
               <span className={classes['reason']}>{reason}</span>
             </span>
           </li>

@@ -2,7 +2,7 @@ import { labelText } from '../../ui/words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { changedSettings } from '../choices/setting-words.ts'
 import classes from './specification.module.css'
-import { UNIT_NAMES } from '../choices/units-words.ts'
+import { UNIT_NAMES } from '../quote-context/units-words.ts'
 
 /** The choices of a quote, read-only. */
 export function Specification() {

@@ -16,7 +16,7 @@ const PartViewer = lazy(() => import('../../viewer/part-viewer.tsx'))
 export function Stage() {
   const { quote } = useQuoteContext()
   const previewed = useNewest(quote, (state) => state.preview_url !== null)
-  if (previewed) return <ShownPart previewed={previewed} />
+  if (previewed?.units === quote.units) return <ShownPart previewed={previewed} />
   if (isMeasured(quote)) return <MeasuringNote quote={quote} />
   return <NoPicture />
 }

@@ -4,6 +4,9 @@ import { pathOf } from '../../api.ts'
 import { useSwatches } from './use-swatches.ts'
 import classes from './thumbnail.module.css'
 
+/** Larger ones are for paper, where a picture that loads late is missing. */
+const SMALL_PX = 120
+
 interface ThumbnailProps {
   quote: { thumbnail_url: string | null; color?: string | null }
   size: number
@@ -25,7 +28,9 @@ export function Thumbnail({ quote, size }: ThumbnailProps) {
 
 /** The picture is drawn in one color; here it becomes gray, and the ordered color is laid over the part alone. */
 function Picture({ path, size, tint }: { path: string; size: number; tint: string | undefined }) {
-  const image = <img src={path} alt="" width={size} height={size} loading="lazy" />
+  const image = (
+    <img src={path} alt="" width={size} height={size} loading={size > SMALL_PX ? 'eager' : 'lazy'} />
+  )
   if (tint === undefined) return image
   return (
     <span

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Quote } from '../../../shared/quotes/quote.ts'
-import { trpc } from '../../api.ts'
+import { server, trpc } from '../../api.ts'
 import { useKeepQuote } from '../../use-live.ts'
 import { type Choices, useQuoteContext } from '../quote-context/quote-context.ts'
 import { useQuoteDraft } from '../start/quote-draft.ts'
@@ -24,7 +24,7 @@ export function useReplaceFile(): (files: File[]) => void {
         ? await requote({ quote_id: uploaded.id, print_settings: settings })
         : uploaded
     keep(replacement)
-    takePlace(quote, uploaded, replacement)
+    await takePlace(quote.id, replacement.id)
     await navigate({ to: '/quotes/$id', params: { id: replacement.id } })
   }
 
@@ -49,9 +49,9 @@ function keptSettings(settings: Quote['print_settings']): Quote['print_settings'
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => !Array.isArray(value)))
 }
 
-function takePlace(before: Quote, uploaded: Quote, replacement: Quote): void {
-  const { together, remove, follow } = useQuoteDraft.getState()
-  if (!together.includes(before.id)) return
-  remove(uploaded.id)
-  follow(before.id, replacement.id)
+/** Puts the new part into the basket that holds the earlier one, in its place. */
+async function takePlace(before: string, now: string): Promise<void> {
+  const basket = await server.baskets.holding.query({ quote_id: before })
+  if (!basket) return
+  await server.baskets.change.mutate({ basket_id: basket.id, add: [now], remove: [before] })
 }

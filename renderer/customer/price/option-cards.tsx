@@ -7,6 +7,7 @@ import { isMeasured } from '../../use-live.ts'
 import classes from './option-cards.module.css'
 import { optionOf, shownOption, SPEED_NAMES } from './price-words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
+import { useUnitsQuestion } from '../quote-context/units-question.ts'
 import { useSpeed } from './speed.ts'
 
 const SPEEDS: readonly Speed[] = ['asap', 'week']
@@ -15,8 +16,9 @@ const SPEEDS: readonly Speed[] = ['asap', 'week']
 export function OptionCards() {
   const { quote, priced, pending } = useQuoteContext()
   const { speed, choose } = useSpeed()
-  // The order shows what was paid and when it ships.
-  if (quote.status === 'accepted') return null
+  const units = useUnitsQuestion()
+  // The order shows what was paid and when it ships; a withdrawn quote has no price anymore.
+  if (quote.status === 'accepted' || quote.status === 'withdrawn') return null
   if (!priced) return isMeasured(quote) ? <OptionSkeletons /> : null
   const shown = shownOption(priced.options, speed)
   return (
@@ -32,7 +34,7 @@ export function OptionCards() {
             datePending={priced.ship_date_pending}
             showsNote={quote.status === 'quoted'}
             checked={option.speed === shown?.speed}
-            stale={pending}
+            stale={pending || units !== null}
             onChoose={choose}
           />
         ))}

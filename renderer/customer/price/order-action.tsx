@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ordersHere } from '../../../shared/accounts/kiosk-ordering.ts'
 import { useKiosk } from '../../shell/kiosk/use-kiosk.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
+import { useUnitsQuestion } from '../quote-context/units-question.ts'
 import { useSpeed } from './speed.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -20,14 +21,11 @@ export function OrderAction() {
   const { quote, owner, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const now = useNow()
+  const units = useUnitsQuestion()
   if (!owner) return null
   const state = buyState(quote, speed, now)
-  if (pending)
-    return (
-      <Button look="primary" wide disabled>
-        Order
-      </Button>
-    )
+  if (pending) return <WaitingOrder>Order</WaitingOrder>
+  if (units && state.kind === 'order') return <WaitingOrder>Check units first</WaitingOrder>
   switch (state.kind) {
     case 'order':
       return <OrderLink speed={state.speed} />
@@ -58,6 +56,8 @@ export function OrderActionShort() {
   const speed = useSpeed((state) => state.speed)
   const now = useNow()
   const state = buyState(quote, speed, now)
+  const units = useUnitsQuestion()
+  if (units && state.kind === 'order') return <WaitingOrder>Check units</WaitingOrder>
   if (pending || state.kind === 'wait' || state.kind === 'no')
     return (
       <Button look="primary" disabled>
@@ -67,6 +67,14 @@ export function OrderActionShort() {
   if (state.kind === 'order') return <OrderLink speed={state.speed} />
   if (state.kind === 'pay') return <PayLink url={state.url} bare />
   return state.kind === 'ordered' ? <SeeOrderLink /> : null
+}
+
+function WaitingOrder({ children }: { children: string }) {
+  return (
+    <Button look="primary" wide disabled data-order>
+      {children}
+    </Button>
+  )
 }
 
 function OrderLink({ speed }: { speed: 'asap' | 'week' }) {

@@ -5,9 +5,12 @@ import { Money } from '../../ui/values.tsx'
 import { countText } from '../../ui/words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { showFindings, warningsText } from '../quote-context/show-findings.ts'
+import { useUnitsQuestion } from '../quote-context/units-question.ts'
+import { useStartFacts } from '../quote-context/use-start-facts.ts'
 import { OrderAction } from './order-action.tsx'
 import { PriceExplained } from './price-explained.tsx'
 import classes from './price-foot.module.css'
+import { DeliveryByZip } from './delivery-estimate.tsx'
 import { shownOption } from './price-words.ts'
 import { ShipsOn } from './ships-on.tsx'
 import { useSpeed } from './speed.ts'
@@ -25,17 +28,26 @@ export function PriceFoot() {
 }
 
 function Price() {
-  const { priced, pending } = useQuoteContext()
+  const { quote, priced, pending } = useQuoteContext()
+  const units = useUnitsQuestion()
   const speed = useSpeed((state) => state.speed)
   const option = priced && shownOption(priced.options, speed)
-  if (!priced || !option) return null
+  const facts = useStartFacts()
+  if (!priced || !option || quote.status === 'withdrawn') return null
+  const isMinimum = option.total_cents === facts?.minimum_cents
   return (
     <div className={classes['foot']}>
       <div className={classes['decision']}>
         <div className={classes['figures']} data-stale={pending || undefined}>
-          <span className={classes['total']} data-total data-stale={pending || undefined}>
+          <span
+            className={classes['total']}
+            data-total
+            data-stale={pending || undefined}
+            data-unsettled={units !== null || undefined}
+          >
             <span className="spoken">Total </span>
             <Money cents={option.total_cents} />
+            {isMinimum ? <span className={classes['minimum']}> minimum order</span> : null}
           </span>
           <span className={classes['date']}>
             <ShipsOn ship_by={option.ship_by} />
@@ -47,8 +59,9 @@ function Price() {
       </div>
       <div className={classes['small']}>
         <span>{countText(priced.quantity, 'piece')}, before tax and delivery</span>
-        <Warnings />
         <Breakdown />
+        <Warnings />
+        <DeliveryByZip />
       </div>
     </div>
   )

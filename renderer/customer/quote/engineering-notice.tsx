@@ -6,7 +6,9 @@ import { refusalOf, trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Money } from '../../ui/values.tsx'
-import { shopInstantText } from '../../ui/words.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { optionOf } from '../price/price-words.ts'
+import { countText, shopInstantText } from '../../ui/words.ts'
 import { useKeepQuote } from '../../use-live.ts'
 import { ContactForm } from '../choices/contact-form.tsx'
 import { useContact } from '../choices/use-contact.ts'
@@ -45,8 +47,8 @@ function Draft() {
   const { quote, change } = useQuoteContext()
   return (
     <>
-      <Notice tone="attention" title="This part needs a quick review">
-        {quote.request_note ?? sentences(blockersOf(quote))}
+      <Notice tone="attention" title="This part needs a quick review" actions={<LargestQuantity />}>
+        {quote.request_note ?? <Reasons />}
       </Notice>
       <Estimate />
       {change ? <SendToEngineers /> : null}
@@ -110,6 +112,28 @@ function useSendRequest() {
     busy: sending.isPending,
     refusal: sending.error ? refusalOf(sending.error) : null,
   }
+}
+
+/** What prevents an instant price: findings, or how long all pieces together print. */
+function Reasons() {
+  const { quote, comparison } = useQuoteContext()
+  const largest = comparison?.largest_instant
+  if (largest && largest.print_hours > largest.limit_hours)
+    return `${countText(quote.quantity, 'piece')} print for about ${largest.print_hours} hours. We price more than ${largest.limit_hours} hours of printing ourselves.`
+  return sentences(blockersOf(quote))
+}
+
+/** The largest quantity with an instant price, one click away. */
+function LargestQuantity() {
+  const { comparison, change } = useQuoteContext()
+  const largest = comparison?.largest_instant
+  const option = largest && optionOf(largest.options, 'week')
+  if (!largest || !option || !change) return null
+  return (
+    <Button onClick={() => change({ quantity: largest.quantity })}>
+      {countText(largest.quantity, 'piece')} for {formatCents(option.total_cents)}
+    </Button>
+  )
 }
 
 function sentences(list: string[]): ReactNode {

@@ -23,7 +23,7 @@ export function PartHeading() {
           {part ? (
             <>
               <PartSize dimensions_mm={part.dimensions_mm} />
-              <span>{volumeText(part.volume_mm3)}</span>
+              <span className={classes['volume']}>{volumeText(part.volume_mm3)}</span>
               {part.bodies > 1 ? <span>{countText(part.bodies, 'body', 'bodies')}</span> : null}
             </>
           ) : quote.status === 'failed' ? null : (

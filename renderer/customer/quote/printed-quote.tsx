@@ -1,14 +1,16 @@
 import { formatCents } from '../../../shared/money.ts'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
-import { pathOf } from '../../api.ts'
 import { useShopBrand } from '../../shop-brand.ts'
 import { ShopMark } from '../../ui/shop-mark.tsx'
 import { countText, dayText, inchText, shopInstantText, sizeText } from '../../ui/words.ts'
-import { findingFigures, orderedFindings } from '../part/finding-words.ts'
+import { findingFigures, orderedFindings } from '../../viewer/finding-words.ts'
 import { SPEED_NAMES } from '../price/price-words.ts'
 import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './printed-quote.module.css'
 import { Specification } from '../part/specification.tsx'
+import { Thumbnail } from '../part/thumbnail.tsx'
+
+const PICTURE_PX = 180
 
 /** The quote on paper: shown only when printing or saving as PDF. */
 export function PrintedQuote() {
@@ -33,7 +35,7 @@ export function PrintedQuote() {
           <Size {...context} />
           <Specification />
         </div>
-        {quote.thumbnail_url ? <img src={pathOf(quote.thumbnail_url)} alt="" /> : null}
+        {quote.thumbnail_url ? <Thumbnail quote={quote} size={PICTURE_PX} /> : null}
       </div>
       {priced ? <PriceRows options={priced.options} quantity={priced.quantity} /> : null}
       <Findings {...context} />

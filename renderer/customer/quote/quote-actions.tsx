@@ -22,6 +22,7 @@ import { downloadFile } from '../../ui/download-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
 import { isMeasured, useKeepQuote } from '../../use-live.ts'
+import { AddPart } from '../basket/add-part.tsx'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
 import { useReplaceFile } from '../part/use-replace-file.ts'
@@ -35,25 +36,32 @@ const WithdrawDialog = lazy(async () => {
 export function QuoteActions() {
   const { quote, owner } = useQuoteContext()
   const { copied, copy } = useCopied()
+  const more = owner && takesMore(quote) ? <AddPart quote_id={quote.id} /> : null
   // Links and files would stay on a screen that the next customer uses.
-  if (useKiosk()) return null
+  if (useKiosk()) return more
   return (
     <div className={classes['actions']}>
+      {more}
       <Button
         icon={copied ? <IconCheck size={18} stroke={2} /> : <IconLink size={18} stroke={1.8} />}
         onClick={() => void copy(quote.review_url)}
       >
-        {copied ? 'Link copied' : 'Copy link'}
+        <span className={classes['actionName']}>{copied ? 'Link copied' : 'Copy link'}</span>
       </Button>
       {quote.part || isMeasured(quote) ? (
         <Button icon={<IconPrinter size={18} stroke={1.8} />} disabled={!quote.part} onClick={() => print()}>
-          Save as PDF
+          <span className={classes['actionName']}>Save as PDF</span>
         </Button>
       ) : null}
       <output className="spoken">{copied ? 'Link to this quote copied' : ''}</output>
       {owner ? <OwnerMenu /> : null}
     </div>
   )
+}
+
+/** Whether other parts can be bought with it. */
+function takesMore({ status }: Quote): boolean {
+  return status !== 'accepted' && status !== 'failed' && status !== 'withdrawn'
 }
 
 function OwnerMenu() {

@@ -13,7 +13,7 @@ import { Announcer } from './announcer.tsx'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './quote-view.module.css'
 import { Stage } from '../part/stage.tsx'
-import { TogetherStrip } from '../together/together-strip.tsx'
+import { BasketStrip } from '../basket/basket-strip.tsx'
 import { TotalBar } from './total-bar.tsx'
 
 /** The part on the left, choices and price on the right, findings and comparisons below. */
@@ -24,7 +24,7 @@ export function QuoteView() {
   return (
     <>
       <div className={classes['page']}>
-        {owner ? <TogetherStrip /> : null}
+        {owner ? <BasketStrip /> : null}
         <div className={classes['columns']}>
           <div className={classes['heading']}>
             <PartHeading />

@@ -17,7 +17,7 @@ export function TotalBar() {
   const { quote, priced, pending, owner } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const option = priced && shownOption(priced.options, speed)
-  if (!option && !isMeasured(quote)) return null
+  if (quote.status === 'withdrawn' || (!option && !isMeasured(quote))) return null
   return (
     <div className={classes['bar']}>
       {quote.status === 'accepted' ? (

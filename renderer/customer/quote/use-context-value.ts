@@ -59,7 +59,9 @@ function useBaseContextValue(
 ): Omit<QuoteContextValue, 'owner' | 'change' | 'refusal' | 'comparison'> {
   const catalog = useCatalog()
   const priced = useNewest(quote, (state) => state.options.length > 0)
-  const measured = useNewest(quote, (state) => state.part !== null)
+  const newest = useNewest(quote, (state) => state.part !== null)
+  // A size in another unit is not the size of this part.
+  const measured = newest?.units === quote.units ? newest : null
   return {
     quote,
     measured,

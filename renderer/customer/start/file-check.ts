@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '../../../shared/geometry/files/part-file.ts'
-import { endingOf, NATIVE_PROGRAMS, READ_ENDINGS } from '../../../shared/quotes/file-endings.ts'
+import { endingOf, exportStep, NATIVE_PROGRAMS, READ_ENDINGS } from '../../../shared/quotes/file-endings.ts'
 import { fileSizeText } from '../../ui/words.ts'
 
 /** Advice for files that contain no part that could be priced, by extension. */
@@ -9,6 +9,15 @@ const NO_PARTS: Record<string, string> = {
   zip: 'Unzip the archive and upload the parts in it. You can upload several at once.',
   dxf: 'A drawing has no volume. Export the solid part as STEP.',
   dwg: 'A drawing has no volume. Export the solid part as STEP.',
+  pdf: 'A PDF has no 3D part that we can print. Export the part itself from your CAD program as STEP.',
+  png: 'A picture has no 3D part. Upload the model as STEP, STL, OBJ or 3MF.',
+  jpg: 'A picture has no 3D part. Upload the model as STEP, STL, OBJ or 3MF.',
+  jpeg: 'A picture has no 3D part. Upload the model as STEP, STL, OBJ or 3MF.',
+  rar: 'Unpack the archive and upload the parts in it. You can upload several at once.',
+  '7z': 'Unpack the archive and upload the parts in it. You can upload several at once.',
+  glb: 'Open it in your 3D program and export it as STL or OBJ.',
+  gltf: 'Open it in your 3D program and export it as STL or OBJ.',
+  fbx: 'Open it in your 3D program and export it as STL or OBJ.',
 }
 
 export interface FileFacts {
@@ -28,7 +37,7 @@ export function fileProblem(file: FileFacts): string | null {
 
 function endingProblem(name: string, ending: string): string {
   if (NATIVE_PROGRAMS[ending])
-    return `${name} is ${NATIVE_PROGRAMS[ending]}. Save it as STEP and upload that.`
+    return `${name} is ${NATIVE_PROGRAMS[ending]}. ${exportStep(ending)}, then upload that file.`
   if (NO_PARTS[ending]) return `${name}: ${NO_PARTS[ending]}`
   return `We can’t read ${name}. Please upload a STEP, STL, OBJ or 3MF file.`
 }

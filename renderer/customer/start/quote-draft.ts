@@ -6,8 +6,8 @@ import { queryClient, refusalOf, trpc, type WireRefusal } from '../../api.ts'
 import { noteUnreachable } from '../../shell/connection.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { fileProblem } from './file-check.ts'
+import { addToBasket, FULL_BASKET, inOrder } from './fill-basket.ts'
 import { sendPart } from './send-part.ts'
-import { addQuote, renameQuote, type Together } from './together-order.ts'
 
 /** One upload in progress, or refused and not dismissed yet. */
 export interface Upload {
@@ -18,6 +18,8 @@ export interface Upload {
   replaces: string | null
   /** Share that has been uploaded, 0 to 1. */
   share: number
+  /** Whether its quote goes into the basket. */
+  forBasket: boolean
   /** Position of the file in the order in which files were chosen. */
   position: number
   refusal: WireRefusal | null
@@ -26,30 +28,33 @@ export interface Upload {
 export interface UploadOptions {
   fields?: Partial<UploadFields>
   replaces?: string | null
+  /** How many of the files the basket still holds; none of them goes there when left out. */
+  basketRoom?: number
 }
 
-interface QuoteDraft extends Together {
+interface QuoteDraft {
   uploads: Upload[]
+  /** The basket of the parts that were dropped together; null until the first of them has arrived. */
+  basket_id: string | null
+  /** Position of each file by `file_id`: a small file may arrive before a large one that was chosen first. */
+  positions: Record<string, number>
   /** Checks and uploads files; resolves with the quotes of the accepted ones. */
   upload: (files: File[], options?: UploadOptions) => Promise<Quote[]>
   retry: (key: string) => Promise<Quote | null>
   dismiss: (key: string) => void
-  /** Replaces the id of a quote that a requote renamed. */
-  follow: (before: string, now: string) => void
-  remove: (quote_id: string) => void
   startOver: () => void
 }
 
-/** Uploads in progress, and which quotes are shown together. Quotes themselves are in the query cache. */
+/** Uploads in progress, and the basket that they fill. Quotes themselves are in the query cache. */
 export const useQuoteDraft = create<QuoteDraft>()(
   persist(
     (set, get) => ({
       uploads: [],
-      together: [],
+      basket_id: null,
       positions: {},
       upload: async (files, options = {}) => {
         const first = Math.max(0, ...Object.values(get().positions)) + 1
-        const added = files.map((file, index) => newUpload(file, { ...options, position: first + index }))
+        const added = files.map((file, index) => newUpload(file, { index, first }, options))
         set({ uploads: [...get().uploads.filter(({ refusal }) => !refusal), ...added] })
         const quotes = await runConcurrently(
           added.filter(({ refusal }) => !refusal),
@@ -64,28 +69,32 @@ export const useQuoteDraft = create<QuoteDraft>()(
         return uploadPart(upload)
       },
       dismiss: (key) => set({ uploads: get().uploads.filter((upload) => upload.key !== key) }),
-      follow: (before, now) => set((state) => renameQuote(state, before, now)),
-      remove: (quote_id) => set({ together: get().together.filter((id) => id !== quote_id) }),
-      startOver: () => set({ uploads: [], together: [], positions: {} }),
+      startOver: () => set({ uploads: [], basket_id: null, positions: {} }),
     }),
     {
-      name: 'layerline-together',
+      name: 'layerline-basket',
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ together, positions }) => ({ together, positions }),
+      partialize: ({ basket_id, positions }) => ({ basket_id, positions }),
     },
   ),
 )
 
-function newUpload(file: File, options: UploadOptions & { position: number }): Upload {
-  const { fields = {}, replaces = null, position } = options
-  const problem = fileProblem(file)
+function newUpload(
+  file: File,
+  { index, first }: { index: number; first: number },
+  options: UploadOptions,
+): Upload {
+  const { fields = {}, replaces = null, basketRoom } = options
+  const isTooMany = basketRoom !== undefined && index >= basketRoom
+  const problem = fileProblem(file) ?? (isTooMany ? FULL_BASKET : null)
   return {
     key: randomId(),
     file,
     fields,
     replaces,
     share: 0,
-    position,
+    forBasket: basketRoom !== undefined,
+    position: first + index,
     refusal: problem ? { code: 'not_sent', detail: problem, fields: {} } : null,
   }
 }
@@ -96,14 +105,13 @@ function updateUpload(key: string, changes: Partial<Upload>): void {
   }))
 }
 
-async function uploadPart({ key, file, fields, position }: Upload): Promise<Quote | null> {
+async function uploadPart({ key, file, fields, forBasket, position }: Upload): Promise<Quote | null> {
   try {
     const quote = await sendPart({ file, fields, onProgress: (share) => updateUpload(key, { share }) })
     queryClient.setQueryData(trpc.quotes.get.queryKey({ quote_id: quote.id }), quote)
-    useQuoteDraft.setState((state) => ({
-      uploads: state.uploads.filter((upload) => upload.key !== key),
-      ...addQuote(state, { id: quote.id, position }),
-    }))
+    useQuoteDraft.setState(({ positions }) => ({ positions: { ...positions, [quote.file_id]: position } }))
+    if (forBasket) await inOrder(() => putIntoBasket(key, quote.id))
+    useQuoteDraft.getState().dismiss(key)
     return quote
   } catch (error) {
     const refusal = refusalOf(error)
@@ -111,6 +119,14 @@ async function uploadPart({ key, file, fields, position }: Upload): Promise<Quot
     updateUpload(key, { refusal })
     return null
   }
+}
+
+async function putIntoBasket(key: string, quote_id: string): Promise<void> {
+  const { uploads, basket_id } = useQuoteDraft.getState()
+  // It is no longer listed once the customer began something else.
+  if (!uploads.some((upload) => upload.key === key)) return
+  const filled = await addToBasket(basket_id, quote_id)
+  useQuoteDraft.setState({ basket_id: filled })
 }
 
 /** Two uploads at a time: more would only slow down the first. */

@@ -2,6 +2,7 @@ import { useQuoteDraft } from './quote-draft.ts'
 import { DropField } from './drop-field.tsx'
 import { LayeredPart } from './layered-part.tsx'
 import { SampleParts } from './sample-parts.tsx'
+import { ShopFacts } from './shop-facts.tsx'
 import { UploadList } from './upload-list.tsx'
 import classes from './start-page.module.css'
 import { useEarlyFiles } from './use-early-files.ts'
@@ -42,10 +43,13 @@ export function StartPage() {
           <LayeredPart />
         </div>
       </section>
+      <ShopFacts />
       <ol className={classes['steps']}>
-        {STEPS.map(([title, text]) => (
+        {STEPS.map(([title, text], at) => (
           <li key={title}>
-            <h2>{title}</h2>
+            <h2>
+              <span className={classes['step']}>{at + 1}</span> {title}
+            </h2>
             <p>{text}</p>
           </li>
         ))}

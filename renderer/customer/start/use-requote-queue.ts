@@ -4,9 +4,8 @@ import { trpc } from '../../api.ts'
 import { shopIsBack } from '../../shell/connection.ts'
 import { useKeepQuote } from '../../use-live.ts'
 import { RequoteQueue } from '../quote-context/requote-queue.ts'
-import { useQuoteDraft } from './quote-draft.ts'
 
-/** Makes the queue of changes of one quote. A requote with a new id replaces the old one among several parts, too. */
+/** Makes the queue of changes of one quote. */
 export function useRequoteQueue(quote_id: string, onNewId?: (id: string) => void): RequoteQueue {
   const keep = useKeepQuote()
   const { mutateAsync } = useMutation(trpc.quotes.requote.mutationOptions())
@@ -18,7 +17,6 @@ export function useRequoteQueue(quote_id: string, onNewId?: (id: string) => void
         onQuote: (quote, before) => {
           keep(quote)
           if (quote.id === before) return
-          useQuoteDraft.getState().follow(before, quote.id)
           onNewId?.(quote.id)
         },
       }),

@@ -34,6 +34,7 @@ export const UNITS = {
   mm: { text: 'mm', scale: 1, whole: false },
   mm3: { text: 'mm³', scale: 1, whole: false },
   degrees: { text: '°', scale: 1, whole: false },
+  celsius: { text: '°C', scale: 1, whole: true },
   lines: { text: 'lines', scale: 1, whole: false },
   layers: { text: 'layers', scale: 1, whole: false },
   none: { text: '', scale: 1, whole: false },

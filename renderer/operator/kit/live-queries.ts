@@ -1,7 +1,7 @@
 import type { LiveChanges, LiveSubjectKind } from '../../../shared/history/live-changes.ts'
 
 const QUOTES = ['customers', 'desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries', 'risk']
-const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk', 'setUp']
+const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk', 'setUp', 'spools']
 
 /** The routers, or single queries, that show something of a subject. */
 const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
@@ -11,9 +11,10 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   comment: ['comments'],
   plate: FLOOR,
   printer: ['floor', 'printers', 'production', 'shipDates', 'desk'],
-  message: ['messages', 'desk'],
+  spool: ['spools'],
+  message: ['messages', 'problems', 'desk'],
   email: ['letters', 'shopOrders', 'desk', 'customers'],
-  money: ['money', 'shopOrders', 'billing', 'desk', 'customers', 'invoices'],
+  money: ['money', 'problems', 'shopOrders', 'billing', 'desk', 'customers', 'invoices'],
   desk: ['desk.list'],
   business: ['business', 'exemptions'],
   device: ['floorDevice', 'people.floorDevices.list'],

@@ -47,6 +47,7 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
       { to: '/console/floor', label: 'Shop floor', right: 'look' },
       { to: '/console/wall', label: 'Wall display', right: 'look' },
       { to: '/console/printers', label: 'Printers', right: 'look' },
+      { to: '/console/filament', label: 'Filament', right: 'look' },
       { to: '/console/materials', label: 'Materials', right: 'see_orders' },
       { to: '/console/quality', label: 'Quality', right: 'look' },
       { to: '/console/shipping', label: 'Pack and ship', right: 'look', count: 'packing' },

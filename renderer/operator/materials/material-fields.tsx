@@ -1,3 +1,4 @@
+import { factsOf, STRENGTH_NAMES } from '../../../shared/catalog/material-facts.ts'
 import { setColors } from '../../../shared/catalog/edit-colors.ts'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { FigureField } from '../kit/figure-field.tsx'
@@ -33,6 +34,7 @@ export function MaterialFields({ draft, faults, change, at }: Fields & { at: num
   return (
     <div className={classes['fields']}>
       <Words {...props} />
+      <Facts {...props} />
       <Colors {...props} />
       <Filament {...props} />
     </div>
@@ -72,6 +74,39 @@ function Words({ material, faultOf, change }: MaterialFieldsProps) {
         />
         {faultOf('description') ? <p className={documents['fault']}>{faultOf('description')}</p> : null}
       </div>
+    </div>
+  )
+}
+
+/** What customers compare the material by. The custom material has none. */
+function Facts({ material, faultOf, change }: MaterialFieldsProps) {
+  const facts = factsOf(material)
+  if (!facts) return null
+  const set = (changes: Partial<typeof facts>) =>
+    change((draft) => void (draft.facts = { ...facts, ...changes }))
+  return (
+    <div className={forms['pair']}>
+      <PickField
+        label="Strength"
+        value={String(facts.strength)}
+        options={STRENGTH_NAMES.map((name, at) => ({ value: String(at + 1), label: name }))}
+        meaning="Customers compare materials by it."
+        onChange={(value) => set({ strength: Number(value) })}
+      />
+      <FigureField
+        label="Heat, up to"
+        unit="celsius"
+        value={facts.heat_c}
+        fault={faultOf('facts.heat_c')}
+        onChange={(heat_c) => set({ heat_c })}
+      />
+      <LineField
+        label="Look"
+        value={facts.look}
+        maxLength={40}
+        fault={faultOf('facts.look')}
+        onChange={(look) => set({ look })}
+      />
     </div>
   )
 }

@@ -25,10 +25,12 @@ import { OrderEmails } from './order-emails.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderNext } from './order-next.tsx'
 import { OrderPart } from './order-part.tsx'
+import { OrderProblems } from './order-problems.tsx'
 import { OrderSold } from './order-sold.tsx'
 import { CustomerBlock, DatesBlock, DeliveryBlock } from './order-facts.tsx'
 import { OrderMoneyBlock } from './order-money.tsx'
 import { OrderUnits } from './order-units.tsx'
+import { PurchaseBlock } from './purchase-block.tsx'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
@@ -55,10 +57,16 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
     <>
       <OrderHeader full={full} seesMoney={hasRight(person.role, 'see_money')} />
       {hasRight(person.role, 'see_money') ? <DisputeBlock order_id={full.head.order_id} /> : null}
-      {hasRight(person.role, 'decide') ? <OrderActions full={full} /> : null}
+      {hasRight(person.role, 'decide') ? (
+        <>
+          <OrderProblems order_id={full.head.order_id} />
+          <OrderActions full={full} />
+        </>
+      ) : null}
       <div className={classes['columns']}>
         <WorkColumn full={full} person={person} />
         <div>
+          <PurchaseBlock full={full} />
           <DatesBlock full={full} />
           <CustomerBlock full={full} />
           <DeliveryBlock full={full} />
@@ -118,6 +126,7 @@ function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney: boole
         <h2>
           {head.number}, {head.filename}
         </h2>
+        {head.purchase_number === null ? null : <p>Purchase {head.purchase_number}</p>}
         <p>
           {countText(head.quantity, 'unit')} in {head.color} {head.material}
           {/* That page has the price. */}

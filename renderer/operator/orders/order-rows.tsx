@@ -36,6 +36,7 @@ const CELLS: Record<string, (order: OrderOfList) => React.ReactNode> = {
   quantity: ({ quantity }) => quantity,
   total: ({ total_cents }) => <Money cents={total_cents} />,
   due: (order) => <Due order={order} />,
+  purchase: ({ purchase_number }) => purchase_number ?? '–',
   email: ({ customer }) => customer.email ?? '–',
   delivery: ({ method, carrier }) => carrier ?? (method === null ? '–' : METHOD_NAMES[method]),
   paid: ({ paid_at }) => shopInstantText(paid_at),
@@ -54,6 +55,9 @@ export const ORDER_ROWS: RowLook<OrderOfList> = {
       <div>
         <span>
           <OrderNumber order={order} /> <PartName order={order} />
+          {order.purchase_number === null ? null : (
+            <span className={tones['quiet']}> {order.purchase_number}</span>
+          )}
         </span>
         <OrderBadge stage={order.stage} />
       </div>

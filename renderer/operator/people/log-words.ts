@@ -59,10 +59,13 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
     `${actor(entry)} signed ${person(entry)} out of ${countText(Number(detail(entry, 'browsers')), 'browser')}.`,
   'password changed': (entry) => `${person(entry)} changed the password.`,
   'recovery codes made': (entry) => `${person(entry)} created new recovery codes.`,
-  'account recovered': (entry) => `${person(entry)} set a new password with a recovery code.`,
+  'account recovered': (entry) =>
+    `${person(entry)} set a new password with ${detail(entry, 'with') === 'email link' ? 'a link from an email' : 'a recovery code'}.`,
   'email confirmed': (entry) => `${person(entry)} confirmed the email address of the account.`,
   'email freed': (entry) =>
     `The owner of an email address removed it from the account of ${person(entry)}, which they did not create.`,
+  'email changed': (entry) => `${person(entry)} changed the email address of the account.`,
+  'name changed': (entry) => `${person(entry)} changed the name of the account.`,
   'passkey added': (entry) => `${person(entry)} added the passkey ${named(entry)}.`,
   'passkey renamed': (entry) =>
     `${person(entry)} renamed the passkey ${named(entry, 'before')} to ${named(entry)}.`,

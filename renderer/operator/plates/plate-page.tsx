@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { countText, durationText, weightText } from '../../ui/words.ts'
 import panel from '../kit/panel.module.css'
 import { PrintMenu } from '../labels/print-menu.tsx'
+import { PlateFilamentNote } from '../filament/plate-filament-note.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { unitsText } from '../production/lot-words.ts'
@@ -79,6 +80,7 @@ function Plate({ plate, shown, onMessage }: PlateProps) {
         <p>
           {durationText(plate.seconds)}, {weightText(plate.grams)}, as one print
         </p>
+        {plate.status === 'planned' ? <PlateFilamentNote plateId={plate.id} /> : null}
         <PlateFiles plate={plate} noFile={no_file} />
         <UnitList plate={plate} />
       </section>

@@ -118,17 +118,17 @@ function Units({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
   )
 }
 
-/** Orders of the same customer to the same address. */
+/** Orders of the same customer to the same address; those of one purchase are proposed as one parcel. */
 function Together({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
-  if (parcel.together.length === 0) return null
+  if (parcel.together.length === 0) return <PurchaseWaits parcel={parcel} />
   const { choices, change } = form
   return (
     <fieldset className={classes['units']}>
       <legend>Pack together, to the same address</legend>
-      {parcel.together.map(({ order_id, number, quantity }) => (
+      {parcel.together.map(({ order_id, number, quantity, same_purchase }) => (
         <Checkbox
           key={order_id}
-          label={`Order ${number}, ${countText(quantity, 'unit')}`}
+          label={`Order ${number}, ${countText(quantity, 'unit')}${same_purchase ? `, purchase ${parcel.order.purchase_number}` : ''}`}
           checked={choices.together.has(order_id)}
           onChange={(isChosen) => {
             const others = [...choices.together].filter((id) => id !== order_id)
@@ -136,7 +136,21 @@ function Together({ form, parcel }: { form: PackForm; parcel: ParcelShown }) {
           }}
         />
       ))}
+      <PurchaseWaits parcel={parcel} />
     </fieldset>
+  )
+}
+
+/** Orders of the purchase that are not ready: packing now ships the purchase in parts. */
+function PurchaseWaits({ parcel: { order, purchase_waits } }: { parcel: ParcelShown }) {
+  if (purchase_waits.length === 0) return null
+  const numbers = purchase_waits.join(', ')
+  return (
+    <output className={tones['quiet']}>
+      {purchase_waits.length === 1 ? `Order ${numbers} of` : `Orders ${numbers} of`} purchase{' '}
+      {order.purchase_number} {purchase_waits.length === 1 ? 'is' : 'are'} not ready. What you pack now ships
+      first; the rest follows in another parcel to the same address.
+    </output>
   )
 }
 

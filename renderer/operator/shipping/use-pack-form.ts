@@ -31,7 +31,7 @@ export type PackForm = ReturnType<typeof usePackForm>
 
 /** The units, box and weight of one parcel, as staff choose them. The box follows the units until it is chosen. */
 export function usePackForm(parcel: ParcelShown, packing: PackingShown) {
-  const [choices, setChoices] = useState(NONE)
+  const [choices, setChoices] = useState(() => ({ ...NONE, together: ofSamePurchase(parcel) }))
   const change = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes }))
   const [own] = packing.orders
   const open = own.units.filter(({ parcel_id }) => parcel_id === null)
@@ -65,6 +65,11 @@ export function usePackForm(parcel: ParcelShown, packing: PackingShown) {
     ),
     input: inputOf(parcel, { choices, units, together, ready: open.length }),
   }
+}
+
+/** Orders of one purchase leave in one parcel unless staff decide otherwise. */
+function ofSamePurchase({ together }: ParcelShown): ReadonlySet<string> {
+  return new Set(together.filter(({ same_purchase }) => same_purchase).map(({ order_id }) => order_id))
 }
 
 type Together = ParcelShown['together']

@@ -17,9 +17,10 @@ export function findVolumeDoubt(
   const box = x * y * z
   if (unread.length > 0)
     return `The file describes shapes that are not part of its mesh (${unread.join(', ')}).`
-  if (faults.open > 0) return `The surface still has ${faults.open} open edges, so its volume is uncertain.`
+  if (faults.open > 0)
+    return `The mesh has gaps (${faults.open} open edges), so we can’t calculate its volume.`
   if (faults.unbalanced > 0) {
-    return `Faces meet in an impossible way at ${faults.unbalanced} edges, so the volume is uncertain.`
+    return `More than two faces meet at ${faults.unbalanced} edges, so we can’t calculate its volume.`
   }
   if (!(volume_mm3 > box * MIN_BOX_SHARE)) return 'The surface encloses no volume.'
   return null

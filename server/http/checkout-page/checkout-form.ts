@@ -7,7 +7,13 @@ import { dayWords } from './page-words.ts'
 export interface PaymentFailure {
   kind: 'declined' | 'wrong_number' | 'not_agreed'
   sentence: string
+  /** What was typed besides the number, which stays in the form. */
+  typed: TypedCard
 }
+
+export type TypedCard = Record<'expiry' | 'code' | 'name', string>
+
+const NOTHING_TYPED: TypedCard = { expiry: '', code: '', name: '' }
 
 const TITLES: Record<PaymentFailure['kind'], string> = {
   declined: 'The card was declined',
@@ -23,6 +29,7 @@ export function failureNotice(failure: PaymentFailure | null): string {
 /** Returns the form of a practice payment. */
 export function cardForm(checkout: ShownCheckout, failure: PaymentFailure | null): string {
   const isWrong = failure?.kind === 'wrong_number' || failure?.kind === 'declined'
+  const { expiry, code, name } = failure?.typed ?? NOTHING_TYPED
   const invalid = isWrong ? ' aria-invalid="true" autofocus' : ''
   return `<div class="notice"><p><strong>Practice payment: no money moves.</strong></p>
 <p id="cards">Pay with <code>4242 4242 4242 4242</code>. See a declined card with <code>4000 0000 0000 0002</code>. Do not type in a real card.</p></div>
@@ -30,11 +37,11 @@ export function cardForm(checkout: ShownCheckout, failure: PaymentFailure | null
 <div class="field"><label for="card_number">Card number</label>
 <input type="text" id="card_number" name="card_number" required inputmode="numeric" autocomplete="off" maxlength="40" aria-describedby="cards"${invalid}></div>
 <div class="pair"><div class="field"><label for="expiry">Expiry</label>
-<input type="text" id="expiry" name="expiry" autocomplete="off" maxlength="10" placeholder="12 / 34"></div>
-<div class="field"><label for="code">Code</label>
-<input type="text" id="code" name="code" inputmode="numeric" autocomplete="off" maxlength="6" placeholder="123"></div></div>
+<input type="text" id="expiry" name="expiry" autocomplete="off" maxlength="10" placeholder="12 / 34" value="${escapeHtml(expiry)}"></div>
+<div class="field"><label for="code">CVC</label>
+<input type="text" id="code" name="code" inputmode="numeric" autocomplete="off" maxlength="6" placeholder="123" value="${escapeHtml(code)}"></div></div>
 <div class="field"><label for="name">Name on the card</label>
-<input type="text" id="name" name="name" autocomplete="off" maxlength="80"></div>
+<input type="text" id="name" name="name" autocomplete="off" maxlength="80" value="${escapeHtml(name)}"></div>
 ${agreement(checkout)}
 <button type="submit">Pay ${formatCents(checkout.total_cents)}</button>
 </form>

@@ -44,17 +44,29 @@ const NOT_AVAILABLE: Notice = {
 
 /** Explains why a link cannot be paid, and what to do instead. */
 export function closedNotice(checkout: ShownCheckout): string {
-  const { state, quote_id } = checkout
+  const { state, quote_id, basket_id } = checkout
   const { title, text, next } = state === 'open' || state === 'paid' ? NOT_AVAILABLE : CLOSED[state]
   const [path, words] = next === 'order' ? ['orders', 'Open the order'] : ['quotes', 'Open the quote']
+  if (basket_id !== null)
+    return `<div class="card"><div class="notice stop" role="status"><p><strong>${title}</strong></p><p>${text}</p></div>
+<a class="button" href="/baskets/${escapeHtml(basket_id)}">Open the basket</a></div>`
   return `<div class="card"><div class="notice stop" role="status"><p><strong>${title}</strong></p><p>${text}</p></div>
 <a class="button" href="/${path}/${escapeHtml(quote_id)}">${words}</a></div>`
 }
 
 /** For whoever paid, also without an account. */
-export function paidNotice({ order_number, practice, quote_id, shop }: ShownCheckout): string {
+export function paidNotice(checkout: ShownCheckout): string {
+  const { order_number, practice, quote_id, shop, basket_id, purchase_number, items } = checkout
   const money = practice ? 'It was a practice payment: no money moved.' : 'Thank you.'
-  return `<div class="card"><div class="notice good" role="status"><p><strong>Paid: order ${order_number} is placed</strong></p><p>${money}</p></div>
+  const [what, page, words] =
+    basket_id === null
+      ? [`order ${order_number} is placed`, `/orders/${quote_id}`, 'Open the order']
+      : [
+          `purchase ${purchase_number} with ${items.length} orders is placed`,
+          `/baskets/${basket_id}`,
+          'Open the purchase',
+        ]
+  return `<div class="card"><div class="notice good" role="status"><p><strong>Paid: ${what}</strong></p><p>${money}</p></div>
 <p>The buyer can track it on the order’s page. Questions: ${escapeHtml(shop.support_email)}, with the order number.</p>
-<a class="button" href="/orders/${escapeHtml(quote_id)}">Open the order</a></div>`
+<a class="button" href="${escapeHtml(page)}">${words}</a></div>`
 }

@@ -3,7 +3,7 @@ import type { ShownBrand } from '../../../shared/brand/brand.ts'
 import type { HexColor } from '../../../shared/brand/contrast.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/terms-pages.ts'
-import type { ShownCheckout } from '../../checkout/show-checkout.ts'
+import type { ShownCheckout, ShownItem } from '../../checkout/show-checkout.ts'
 import { checkoutStyle } from './checkout-style.ts'
 import { escapeHtml } from '../response/html-text.ts'
 import { cardForm, failureNotice, type PaymentFailure } from './checkout-form.ts'
@@ -63,6 +63,7 @@ function page({ accent, brand }: CheckoutLook, { title, main }: { title: string;
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(`${title} · ${brand.name}`)}</title>
+<link rel="icon" href="${escapeHtml(brand.icon_path)}">
 <style>${checkoutStyle(accent)}</style>
 </head>
 <body>
@@ -92,12 +93,11 @@ function action(checkout: ShownCheckout, failure: PaymentFailure | null): string
 
 function summary(checkout: ShownCheckout): string {
   const { lines, total_cents, state, expires_at } = checkout
-  const until =
-    state === 'open' ? `<p class="soft">This link is open until ${clockWords(expires_at)}.</p>` : ''
-  return `${backLink(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'To pay'}</p>
+  const until = state === 'open' ? `<p class="soft">Pay by ${clockWords(expires_at)}.</p>` : ''
+  return `${backLink(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'Total due'}</p>
 <p class="due">${formatCents(total_cents)}</p>
 ${until}
-${part(checkout)}
+${checkout.items.map((item) => part(checkout.id, item)).join('')}
 <dl>
 ${line(lines.parts, checkout.parts_cents)}
 ${line(lines.delivery, checkout.delivery_cents)}
@@ -108,13 +108,16 @@ ${line(lines.tax, checkout.tax_cents)}
 }
 
 /** An open checkout can still be changed. */
-function backLink({ state, quote_id }: ShownCheckout): string {
+function backLink({ state, quote_id, basket_id }: ShownCheckout): string {
   if (state !== 'open') return ''
-  return `<a class="back" href="/quotes/${escapeHtml(quote_id)}/order">Change delivery or date</a>`
+  if (basket_id !== null) return `<a class="back" href="/baskets/${escapeHtml(basket_id)}">Edit order</a>`
+  return `<a class="back" href="/quotes/${escapeHtml(quote_id)}/order">Edit order</a>`
 }
 
-function part({ id, filename, material, color, quantity, has_picture }: ShownCheckout): string {
-  const picture = has_picture ? `<img src="/checkout/${escapeHtml(id)}/part.png" alt="">` : '<span></span>'
+function part(id: string, item: ShownItem): string {
+  const { quote_id, filename, material, color, quantity, has_picture } = item
+  const source = `/checkout/${escapeHtml(id)}/part.png?quote=${escapeHtml(quote_id)}`
+  const picture = has_picture ? `<img src="${source}" alt="">` : '<span></span>'
   const units = quantity === 1 ? '1 part' : `${quantity} parts`
   return `<div class="part">${picture}<div><h1>${escapeHtml(filename)}</h1>
 <p class="soft">${escapeHtml(`${units} in ${material}, ${color}`)}</p></div></div>`

@@ -10,7 +10,7 @@ import { showCheckout, type ShownCheckout } from '../../checkout/show-checkout.t
 import { findQuote } from '../../quotes/quote-store.ts'
 import { isOwnedBy } from '../../quotes/read-quotes.ts'
 import type { Shop } from '../../shop.ts'
-import type { PaymentFailure } from './checkout-form.ts'
+import type { PaymentFailure, TypedCard } from './checkout-form.ts'
 import { checkoutPage, checkoutPolicy, noCheckoutPage, type CheckoutLook } from './checkout-page.ts'
 import type { RateLimiter } from '../guards/rate-limit.ts'
 import { sendPicture } from '../pages/review-files.ts'
@@ -36,9 +36,10 @@ export function serveCheckout(app: FastifyInstance, shop: Shop, limits: RateLimi
     reply.headers(await limits.consume('other', networkOf(request.ip)))
     return sendLink(shopForRequest(shop, request), { id: request.params.id, request, reply })
   })
-  app.get<CheckoutRoute>('/checkout/:id/part.png', (request, reply) => {
-    const { quote_id } = showCheckout(shop, request.params.id)
-    return sendPicture(shop, { row: findQuote(shop.db, quote_id)!, request, reply })
+  app.get<CheckoutRoute & { Querystring: { quote?: string } }>('/checkout/:id/part.png', (request, reply) => {
+    const { quote_id, items } = showCheckout(shop, request.params.id)
+    const wanted = items.find((item) => item.quote_id === request.query.quote)?.quote_id ?? quote_id
+    return sendPicture(shop, { row: findQuote(shop.db, wanted)!, request, reply })
   })
   app.post<CheckoutRoute>('/checkout/:id/pay', async (request, reply) => {
     reply.headers(await limits.consume('other', networkOf(request.ip)))
@@ -98,6 +99,7 @@ function sendPage(reply: FastifyReply, look: CheckoutLook, html: string): Fastif
 function pay(shop: Shop, visit: Visit): FastifyReply {
   const { id, request, reply } = visit
   const fields = readFields(request)
+  const { expiry = '', code = '', name = '' } = fields
   const payment = {
     checkout_id: id,
     card_number: fields['card_number'] ?? '',
@@ -105,14 +107,15 @@ function pay(shop: Shop, visit: Visit): FastifyReply {
   }
   try {
     const order = payPractice(shop, payment)
-    const order_url = `/orders/${order.id}?paid=1`
+    const { basket_id } = showCheckout(shop, id)
+    const order_url = basket_id === null ? `/orders/${order.id}?paid=1` : `/baskets/${basket_id}?paid=1`
     if (wantsJson(request))
       return reply.send({ paid: true, order_id: order.id, number: order.number, order_url })
     // Whoever has only the link sees here that it is paid.
     const isOwner = isOwnedBy(findQuote(shop.db, order.id), callerOfCookie(shop, request))
     return reply.redirect(isOwner ? order_url : `/checkout/${id}?paid=1`, 303)
   } catch (error) {
-    const failure = wantsJson(request) ? null : failureOf(error)
+    const failure = wantsJson(request) ? null : failureOf(error, { expiry, code, name })
     const checkout = failure && find(shop, id)
     if (!checkout || !failure) throw error
     const look = lookOf(shop)
@@ -141,18 +144,22 @@ function readFields(request: FastifyRequest): Record<string, string> {
 }
 
 /** Returns what the page says about a failed payment; null for errors that are not shown on the page. */
-function failureOf(error: unknown): { status: number; notice: PaymentFailure | null } | null {
+function failureOf(
+  error: unknown,
+  typed: TypedCard,
+): { status: number; notice: PaymentFailure | null } | null {
   if (error instanceof InvalidInput)
-    return { status: 422, notice: { kind: 'wrong_number', sentence: error.items[0].msg } }
+    return { status: 422, notice: { kind: 'wrong_number', sentence: error.items[0].msg, typed } }
   if (!(error instanceof Refusal)) return null
   const { status, code, message } = error
-  if (code === 'card_declined') return { status, notice: { kind: 'declined', sentence: message } }
+  if (code === 'card_declined') return { status, notice: { kind: 'declined', sentence: message, typed } }
   if (code === 'ship_date_changed')
     return {
       status,
       notice: {
         kind: 'not_agreed',
         sentence: 'Nothing was charged. Tick the box below if the new day is right for you.',
+        typed,
       },
     }
   // The page itself says why the link cannot be paid.

@@ -3,9 +3,9 @@ import { PACIFIC_ZONE } from '../../../shared/pacific-zone.ts'
 /** Formats of days and times on pages that the server renders. */
 
 const DAY = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
+  weekday: 'short',
   day: 'numeric',
-  month: 'long',
+  month: 'short',
   timeZone: 'UTC',
 })
 const CLOCK = new Intl.DateTimeFormat('en-US', {
@@ -15,7 +15,7 @@ const CLOCK = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
-/** `Tuesday, November 24`, of a calendar day. */
+/** `Tue, Nov 24`, of a calendar day. */
 export function dayWords(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`))
 }

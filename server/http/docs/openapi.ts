@@ -54,5 +54,6 @@ const DESCRIPTION =
 const GROUPS: Record<string, string> = {
   Materials: 'What the shop prints with, in which colors and settings, and how fast.',
   Quotes: 'A part in, a binding price with ship dates out.',
+  Baskets: 'Several quotes in one purchase: one ship date, one delivery, one payment, one order per quote.',
   Orders: 'What was paid, how far it is, and where it is.',
 }

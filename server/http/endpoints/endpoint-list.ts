@@ -1,5 +1,6 @@
 import { ACCEPT_ENDPOINT } from './accept-endpoints.ts'
 import { ACCOUNT_ENDPOINTS, KEY_ENDPOINTS } from './account-endpoints.ts'
+import { BASKET_ENDPOINTS } from './basket-endpoints.ts'
 import { CATALOG_ENDPOINTS } from './catalog-endpoints.ts'
 import { DEVICE_ENDPOINTS } from './device-endpoints.ts'
 import { DELIVERY_ENDPOINTS } from './delivery-endpoints.ts'
@@ -18,5 +19,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...QUOTE_ENDPOINTS,
   ...DELIVERY_ENDPOINTS,
   ACCEPT_ENDPOINT,
+  ...BASKET_ENDPOINTS,
   ...ORDER_ENDPOINTS,
 ]

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuseKey } from '../../accounts/authenticate.ts'
 import { readInvoiceFile, readInvoiceFileByLink } from '../../invoices/read-invoices.ts'
 import { readReceipt, readReceiptByLink, type ReceiptFile } from '../../orders/read-receipt.ts'
+import { Speed } from '../../../shared/catalog/materials.ts'
+import { readBasketPaper } from '../../baskets/read-basket-paper.ts'
 import type { Shop } from '../../shop.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
@@ -19,6 +21,7 @@ export function serveOrderDocuments(app: FastifyInstance, shop: Shop, limits: Ra
     return sendPdf(reply, await readReceiptByLink(shop, { key: request.params.key }))
   })
   serveInvoices(app, shop, limits)
+  serveBasketPaper(app, shop, limits)
 }
 
 /** Serves the invoice of an order and its credit notes. */
@@ -36,6 +39,20 @@ function serveInvoices(app: FastifyInstance, shop: Shop, limits: RateLimiter): v
       const caller = callerOfRequest(shop, request)
       reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
       return sendPdf(reply, await readInvoiceFileByLink(shop, caller, request.params))
+    },
+  )
+}
+
+/** Serves the quote for a basket; `speed` is the lead time of its prices, Economy when left out. */
+function serveBasketPaper(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  app.get<{ Params: { id: string }; Querystring: { speed?: string } }>(
+    '/baskets/:id/quote.pdf',
+    async (request, reply) => {
+      const caller = callerOfRequest(shop, request)
+      reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+      refuseKey(caller)
+      const speed = Speed.safeParse(request.query.speed).data ?? 'week'
+      return sendPdf(reply, await readBasketPaper(shop, caller, { basket_id: request.params.id, speed }))
     },
   )
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Ids that are useless without a sign-in. Those of checkouts, connection requests and upload links are secrets. */
-const PUBLIC_ID = /^(?:acc|gr|inv|key|ml|pk|q|tr)_[A-Za-z0-9]{1,40}$/
-const NAMED_BY_ID = new Set(['id', 'quote_id', 'order_id', 'key_id', 'grant_id', 'passkey_id'])
+const PUBLIC_ID = /^(?:acc|bk|gr|inv|key|ml|pk|q|tr)_[A-Za-z0-9]{1,40}$/
+const NAMED_BY_ID = new Set(['id', 'quote_id', 'basket_id', 'order_id', 'key_id', 'grant_id', 'passkey_id'])
 /** Segments that an unknown path may show: the secret of a mistyped link is never a short word. */
 const SHORT_WORD = /^(?:v1|[a-z][a-z.-]{0,20})$/
 const HIDDEN = '…'

@@ -13,6 +13,9 @@ export const NEVER_ASSESSED: readonly NotAssessed[] = [
   },
   { code: 'mating_fit', reason: 'The parts it must fit are not in the file.' },
   { code: 'threads', reason: 'Threads are printed as drawn; whether they fit is not checked.' },
-  { code: 'cosmetic_quality', reason: 'The look of layers, seams and supported faces is not judged.' },
+  {
+    code: 'cosmetic_quality',
+    reason: 'We don’t assess surface appearance: layer lines, seams and supported faces.',
+  },
   { code: 'export_legal', reason: 'Whether the part may be made and shipped is not checked.' },
 ]

@@ -10,9 +10,9 @@ export const BODIES_WORDS = {
     'Upload them one by one to choose a quantity or settings for each.',
   ),
   trapped_volume: words(
-    'Closed hollow',
+    'Sealed cavity',
     ({ cm3, hollows }: { cm3: number; hollows: number }) =>
-      `${hollows === 1 ? 'A closed hollow' : `${counted(hollows, 'closed hollow')}, the largest`} of ${figure(cm3)} cm³ cannot be inspected or emptied after printing.`,
+      `${hollows === 1 ? 'A sealed cavity' : `${counted(hollows, 'sealed cavity', 'sealed cavities')}, the largest`} of ${figure(cm3)} cm³ cannot be inspected or emptied after printing.`,
     'Open it with a hole, or leave it out: parts are printed with infill anyway.',
   ),
 }

@@ -12,8 +12,8 @@ export const FILE_WORDS = {
   units_undeclared: words(
     'No unit in the file',
     ({ size }: { size: Vec3 }) =>
-      `The file does not say its unit. Read as millimeters, the part measures ${sizeText(size)}.`,
-    'The operator confirms the size before a ship date is set. A file exported with its unit is priced at once.',
+      `The file has no unit. Read in millimeters, the part measures ${sizeText(size)}.`,
+    'We’ll confirm the size before we set a ship date. A file exported with its unit gets an instant price.',
   ),
   units_suspicious: words(
     'Check the size',
@@ -30,20 +30,20 @@ export const FILE_WORDS = {
       doubt ?? `The surface had ${counted(edges, 'open edge')}; we closed the holes.`,
     ({ doubt }) =>
       doubt
-        ? 'Export the part again as one closed solid, best as STEP. An engineer can also look at it.'
+        ? 'Export the part again as one closed solid, ideally as STEP. Our engineers can also look at it.'
         : 'Rotate the part in 3D and check that it looks as you drew it.',
   ),
   mesh_non_manifold: words(
-    'Faces meet in an impossible way',
+    'Non-manifold edges',
     ({ edges, doubt }: { edges: number; doubt: string | null }) =>
       doubt ?? `More than two faces meet at ${counted(edges, 'edge')}. The part prints as you see it.`,
     ({ doubt }) =>
       doubt
-        ? 'Join or separate the bodies that touch there and export the part again. An engineer can also look at it.'
+        ? 'Join or separate the bodies that touch there and export the part again. Our engineers can also look at it.'
         : 'Join or separate the bodies that touch there if you meant something else.',
   ),
   mesh_inverted_normals: words(
-    'Inside out',
+    'Flipped normals',
     ({ isWhole }: { isWhole: boolean }) =>
       `${isWhole ? 'The surface was' : 'Parts of the surface were'} inside out; we turned ${isWhole ? 'it' : 'them'}.`,
     'Rotate the part in 3D and check that it looks as you drew it.',
@@ -63,8 +63,8 @@ export const FILE_WORDS = {
     'Rotate the part in 3D and check that it looks as you drew it; a finer export avoids this.',
   ),
   content_ignored: words(
-    'Left out of the file',
+    'Extra file content',
     ({ what }: { what: string }) => `The file also contains ${what}, which we do not use.`,
-    'Choose color and settings here. Upload what is missing as a separate part.',
+    'Choose color and settings here. Upload anything you need printed as a separate part.',
   ),
 }

@@ -24,17 +24,17 @@ export const ROUND_WORDS = {
     'Small holes',
     ({ count, from, to }: RoundFigures) =>
       count === 1
-        ? `A hole of ${figure(from)} mm may close.`
-        : `${counted(count, 'hole')} of ${rangeText(from, to)} may close.`,
+        ? `A ${figure(from)} mm hole may print closed.`
+        : `${counted(count, 'hole')} of ${rangeText(from, to)} may print closed.`,
     ({ advised }) => `Use ${figure(advised)} mm or more, or drill after printing.`,
   ),
   horizontal_hole: words(
-    'Sideways holes',
+    'Horizontal holes',
     ({ count, from, to }: Omit<RoundFigures, 'advised'>) =>
       count === 1
-        ? `A sideways hole of ${figure(from)} mm comes out slightly oval.`
-        : `${counted(count, 'sideways hole')} of ${rangeText(from, to)} come out slightly oval.`,
-    'Ream them if the fit matters, or lay the part so that they are vertical.',
+        ? `A horizontal hole of ${figure(from)} mm prints slightly oval.`
+        : `${counted(count, 'horizontal hole')} of ${rangeText(from, to)} print slightly oval.`,
+    'Ream them if fit matters, or print with the holes vertical.',
   ),
   thin_pin: words(
     'Thin pins',
@@ -45,7 +45,7 @@ export const ROUND_WORDS = {
     ({ advised }) => `Make them ${figure(advised)} mm or thicker, shorter, or use metal pins.`,
   ),
   material_unfit_feature: words(
-    'Not suited to the material',
+    'May not suit this material',
     ({ material, walls, holes, slender }: UnfitFigures) =>
       [
         walls &&

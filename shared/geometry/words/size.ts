@@ -13,7 +13,7 @@ export const SIZE_WORDS = {
     ({ fitsElse }) =>
       fitsElse
         ? 'Let us choose the face, or choose another one: the part fits on another face.'
-        : 'An engineer can propose how to split it. A smaller part is priced at once.',
+        : 'Our engineers can suggest how to split it. A smaller part gets an instant price.',
   ),
   too_small: words(
     'Too small to print',
@@ -24,7 +24,7 @@ export const SIZE_WORDS = {
   needs_large_printer: words(
     'Needs our large printer',
     ({ size }: { size: Vec3 }) => `At ${sizeText(size)} it is printed on our large machine.`,
-    'The operator confirms the ship date.',
+    'We’ll confirm the ship date.',
   ),
   tiny_part: words(
     'Very small',

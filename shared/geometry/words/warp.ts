@@ -17,6 +17,6 @@ export const WARP_WORDS = {
     ({ length, material }: WarpFigures) =>
       `A flat side of ${figure(length)} mm with sharp corners tends to lift from the plate in ${material}.`,
     ({ radius, isConfirmed }) =>
-      `Round the corners on the plate by ${figure(radius)} mm or more, or choose a material that shrinks less.${isConfirmed ? ' The operator confirms the ship date.' : ''}`,
+      `Round the corners on the plate by ${figure(radius)} mm or more, or choose a material that shrinks less.${isConfirmed ? ' We’ll confirm the ship date.' : ''}`,
   ),
 }

@@ -9,7 +9,7 @@ export const WORK_WORDS = {
       parts === 1
         ? `One part prints for ${durationText(seconds)}.`
         : `${counted(parts, 'part')} print for ${durationText(seconds)} together.`,
-    'The operator confirms the ship date.',
+    'We’ll confirm the ship date.',
   ),
   heavy_part: words(
     'Heavy part',
@@ -17,16 +17,16 @@ export const WORK_WORDS = {
       grams > spool
         ? `One part takes ${weightText(grams)} of filament, more than one spool (${weightText(spool)}).`
         : `One part takes ${weightText(grams)} of filament.`,
-    'The operator confirms the ship date. Less infill makes it lighter.',
+    'We’ll confirm the ship date. Less infill makes it lighter.',
   ),
   custom_material: words(
-    'Material of your own',
-    'A person prices the material you named.',
-    'Choose a listed material to get a price at once.',
+    'Custom material',
+    'Our engineers price the material you named.',
+    'Choose a listed material for an instant price.',
   ),
   custom_color: words(
-    'Color of your own',
-    'The operator checks the color you named.',
-    'Choose a listed color to order at once.',
+    'Custom color',
+    'We’ll check if we can get the color you named.',
+    'Choose a listed color to order right away.',
   ),
 }

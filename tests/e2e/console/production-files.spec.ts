@@ -31,7 +31,7 @@ test('production opens the named order, downloads its file, and starts nothing e
 
   await page.goto(`/console/production?chosen=${second}`)
   await expect(detail(page).getByRole('link', { name: `Order ${numbers[1]}` })).toBeVisible()
-  await expect(detail(page).getByRole('region', { name: 'Print card' })).toContainText('Infill 15 %')
+  await expect(detail(page).getByRole('region', { name: 'Print card' })).toContainText('Infill 15%')
   await expectNoViolations(page)
 
   const downloading = page.waitForEvent('download')

@@ -23,6 +23,7 @@ export function orderOf(number: number, more: Partial<OrderHead> & { ship_by?: s
   return {
     order_id: `q_${number}`,
     number,
+    purchase_number: null,
     revision: 1,
     status: 'in_production',
     filename: 'knob.stl',

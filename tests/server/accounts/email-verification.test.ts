@@ -209,6 +209,7 @@ describe('another email', () => {
       verified_at: null,
       sends: true,
       asked_at: shop.shop.clock.now(),
+      new_email: null,
     })
     expect(() => resendVerification(shop.shop, caller)).toThrow('Wait 60 seconds')
     shop.wait(MINUTE)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setKeyCap } from '../../../server/accounts/key-caps.ts'
 import { changePassword, makeRecoveryCodes } from '../../../server/accounts/own-password.ts'
 import { endSessions, listOwnSessions } from '../../../server/accounts/own-sessions.ts'
+import { renameAccount } from '../../../server/accounts/own-profile.ts'
 import { removePasskey, renamePasskey } from '../../../server/accounts/passkeys.ts'
 import { insertEmailLink } from '../../../server/accounts/email-store.ts'
 import { callerOfSession, hashSecret } from '../../../server/accounts/sessions.ts'
@@ -104,6 +105,7 @@ async function changeCredentials(cora: Person): Promise<void> {
     endAgents: endAgentsOf,
   }
   await changePassword(shop.shop, callerOf(cora), change)
+  renameAccount(shop.shop, callerOf(cora), { name: 'Cora Customer' })
   const recovery = { email: CORA, code: codes[0], new_password: PASSWORD }
   await (await browser()).post('/auth/recover', recovery)
 }
@@ -129,9 +131,18 @@ async function decideAddresses(): Promise<void> {
   for (const decision of ['confirm', 'free']) {
     const email = `${decision}@example.test`
     const account_id = idOf(await signedUpCustomer(shop, email))
-    const link = { account_id, email, created_at: now, expires_at: now + 1 }
+    const link = { account_id, kind: 'confirm', email, created_at: now, expires_at: now + 1 } as const
     shop.database.write((tx) => insertEmailLink(tx, { ...link, token_hash: hashSecret(decision) }))
     await (await browser()).post(`/auth/email/${decision}`, { token: decision })
+    if (decision === 'free') continue
+    const changed = {
+      ...link,
+      kind: 'change',
+      email: 'changed@example.test',
+      token_hash: hashSecret('new'),
+    } as const
+    shop.database.write((tx) => insertEmailLink(tx, changed))
+    await (await browser()).post('/auth/email/confirm', { token: 'new' })
   }
 }
 

@@ -25,7 +25,7 @@ function paymentsWith(more: { key?: string; timeout_ms?: number }): Payments {
 function checkout(changes: Partial<CheckoutToOpen> = {}): CheckoutToOpen {
   return {
     id: 'co_1',
-    quote_id: 'q_1',
+    reference: 'q_1',
     amounts: { parts_cents: 1892, delivery_cents: 995, tax_cents: 137 },
     lines: { parts: '3 × bracket.stl', delivery: 'Courier to Oakland', tax: 'Sales tax, California' },
     email: 'buyer@example.com',
@@ -33,7 +33,7 @@ function checkout(changes: Partial<CheckoutToOpen> = {}): CheckoutToOpen {
     success_url: 'http://127.0.0.1:4747/orders/q_1',
     cancel_url: 'http://127.0.0.1:4747/quotes/q_1',
     expires_at: NOW + 3600,
-    metadata: { speed: 'week' },
+    metadata: { speed: 'week', quote_id: 'q_1' },
     ...changes,
   }
 }

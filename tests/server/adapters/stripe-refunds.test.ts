@@ -15,7 +15,7 @@ beforeEach(async () => {
   payments = stripePayments({ key: TEST_KEY, webhook_secret: null, now: () => NOW, api: stripe.api })
   const { session_id } = await payments.open({
     id: 'co_1',
-    quote_id: 'q_1',
+    reference: 'q_1',
     amounts: { parts_cents: 1000, delivery_cents: 0, tax_cents: 0 },
     lines: { parts: 'Parts', delivery: 'Courier', tax: 'Sales tax' },
     email: null,

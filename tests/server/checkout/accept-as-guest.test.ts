@@ -68,11 +68,11 @@ describe('what a payer is asked to pay', () => {
     fc.assert(
       fc.property(cents, cents, fc.option(cents), (parts, fee_cents, cost_cents) => {
         const priced = { ...delivery, fee_cents, cost_cents }
-        const sale = { quote_id, parts_cents: parts, delivery: priced, exemption: null }
+        const sale = { reference: quote_id, parts_cents: parts, delivery: priced, exemption: null }
         const terms = checkoutTerms(shop.shop, {
           option: { ...option, total_cents: parts },
           delivery: sale.delivery,
-          tax: findCheckoutTax(shop.database, shop.shop, { sale, calculated: null })!,
+          tax: findCheckoutTax(shop.database, shop.shop, { sale, calculated: null, before: null })!,
           email: 'gil@example.test',
           notes: { purchase_order: null, note_to_shop: null },
         })

@@ -149,4 +149,22 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0041-mailbox.sql': `
     insert into mailbox_progress values (1, '["imap.shop.test","replies","INBOX"]', '1', 1, 1, null);
     insert into answer_templates values ('at_1', 'Thank you.', 1, 1, 1, 'u_1');`,
+  '0042-baskets.sql': `
+    insert into baskets (id, state, number, book_version, created_at, updated_at) values ('bk_1', 'paid', 1001, 1, 1, 1);
+    insert into basket_quotes values ('bk_1', 'q_1', 0);
+    insert into basket_deliveries values ('bk_1', 'courier', 'Oakland', 1200, 900, null, null, 'table', null, '[]', 'sealed', 1, 2);
+    insert into purchases (id, basket_id, provider, state, speed, parts_cents, delivery_cents, tax_cents, total_cents, tax, delivery,
+        created_at, expires_at)
+      values ('pu_1', 'bk_1', 'practice', 'paid', 'week', 1, 0, 0, 1, '{}', '{}', 1, 2);
+    insert into basket_answers values ('u_1', 'accept', 'key', 'hash', 'bk_1', 'pu_1', null, 1);
+    update checkouts set purchase_id = 'pu_1';
+    update orders set purchase_number = 'P1001';`,
+  '0043-spools.sql': `
+    insert into spools (id, material, color, brand, net_mg, remaining_mg, shelf, received_at, updated_at)
+      values ('sp_1', 'PETG', 'Black', 'Prusament', 1000000, 1000000, 'A2', 1, 1);
+    insert into filament_log (spool_id, at, kind, change_mg, remaining_mg) values ('sp_1', 1, 'received', 1000000, 1000000);
+    insert into filament_minimums values ('PETG', 'Black', 2000000, 1, 'u_1');`,
+  '0044-accounts-and-problems.sql': `
+    insert into saved_addresses values ('ad_1', 'u_1', 'sealed', 1, 1);
+    insert into problem_reports values ('pr_1', 'q_1', '[1]', 'broken', 'ms_1', 'open', 1, null, null, 0);`,
 }

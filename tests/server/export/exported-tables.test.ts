@@ -23,6 +23,7 @@ const NO_SECRETS: Record<string, string> = {
   'shipping_labels.label_url': 'the label of a parcel, which is printed on its outside',
   'shipping_labels.tracking_url': 'the page of a carrier',
   'parcels.label_url': 'the label of a parcel, which is printed on its outside',
+  'purchases.url': 'a page at which anyone may pay; it ends within a day',
   'parcels.tracking_url': 'the page of a carrier',
   'shipments.label_url': 'the label of a parcel, which is printed on its outside',
   'shipments.tracking_url': 'the page of a carrier',

@@ -46,7 +46,7 @@ describe('the print card', () => {
       files: { original: true, printed: true },
     })
     expect(settingsOf(card)).toMatchObject({
-      infill: '15 %',
+      infill: '15%',
       walls: '3',
       layer_height: '0.2 mm',
       nozzle: '0.4 mm',
@@ -62,7 +62,7 @@ describe('the print card', () => {
       color_note: 'RAL 5015',
     })
     const card = readPrintCard(shop.shop, await staffMember(shop, 'operator'), { quote_id: id })
-    expect(settingsOf(card)).toMatchObject({ infill: '40 %!', supports: 'none!', walls: '3' })
+    expect(settingsOf(card)).toMatchObject({ infill: '40%!', supports: 'none!', walls: '3' })
     expect(card).toMatchObject({
       color: 'Custom',
       color_note: 'RAL 5015',

@@ -61,7 +61,7 @@ describe('settings that are refused name the setting, the value and what is allo
       'There is no print setting "ironing". The shop offers: infill, walls,',
     ],
     ['a name that every object has', { constructor: 1 }, 'There is no print setting "constructor"'],
-    ['too little', { infill: 9 }, 'Infill ("infill") cannot be 9. Allowed: from 10 to 100 %.'],
+    ['too little', { infill: 9 }, 'Infill ("infill") cannot be 9. Allowed: from 10 to 100%.'],
     ['too much', { walls: 9 }, 'Walls ("walls") cannot be 9. Allowed: from 2 to 8.'],
     ['a fraction', { walls: 2.5 }, 'cannot be 2.5. Allowed: a whole number.'],
     ['a number in quotes', { infill: '40' }, 'cannot be "40". Allowed: a whole number.'],
@@ -144,7 +144,7 @@ test('checked settings are checked settings: a second look changes nothing', () 
 describe('settings in words', () => {
   const setting = (name: string): PrintSetting => catalog.print_settings.find((one) => one.name === name)!
   test.each<[string, PrintSettings[string] | undefined, string]>([
-    ['infill', 40, 'Infill 40 %'],
+    ['infill', 40, 'Infill 40%'],
     ['layer_height', 0.12, 'Layer height 0.12 mm'],
     ['walls', 5, 'Walls 5'],
     ['nozzle', '0.6', 'Nozzle 0.6 mm'],
@@ -152,7 +152,7 @@ describe('settings in words', () => {
     ['bottom_face', [0, 0, -1], 'Bottom face -Z'],
     ['bottom_face', [1, 0, 0], 'Bottom face +X'],
     ['bottom_face', [0.577_35, 0.577_35, 0.577_35], 'Bottom face (0.58, 0.58, 0.58)'],
-    ['infill', undefined, 'Infill 15 % (standard)'],
+    ['infill', undefined, 'Infill 15% (standard)'],
     ['seam', undefined, 'Seam automatic'],
   ])('%s %j reads "%s"', (name, value, words) => {
     expect(describeSetting(setting(name), value)).toBe(words)

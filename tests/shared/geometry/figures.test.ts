@@ -35,11 +35,11 @@ test('plurals match their number', () => {
 test('sizes, shares, times and weights are formatted with their units', () => {
   expect(sizeText([82.44, 40, 12.5])).toBe('82.4 × 40 × 12.5 mm')
   expect([0, 0.04, 0.44, 7.46, 21.4].map(percentText)).toEqual([
-    '0 %',
-    'less than 0.1 %',
-    '0.4 %',
-    '7.5 %',
-    '21 %',
+    '0%',
+    'less than 0.1%',
+    '0.4%',
+    '7.5%',
+    '21%',
   ])
   expect([1800, 5300, 25 * 3600].map(durationText)).toEqual(['30 minutes', '88 minutes', '25 hours'])
   expect([850, 1400].map(weightText)).toEqual(['850 g', '1.4 kg'])

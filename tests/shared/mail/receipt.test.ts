@@ -43,6 +43,7 @@ function order(changes: Partial<Order> = {}): Order {
     material: 'PLA+',
     color: 'Black',
     quantity: 3,
+    purchase_number: null,
     purchase_order: null,
     speed: 'week',
     parts: [],

@@ -18,12 +18,7 @@ const breakdown: PrintBreakdown = {
 
 test('material and time are shared out whole, and nothing is told of nothing', () => {
   const shares = explainWork(breakdown)
-  expect(shares.map(({ label }) => label)).toEqual([
-    'Walls',
-    'Top and bottom',
-    'Infill',
-    'Moves between lines',
-  ])
+  expect(shares.map(({ label }) => label)).toEqual(['Walls', 'Top and bottom', 'Infill', 'Travel moves'])
   expect(shares.reduce((sum, { grams }) => sum + (grams ?? 0), 0)).toBe(10)
   expect(shares.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(1180)
 })
@@ -35,5 +30,5 @@ test('supports and cooling are told where there are any', () => {
     seconds: { ...seconds, supports: 90, cooling: 40 },
   })
   expect(shares).toContainEqual({ label: 'Supports', grams: 1, seconds: 90 })
-  expect(shares.at(-1)).toEqual({ label: 'Letting layers cool', grams: null, seconds: 40 })
+  expect(shares.at(-1)).toEqual({ label: 'Layer cooling', grams: null, seconds: 40 })
 })

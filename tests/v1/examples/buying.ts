@@ -5,7 +5,7 @@ import { staffMember } from '../../shop/staff.ts'
 import { Keyed } from './keyed.ts'
 import type { Recorder } from './recorder.ts'
 
-const ADDRESS = {
+export const ADDRESS = {
   name: 'Ada Park',
   phone: '+1 415 555 2671',
   street: '1 Market Street',
@@ -15,7 +15,7 @@ const ADDRESS = {
   zip: '94105',
   notes: 'Ring twice.',
 }
-const FAR_AWAY = {
+export const FAR_AWAY = {
   ...ADDRESS,
   unit: null,
   street: '350 5th Avenue',

@@ -29,6 +29,15 @@ export class Keyed {
     })
   }
 
+  send(method: 'PUT' | 'PATCH', url: string, body: unknown) {
+    return this.#app.inject({
+      method,
+      url,
+      payload: JSON.stringify(body),
+      headers: { ...this.#headers, 'content-type': 'application/json' },
+    })
+  }
+
   upload(part: PartUpload) {
     const { payload, type } = multipart(part)
     const headers = { ...this.#headers, 'content-type': type, ...part.headers }

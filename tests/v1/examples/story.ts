@@ -4,6 +4,7 @@ import { openTestShop } from '../../shop/test-shop.ts'
 import { anyOperation } from './any-operation.ts'
 import { bracket } from './bracket.ts'
 import { buying } from './buying.ts'
+import { buyingTogether } from './buying-together.ts'
 import { connectingApps } from './connecting-apps.ts'
 import { keysAndDevices } from './keys-and-devices.ts'
 import { quoting } from './quoting.ts'
@@ -18,6 +19,7 @@ export async function recordExamples(): Promise<Record<string, OperationExamples
     await connectingApps(shop, see)
     const quote_id = await quoting(shop, see, key)
     await buying(shop, see, { key, quote_id })
+    await buyingTogether(shop, see, key)
   } finally {
     await shop.close()
   }

@@ -14,6 +14,7 @@ export function head(number: number, quantity = 3): OrderHead {
   return {
     order_id: `q_${number}`,
     number,
+    purchase_number: null,
     revision: 1,
     status: 'in_production',
     filename: 'hook.stl',

@@ -9,7 +9,7 @@ describe('a placement', () => {
 
   test.each([
     [480, []],
-    [720, ['warning steep_overhang: 7.5 % of the surface needs supports; those faces are rougher.']],
+    [720, ['warning steep_overhang: 7.5% of the surface needs supports; those faces are rougher.']],
   ])('with %d of 9,600 mm² of overhangs', (overhang_mm2, expected) => {
     expect(lying({ overhang_mm2 })).toEqual(expected)
   })

@@ -24,11 +24,11 @@ describe('a small hole', () => {
 
   test('is reported with its size; several with their number, range and smallest', () => {
     expect(told(withRound({ holes: [{ diameter_mm: 1.5 }] }))).toEqual([
-      'A hole of 1.5 mm may close. Use 2 mm or more, or drill after printing.',
+      'A 1.5 mm hole may print closed. Use 2 mm or more, or drill after printing.',
     ])
     const holes = [{ diameter_mm: 0.8 }, { diameter_mm: 1.5 }, { diameter_mm: 5 }]
     const [several] = found(withRound({ holes }))
-    expect(several.message).toBe('2 holes of 0.8 to 1.5 mm may close.')
+    expect(several.message).toBe('2 holes of 0.8 to 1.5 mm may print closed.')
     expect(several).toMatchObject({ measured: 0.8, limit: 2, unit: 'mm', count: 2, level: 'warning' })
   })
 
@@ -64,7 +64,7 @@ describe('a sideways hole', () => {
   test('is reported largest first', () => {
     const holes = [8, 10, 12].map((diameter_mm) => ({ diameter_mm, axis: [0, 1, 0] as Vec3 }))
     const [finding] = found(withRound({ holes }))
-    expect(finding.message).toBe('3 sideways holes of 8 to 12 mm come out slightly oval.')
+    expect(finding.message).toBe('3 horizontal holes of 8 to 12 mm print slightly oval.')
     expect(finding).toMatchObject({ measured: 12, limit: 6, unit: 'mm' })
     expect(finding.features.map((feature) => feature.size_mm)).toEqual([12, 10, 8])
   })

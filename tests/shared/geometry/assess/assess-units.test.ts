@@ -8,7 +8,7 @@ describe('the file', () => {
     const part = facts({ analysis: { kind: 'step', units: null, file } })
     expect(told(part)).toEqual([
       'block tessellated_step: The STEP file contains only facets, not an exact solid.',
-      'block units_undeclared: The file does not say its unit. Read as millimeters, the part measures 40 × 40 × 40 mm.',
+      'block units_undeclared: The file has no unit. Read in millimeters, the part measures 40 × 40 × 40 mm.',
     ])
     expect(routeOf(part)).toBe('engineering')
   })

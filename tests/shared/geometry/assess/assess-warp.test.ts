@@ -43,7 +43,7 @@ describe('a flat side that may lift', () => {
     )
     const longer = flat(221, 'ASA')
     expect(longer.route).toBe('assisted')
-    expect(longer.findings[0].suggestion).toContain('The operator confirms the ship date.')
+    expect(longer.findings[0].suggestion).toContain('We’ll confirm the ship date.')
     expect(flat(300, 'PETG').route).toBe('none')
   })
 })

@@ -1,0 +1,130 @@
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Basket } from '../../shared/baskets/basket.ts'
+import type { Speed } from '../../shared/catalog/materials.ts'
+import { refusalOf } from '../api.ts'
+import { shownBasketOption, waitingText } from '../customer/basket/basket-words.ts'
+import { useLiveBasket } from '../customer/basket/use-live-basket.ts'
+import { useSpeed } from '../customer/price/speed.ts'
+import { LoadFailedPage, MessagePage, NoQuotePage } from '../shell/message-page.tsx'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { LoadingLines } from '../ui/loading-lines.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { BasketSummary, tillDelivery } from './basket-summary.tsx'
+import classes from './buy-page.module.css'
+import { DeliveryStep } from './delivery-step.tsx'
+import { OpenPayment } from './open-payment.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { useBasketTill } from './use-basket-till.ts'
+import { useDelivery } from './use-delivery.ts'
+
+const NOT_FOUND_CODES = new Set(['basket_not_found', 'unauthorized'])
+
+/** Ordering a basket: delivery, then review, then on to the payment page. */
+export function BuyBasketPage() {
+  const { id } = useParams({ from: '/baskets/$id/order' })
+  const live = useLiveBasket(id)
+  if (live.isError && NOT_FOUND_CODES.has(refusalOf(live.error).code)) return <NoQuotePage />
+  if (live.data) return <Buying basket={live.data} />
+  if (!live.isError)
+    return (
+      <div className={classes['page']}>
+        <LoadingLines label="Loading the basket" />
+      </div>
+    )
+  return <LoadFailedPage query={live} />
+}
+
+function Buying({ basket }: { basket: Basket }) {
+  const { speed = 'week' } = useSearch({ from: '/baskets/$id/order' })
+  useTitle('Order your basket')
+  if (basket.status === 'paid') return <Navigate to="/baskets/$id" params={{ id: basket.id }} replace />
+  const option = shownBasketOption(basket.options, speed)
+  if (!option?.available)
+    return (
+      <MessagePage
+        title="This basket can’t be ordered yet"
+        text={waitingText(basket) ?? option?.note ?? 'None of its parts has a price yet.'}
+        actions={
+          <ButtonLink to="/baskets/$id" params={{ id: basket.id }} look="primary">
+            Back to basket
+          </ButtonLink>
+        }
+      />
+    )
+  return <BuyForm basket={basket} speed={option.speed} />
+}
+
+function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
+  const [changing, setChanging] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const till = useBasketTill(basket, speed)
+  const delivery = useDelivery(till, () => openAddress(false))
+  const option = shownBasketOption(basket.options, speed)
+  const choose = useChooseSpeed(basket.id)
+  const bought = { delivery: tillDelivery(basket), checkout: basket.checkout }
+  function openAddress(open: boolean): void {
+    flushSync(() => setChanging(open))
+    heading.current?.focus()
+  }
+  return (
+    <div className={classes['page']}>
+      <Head id={basket.id} parts={basket.quotes.length} />
+      <div className={classes['summaryPlace']}>
+        <BasketSummary basket={basket} option={option} onSpeed={choose} />
+      </div>
+      <div className={classes['steps']}>
+        <OpenPayment bought={bought} />
+        <DeliveryStep
+          bought={bought}
+          delivery={delivery}
+          heading={heading}
+          changing={changing}
+          onChanging={openAddress}
+        />
+        <ReviewStep
+          bought={bought}
+          till={till}
+          option={option}
+          ready={bought.delivery !== null && !changing}
+          onAddress={() => openAddress(true)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Head({ id, parts }: { id: string; parts: number }) {
+  return (
+    <div className={classes['head']}>
+      <ButtonLink
+        to="/baskets/$id"
+        params={{ id }}
+        look="bare"
+        className={classes['back']}
+        icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
+      >
+        Back to basket
+      </ButtonLink>
+      <h1>{parts === 1 ? 'Order this part' : `Order these ${parts} parts`}</h1>
+    </div>
+  )
+}
+
+/** Returns a function that keeps the speed in the URL, and selects it on the page of the basket. */
+function useChooseSpeed(id: string): (speed: Speed) => void {
+  const navigate = useNavigate()
+  const chooseOnBasketPage = useSpeed((state) => state.choose)
+  return (speed) => {
+    chooseOnBasketPage(speed)
+    void navigate({
+      to: '/baskets/$id/order',
+      params: { id },
+      search: { speed },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+}

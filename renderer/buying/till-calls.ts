@@ -1,0 +1,39 @@
+import type { Speed } from '../../shared/catalog/materials.ts'
+import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
+import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import type { addressBody } from './address.ts'
+
+/** What the steps of the till show of a quote or a basket. */
+export type Bought = Pick<Quote, 'delivery' | 'checkout'> & Partial<Pick<Quote, 'delivery_review'>>
+
+/** What the buyer decided at the till. */
+export interface PurchaseBody {
+  speed: Speed
+  /** Where a guest's receipt is sent; accounts have their own address. */
+  email?: string | undefined
+  purchase_order?: string
+  note_to_shop?: string
+}
+
+type AddressBody = ReturnType<typeof addressBody> & { accept_carrier: boolean }
+
+/** The calls of the till; a quote and a basket each have theirs. */
+export interface TillCalls {
+  /** Of the quote or basket. */
+  id: string
+  /** Path of the till, to which a buyer returns after signing in. */
+  path: string
+  /** Throws `payment_required` with the payment page; returns once everything is paid. */
+  accept: (purchase: PurchaseBody & { idempotency_key: string }) => Promise<unknown>
+  /** Prices the delivery and shows the answer. Returns whether it has a price. */
+  priceDelivery: (address: AddressBody) => Promise<boolean>
+  /** Returns what the buyer added when they last opened a payment page. */
+  readNotes: () => Promise<PurchaseNotes>
+  /** Returns the total with sales tax for the chosen speed; null while it is not known. */
+  readTotal?: () => Promise<TotalPreview | null>
+  /** Reads again what is bought. */
+  reload: () => void
+  /** Opens the page of what was paid. */
+  openPaid: () => void
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Basket } from '../../shared/baskets/basket.ts'
+import type { Speed } from '../../shared/catalog/materials.ts'
+import { server, trpc } from '../api.ts'
+import { useKeepBasket } from '../customer/basket/use-change-basket.ts'
+import type { TillCalls } from './till-calls.ts'
+
+/** The calls of the till for a basket. */
+export function useBasketTill({ id: basket_id, quotes }: Basket, speed: Speed): TillCalls {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const keep = useKeepBasket()
+  const reload = () => void queries.invalidateQueries({ queryKey: trpc.baskets.pathKey() })
+  return {
+    id: basket_id,
+    path: `/baskets/${basket_id}/order?speed=${speed}`,
+    accept: (purchase) => server.baskets.accept.mutate({ basket_id, ...purchase }),
+    priceDelivery: async (address) => {
+      const basket = await server.baskets.delivery.mutate({ basket_id, ...address })
+      keep(basket)
+      return basket.delivery !== null
+    },
+    readNotes: () => server.quotes.purchaseNotes.query({ quote_id: quotes[0].quote_id }),
+    reload,
+    openPaid: () => {
+      reload()
+      void navigate({ to: '/baskets/$id', params: { id: basket_id } })
+    },
+  }
+}

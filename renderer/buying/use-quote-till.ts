@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Speed } from '../../shared/catalog/materials.ts'
+import { server, trpc } from '../api.ts'
+import { useKeepQuote } from '../use-live.ts'
+import type { TillCalls } from './till-calls.ts'
+
+/** The calls of the till for one quote. */
+export function useQuoteTill(quote_id: string, speed: Speed): TillCalls {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const keep = useKeepQuote()
+  return {
+    id: quote_id,
+    path: `/quotes/${quote_id}/order?speed=${speed}`,
+    accept: (purchase) => server.quotes.accept.mutate({ quote_id, ...purchase }),
+    priceDelivery: async (address) => {
+      const quote = await server.quotes.delivery.mutate({ quote_id, ...address })
+      keep(quote)
+      return quote.delivery !== null
+    },
+    readTotal: () => server.quotes.total.query({ quote_id, speed }),
+    readNotes: () => server.quotes.purchaseNotes.query({ quote_id }),
+    reload: () => void queries.invalidateQueries({ queryKey: trpc.quotes.get.queryKey({ quote_id }) }),
+    openPaid: () => void navigate({ to: '/orders/$id', params: { id: quote_id } }),
+  }
+}

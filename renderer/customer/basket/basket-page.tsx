@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router'
+import type { Basket } from '../../../shared/baskets/basket.ts'
+import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-bodies.ts'
+import type { Quote } from '../../../shared/quotes/quote.ts'
+import { refusalOf } from '../../api.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { countText } from '../../ui/words.ts'
+import { isMeasured } from '../../use-live.ts'
+import { useSpeed } from '../price/speed.ts'
+import { DropField } from '../start/drop-field.tsx'
+import { useQuoteDraft } from '../start/quote-draft.ts'
+import { UploadRow } from '../start/upload-list.tsx'
+import { useMoreParts } from '../start/use-more-parts.ts'
+import { WindowDrop } from '../start/window-drop.tsx'
+import { BasketActions } from './basket-actions.tsx'
+import { BasketDates } from './basket-dates.tsx'
+import { BasketFoot } from './basket-foot.tsx'
+import { BasketLines } from './basket-lines.tsx'
+import { BasketProblems } from './basket-problems.tsx'
+import { BasketRow } from './basket-row.tsx'
+import { inFileOrder, shownBasketOption } from './basket-words.ts'
+import { ChangeAll } from './change-all.tsx'
+import classes from './basket-page.module.css'
+import { useChangeBasket } from './use-change-basket.ts'
+import { useBasketQuotes } from './use-live-basket.ts'
+
+interface BasketViewProps {
+  basket: Basket
+  /** The basket in which parts stayed that could not be bought yet. */
+  rest?: string | undefined
+}
+
+/** An open basket: problems, parts, ship dates and the next step. */
+export function BasketView({ basket, rest }: BasketViewProps) {
+  useTitle('Your basket')
+  const speed = useSpeed((state) => state.speed)
+  const uploads = useBasketUploads(basket.id)
+  const quotes = useBasketQuotes(basket)
+  const add = useMoreParts(basket.id, basket.quotes.length)
+  const stale = quotes.some(isMeasured) || quotes.length < basket.quotes.length
+  const option = shownBasketOption(basket.options, speed)
+  return (
+    <div className={classes['page']}>
+      <WindowDrop words="Drop to add it" onFiles={add} />
+      <div className={classes['head']}>
+        <h1>Your basket: {countText(basket.quotes.length + uploads.length, 'part')}</h1>
+        <BasketActions basket={basket} />
+      </div>
+      {rest === undefined ? null : (
+        <p className={classes['small']}>
+          The other parts are in{' '}
+          <Link to="/baskets/$id" params={{ id: rest }}>
+            another basket
+          </Link>
+          .
+        </p>
+      )}
+      <BasketProblems basket={basket} />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <Rows basket={basket} quotes={quotes} />
+          {uploads.length > 0 ? (
+            <ul className={classes['uploads']} aria-label="Uploads">
+              {uploads.map((upload) => (
+                <UploadRow key={upload.key} upload={upload} />
+              ))}
+            </ul>
+          ) : null}
+          {basket.quotes.length < MAX_BASKET_QUOTES ? (
+            <DropField onFiles={add} small invitation="Add more parts" />
+          ) : (
+            <p className={classes['small']}>One purchase has up to {MAX_BASKET_QUOTES} parts.</p>
+          )}
+        </div>
+        <aside className={classes['side']} aria-label="Price and ship date">
+          <ChangeAll quotes={quotes} />
+          {basket.options.length > 0 ? <BasketDates basket={basket} stale={stale} /> : null}
+          {option ? <BasketLines option={option} /> : null}
+          <BasketFoot basket={basket} option={option} stale={stale} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** The uploads that go into this basket. */
+function useBasketUploads(basket_id: string) {
+  const { uploads, basket_id: filled } = useQuoteDraft()
+  return filled === basket_id ? uploads.filter(({ forBasket }) => forBasket) : []
+}
+
+function Rows({ basket, quotes }: { basket: Basket; quotes: readonly Quote[] }) {
+  const change = useChangeBasket()
+  const positions = useQuoteDraft((draft) => draft.positions)
+  const remove = (quote_id: string) => change.mutate({ basket_id: basket.id, remove: [quote_id] })
+  return (
+    <>
+      <ul className={classes['rows']} aria-label="Parts">
+        {inFileOrder(quotes, positions).map((quote, at, sorted) => {
+          const entry = basket.quotes.find(({ quote_id }) => quote_id === quote.id)
+          if (!entry) return null
+          return (
+            <BasketRow
+              key={rowKey(sorted, at)}
+              quote={quote}
+              entry={entry}
+              onRemove={basket.quotes.length > 1 ? () => remove(quote.id) : null}
+            />
+          )
+        })}
+        {Array.from({ length: basket.quotes.length - quotes.length }, (_, at) => (
+          <li key={at} className={classes['skeleton']} aria-hidden="true" />
+        ))}
+      </ul>
+      {change.error ? <Notice tone="stop" live title={refusalOf(change.error).detail} /> : null}
+    </>
+  )
+}
+
+/** Stays the same over requotes, which have new ids: the file, and which of the rows of that file it is. */
+function rowKey(quotes: readonly Quote[], at: number): string {
+  const { file_id } = quotes[at]
+  return `${file_id} ${quotes.slice(0, at).filter((quote) => quote.file_id === file_id).length}`
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '../../api.ts'
+
+const ONE_MINUTE_MS = 60_000
+
+/** The materials and colors that can be chosen; undefined while loading. */
+export function useCatalog() {
+  return useQuery(trpc.materials.queryOptions(undefined, { staleTime: ONE_MINUTE_MS })).data
+}

@@ -1,0 +1,38 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import classes from './section.module.css'
+
+interface FoldedSectionProps {
+  id: string
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+/** A section below the part. On a phone it is closed at first, so that the page stays short. */
+export function FoldedSection({ id, title, lead, children }: FoldedSectionProps) {
+  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
+  const [isOpen, setOpen] = useState(false)
+  const isShown = !isPhone || isOpen
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <h2 id={id} className={isPhone ? classes['folded'] : ''}>
+        {isPhone ? (
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+      </h2>
+      {isShown ? (
+        <>
+          <p className={classes['lead']}>{lead}</p>
+          {children}
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-bodies.ts'
+import { queryClient, server, trpc } from '../../api.ts'
+
+/** Why a file is refused that no longer fits into the basket. */
+export const FULL_BASKET = `One purchase has up to ${MAX_BASKET_QUOTES} parts. Upload this one on its own.`
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs changes of the basket one after another: the first makes it, the others add to it. */
+export function inOrder<Result>(change: () => Promise<Result>): Promise<Result> {
+  const result = last.then(change)
+  last = result.catch(() => undefined)
+  return result
+}
+
+/** Adds a quote to a basket, or makes a new basket for null. Returns the basket's id. */
+export async function addToBasket(basket_id: string | null, quote_id: string): Promise<string> {
+  const basket =
+    basket_id === null
+      ? await server.baskets.create.mutate({ quote_ids: [quote_id] })
+      : await server.baskets.change.mutate({ basket_id, add: [quote_id] })
+  queryClient.setQueryData(trpc.baskets.get.queryKey({ basket_id: basket.id }), basket)
+  return basket.id
+}

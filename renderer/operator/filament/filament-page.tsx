@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { EmptyList, Key, ListAndDetail } from '../kit/list.tsx'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
+import panel from '../kit/panel.module.css'
+import { StatusLine } from '../kit/status-line.tsx'
+import { useChosenRow } from '../kit/use-chosen-row.ts'
+import { useListKeys } from '../kit/use-list-keys.ts'
+import { LevelTable } from './level-table.tsx'
+import { ReceiveDialog } from './receive-dialog.tsx'
+import { SpoolDetail } from './spool-detail.tsx'
+import { SpoolList } from './spool-list.tsx'
+import { spoolKeys, type SpoolDialog } from './spool-keys.ts'
+import { groupSpools, type SpoolsPageData } from './spools-page-data.ts'
+import { useSpoolChanges } from './use-spool-changes.ts'
+
+/** What the shop has of each filament beside what is sold, and its spools. */
+export function FilamentPage() {
+  return (
+    <OperatorFrame title="Filament" right="look">
+      {(person) => <Loader person={person} />}
+    </OperatorFrame>
+  )
+}
+
+function Loader({ person }: { person: Person }) {
+  const page = useQuery(trpc.spools.page.queryOptions())
+  if (page.isPending) return <LoadingLines label="Loading the spools" />
+  if (!page.data) return <Failed error={page.error} />
+  return <Spools page={page.data} person={person} />
+}
+
+function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
+  const ids = [...groupSpools(page.spools).flatMap(([, rows]) => rows), ...page.retired].map(({ id }) => id)
+  const { chosen, next, choose } = useChosenRow(ids, { showsNext: true })
+  const [dialog, setDialog] = useState<SpoolDialog | null>(null)
+  const changes = useSpoolChanges()
+  const mayMake = hasRight(person.role, 'make')
+  const shown = [...page.spools, ...page.retired].find(({ id }) => id === chosen) ?? null
+  const keys = mayMake ? spoolKeys(shown, { open: setDialog, changes }) : []
+  useListKeys({ ids, chosen, next, onChoose: choose, keys })
+  const detail = { page, mayMake, changes, dialog, onDialog: setDialog }
+  return (
+    <>
+      <StatusLine message={changes.message} />
+      {mayMake ? (
+        <div className={panel['actions']}>
+          <Button look="primary" onClick={() => setDialog('receive')}>
+            Receive spools <Key>n</Key>
+          </Button>
+        </div>
+      ) : null}
+      <LevelTable page={page} changes={changes} mayDecide={hasRight(person.role, 'decide')} />
+      {ids.length === 0 ? (
+        <EmptyList title="No spools yet">
+          Record the spools that the shop has. What prints use is then taken from the spool in the printer.
+        </EmptyList>
+      ) : (
+        <ListAndDetail
+          label="The chosen spool"
+          list={<SpoolList page={page} chosen={chosen} onChoose={choose} />}
+          detail={shown ? <SpoolDetail key={shown.id} {...detail} spool={shown} /> : null}
+        />
+      )}
+      {dialog === 'receive' ? (
+        <ReceiveDialog page={page} changes={changes} onClose={() => setDialog(null)} onReceived={choose} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { inferOutput } from '@trpc/tanstack-react-query'
+import type { Spool } from '../../../shared/filament/spool.ts'
+import type { trpc } from '../../api.ts'
+
+export type SpoolsPageData = inferOutput<typeof trpc.spools.page>
+
+/** The names of printers by id. */
+export function printerNames({ printers }: Pick<SpoolsPageData, 'printers'>): ReadonlyMap<string, string> {
+  return new Map(printers.map(({ id, name }) => [id, name]))
+}
+
+/** Spools by filament, as the list shows them. */
+export function groupSpools(spools: readonly Spool[]): [name: string, spools: Spool[]][] {
+  return [...Map.groupBy(spools, ({ material, color }) => `${material}, ${color}`)]
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trpc } from '../../api.ts'
+import type { StatusMessage } from '../kit/status-line.tsx'
+
+/** What staff change on spools, with the status message of the last change. */
+export function useSpoolChanges() {
+  const queries = useQueryClient()
+  const [message, setMessage] = useState<StatusMessage | null>(null)
+  const onSettled = () =>
+    Promise.all([
+      queries.invalidateQueries(trpc.spools.pathFilter()),
+      queries.invalidateQueries(trpc.printers.pathFilter()),
+    ])
+  return {
+    message,
+    say: (text: string) => setMessage({ text }),
+    receive: useMutation(trpc.spools.receive.mutationOptions({ onSettled })),
+    weigh: useMutation(trpc.spools.weigh.mutationOptions({ onSettled })),
+    adjust: useMutation(trpc.spools.adjust.mutationOptions({ onSettled })),
+    edit: useMutation(trpc.spools.edit.mutationOptions({ onSettled })),
+    move: useMutation(trpc.spools.move.mutationOptions({ onSettled })),
+    mark: useMutation(trpc.spools.mark.mutationOptions({ onSettled })),
+    retire: useMutation(trpc.spools.retire.mutationOptions({ onSettled })),
+    restore: useMutation(trpc.spools.restore.mutationOptions({ onSettled })),
+    setMinimum: useMutation(trpc.spools.setMinimum.mutationOptions({ onSettled })),
+  }
+}
+
+export type SpoolChanges = ReturnType<typeof useSpoolChanges>

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { TERMS_PAGES, TERMS_TITLES } from '../../shared/terms-pages.ts'
+import { useShopDetails } from '../ui/use-shop-details.ts'
+import { countText } from '../ui/words.ts'
+import classes from './frame.module.css'
+
+/** Who the shop is, where it is, how to reach it, and what customers agree to. */
+export function Footer() {
+  return (
+    <footer className={classes['footer']}>
+      <div className={classes['shop']}>
+        <ShopLines />
+        <p>Your files stay private. Only people with your quote link can view them.</p>
+      </div>
+      <nav aria-label="About the shop">
+        {TERMS_PAGES.map((page) => (
+          <Link key={page} to={`/${page}`}>
+            {TERMS_TITLES[page]}
+          </Link>
+        ))}
+        <a href="/docs">API docs</a>
+      </nav>
+    </footer>
+  )
+}
+
+function ShopLines() {
+  const shop = useShopDetails()
+  if (!shop) return null
+  const { name, place, support_email, phone, opening_hours, answer_hours } = shop
+  const answer = answer_hours === null ? null : `We answer within ${countText(answer_hours, 'hour')}.`
+  return (
+    <>
+      <p>
+        <strong>{name}</strong>, {place}. We deliver within the United States.
+      </p>
+      <p>
+        <a href={`mailto:${support_email}`}>{support_email}</a>,{' '}
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+        {opening_hours === null ? '' : `, ${opening_hours}`}. {answer}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { orderStage, type OrderStage } from '../../shared/orders/order-stage.ts'
+import type { ReadDb } from '../db/db.ts'
+import { listUnits } from '../units/unit-store.ts'
+import { findShipment, type OrderRow } from './order-store.ts'
+
+/** How far an order is, from its units and its delivery. */
+export function stageOf(db: ReadDb, row: OrderRow): OrderStage {
+  const { status, shipped_at, ship_by, ship_date_pending } = row
+  const state = findShipment(db, row.id)?.state
+  return orderStage({
+    status,
+    shipped_at,
+    ship_by,
+    ship_date_pending: ship_date_pending === 1,
+    parts: listUnits(db, row.id),
+    delivery: state === undefined ? {} : { state },
+  })
+}

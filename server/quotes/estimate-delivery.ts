@@ -1,0 +1,62 @@
+import {
+  arrivalDay,
+  estimateDelivery as estimate,
+  type DeliveryEstimate,
+} from '../../shared/delivery/estimate-delivery.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { PacificDay } from '../../shared/time.ts'
+import type { Caller } from '../caller.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { Shop } from '../shop.ts'
+import { parcelOfQuote, readyAt } from './parcel-of-quote.ts'
+import type { QuoteRow } from './quote-store.ts'
+import { getForReview, getOwnQuote } from './read-quotes.ts'
+
+interface EstimateInput {
+  zip: string
+  /** The ship date that the customer looks at. */
+  ships: PacificDay | null
+}
+
+export interface EstimatedDelivery {
+  delivery: DeliveryEstimate
+  arrives: PacificDay | null
+}
+
+/** Estimates what delivery to a ZIP code costs and when it arrives. Stores nothing. */
+export function estimateDelivery(
+  shop: Shop,
+  caller: Caller,
+  input: EstimateInput & { quote_id: string },
+): EstimatedDelivery {
+  return estimateFor(shop, getOwnQuote(shop.db, caller, input.quote_id), input)
+}
+
+/** The same for anyone with the review link. */
+export function estimateDeliveryForReview(
+  shop: Shop,
+  input: EstimateInput & { token: string },
+): EstimatedDelivery {
+  return estimateFor(shop, getForReview(shop.db, input.token), input)
+}
+
+function estimateFor(shop: Shop, quote: QuoteRow, { zip, ships }: EstimateInput): EstimatedDelivery {
+  const parcel = parcelOfQuote(shop.db, quote)
+  if (!parcel) throw new Refusal('not_priced')
+  const now = shop.clock.now()
+  const { delivery: rules, shop_details } = readShopData(shop.db)
+  const delivery = estimate(
+    {
+      zip,
+      parcel,
+      now,
+      ready_at: Math.max(readyAt(shop.db, quote, now), now),
+      from_zip: shop_details.address.zip,
+      courier: shop.deliveryServices.courier() !== null,
+      carrier: shop.deliveryServices.carrier() !== null,
+    },
+    rules,
+    shop.places,
+  )
+  return { delivery, arrives: arrivalDay(delivery, ships) }
+}

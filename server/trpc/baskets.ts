@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { AcceptBasketBody, ChangeBasketBody, NewBasketBody } from '../../shared/baskets/basket-bodies.ts'
+import { NoteToShop } from '../../shared/checkout/purchase-notes.ts'
+import { IdempotencyKey } from '../../shared/idempotency-key.ts'
+import { DeliveryBody } from '../../shared/delivery/address.ts'
+import { acceptBasket } from '../baskets/accept-basket.ts'
+import { basketAgain } from '../baskets/basket-again.ts'
+import { changeBasket } from '../baskets/change-basket.ts'
+import { createBasket } from '../baskets/create-basket.ts'
+import { listOwnBaskets, readHoldingBasket } from '../baskets/list-baskets.ts'
+import { findBasketId, readBasket } from '../baskets/read-basket.ts'
+import { readPurchase } from '../baskets/read-purchase.ts'
+import { setBasketDelivery } from '../baskets/set-basket-delivery.ts'
+import { router, visitor } from './trpc.ts'
+
+const OneBasket = z.object({ basket_id: z.string().max(64) })
+const Accept = OneBasket.extend(AcceptBasketBody.shape).extend({
+  idempotency_key: IdempotencyKey,
+  email: z.email().max(254).optional(),
+  note_to_shop: NoteToShop.optional(),
+})
+const OneQuote = z.object({ quote_id: z.string().max(64) })
+
+/** Quotes that a customer buys in one purchase, with the same commands as `/v1`. */
+export const basketsRouter = router({
+  get: visitor.input(OneBasket).query(({ ctx, input }) => readBasket(ctx.shop, ctx.caller, input)),
+  list: visitor.query(({ ctx }) => listOwnBaskets(ctx.shop, ctx.caller)),
+  holding: visitor.input(OneQuote).query(({ ctx, input }) => readHoldingBasket(ctx.shop, ctx.caller, input)),
+  /** Of the basket that a quote or order is in. */
+  idOf: visitor.input(OneQuote).query(({ ctx, input }) => findBasketId(ctx.shop, ctx.caller, input)),
+  create: visitor
+    .input(NewBasketBody)
+    .mutation(
+      ({ ctx, input }) => createBasket(ctx.shop, ctx.caller, { ...input, idempotency_key: null }).basket,
+    ),
+  change: visitor
+    .input(OneBasket.extend(ChangeBasketBody.shape))
+    .mutation(({ ctx, input }) => changeBasket(ctx.shop, ctx.caller, input)),
+  delivery: visitor
+    .meta({ limit: 'requote' })
+    .input(OneBasket.extend(DeliveryBody.shape))
+    .mutation(({ ctx, input }) => setBasketDelivery(ctx.shop, ctx.caller, input)),
+  // Throws `payment_required` with the checkout link.
+  accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptBasket(ctx.shop, ctx.caller, input)),
+  purchase: visitor.input(OneBasket).query(({ ctx, input }) => readPurchase(ctx.shop, ctx.caller, input)),
+  /** The parts of a paid basket once more, in a new basket. */
+  again: visitor
+    .meta({ limit: 'requote' })
+    .input(OneBasket)
+    .mutation(({ ctx, input }) => basketAgain(ctx.shop, ctx.caller, input)),
+})

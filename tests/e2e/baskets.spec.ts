@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { signUpAs } from './account-person.ts'
+import { expectNoViolations } from './accessibility.ts'
+import { GOOD_CARD, goToPayment, OAKLAND, payWith, priceDelivery, typeAddress } from './buying-steps.ts'
+import { test } from './console-owner.ts'
+import { sampleFile, stlBox, type TestFile } from './part-files.ts'
+import { centsOf, chooseFiles, expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
+
+// The first purchase is the one that a test made.
+test.use({ settings: ownShop() })
+
+const FIVE = [10, 14, 18, 22, 26].map((side) => stlBox(`block-${side}.stl`, [20, side, 10]))
+
+/** Drops several files at once on the start page and waits for the price of all. */
+async function dropParts(page: Page, ...files: TestFile[]): Promise<void> {
+  await page.goto('/')
+  await chooseFiles(page, ...files)
+  await page.waitForURL(/\/baskets\/bk_/)
+  await expect(rows(page)).toHaveCount(files.length)
+  await basketTotal(page)
+}
+
+function rows(page: Page) {
+  return page.getByRole('list', { name: 'Parts' }).getByRole('listitem')
+}
+
+/** The total at the foot, in cents, once it is current. */
+async function basketTotal(page: Page): Promise<number> {
+  const total = page.locator('[data-total]:not([data-stale])')
+  await total.waitFor()
+  return centsOf((await total.textContent()) ?? '')
+}
+
+async function buy(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Continue to delivery' }).click()
+  await typeAddress(page, OAKLAND)
+  await priceDelivery(page)
+  await expect(page.getByText('By courier to Oakland')).toBeVisible()
+  await goToPayment(page, email)
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByRole('heading', { level: 1, name: /^Purchase P\d+$/ })).toBeVisible()
+}
+
+test('five parts of one drop are one purchase, and one of its orders is declined and refunded', async ({
+  browser,
+  shop,
+  ownerPage: owner,
+}) => {
+  const page = await pageElsewhere(browser, shop)
+  await dropParts(page, ...FIVE)
+  await expect(page.getByText(/^Together you save \$/)).toBeVisible()
+  const before = await basketTotal(page)
+  await page.getByLabel('Pieces of block-10.stl').fill('4')
+  await expect(page.getByText('5 parts, 8 pieces, before tax and delivery.')).toBeVisible()
+  await expect.poll(() => basketTotal(page)).toBeGreaterThan(before)
+
+  await page.getByText('Change all parts').click()
+  await page.getByLabel('Color of all parts').selectOption('White')
+  await page.getByRole('button', { name: 'Apply to 5 parts' }).click()
+  await expect(page.getByLabel('Color of block-26.stl')).toHaveValue('White')
+  await page.reload()
+  await expect(page.getByLabel('Pieces of block-10.stl')).toHaveValue('4')
+
+  await basketTotal(page)
+  await buy(page, 'cora@example.com')
+  await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(5)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'My orders' }).click()
+  await expect(page.getByRole('link', { name: 'Purchase P1001' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Purchase P1001' }).click()
+
+  await owner.goto('/console/orders?q=P1001')
+  await expect(owner.getByRole('grid', { name: 'Orders' }).getByRole('row')).toHaveCount(6)
+  const order = page.getByRole('region', { name: /^Order \d+$/ }).last()
+  const path = await order.getByRole('link').first().getAttribute('href')
+  await owner.goto(`/console${path}`)
+  const mates = owner.getByRole('region', { name: 'Purchase P1001' })
+  await expect(mates.getByRole('listitem')).toHaveCount(4)
+  await owner.getByRole('button', { name: /^Decline/ }).click()
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByLabel(/^Reason/).fill('The walls are too thin.')
+  await dialog.getByRole('button', { name: /^Decline and refund \$/ }).click()
+  await expect(owner.getByRole('dialog')).toHaveCount(0)
+
+  await page.reload()
+  await expect(order).toContainText('Order canceled')
+  await expect(order).toContainText('refunded')
+  await expect(page.getByRole('region', { name: 'What you paid' })).toContainText('Refunded')
+  await page.context().close()
+})
+
+test('on a phone, parts that need an engineer wait while a guest buys the others', async ({
+  browser,
+  shop,
+}) => {
+  const page = await pageElsewhere(browser, shop, { viewport: { width: 390, height: 844 } })
+  await dropParts(page, FIVE[0], FIVE[1], sampleFile('open-box.stl'))
+  await expect(page.getByText('1 part can’t be ordered yet')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Buy the 2 that are ready' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 2 parts' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to delivery' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order these 2 parts' })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Back to basket' }).click()
+  await buy(page, 'gus@example.com')
+  await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(2)
+  await expectNoOverflow(page)
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'Order all again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 2 parts' })).toBeVisible()
+  await page.goto('/quotes')
+  await expect(page.getByRole('link', { name: /^Basket, 1 part, 1 piece/ })).toBeVisible()
+  await page.context().close()
+})
+
+test('a part is added to a quote, and the basket moves to the account at signing in', async ({ page }) => {
+  await page.goto('/')
+  await chooseFiles(page, FIVE[2])
+  await page.waitForURL(/\/quotes\/q_/)
+  await page.getByLabel('Files of more parts').setInputFiles([FIVE[3]])
+  await page.waitForURL(/\/baskets\/bk_/)
+  const basket = page.url()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Create one' }).click()
+  await signUpAs(page, 'Ada')
+  await expect(page.getByRole('button', { name: 'Account of Ada' })).toBeVisible()
+  await page.goto(basket)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove block-22.stl from the basket' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  const paper = await page.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')
+  expect((await page.request.get(paper ?? '')).headers()['content-type']).toBe('application/pdf')
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { openMailServer, type TestMailServer } from '../server/adapters/mail-server.ts'
+import { signUpAs } from './account-person.ts'
+import {
+  GOOD_CARD,
+  goToPayment,
+  OAKLAND,
+  payWith,
+  priceDelivery,
+  startOrder,
+  typeAddress,
+} from './buying-steps.ts'
+import { test } from './console-owner.ts'
+import { sampleFile } from './part-files.ts'
+import { chooseFiles, expect, ownShop, pageElsewhere, panel } from './shop.ts'
+
+// A mail server is set for the whole shop.
+test.use({ settings: ownShop() })
+
+let mail: TestMailServer
+test.beforeAll(async () => {
+  mail = await openMailServer()
+})
+test.afterAll(() => mail.close())
+
+const GUEST = 'gil@example.test'
+
+async function setMailServer(page: Page): Promise<void> {
+  await page.goto('/console/mail-server')
+  await page.getByRole('button', { name: 'Set up a mail server' }).click()
+  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1')
+  await page.getByLabel('Port').fill(String(mail.port))
+  await page.getByLabel('Encryption').selectOption('none')
+  await page.getByLabel('From address').fill('orders@shop.example')
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** The paths of the quote links in all emails to the guest, once so many have arrived. */
+async function quoteLinks(count: number): Promise<string[]> {
+  const links = () =>
+    mail.taken
+      .filter(({ to }) => to.includes(GUEST))
+      .flatMap(({ message }) => /\/quotes\/q_\w+\?link=[\w-]+/.exec(readable(message))?.[0] ?? [])
+  await expect.poll(() => links().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
+  return links()
+}
+
+/** The text of an email whose lines were broken for the transport. */
+function readable(message: string): string {
+  return message.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+}
+
+test('a guest asks the engineers, gets the answer by email, and pays on another device', async ({
+  browser,
+  shop,
+  ownerPage,
+}) => {
+  await setMailServer(ownerPage)
+  const guest = await pageElsewhere(browser, shop)
+  await guest.goto('/')
+  await chooseFiles(guest, sampleFile('open-box.stl'))
+  await guest.waitForURL(/\/quotes\/q_/)
+  await panel(guest).getByRole('button', { name: 'Send to our engineers' }).click()
+  await panel(guest).getByLabel('Email').fill(GUEST)
+  await panel(guest).getByLabel('Anything we should know?').fill('It carries a shelf.')
+  await panel(guest).getByRole('button', { name: 'Send request' }).click()
+  await expect(panel(guest).getByText(`We’ll email you at ${GUEST}`)).toBeVisible()
+  await quoteLinks(1)
+  await guest.context().close()
+
+  await ownerPage.goto('/console/engineering')
+  await ownerPage.getByRole('textbox', { name: 'Economy' }).fill('48.5')
+  await ownerPage.getByRole('textbox', { name: 'Fastest' }).fill('61.25')
+  await ownerPage.getByRole('button', { name: 'Issue price' }).click()
+  await expect(ownerPage.getByText('Price for open-box.stl issued')).toBeVisible()
+
+  const [, answer] = await quoteLinks(2)
+  const phone = await pageElsewhere(browser, shop, { viewport: { width: 390, height: 844 } })
+  await phone.goto(answer)
+  await expect(phone.getByText('$48.50').first()).toBeVisible()
+  await phone.getByRole('link', { name: 'Create an account' }).first().click()
+  await signUpAs(phone, 'Gil')
+  await phone.getByRole('button', { name: 'Move it to my account' }).click()
+  await phone.waitForURL(/\/quotes\/q_/)
+  await startOrder(phone)
+  await typeAddress(phone, OAKLAND)
+  await priceDelivery(phone)
+  await goToPayment(phone)
+  await payWith(phone, GOOD_CARD)
+  await phone.waitForURL(/\/orders\//)
+  await expect(phone.getByRole('heading', { name: /open-box\.stl|Order/ }).first()).toBeVisible()
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { Basket, BasketOption } from '../../shared/baskets/basket.ts'
+import {
+  basketSize,
+  decidingPart,
+  inFileOrder,
+  problemQuotes,
+  readyQuotes,
+  shownBasketOption,
+  waitingText,
+} from '../../renderer/customer/basket/basket-words.ts'
+
+type BasketQuote = Basket['quotes'][number]
+
+function entryOf(more: Partial<BasketQuote> = {}): BasketQuote {
+  return {
+    quote_id: 'q_1',
+    filename: 'bracket.step',
+    material: 'PLA+',
+    color: 'Black',
+    quantity: 2,
+    status: 'quoted',
+    problem: null,
+    options: [dated('2026-12-01')],
+    ...more,
+  }
+}
+
+function dated(ship_by: string | null) {
+  return { speed: 'week' as const, ship_by, own_total_cents: 1500, total_cents: 1200 }
+}
+
+function optionOf(more: Partial<BasketOption> = {}): BasketOption {
+  return {
+    speed: 'week',
+    label: 'Economy',
+    ship_by: '2026-12-01',
+    parts_cents: 3000,
+    saving_cents: 600,
+    total_cents: 2400,
+    available: true,
+    note: null,
+    lines: [],
+    ...more,
+  }
+}
+
+const PROBLEM = { code: 'quote_engineering', detail: 'It needs an engineer.' }
+const engineered = entryOf({
+  quote_id: 'q_2',
+  filename: 'hook.stl',
+  status: 'engineering',
+  problem: PROBLEM,
+  options: [],
+})
+const measured = entryOf({ quote_id: 'q_3', status: 'processing', problem: PROBLEM, options: [] })
+
+describe('the parts that cannot be bought', () => {
+  test('are those with a problem, but not those that are still measured', () => {
+    const basket = { quotes: [entryOf(), engineered, measured] }
+    expect(problemQuotes(basket)).toEqual([engineered])
+    expect(readyQuotes(basket)).toEqual([entryOf()])
+    expect(waitingText(basket)).toBe('1 part still being measured.')
+    expect(waitingText({ quotes: [entryOf(), engineered] })).toBeNull()
+  })
+})
+
+describe('the part that decides the ship date', () => {
+  const early = entryOf({ quote_id: 'q_4', filename: 'plate.stl', options: [dated('2026-11-27')] })
+
+  test('is the one that ships last', () => {
+    expect(decidingPart({ quotes: [early, entryOf()] }, optionOf())).toBe('bracket.step')
+  })
+
+  test('is the one whose date is not confirmed', () => {
+    const pending = entryOf({ filename: 'knob.stl', options: [dated(null)] })
+    expect(decidingPart({ quotes: [early, pending] }, optionOf({ ship_by: null }))).toBe('knob.stl')
+  })
+
+  test('is none when all ship the same day', () => {
+    expect(decidingPart({ quotes: [entryOf(), entryOf({ filename: 'hook.stl' })] }, optionOf())).toBeNull()
+  })
+})
+
+test('the other speed is shown when the chosen one is not available', () => {
+  const week = optionOf()
+  const asap = optionOf({ speed: 'asap', available: false })
+  expect(shownBasketOption([asap, week], 'asap')).toBe(week)
+  const off = optionOf({ available: false })
+  expect(shownBasketOption([asap, off], 'week')).toBe(off)
+})
+
+describe('parts of one drop', () => {
+  const [first, second, later] = ['first', 'second', 'later'].map((file_id) => ({ file_id }))
+
+  test('keep the order of their files, whichever arrives first', () => {
+    expect(inFileOrder([second, first], { first: 1, second: 2 })).toEqual([first, second])
+  })
+
+  test('come before parts that were added otherwise, which keep their order', () => {
+    expect(inFileOrder([later, second, first], { first: 1, second: 2 })).toEqual([first, second, later])
+  })
+})
+
+test('the size counts parts and pieces', () => {
+  expect(basketSize({ quotes: [entryOf(), entryOf({ quantity: 1 })] })).toBe('2 parts, 3 pieces')
+})

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { payPractice } from '../../../server/checkout/pay-practice.ts'
+import type { Basket } from '../../../shared/baskets/basket.ts'
+import { basketToPay, filledBasket, patchBasket, practiceCard, putDelivery } from '../../shop/basket.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { signedUpCustomer, type Person } from '../../shop/v1.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.close())
+
+async function ask<Answer>(person: Person, procedure: string, input?: object): Promise<Answer> {
+  const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+  return (await person.get(`/trpc/baskets.${procedure}${query}`)).json().result.data
+}
+
+describe('the open baskets of a customer', () => {
+  test('are listed with the one that changed last first, and nobody else’s', async () => {
+    const { basket: first, quote_ids, customer } = await filledBasket(shop)
+    shop.wait(60)
+    const { basket: second } = await filledBasket(shop, [30, 32], customer)
+    const listed = await ask<Basket[]>(customer, 'list')
+    expect(listed.map(({ id }) => id)).toEqual([second.id, first.id])
+    shop.wait(60)
+    await patchBasket(customer, first.id, { remove: [quote_ids[0]] })
+    expect((await ask<Basket[]>(customer, 'list'))[0].id).toBe(first.id)
+    const stranger = await signedUpCustomer(shop, 'other@example.test')
+    expect(await ask(stranger, 'list')).toEqual([])
+  })
+
+  test('are found by a quote that they hold, until they are paid', async () => {
+    const { basket, quote_ids, customer, purchase_id } = await basketToPay(shop)
+    const [quote_id] = quote_ids
+    expect(await ask(customer, 'holding', { quote_id })).toMatchObject({ id: basket.id })
+    payPractice(shop.shop, practiceCard(purchase_id))
+    expect(await ask(customer, 'holding', { quote_id })).toBeNull()
+    expect(await ask(customer, 'idOf', { quote_id })).toBe(basket.id)
+    expect(await ask(customer, 'list')).toEqual([])
+  })
+})
+
+describe('a paid basket', () => {
+  test('has its orders under one purchase number, and what was paid for all', async () => {
+    const { basket, due, customer, purchase_id } = await basketToPay(shop)
+    expect((await customer.get(`/trpc/baskets.purchase?input={"basket_id":"${basket.id}"}`)).statusCode).toBe(
+      404,
+    )
+    payPractice(shop.shop, practiceCard(purchase_id))
+    const purchase = await ask<{ total_cents: number; orders: { purchase_number: string }[] }>(
+      customer,
+      'purchase',
+      { basket_id: basket.id },
+    )
+    expect(purchase.total_cents).toBe(due.amount_due_cents)
+    expect(purchase.orders.map(({ purchase_number }) => purchase_number)).toEqual(['P1001', 'P1001'])
+  })
+
+  test('is ordered again as a new basket of new quotes with the same choices', async () => {
+    const { basket, quote_ids, customer, purchase_id } = await basketToPay(shop)
+    payPractice(shop.shop, practiceCard(purchase_id))
+    const sent = await customer.post('/trpc/baskets.again', { basket_id: basket.id })
+    const again: Basket = sent.json().result.data
+    expect(again.id).not.toBe(basket.id)
+    expect(again.quotes.map(({ filename }) => filename)).toEqual(basket.quotes.map(({ filename }) => filename))
+    expect(again.quotes.filter(({ quote_id }) => quote_ids.includes(quote_id))).toEqual([])
+  })
+})
+
+describe('the quote for a basket as PDF', () => {
+  test('is for its owner alone', async () => {
+    const { basket, customer } = await filledBasket(shop)
+    await putDelivery(customer, basket.id)
+    const paper = await customer.get(`/baskets/${basket.id}/quote.pdf?speed=asap`)
+    expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(paper.headers['content-disposition']).toContain(`quote-${basket.id}.pdf`)
+    const stranger = await signedUpCustomer(shop, 'other@example.test')
+    expect((await stranger.get(`/baskets/${basket.id}/quote.pdf`)).statusCode).toBe(404)
+  })
+})

@@ -37,6 +37,13 @@ export function isOwnAddress(address: string, origin: string): boolean {
   return URL.canParse(address) && new URL(address).origin === origin
 }
 
+/** Pages of staff and accounts, which no screen of customers shows. */
+const STAFF_PATHS = /^\/(?:console|people|account|sign-in|sign-up|recover|set-up|docs|device|oauth)(?:\/|$)/
+
+export function isForStaff(address: string): boolean {
+  return STAFF_PATHS.test(new URL(address).pathname)
+}
+
 /** The id of Chromium's own viewer of PDF files (chrome/browser/pdf), in which a window shows them in a frame. */
 const PDF_VIEWER = 'mhjfbmdgcfjbbpaeojofohoefgiehjai'
 

@@ -1,12 +1,20 @@
 import { app, BrowserWindow, session, type Session, type WebContents } from 'electron'
-import { isOwnAddress, isPdfViewer } from './addresses.ts'
+import { isForStaff, isOwnAddress, isPdfViewer } from './addresses.ts'
 import { isLocalPage } from './local-pages/page-frame.ts'
+import { isOfKiosk, kioskSession } from './kiosk/kiosk-session.ts'
 import { openOutside } from './open-outside.ts'
 import { printDownloads, printsOpened } from './printers/print-opened.ts'
 import { openWindow } from './window.ts'
 
+const CAMERA = 'camera'
+
 /** The permissions that the shop's pages get; Electron grants all of them by default. */
-const PERMISSIONS = new Set(['clipboard-sanitized-write', 'fullscreen', 'notifications'])
+const PERMISSIONS: ReadonlySet<string> = new Set([
+  'clipboard-sanitized-write',
+  'fullscreen',
+  'notifications',
+  CAMERA,
+])
 
 /** Stops a page that opens windows without end. */
 const MAX_WINDOWS = 8
@@ -14,11 +22,33 @@ const MAX_WINDOWS = 8
 /** The shop's origin; null before it is open, while every other page is refused. */
 type ShopOrigin = () => string | null
 
+/** A kiosk gets none. */
+const NO_PERMISSIONS: ReadonlySet<string> = new Set()
+
 /** Guards every page of the program, whatever opens it (Electron's security checklist, 5 and 12 to 15). */
-export function guardAllPages(origin: ShopOrigin): void {
-  guardSession(session.defaultSession, origin)
+export function guardAllPages(origin: ShopOrigin, kioskOrigin: ShopOrigin): void {
+  guardSession(session.defaultSession, origin, PERMISSIONS)
   printDownloads(session.defaultSession, origin)
-  app.on('web-contents-created', (_event, contents) => keepToOrigin(contents, origin))
+  guardSession(kioskSession(), kioskOrigin, NO_PERMISSIONS)
+  kioskSession().on('will-download', (event) => event.preventDefault())
+  app.on('web-contents-created', (_event, contents) => {
+    if (isOfKiosk(contents)) keepAtKiosk(contents, kioskOrigin)
+    else keepToOrigin(contents, origin)
+  })
+}
+
+/** Keeps a page on the pages of its shop for customers: no other site, no other window, and no question about it. */
+function keepAtKiosk(contents: WebContents, origin: ShopOrigin): void {
+  const refuse = (event: { preventDefault(): void; url: string }) => {
+    if (!isOfShop(event.url, origin) || isForStaff(event.url)) event.preventDefault()
+  }
+  contents.on('will-navigate', refuse)
+  contents.on('will-redirect', refuse)
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame) event.preventDefault()
+  })
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
 }
 
 function isOfShop(address: string, origin: ShopOrigin): boolean {
@@ -59,15 +89,21 @@ function isCamera(mediaTypes: readonly string[]): boolean {
   return mediaTypes.length > 0 && mediaTypes.every((type) => type === 'video')
 }
 
-function guardSession(pages: Session, origin: ShopOrigin): void {
+/** `CAMERA` is no permission of Electron: it has one for camera and microphone. */
+function isGrantedBy(permissions: ReadonlySet<string>) {
+  return (permission: string, mediaTypes: readonly string[]) =>
+    permission === 'media' ? permissions.has(CAMERA) && isCamera(mediaTypes) : permissions.has(permission)
+}
+
+function guardSession(pages: Session, origin: ShopOrigin, permissions: ReadonlySet<string>): void {
+  const isGranted = isGrantedBy(permissions)
   pages.setPermissionRequestHandler((_contents, permission, callback, details) => {
     const { mediaTypes = [] } = details as { mediaTypes?: string[] }
-    const isAllowed = PERMISSIONS.has(permission) || (permission === 'media' && isCamera(mediaTypes))
+    const isAllowed = isGranted(permission, mediaTypes)
     callback(isAllowed && isOfShop(details.requestingUrl, origin))
   })
   pages.setPermissionCheckHandler((_contents, permission, requester, { mediaType }) => {
-    const isAllowed =
-      PERMISSIONS.has(permission) || (permission === 'media' && isCamera(mediaType ? [mediaType] : []))
+    const isAllowed = isGranted(permission, mediaType ? [mediaType] : [])
     return isAllowed && isOfShop(requester, origin)
   })
   pages.setDevicePermissionHandler(() => false)

@@ -1,4 +1,5 @@
 import { app, BrowserWindow, dialog, type MenuItemConstructorOptions } from 'electron'
+import { isOfKiosk } from './kiosk/kiosk-session.ts'
 import { isPrinting } from './printing.ts'
 import type { Preferences } from './preferences.ts'
 import { quitSignal } from './quit-in-order.ts'
@@ -18,6 +19,8 @@ export function watchLastWindow({ preferences, isOpen, hasTray }: LastWindowOpti
     if (quitSignal.aborted || choice() !== 'keep_open') app.quit()
   })
   app.on('browser-window-created', (_event, window) => {
+    // Only a PIN closes a kiosk.
+    if (isOfKiosk(window.webContents)) return
     window.on('close', (event) => {
       if (event.defaultPrevented || quitSignal.aborted || !isLast(window) || choice() === 'quit') return
       if (choice() === 'keep_open') return keepWhilePrinting(window, event)

@@ -1,4 +1,5 @@
 import { Notification, session } from 'electron'
+import { isKioskShown } from './kiosk/kiosk-session.ts'
 import type { Preferences } from './preferences.ts'
 
 /** The answers of the shop that are used: a procedure of its pages, called with the session of its windows. */
@@ -42,6 +43,8 @@ export function showNativeNotices({ home, preferences, open }: NoticeOptions): (
   }
   const look = async () => {
     clearTimeout(timer)
+    // Customers see the screen of a kiosk: whoever left it gets what waits.
+    if (isKioskShown()) return
     const waiting = await call<WaitingNotices>(home, 'GET', 'notifications.waiting')
     if (waiting?.due) {
       const claimed = await call<{ notices: DesktopNotice[] }>(home, 'POST', 'notifications.claim')

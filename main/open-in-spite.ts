@@ -7,11 +7,11 @@ import { ACTION_SCHEME } from './local-pages/page-frame.ts'
 import { restoringPage, startFailurePage, type StartFailure } from './local-pages/start-failure-page.ts'
 import { quitSignal } from './quit-in-order.ts'
 import { startErrorText } from './start-error-text.ts'
-import type { StartWindow } from './start-window.ts'
+import type { StartScreen } from './start-window.ts'
 
 interface Opening {
   server: EmbeddedServer
-  window: StartWindow
+  window: StartScreen
   dataFolder: string
 }
 

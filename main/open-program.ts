@@ -4,6 +4,9 @@ import { ClosingNotice } from './closing-notice.ts'
 import type { desktopSettings } from './desktop-settings.ts'
 import { embedServer, type EmbeddedServer, type ServerEvents } from './embed-server.ts'
 import { guardAllPages } from './guard-pages.ts'
+import { changeKeptKiosk } from './kiosk/kept-kiosk.ts'
+import { KioskMode } from './kiosk/kiosk-mode.ts'
+import { KioskStart } from './kiosk/kiosk-start.ts'
 import { openKeychain } from './keychain.ts'
 import { lastWindowMenu, watchLastWindow } from './last-window.ts'
 import { startingPage } from './local-pages/progress-pages.ts'
@@ -17,8 +20,9 @@ import { reportProcessCrashes } from './report-crashes.ts'
 import { RestartingStrips } from './restarting-strip.ts'
 import { showOnNotice } from './show-on-notice.ts'
 import { showPage, showWindow } from './show-window.ts'
-import { StartWindow } from './start-window.ts'
+import { StartWindow, type StartScreen } from './start-window.ts'
 import { showTray, type ShownTray } from './tray.ts'
+import { openWindow } from './window.ts'
 import { startWorkstation } from './workstation.ts'
 
 type Settings = ReturnType<typeof desktopSettings>
@@ -40,7 +44,11 @@ export async function openProgram(settings: Settings): Promise<void> {
     isOpen: () => program.isOpen,
     hasTray: () => program.tray !== null,
   })
-  guardAllPages(() => program.home && new URL(program.home).origin)
+  guardAllPages(
+    () => program.ownOrigin(),
+    () => program.kiosk.origin(),
+  )
+  if (asksForKiosk(process.argv)) changeKeptKiosk({ is_on: true })
   reportProcessCrashes(server)
   await program.open(null)
 }
@@ -56,8 +64,9 @@ class Program {
   isOpen = false
   tray: ShownTray | null = null
   onClosing: ServerEvents['onClosing'] = () => {}
+  readonly kiosk = new KioskMode({ ownOrigin: () => this.ownOrigin(), onLeft: () => this.#leaveKiosk() })
   #lookForNotices = () => {}
-  #starting: StartWindow | null = null
+  #starting: StartScreen | null = null
 
   constructor(settings: Settings, preferences: Preferences) {
     this.#settings = settings
@@ -69,10 +78,15 @@ class Program {
     })
   }
 
+  /** The origin of the shop on this machine; null before it was open. */
+  ownOrigin(): string | null {
+    return this.home && new URL(this.home).origin
+  }
+
   /** Opens the shop in a window, which says meanwhile what happens; or, with a fault, first asks what to do about it. */
   async open(fault: Error | null): Promise<void> {
     const { server } = this
-    const window = new StartWindow(startingPage({ phase: 'opening' }))
+    const window = this.#startScreen()
     this.#starting = window
     const raise = () => window.raise()
     app.on('second-instance', raise)
@@ -87,6 +101,38 @@ class Program {
     await window.leave((await server.setUpLink()) ?? home)
     this.#strips.hide()
     if (isFirst) this.#showProgram(home)
+    this.tray?.refresh()
+  }
+
+  /** At a kiosk customers see nothing of how the shop opens. */
+  #startScreen(): StartScreen {
+    const html = startingPage({ phase: 'opening' })
+    return this.kiosk.show() ? new KioskStart(this.kiosk, html) : new StartWindow(html)
+  }
+
+  /** Shows the kiosk that is kept; where there is none, the page on which an owner makes this computer one. */
+  #startKiosk(): void {
+    changeKeptKiosk({ is_on: true })
+    if (!this.kiosk.show() && this.home) showPage(this.home, '/console/workstation')
+    this.tray?.refresh()
+  }
+
+  #leaveKiosk(): void {
+    if (this.#starting instanceof KioskStart) this.#starting.takeOver()
+    else if (this.home) {
+      openWindow(this.home)
+      this.#setMenu(this.home)
+    }
+    // The window of the kiosk is gone then.
+    setImmediate(() => {
+      this.tray?.refresh()
+      this.#lookForNotices()
+    })
+  }
+
+  /** Says in the windows what became of the shop; a kiosk of another shop goes on. */
+  #showStrip(sentence: string): void {
+    if (!this.kiosk.isShown || this.kiosk.origin() === this.ownOrigin()) this.#strips.show(sentence)
     this.tray?.refresh()
   }
 
@@ -112,16 +158,22 @@ class Program {
       home: url,
       openPage,
       summarize: () => this.server.summarizeHealth(),
+      startKiosk: () => this.#startKiosk(),
     })
+    if (asksForKiosk(process.argv) && !this.kiosk.isShown) openPage('/console/workstation')
     this.#preferences.onChange(() => {
       this.#setMenu(url)
       this.tray?.refresh()
     })
-    app.on('second-instance', () => this.#starting ?? showWindow(url))
+    app.on('second-instance', (_event, args) => {
+      if (asksForKiosk(args)) this.#startKiosk()
+      else if (!this.#starting) showWindow(url)
+    })
     app.on('activate', () => showWindow(url))
   }
 
   #setMenu(home: string): void {
+    if (this.kiosk.isShown) return
     const choices = [lastWindowMenu(this.#preferences)]
     setMenu({ home, dataFolder: this.#settings.data_dir, choices })
   }
@@ -130,8 +182,7 @@ class Program {
     return {
       onPhase: (phase) => this.#starting?.show(startingPage(phase)),
       onRestarting: () => {
-        this.#strips.show('The shop is restarting. This page stays as it is and continues in a moment.')
-        this.tray?.refresh()
+        this.#showStrip('The shop is restarting. This page stays as it is and continues in a moment.')
       },
       onRestarted: () => {
         this.#strips.hide()
@@ -139,8 +190,7 @@ class Program {
       },
       onDown: (error) => {
         this.isOpen = false
-        this.#strips.show('The shop is closed. The other window says why.')
-        this.tray?.refresh()
+        if (!this.kiosk.isShown) this.#showStrip('The shop is closed. The other window says why.')
         void this.open(error)
       },
       onMoved: relaunch,
@@ -148,6 +198,11 @@ class Program {
       onClosing: (underWay) => this.onClosing(underWay),
     }
   }
+}
+
+/** Whether the program was started as a kiosk: `layerline --kiosk`. */
+function asksForKiosk(args: readonly string[]): boolean {
+  return args.includes('--kiosk')
 }
 
 /** Starts the program again; it follows the note that a move has left in the old data folder. */

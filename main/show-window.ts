@@ -1,9 +1,11 @@
 import { BrowserWindow } from 'electron'
+import { isKioskShown } from './kiosk/kiosk-session.ts'
 import { goTo } from './navigation.ts'
 import { openWindow } from './window.ts'
 
-/** Shows the window of the shop, or opens one at this address. */
+/** Shows the window of the shop, or opens one at this address. A kiosk stays what is shown. */
 export function showWindow(url: string): void {
+  if (isKioskShown()) return
   const window = findWindow()
   if (!window) {
     openWindow(url)
@@ -16,6 +18,7 @@ export function showWindow(url: string): void {
 
 /** Shows the window at a page of the shop; with null where it was. */
 export function showPage(home: string, path: string | null): void {
+  if (isKioskShown()) return
   const window = findWindow()
   const address = new URL(path ?? '/console', home).href
   showWindow(address)

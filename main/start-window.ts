@@ -2,8 +2,17 @@ import type { BrowserWindow } from 'electron'
 import { ACTION_SCHEME, isLocalPage, localPageAddress } from './local-pages/page-frame.ts'
 import { openWindow } from './window.ts'
 
+/** Where pages of the program's own are shown, until the shop is open and while it cannot be opened. */
+export interface StartScreen {
+  show(html: string): void
+  /** Resolves with the address of the action that is chosen; null when the person quits. */
+  ask(html: string): Promise<string | null>
+  leave(address: string): Promise<void>
+  raise(): void
+}
+
 /** The window in which the program shows pages of its own: until the shop is open, and while it cannot be opened. */
-export class StartWindow {
+export class StartWindow implements StartScreen {
   #window: BrowserWindow
   /** The page that follows once the one that is being loaded is shown. */
   #next: string | null = null

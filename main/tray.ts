@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { app, Menu, Tray, type MenuItemConstructorOptions } from 'electron'
 import type { HealthState } from '../shared/health/health-finding.ts'
 import type { HealthSummary } from '../shared/health/health-page.ts'
+import { isKioskShown } from './kiosk/kiosk-session.ts'
 import { lastWindowMenu } from './last-window.ts'
 import type { Preferences } from './preferences.ts'
 import { quitSignal } from './quit-in-order.ts'
@@ -31,6 +32,12 @@ export function showTray(options: TrayOptions): ShownTray | null {
   if (!tray) return null
   let shown = ''
   const refresh = async () => {
+    if (isKioskShown()) {
+      shown = ''
+      tray.setToolTip('Layerline: kiosk')
+      tray.setContextMenu(Menu.buildFromTemplate([]))
+      return
+    }
     // Rejects while the server restarts.
     const summary = await options.summarize().catch(() => null)
     if (quitSignal.aborted || tray.isDestroyed()) return

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** Bundles the preload script: sandboxed, it must be one CommonJS file. */
+/** Bundles the preload scripts: sandboxed, each must be one CommonJS file, so they share no module. */
 export default defineConfig({
   root: '.',
   publicDir: false,
@@ -11,7 +11,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { preload: 'main/preload.ts' },
+      input: { preload: 'main/preload.ts', 'kiosk-preload': 'main/kiosk/kiosk-preload.ts' },
       external: ['electron'],
       output: { format: 'cjs', entryFileNames: '[name].cjs' },
     },

@@ -3,6 +3,9 @@ import type { HealthSummary } from '../shared/health/health-page.ts'
 import { printedKindsOf } from '../shared/workstation/printed-documents.ts'
 import type { Workstation } from '../shared/workstation/workstation.ts'
 import { answerPages } from './bridge/answer-pages.ts'
+import { forgetKiosk, readKeptKiosk } from './kiosk/kept-kiosk.ts'
+import { isKioskShown } from './kiosk/kiosk-session.ts'
+import { useAsKiosk } from './kiosk/use-as-kiosk.ts'
 import { openWhatIsAsked, type Opened } from './links/opened.ts'
 import { isKeptAwake, keepAwake } from './login/keep-awake.ts'
 import { setStartAtLogin } from './login/start-at-login.ts'
@@ -20,10 +23,12 @@ interface WorkstationOptions {
   /** Shows a path of the shop in the window. */
   openPage: (path: string) => void
   summarize: () => Promise<HealthSummary>
+  /** Shows the kiosk that is kept. */
+  startKiosk: () => void
 }
 
 /** Starts what the program does beside showing pages: printers of this computer, links, opened files, staying awake. */
-export function startWorkstation({ home, openPage, summarize }: WorkstationOptions): void {
+export function startWorkstation({ home, openPage, summarize, startKiosk }: WorkstationOptions): void {
   const { origin } = new URL(home)
   const decideAwake = keepAwake(summarize)
   answerPages(origin, {
@@ -43,16 +48,32 @@ export function startWorkstation({ home, openPage, summarize }: WorkstationOptio
     print_page: (_request, contents) => printPage(contents),
     open_document: ({ path }) => openDocument(origin, path),
     take_files: (_request, contents) => takeFiles(BrowserWindow.fromWebContents(contents)),
+    use_as_kiosk: async (wish) => {
+      const outcome = await useAsKiosk(wish, origin)
+      // After the answer: the window that asked is closed.
+      if (outcome.state === 'started') setImmediate(startKiosk)
+      return outcome
+    },
+    start_kiosk: () => {
+      setImmediate(startKiosk)
+      return null
+    },
+    forget_kiosk: (_request, contents) => {
+      forgetKiosk()
+      return describe(contents)
+    },
   })
   openWhatIsAsked((opened) => open(opened, { home, openPage }))
 }
 
 async function describe(contents: WebContents): Promise<Workstation> {
+  const kiosk = readKeptKiosk()
   return {
     printers: await listPrinters(contents),
     kinds: [...KINDS_AT_ONCE],
     ...readWorkstation(),
     is_awake: isKeptAwake(),
+    kiosk: kiosk && { address: kiosk.address },
   }
 }
 
@@ -68,6 +89,7 @@ function open(
   { path, files }: Opened,
   { home, openPage }: Pick<WorkstationOptions, 'home' | 'openPage'>,
 ): void {
+  if (isKioskShown()) return
   if (path !== null) openPage(path)
   if (files.length === 0) return
   keepFiles(files)

@@ -2,6 +2,7 @@
 export function programUsage(commands: Record<string, { about: string }>): string {
   const lines = Object.entries(commands).map(([name, { about }]) => `  --${name.padEnd(16)}${about}`)
   return `layerline [files or links]          opens the shop in its window
+layerline --kiosk                   shows the kiosk with which this computer is paired
 layerline --COMMAND [options]       runs a command without a window
 
 ${lines.join('\n')}

@@ -8,7 +8,9 @@ import { LoadingLines } from '../ui/loading-lines.tsx'
 import { ShopMark } from '../ui/shop-mark.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import classes from '../shell/kiosk/kiosk.module.css'
+import { AttractScreen } from './attract-screen.tsx'
 import { PairForm } from './pair-form.tsx'
+import { useQuiet } from './use-quiet.ts'
 import { endVisit, useKiosk } from '../shell/kiosk/use-kiosk.ts'
 
 /** The page at which a kiosk's browser starts: it waits for a customer, or for its pairing code. */
@@ -24,6 +26,10 @@ function Welcome({ kiosk }: { kiosk: KioskScreen }) {
   const navigate = useNavigate()
   // Also after a power failure, when nobody ended the visit.
   useEffect(() => void endVisit().catch(() => undefined), [])
+  const isQuiet = useQuiet(kiosk.attract?.after ?? null)
+  const start = () => void navigate({ to: '/' })
+  const title = kiosk.title || 'Get a 3D printing price in seconds'
+  if (isQuiet && kiosk.attract) return <AttractScreen attract={kiosk.attract} title={title} onStart={start} />
   return (
     <div className={classes['welcome']}>
       <p className={classes['shop']}>
@@ -32,11 +38,11 @@ function Welcome({ kiosk }: { kiosk: KioskScreen }) {
       <div className={classes['drawing']}>
         <LayeredPart />
       </div>
-      <h1>{kiosk.title || 'Get a 3D printing price in seconds'}</h1>
+      <h1>{title}</h1>
       <p className={classes['lead']}>
         {kiosk.text || 'Bring a STEP, STL, OBJ or 3MF file on a USB stick, or send it from your phone.'}
       </p>
-      <Button look="primary" className={classes['start']} onClick={() => void navigate({ to: '/' })}>
+      <Button look="primary" className={classes['start']} onClick={start}>
         Touch to start
       </Button>
     </div>

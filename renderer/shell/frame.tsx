@@ -35,11 +35,11 @@ export function Frame() {
   const isWholeScreen = useRouterState({
     select: ({ location }) => WHOLE_SCREEN.has(location.pathname.replace(/\/$/, '')),
   })
-  const isKiosk = Boolean(useKiosk())
-  if (isKiosk)
+  const kiosk = useKiosk()
+  if (kiosk)
     return (
       <Suspense fallback={null}>
-        <KioskFrame />
+        <KioskFrame kiosk={kiosk} />
       </Suspense>
     )
   return (

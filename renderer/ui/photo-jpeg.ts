@@ -4,10 +4,13 @@ import { MAX_PHOTO_BYTES, SENT_PHOTO_SIDE } from '../../shared/quality/photos.ts
 const QUALITIES = [0.86, 0.7, 0.5]
 
 /**
- * Draws a picture in at most `SENT_PHOTO_SIDE` px and returns it as JPEG. Drawing leaves out everything but the picture, such as
+ * Draws a picture in at most `SENT_PHOTO_SIDE` px and returns it as JPEG of at most `maxBytes`. Drawing leaves out everything but the picture, such as
  * the place at which it was taken. Throws an Error with a sentence when the browser cannot read it.
  */
-export async function photoJpeg(source: Blob | HTMLVideoElement): Promise<Blob> {
+export async function photoJpeg(
+  source: Blob | HTMLVideoElement,
+  maxBytes: number = MAX_PHOTO_BYTES,
+): Promise<Blob> {
   const bitmap = await readBitmap(source)
   const scale = Math.min(1, SENT_PHOTO_SIDE / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
@@ -20,7 +23,7 @@ export async function photoJpeg(source: Blob | HTMLVideoElement): Promise<Blob> 
   bitmap.close()
   for (const quality of QUALITIES) {
     const blob = await encode(canvas, quality)
-    if (blob !== null && blob.size <= MAX_PHOTO_BYTES) return blob
+    if (blob !== null && blob.size <= maxBytes) return blob
   }
   throw new Error('This photo could not be made small enough to send. Choose another one.')
 }

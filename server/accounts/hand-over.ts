@@ -4,6 +4,7 @@ import {
   type TakenOver,
   type TakeOverBody,
 } from '../../shared/accounts/kiosks.ts'
+import { TRUST_PATH } from '../../shared/lan/trust-steps.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'
@@ -33,7 +34,17 @@ export function handOverVisit(shop: Shop, caller: Caller, input: { quote_id: str
     const { quote_id } = input
     insertHandOver(tx, { token_hash: hashSecret(token), guest_id, kiosk_id, quote_id, made_at, expires_at })
   })
-  return { url: `${shop.address.base_url}/kiosk/phone#${token}`, expires_at }
+  const { base_url } = shop.address
+  return { url: `${base_url}/kiosk/phone#${token}`, expires_at, trust_url: trustUrl(shop, base_url) }
+}
+
+/** Returns the page at which a phone trusts the shop's own authority; null when the address needs none. It is read over http. */
+function trustUrl({ lan }: Shop, base_url: string): string | null {
+  const { port, certificate } = lan.state()
+  const { protocol, port: shown } = new URL(base_url)
+  const isLan = protocol === 'https:' && Number(shown || 443) === port
+  if (!isLan || certificate?.source !== 'authority') return null
+  return `${base_url.replace(/^https:/, 'http:')}${TRUST_PATH}`
 }
 
 /** The visit on the phone: the same guest's session, or with null the account that is signed in there. */

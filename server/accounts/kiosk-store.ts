@@ -1,4 +1,4 @@
-import type { Kiosk, KioskUse } from '../../shared/accounts/kiosks.ts'
+import type { Kiosk, KioskUse, NewKiosk } from '../../shared/accounts/kiosks.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 export interface KioskRow {
@@ -7,6 +7,9 @@ export interface KioskRow {
   use: KioskUse
   title: string
   text: string
+  attract_after: NewKiosk['attract_after']
+  attract_words: string
+  shows_keyboard: 0 | 1
   pairing_hash: string | null
   pairing_ends_at: number | null
   secret_hash: string | null
@@ -38,13 +41,14 @@ export function findKioskByCode(db: ReadDb, pairingHash: string, now: number): K
 
 /** Returns the kiosks that were not removed, by name. */
 export function listKioskRows(db: ReadDb, now: number): Kiosk[] {
-  return db.all<Kiosk>(
-    `select kiosks.id, kiosks.name, use, title, text, seen_at, accounts.name as made_by,
-       case when pairing_ends_at > ? then pairing_ends_at end as pairing_ends_at
+  const rows = db.all<Omit<Kiosk, 'shows_keyboard'> & { shows_keyboard: 0 | 1 }>(
+    `select kiosks.id, kiosks.name, use, title, text, attract_after, attract_words, shows_keyboard, seen_at,
+       accounts.name as made_by, case when pairing_ends_at > ? then pairing_ends_at end as pairing_ends_at
      from kiosks join accounts on accounts.id = by_account
      where ended_at is null order by kiosks.name collate nocase, kiosks.id`,
     now,
   )
+  return rows.map((row) => ({ ...row, shows_keyboard: row.shows_keyboard === 1 }))
 }
 
 export function insertKiosk(
@@ -52,19 +56,26 @@ export function insertKiosk(
   kiosk: Omit<KioskRow, 'secret_hash' | 'seen_at' | 'ended_at'>,
 ): void {
   tx.run(
-    `insert into kiosks (id, name, use, title, text, pairing_hash, pairing_ends_at, by_account, made_at)
-     values (:id, :name, :use, :title, :text, :pairing_hash, :pairing_ends_at, :by_account, :made_at)`,
+    `insert into kiosks (id, name, use, title, text, attract_after, attract_words, shows_keyboard,
+       pairing_hash, pairing_ends_at, by_account, made_at)
+     values (:id, :name, :use, :title, :text, :attract_after, :attract_words, :shows_keyboard,
+       :pairing_hash, :pairing_ends_at, :by_account, :made_at)`,
     { ...kiosk },
   )
 }
 
-export function saveKiosk(
-  tx: WriteDb,
-  kiosk: Pick<KioskRow, 'id' | 'name' | 'use' | 'title' | 'text'>,
-): void {
-  tx.run('update kiosks set name = :name, use = :use, title = :title, text = :text where id = :id', {
-    ...kiosk,
-  })
+/** What the owner sets of a kiosk. */
+type KioskSettings = Pick<
+  KioskRow,
+  'name' | 'use' | 'title' | 'text' | 'attract_after' | 'attract_words' | 'shows_keyboard'
+>
+
+export function saveKiosk(tx: WriteDb, kiosk: KioskSettings & Pick<KioskRow, 'id'>): void {
+  tx.run(
+    `update kiosks set name = :name, use = :use, title = :title, text = :text, attract_after = :attract_after,
+       attract_words = :attract_words, shows_keyboard = :shows_keyboard where id = :id`,
+    { ...kiosk },
+  )
 }
 
 export function savePairingCode(

@@ -29,9 +29,10 @@ import {
   savePairingCode,
   type KioskRow,
 } from './kiosk-store.ts'
+import { listKioskPictures } from './kiosk-picture-store.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { recordOwnEvent } from './record-own-event.ts'
-import { hashSecret } from './sessions.ts'
+import { hashSecret, kioskOf } from './sessions.ts'
 import type { Browser } from './sign-in.ts'
 
 /** Returns the shop's kiosks. For owners only, like what changes them. */
@@ -47,7 +48,7 @@ export function addKiosk(shop: Shop, caller: Caller, input: NewKiosk): PairingCo
   const { code, row } = newCode(shop)
   shop.write((tx) => {
     const made = { id: shop.ids.make(ID_PREFIX.kiosk), by_account: account_id, made_at: shop.clock.now() }
-    insertKiosk(tx, { ...input, ...made, ...row })
+    insertKiosk(tx, { ...rowOf(input), ...made, ...row })
     recordOwnEvent(shop, tx, caller, { what: 'kiosk added', details: { name: input.name } })
   })
   return code
@@ -71,10 +72,14 @@ function newCode(shop: Shop) {
   }
 }
 
+function rowOf<Settings extends NewKiosk>({ shows_keyboard, ...others }: Settings) {
+  return { ...others, shows_keyboard: shows_keyboard ? (1 as const) : (0 as const) }
+}
+
 export function changeKiosk(shop: Shop, caller: Caller, input: KioskChange): Kiosk[] {
   ownerOf(caller)
   const { kiosk_id, ...change } = input
-  shop.write((tx) => saveKiosk(tx, { ...change, id: getKiosk(tx, kiosk_id).id }))
+  shop.write((tx) => saveKiosk(tx, { ...rowOf(change), id: getKiosk(tx, kiosk_id).id }))
   return listKiosks(shop, caller)
 }
 
@@ -134,7 +139,36 @@ export function refusePurchaseAtKiosk(shop: Shop, caller: Caller): void {
 export function readKioskScreen(shop: Shop, caller: Caller): KioskScreen | null {
   const kiosk_id = kioskIdOf(caller)
   const kiosk = kiosk_id === null ? undefined : findKiosk(shop.db, kiosk_id)
-  if (!kiosk) return null
+  return kiosk ? showScreen(shop, kiosk) : null
+}
+
+/** Returns what the kiosk of a cookie shows, for the head of its pages; null when the cookie is of none. */
+export function kioskScreenOf(shop: Shop, secret: string | undefined): KioskScreen | null {
+  const kiosk = kioskOf(shop, secret)
+  return kiosk ? showScreen(shop, kiosk) : null
+}
+
+function showScreen(shop: Shop, kiosk: KioskRow): KioskScreen {
   const { id, name, use, title, text } = kiosk
-  return { id, name, use, title, text, pays_here: shop.payments.current().provider === 'practice' }
+  return {
+    id,
+    name,
+    use,
+    title,
+    text,
+    pays_here: shop.payments.current().provider === 'practice',
+    shows_keyboard: kiosk.shows_keyboard === 1,
+    attract: attractOf(shop, kiosk),
+  }
+}
+
+/** Null when the owner switched it off. */
+function attractOf(shop: Shop, { attract_after, attract_words }: KioskRow): KioskScreen['attract'] {
+  if (attract_after === null) return null
+  const sentences = attract_words.split('\n').map((line) => line.trim())
+  return {
+    after: attract_after,
+    sentences: sentences.filter((line) => line !== ''),
+    pictures: listKioskPictures(shop.db),
+  }
 }

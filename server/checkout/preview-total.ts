@@ -6,7 +6,8 @@ import { Refusal } from '../../shared/refusals.ts'
 import { addBusinessDays, asPacificDay } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
-import { findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { deliveryOfCheckout, findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { findOpenCheckout } from '../payments/checkout-store.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
@@ -35,7 +36,7 @@ export async function previewTotal(
   const delivery = findPricedDelivery(shop.db, quote.id, shop.clock.now())
   if (!option || !delivery) return null
   const exemption = exemptionOfSale(shop.db, shop, { account_id: quote.account_id, delivery })
-  const sale = { quote_id: quote.id, parts_cents: option.total_cents, delivery, exemption }
+  const sale = { reference: quote.id, parts_cents: option.total_cents, delivery, exemption }
   const tax_cents = await taxOf(shop, sale)
   if (tax_cents === null) return null
   return {
@@ -47,9 +48,11 @@ export async function previewTotal(
 }
 
 async function taxOf(shop: Shop, sale: TaxableSale): Promise<number | null> {
+  const open = findOpenCheckout(shop.db, sale.reference)
   const known = findCheckoutTax(shop.db, shop, {
     sale,
-    calculated: lastCalculated(shop.db).get(sale.quote_id) ?? null,
+    calculated: lastCalculated(shop.db).get(sale.reference) ?? null,
+    before: open?.purchase_id === null ? { row: open, delivery: deliveryOfCheckout(open) } : null,
   })
   if (known) return known.tax_cents
   try {
@@ -74,8 +77,8 @@ function lastCalculated(db: ReadDb): Map<string, CalculatedTax> {
 
 function remember(db: ReadDb, calculated: CalculatedTax): void {
   const known = lastCalculated(db)
-  known.delete(calculated.sale.quote_id)
-  known.set(calculated.sale.quote_id, calculated)
+  known.delete(calculated.sale.reference)
+  known.set(calculated.sale.reference, calculated)
   if (known.size > MAX_CALCULATIONS) known.delete(known.keys().next().value!)
 }
 

@@ -16,6 +16,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   invitations: 'made by staff, for staff',
   floor_devices: 'by_account is a member of staff',
   kiosks: 'by_account is a member of staff',
+  kiosk_pictures: 'by_account is a member of staff',
   shop_set_up: 'test_quote_id is a quote of the owner',
   set_up_steps: 'by_account is a member of staff',
   printer_log: 'by_account is a member of staff',

@@ -36,6 +36,7 @@ export const OPEN_TABLES: readonly string[] = [
   'guests',
   'idempotency_keys',
   'invoices',
+  'kiosk_pictures',
   'kiosks',
   'ledger',
   'list_columns',

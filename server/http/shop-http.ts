@@ -40,6 +40,7 @@ import { serveOrderDocuments } from './pages/order-documents.ts'
 import { servePartFiles } from './pages/part-files.ts'
 import { serveActivityTable } from './pages/activity-table.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
+import { serveKioskPictures, serveKioskPictureUploads } from './pages/kiosk-pictures.ts'
 import { servePhotos, servePhotoUploads } from './pages/photos.ts'
 import { serveMessagePhotos, serveMessagePhotoUploads } from './pages/message-photos.ts'
 import { serveReportFiles } from './pages/report-files.ts'
@@ -132,8 +133,10 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
 }
 
 async function servePictureUploads(app: FastifyInstance, shop: Shop, limits: RateLimiter): Promise<void> {
+  serveKioskPictures(app, shop)
   await app.register(async (scope) => servePhotoUploads(scope, shop, limits))
   await app.register(async (scope) => serveCertificateUploads(scope, shop, limits))
+  await app.register(async (scope) => serveKioskPictureUploads(scope, shop, limits))
   await app.register(async (scope) => serveMessagePhotoUploads(scope, shop, limits))
 }
 

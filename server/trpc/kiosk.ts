@@ -1,4 +1,5 @@
-import { KioskChange, NewKiosk, OneKiosk } from '../../shared/accounts/kiosks.ts'
+import { KioskChange, NewKiosk, OneKiosk, OneKioskPicture } from '../../shared/accounts/kiosks.ts'
+import { readKioskPictures, removeKioskPicture } from '../accounts/kiosk-pictures.ts'
 import {
   addKiosk,
   changeKiosk,
@@ -22,5 +23,10 @@ export const kioskRouter = router({
     .input(OneKiosk)
     .mutation(({ ctx, input }) => renewPairingCode(ctx.shop, ctx.caller, input)),
   change: owner.input(KioskChange).mutation(({ ctx, input }) => changeKiosk(ctx.shop, ctx.caller, input)),
+  /** Pictures are added at `/console/kiosk-pictures`, as bytes. */
+  pictures: owner.query(({ ctx }) => readKioskPictures(ctx.shop, ctx.caller)),
+  removePicture: owner
+    .input(OneKioskPicture)
+    .mutation(({ ctx, input }) => removeKioskPicture(ctx.shop, ctx.caller, input)),
   end: owner.input(OneKiosk).mutation(({ ctx, input }) => endKiosk(ctx.shop, ctx.caller, input)),
 })

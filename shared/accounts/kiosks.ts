@@ -23,7 +23,25 @@ const Welcome = {
   text: z.string().trim().max(240).default(''),
 }
 
-export const NewKiosk = z.object({ name: z.string().trim().min(1).max(60), use: KioskUse, ...Welcome })
+/** Seconds without a touch after which the attract screen can begin. */
+export const ATTRACT_SECONDS = [20, 45, 90, 180] as const
+
+/** What the screen shows once it has waited for a while: sentences of the shop, and its pictures. */
+const Attract = {
+  /** Null: never. */
+  attract_after: z.literal(ATTRACT_SECONDS).nullable().default(null),
+  /** One sentence a line. */
+  attract_words: z.string().trim().max(600).default(''),
+}
+
+export const NewKiosk = z.object({
+  name: z.string().trim().min(1).max(60),
+  use: KioskUse,
+  ...Welcome,
+  ...Attract,
+  /** Shows a keyboard on the screen: the system has none. */
+  shows_keyboard: z.boolean().default(false),
+})
 export type NewKiosk = z.infer<typeof NewKiosk>
 
 export const OneKiosk = z.object({ kiosk_id: z.string().max(64) })
@@ -49,6 +67,30 @@ export const PairBody = z.object({
 })
 export type PairBody = z.infer<typeof PairBody>
 
+/** The PIN of any member of staff, typed to leave a kiosk. */
+export const LeaveBody = z.object({ pin: z.string().max(20) })
+export type LeaveBody = z.infer<typeof LeaveBody>
+
+export const MAX_KIOSK_PICTURES = 8
+/** 768 kB: a picture of 1600 px as JPEG is mostly smaller. */
+export const MAX_KIOSK_PICTURE_BYTES = 768 * 1024
+
+/** A picture that kiosks show while nobody touches them. */
+export interface KioskPicture {
+  /** Hash of its bytes. */
+  sha256: string
+  width: number
+  height: number
+}
+
+export const OneKioskPicture = z.object({ sha256: z.string().regex(/^[\da-f]{64}$/) })
+export type OneKioskPicture = z.infer<typeof OneKioskPicture>
+
+/** Returns the path at which the shop serves a picture. */
+export function kioskPicturePath({ sha256 }: Pick<KioskPicture, 'sha256'>): string {
+  return `/kiosk/pictures/${sha256}.jpg`
+}
+
 /** A kiosk in the owner's list. */
 export interface Kiosk {
   id: string
@@ -56,6 +98,9 @@ export interface Kiosk {
   use: KioskUse
   title: string
   text: string
+  attract_after: NewKiosk['attract_after']
+  attract_words: string
+  shows_keyboard: boolean
   /** Null until a screen was paired. */
   seen_at: number | null
   /** When the code that pairs a screen ends; null when there is none. */
@@ -79,10 +124,18 @@ export interface KioskScreen {
   text: string
   /** Whether payments are practice: then a customer pays on the screen. */
   pays_here: boolean
+  shows_keyboard: boolean
+  /** What is shown after so many seconds without a touch; null: nothing. */
+  attract: { after: number; sentences: string[]; pictures: KioskPicture[] } | null
 }
 
 /** An address for a phone: it opens the visit, or one quote of it. */
-export const HandOver = z.object({ url: z.url(), expires_at: z.int() })
+export const HandOver = z.object({
+  url: z.url(),
+  expires_at: z.int(),
+  /** Where a phone first trusts the shop's certificate; null when phones trust it already. */
+  trust_url: z.url().nullable(),
+})
 export type HandOver = z.infer<typeof HandOver>
 
 export const HandOverBody = z.object({ quote_id: z.string().max(64).nullable().default(null) })

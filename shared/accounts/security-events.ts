@@ -51,6 +51,7 @@ export const SECURITY_EVENTS = {
   'floor device ended': 'people',
   'kiosk added': 'people',
   'kiosk paired': 'people',
+  'kiosk left': 'people',
   'kiosk removed': 'people',
   'quote claimed': 'quotes',
 } as const satisfies Record<string, SecurityKind>

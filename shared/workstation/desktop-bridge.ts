@@ -14,6 +14,21 @@ export const DesktopRequest = z.discriminatedUnion('ask', [
   /** Opens a printed document in a window of its own, to print it with the dialog. */
   z.object({ ask: z.literal('open_document'), path: z.string().min(1).max(8000) }),
   z.object({ ask: z.literal('take_files') }),
+  /** Pairs this computer with a kiosk and shows it. `address` is another shop's; null for the shop of this computer. */
+  z.object({
+    ask: z.literal('use_as_kiosk'),
+    address: z
+      .url({ protocol: /^https?$/ })
+      .max(200)
+      .nullable(),
+    code: z.string().min(1).max(20),
+    /** Of the member of staff who sets it up: it leaves the kiosk, too. */
+    pin: z.string().min(1).max(20),
+  }),
+  /** Shows the kiosk with which this computer is paired. */
+  z.object({ ask: z.literal('start_kiosk') }),
+  /** Forgets the pairing. */
+  z.object({ ask: z.literal('forget_kiosk') }),
 ])
 export type DesktopRequest = z.infer<typeof DesktopRequest>
 
@@ -29,6 +44,9 @@ export interface OpenedFile {
   bytes: Uint8Array
 }
 
+/** How making this computer a kiosk ended. */
+export type KioskOutcome = { state: 'started' } | { state: 'refused'; sentence: string }
+
 /** The answer to each request. */
 export interface DesktopAnswers {
   workstation: Workstation
@@ -39,6 +57,9 @@ export interface DesktopAnswers {
   print_page: PrintOutcome | null
   open_document: null
   take_files: OpenedFile[]
+  use_as_kiosk: KioskOutcome
+  start_kiosk: null
+  forget_kiosk: Workstation
 }
 
 /** What the desktop program says to a page. */

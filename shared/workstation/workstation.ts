@@ -46,4 +46,6 @@ export interface Workstation {
   settings: WorkstationSettings
   /** Whether the computer is kept awake now. */
   is_awake: boolean
+  /** The kiosk with which it is paired: of the shop at `address`, or with null of its own. */
+  kiosk: { address: string | null } | null
 }

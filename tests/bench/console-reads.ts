@@ -184,6 +184,7 @@ export function consoleReads(
     { path: 'people.log', input: {} },
     { path: 'people.floorDevices.list' },
     { path: 'kiosk.list' },
+    { path: 'kiosk.pictures' },
     { path: 'people.invitations.list' },
     { path: 'backups.read' },
     { path: 'backups.reconciliation' },

@@ -19,7 +19,7 @@ const GZIP = [0x1f, 0x8b]
 /** Everything that may be packed. */
 const NEEDED = [
   /^package\.json$/,
-  /^dist\/main\/(main\.js|server-process\.js|preload\.cjs)$/,
+  /^dist\/main\/(main\.js|server-process\.js|(kiosk-)?preload\.cjs)$/,
   /^dist\/server\/(serve|owner|backup-thread|export-worker|report-worker|geometry-(shape-|export-)?worker)\.js$/,
   /^dist\/server\/chunks\/[\w.-]+\.js$/,
   /^dist\/renderer\/(index\.html|icon\.svg|assets\/[\w.-]+\.((js|css)(\.(br|gz))?|woff2))$/,

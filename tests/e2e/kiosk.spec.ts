@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { expectNoViolations } from './accessibility.ts'
 import { test } from './console-owner.ts'
+import { goToPayment, GOOD_CARD, OAKLAND, priceDelivery, startOrder, typeAddress } from './buying-steps.ts'
 import { stlBox } from './part-files.ts'
 import { chooseFiles, currentTotal, expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
 
@@ -120,4 +122,90 @@ test('where customers get prices only, they order on their own phone', async ({
   await quoteHere(screen)
   await screen.getByRole('button', { name: 'Order on your phone' }).first().click()
   await expect(screen.getByRole('img', { name: 'QR code for your phone' })).toBeVisible()
+})
+
+/** Touches keys of the keyboard on the screen. */
+async function touchKeys(screen: Page, keys: string[]): Promise<void> {
+  for (const key of keys) await screen.locator(`.simple-keyboard [data-skbtn="${key}"]`).click()
+}
+
+test('the screen has a keyboard, and asks on the payment page, too, whether the customer is still there', async ({
+  ownerPage,
+  browser,
+  shop,
+}) => {
+  const screen = await pairScreen(ownerPage, browser, shop)
+  await ownerPage.reload()
+  await ownerPage.getByRole('button', { name: 'Edit the kiosk Counter' }).last().click()
+  const dialog = ownerPage.getByRole('dialog', { name: 'Edit the kiosk Counter' })
+  await dialog.getByLabel('Keyboard on the screen').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await screen.reload()
+  await quoteHere(screen)
+  await startOrder(screen)
+  await typeAddress(screen, { ...OAKLAND, name: '' })
+  await screen.getByLabel('Name').click()
+  await touchKeys(screen, ['{shift}', 'A', 'l', '{space}', 'x', '{bksp}', 'b'])
+  await expect(screen.getByLabel('Name')).toHaveValue('Al b')
+  await screen.screenshot({ path: test.info().outputPath('keyboard.png') })
+  await touchKeys(screen, ['{done}'])
+  await expect(screen.locator('.simple-keyboard')).toHaveCount(0)
+  await priceDelivery(screen)
+  await goToPayment(screen, 'cora@customer.example')
+
+  await screen.getByRole('button', { name: 'Use the practice card' }).click()
+  await expect(screen.getByLabel('Card number')).toHaveValue(GOOD_CARD)
+  await screen.screenshot({ path: test.info().outputPath('payment.png') })
+  await screen.clock.fastForward(MINUTE_MS + 2_000)
+  await expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
+  await screen.getByRole('button', { name: 'I’m still here' }).click()
+  await expect(screen.getByRole('dialog')).toHaveCount(0)
+  await screen.clock.fastForward(2 * MINUTE_MS)
+  await expect(screen.getByRole('button', { name: 'Touch to start' })).toBeVisible()
+})
+
+test('a kiosk shows the words and pictures of the shop while nobody touches it, and never the usual header', async ({
+  ownerPage,
+  browser,
+  shop,
+}) => {
+  const screen = await pairScreen(ownerPage, browser, shop)
+  await ownerPage.reload()
+  await ownerPage.getByRole('button', { name: 'Edit the kiosk Counter' }).last().click()
+  const dialog = ownerPage.getByRole('dialog', { name: 'Edit the kiosk Counter' })
+  await dialog.getByLabel('Attract screen').selectOption('After 20 seconds without a touch')
+  await dialog.getByLabel('Sentences of the attract screen').fill('Printed in this room.\nReady on Friday.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const input = ownerPage.getByLabel('Pictures of the attract screen')
+  await input.setInputFiles(join(import.meta.dirname, '../../resources/screenshots/quote.png'))
+  await expect(ownerPage.getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+
+  const headers: string[] = []
+  await screen.exposeFunction('sawSignIn', (text: string) => headers.push(text))
+  await screen.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes('Sign in'))
+        (globalThis as unknown as { sawSignIn: (text: string) => void }).sawSignIn('Sign in')
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await screen.goto('/')
+  await expect(screen.getByRole('button', { name: 'Start over' })).toBeVisible()
+  await screen.goto('/kiosk')
+  await expect(screen.getByRole('button', { name: 'Touch to start' })).toBeVisible()
+  expect(headers).toEqual([])
+
+  await screen.clock.fastForward(21_000)
+  await expect(screen.getByText('Printed in this room.')).toBeVisible()
+  await expect(screen.locator('img[src^="/kiosk/pictures/"]')).toBeVisible()
+  await expectNoViolations(screen)
+  await screen.screenshot({ path: test.info().outputPath('attract.png') })
+  await screen.clock.fastForward(8_500)
+  await expect(screen.getByText('Ready on Friday.')).toBeVisible()
+  await screen.setViewportSize({ width: 1920, height: 1080 })
+  await screen.screenshot({ path: test.info().outputPath('attract-wide.png') })
+  await screen.getByRole('button', { name: 'Touch to start' }).click()
+  await expect(screen.getByRole('button', { name: 'Start over' })).toBeVisible()
+  await screen.screenshot({ path: test.info().outputPath('start-wide.png') })
 })

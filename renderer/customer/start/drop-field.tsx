@@ -1,5 +1,7 @@
 import { IconFilePlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { isInKioskWindow } from '../../ui/kiosk-program.ts'
+import { StickFiles } from './stick-files.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import classes from './drop.module.css'
 import { READ_ENDINGS } from '../../../shared/quotes/file-endings.ts'
@@ -25,6 +27,7 @@ interface DropFieldProps {
 /** The visible drop area; also opens the file dialog. */
 export function DropField({ onFiles, small, invitation }: DropFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  if (isInKioskWindow()) return <StickFiles onFiles={onFiles} />
   return (
     <div className={classes['field']} data-small={small || undefined}>
       <IconFilePlus size={30} stroke={1.5} aria-hidden="true" className={classes['icon']} />

@@ -1,17 +1,33 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Kiosk, KioskUse, NewKiosk, PairingCode } from '../../../shared/accounts/kiosks.ts'
+import {
+  ATTRACT_SECONDS,
+  type Kiosk,
+  type KioskUse,
+  type NewKiosk,
+  type PairingCode,
+} from '../../../shared/accounts/kiosks.ts'
 import { trpc } from '../../api.ts'
 import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import field from '../../ui/field.module.css'
+import { LabelledField, TextField } from '../../ui/text-field.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { PickField } from '../kit/pick-field.tsx'
 
 const USES: { value: KioskUse; label: string }[] = [
   { value: 'order', label: 'Prices and orders: customers pay on their phone' },
   { value: 'quote', label: 'Prices only' },
+]
+
+const ATTRACT_CHOICES: { value: string; label: string }[] = [
+  { value: 'null', label: 'None: the welcome screen stays' },
+  ...ATTRACT_SECONDS.map((seconds) => ({
+    value: String(seconds),
+    label: `After ${seconds} seconds without a touch`,
+  })),
 ]
 
 interface KioskDialogProps {
@@ -46,12 +62,54 @@ export function KioskDialog({ kiosk, onAdded, onClose }: KioskDialogProps) {
           maxLength={240}
           {...fields.getInputProps('text')}
         />
+        <ScreenFields fields={fields} />
         <Failed error={error} />
         <Button look="primary" type="submit" disabled={isPending}>
           {kiosk ? 'Save' : 'Add the kiosk'}
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+/** What the screen shows while nobody touches it, and for typing. */
+function ScreenFields({ fields }: { fields: ReturnType<typeof useKioskForm>['fields'] }) {
+  return (
+    <>
+      <Tick
+        label="Keyboard on the screen"
+        meaning="For a touch screen whose system shows none. It is never shown for passwords and PINs."
+        ticked={fields.values.shows_keyboard}
+        onTick={(ticked) => fields.setFieldValue('shows_keyboard', ticked)}
+      />
+      <PickField
+        label="Attract screen"
+        value={String(fields.values.attract_after)}
+        options={ATTRACT_CHOICES}
+        onChange={(after) =>
+          fields.setFieldValue(
+            'attract_after',
+            ATTRACT_SECONDS.find((seconds) => String(seconds) === after) ?? null,
+          )
+        }
+      />
+      {fields.values.attract_after === null ? null : (
+        <LabelledField
+          label="Sentences of the attract screen"
+          hint="One a line. They change every few seconds, with the pictures below the list of kiosks."
+        >
+          {(wired) => (
+            <textarea
+              {...wired}
+              className={field['input']}
+              rows={4}
+              maxLength={600}
+              {...fields.getInputProps('attract_words')}
+            />
+          )}
+        </LabelledField>
+      )}
+    </>
   )
 }
 
@@ -72,6 +130,9 @@ function useKioskForm({ kiosk, onAdded, onClose }: KioskDialogProps) {
       use: kiosk?.use ?? 'order',
       title: kiosk?.title ?? '',
       text: kiosk?.text ?? '',
+      attract_after: kiosk?.attract_after ?? null,
+      attract_words: kiosk?.attract_words ?? '',
+      shows_keyboard: kiosk?.shows_keyboard ?? false,
     },
     validate: { name: (name) => (name.trim() === '' ? 'Give the kiosk a name' : null) },
   })

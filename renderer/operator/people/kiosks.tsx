@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { KioskDialog } from './kiosk-dialog.tsx'
+import { KioskPictures } from './kiosk-pictures.tsx'
 import { KioskReach } from './kiosk-reach.tsx'
 import { PairingCodeNotice } from './pairing-code.tsx'
 import classes from './people.module.css'
@@ -38,6 +39,7 @@ export function Kiosks() {
       </div>
       {code ? <PairingCodeNotice code={code} onDone={() => setCode(null)} /> : null}
       <KioskList onEdit={setEdited} onCode={showCode} />
+      <KioskPictures />
       {edited ? (
         <KioskDialog
           kiosk={edited === 'new' ? null : edited}

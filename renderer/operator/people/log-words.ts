@@ -105,6 +105,7 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'floor device ended': (entry) => `${actor(entry)} removed the ${deviceText(entry)}.`,
   'kiosk added': (entry) => `${actor(entry)} added the kiosk ${detail(entry, 'name')}.`,
   'kiosk paired': (entry) => `A screen became the kiosk ${detail(entry, 'name')}.`,
+  'kiosk left': (entry) => `${person(entry)} left the kiosk ${detail(entry, 'name')} with a PIN.`,
   'kiosk removed': (entry) => `${actor(entry)} removed the kiosk ${detail(entry, 'name')}.`,
   'quote claimed': (entry) => `${person(entry)} claimed the quote ${detail(entry, 'quote_id')} by its link.`,
 }

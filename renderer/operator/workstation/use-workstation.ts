@@ -3,12 +3,12 @@ import type { DesktopRequest } from '../../../shared/workstation/desktop-bridge.
 import type { Workstation } from '../../../shared/workstation/workstation.ts'
 import { askDesktop } from '../../ui/desktop.ts'
 
-const KEY = ['workstation']
+export const WORKSTATION_KEY = ['workstation']
 
 /** Printers and settings of this computer. Printers are looked up again whenever the window gets the focus. */
 export function useWorkstation() {
   return useQuery({
-    queryKey: KEY,
+    queryKey: WORKSTATION_KEY,
     queryFn: () => askDesktop({ ask: 'workstation' }),
     networkMode: 'always',
     refetchOnWindowFocus: 'always',
@@ -23,6 +23,6 @@ export function useChangeWorkstation() {
   return useMutation({
     mutationFn: (change: Change): Promise<Workstation> => askDesktop(change),
     networkMode: 'always',
-    onSuccess: (workstation) => queries.setQueryData(KEY, workstation),
+    onSuccess: (workstation) => queries.setQueryData(WORKSTATION_KEY, workstation),
   })
 }

@@ -2,6 +2,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { isInDesktop } from '../../ui/desktop.ts'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { KioskSection } from './kiosk-section.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { PowerSection } from './power-section.tsx'
 import { PrinterSection } from './printer-section.tsx'
@@ -12,7 +13,7 @@ import classes from './workstation.module.css'
 export function WorkstationPage() {
   return (
     <OperatorFrame title="This workstation" right="make">
-      {() => (isInDesktop() ? <WorkstationForm /> : <OnlyInDesktop />)}
+      {({ role }) => (isInDesktop() ? <WorkstationForm isOwner={role === 'owner'} /> : <OnlyInDesktop />)}
     </OperatorFrame>
   )
 }
@@ -25,7 +26,7 @@ function OnlyInDesktop() {
   )
 }
 
-function WorkstationForm() {
+function WorkstationForm({ isOwner }: { isOwner: boolean }) {
   const workstation = useWorkstation()
   const change = useChangeWorkstation()
   if (workstation.isPending) return <LoadingLines label="Looking for printers" />
@@ -42,6 +43,7 @@ function WorkstationForm() {
         workstation={data}
         onChange={(settings) => change.mutate({ ask: 'change_settings', settings })}
       />
+      {isOwner ? <KioskSection kiosk={data.kiosk} /> : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { IconDeviceMobile, IconRotate } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
 import { ConnectionBanner } from '../connection-banner.tsx'
 import frame from '../frame.module.css'
 import { usePageFocus } from '../use-page-focus.ts'
@@ -13,8 +14,13 @@ import { PhoneDialog } from './phone-dialog.tsx'
 import { useIdle } from './use-idle.ts'
 import { startOver } from './use-kiosk.ts'
 
+const ScreenKeyboard = lazy(async () => {
+  const { ScreenKeyboard: keyboard } = await import('./screen-keyboard.tsx')
+  return { default: keyboard }
+})
+
 /** What is around every page at a kiosk: no account, no links out, and always a way to start over. */
-export function KioskFrame() {
+export function KioskFrame({ kiosk }: { kiosk: KioskScreen }) {
   useLargeControls()
   const isWelcome = useRouterState({ select: ({ location }) => location.pathname === '/kiosk' })
   const content = useRef<HTMLElement>(null)
@@ -26,6 +32,11 @@ export function KioskFrame() {
       <main ref={content} id="content" tabIndex={-1} className={frame['content']}>
         <Outlet />
       </main>
+      {kiosk.shows_keyboard ? (
+        <Suspense fallback={null}>
+          <ScreenKeyboard />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
@@ -45,6 +56,7 @@ function VisitHeader() {
   const [showsPhone, setShowsPhone] = useState(false)
   const quoteId = useQuoteOnScreen()
   const left = useIdle(startOver)
+  useLinksOnPhone(() => setShowsPhone(true))
   return (
     <header className={frame['header']}>
       <span className={frame['brand']}>
@@ -67,9 +79,23 @@ function VisitHeader() {
   )
 }
 
+/** What elsewhere opens in a tab of its own is read on the customer's phone: a kiosk has one page, and no way back to it. */
+function useLinksOnPhone(showPhone: () => void): void {
+  const show = useEffectEvent(showPhone)
+  useEffect(() => {
+    const catchLink = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !event.target.closest('a[target="_blank"]')) return
+      event.preventDefault()
+      show()
+    }
+    document.addEventListener('click', catchLink, { capture: true })
+    return () => document.removeEventListener('click', catchLink, { capture: true })
+  }, [])
+}
+
 /** The quote of the page: the phone continues there. */
 function useQuoteOnScreen(): string | null {
   return useRouterState({
-    select: ({ location }) => /^\/quotes\/(q_[^/]+)/.exec(location.pathname)?.[1] ?? null,
+    select: ({ location }) => /^\/(?:quotes|orders)\/(q_[^/]+)/.exec(location.pathname)?.[1] ?? null,
   })
 }

@@ -24,15 +24,15 @@ export function PhoneDialog({ quoteId, onClose }: { quoteId: string | null; onCl
     <Dialog title={isSending ? 'Send a file from your phone' : 'Continue on your phone'} onClose={onClose}>
       <div className={classes['phone']}>
         <Failed error={error} />
-        {data ? (
-          <div className={classes['code']}>
-            <QrCode text={data.url} label="QR code for your phone" />
-          </div>
-        ) : null}
+        {data ? <PhoneCodes handOver={data} /> : null}
         {data || error ? null : <LoadingLines label="Making a code" />}
         <ol className={classes['steps']}>
           <li>Connect your phone to the shop’s Wi-Fi, if it is not.</li>
-          <li>Scan the code with the camera of your phone.</li>
+          {data?.trust_url ? (
+            <li>Scan the first code and trust the shop’s certificate, once. Then scan the second code.</li>
+          ) : (
+            <li>Scan the code with the camera of your phone.</li>
+          )}
           {isSending ? (
             <li>Choose your file there. It appears on this screen.</li>
           ) : (
@@ -44,6 +44,31 @@ export function PhoneDialog({ quoteId, onClose }: { quoteId: string | null; onCl
         ) : null}
       </div>
     </Dialog>
+  )
+}
+
+/** The code that continues the visit; before it the one by which a phone trusts a certificate that the shop made itself. */
+function PhoneCodes({ handOver: { url, trust_url } }: { handOver: HandOver }) {
+  if (trust_url === null)
+    return (
+      <div className={classes['code']}>
+        <QrCode text={url} label="QR code for your phone" />
+      </div>
+    )
+  return (
+    <div className={classes['codes']}>
+      <figure>
+        <QrCode text={trust_url} label="QR code to trust the shop’s certificate" />
+        <figcaption>
+          1. Only the first time: the shop’s pages are encrypted with its own certificate, which your phone
+          does not know yet.
+        </figcaption>
+      </figure>
+      <figure>
+        <QrCode text={url} label="QR code for your phone" />
+        <figcaption>2. Continue on your phone</figcaption>
+      </figure>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { KIOSK_IDLE_SECONDS, KIOSK_WARNING_SECONDS } from '../../../shared/accounts/kiosks.ts'
 import type { ShownBrand } from '../../../shared/brand/brand.ts'
 import type { HexColor } from '../../../shared/brand/contrast.ts'
 import { formatCents } from '../../../shared/money.ts'
@@ -14,14 +15,17 @@ import { clockWords, dayWords } from './page-words.ts'
 export interface CheckoutLook {
   accent: HexColor
   brand: ShownBrand
+  /** At a kiosk the page asks whether the customer is still there. */
+  isKiosk: boolean
 }
 
-/** No scripts, nothing loaded from elsewhere, and forms only to the shop. */
-export function checkoutPolicy({ accent }: CheckoutLook): string {
+/** No scripts but the one of kiosks, nothing loaded from elsewhere, and forms only to the shop. */
+export function checkoutPolicy({ accent, isKiosk }: CheckoutLook): string {
   const hash = createHash('sha256').update(checkoutStyle(accent)).digest('base64')
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
+    ...(isKiosk ? ["script-src 'self'", "connect-src 'self'"] : []),
     "img-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -55,9 +59,18 @@ export function noCheckoutPage(look: CheckoutLook, reference: string): string {
   })
 }
 
-function page({ accent, brand }: CheckoutLook, { title, main }: { title: string; main: string }): string {
+/** What ends the visit at a kiosk. */
+function idleScript(isKiosk: boolean): string {
+  if (!isKiosk) return ''
+  return `<script src="/assets/kiosk-idle-1.js" data-idle="${KIOSK_IDLE_SECONDS}" data-warning="${KIOSK_WARNING_SECONDS}"></script>\n`
+}
+
+function page(
+  { accent, brand, isKiosk }: CheckoutLook,
+  { title, main }: { title: string; main: string },
+): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${isKiosk ? ' data-kiosk' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -65,11 +78,11 @@ function page({ accent, brand }: CheckoutLook, { title, main }: { title: string;
 <title>${escapeHtml(`${title} · ${brand.name}`)}</title>
 <link rel="icon" href="${escapeHtml(brand.icon_path)}">
 <style>${checkoutStyle(accent)}</style>
-</head>
+${idleScript(isKiosk)}</head>
 <body>
 <header>${mark(brand)}${brand.show_name ? `<span>${escapeHtml(brand.name)}</span>` : ''}</header>
 ${main}
-<footer>${termsLinks()}</footer>
+<footer>${isKiosk ? '' : termsLinks()}</footer>
 </body>
 </html>`
 }

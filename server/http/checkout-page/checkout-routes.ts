@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../../shared/accounts/network.ts'
 import { InvalidInput, Refusal } from '../../../shared/refusals.ts'
 import { authenticate } from '../../accounts/authenticate.ts'
-import type { Caller } from '../../caller.ts'
+import { kioskIdOf, type Caller } from '../../caller.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import { readShownBrand } from '../../catalog/shown-brand.ts'
 import { payPractice } from '../../checkout/pay-practice.ts'
@@ -14,6 +14,7 @@ import type { PaymentFailure, TypedCard } from './checkout-form.ts'
 import { checkoutPage, checkoutPolicy, noCheckoutPage, type CheckoutLook } from './checkout-page.ts'
 import type { RateLimiter } from '../guards/rate-limit.ts'
 import { sendPicture } from '../pages/review-files.ts'
+import { kioskCookie } from '../request/browser-cookies.ts'
 import { shopForRequest } from '../request/shop-for-request.ts'
 import { sessionSecret } from '../request/session-cookie.ts'
 import { checkOrigin } from '../guards/trust.ts'
@@ -28,7 +29,7 @@ export const CHECKOUT_PATHS = [
 type CheckoutRoute = { Params: { id: string } }
 
 /**
- * Serves the shop's own checkout to anyone with the link: pages without script, or JSON on request. The link is the secret;
+ * Serves the shop's own checkout to anyone with the link: pages without script (but at kiosks), or JSON on request. The link is the secret;
  * cookies grant nothing here.
  */
 export function serveCheckout(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
@@ -62,7 +63,7 @@ function wantsJson({ headers }: FastifyRequest): boolean {
 function sendLink(shop: Shop, { id, request, reply }: Visit): FastifyReply {
   if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(showCheckout(shop, id))
   const checkout = find(shop, id)
-  const look = lookOf(shop)
+  const look = lookOf(shop, request)
   if (!checkout) return sendPage(reply.code(404), look, noCheckoutPage(look, request.id))
   // The provider's page takes the payment.
   if (!checkout.practice && checkout.state === 'open' && checkout.url)
@@ -79,8 +80,9 @@ function find(shop: Shop, id: string): ShownCheckout | null {
   }
 }
 
-function lookOf({ db }: Shop): CheckoutLook {
-  return { accent: readShopData(db).brand.accent, brand: readShownBrand(db) }
+function lookOf(shop: Shop, request: FastifyRequest): CheckoutLook {
+  const isKiosk = kioskIdOf(callerOfCookie(shop, request)) !== null
+  return { accent: readShopData(shop.db).brand.accent, brand: readShownBrand(shop.db), isKiosk }
 }
 
 function sendPage(reply: FastifyReply, look: CheckoutLook, html: string): FastifyReply {
@@ -118,15 +120,17 @@ function pay(shop: Shop, visit: Visit): FastifyReply {
     const failure = wantsJson(request) ? null : failureOf(error, { expiry, code, name })
     const checkout = failure && find(shop, id)
     if (!checkout || !failure) throw error
-    const look = lookOf(shop)
+    const look = lookOf(shop, request)
     return sendPage(reply.code(failure.status), look, checkoutPage(look, checkout, failure.notice))
   }
 }
 
-/** Only to choose the next page; it grants nothing here. */
+/** Only to choose the page; it grants nothing here. */
 function callerOfCookie(shop: Shop, request: FastifyRequest): Caller {
-  const session_secret = sessionSecret(request, shop.address.base_url)
-  return authenticate(shop, { authorization: undefined, session_secret })
+  const { base_url } = shop.address
+  const session_secret = sessionSecret(request, base_url)
+  const kiosk_secret = kioskCookie.read(request, base_url)
+  return authenticate(shop, { authorization: undefined, session_secret, kiosk_secret })
 }
 
 /** Forms send text, programs JSON; values other than text count as left out. */

@@ -58,5 +58,11 @@ input[aria-invalid=true]{border-color:var(--stop)}
 .agree input{width:20px;height:20px;margin:2px 0 0;accent-color:var(--fill)}
 button,.button{display:block;width:100%;min-height:48px;padding:12px 16px;border:0;border-radius:6px;background:var(--fill);color:var(--on);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:var(--hover)}
+html[data-kiosk]{zoom:1.2}
+header button{width:auto;margin-left:auto}
+.field button{margin-top:8px}
+dialog{width:min(100% - 32px,560px);padding:32px;border:1px solid var(--hairline);border-radius:12px;background:var(--surface);color:var(--ink)}
+dialog::backdrop{background:rgb(16 20 24 / 45%)}
+dialog button+button{margin-top:12px;border:1px solid var(--edge);background:none;color:var(--ink)}
 code{font:inherit;font-weight:600;white-space:nowrap}
 `

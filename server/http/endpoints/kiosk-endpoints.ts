@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { HandOver, HandOverBody, PairBody, TakenOver, TakeOverBody } from '../../../shared/accounts/kiosks.ts'
+import {
+  HandOver,
+  HandOverBody,
+  LeaveBody,
+  PairBody,
+  TakenOver,
+  TakeOverBody,
+} from '../../../shared/accounts/kiosks.ts'
 import { handOverVisit, takeOverVisit } from '../../accounts/hand-over.ts'
 import { pairKiosk, startOver } from '../../accounts/kiosks.ts'
+import { leaveKiosk } from '../../accounts/leave-kiosk.ts'
 import { getOwnQuote } from '../../quotes/read-quotes.ts'
 import { moveGuest } from '../../quotes/move-guest.ts'
 import { endpoint } from '../endpoint.ts'
@@ -40,6 +48,23 @@ export const KIOSK_ENDPOINTS = [
     handle: (shop, _caller, input) => {
       startOver(shop, input)
       return { answer: null, session: 'end' }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/kiosk/leave',
+    name: 'leave_kiosk',
+    group: 'Site',
+    summary: 'Check the PIN with which staff leave this kiosk',
+    access: 'anyone',
+    limit: 'other',
+    browser: true,
+    body: { schema: LeaveBody, required: true },
+    success: { status: 204, description: 'The PIN is that of a member of staff.', schema: z.null() },
+    refusals: ['pin_wrong', 'not_found', 'origin_mismatch'],
+    handle: async (shop, caller, input) => {
+      await leaveKiosk(shop, caller, input)
+      return { answer: null }
     },
   }),
   endpoint({

@@ -1,3 +1,4 @@
+import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
 import type { ShownBrand } from '../../../shared/brand/brand.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
@@ -5,15 +6,20 @@ import { escapeHtml } from '../response/html-text.ts'
 const BUILT_TITLE = '<title>Layerline</title>'
 const BUILT_ICON = 'href="/icon.svg"'
 
-/** Puts the shop's name, icon and style sheet into the page, and what the pages need to show the shop from the start. */
-export function withShopHead(html: string, brand: ShownBrand): string {
+/**
+ * Puts the shop's name, icon and style sheet into the page, and what the pages need to show the shop from the start; at a kiosk
+ * also that, so that no page looks first as it does elsewhere.
+ */
+export function withShopHead(html: string, brand: ShownBrand, kiosk: KioskScreen | null): string {
   const head = [
     `<meta name="shop" content="${escapeHtml(JSON.stringify(brand))}">`,
     `<link id="brand-style" rel="stylesheet" href="${escapeHtml(brand.style_path)}">`,
+    ...(kiosk ? [`<meta name="kiosk" content="${escapeHtml(JSON.stringify(kiosk))}">`] : []),
   ].join('\n')
   // Functions, because `$` in a replacement text would be read as a pattern.
   return html
     .replace(BUILT_TITLE, () => `<title>${escapeHtml(brand.name)}</title>`)
     .replace(BUILT_ICON, () => `href="${escapeHtml(brand.icon_path)}"`)
+    .replace('<html', () => (kiosk ? '<html data-kiosk=""' : '<html'))
     .replace('</head>', () => `${head}\n</head>`)
 }

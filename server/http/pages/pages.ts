@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
+import { kioskScreenOf } from '../../accounts/kiosks.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import { readShownBrand } from '../../catalog/shown-brand.ts'
 import type { Shop } from '../../shop.ts'
@@ -136,7 +138,8 @@ export function pageSender(folder: string, shop: Shop): SendPage {
   const pageFor = (request: FastifyRequest, nonce: string) => {
     const brand = readShownBrand(shop.db)
     const { accent } = readShopData(shop.db).brand
-    const page = withShopHead(html.replaceAll('__NONCE__', nonce), brand)
+    const kiosk = kioskOfRequest(shop, request)
+    const page = withShopHead(html.replaceAll('__NONCE__', nonce), brand, kiosk)
     return firstPaint && isStartPage(request)
       ? withFirstPaint(page, firstPaint, { nonce, brand, accent })
       : page
@@ -151,6 +154,10 @@ export function pageSender(folder: string, shop: Shop): SendPage {
       .header('permissions-policy', PERMISSIONS)
       .send(pageFor(request, nonce))
   }
+}
+
+function kioskOfRequest(shop: Shop, request: FastifyRequest): KioskScreen | null {
+  return kioskScreenOf(shop, kioskCookie.read(request, shop.address.base_url))
 }
 
 /** Serves the built pages; files with a hash in their name are cached forever. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
+import { photoFile } from '../../shop/photo-file.ts'
 import { kioskCaller, kioskPages, pairedKiosk } from '../../shop/kiosk.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
@@ -28,6 +29,12 @@ const quotesOf = async (browser: Person) => {
 /** The address that a QR code of a kiosk shows. */
 const codeOf = async (screen: Person, body: { quote_id?: string }) =>
   (await screen.post('/auth/kiosk/hand-over', body)).json<{ url: string }>().url
+/** Sends a picture for the attract screen. */
+const addPicture = (person: Person, bytes: Uint8Array) =>
+  person.send('POST', '/console/kiosk-pictures', {
+    payload: Buffer.from(bytes),
+    headers: { 'content-type': 'image/jpeg' },
+  })
 /** The error of a procedure that was refused. */
 const refused = (code: string) => ({ cause: { code } })
 /** The secret in the address that a QR code shows. */
@@ -188,5 +195,66 @@ describe('a phone', () => {
     await quoteAt(screen)
     const made = await screen.post('/auth/kiosk/hand-over', { quote_id })
     expect(made.json()).toMatchObject({ error: 'quote_not_found' })
+  })
+})
+
+describe('leaving', () => {
+  const leave = (screen: Person, pin: string) => screen.post('/auth/kiosk/leave', { pin })
+
+  test('takes the PIN of any member of staff, at a kiosk only, and is in the log', async () => {
+    await kioskPages(shop, owner).account.pin.set({ pin: '7315' })
+    const screen = await pairedKiosk(shop, owner)
+    expect((await leave(screen, '7315')).statusCode).toBe(204)
+    expect((await leave(screen, '7316')).json()).toMatchObject({ error: 'pin_wrong' })
+    expect((await leave(await phone(), '7315')).statusCode).toBe(404)
+    const { entries } = await kioskPages(shop, owner).people.log({})
+    expect(entries.map(({ what }) => what)).toContain('kiosk left')
+  })
+
+  test('is refused for a while after five wrong PINs, for the right one too', async () => {
+    await kioskPages(shop, owner).account.pin.set({ pin: '7315' })
+    const screen = await pairedKiosk(shop, owner)
+    for (let wrong = 0; wrong < 5; wrong++) expect((await leave(screen, '1111')).statusCode).toBe(401)
+    expect((await leave(screen, '7315')).statusCode).toBe(429)
+    shop.wait(2 * MINUTE)
+    expect((await leave(screen, '7315')).statusCode).toBe(204)
+  })
+})
+
+describe('the attract screen', () => {
+  test('shows the sentences and pictures of the shop, once the owner switched it on', async () => {
+    const screen = await pairedKiosk(shop, owner)
+    expect(await kioskPages(shop, screen).kiosk.screen()).toMatchObject({ attract: null })
+    const [{ id }] = await kioskPages(shop, owner).kiosk.list()
+    const words = { attract_after: 45 as const, attract_words: 'Printed here.\n\nReady on Friday. ' }
+    await kioskPages(shop, owner).kiosk.change({ kiosk_id: id, name: 'Door', use: 'order', ...words })
+    const added = await addPicture(owner, photoFile({ width: 16, height: 8 }))
+    expect(added.statusCode).toBe(201)
+    const [{ sha256 }] = added.json<{ sha256: string }[]>()
+    expect(await kioskPages(shop, screen).kiosk.screen()).toMatchObject({
+      attract: {
+        after: 45,
+        sentences: ['Printed here.', 'Ready on Friday.'],
+        pictures: [{ sha256, width: 16, height: 8 }],
+      },
+    })
+    const picture = await screen.get(`/kiosk/pictures/${sha256}.jpg`)
+    expect(picture.headers['content-type']).toBe('image/jpeg')
+    expect(await kioskPages(shop, owner).kiosk.removePicture({ sha256 })).toEqual([])
+    expect((await screen.get(`/kiosk/pictures/${sha256}.jpg`)).statusCode).toBe(404)
+  })
+
+  test('takes JPEG pictures from owners only, and eight at most', async () => {
+    const bytes = photoFile({ width: 16, height: 8 })
+    expect((await addPicture(await signedUpCustomer(shop), bytes)).statusCode).toBe(403)
+    expect((await addPicture(owner, new Uint8Array([1, 2, 3]))).json()).toMatchObject({
+      error: 'photo_refused',
+    })
+    for (let width = 1; width <= 8; width++)
+      expect((await addPicture(owner, photoFile({ width: width, height: 8 }))).statusCode).toBe(201)
+    expect((await addPicture(owner, photoFile({ width: 8, height: 8 }))).statusCode).toBe(201)
+    expect((await addPicture(owner, photoFile({ width: 9, height: 8 }))).json()).toMatchObject({
+      error: 'photo_limit',
+    })
   })
 })

@@ -119,7 +119,7 @@ describe('the look of a shop', () => {
     const name = `$& "><script>alert('1')</script>`
     change(own, 'shop_details', { name })
     change(own, 'brand', { accent: '#0b5e8a' })
-    const html = withShopHead(page, readShownBrand(own.shop.db))
+    const html = withShopHead(page, readShownBrand(own.shop.db), null)
     expect(html).not.toMatch(/<script|Layerline/)
     expect(html).toContain('<title>$&amp; &quot;&gt;&lt;script&gt;')
     expect(html).toContain('href="/brand/style-0b5e8a.css"')

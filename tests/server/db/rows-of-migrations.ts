@@ -167,4 +167,6 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0044-accounts-and-problems.sql': `
     insert into saved_addresses values ('ad_1', 'u_1', 'sealed', 1, 1);
     insert into problem_reports values ('pr_1', 'q_1', '[1]', 'broken', 'ms_1', 'open', 1, null, null, 0);`,
+  '0045-kiosk-screens.sql': `
+    insert into kiosk_pictures values ('hash', x'ffd8', 2, 1, 'u_1', 1);`,
 }

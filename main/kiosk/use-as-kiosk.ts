@@ -1,0 +1,54 @@
+import type { DesktopRequest, KioskOutcome } from '../../shared/workstation/desktop-bridge.ts'
+import { setStartAtLogin } from '../login/start-at-login.ts'
+import { readWorkstation, saveWorkstation } from '../workstation-file.ts'
+import { saveKeptKiosk } from './kept-kiosk.ts'
+import { keepPin } from './kept-pin.ts'
+import { clearKioskSession, postAtKiosk, readKioskCookie } from './kiosk-session.ts'
+
+type Wish = Extract<DesktopRequest, { ask: 'use_as_kiosk' }>
+
+/** The shop and code with which the session is paired: a code works once, and the PIN after it may be mistyped. */
+let paired: string | null = null
+
+/**
+ * Pairs this computer with a kiosk of a shop, and keeps it so that the program starts into it. The PIN is tried first as it will be
+ * needed to leave: nobody is locked in.
+ */
+export async function useAsKiosk({ address, code, pin }: Wish, ownOrigin: string): Promise<KioskOutcome> {
+  const origin = address === null ? ownOrigin : new URL(address).origin
+  try {
+    const fault =
+      (await pair(origin, code)) ?? (await faultOf(await postAtKiosk(origin, '/auth/kiosk/leave', { pin })))
+    if (fault !== null) return { state: 'refused', sentence: fault }
+  } catch {
+    return { state: 'refused', sentence: `The shop at ${origin} does not answer. Check its address.` }
+  }
+  const cookie = await readKioskCookie(origin)
+  if (!cookie)
+    return { state: 'refused', sentence: `The shop at ${origin} did not make this computer a kiosk.` }
+  paired = null
+  saveKeptKiosk({ is_on: true, address: address === null ? null : origin, cookie, pin: keepPin(pin) })
+  startAtLogin()
+  return { state: 'started' }
+}
+
+/** After a power failure the computer starts into the kiosk. */
+function startAtLogin(): void {
+  const settings = { ...readWorkstation().settings, start_at_login: true }
+  saveWorkstation({ settings })
+  setStartAtLogin(settings)
+}
+
+async function pair(origin: string, code: string): Promise<string | null> {
+  if (paired === `${origin} ${code}`) return null
+  await clearKioskSession()
+  const fault = await faultOf(await postAtKiosk(origin, '/auth/kiosk', { code }))
+  if (fault === null) paired = `${origin} ${code}`
+  return fault
+}
+
+async function faultOf(answer: Response): Promise<string | null> {
+  if (answer.ok) return null
+  const { detail } = (await answer.json()) as { detail?: unknown }
+  return typeof detail === 'string' ? detail : 'The shop did not accept this code.'
+}

@@ -1,0 +1,61 @@
+import { hasFloorRight } from '../../shared/accounts/rights.ts'
+import type { LeaveBody } from '../../shared/accounts/kiosks.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { kioskIdOf, type Caller } from '../caller.ts'
+import { recordEvent } from '../db/events.ts'
+import type { ReadDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { findKiosk } from './kiosk-store.ts'
+import { countAttempt, recordFailedAttempt, uncountAttempt } from './sign-in-attempts.ts'
+import { findPin, listPinHolders, type PinRow } from './staff-pin-store.ts'
+import type { Browser } from './sign-in.ts'
+
+/**
+ * Checks the PIN with which staff leave a kiosk. No name is asked for: the screen shows customers none. Wrong PINs count by kiosk.
+ * Throws `pin_wrong`; `not_found` where the caller is at no kiosk.
+ */
+export async function leaveKiosk(
+  shop: Shop,
+  caller: Caller,
+  input: LeaveBody & { browser: Browser },
+): Promise<void> {
+  const id = kioskIdOf(caller)
+  const kiosk = id === null ? undefined : findKiosk(shop.db, id)
+  if (!kiosk) throw new Refusal('not_found', 'This screen is no kiosk of the shop.')
+  const attempt = countAttempt(shop, {
+    email: `kiosk ${kiosk.id}`,
+    with: 'PIN',
+    from: input.browser.address,
+    by: { floor_device: kiosk.id, name: kiosk.name },
+  })
+  const holder = await findHolder(shop, input.pin)
+  if (holder === null) {
+    recordFailedAttempt(shop, caller, attempt)
+    throw new Refusal('pin_wrong')
+  }
+  shop.write((tx) => {
+    // The PIN may have been withdrawn while it was compared.
+    if (findPin(tx, holder.account_id)?.pin_hash !== holder.pin_hash) throw new Refusal('pin_wrong')
+    uncountAttempt(tx, attempt)
+    const subject = { subject: 'account', subject_id: holder.account_id } as const
+    recordEvent(tx, shop.clock.now(), caller, {
+      ...subject,
+      what: 'kiosk left',
+      details: { name: kiosk.name },
+    })
+  })
+}
+
+/** Compares with the PIN of each member of staff; null when it is nobody's. */
+async function findHolder(shop: Shop, pin: string): Promise<PinRow | null> {
+  const holders = pinsOf(shop.db)
+  const matches = await Promise.all(holders.map(({ pin_hash }) => shop.passwords.verify(pin_hash, pin)))
+  return holders.find((_, place) => matches[place]) ?? null
+}
+
+function pinsOf(db: ReadDb): PinRow[] {
+  return listPinHolders(db)
+    .map(({ account_id }) => findPin(db, account_id))
+    .filter((row) => row !== undefined)
+    .filter(({ role }) => hasFloorRight(role, 'look'))
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { OpenedFile } from './desktop-bridge.ts'
+
+/** What a page in the kiosk window may ask the desktop program for. */
+export const KioskRequest = z.discriminatedUnion('ask', [
+  z.object({ ask: z.literal('stick_files') }),
+  z.object({ ask: z.literal('read_stick_file'), id: z.string().min(1).max(64) }),
+])
+export type KioskRequest = z.infer<typeof KioskRequest>
+
+/** A model file on a USB stick. The page never learns its path. */
+export interface StickFile {
+  id: string
+  name: string
+  /** The folder on the stick in which it is; empty for its top. */
+  folder: string
+  bytes: number
+}
+
+/** What is on the sticks that are put in. */
+export interface StickList {
+  /** How many sticks there are. */
+  sticks: number
+  /** The newest first. */
+  files: StickFile[]
+  /** Whether there are more files than are listed. */
+  is_cut: boolean
+}
+
+/** The answer to each request. */
+export interface KioskAnswers {
+  stick_files: StickList
+  /** Null when it was removed meanwhile, or changed to what cannot be read. */
+  read_stick_file: OpenedFile | null
+}
+
+/** What the desktop program says to the page in the kiosk window. */
+export type KioskEvent = { event: 'stick_changed' }

@@ -1,0 +1,291 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { stlBox } from '../e2e/part-files.ts'
+import { expect, test, type OpenedProgram, type Starter } from './desktop.ts'
+import { setUpOwner } from './owner.ts'
+
+const PIN = '7315'
+
+/** A shop whose owner has a PIN, with its program open. */
+async function ownedShop(desktop: Starter, environment: Record<string, string> = {}): Promise<OpenedProgram> {
+  const opened = await desktop.open(undefined, environment)
+  await setUpOwner(opened.page)
+  await opened.page.evaluate(async (pin) => {
+    const answer = await fetch('/trpc/account.pin.set', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pin }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }, PIN)
+  return opened
+}
+
+/** The owner makes the computer a kiosk of its own shop. Returns the page of the kiosk. */
+async function useAsKiosk({ app, page }: OpenedProgram): Promise<Page> {
+  await page.goto(new URL('/console/workstation', page.url()).href)
+  const section = page.getByRole('group', { name: 'Kiosk' })
+  await section.getByLabel('Your PIN').fill('9999')
+  await section.getByRole('button', { name: 'Use this computer as a kiosk' }).click()
+  await expect(section.getByText('This computer is not a kiosk yet')).toBeVisible()
+  const opened = app.waitForEvent('window')
+  await section.getByLabel('Your PIN').fill(PIN)
+  await section.getByRole('button', { name: 'Use this computer as a kiosk' }).click()
+  const kiosk = await opened
+  await expect(kiosk.getByRole('button', { name: 'Touch to start' })).toBeVisible()
+  return kiosk
+}
+
+/** Presses keys in the window of the kiosk, as the keyboard does. */
+function press(app: ElectronApplication, keyCode: string, modifiers: string[] = []): Promise<void> {
+  return app.evaluate(
+    ({ BrowserWindow }, { code, held }) => {
+      const { webContents } = BrowserWindow.getAllWindows()[0]
+      const modifiersHeld = held as Electron.KeyboardInputEvent['modifiers']
+      for (const type of ['keyDown', 'keyUp'] as const)
+        webContents.sendInputEvent({ type, keyCode: code, modifiers: modifiersHeld })
+    },
+    { code: keyCode, held: modifiers },
+  )
+}
+
+/** What the keys for the PIN show; null while they are not shown. */
+function pinScreen(app: ElectronApplication): Promise<string | null> {
+  return app.evaluate(async ({ webContents }) => {
+    const local = webContents.getAllWebContents().map((contents) => decodeURIComponent(contents.getURL()))
+    return local.find((url) => url.includes('PIN of the staff')) ?? null
+  })
+}
+
+/** Touches a key of the PIN, as a finger does: the link of the page. */
+async function touchPin(app: ElectronApplication, keys: string): Promise<void> {
+  for (const [place, key] of keys.split('').entries()) {
+    await typePin(app, key)
+    await expect.poll(() => pinScreen(app)).toContain(`aria-label="${place + 1} digits"`)
+  }
+  await typePin(app, 'Enter')
+}
+
+function typePin(app: ElectronApplication, keyCode: string): Promise<void> {
+  return app.evaluate(({ webContents }, code) => {
+    const contents = webContents
+      .getAllWebContents()
+      .find((other) => decodeURIComponent(other.getURL()).includes('PIN of the staff'))
+    for (const type of ['keyDown', 'keyUp'] as const) contents?.sendInputEvent({ type, keyCode: code })
+  }, keyCode)
+}
+
+const windowsOf = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow, Menu }) => ({
+    windows: BrowserWindow.getAllWindows().length,
+    hasMenu: Menu.getApplicationMenu() !== null,
+    inMemory: !BrowserWindow.getAllWindows()[0].webContents.session.isPersistent(),
+  }))
+
+test('a computer becomes a kiosk, only a PIN leads out, and the normal window follows', async ({
+  desktop,
+}) => {
+  const opened = await ownedShop(desktop)
+  const { app } = opened
+  const kiosk = await useAsKiosk(opened)
+  expect(await windowsOf(app)).toEqual({ windows: 1, hasMenu: false, inMemory: true })
+  await kiosk.screenshot({ path: test.info().outputPath('kiosk.png') })
+
+  await press(app, 'K', ['control', 'alt'])
+  await expect.poll(() => pinScreen(app)).toContain('Enter your PIN')
+  for (let wrong = 1; wrong <= 5; wrong++) {
+    await touchPin(app, '2468')
+    await expect.poll(() => pinScreen(app)).toContain('The PIN is incorrect.')
+  }
+  await touchPin(app, PIN)
+  await expect.poll(() => pinScreen(app)).toMatch(/Too many wrong PINs/)
+  await typePin(app, 'Escape')
+  await expect.poll(() => pinScreen(app)).toBeNull()
+  expect(await windowsOf(app)).toEqual({ windows: 1, hasMenu: false, inMemory: true })
+})
+
+test('the corner is held for the PIN, which leads to the normal window', async ({ desktop }) => {
+  const opened = await ownedShop(desktop)
+  const { app } = opened
+  const kiosk = await useAsKiosk(opened)
+  await kiosk.mouse.move(20, 20)
+  await kiosk.mouse.down()
+  await expect.poll(() => pinScreen(app)).toContain('Enter your PIN')
+  await kiosk.mouse.up()
+  const normal = app.waitForEvent('window')
+  await touchPin(app, PIN)
+  const page = await normal
+  await expect(page.getByRole('link', { name: 'Console' })).toBeVisible()
+  await expect.poll(() => windowsOf(app)).toEqual({ windows: 1, hasMenu: true, inMemory: false })
+})
+
+test('no key, link, window, download, print, drag or zoom leads out', async ({ desktop }) => {
+  const opened = await ownedShop(desktop)
+  const { app } = opened
+  const kiosk = await useAsKiosk(opened)
+  const address = kiosk.url()
+  await app.evaluate(({ dialog, shell }) => {
+    const left: string[] = []
+    Object.assign(globalThis, { left })
+    shell.openExternal = (url) => {
+      left.push(url)
+      return Promise.resolve()
+    }
+    dialog.showMessageBox = () => {
+      left.push('dialog')
+      return Promise.resolve({ response: 0, checkboxChecked: false })
+    }
+  })
+  const shortcuts: [string, string[]][] = [
+    ...['W', 'N', 'T', 'Q', 'P', 'R', 'S', 'O', 'J', 'H', 'Plus', '-', '0'].map((key): [string, string[]] => [
+      key,
+      ['control'],
+    ]),
+    ...['I', 'R', 'N', 'C'].map((key): [string, string[]] => [key, ['control', 'shift']]),
+    ['F4', ['alt']],
+    ['Left', ['alt']],
+    ['Home', ['alt']],
+    ['Space', ['alt']],
+    ...['F1', 'F3', 'F5', 'F6', 'F7', 'F10', 'F11', 'F12', 'Escape'].map((key): [string, string[]] => [
+      key,
+      [],
+    ]),
+  ]
+  for (const [key, held] of shortcuts) await press(app, key, held)
+  // What Alt+F4 does.
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].close())
+  await kiosk.evaluate(() => {
+    window.open('https://example.com/')
+    window.open('/docs')
+    window.close()
+    window.print()
+    location.assign('https://example.com/')
+    location.assign('/console')
+    const link = Object.assign(document.createElement('a'), {
+      href: '/docs/openapi.json',
+      download: 'a.json',
+    })
+    document.body.append(link)
+    link.click()
+    link.href = 'mailto:jordan@example.com'
+    link.click()
+  })
+  await kiosk.mouse.click(400, 300, { button: 'right' })
+  await kiosk.waitForTimeout(1000)
+  expect(kiosk.url()).toBe(address)
+  expect(await windowsOf(app)).toEqual({ windows: 1, hasMenu: false, inMemory: true })
+  expect(await app.evaluate(() => (globalThis as unknown as { left: string[] }).left)).toEqual([])
+  const stopped = await kiosk.evaluate(() => {
+    const fires = (event: Event) => document.body.dispatchEvent(event)
+    const cancelable = { bubbles: true, cancelable: true }
+    const input = Object.assign(document.createElement('input'), { type: 'file' })
+    document.body.append(input)
+    return {
+      drag: fires(new DragEvent('dragstart', cancelable)),
+      menu: fires(new MouseEvent('contextmenu', cancelable)),
+      zoom: fires(new WheelEvent('wheel', { ...cancelable, ctrlKey: true })),
+      scroll: fires(new WheelEvent('wheel', cancelable)),
+      files: input.dispatchEvent(new MouseEvent('click', cancelable)),
+    }
+  })
+  expect(stopped).toEqual({ drag: false, menu: false, zoom: false, scroll: true, files: false })
+  const permission = await kiosk.evaluate(() => Notification.requestPermission())
+  expect(permission).toBe('denied')
+  // The bridge of the normal window is not there.
+  const bridge = await kiosk.evaluate(() => [
+    'layerlineDesktop' in globalThis,
+    Object.keys((globalThis as unknown as { layerlineKiosk: object }).layerlineKiosk),
+  ])
+  expect(bridge).toEqual([false, ['ask', 'onEvent']])
+  // A second start of the program, a link and its menu lead nowhere else.
+  await app.evaluate(({ app: program }) => {
+    program.emit('second-instance', {}, ['layerline', 'layerline://desk'], '/')
+    program.emit('activate')
+  })
+  expect(await windowsOf(app)).toEqual({ windows: 1, hasMenu: false, inMemory: true })
+})
+
+test('it starts into the kiosk again, also after it was killed, and a page that crashes comes back', async ({
+  desktop,
+}) => {
+  const opened = await ownedShop(desktop)
+  await useAsKiosk(opened)
+  opened.app.process().kill('SIGKILL')
+  const again = await desktop.open(opened.data)
+  await expect(again.page.getByRole('button', { name: 'Touch to start' })).toBeVisible()
+  expect(await windowsOf(again.app)).toEqual({ windows: 1, hasMenu: false, inMemory: true })
+
+  await again.page.getByRole('button', { name: 'Touch to start' }).click()
+  await again.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0].webContents.forcefullyCrashRenderer(),
+  )
+  const address = () =>
+    again.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].webContents.getURL())
+  await expect.poll(address).toMatch(/\/kiosk$/)
+  expect(await again.quit()).toBe(0)
+})
+
+test('files of a USB stick are listed, links out of it are not, and one is quoted', async ({ desktop }) => {
+  const sticks = join(desktop.newShop(), 'sticks')
+  const parts = join(sticks, 'STICK', 'Parts')
+  mkdirSync(sticks, { recursive: true })
+  const opened = await ownedShop(desktop, { LAYERLINE_STICKS: sticks })
+  const kiosk = await useAsKiosk(opened)
+  await kiosk.getByRole('button', { name: 'Touch to start' }).click()
+  await expect(kiosk.getByRole('heading', { name: 'Put in your USB stick' })).toBeVisible()
+  await expect(kiosk.getByRole('button', { name: 'Choose files' })).toHaveCount(0)
+
+  mkdirSync(parts, { recursive: true })
+  const { name, buffer } = stlBox('bracket.stl', [20, 20, 10])
+  writeFileSync(join(parts, name), buffer)
+  writeFileSync(join(parts, 'letter.txt'), 'Dear customer')
+  writeFileSync(join(parts, '<img src=x onerror=alert(1)>.stl'), buffer)
+  symlinkSync('/etc/hostname', join(parts, 'secret.stl'))
+  symlinkSync('/', join(parts, 'root'))
+  const rows = kiosk.getByRole('region', { name: 'Choose your part' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(kiosk.getByText('<img src=x')).toBeVisible()
+  await kiosk.screenshot({ path: test.info().outputPath('stick.png') })
+  await kiosk.getByRole('button', { name: 'bracket.stl' }).click()
+  await kiosk.waitForURL(/\/quotes\/q_/)
+})
+
+test('nothing of a visit stays in the session, and the screen says when its shop is lost', async ({
+  desktop,
+}) => {
+  const opened = await ownedShop(desktop)
+  const { app } = opened
+  const kiosk = await useAsKiosk(opened)
+  const origin = new URL(kiosk.url()).origin
+  await kiosk.getByRole('button', { name: 'Touch to start' }).click()
+  await kiosk.evaluate(() => localStorage.setItem('note', 'of a customer'))
+  const cookies = () =>
+    app.evaluate(async ({ BrowserWindow }) => {
+      const { session } = BrowserWindow.getAllWindows()[0].webContents
+      return (await session.cookies.get({})).map(({ name }) => name)
+    })
+  await kiosk.getByRole('button', { name: 'Start over' }).click()
+  await expect(kiosk.getByRole('button', { name: 'Touch to start' })).toBeVisible()
+  await expect.poll(cookies).toEqual(['layerline-kiosk'])
+  await expect.poll(() => kiosk.evaluate(() => localStorage.getItem('note'))).toBeNull()
+
+  await app.evaluate(({ BrowserWindow }) => {
+    const { session } = BrowserWindow.getAllWindows()[0].webContents
+    return session.setProxy({ proxyRules: '127.0.0.1:1', proxyBypassRules: '<-loopback>' })
+  })
+  await kiosk.evaluate(() => location.reload()).catch(() => {})
+  const shown = () =>
+    app.evaluate(({ BrowserWindow }) =>
+      decodeURIComponent(BrowserWindow.getAllWindows()[0].webContents.getURL()),
+    )
+  await expect.poll(shown).toContain('Back in a moment')
+  // The PIN that worked last leads out while the shop cannot be asked.
+  await press(app, 'K', ['control', 'alt'])
+  await expect.poll(() => pinScreen(app)).toContain('Enter your PIN')
+  await typePin(app, 'Escape')
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0].webContents.session.setProxy({ mode: 'direct' }),
+  )
+  await expect.poll(shown).toBe(`${origin}/kiosk`)
+})

@@ -8,7 +8,6 @@ import {
 import type { Speed } from '../shared/catalog/materials.ts'
 import { signInRoutes } from './account/sign-in/sign-in-routes.ts'
 import { StartPage } from './customer/start/start-page.tsx'
-import { signInRoutes } from './account/sign-in/sign-in-routes.ts'
 import type { consoleRoutes } from './operator/console-routes.ts'
 import { kioskRoutes } from './kiosk/kiosk-routes.ts'
 import { root } from './shell/root-route.ts'

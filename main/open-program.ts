@@ -111,8 +111,14 @@ class Program {
       window instanceof StartWindow &&
       (await signInWindow({ server, window, home, key }).catch(noteFailedSignIn))
     await window.leave((await server.setUpLink()) ?? (isSignedIn ? new URL('/console', home).href : home))
-    if (isFirst) openLinksAndFiles({ home, openPage: (path) => showPage(home, path) })
+    if (isFirst) this.#openWhatIsAsked(home)
     this.tray?.refresh()
+  }
+
+  /** Links and files, and the page of a kiosk that is not set up: after the first page, which would take their place. */
+  #openWhatIsAsked(home: string): void {
+    openLinksAndFiles({ home, openPage: (path) => showPage(home, path) })
+    if (asksForKiosk(process.argv) && !this.kiosk.isShown) showPage(home, '/console/workstation')
   }
 
   /** At a kiosk customers see nothing of how the shop opens. */
@@ -174,11 +180,15 @@ class Program {
       key,
       updater,
     })
-    if (asksForKiosk(process.argv) && !this.kiosk.isShown) openPage('/console/workstation')
     this.#preferences.onChange(() => {
       this.#setMenu(url)
       this.tray?.refresh()
     })
+    this.#followSystem(url)
+  }
+
+  /** Sleep of the computer, a second start of the program, and a click on its icon. */
+  #followSystem(url: string): void {
     followSleep(() => {
       this.server.noteResumed()
       this.#lookForNotices()

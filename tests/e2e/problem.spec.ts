@@ -32,6 +32,7 @@ test('a customer reports a broken piece, staff reprint it from the Desk, and the
   await ownerPage.goto('/console')
   await expect(ownerPage.getByText('Broken or damaged, piece 2: “A corner is broken off.”')).toBeVisible()
   await ownerPage.goto(`/console/orders/${id}`)
+  await expect(ownerPage.getByRole('button', { name: 'Reprint…' })).toBeVisible()
   await expectNoViolations(ownerPage)
   await ownerPage.getByRole('button', { name: 'Reprint…' }).click()
   await ownerPage.getByRole('dialog').getByRole('button', { name: 'Reprint' }).click()

@@ -6,7 +6,6 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Speed } from '../shared/catalog/materials.ts'
-import { signInRoutes } from './account/sign-in/sign-in-routes.ts'
 import { StartPage } from './customer/start/start-page.tsx'
 import type { consoleRoutes } from './operator/console-routes.ts'
 import { kioskRoutes } from './kiosk/kiosk-routes.ts'

@@ -25,7 +25,7 @@ export function AccountMenu() {
     <MenuButton
       label={`Account of ${person.name}`}
       icon={<IconUser size={20} stroke={1.7} />}
-      menu={(button) => <PersonMenu person={person} button={button} />}
+      renderMenu={(button) => <PersonMenu person={person} button={button} />}
     />
   )
 }

@@ -5,11 +5,11 @@ interface MenuButtonProps {
   label: string
   icon: ReactNode
   /** The menu, opened, around its button; a component that is loaded when it is first rendered. */
-  menu: (button: ReactElement) => ReactNode
+  renderMenu: (button: ReactElement) => ReactNode
 }
 
 /** A button whose menu is loaded when it is first opened: most visits never open it. */
-export function MenuButton({ label, icon, menu }: MenuButtonProps) {
+export function MenuButton({ label, icon, renderMenu }: MenuButtonProps) {
   const [wasOpened, setWasOpened] = useState(false)
   const button = (
     <IconButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWasOpened(true)}>
@@ -17,5 +17,5 @@ export function MenuButton({ label, icon, menu }: MenuButtonProps) {
     </IconButton>
   )
   if (!wasOpened) return button
-  return <Suspense fallback={button}>{menu(<IconButton label={label}>{icon}</IconButton>)}</Suspense>
+  return <Suspense fallback={button}>{renderMenu(<IconButton label={label}>{icon}</IconButton>)}</Suspense>
 }

@@ -16,7 +16,7 @@ export function ThemeSwitch() {
     <MenuButton
       label="Theme"
       icon={<Shown size={20} stroke={1.7} />}
-      menu={(button) => <ThemeMenu button={button} />}
+      renderMenu={(button) => <ThemeMenu button={button} />}
     />
   )
 }

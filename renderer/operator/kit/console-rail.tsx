@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { DeskCounts } from '../../../shared/desk/desk.ts'
 import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { PaletteButton } from './command-palette.tsx'
 import { isListed, RAIL_GROUPS, type RailEntry } from './rail.ts'
 import classes from './frame.module.css'
@@ -21,6 +24,7 @@ export function ConsoleRail({ person }: { person: Person }) {
   return (
     <nav ref={rail} className={classes['rail']} aria-label="Console">
       <PaletteButton />
+      <RailMenu person={person} counts={counts} />
       {hasRight(person.role, 'set_up') ? <SetUpEntry /> : null}
       {RAIL_GROUPS.map(({ heading, entries }) => (
         <RailPart
@@ -31,6 +35,36 @@ export function ConsoleRail({ person }: { person: Person }) {
         />
       ))}
     </nav>
+  )
+}
+
+/** On a phone: all pages at once, because the row has to be swiped. */
+function RailMenu({ person, counts }: { person: Person; counts: RailCounts | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className={classes['menuButton']}
+        icon={<IconMenu2 size={18} stroke={1.8} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Menu
+      </Button>
+      {isOpen ? (
+        <Dialog title="Console" onClose={() => setOpen(false)}>
+          <nav className={classes['menu']} aria-label="All console pages">
+            {RAIL_GROUPS.map(({ heading, entries }) => (
+              <RailPart
+                key={heading}
+                heading={heading}
+                entries={entries.filter((entry) => isListed(entry, person.role))}
+                counts={counts}
+              />
+            ))}
+          </nav>
+        </Dialog>
+      ) : null}
+    </>
   )
 }
 

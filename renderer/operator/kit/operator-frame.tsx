@@ -6,7 +6,7 @@ import { SignedIn } from '../../shell/signed-in.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { useTitle } from '../../ui/use-title.ts'
+import { useFirstTitle } from '../../ui/use-title.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { ConsoleDrop } from './console-drop.tsx'
 import { ConsoleRail } from './console-rail.tsx'
@@ -28,7 +28,7 @@ interface FrameProps {
 
 /** The frame of every console page: the rail, the title and the shop's warnings. For staff only. */
 export function OperatorFrame({ title, right, children }: FrameProps) {
-  useTitle(title)
+  useFirstTitle(title)
   useCutTitles()
   const navigate = useNavigate()
   useScanner((text) => {

@@ -52,7 +52,8 @@ function OrderLoader({ person }: { person: Person }) {
 }
 
 function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
-  useTitle(`Order ${full.head.number}`)
+  const { name, email } = full.customer
+  useTitle([full.head.number, name ?? email].filter((part) => part !== null).join(' · '))
   return (
     <>
       <OrderHeader full={full} seesMoney={hasRight(person.role, 'see_money')} />

@@ -10,6 +10,7 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useTitle } from '../../ui/use-title.ts'
 import { countText, durationText, weightText } from '../../ui/words.ts'
 import panel from '../kit/panel.module.css'
 import { PrintMenu } from '../labels/print-menu.tsx'
@@ -53,6 +54,7 @@ interface PlateProps {
 
 function Plate({ plate, shown, onMessage }: PlateProps) {
   const { bed, no_file } = shown
+  useTitle(`Plate ${plate.number}`)
   return (
     <div className={classes['plate']}>
       <section className={classes['bed']} aria-label="Bed">

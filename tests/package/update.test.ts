@@ -138,8 +138,8 @@ describe.skipIf(!canInstall())(
       expect(stdout).toContain(`Version ${OLD_VERSION} is installed. Start Layerline.`)
       expect(await version()).toBe(`Layerline ${OLD_VERSION}`)
       const again = await runWithTools(['--rollback', '--data', data])
-    expect(again.stderr).toContain('There is no version before this one to go back to.')
-    await whileServing(root, ['--data', data], async (served) => {
+      expect(again.stderr).toContain('There is no version before this one to go back to.')
+      await whileServing(root, ['--data', data], async (served) => {
         expect(await guestQuote(served, quote)).toMatchObject({ status: 'quoted', filename: 'knob.stl' })
       })
     })

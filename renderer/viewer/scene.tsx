@@ -1,6 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber'
 import { useLayoutEffect, useMemo } from 'react'
 import { Vector3 } from 'three'
+import type { Feature } from '../../shared/geometry/feature.ts'
 import type { Finding } from '../../shared/geometry/finding.ts'
 import { CameraRig, type Controls } from './camera-rig.tsx'
 import { Dimensions } from './dimensions.tsx'
@@ -44,11 +45,7 @@ export function Scene(props: SceneProps) {
   const highlights = useHighlights(props)
   const plane = useMemo(() => (section ? sectionPlane(section, pose.box) : null), [section, pose])
   const feature = spot ? (findings[spot.finding]?.features[spot.place] ?? null) : null
-  const sight = useMemo(() => {
-    if (!feature) return null
-    const { eye } = cameraOfFeature(pose, feature)
-    return { eye: ownPoint(pose, eye), place: new Vector3(...feature.center_mm) }
-  }, [pose, feature])
+  const sight = useSight(pose, feature)
   useLayoutEffect(() => {
     if (feature) board.setPosition('spot', posePoint(pose, feature.center_mm))
   }, [board, pose, feature])
@@ -80,6 +77,15 @@ export function Scene(props: SceneProps) {
       <LabelTracker board={board} />
     </>
   )
+}
+
+/** Returns the place that is looked at and from where, in the part's own axes; null while none is. */
+function useSight(pose: Pose, feature: Feature | null) {
+  return useMemo(() => {
+    if (!feature) return null
+    const { eye } = cameraOfFeature(pose, feature)
+    return { eye: ownPoint(pose, eye), place: new Vector3(...feature.center_mm) }
+  }, [pose, feature])
 }
 
 function useHighlights({ part, findings, marks, picked }: SceneProps) {

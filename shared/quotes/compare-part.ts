@@ -7,7 +7,7 @@ import type { MaterialId } from '../catalog/materials.ts'
 import { compareMaterials, compareQuantities } from '../scheduling/compare.ts'
 import { offerPart, type OfferedPart } from '../scheduling/offer-part.ts'
 import { HOUR } from '../time.ts'
-import type { Comparison, LargestInstant, PlacementPrice, PlacementRow } from './compare.ts'
+import type { Comparison, LargestInstant, MaterialRow, PlacementPrice, PlacementRow } from './compare.ts'
 import { assessInShop } from './assess-in-shop.ts'
 import type { QuoteFacts } from './quote-facts.ts'
 import { Quantity } from './quote-bodies.ts'
@@ -37,12 +37,7 @@ export function comparePart(facts: Facts): Comparison {
   return {
     materials: materials.map((row) => ({
       ...row,
-      findings: assess(row.material).findings.map(({ code, level, title, message }) => ({
-        code,
-        level,
-        title,
-        message,
-      })),
+      findings: assess(row.material).findings.map(briefFinding),
     })),
     quantities: compareQuantities(
       {
@@ -55,6 +50,11 @@ export function comparePart(facts: Facts): Comparison {
     largest_instant: largestInstant(facts),
     placements: placementsOf(facts.analysis, facts.estimate),
   }
+}
+
+/** What a comparison says of a finding. */
+function briefFinding({ code, level, title, message }: Finding): MaterialRow['findings'][number] {
+  return { code, level, title, message }
 }
 
 /** Finds the largest quantity with an instant price by halving: print time rises with every piece. */

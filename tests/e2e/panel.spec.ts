@@ -56,7 +56,7 @@ test('they stay in view beside a question about units, other parts and changed s
 }) => {
   await page.goto('/')
   await chooseFiles(page, stlBox('speck.stl', [2, 1, 1]), stlBox('other.stl', [30, 20, 10]))
-  await page.waitForURL(/\/quotes\/together/)
+  await page.waitForURL(/\/baskets\/bk_/)
   await page
     .getByRole('link', { name: /speck\.stl/ })
     .first()

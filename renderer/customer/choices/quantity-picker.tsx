@@ -29,9 +29,9 @@ export function QuantityPicker() {
         <BreakHint />
       </div>
       {isAboveLimit ? (
-        <p className={field['meaning']} role="status">
+        <output className={field['meaning']}>
           A quote is for up to {MAX_QUANTITY} pieces. For more, ask us about this part.
-        </p>
+        </output>
       ) : null}
     </div>
   )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import type { renderFirstPaint } from './first-paint.tsx'
 
 /** Writes `first-paint.json`: the start page as HTML and style sheet, which `first-paint.tsx` renders. */
 export function writeFirstPaint(): Plugin {
@@ -45,7 +46,7 @@ async function render(dir: string): Promise<Record<string, string>> {
     // Modules ask for the pointer while they load: a mouse.
     Object.assign(globalThis, { matchMedia: () => ({ matches: true }) })
     const module = (await import(pathToFileURL(join(folder, 'first-paint.js')).href)) as {
-      renderFirstPaint: () => Promise<Record<string, string>>
+      renderFirstPaint: typeof renderFirstPaint
     }
     return await module.renderFirstPaint()
   } finally {

@@ -339,6 +339,6 @@ export const FOLDER_LAWS: FolderLaw[] = [
     ],
     mayAsType: [/^server\/trpc\/router\.ts$/],
     // Runs in Node when the pages are built; the pages contain none of it.
-    except: ['renderer/vite.config.ts'],
+    except: ['renderer/vite.config.ts', 'renderer/write-first-paint.ts'],
   },
 ]

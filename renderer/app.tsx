@@ -8,6 +8,7 @@ import {
 import type { Speed } from '../shared/catalog/materials.ts'
 import { StartPage } from './customer/start/start-page.tsx'
 import type { consoleRoutes } from './operator/console-routes.ts'
+import { signInRoutes } from './account/sign-in/sign-in-routes.ts'
 import { kioskRoutes } from './kiosk/kiosk-routes.ts'
 import { root } from './shell/root-route.ts'
 import { termsRoutes } from './customer/terms/terms-routes.ts'

@@ -49,12 +49,9 @@ export function MaterialTable() {
                 key={key}
                 scope="col"
                 className={`${figure ? classes['figure'] : ''} ${classes[key] ?? ''}`}
-                aria-sort={sort.key === key ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
+                aria-sort={sort.key === key ? directionOf(sort) : 'none'}
               >
-                <button type="button" onClick={() => sortBy(key)}>
-                  {label}
-                  {sort.key === key ? <SortMark isDescending={sort.isDescending} /> : null}
-                </button>
+                <SortButton label={label} sort={sort.key === key ? sort : null} onSort={() => sortBy(key)} />
               </th>
             ))}
           </tr>
@@ -69,9 +66,25 @@ export function MaterialTable() {
   )
 }
 
-function SortMark({ isDescending }: { isDescending: boolean }) {
-  const Icon = isDescending ? IconArrowDown : IconArrowUp
-  return <Icon size={14} stroke={2} aria-hidden="true" />
+function directionOf({ isDescending }: SortOrder): 'descending' | 'ascending' {
+  return isDescending ? 'descending' : 'ascending'
+}
+
+interface SortButtonProps {
+  label: string
+  /** Null while the table is sorted by another column. */
+  sort: SortOrder | null
+  onSort: () => void
+}
+
+function SortButton({ label, sort, onSort }: SortButtonProps) {
+  const Icon = sort?.isDescending ? IconArrowDown : IconArrowUp
+  return (
+    <button type="button" onClick={onSort}>
+      {label}
+      {sort ? <Icon size={14} stroke={2} aria-hidden="true" /> : null}
+    </button>
+  )
 }
 
 function Row({ row }: { row: MaterialRow }) {

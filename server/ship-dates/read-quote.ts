@@ -5,6 +5,7 @@ import { hoursOn, type ShopCalendar } from '../../shared/scheduling/calendar.ts'
 import { asPacificDay, instantOf, type Instant, type PacificDay } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
+import { writeIfPossible } from '../db/best-effort.ts'
 import type { ReadDb } from '../db/db.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
@@ -19,14 +20,19 @@ import { recordShownDates } from './moved-days.ts'
  * count as shown to its owner. Dates that can still be kept stay as they were.
  */
 export function readDatedQuote(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
+  return showQuote(shop, readDatedRow(shop, caller, input))
+}
+
+/** The row of a quote with the dates that can be promised now in place of passed ones, also while they cannot be stored. */
+export function readDatedRow(shop: Shop, caller: Caller, input: { quote_id: string }): QuoteRow {
   renewPassedDates(shop, caller, input)
-  return showQuote(shop, getOwnQuote(shop.db, caller, input.quote_id))
+  return withDaysToCome(shop, getOwnQuote(shop.db, caller, input.quote_id))
 }
 
 /** Stores the dates that can be promised now when a ship date of the quote has passed. They count as shown to its owner. */
-export function renewPassedDates(shop: Shop, caller: Caller, input: { quote_id: string }): void {
+function renewPassedDates(shop: Shop, caller: Caller, input: { quote_id: string }): void {
   if (!hasPassedDay(shop, getOwnQuote(shop.db, caller, input.quote_id))) return
-  shop.write((tx) => {
+  writeIfPossible(shop, (tx) => {
     const now = shop.clock.now()
     const row = getOwnQuote(tx, caller, input.quote_id)
     if (hasPassedDay(shop, row))

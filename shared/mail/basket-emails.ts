@@ -1,12 +1,10 @@
-import type { Speed } from '../catalog/materials.ts'
-import type { Cents } from '../money.ts'
-import { optionText, SPEED_WORDS } from './quote-emails.ts'
+import { priceOptionRow, type PriceOptionInEmail } from './price-option-text.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
 import { dayInEmail, partsInEmail, untrustedName } from './words-in-emails.ts'
 
 export interface BasketInEmail {
   quotes: readonly { filename: string; quantity: number; material: string; color: string }[]
-  options: readonly { speed: Speed; ship_by: string | null; total_cents: Cents }[]
+  options: readonly PriceOptionInEmail[]
   /** The last day on which all prices are valid. */
   good_until: string | null
   customer_name: string | null
@@ -28,7 +26,7 @@ export function basketPrices(basket: BasketInEmail): CustomerEmail {
             ({ filename, quantity, material, color }) =>
               [untrustedName(filename), `${partsInEmail(quantity)}, ${material}, ${color}`] as const,
           ),
-          ...options.map((option) => [SPEED_WORDS[option.speed], optionText(option)] as const),
+          ...options.map(priceOptionRow),
         ],
       },
     ],

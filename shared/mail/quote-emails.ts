@@ -1,6 +1,6 @@
 import { formatCents, type Cents } from '../money.ts'
-import type { Speed } from '../catalog/materials.ts'
 import { quotation, type Block } from './email.ts'
+import { priceOptionRow, type PriceOptionInEmail } from './price-option-text.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
 import { dayInEmail, ONLY_PHOTOS, partsInEmail, untrustedName } from './words-in-emails.ts'
 
@@ -11,15 +11,13 @@ export interface QuoteInEmail {
   color: string
   /** Of the account; left out for a guest. */
   customer_name?: string | null
-  options: readonly { speed: Speed; ship_by: string | null; total_cents: Cents }[]
+  options: readonly PriceOptionInEmail[]
   /** The last day on which the price is valid. */
   good_until: string | null
   quote_url: string
   /** How soon the shop answers, in hours; null or left out where the shop says nothing. */
   answer_hours?: number | null
 }
-
-export const SPEED_WORDS: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
 
 function quoteFields(quote: QuoteInEmail, link = 'View your quote') {
   const quote_link: Block[] = [{ kind: 'link', label: link, url: quote.quote_url }]
@@ -40,15 +38,10 @@ function optionFacts(quote: QuoteInEmail): Block[] {
       rows: [
         ['Part', untrustedName(quote.filename)],
         ['Details', `${partsInEmail(quote.quantity)}, ${quote.material}, ${quote.color}`],
-        ...quote.options.map((option) => [SPEED_WORDS[option.speed], optionText(option)] as const),
+        ...quote.options.map(priceOptionRow),
       ],
     },
   ]
-}
-
-export function optionText({ ship_by, total_cents }: QuoteInEmail['options'][number]): string {
-  const when = ship_by === null ? 'ship date to be confirmed' : `ships by ${dayInEmail(ship_by)}`
-  return `${formatCents(total_cents)}, ${when}`
 }
 
 /** Sent when staff priced the part; instant prices send no email. */

@@ -1,6 +1,7 @@
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TOOLS } from '../../server/mcp/tools.ts'
 import { agentOf } from './agent.ts'
 import { openMcpShop, type McpShop } from './mcp-shop.ts'
 
@@ -28,7 +29,7 @@ test('the earlier SDK, which validates refusals against the schema too, reads an
   const client = new EarlierClient({ name: 'tests', version: '1.0.0' })
   await client.connect(transport)
   // Results are validated only for tools that were listed.
-  expect((await client.listTools()).tools).toHaveLength(15)
+  expect((await client.listTools()).tools).toHaveLength(TOOLS.length)
   const call = (name: string, args: object) => client.callTool({ name, arguments: { ...args } })
   expect(await call('list_quotes', {})).toMatchObject({ structuredContent: { quotes: [] } })
   expect(await call('get_quote', NOT_THERE)).toMatchObject({

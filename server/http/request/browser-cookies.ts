@@ -17,7 +17,7 @@ export const kioskCookie = browserCookie(KIOSK_COOKIES)
 /** One cookie for each scheme, like the session's. */
 function browserCookie(names: Readonly<Record<'https' | 'http', string>>): BrowserCookie {
   return {
-    read: (request, baseUrl) => request.cookies[names[schemeOf(request, baseUrl)]],
+    read: (request, baseUrl) => cookiesOf(request)[names[schemeOf(request, baseUrl)]],
     set(reply, baseUrl, secret) {
       const scheme = schemeOf(reply.request, baseUrl)
       void reply.setCookie(names[scheme], secret, {
@@ -30,6 +30,11 @@ function browserCookie(names: Readonly<Record<'https' | 'http', string>>): Brows
       })
     },
   }
+}
+
+/** The page of an unknown path is answered before the cookies of its request are read. */
+function cookiesOf({ cookies, headers, server }: FastifyRequest): Record<string, string | undefined> {
+  return (cookies as typeof cookies | undefined) ?? server.parseCookie(headers.cookie ?? '')
 }
 
 function schemeOf(request: FastifyRequest, baseUrl: string): 'https' | 'http' {

@@ -17,6 +17,8 @@ const OPEN = new Set([
   'stock',
   'review.get',
   'review.compare',
+  'review.deliveryEstimate',
+  'start',
   'messages.linked',
   'messages.seenByLink',
   'messages.sendByLink',

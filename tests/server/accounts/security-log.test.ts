@@ -160,7 +160,10 @@ async function workAtTablet(): Promise<void> {
 async function setUpKiosk(): Promise<void> {
   const { kiosk } = pagesOf(shop, callerOf(owner))
   const { code } = await kiosk.add({ name: 'Counter', use: 'order' })
-  await (await browser()).post('/auth/kiosk', { code })
+  const screen = await browser()
+  await screen.post('/auth/kiosk', { code })
+  await pagesOf(shop, callerOf(owner)).account.pin.set({ pin: '8426' })
+  await screen.post('/auth/kiosk/leave', { pin: '8426' })
   await kiosk.end({ kiosk_id: 'ks_1' })
 }
 

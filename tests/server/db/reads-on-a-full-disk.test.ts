@@ -4,11 +4,12 @@ import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { TOOLS } from '../../../server/mcp/tools.ts'
 import { planPlate } from '../../../server/plates/plan-plate.ts'
 import { router } from '../../../server/trpc/router.ts'
-import { DAY } from '../../../shared/time.ts'
+import { DAY, pacificDayOf } from '../../../shared/time.ts'
 import { KeyHolder } from '../../shop/agent-buyer.ts'
 import { callerAt, floorDevice, pagesOf } from '../../shop/floor-tablet.ts'
 import { failWrites } from '../../shop/failing-writes.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
+import { createBasket } from '../../../server/baskets/create-basket.ts'
+import { buyableQuote, placedOrder } from '../../shop/placed-order.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -37,6 +38,8 @@ let key: KeyHolder
 let wall: Person
 let known: Record<string, unknown>
 let id: string
+let basket_id: string
+let unpaid_id: string
 /** An app's request to connect, opened by this account. */
 let handle: string
 let connecting: Person
@@ -45,6 +48,10 @@ beforeAll(async () => {
   open = await openTestShop({ settings: { rate_limits: PLENTY } })
   owner = await signedInOwner(open)
   id = (await placedOrder(open, { customer: owner })).order.id
+  const { quote_id } = await buyableQuote(open, { customer: owner })
+  unpaid_id = quote_id
+  basket_id = createBasket(open.shop, callerAt(open, owner), { quote_ids: [quote_id], idempotency_key: null })
+    .basket.id
   key = await KeyHolder.of(open, owner)
   wall = await floorDevice(open, 'wall', 'Wall')
   const units = [{ order_id: id, unit: 1, seen: 'queued' as const }]
@@ -74,10 +81,14 @@ function knownFields(): Record<string, unknown> {
   return { ...ids, ...days, book: price_book, calendar }
 }
 
+const ZIP_ESTIMATE = { zip: '94607', ships: '2026-11-24' }
+
 /** Fields that have another meaning in one query. */
 const OWN_FIELDS: Record<string, Record<string, unknown>> = {
   'documents.compare': { from: 1, to: 1 },
   'workstation.read': { key_hash: 'k'.repeat(43) },
+  'quotes.deliveryEstimate': ZIP_ESTIMATE,
+  'review.deliveryEstimate': ZIP_ESTIMATE,
 }
 
 async function refusalOf(work: () => Promise<unknown>): Promise<string> {
@@ -102,7 +113,7 @@ test.each(QUERIES)('the query %s is answered', async (path) => {
 })
 
 test.each(READ_TOOLS)('the tool %s answers an API key', async (name) => {
-  const call = current('tools/call', { name, arguments: { quote_id: id, order_id: id } })
+  const call = current('tools/call', { name, arguments: { quote_id: id, order_id: id, basket_id } })
   const accept = 'application/json, text/event-stream'
   const answer = await key.send('POST', '/mcp', {
     payload: JSON.stringify(call),
@@ -155,4 +166,12 @@ test('no route for reading needs a write', async () => {
 
 test('the account that holds a request to connect reads it again', async () => {
   expect((await connecting.get(`/v1/oauth/requests/${handle}`)).statusCode).toBe(200)
+})
+
+test('a quote is read with dates to come when those that it was shown with have passed', async () => {
+  open.wait(8 * DAY)
+  const shown = (await owner.get(`/v1/quotes/${unpaid_id}`)).json()
+  const today = pacificDayOf(open.shop.clock.now())
+  expect(shown.options.map(({ ship_by }: { ship_by: string }) => ship_by >= today)).toEqual([true, true])
+  open.wait(-8 * DAY)
 })

@@ -277,6 +277,7 @@ describe('a step that was recorded by mistake', () => {
     batch.start('p2')
     batch.printed()
     testShop.database.write((tx) => {
+      tx.run('delete from filament_log')
       tx.run('delete from plate_units')
       tx.run('delete from plates')
     })

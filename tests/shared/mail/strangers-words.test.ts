@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { writeEmail, type EmailDraft } from '../../../shared/mail/email.ts'
+import { basketPrices } from '../../../shared/mail/basket-emails.ts'
 import * as messages from '../../../shared/mail/message-emails.ts'
 import * as money from '../../../shared/mail/money-emails.ts'
 import type { OrderInEmail } from '../../../shared/mail/order-in-email.ts'
@@ -62,6 +63,12 @@ const DRAFTS: Record<string, EmailDraft> = {
   orderResumed: orders.orderResumed(order, { why: null, expected_ship_by: null }),
   problemReceived: orders.problemReceived(order, { units: [1] }),
   reprintOrdered: orders.reprintOrdered(order, { units: [1, 2], ship_by: '2026-11-24' }),
+  basketPrices: basketPrices({
+    ...quote,
+    customer_name: HOSTILE,
+    quotes: [quote],
+    basket_url: quote.quote_url,
+  }),
   quoteReady: quotes.quoteReady(quote, { work: 'checked', note: null }),
   messageAboutQuote: quotes.messageAboutQuote(quote, 'Hello'),
   riskOffered: quotes.riskOffered(quote, { text: 'It may break.', note: null }),

@@ -94,7 +94,7 @@ test('reports a file that no printer reads before it is sent', async ({ page }) 
     if (request.method() === 'POST' && request.url().endsWith('/guest/quotes')) sent = true
   })
   await chooseFiles(page, { name: 'part.sldprt', mimeType: '', buffer: Buffer.from('x') })
-  await expect(page.getByRole('alert')).toContainText('Save it as STEP')
+  await expect(page.getByRole('alert')).toContainText('choose File > Save As and the type STEP')
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   expect(sent).toBe(false)
 })

@@ -20,7 +20,7 @@ test.describe('with the part drawn', () => {
     await holes.click()
     await expect(holes).toHaveAttribute('aria-pressed', 'true')
     await expect(page.locator('[data-level="block"]')).toBeInViewport()
-    const card = page.getByRole('region', { name: 'Print warning' })
+    const card = page.getByRole('region', { name: 'Print warning', exact: true })
     await expect(card).toContainText('Export the part again as one closed solid')
     await expect(card).toBeInViewport({ ratio: 1 })
     const steps = card.getByRole('status')

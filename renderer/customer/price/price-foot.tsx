@@ -47,7 +47,6 @@ function Price() {
           >
             <span className="spoken">Total </span>
             <Money cents={option.total_cents} />
-            {isMinimum ? <span className={classes['minimum']}> minimum order</span> : null}
           </span>
           <span className={classes['date']}>
             <ShipsOn ship_by={option.ship_by} />
@@ -58,7 +57,9 @@ function Price() {
         </div>
       </div>
       <div className={classes['small']}>
-        <span>{countText(priced.quantity, 'piece')}, before tax and delivery</span>
+        <span>
+          {isMinimum ? 'Minimum order' : countText(priced.quantity, 'piece')}, before tax and delivery
+        </span>
         <Breakdown />
         <Warnings />
         {units ? null : <DeliveryByZip />}

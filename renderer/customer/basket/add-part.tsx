@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePartsBeside } from '../start/use-more-parts.ts'
 
 /** On the page of a quote: uploads further parts, to buy them in one purchase with this one. */
-export function AddPart({ quote_id }: { quote_id: string }) {
+export function AddPart({ quote_id, nameClass }: { quote_id: string; nameClass?: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<WireRefusal | null>(null)
   const add = usePartsBeside(quote_id, setRefusal)
@@ -27,7 +27,7 @@ export function AddPart({ quote_id }: { quote_id: string }) {
         icon={<IconFilePlus size={18} stroke={1.8} aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
-        Add another part
+        <span className={nameClass}>Add another part</span>
       </Button>
       {refusal ? <Notice tone="stop" live title={refusal.detail} /> : null}
     </>

@@ -36,9 +36,11 @@ const WithdrawDialog = lazy(async () => {
 export function QuoteActions() {
   const { quote, owner } = useQuoteContext()
   const { copied, copy } = useCopied()
-  const more = owner && takesMore(quote) ? <AddPart quote_id={quote.id} /> : null
+  const isKiosk = Boolean(useKiosk())
+  const nameClass = isKiosk ? undefined : classes['actionName']
+  const more = owner && takesMore(quote) ? <AddPart quote_id={quote.id} nameClass={nameClass} /> : null
   // Links and files would stay on a screen that the next customer uses.
-  if (useKiosk()) return more
+  if (isKiosk) return more
   return (
     <div className={classes['actions']}>
       {more}

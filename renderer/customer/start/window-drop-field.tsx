@@ -1,6 +1,5 @@
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.css'
-import { useEffect } from 'react'
 import classes from './drop.module.css'
 
 export interface WindowDropProps {
@@ -9,9 +8,8 @@ export interface WindowDropProps {
   onFiles: (files: File[]) => void
 }
 
-/** Accepts files that are dropped anywhere in the window, or pasted. */
+/** Accepts files that are dropped anywhere in the window, and shows that it does. */
 export function WindowDropField({ words, onFiles }: WindowDropProps) {
-  usePastedFiles(onFiles)
   return (
     // For pointers only: the visible drop area is the accessible control.
     <div aria-hidden="true">
@@ -25,17 +23,4 @@ export function WindowDropField({ words, onFiles }: WindowDropProps) {
       </Dropzone.FullScreen>
     </div>
   )
-}
-
-function usePastedFiles(onFiles: (files: File[]) => void): void {
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0) return
-      event.preventDefault()
-      onFiles(files)
-    }
-    addEventListener('paste', onPaste)
-    return () => removeEventListener('paste', onPaste)
-  }, [onFiles])
 }

@@ -57,6 +57,8 @@ test('they stay in view beside a question about units, other parts and changed s
   await page.goto('/')
   await chooseFiles(page, stlBox('speck.stl', [2, 1, 1]), stlBox('other.stl', [30, 20, 10]))
   await page.waitForURL(/\/baskets\/bk_/)
+  await expect(page.getByRole('link', { name: /Check units: in inches it is .*speck\.stl/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check units first' })).toBeDisabled()
   await page
     .getByRole('link', { name: /speck\.stl/ })
     .first()

@@ -17,10 +17,12 @@ interface BasketFootProps {
   option: BasketOption | undefined
   /** Whether a change is under way. */
   stale: boolean
+  /** Whether the unit of a file is an open question. */
+  asksUnits: boolean
 }
 
 /** The total, its ship date and the next step. Always in view. */
-export function BasketFoot({ basket, option, stale }: BasketFootProps) {
+export function BasketFoot({ basket, option, stale, asksUnits }: BasketFootProps) {
   return (
     <div className={classes['foot']}>
       <div className={classes['figures']} data-stale={stale || undefined}>
@@ -39,7 +41,7 @@ export function BasketFoot({ basket, option, stale }: BasketFootProps) {
         )}
       </div>
       <div className={classes['action']}>
-        <NextStep basket={basket} option={option} stale={stale} />
+        <NextStep basket={basket} option={option} stale={stale} asksUnits={asksUnits} />
       </div>
       <p className={classes['small']}>
         <output>
@@ -50,7 +52,7 @@ export function BasketFoot({ basket, option, stale }: BasketFootProps) {
   )
 }
 
-function NextStep({ basket, option, stale }: BasketFootProps) {
+function NextStep({ basket, option, stale, asksUnits }: BasketFootProps) {
   const now = useNow()
   const kiosk = useKiosk()
   const { checkout } = basket
@@ -65,10 +67,10 @@ function NextStep({ basket, option, stale }: BasketFootProps) {
         Continue to payment
       </Button>
     )
-  if (!option?.available || stale)
+  if (!option?.available || stale || asksUnits)
     return (
       <Button look="primary" wide disabled>
-        Continue to delivery
+        {asksUnits ? 'Check units first' : 'Continue to delivery'}
       </Button>
     )
   if (kiosk && !ordersHere(kiosk)) return <OrderOnPhone quoteId={basket.quotes[0].quote_id} />

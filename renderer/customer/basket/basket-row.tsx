@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { colorFor } from '../../../shared/catalog/color-for.ts'
 import type { Basket } from '../../../shared/baskets/basket.ts'
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
@@ -14,6 +14,9 @@ import { QuantityStepper } from '../choices/quantity-stepper.tsx'
 import { measuringWords } from '../part/measuring-words.ts'
 import { Thumbnail } from '../part/thumbnail.tsx'
 import { ShipsOn } from '../price/ships-on.tsx'
+import { warningsText } from '../quote-context/show-findings.ts'
+import { useOpenUnits } from '../quote-context/units-question.ts'
+import { sizeIn, UNIT_NAMES } from '../quote-context/units-words.ts'
 import { useSpeed } from '../price/speed.ts'
 import classes from './basket-row.module.css'
 import { RowSelect } from './row-select.tsx'
@@ -83,7 +86,23 @@ function Facts({ quote }: { quote: Quote }) {
     <span className={`${classes['facts']} figures`}>
       {quote.part ? <span>{sizeText(quote.part.dimensions_mm)} mm</span> : null}
       {quote.status === 'quoted' && !quote.ship_date_pending ? null : <StatusBadge quote={quote} />}
+      <Findings quote={quote} />
     </span>
+  )
+}
+
+/** What will print badly, or an unlikely size, with the way to the part. */
+function Findings({ quote }: { quote: Quote }) {
+  const [units] = useOpenUnits([quote])
+  const { findings } = quote.manufacturability
+  if (!units && findings.length === 0) return null
+  const size = units && sizeText(sizeIn(units.dimensions_mm, units.now, units.better))
+  return (
+    <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['findings']}>
+      <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
+      {units ? `Check units: in ${UNIT_NAMES[units.better]} it is ${size} mm` : warningsText(findings)}
+      <span className="spoken">, {quote.filename}</span>
+    </Link>
   )
 }
 

@@ -24,6 +24,7 @@ import { ChangeAll } from './change-all.tsx'
 import classes from './basket-page.module.css'
 import { useChangeBasket } from './use-change-basket.ts'
 import { useBasketQuotes } from './use-live-basket.ts'
+import { useOpenUnits } from '../quote-context/units-question.ts'
 
 interface BasketViewProps {
   basket: Basket
@@ -75,12 +76,13 @@ function Side({ basket, quotes }: { basket: Basket; quotes: readonly Quote[] }) 
   const speed = useSpeed((state) => state.speed)
   const stale = quotes.some(isMeasured) || quotes.length < basket.quotes.length
   const option = shownBasketOption(basket.options, speed)
+  const asksUnits = useOpenUnits(quotes).length > 0
   return (
     <aside className={classes['side']} aria-label="Price and ship date">
       <ChangeAll quotes={quotes} />
       {basket.options.length > 0 ? <BasketDates basket={basket} stale={stale} /> : null}
       {option ? <BasketLines option={option} /> : null}
-      <BasketFoot basket={basket} option={option} stale={stale} />
+      <BasketFoot basket={basket} option={option} stale={stale} asksUnits={asksUnits} />
     </aside>
   )
 }

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Units } from '../../../shared/geometry/units.ts'
+import type { Quote } from '../../../shared/quotes/quote.ts'
+import { isMeasured } from '../../use-live.ts'
 import { likelierUnits } from './units-words.ts'
 import { useQuoteContext } from './quote-context.ts'
 
@@ -12,10 +14,13 @@ const useConfirmed = create<{ files: string[] }>()(
   }),
 )
 
-export interface UnitsQuestion {
+interface DoubtfulUnits {
   now: Units
   better: Units
   dimensions_mm: readonly number[]
+}
+
+export interface UnitsQuestion extends DoubtfulUnits {
   keep: () => void
 }
 
@@ -23,12 +28,27 @@ export interface UnitsQuestion {
 export function useUnitsQuestion(): UnitsQuestion | null {
   const { measured, choices, change } = useQuoteContext()
   const confirmed = useConfirmed((state) => state.files)
-  const part = measured?.part
-  if (!part || !change || !measured.units || choices.units !== measured.units) return null
-  const isDoubtful = measured.manufacturability.findings.some(({ code }) => code === 'units_suspicious')
-  const better = likelierUnits(part.dimensions_mm, measured.units)
+  const doubtful = measured && doubtfulUnits(measured, confirmed)
+  if (!doubtful || !change || choices.units !== doubtful.now) return null
   const { file_id } = measured
-  if (!isDoubtful || !better || confirmed.includes(file_id)) return null
-  const keep = () => useConfirmed.setState({ files: [...confirmed, file_id] })
-  return { now: measured.units, better, dimensions_mm: part.dimensions_mm, keep }
+  return { ...doubtful, keep: () => useConfirmed.setState({ files: [...confirmed, file_id] }) }
+}
+
+/** Returns those of several quotes whose unit is an open question, with the size that is likelier. */
+export function useOpenUnits(quotes: readonly Quote[]): (DoubtfulUnits & { quote_id: string })[] {
+  const confirmed = useConfirmed((state) => state.files)
+  return quotes.flatMap((quote) => {
+    const doubtful = isMeasured(quote) ? null : doubtfulUnits(quote, confirmed)
+    return doubtful ? [{ ...doubtful, quote_id: quote.id }] : []
+  })
+}
+
+function doubtfulUnits(
+  { part, units, manufacturability, file_id }: Quote,
+  confirmed: readonly string[],
+): DoubtfulUnits | null {
+  if (!part || !units || confirmed.includes(file_id)) return null
+  const isDoubtful = manufacturability.findings.some(({ code }) => code === 'units_suspicious')
+  const better = likelierUnits(part.dimensions_mm, units)
+  return isDoubtful && better ? { now: units, better, dimensions_mm: part.dimensions_mm } : null
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useShopBrand } from '../shop-brand.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../shared/terms-pages.ts'
 import { useShopDetails } from '../ui/use-shop-details.ts'
 import { countText } from '../ui/words.ts'
@@ -25,9 +26,10 @@ export function Footer() {
 }
 
 function ShopLines() {
+  const { name } = useShopBrand()
   const shop = useShopDetails()
   if (!shop) return null
-  const { name, place, support_email, phone, opening_hours, answer_hours } = shop
+  const { place, support_email, phone, opening_hours, answer_hours } = shop
   const answer = answer_hours === null ? null : `We answer within ${countText(answer_hours, 'hour')}.`
   return (
     <>

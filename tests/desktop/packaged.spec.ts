@@ -22,7 +22,7 @@ const NEEDED = [
   /^dist\/main\/(main\.js|server-process\.js|(kiosk-)?preload\.cjs)$/,
   /^dist\/server\/(serve|owner|backup-thread|export-worker|report-worker|geometry-(shape-|export-)?worker)\.js$/,
   /^dist\/server\/chunks\/[\w.-]+\.js$/,
-  /^dist\/renderer\/(index\.html|icon\.svg|assets\/[\w.-]+\.((js|css)(\.(br|gz))?|woff2))$/,
+  /^dist\/renderer\/(index\.html|first-paint\.json|icon\.svg|assets\/[\w.-]+\.((js|css)(\.(br|gz))?|woff2))$/,
   /^dist\/renderer\/assets\/sample-pictures-\d+\/[\w.-]+\.png$/,
   /^dist\/downloads\/layerline-bridge\.tgz$/,
   /^server\/db\/migrations\/\d{4}-[\w-]+\.sql$/,

@@ -33,8 +33,9 @@ function browserCookie(names: Readonly<Record<'https' | 'http', string>>): Brows
 }
 
 /** The page of an unknown path is answered before the cookies of its request are read. */
-function cookiesOf({ cookies, headers, server }: FastifyRequest): Record<string, string | undefined> {
-  return (cookies as typeof cookies | undefined) ?? server.parseCookie(headers.cookie ?? '')
+function cookiesOf(request: FastifyRequest): Record<string, string | undefined> {
+  const { cookies }: Partial<Pick<FastifyRequest, 'cookies'>> = request
+  return cookies ?? request.server.parseCookie(request.headers.cookie ?? '')
 }
 
 function schemeOf(request: FastifyRequest, baseUrl: string): 'https' | 'http' {

@@ -32,7 +32,7 @@ function Limit({ finding }: { finding: Finding }) {
   const figures = findingFigures(finding)
   if (!figures?.limit) return null
   return (
-    <p className={`${classes['figures']} figures`}>
+    <p className="figures">
       {figures.measuredName} <b>{figures.measured}</b>, {figures.limitName.toLowerCase()} {figures.limit}
     </p>
   )

@@ -45,7 +45,7 @@ export function listKioskRows(db: ReadDb, now: number): Kiosk[] {
     `select kiosks.id, kiosks.name, use, title, text, attract_after, attract_words, shows_keyboard, seen_at,
        accounts.name as made_by, case when pairing_ends_at > ? then pairing_ends_at end as pairing_ends_at
      from kiosks join accounts on accounts.id = by_account
-     where ended_at is null order by kiosks.name collate nocase, kiosks.id`,
+     where ended_at is null order by kiosks.name collate nocase, kiosks.made_at, kiosks.rowid`,
     now,
   )
   return rows.map((row) => ({ ...row, shows_keyboard: row.shows_keyboard === 1 }))

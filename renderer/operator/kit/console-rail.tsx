@@ -23,8 +23,10 @@ export function ConsoleRail({ person }: { person: Person }) {
   }, [])
   return (
     <nav ref={rail} className={classes['rail']} aria-label="Console">
-      <PaletteButton />
-      <RailMenu person={person} counts={counts} />
+      <div className={classes['reach']}>
+        <PaletteButton />
+        <RailMenu person={person} counts={counts} />
+      </div>
       {hasRight(person.role, 'set_up') ? <SetUpEntry /> : null}
       {RAIL_GROUPS.map(({ heading, entries }) => (
         <RailPart

@@ -60,10 +60,18 @@ test('spools are received, weighed and loaded, and a print takes its filament fr
   await customer.context().close()
 })
 
-test('the page of filament fits a phone', async ({ ownerPage: page }) => {
+test('the page of filament fits a phone, and the menu there leads to every other page', async ({
+  ownerPage: page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/console/filament')
   await expect(page.getByRole('button', { name: 'Receive spools' })).toBeVisible()
   await expectNoOverflow(page)
   await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expectNoViolations(page)
+  const menu = page.getByRole('navigation', { name: 'All console pages' })
+  await menu.getByRole('link', { name: 'Orders' }).click()
+  await page.waitForURL(/\/console\/orders/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

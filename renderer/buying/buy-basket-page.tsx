@@ -1,7 +1,5 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Basket } from '../../shared/baskets/basket.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import { refusalOf } from '../api.ts'
@@ -14,12 +12,8 @@ import { LoadingLines } from '../ui/loading-lines.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { BasketSummary, tillDelivery } from './basket-summary.tsx'
 import classes from './buy-page.module.css'
-import { DeliveryStep } from './delivery-step.tsx'
-import { OpenPayment } from './open-payment.tsx'
-import { ReviewStep } from './review-step.tsx'
+import { Till } from './till.tsx'
 import { useBasketTill } from './use-basket-till.ts'
-import { useDelivery } from './use-delivery.ts'
-import { useTotal } from './use-total.ts'
 
 const NOT_FOUND_CODES = new Set(['basket_not_found', 'unauthorized'])
 
@@ -59,60 +53,31 @@ function Buying({ basket }: { basket: Basket }) {
 }
 
 function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
-  const [changing, setChanging] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const till = useBasketTill(basket, speed)
-  const delivery = useDelivery(till, () => openAddress(false))
+  const calls = useBasketTill(basket, speed)
   const option = shownBasketOption(basket.options, speed)
   const choose = useChooseSpeed(basket.id)
-  const bought = { delivery: tillDelivery(basket), checkout: basket.checkout }
-  const total = useTotal(till, option, bought)
-  function openAddress(open: boolean): void {
-    flushSync(() => setChanging(open))
-    heading.current?.focus()
-  }
+  const parts = basket.quotes.length
   return (
-    <div className={classes['page']}>
-      <Head id={basket.id} parts={basket.quotes.length} />
-      <div className={classes['summaryPlace']}>
+    <Till
+      calls={calls}
+      bought={{ delivery: tillDelivery(basket), checkout: basket.checkout }}
+      option={option}
+      title={parts === 1 ? 'Order this part' : `Order these ${parts} parts`}
+      back={
+        <ButtonLink
+          to="/baskets/$id"
+          params={{ id: basket.id }}
+          look="bare"
+          className={classes['back']}
+          icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
+        >
+          Back to basket
+        </ButtonLink>
+      }
+      renderSummary={(total) => (
         <BasketSummary basket={basket} option={option} onSpeed={choose} total={total} />
-      </div>
-      <div className={classes['steps']}>
-        <OpenPayment bought={bought} />
-        <DeliveryStep
-          bought={bought}
-          delivery={delivery}
-          heading={heading}
-          changing={changing}
-          onChanging={openAddress}
-          arrivesBy={total?.arrives_by ?? null}
-        />
-        <ReviewStep
-          bought={bought}
-          till={till}
-          option={option}
-          ready={bought.delivery !== null && !changing}
-          onAddress={() => openAddress(true)}
-        />
-      </div>
-    </div>
-  )
-}
-
-function Head({ id, parts }: { id: string; parts: number }) {
-  return (
-    <div className={classes['head']}>
-      <ButtonLink
-        to="/baskets/$id"
-        params={{ id }}
-        look="bare"
-        className={classes['back']}
-        icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
-      >
-        Back to basket
-      </ButtonLink>
-      <h1>{parts === 1 ? 'Order this part' : `Order these ${parts} parts`}</h1>
-    </div>
+      )}
+    />
   )
 }
 

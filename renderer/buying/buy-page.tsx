@@ -1,7 +1,5 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { refusalOf } from '../api.ts'
@@ -15,13 +13,9 @@ import { useTitle } from '../ui/use-title.ts'
 import { useLiveQuote } from '../use-live.ts'
 import { buyState } from '../customer/price/buy-state.ts'
 import classes from './buy-page.module.css'
-import { DeliveryStep } from './delivery-step.tsx'
-import { OpenPayment } from './open-payment.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { RefreshButton } from '../customer/price/refresh-quote.tsx'
-import { ReviewStep } from './review-step.tsx'
-import { useDelivery } from './use-delivery.ts'
-import { useTotal } from './use-total.ts'
+import { Till } from './till.tsx'
 import { useQuoteTill } from './use-quote-till.ts'
 
 const NOT_FOUND_CODES = new Set(['quote_not_found', 'unauthorized', 'NOT_FOUND'])
@@ -80,59 +74,28 @@ function NotYet({ quote, title, why }: { quote: Quote; title: string; why: strin
 }
 
 function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
-  const [changing, setChanging] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const till = useQuoteTill(quote.id, speed)
-  const delivery = useDelivery(till, () => openAddress(false))
+  const calls = useQuoteTill(quote.id, speed)
   const option = shownOption(quote.options, speed)
   const choose = useChooseSpeed(quote.id)
-  const total = useTotal(till, option, quote)
-  function openAddress(open: boolean): void {
-    flushSync(() => setChanging(open))
-    heading.current?.focus()
-  }
   return (
-    <div className={classes['page']}>
-      <Head id={quote.id} />
-      <div className={classes['summaryPlace']}>
-        <OrderSummary quote={quote} option={option} onSpeed={choose} total={total} />
-      </div>
-      <div className={classes['steps']}>
-        <OpenPayment bought={quote} />
-        <DeliveryStep
-          bought={quote}
-          delivery={delivery}
-          heading={heading}
-          changing={changing}
-          onChanging={openAddress}
-          arrivesBy={total?.arrives_by ?? null}
-        />
-        <ReviewStep
-          bought={quote}
-          till={till}
-          option={option}
-          ready={quote.delivery !== null && !changing}
-          onAddress={() => openAddress(true)}
-        />
-      </div>
-    </div>
-  )
-}
-
-function Head({ id }: { id: string }) {
-  return (
-    <div className={classes['head']}>
-      <ButtonLink
-        to="/quotes/$id"
-        params={{ id: id }}
-        look="bare"
-        className={classes['back']}
-        icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
-      >
-        Back to part
-      </ButtonLink>
-      <h1>Order this part</h1>
-    </div>
+    <Till
+      calls={calls}
+      bought={quote}
+      option={option}
+      title="Order this part"
+      back={
+        <ButtonLink
+          to="/quotes/$id"
+          params={{ id: quote.id }}
+          look="bare"
+          className={classes['back']}
+          icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
+        >
+          Back to part
+        </ButtonLink>
+      }
+      renderSummary={(total) => <OrderSummary quote={quote} option={option} onSpeed={choose} total={total} />}
+    />
   )
 }
 

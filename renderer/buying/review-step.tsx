@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
 import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
-import type { PriceOption } from '../../shared/quotes/quote.ts'
 import type { WireRefusal } from '../api.ts'
 import { useSession } from '../shell/session.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -16,13 +15,10 @@ import { ExemptionNote } from './exemption-note.tsx'
 import { PurchaseNotes, purchaseOrderFault, usePurchaseNotes } from './purchase-notes.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
 import { Step } from './step.tsx'
-import type { Bought, TillCalls } from './till-calls.ts'
+import type { Bought, TillCalls, TillOption } from './till-calls.ts'
 import { useTypedEmails } from './typed-email.ts'
 import { useAccept } from './use-accept.ts'
 import { useTotal } from './use-total.ts'
-
-/** The chosen ship date with its price. */
-type TillOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'available' | 'note'>
 
 interface ReviewStepProps {
   bought: Bought

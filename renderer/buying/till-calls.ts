@@ -1,11 +1,14 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
 import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
-import type { Quote } from '../../shared/quotes/quote.ts'
+import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
 import type { addressBody } from './address.ts'
 
 /** What the steps of the till show of a quote or a basket. */
 export type Bought = Pick<Quote, 'delivery' | 'checkout'> & Partial<Pick<Quote, 'delivery_review'>>
+
+/** The chosen ship date with its price. */
+export type TillOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'available' | 'note'>
 
 /** What the buyer decided at the till. */
 export interface PurchaseBody {

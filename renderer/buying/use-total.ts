@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PriceOption } from '../../shared/quotes/quote.ts'
-import type { Bought, TillCalls } from './till-calls.ts'
+import type { Bought, TillCalls, TillOption } from './till-calls.ts'
 
 /** The total with sales tax, as soon as the delivery has a price; undefined while it is not known. */
 export function useTotal(
   { id, readTotal }: TillCalls,
-  option: Pick<PriceOption, 'speed' | 'total_cents' | 'ship_by'> | undefined,
+  option: TillOption | undefined,
   { delivery }: Pick<Bought, 'delivery'>,
 ) {
   const isPriced = readTotal !== undefined && option !== undefined && delivery !== null

@@ -1,0 +1,60 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
+import classes from './buy-page.module.css'
+import { DeliveryStep } from './delivery-step.tsx'
+import { OpenPayment } from './open-payment.tsx'
+import { ReviewStep } from './review-step.tsx'
+import type { Bought, TillCalls, TillOption } from './till-calls.ts'
+import { useDelivery } from './use-delivery.ts'
+import { useTotal } from './use-total.ts'
+
+interface TillProps {
+  calls: TillCalls
+  bought: Bought
+  option: TillOption | undefined
+  title: string
+  /** The link to the page that this one was opened from. */
+  back: ReactNode
+  /** What is bought, its ship dates and its price. The total is undefined while the tax is not known. */
+  renderSummary: (total: TotalPreview | undefined) => ReactNode
+}
+
+/** The steps to the payment page: contact, delivery, review. The same for a quote and for a basket. */
+export function Till({ calls, bought, option, title, back, renderSummary }: TillProps) {
+  const [changing, setChanging] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const delivery = useDelivery(calls, () => openAddress(false))
+  const total = useTotal(calls, option, bought)
+  function openAddress(open: boolean): void {
+    flushSync(() => setChanging(open))
+    heading.current?.focus()
+  }
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        {back}
+        <h1>{title}</h1>
+      </div>
+      <div className={classes['summaryPlace']}>{renderSummary(total)}</div>
+      <div className={classes['steps']}>
+        <OpenPayment bought={bought} />
+        <DeliveryStep
+          bought={bought}
+          delivery={delivery}
+          heading={heading}
+          changing={changing}
+          onChanging={openAddress}
+          arrivesBy={total?.arrives_by ?? null}
+        />
+        <ReviewStep
+          bought={bought}
+          till={calls}
+          option={option}
+          ready={bought.delivery !== null && !changing}
+          onAddress={() => openAddress(true)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -4,13 +4,15 @@ import { refusalOf, trpc } from '../api.ts'
 
 const POLL_MS = 3_000
 
-/** Polls whether a quote is paid while the page is visible, then reloads the orders. */
+/** Polls whether a quote is paid while the page is visible, then reloads the orders and baskets. */
 export function useCheckPayment(quote_id: string) {
   const queries = useQueryClient()
   const check = useMutation(
     trpc.quotes.checkPayment.mutationOptions({
       onSuccess: ({ paid }) => {
-        if (paid) void queries.invalidateQueries({ queryKey: trpc.orders.pathKey() })
+        if (!paid) return
+        void queries.invalidateQueries({ queryKey: trpc.orders.pathKey() })
+        void queries.invalidateQueries({ queryKey: trpc.baskets.pathKey() })
       },
     }),
   )

@@ -6,9 +6,34 @@ import {
   ShipDateChanged,
 } from '../../../shared/checkout/buying-refusals.ts'
 import { Order } from '../../../shared/orders/order.ts'
+import type { RefusalCode } from '../../../shared/refusal-codes.ts'
 import { acceptQuote } from '../../checkout/accept-quote.ts'
 import { getOwnQuote } from '../../quotes/read-quotes.ts'
 import { endpoint } from '../endpoint.ts'
+import { DELIVERY_REFUSALS } from './delivery-endpoints.ts'
+
+/** Why nothing is bought, in the order of the checks; the same for one quote and for several. */
+export const ACCEPT_REFUSALS = [
+  'not_priced',
+  'held_for_review',
+  'engineering_required',
+  'quote_final',
+  'quote_expired',
+  ...DELIVERY_REFUSALS,
+  'delivery_not_priced',
+  'option_unavailable',
+  'ship_date_changed',
+  'spending_cap_reached',
+  'payment_required',
+  'payment_in_progress',
+  'payments_unavailable',
+  'wrong_state',
+] as const satisfies RefusalCode[]
+
+export const ACCEPT_REFUSAL_BODIES = {
+  ship_date_changed: ShipDateChanged,
+  carrier_shipping_available: CarrierShippingAvailable,
+} as const
 
 /** Buying a quote; `shared/checkout/check-accept.ts` has the order of the checks. */
 export const ACCEPT_ENDPOINT = endpoint({
@@ -33,35 +58,8 @@ export const ACCEPT_ENDPOINT = endpoint({
   body: { schema: AcceptBody, required: false },
   idempotency: 'required',
   success: { status: 200, description: 'The order, when the quote is already paid.', schema: Order },
-  refusals: [
-    'quote_not_found',
-    'not_priced',
-    'held_for_review',
-    'engineering_required',
-    'quote_final',
-    'quote_expired',
-    'carrier_shipping_available',
-    'couriers_unavailable',
-    'outside_delivery_area',
-    'outside_shipping_area',
-    'shipping_review_required',
-    'delivery_invalid',
-    'courier_error',
-    'delivery_unavailable',
-    'delivery_not_priced',
-    'option_unavailable',
-    'ship_date_changed',
-    'spending_cap_reached',
-    'payment_required',
-    'payment_in_progress',
-    'payments_unavailable',
-    'wrong_state',
-  ],
-  refusalBodies: {
-    payment_required: PaymentRequired,
-    ship_date_changed: ShipDateChanged,
-    carrier_shipping_available: CarrierShippingAvailable,
-  },
+  refusals: ['quote_not_found', ...ACCEPT_REFUSALS],
+  refusalBodies: { ...ACCEPT_REFUSAL_BODIES, payment_required: PaymentRequired },
   handle: async (shop, caller, input) => {
     const { quote_id, speed, delivery, purchase_order, idempotency_key } = input
     const request = { quote_id, speed, delivery, purchase_order, idempotency_key: idempotency_key! }

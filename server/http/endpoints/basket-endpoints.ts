@@ -6,9 +6,8 @@ import {
   ChangeBasketBody,
   NewBasketBody,
 } from '../../../shared/baskets/basket-bodies.ts'
-import { CarrierShippingAvailable, ShipDateChanged } from '../../../shared/checkout/buying-refusals.ts'
+import { CarrierShippingAvailable } from '../../../shared/checkout/buying-refusals.ts'
 import { DeliveryBody } from '../../../shared/delivery/address.ts'
-import type { RefusalCode } from '../../../shared/refusal-codes.ts'
 import { acceptBasket } from '../../baskets/accept-basket.ts'
 import { changeBasket } from '../../baskets/change-basket.ts'
 import { createBasket } from '../../baskets/create-basket.ts'
@@ -16,19 +15,10 @@ import { getOwnBasket } from '../../baskets/own-basket.ts'
 import { readBasket } from '../../baskets/read-basket.ts'
 import { setBasketDelivery } from '../../baskets/set-basket-delivery.ts'
 import { endpoint } from '../endpoint.ts'
+import { ACCEPT_REFUSALS, ACCEPT_REFUSAL_BODIES } from './accept-endpoints.ts'
+import { DELIVERY_REFUSALS } from './delivery-endpoints.ts'
 
 const BASKET_PARAMS = z.object({ basket_id: z.string().meta({ description: 'The id of a basket.' }) })
-
-const DELIVERY_REFUSALS = [
-  'carrier_shipping_available',
-  'couriers_unavailable',
-  'outside_delivery_area',
-  'outside_shipping_area',
-  'shipping_review_required',
-  'delivery_invalid',
-  'courier_error',
-  'delivery_unavailable',
-] as const satisfies RefusalCode[]
 
 /** Several quotes in one purchase. A refusal that concerns one of them has its `quote_id`. */
 export const BASKET_ENDPOINTS = [
@@ -139,29 +129,8 @@ export const BASKET_ENDPOINTS = [
     body: { schema: AcceptBasketBody, required: false },
     idempotency: 'required',
     success: { status: 200, description: 'The purchase, when the basket is already paid.', schema: Purchase },
-    refusals: [
-      'basket_not_found',
-      'not_priced',
-      'held_for_review',
-      'engineering_required',
-      'quote_final',
-      'quote_paid',
-      'quote_expired',
-      ...DELIVERY_REFUSALS,
-      'delivery_not_priced',
-      'option_unavailable',
-      'ship_date_changed',
-      'spending_cap_reached',
-      'payment_required',
-      'payment_in_progress',
-      'payments_unavailable',
-      'wrong_state',
-    ],
-    refusalBodies: {
-      payment_required: BasketPaymentRequired,
-      ship_date_changed: ShipDateChanged,
-      carrier_shipping_available: CarrierShippingAvailable,
-    },
+    refusals: ['basket_not_found', 'quote_paid', ...ACCEPT_REFUSALS],
+    refusalBodies: { ...ACCEPT_REFUSAL_BODIES, payment_required: BasketPaymentRequired },
     handle: async (shop, caller, input) => {
       const { basket_id, speed, delivery, purchase_order, idempotency_key } = input
       const request = { basket_id, speed, delivery, purchase_order, idempotency_key: idempotency_key! }

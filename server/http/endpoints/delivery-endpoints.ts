@@ -1,9 +1,22 @@
 import { DeliveryBody } from '../../../shared/delivery/address.ts'
 import { CarrierShippingAvailable } from '../../../shared/checkout/buying-refusals.ts'
 import { Quote } from '../../../shared/quotes/quote.ts'
+import type { RefusalCode } from '../../../shared/refusal-codes.ts'
 import { setDelivery } from '../../quotes/set-delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { QUOTE_PARAMS, quoteResult } from './quote-endpoints.ts'
+
+/** Why an address gets no price. */
+export const DELIVERY_REFUSALS = [
+  'carrier_shipping_available',
+  'couriers_unavailable',
+  'outside_delivery_area',
+  'outside_shipping_area',
+  'shipping_review_required',
+  'delivery_invalid',
+  'courier_error',
+  'delivery_unavailable',
+] as const satisfies RefusalCode[]
 
 export const DELIVERY_ENDPOINTS = [
   endpoint({
@@ -29,14 +42,7 @@ export const DELIVERY_ENDPOINTS = [
       'quote_expired',
       'quote_final',
       'wrong_state',
-      'carrier_shipping_available',
-      'couriers_unavailable',
-      'outside_delivery_area',
-      'outside_shipping_area',
-      'shipping_review_required',
-      'delivery_invalid',
-      'courier_error',
-      'delivery_unavailable',
+      ...DELIVERY_REFUSALS,
     ],
     refusalBodies: { carrier_shipping_available: CarrierShippingAvailable },
     handle: async (shop, caller, input) => quoteResult(await setDelivery(shop, caller, input)),

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { openMailServer, type TestMailServer } from '../server/adapters/mail-server.ts'
 import { signInAs, signUp } from './account-person.ts'
 import { test } from './console-owner.ts'
 import { expectNoViolations } from './accessibility.ts'
+import { setMailServer } from './mail-server-steps.ts'
 import { expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
 
 // A mail server is set for the whole shop.
@@ -13,19 +13,6 @@ test.beforeAll(async () => {
   mail = await openMailServer()
 })
 test.afterAll(() => mail.close())
-
-async function setMailServer(page: Page): Promise<void> {
-  await page.goto('/console/mail-server')
-  await page.getByRole('button', { name: 'Set up a mail server' }).click()
-  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1')
-  await page.getByLabel('Port').fill(String(mail.port))
-  await page.getByLabel('Encryption').selectOption('none')
-  await page.getByLabel('From address').fill('orders@shop.example')
-  await page.getByRole('button', { name: 'Review and save' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-}
 
 /** The path of a link in the email to an address, once it has arrived. */
 async function linkTo(
@@ -43,7 +30,7 @@ test('a new customer confirms the address with the button behind the link of an 
   browser,
   shop,
 }) => {
-  await setMailServer(ownerPage)
+  await setMailServer(ownerPage, mail.port)
   const page = await pageElsewhere(browser, shop)
   const { email } = await signUp(page, 'Cleo')
   await page.goto('/account')

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { openMailServer, type TestMailServer } from '../server/adapters/mail-server.ts'
 import { signUpAs } from './account-person.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from './buying-steps.ts'
 import { test } from './console-owner.ts'
 import { sampleFile } from './part-files.ts'
+import { setMailServer } from './mail-server-steps.ts'
 import { chooseFiles, expect, ownShop, pageElsewhere, panel } from './shop.ts'
 
 // A mail server is set for the whole shop.
@@ -24,19 +24,6 @@ test.beforeAll(async () => {
 test.afterAll(() => mail.close())
 
 const GUEST = 'gil@example.test'
-
-async function setMailServer(page: Page): Promise<void> {
-  await page.goto('/console/mail-server')
-  await page.getByRole('button', { name: 'Set up a mail server' }).click()
-  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1')
-  await page.getByLabel('Port').fill(String(mail.port))
-  await page.getByLabel('Encryption').selectOption('none')
-  await page.getByLabel('From address').fill('orders@shop.example')
-  await page.getByRole('button', { name: 'Review and save' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-}
 
 /** The paths of the quote links in all emails to the guest, once so many have arrived. */
 async function quoteLinks(count: number): Promise<string[]> {
@@ -58,7 +45,7 @@ test('a guest asks the engineers, gets the answer by email, and pays on another 
   shop,
   ownerPage,
 }) => {
-  await setMailServer(ownerPage)
+  await setMailServer(ownerPage, mail.port)
   const guest = await pageElsewhere(browser, shop)
   await guest.goto('/')
   await chooseFiles(guest, sampleFile('open-box.stl'))

@@ -20,6 +20,7 @@ export const SHARED_LADDER = [
   'production',
   'plates',
   'filament',
+  'printer-links',
   'quality',
   'delivery',
   'payments',

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** The programs and machines that the shop can talk to. */
+export const LinkKind = z.enum(['octoprint', 'moonraker', 'prusalink', 'bambu'])
+export type LinkKind = z.infer<typeof LinkKind>
+
+/**
+ * What a machine says that it does. `attention`: it waits for a person, such as after a filament change or a fault; `offline`: the
+ * program beside it answers, but the machine itself does not; `unknown`: a state that this version does not know.
+ */
+export const MachineState = z.enum([
+  'idle',
+  'printing',
+  'paused',
+  'finished',
+  'failed',
+  'canceled',
+  'attention',
+  'offline',
+  'unknown',
+])
+export type MachineState = z.infer<typeof MachineState>
+
+/** Degrees Celsius; null: not told. */
+export interface MachineTemperature {
+  now_c: number | null
+  target_c: number | null
+}
+
+/** The print that a machine has, or had last. */
+export interface MachineJob {
+  /** As the machine names it, without a folder; null: not told. */
+  file_name: string | null
+  /** From 0 to 1; null: not told. */
+  progress: number | null
+  seconds_left: number | null
+  /** Seconds of printing so far. */
+  seconds_printed: number | null
+  /** Grams of filament that the machine says it used; null: not told. */
+  grams_used: number | null
+}
+
+/** What a machine says of itself at one moment. Firmware differs, so whatever is not told is null. */
+export interface MachineReport {
+  state: MachineState
+  /** The maker's own word for the state, of at most 200 characters. */
+  state_text: string
+  /** Null while the machine has no print. */
+  job: MachineJob | null
+  nozzle: MachineTemperature
+  bed: MachineTemperature
+  /** What the machine tells a person, such as "Filament ran out"; at most 500 characters. */
+  message: string | null
+  /** Whether the machine says that its filament ran out; null: not told. */
+  filament_out: boolean | null
+}
+
+/** Who a machine is. Null: not told. */
+export interface MachineIdentity {
+  model: string | null
+  serial: string | null
+  /** Name and version of the program that answers, such as "OctoPrint 1.11.2". */
+  software: string
+  /** The machine's own name for itself. */
+  name: string | null
+}

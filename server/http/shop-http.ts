@@ -20,6 +20,7 @@ import { DOWNLOADS, serveDownloads } from './pages/download-routes.ts'
 import { sendError } from './response/errors.ts'
 import { guestBytes } from './guards/guest-bytes.ts'
 import { limitInFlight } from './guards/in-flight.ts'
+import { spreadRequests } from './guards/spread-requests.ts'
 import { trustsProxy } from './guards/trusted-proxies.ts'
 import { GUIDES, serveGuides } from './pages/guide-routes.ts'
 import { refuseMalformed } from './response/malformed-request.ts'
@@ -102,6 +103,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   frameRequests(app, shop)
   serveMetrics(app, shop, options.limits)
   limitInFlight(app, shop.settings.load)
+  spreadRequests(app)
   waitToWrite(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages, shop)
   refuseUnknown(app, KNOWN, sendPage)

@@ -11,8 +11,9 @@ import { roundsOfRun, seededRandom, seedOfRun } from './seed.ts'
 import { pause, sendOnce } from './shop-client.ts'
 import { canMakeSmallDisk, smallDisk, type SmallDisk } from './small-disk.ts'
 
-const DISK_MB = 96
 const ROUNDS = roundsOfRun(2)
+/** In each round customers upload about a megabyte, which stays. */
+const DISK_MB = 96 + 2 * ROUNDS
 
 let disk: SmallDisk
 let shop: ShopAtWork

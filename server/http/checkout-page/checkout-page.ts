@@ -10,6 +10,7 @@ import { escapeHtml } from '../response/html-text.ts'
 import { cardForm, failureNotice, type PaymentFailure } from './checkout-form.ts'
 import { closedNotice, paidNotice } from './checkout-notices.ts'
 import { clockWords, dayWords } from './page-words.ts'
+import { partPicture } from './part-picture.ts'
 
 /** How the page shows the shop. */
 export interface CheckoutLook {
@@ -17,6 +18,8 @@ export interface CheckoutLook {
   brand: ShownBrand
   /** At a kiosk the page asks whether the customer is still there. */
   isKiosk: boolean
+  /** The CSS color of each color name of the catalog. */
+  swatches: Readonly<Record<string, string>>
 }
 
 /** No scripts but the one of kiosks, nothing loaded from elsewhere, and forms only to the shop. */
@@ -43,7 +46,7 @@ export function checkoutPage(
   return page(look, {
     title,
     main: `<main class="two">
-<section aria-labelledby="what">${summary(checkout)}</section>
+<section aria-labelledby="what">${summary(checkout, look)}</section>
 <section aria-label="Payment">${action(checkout, failure)}</section>
 </main>`,
   })
@@ -104,13 +107,13 @@ function action(checkout: ShownCheckout, failure: PaymentFailure | null): string
   return `<div class="card"><h2>Pay by card</h2>${failureNotice(failure)}${cardForm(checkout, failure)}</div>`
 }
 
-function summary(checkout: ShownCheckout): string {
+function summary(checkout: ShownCheckout, look: CheckoutLook): string {
   const { lines, total_cents, state, expires_at } = checkout
   const until = state === 'open' ? `<p class="soft">Pay by ${clockWords(expires_at)}.</p>` : ''
   return `${backLink(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'Total due'}</p>
 <p class="due">${formatCents(total_cents)}</p>
 ${until}
-${checkout.items.map((item) => part(checkout.id, item)).join('')}
+${checkout.items.map((item) => part(checkout.id, item, look)).join('')}
 <dl>
 ${line(lines.parts, checkout.parts_cents)}
 ${line(lines.delivery, checkout.delivery_cents)}
@@ -127,10 +130,10 @@ function backLink({ state, quote_id, basket_id }: ShownCheckout): string {
   return `<a class="back" href="/quotes/${escapeHtml(quote_id)}/order">Edit order</a>`
 }
 
-function part(id: string, item: ShownItem): string {
+function part(id: string, item: ShownItem, { swatches }: CheckoutLook): string {
   const { quote_id, filename, material, color, quantity, has_picture } = item
-  const source = `/checkout/${escapeHtml(id)}/part.png?quote=${escapeHtml(quote_id)}`
-  const picture = has_picture ? `<img src="${source}" alt="">` : '<span></span>'
+  const source = `/checkout/${id}/part.png?quote=${quote_id}`
+  const picture = has_picture ? partPicture(source, quote_id, swatches[color]) : '<span></span>'
   const units = quantity === 1 ? '1 part' : `${quantity} parts`
   return `<div class="part">${picture}<div><h1>${escapeHtml(filename)}</h1>
 <p class="soft">${escapeHtml(`${units} in ${material}, ${color}`)}</p></div></div>`

@@ -82,7 +82,9 @@ function find(shop: Shop, id: string): ShownCheckout | null {
 
 function lookOf(shop: Shop, request: FastifyRequest): CheckoutLook {
   const isKiosk = kioskIdOf(callerOfCookie(shop, request)) !== null
-  return { accent: readShopData(shop.db).brand.accent, brand: readShownBrand(shop.db), isKiosk }
+  const { brand, catalog } = readShopData(shop.db)
+  const swatches = Object.fromEntries(catalog.colors.map(({ name, swatch }) => [name, swatch]))
+  return { accent: brand.accent, brand: readShownBrand(shop.db), isKiosk, swatches }
 }
 
 function sendPage(reply: FastifyReply, look: CheckoutLook, html: string): FastifyReply {

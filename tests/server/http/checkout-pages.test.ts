@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findCheckout } from '../../../server/payments/checkout-store.ts'
 import { findOrder } from '../../../server/orders/order-store.ts'
+import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { findQuote, saveQuote } from '../../../server/quotes/quote-store.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { accept, buyableQuote } from '../../shop/placed-order.ts'
@@ -77,6 +78,16 @@ describe('the page of a checkout link', () => {
     expect((await visitor.get(`${path}/part.png`)).statusCode).toBe(200)
     const page = await visitor.get(path, { accept: 'text/html' })
     expect(page.body).not.toContain(findQuote(shop.database, quote_id)!.review_token)
+  })
+
+  test('shows the part in the ordered color, by attributes that its policy allows', async () => {
+    // The default color's swatch, softened by a fifth of gray.
+    const { color } = findQuote(shop.database, quote_id)!
+    const { swatch } = readShopData(shop.database).catalog.colors.find(({ name }) => name === color)!
+    const red = Math.round(Number.parseInt(swatch.slice(1, 3), 16) * 0.8 + 0x8c * 0.2)
+    const page = await (await stranger()).get(path, { accept: 'text/html' })
+    expect(page.body).toMatch(new RegExp(`flood-color="rgb\\(${red} .*part\\.png\\?quote=${quote_id}"`, 's'))
+    expect(page.body).not.toContain('style="')
   })
 
   test('a file name cannot bring markup along', async () => {

@@ -36,7 +36,7 @@ p{margin:0 0 12px}
 .soft{color:var(--soft)}
 .due{font-size:36px;font-weight:650;letter-spacing:-.02em;line-height:1.1;margin:0 0 4px}
 .part{display:grid;grid-template-columns:72px minmax(0,1fr);gap:16px;align-items:center;padding:20px 0;border-bottom:1px solid var(--hairline);overflow-wrap:anywhere}
-.part svg,.part span{display:block;width:72px;height:72px;border-radius:10px;background:var(--surface)}
+.part svg,.part span{display:block;width:72px;height:72px;border-radius:10px;background:linear-gradient(#fbfcfc,#e3e7ea)}
 .part p{margin:0}
 dl{margin:0}
 dl div{display:flex;justify-content:space-between;gap:16px;padding:10px 0;border-bottom:1px solid var(--hairline)}

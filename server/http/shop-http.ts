@@ -125,9 +125,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveMessagePhotos(app, shop, options.limits)
   serveConsoleFiles(app, shop, options.limits)
   serveBrand(app, shop)
-  serveDocs(app, shop)
-  serveGuides(app, shop)
-  serveDownloads(app, shop)
+  serveGuidance(app, shop)
   serveHealth(app, shop)
   serveTrust(app, shop)
   if (options.folders && sendPage) await serveSite(app, shop, { folders: options.folders, sendPage })
@@ -140,6 +138,13 @@ async function servePictureUploads(app: FastifyInstance, shop: Shop, limits: Rat
   await app.register(async (scope) => serveCertificateUploads(scope, shop, limits))
   await app.register(async (scope) => serveKioskPictureUploads(scope, shop, limits))
   await app.register(async (scope) => serveMessagePhotoUploads(scope, shop, limits))
+}
+
+/** What agents and their authors read, and the program that they run. */
+function serveGuidance(app: FastifyInstance, shop: Shop): void {
+  serveDocs(app, shop)
+  serveGuides(app, shop)
+  serveDownloads(app, shop)
 }
 
 /** What outside services call: payments, carriers and the mail server. */

@@ -9,11 +9,11 @@ async function turnsOf(requests: number): Promise<{ turns: number[]; order: stri
   const state = { now: 0, turn: 0, turns: [] as number[], order: [] as string[] }
   const app = Fastify()
   spreadRequests(app, () => state.now)
-  app.get('/:at', async (request) => {
+  app.get('/:at', (request, reply) => {
     state.now += MS_OF_A_REQUEST
     state.turns.push(state.turn)
     state.order.push((request.params as { at: string }).at)
-    return {}
+    return reply.send({})
   })
   await app.ready()
   let isOver = false

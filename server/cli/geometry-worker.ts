@@ -1,9 +1,14 @@
 import './node-version.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { geometryPool } from '../adapters/geometry-pool.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { ServerSettings } from '../settings.ts'
 import { untilAskedToStop } from './asked-to-stop.ts'
+import { firstDayShop } from './first-day-shop.ts'
+import { warmUpJob } from '../warm-up-job.ts'
 import { checkOptions, readOptions, runCommand } from './command-line.ts'
 
 const USAGE = `npm run geometry-worker -- --queue redis://... --shop https://...     measures parts for a shop on another computer
@@ -32,7 +37,9 @@ await runCommand(USAGE, async (args) => {
   const queue = values.queue ?? process.env['LAYERLINE_GEOMETRY_QUEUE']
   const options = checkOptions(Options, { ...values, queue })
   const { seconds_per_job, heap_mb, priority } = ServerSettings.parse({}).geometry
+  const practice = mkdtempSync(join(tmpdir(), 'layerline-practice-'))
   const pool = geometryPool({
+    warmUpJob: warmUpJob(firstDayShop(), PROGRAM.resources, practice),
     threads: PROGRAM.geometryThreads,
     workers: options.workers,
     seconds_per_job,
@@ -48,5 +55,6 @@ await runCommand(USAGE, async (args) => {
     await work.close()
   } finally {
     await pool.close()
+    rmSync(practice, { recursive: true, force: true })
   }
 })

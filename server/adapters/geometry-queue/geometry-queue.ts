@@ -98,7 +98,7 @@ export class GeometryQueue implements GeometryPool {
     this.#isClosed = true
     clearInterval(this.#timer)
     await Promise.all([...this.#running.keys()].map((id) => this.#withdraw(id)))
-    for (const { finish } of this.#running.values()) finish({ outcome: 'cancelled' })
+    for (const job of this.#running.values()) job.finish({ outcome: 'cancelled' })
     await (await this.#connection).close()
   }
 

@@ -40,8 +40,7 @@ export function connectQueue(url: string, { onProgress, onEnd }: QueueListener):
   const events = new QueueEvents(GEOMETRY_QUEUE, { connection: listening })
   // Lost connections are seen by `countSlots`, and connected again.
   const ignore = () => {}
-  redis.on('error', ignore)
-  listening.on('error', ignore)
+  for (const client of [redis, listening]) client.on('error', ignore)
   queue.on('error', ignore)
   events.on('error', ignore)
   events.on('progress', ({ jobId, data }) => onProgress(jobId, data))
@@ -65,8 +64,7 @@ export function connectQueue(url: string, { onProgress, onEnd }: QueueListener):
     countSlots: () =>
       whileConnected(async () => {
         await redis.set(SHOP_VERSION_KEY, REMOTE_VERSION, 'EX', VERSION_SECONDS)
-        const workers = await queue.getWorkers()
-        return workers.reduce((sum, { rawname }) => sum + slotsIn(rawname), 0)
+        return countSlots(queue)
       }),
     async close() {
       await inTime(Promise.allSettled([events.close(), queue.close()])).catch(() => {})
@@ -89,6 +87,11 @@ function inTime<Value>(answer: Promise<Value>): Promise<Value> {
     const timer = setTimeout(() => reject(new Error('Redis took too long')), TIMEOUT_MS)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+async function countSlots(queue: Queue): Promise<number> {
+  const workers = await queue.getWorkers()
+  return workers.reduce((sum, { rawname }) => sum + slotsIn(rawname), 0)
 }
 
 /** A worker's name ends with the number of jobs that it takes at a time. */

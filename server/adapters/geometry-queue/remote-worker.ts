@@ -137,11 +137,11 @@ async function answerIn(
   const told = inOrder()
   // The shop shows the preview once it hears of the next stage, so the files go first.
   const onProgress = (progress: Progress) =>
-    told.then(async () => {
+    told.next(async () => {
       if (progress.stage === 'processing') await sendMeshes()
       await job.updateProgress({ ...progress })
     })
-  const onBegun = () => told.then(() => job.updateProgress({ begun: true }))
+  const onBegun = () => told.next(() => job.updateProgress({ begun: true }))
   const outcome = await pool.analyse(
     { ...remote.job, file_path, folder: results },
     { onBegun, onProgress, signal },
@@ -159,7 +159,7 @@ async function answerIn(
 function inOrder() {
   let last: Promise<unknown> = Promise.resolve()
   return {
-    then(step: () => Promise<unknown>): void {
+    next(step: () => Promise<unknown>): void {
       last = last.then(step)
       // Thrown by `end`.
       last.catch(() => {})

@@ -34,8 +34,8 @@ export function shopFiles(shop: URL, signal: AbortSignal): ShopFiles {
     },
     async readIfThere(path, to) {
       const response = await ask(path)
-      if (response.status === 404) return void (await response.body?.cancel())
-      await save(checked(response), to)
+      if (response.status === 404) await response.body?.cancel()
+      else await save(checked(response), to)
     },
     async write(path, from) {
       const { size } = await stat(from)

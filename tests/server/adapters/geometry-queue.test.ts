@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { geometryLinks } from '../../../server/adapters/geometry-queue/geometry-links.ts'
 import { GeometryQueue } from '../../../server/adapters/geometry-queue/geometry-queue.ts'
 import type { JobEnd, QueueListener } from '../../../server/adapters/geometry-queue/queue-connection.ts'
+import type { Progress } from '../../../shared/geometry/job.ts'
 import type { RemoteJob } from '../../../shared/geometry/remote-job.ts'
 import { geometryJob } from '../../geometry/geometry-job.ts'
 
@@ -33,9 +34,13 @@ function fakeRedis() {
 let redis: ReturnType<typeof fakeRedis>
 let queue: GeometryQueue
 let room = 0
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const log = { info: () => {}, warn: () => {}, error: () => {} }
 const job = () => geometryJob('/data/parts', 'secret.stl')
-const watch = () => ({ onBegun: vi.fn(), onProgress: vi.fn(), signal: new AbortController().signal })
+const watch = () => ({
+  onBegun: vi.fn<() => void>(),
+  onProgress: vi.fn<(progress: Progress) => void>(),
+  signal: new AbortController().signal,
+})
 const firstId = () => [...redis.jobs.keys()][0]
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
@@ -89,7 +94,7 @@ test('an end that was not heard is found by looking', async () => {
 })
 
 test.each([
-  ['the queue lost it', () => void redis.jobs.clear()],
+  ['the queue lost it', () => redis.jobs.clear()],
   ['a worker failed', () => redis.state.listener!.onEnd(firstId(), { state: 'failed', why: 'stalled' })],
   [
     'a worker answers nonsense',

@@ -6,6 +6,8 @@ import { diskOf } from './adapters/disk-room.ts'
 import { type Keychain } from './adapters/environment-secrets.ts'
 import { folderDownloads } from './adapters/folder-downloads.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
+import { geometryLinks } from './adapters/geometry-queue/geometry-links.ts'
+import { GeometryQueue } from './adapters/geometry-queue/geometry-queue.ts'
 import { healthNotes } from './adapters/health-notes.ts'
 import { logoPng } from './adapters/logo-png.ts'
 import type { KeptLog } from './adapters/kept-log.ts'
@@ -122,7 +124,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     files,
     disk: diskOf(settings.data_dir),
     unnamed_parts,
-    ...geometryThreads(settings, { db: database, folder: files.warmUpFolder, health }),
+    ...geometryThreads(settings, { db: database, folder: files.warmUpFolder, health, log }),
     passwords: argonPasswords(),
     vault,
     papers: pdfDocuments(PROGRAM.resources),
@@ -205,12 +207,25 @@ function exportsOf({ data_dir }: ServerSettings, log: Shop['log']): Shop['export
 
 function geometryThreads(
   { geometry }: ServerSettings,
-  { db, folder, health }: Pick<Shop, 'db' | 'health'> & { folder: string },
-): Pick<Shop, 'geometry' | 'partWriter'> {
-  const warmUp = warmUpJob(readShopData(db), PROGRAM.resources, folder)
+  { db, folder, health, log }: Pick<Shop, 'db' | 'health' | 'log'> & { folder: string },
+): Pick<Shop, 'geometry' | 'remoteFiles' | 'partWriter'> {
   const threads = PROGRAM.geometryThreads
+  const { queue, seconds_per_job } = geometry
+  const links = queue === undefined ? null : geometryLinks(() => systemClock.now())
+  const warmUp = () => warmUpJob(readShopData(db), PROGRAM.resources, folder)
+  const pool =
+    queue === undefined || links === null
+      ? geometryPool({ threads, ...geometry, warmUpJob: warmUp() })
+      : new GeometryQueue({ connect: connectionTo(queue), links, seconds_per_job, log })
   return {
-    geometry: watchedGeometry(geometryPool({ threads, ...geometry, warmUpJob: warmUp }), health),
+    geometry: watchedGeometry(pool, health),
+    remoteFiles: links,
     partWriter: partWriter({ entry: threads.export, ...geometry }),
   }
+}
+
+/** Loaded only by a shop that has a queue. */
+function connectionTo(url: string): ConstructorParameters<typeof GeometryQueue>[0]['connect'] {
+  return async (listener) =>
+    (await import('./adapters/geometry-queue/queue-connection.ts')).connectQueue(url, listener)
 }

@@ -129,6 +129,8 @@ export const ServerSettings = z.object({
       /** What one job may use in all; default by the machine's memory. */
       memory_mb: z.int().min(512).optional(),
       priority: WorkerPriority.default('below_normal'),
+      /** Redis or Valkey, from which other computers take the work (`npm run geometry-worker`). Without it, threads here do it. */
+      queue: z.url({ protocol: /^rediss?$/ }).optional(),
     })
     .prefault({}),
   /** Of the log on standard error and of the log files. */

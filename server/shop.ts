@@ -13,7 +13,7 @@ import type { Exports } from './ports/exports.ts'
 import type { Fetcher } from './ports/fetcher.ts'
 import type { FileStore } from './ports/files.ts'
 import type { HealthPorts } from './ports/health.ts'
-import type { GeometryPool, PartWriter } from './ports/geometry.ts'
+import type { GeometryPool, PartWriter, RemoteFiles } from './ports/geometry.ts'
 import type { Holidays } from './ports/holidays.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
@@ -92,6 +92,8 @@ export interface Shop {
   unnamed_parts: number
   disk: Disk
   geometry: GeometryPool
+  /** Null while the threads of this program do the geometry. */
+  remoteFiles: RemoteFiles | null
   partWriter: PartWriter
   passwords: Passwords
   webAuthn: WebAuthn

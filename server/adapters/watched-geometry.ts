@@ -17,6 +17,7 @@ export function watchedGeometry(
     ready: () => pool.ready(),
     memoryBytes: () => pool.memoryBytes(),
     close: () => pool.close(),
+    onRoom: (listener) => pool.onRoom?.(listener),
     async analyse(job, watch) {
       const endJob = notes.beginJob()
       const timer = stageTimer(watch)

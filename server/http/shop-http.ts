@@ -56,6 +56,7 @@ import { serveEndpoints, type EndpointContext } from './serve.ts'
 import { SITE_ENDPOINTS } from './endpoints/site-endpoints.ts'
 import { serveTrust, TRUST_ROUTES } from './trust-page/trust-routes.ts'
 import { refuseUnknown } from './pages/unknown-paths.ts'
+import { GEOMETRY_FILE_PATHS, serveGeometryFiles } from './uploads/geometry-files.ts'
 import { serveUploads, UPLOAD_PATHS } from './uploads/upload-address.ts'
 
 /** JSON bodies are small; files come as multipart. */
@@ -113,6 +114,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   const context = endpointContext(shop, options.limits)
   await app.register(async (scope) => serveEndpointTable(scope, context))
   await app.register(async (scope) => serveUploads(scope, context))
+  await app.register(async (scope) => serveGeometryFiles(scope, shop))
   await serveHooks(app, shop, options.limits)
   await serveOAuth(app, shop, options.limits)
   serveReviewFiles(app, shop)
@@ -218,5 +220,6 @@ const KNOWN = [
   ...CARRIER_HOOKS,
   MAIL_HOOK,
   ...UPLOAD_PATHS,
+  ...GEOMETRY_FILE_PATHS,
   ...MCP,
 ]

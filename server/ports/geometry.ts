@@ -37,6 +37,23 @@ export interface GeometryPool {
   /** Memory of the threads that answer at once. */
   memoryBytes(): Promise<number>
   close(): Promise<void>
+  /** Calls back when more jobs may start than before, for another reason than that one ended. */
+  onRoom?(listener: () => void): void
+}
+
+/** A file of a job, as a worker on another computer asks for it. */
+export interface RemoteFile {
+  method: 'GET' | 'PUT'
+  id: string
+  name: string
+  expires: string
+  signature: string
+}
+
+/** The files of jobs that are done on other computers. */
+export interface RemoteFiles {
+  /** Where the file is; null for an address that was not signed, or has ended. */
+  find(asked: RemoteFile): string | null
 }
 
 /** Writes parts and plates for download, off the main thread. */

@@ -7,5 +7,6 @@ export function startQueue(parts: Omit<Shop, 'queue'>): { queue: QuoteQueue; sho
   const shop = { ...parts } as Shop
   const queue = new QuoteQueue(shop, beginRun(shop))
   shop.queue = queue
+  shop.geometry.onRoom?.(() => queue.wake())
   return { queue, shop }
 }

@@ -163,6 +163,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     unnamed_parts: 0,
     disk: { room: () => Promise.resolve({ free_bytes: 2 ** 40, total_bytes: 2 ** 41 }) },
     geometry: options.geometry ?? scriptedGeometry(),
+    remoteFiles: null,
     partWriter: partWriter({ entry: PROGRAM.geometryThreads.export, ...settings.geometry }),
     passwords: plainPasswords,
     webAuthn,

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { GeometryJob } from '../../../shared/geometry/job.ts'
+import { readRemoteOutcome, readRemoteProgress, type RemoteJob } from '../../../shared/geometry/remote-job.ts'
+import type { GeometryOutcome, GeometryPool, JobWatch } from '../../ports/geometry.ts'
+import type { Log } from '../../ports/log.ts'
+import type { GeometryLinks } from './geometry-links.ts'
+import type { connectQueue, JobEnd, QueueConnection } from './queue-connection.ts'
+
+/** How often workers are counted and jobs are looked at whose end may not have been heard. */
+const LOOK_MS = 1000
+/** A worker takes a job at once; one that nobody took by then is given back to the shop's own queue of quotes. */
+const MAX_WAIT_LOOKS = 60
+/** Without an answer of Redis for so many looks, its jobs count as lost. */
+const MAX_MISSED_LOOKS = 10
+/** A worker that was lost is noticed and replaced by another one once. */
+const RUNS_OF_A_JOB = 2
+
+interface RunningJob {
+  watch: JobWatch
+  looks: number
+  begun: boolean
+  finish(outcome: GeometryOutcome): void
+}
+
+interface QueueOptions {
+  connect: (listener: Parameters<typeof connectQueue>[1]) => Promise<QueueConnection>
+  links: GeometryLinks
+  seconds_per_job: number
+  log: Log
+}
+
+/**
+ * Gives geometry to workers on other computers. The shop's queue of quotes stays the table: a job that is lost with its
+ * worker, or with the whole of Redis, counts as hindered, and its quote is given out again.
+ */
+export class GeometryQueue implements GeometryPool {
+  readonly #options: QueueOptions
+  readonly #running = new Map<string, RunningJob>()
+  readonly #listeners: (() => void)[] = []
+  readonly #connection: Promise<QueueConnection>
+  readonly #timer: NodeJS.Timeout
+  #slots = 0
+  #missed = 0
+  #isLooking = false
+  #isClosed = false
+
+  constructor(options: QueueOptions) {
+    this.#options = options
+    this.#connection = options.connect({
+      onProgress: (id, data) => this.#advance(id, data),
+      onEnd: (id, end) => this.#end(id, end),
+    })
+    this.#timer = setInterval(() => void this.#look(), LOOK_MS)
+  }
+
+  /** At least one, because the wait of a quote is divided by it. */
+  get size(): number {
+    return Math.max(1, this.#slots)
+  }
+
+  free(): number {
+    return Math.max(0, this.#slots - this.#running.size)
+  }
+
+  ready(): boolean {
+    return this.#slots > 0
+  }
+
+  async memoryBytes(): Promise<number> {
+    return 0
+  }
+
+  onRoom(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  analyse(job: GeometryJob, watch: JobWatch): Promise<GeometryOutcome> {
+    if (watch.signal.aborted || this.#isClosed) return Promise.resolve({ outcome: 'cancelled' })
+    const id = randomUUID()
+    return new Promise((resolve) => {
+      const cancel = () => {
+        void this.#withdraw(id)
+        this.#running.get(id)?.finish({ outcome: 'cancelled' })
+      }
+      watch.signal.addEventListener('abort', cancel, { once: true })
+      const finish = (outcome: GeometryOutcome) => {
+        watch.signal.removeEventListener('abort', cancel)
+        this.#running.delete(id)
+        this.#options.links.close(id)
+        resolve(outcome)
+      }
+      this.#running.set(id, { watch, looks: 0, begun: false, finish })
+      void this.#add(id, job)
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    await Promise.all([...this.#running.keys()].map((id) => this.#withdraw(id)))
+    for (const job of this.#running.values()) job.finish({ outcome: 'cancelled' })
+    await (await this.#connection).close()
+  }
+
+  async #add(id: string, job: GeometryJob): Promise<void> {
+    const { file_path, folder, ...rest } = job
+    const paths = this.#options.links.open(id, { file_path, folder, analysis: job.analysis })
+    try {
+      await (await this.#connection).add(id, { job: rest, paths } satisfies RemoteJob)
+    } catch (error) {
+      this.#lose(id, `the queue did not take the job: ${String(error)}`)
+    }
+  }
+
+  /** The worker stops; a job that is not there any more is no fault. */
+  async #withdraw(id: string): Promise<void> {
+    await (await this.#connection).cancel(id).catch(() => {})
+  }
+
+  #advance(id: string, data: unknown): void {
+    const running = this.#running.get(id)
+    const progress = readRemoteProgress(data)
+    if (!running || !progress) return
+    if (!('begun' in progress)) return running.watch.onProgress(progress)
+    running.looks = 0
+    if (running.begun) return
+    running.begun = true
+    running.watch.onBegun()
+  }
+
+  #end(id: string, end: JobEnd): void {
+    const running = this.#running.get(id)
+    if (!running) return
+    if (end.state === 'failed') return this.#lose(id, end.why)
+    const outcome = readRemoteOutcome(end.value)
+    if (outcome) running.finish(outcome)
+    else this.#lose(id, 'a worker answered what is no outcome')
+  }
+
+  /** A part is blamed only for what a worker says of it, so a lost worker or queue hinders the part. */
+  #lose(id: string, raw: string): void {
+    this.#running.get(id)?.finish({ outcome: 'hindered', fault: 'not_begun', raw })
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    try {
+      const connection = await this.#connection
+      this.#noteSlots(await connection.countSlots())
+      this.#missed = 0
+      for (const id of this.#running.keys()) await this.#lookAt(id, connection)
+    } catch {
+      this.#noteSlots(0)
+      if (++this.#missed === MAX_MISSED_LOOKS)
+        for (const id of this.#running.keys()) this.#lose(id, 'the queue cannot be reached')
+    } finally {
+      this.#isLooking = false
+    }
+  }
+
+  async #lookAt(id: string, connection: QueueConnection): Promise<void> {
+    const found = await connection.look(id)
+    const running = this.#running.get(id)
+    if (!running) return
+    if (found === null && running.looks > 0) return this.#lose(id, 'the queue lost the job')
+    if (found !== null && found !== 'open') return this.#end(id, found)
+    running.looks++
+    const { seconds_per_job } = this.#options
+    const most = running.begun ? (RUNS_OF_A_JOB * seconds_per_job * 1000) / LOOK_MS : MAX_WAIT_LOOKS
+    if (running.looks <= most) return
+    void this.#withdraw(id)
+    this.#lose(id, running.begun ? 'no worker answered in time' : 'no worker took the job in time')
+  }
+
+  #noteSlots(slots: number): void {
+    const before = this.#slots
+    this.#slots = slots
+    if (slots === before || this.#isClosed) return
+    const { log } = this.#options
+    if (slots === 0) log.warn({}, 'no geometry worker is connected: quotes wait')
+    else log.info({ slots }, 'geometry workers are connected')
+    if (slots > before) for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { PROGRAM_VERSION } from '../program-version.ts'
+import { ENGINE, type GeometryAnswer, type GeometryJob, type Progress } from './job.ts'
+
+/** What a shop and its geometry workers on other computers have to agree on: both run this program, in the same version. */
+export const REMOTE_VERSION = `${PROGRAM_VERSION}-${ENGINE}`
+
+/** Workers of another version find no jobs, because their queue has another name. */
+export const GEOMETRY_QUEUE = `layerline-geometry-${REMOTE_VERSION}`
+
+/** Where a shop says which version it runs, for workers that wait in vain. */
+export const SHOP_VERSION_KEY = 'layerline-geometry:shop-version'
+/** On this channel a shop names jobs that are no longer wanted. */
+export const CANCEL_CHANNEL = 'layerline-geometry:cancel'
+
+/** The files of a job, as signed paths at the shop. A worker adds them to the shop's address that it was started with. */
+const RemotePaths = z.object({
+  file: z.string().startsWith('/'),
+  /** The mesh of an earlier analysis; null when the file is to be read. */
+  mesh: z.string().startsWith('/').nullable(),
+  /** Where results go. */
+  results: z.object({
+    'mesh.bin': z.string().startsWith('/'),
+    'preview.bin': z.string().startsWith('/'),
+    'thumbnail.png': z.string().startsWith('/'),
+  }),
+})
+export type RemotePaths = z.infer<typeof RemotePaths>
+export const RESULT_FILES = ['mesh.bin', 'preview.bin', 'thumbnail.png'] as const
+export type ResultFile = (typeof RESULT_FILES)[number]
+
+/** A geometry job without the folders of the shop's machine. */
+export interface RemoteJob {
+  job: Omit<GeometryJob, 'file_path' | 'folder'>
+  paths: RemotePaths
+}
+
+/** A job as it comes out of the queue. The shop made the part in `job`, and a worker of the same version reads it. */
+export const readRemoteJob = (value: unknown): RemoteJob =>
+  z.object({ job: z.looseObject({}), paths: RemotePaths }).parse(value) as unknown as RemoteJob
+
+const RemoteProgress = z.union([
+  z.object({ begun: z.literal(true) }),
+  z.object({ stage: z.enum(['checking', 'processing']), fraction: z.number().min(0).max(1) }),
+])
+/** What a worker reports while it works. */
+export type RemoteProgress = { begun: true } | Progress
+
+/** Null for what is no progress of a job. */
+export function readRemoteProgress(value: unknown): RemoteProgress | null {
+  return RemoteProgress.safeParse(value).data ?? null
+}
+
+const RemoteOutcome = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('done'),
+    answer: z.object({ analysis: z.looseObject({}), estimate: z.looseObject({}) }),
+  }),
+  z.object({
+    outcome: z.literal('refused'),
+    code: z.enum(['file_unreadable', 'file_empty', 'file_too_complex', 'tessellated_step']),
+    detail: z.string(),
+    raw: z.string(),
+  }),
+  z.object({ outcome: z.literal('crashed'), raw: z.string() }),
+  z.object({ outcome: z.literal('timed_out'), seconds: z.number() }),
+  z.object({
+    outcome: z.literal('hindered'),
+    fault: z.enum(['full', 'busy', 'denied', 'not_begun']),
+    raw: z.string(),
+  }),
+  z.object({ outcome: z.literal('cancelled') }),
+])
+type Read = z.infer<typeof RemoteOutcome>
+/** How a job ended at a worker; the answer has the shapes of the same version of this program. */
+export type RemoteOutcome = Exclude<Read, { outcome: 'done' }> | { outcome: 'done'; answer: GeometryAnswer }
+
+/** Null for what is no outcome. */
+export function readRemoteOutcome(value: unknown): RemoteOutcome | null {
+  return (RemoteOutcome.safeParse(value).data ?? null) as RemoteOutcome | null
+}

@@ -4,7 +4,7 @@ import type { Role } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { DESK_ACTIONS } from '../../../shared/desk/desk-actions.ts'
 import { deskLinkOf, type DeskItem } from '../../../shared/desk/desk-item.ts'
-import type { DeskKind } from '../../../shared/desk/desk-kinds.ts'
+import { DESK_KINDS, type DeskKind } from '../../../shared/desk/desk-kinds.ts'
 import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx'
 import { dayText } from '../../ui/words.ts'
@@ -50,6 +50,7 @@ export function DeskRow(props: DeskRowProps) {
         {clockText(item, now)}
       </span>
       <div className={classes['actions']}>
+        {mayAct(item, role) ? <InsteadLink item={item} role={role} /> : null}
         {mayAct(item, role) ? (
           <Button look={isChosen ? 'primary' : 'quiet'} disabled={isBusy} onClick={props.onAct}>
             {actionText(item)}
@@ -99,6 +100,18 @@ function OpenButton({ item, role, isChosen }: { item: DeskItem; role: Role; isCh
   return (
     <ButtonLink to={path} search={chosen === null ? {} : { chosen }} aria-label={`Open ${item.title}`}>
       Open{isChosen ? <Key>o</Key> : null}
+    </ButtonLink>
+  )
+}
+
+/** Leads to what the page of the item offers instead of its action. */
+function InsteadLink({ item, role }: { item: DeskItem; role: Role }) {
+  const { instead } = DESK_KINDS[item.kind] as { instead?: string }
+  if (instead === undefined || !mayOpen(item, role)) return null
+  const { path, chosen } = deskLinkOf(item)
+  return (
+    <ButtonLink to={path} search={chosen === null ? {} : { chosen }} aria-label={`${instead}: ${item.title}`}>
+      {instead}
     </ButtonLink>
   )
 }

@@ -14,6 +14,13 @@ interface OpeningOptions {
   onChange: () => void
 }
 
+/** The name that is announced; `label` is another one than the wished one while another device has that. */
+export interface ShownName {
+  wished: string
+  label: string
+  state: LanNameState
+}
+
 /** The port that is open to the local network, and the name that is announced there. */
 export class LanOpening {
   readonly #options: OpeningOptions
@@ -30,8 +37,9 @@ export class LanOpening {
     return this.#open?.listener.port ?? null
   }
 
-  nameState(): LanNameState | null {
-    return this.#name?.announced.state() ?? null
+  name(): ShownName | null {
+    const name = this.#name
+    return name && { wished: name.label, label: name.announced.label(), state: name.announced.state() }
   }
 
   accepted(socket: object): boolean {

@@ -1,6 +1,7 @@
-import type { LanAddress, LanNameState, LanState } from '../shared/lan/lan-state.ts'
+import type { LanAddress, LanState } from '../shared/lan/lan-state.ts'
 import type { MachineInNetwork } from './adapters/lan-interfaces.ts'
 import type { LanCertificates } from './lan-certificates.ts'
+import type { ShownName } from './lan-opening.ts'
 import type { ServerSettings } from './settings.ts'
 
 interface Observed {
@@ -9,7 +10,7 @@ interface Observed {
   certificates: LanCertificates
   /** Null while it is closed. */
   port: number | null
-  name: LanNameState | null
+  name: ShownName | null
   fault: string | null
 }
 
@@ -27,10 +28,7 @@ export function lanState({ settings, machine, certificates, port, name, fault }:
       url: urlOf(address, shown),
       is_covered: certificates.covers(address),
     })),
-    name:
-      name === null
-        ? null
-        : announced(`${settings.lan_name}.local`, { port: shown, state: name, certificates }),
+    name: name && announced(name, { port: shown, certificates }),
     certificate: certificates.certificate(source),
     certificate_fault: certificates.fault,
     authority: certificates.authority(),
@@ -38,10 +36,12 @@ export function lanState({ settings, machine, certificates, port, name, fault }:
 }
 
 function announced(
-  host: string,
-  { port, state, certificates }: { port: number; state: LanNameState; certificates: LanCertificates },
+  { wished, label, state }: ShownName,
+  { port, certificates }: { port: number; certificates: LanCertificates },
 ): LanState['name'] {
-  return { host, url: urlOf(host, port), state, is_covered: certificates.covers(host) }
+  const host = `${label}.local`
+  const instead_of = label === wished ? null : `${wished}.local`
+  return { host, instead_of, url: urlOf(host, port), state, is_covered: certificates.covers(host) }
 }
 
 function urlOf(host: string, port: number): string {

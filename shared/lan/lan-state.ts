@@ -16,6 +16,8 @@ export type LanNameState = 'announcing' | 'announced' | 'taken' | 'failed'
 export interface AnnouncedName {
   /** `shop.local`. */
   host: string
+  /** The wished name, which another device has; null where `host` is the wished one. */
+  instead_of: string | null
   url: string
   state: LanNameState
   is_covered: boolean

@@ -13,7 +13,7 @@ const APP_IMAGE = `Layerline-${NEW}.AppImage`
 const startable = (name: string, file: string) => `#!/bin/sh\necho "${name} $@" >> ${file}\n`
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
 const keptOf = (data: string) =>
-  JSON.parse(readFileSync(join(data, 'desktop/updates/updates.json'), 'utf8')) as { fault: string | null }
+  Object.assign({ fault: null }, JSON.parse(readFileSync(join(data, 'desktop/updates/updates.json'), 'utf8')))
 
 /** An AppImage on this disk, as a person keeps one. */
 function appImageIn(folder: string) {

@@ -180,6 +180,7 @@ export class LanAccess implements Lan {
       port: this.#opening.port(),
       name: this.#opening.name(),
       fault: this.#fault,
+      plain_fault: this.#opening.plainFault(),
     })
   }
 
@@ -212,6 +213,7 @@ export class LanAccess implements Lan {
     else {
       const certificate = await this.#certificates.choose(this.#wish())
       await this.#opening.open(settings.lan_port, certificate, this.#handling)
+      await this.#opening.redirectPlain(this.#handling)
       await this.#opening.announce(settings.lan_name, shopName())
     }
     this.#fault = null

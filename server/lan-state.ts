@@ -12,16 +12,17 @@ interface Observed {
   port: number | null
   name: ShownName | null
   fault: string | null
+  plain_fault: string | null
 }
 
 /** Returns the state of the local network. */
-export function lanState({ settings, machine, certificates, port, name, fault }: Observed): LanState {
+export function lanState({ settings, machine, certificates, port, name, ...faults }: Observed): LanState {
   const shown = port ?? settings.lan_port
   const source = settings.certificate_file === null ? 'authority' : 'files'
   return {
     is_open: port !== null,
     port,
-    fault,
+    ...faults,
     addresses: machine.interfaces.map(({ interface: adapter, address }): LanAddress => ({
       interface: adapter,
       address,

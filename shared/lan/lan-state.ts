@@ -51,6 +51,8 @@ export interface LanState {
   port: number | null
   /** Why it is not open although it is switched on, as a sentence. */
   fault: string | null
+  /** Why http at port 80 does not lead to https at port 443, as a sentence; null where it does, or another port is open. */
+  plain_fault: string | null
   addresses: LanAddress[]
   name: AnnouncedName | null
   certificate: LanCertificate | null

@@ -26,6 +26,7 @@ export function AddressesSection({ state }: { state: LanState }) {
       ) : (
         urls.map(({ label, url }) => <CopyLine key={url} label={label} text={url} what={url} />)
       )}
+      {state.plain_fault === null ? null : <p className={classes['muted']}>{state.plain_fault}</p>}
       <NotCovered state={state} />
       {shown ? (
         <>

@@ -1,4 +1,5 @@
 import type { DesktopRequest, KioskOutcome } from '../../shared/workstation/desktop-bridge.ts'
+import { TRUST_PATH } from '../../shared/lan/trust-steps.ts'
 import { setStartAtLogin } from '../login/start-at-login.ts'
 import { readWorkstation, saveWorkstation } from '../workstation-file.ts'
 import { saveKeptKiosk } from './kept-kiosk.ts'
@@ -20,8 +21,8 @@ export async function useAsKiosk({ address, code, pin }: Wish, ownOrigin: string
     const fault =
       (await pair(origin, code)) ?? (await faultOf(await postAtKiosk(origin, '/auth/kiosk/leave', { pin })))
     if (fault !== null) return { state: 'refused', sentence: fault }
-  } catch {
-    return { state: 'refused', sentence: `The shop at ${origin} does not answer. Check its address.` }
+  } catch (error) {
+    return { state: 'refused', sentence: unreachedSentence(origin, error) }
   }
   const cookie = await readKioskCookie(origin)
   if (!cookie)
@@ -30,6 +31,13 @@ export async function useAsKiosk({ address, code, pin }: Wish, ownOrigin: string
   saveKeptKiosk({ is_on: true, address: address === null ? null : origin, cookie, pin: keepPin(pin) })
   startAtLogin()
   return { state: 'started' }
+}
+
+/** A certificate that the shop made itself is trusted by the system, as browsers are: this program asks it. */
+function unreachedSentence(origin: string, error: unknown): string {
+  if (!/ERR_CERT_/.test(String(error))) return `The shop at ${origin} does not answer. Check its address.`
+  const trust = `${origin.replace(/^https:/, 'http:')}${TRUST_PATH}`
+  return `This computer does not trust the certificate of the shop at ${origin}. Follow the steps at ${trust} on this computer, start Layerline again, then try again.`
 }
 
 /** After a power failure the computer starts into the kiosk. */

@@ -31,7 +31,7 @@ const evidence = (caller = operator, order_id = order.id) =>
 
 function dispute(state: 'pending' | 'done' = 'pending'): void {
   const amounts = { parts_cents: 500, delivery_cents: 0, tax_cents: 0, amount_cents: 500 }
-  const provider = { provider: 'stripe', provider_ref: 'dp_1', next_try_at: null, done_at: null }
+  const provider = { provider: 'stripe', provider_ref: 'dp_1', next_try_at: null, done_at: null } as const
   const row = { id: 'l_x', kind: 'dispute', reason: 'disputed', note: null, by_account: null } as const
   const created_at = shop.shop.clock.now()
   shop.database.write((tx) =>

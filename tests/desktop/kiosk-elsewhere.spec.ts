@@ -122,7 +122,7 @@ test('a computer is a kiosk of a shop at another address, also after a restart, 
   await expect((await normal).getByRole('link', { name: 'Console' })).toBeVisible()
 })
 
-test('a shop whose certificate this computer does not trust is told apart from one that does not answer', async ({
+test('a shop without https or with a certificate that is not trusted is told apart from one that does not answer', async ({
   desktop,
   other,
 }) => {
@@ -133,6 +133,8 @@ test('a shop whose certificate this computer does not trust is told apart from o
   await expect(refused).toContainText(`does not trust the certificate of the shop at ${other.lan}`)
   await expect(refused).toContainText(`${other.lan!.replace('https:', 'http:')}/trust`)
   await expect(refused.getByLabel('Address of the shop')).toHaveValue(other.lan!)
+  await askFor(page, other.lan!.replace('https:', 'http:'), 'BCDF-GHJK')
+  await expect(refused).toContainText('Use the https address of the shop')
   await askFor(page, `http://127.0.0.1:${await freePort()}`, 'BCDF-GHJK')
   await expect(refused).toContainText('does not answer. Check its address.')
 })

@@ -34,7 +34,7 @@ export const ORDER_LIST: ListTable<OrderOfList> = {
     part: { label: 'Part', width: 'minmax(100px, 1.5fr)', csv: ({ filename }) => filename },
     status: {
       label: 'Status',
-      width: 'minmax(196px, 208px)',
+      width: '196px',
       isWhole: true,
       sort: 'status',
       csv: ({ stage }) => ORDER_STAGE_WORDS[stage].label,

@@ -2,7 +2,7 @@ import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import { whenInSentence } from '../../shared/history/day-words.ts'
 import { asPacificDay } from '../../shared/time.ts'
 import type { Shop } from '../shop.ts'
-import { listLostRides, type LostRideRow } from './desk-rows-store.ts'
+import { listLostRides, type LostRideRow } from './lost-rides-store.ts'
 import { itemOfOrder } from './item-of-quote.ts'
 import { shipClock } from './order-items.ts'
 

@@ -21,57 +21,75 @@ interface Announced {
  * Announces `<name>.local` and the shop as a web site. Each name is probed first: when another device has it, the next spare one
  * is taken, and the state becomes `taken` when those are used up, too.
  */
-export function announceName({ name, port, title }: Announced, onChange: () => void): MulticastName {
-  const labels = [name, ...spareLabels(name)]
-  const responder = getResponder()
-  let state: LanNameState = 'announcing'
-  let ended = false
-  let at = 0
-  let service = begin()
-  const become = (next: LanNameState) => {
-    state = next
-    onChange()
+export function announceName(announced: Announced, onChange: () => void): MulticastName {
+  return new ProbedName(announced, onChange)
+}
+
+class ProbedName implements MulticastName {
+  readonly #announced: Announced
+  readonly #onChange: () => void
+  readonly #labels: string[]
+  readonly #responder = getResponder()
+  #service: CiaoService
+  #state: LanNameState = 'announcing'
+  #ended = false
+  #at = 0
+
+  constructor(announced: Announced, onChange: () => void) {
+    this.#announced = announced
+    this.#onChange = onChange
+    this.#labels = [announced.name, ...spareLabels(announced.name)]
+    this.#service = this.#begin()
+  }
+
+  state(): LanNameState {
+    return this.#state
+  }
+
+  label(): string {
+    return this.#labels[this.#at]
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true
+    if (this.#state !== 'taken') await endService(this.#responder, this.#service)
   }
 
   /** With the label in the title: shops of one title would take each other's names for a conflict of the label. */
-  function begin(): CiaoService {
-    const label = labels[at]
-    const begun = responder.createService({
-      name: `${title} (${label})`,
-      hostname: label,
+  #begin(): CiaoService {
+    const { title, port } = this.#announced
+    const begun = this.#responder.createService({
+      name: `${title} (${this.label()})`,
+      hostname: this.label(),
       type: 'https',
       port,
       // Without one, ciao takes its own packets, which come back over another adapter, for a conflict, and announces forever.
       txt: { path: '/' },
     })
     // ciao's own spare names, such as `shop-(2)`, are no host names.
-    begun.on('hostname-change', () => void goOn(begun))
-    const isCurrent = () => !ended && service === begun && state === 'announcing'
+    begun.on('hostname-change', () => void this.#goOn(begun))
+    const isCurrent = () => !this.#ended && this.#service === begun && this.#state === 'announcing'
     begun.advertise().then(
-      () => isCurrent() && become('announced'),
-      () => isCurrent() && become('failed'),
+      () => isCurrent() && this.#become('announced'),
+      () => isCurrent() && this.#become('failed'),
     )
     return begun
   }
 
-  async function goOn(lost: CiaoService): Promise<void> {
-    if (ended || service !== lost) return
-    at += 1
-    const isLast = at === labels.length
-    if (isLast) at = 0
-    else service = begin()
-    become(isLast ? 'taken' : 'announcing')
+  /** Another device has the name. */
+  async #goOn(lost: CiaoService): Promise<void> {
+    if (this.#ended || this.#service !== lost) return
+    const isLast = this.#at === this.#labels.length - 1
+    this.#at = isLast ? 0 : this.#at + 1
+    if (!isLast) this.#service = this.#begin()
+    this.#become(isLast ? 'taken' : 'announcing')
     await lost.destroy().catch(() => {})
-    if (isLast) await responder.shutdown().catch(() => {})
+    if (isLast) await this.#responder.shutdown().catch(() => {})
   }
 
-  return {
-    state: () => state,
-    label: () => labels[at],
-    async end() {
-      ended = true
-      if (state !== 'taken') await endService(responder, service)
-    },
+  #become(state: LanNameState): void {
+    this.#state = state
+    this.#onChange()
   }
 }
 

@@ -101,20 +101,20 @@ function changedThing({ order, units, plates, quote }: Record<string, unknown>):
   const unit = first(units)
   if (unit) return { order_id: String(unit['order_id']), unit: Number(unit['unit']) }
   const idOf = (thing: unknown) => String((thing as { id: unknown }).id)
-  if (order && 'refunded_cents' in (order as object)) return { order_id: idOf(order), is_about_money: true }
+  if (order && 'refunded_cents' in order) return { order_id: idOf(order), is_about_money: true }
   if (order) return { order_id: idOf(order) }
   return quote ? { quote_id: idOf(quote) } : null
 }
 
 /** Refusals that the work of a colleague can be the reason of. */
-const BY_A_CHANGE: readonly RefusalCode[] = ['wrong_state', 'nothing_to_refund', 'refund_too_large']
+const BY_A_CHANGE = new Set<RefusalCode>(['wrong_state', 'nothing_to_refund', 'refund_too_large'])
 
 /**
  * Returns a refusal of a move with who changed the order, units, plate or quote last: its own sentence is kept where it says
  * more than that something has changed. Any other refusal is returned as it is.
  */
 export function withLastChange(shop: Shop, caller: Caller, refusal: Refusal): Refusal {
-  const changed = BY_A_CHANGE.includes(refusal.code) ? changedThing(refusal.fields) : null
+  const changed = BY_A_CHANGE.has(refusal.code) ? changedThing(refusal.fields) : null
   const change = changed && findLastChange(shop, caller, changed)
   if (!change) return refusal
   const isGeneral = refusal.message === REFUSALS.wrong_state[1]

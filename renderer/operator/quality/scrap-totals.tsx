@@ -101,27 +101,35 @@ function TotalsTable({ totals, period, by }: TotalsTableProps) {
         </thead>
         <tbody>
           {totals.map((total, index) => (
-            <tr key={`${total.from} ${total.name}`}>
-              <td className={totals[index - 1]?.from === total.from ? tones['quiet'] : ''}>
-                {dayText(total.from)}
-              </td>
-              <td className={cards['title']}>{total.name}</td>
-              <td className={classes['amount']} data-label="Prints">
-                {total.prints}
-              </td>
-              <td className={classes['amount']} data-label="Filament">
-                {weightText(total.grams)}
-              </td>
-              <td className={classes['amount']} data-label="Machine time">
-                {durationText(total.seconds)}
-              </td>
-              <td className={`${classes['amount']} ${cards['end']}`}>
-                <Money cents={total.cost_cents} />
-              </td>
-            </tr>
+            <TotalLine
+              key={`${total.from} ${total.name}`}
+              total={total}
+              isSameTime={totals[index - 1]?.from === total.from}
+            />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+function TotalLine({ total, isSameTime }: { total: ScrapTotal; isSameTime: boolean }) {
+  return (
+    <tr>
+      <td className={isSameTime ? tones['quiet'] : ''}>{dayText(total.from)}</td>
+      <td className={cards['title']}>{total.name}</td>
+      <td className={classes['amount']} data-label="Prints">
+        {total.prints}
+      </td>
+      <td className={classes['amount']} data-label="Filament">
+        {weightText(total.grams)}
+      </td>
+      <td className={classes['amount']} data-label="Machine time">
+        {durationText(total.seconds)}
+      </td>
+      <td className={`${classes['amount']} ${cards['end']}`}>
+        <Money cents={total.cost_cents} />
+      </td>
+    </tr>
   )
 }

@@ -70,7 +70,7 @@ function RefundForm({ order, onClose, onDone }: RefundDialogProps & { order: Ref
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={!refund.canSend}>
           {refund.refund.isPending
-            ? 'Refunding …'
+            ? 'Refunding…'
             : shown
               ? `Refund ${formatCents(shown.amount_cents)}`
               : 'Refund'}

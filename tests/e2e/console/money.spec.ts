@@ -98,7 +98,7 @@ test('a refund that is sent while its amounts are read waits for them', async ({
   })
   await dialog.getByLabel('Percent of the parts price').fill('20')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(dialog.getByRole('button', { name: 'Refunding …' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Refunding…' })).toBeDisabled()
   answers.resolve(null)
   await expect(dialog).toBeHidden()
   const refunded = page.getByRole('region', { name: 'Money' }).getByRole('row', { name: /^Refund, goodwill/ })

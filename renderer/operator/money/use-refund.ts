@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { formatCents } from '../../../shared/money.ts'
 import type { RefundPreview, RefundRequestInput } from '../../../shared/payments/refund-plan.ts'
-import { refusalOf, server, trpc } from '../../api.ts'
+import { refusalOf, server, trpc, UNREACHABLE } from '../../api.ts'
 import { changeOf } from '../kit/conflict-notice.tsx'
 import { readRefundRequest, type RefundDraft } from './money-words.ts'
 
@@ -35,7 +35,9 @@ export function useRefund(order_id: string, onDone: (message: string) => void) {
     setTried(shown?.amount_cents ?? null)
     refund.mutate({ wish: request, note, shown, known })
   }
-  const canSend = request !== null && note.trim() !== '' && !preview.isError && !refund.isPending
+  // A server that did not answer is asked again by sending.
+  const isPossible = !preview.isError || refusalOf(preview.error).code === UNREACHABLE.code
+  const canSend = request !== null && note.trim() !== '' && isPossible && !refund.isPending
   const change = (changes: Partial<RefundDraft>) => setDraft({ ...draft, ...changes })
   return { draft, change, note, setNote, request, preview, known, shown, refund, send, canSend, tried }
 }

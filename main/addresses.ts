@@ -37,6 +37,14 @@ export function isOwnAddress(address: string, origin: string): boolean {
   return URL.canParse(address) && new URL(address).origin === origin
 }
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** Whether nobody in the network can read or change the pages of an origin: over https, or on this computer. */
+export function isSecureOrigin(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+}
+
 /** Pages of staff and accounts, which no screen of customers shows. */
 const STAFF_PATHS = /^\/(?:console|people|account|sign-in|sign-up|recover|set-up|docs|device|oauth)(?:\/|$)/
 

@@ -4,6 +4,7 @@ import type { LanDevice, LanState } from '../shared/lan/lan-state.ts'
 import type { WrittenAddresses } from '../shared/lan/written-addresses.ts'
 import { lanUrl } from '../shared/lan/lan-url.ts'
 import { portFault } from '../shared/lan/lan-words.ts'
+import { spareLabels } from '../shared/lan/spare-labels.ts'
 import { wantedNames } from '../shared/lan/wanted-names.ts'
 import { lanFolder } from './adapters/lan-folder.ts'
 import { readMachine, type MachineInNetwork } from './adapters/lan-interfaces.ts'
@@ -177,8 +178,9 @@ export class LanAccess implements Lan {
       machine: this.#machine(),
       certificates: this.#certificates,
       port: this.#opening.port(),
-      name: this.#opening.nameState(),
+      name: this.#opening.name(),
       fault: this.#fault,
+      plain_fault: this.#opening.plainFault(),
     })
   }
 
@@ -190,9 +192,16 @@ export class LanAccess implements Lan {
     const { settings, clock } = this.#given
     const { certificate_file: certificate, certificate_key_file: key } = settings
     const machine = this.#machine()
+    const { lan_name } = settings
+    const shown = this.#opening.name()
+    const label = shown?.wished === lan_name ? shown.label : lan_name
     return {
       machine,
-      names: wantedNames(settings, machine.name),
+      names: wantedNames({ ...settings, lan_name: label }, machine.name),
+      permitted: [
+        ...wantedNames(settings, machine.name),
+        ...(lan_name === null ? [] : spareLabels(lan_name).map((spare) => `${spare}.local`)),
+      ],
       files: certificate === null || key === null ? null : { certificate, key },
       now: clock.now(),
     }
@@ -204,6 +213,7 @@ export class LanAccess implements Lan {
     else {
       const certificate = await this.#certificates.choose(this.#wish())
       await this.#opening.open(settings.lan_port, certificate, this.#handling)
+      await this.#opening.redirectPlain(this.#handling)
       await this.#opening.announce(settings.lan_name, shopName())
     }
     this.#fault = null

@@ -19,6 +19,8 @@ import type { AuthorityFile } from './ports/lan.ts'
 /** What a certificate has to be for. */
 export interface CertificateWish {
   names: string[]
+  /** What a new authority may certify: also names that the shop takes when another device has its own. */
+  permitted: string[]
   machine: MachineInNetwork
   /** The owner's own files; null for the shop's own authority. */
   files: CertificateFiles | null
@@ -50,7 +52,7 @@ export class LanCertificates {
   }
 
   /** Makes a new authority; certificates of the one before are refused by devices that trust the new one only. */
-  async renewAuthority({ names, machine, now }: CertificateWish): Promise<void> {
+  async renewAuthority({ permitted: names, machine, now }: CertificateWish): Promise<void> {
     const { makeAuthority } = await import('./adapters/lan-authority.ts')
     const permitted = { names, ranges: [...new Set(machine.interfaces.map(({ range }) => range))] }
     const name = `${this.#shopName()} (Layerline)`

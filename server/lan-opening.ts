@@ -1,4 +1,5 @@
 import type { LanNameState } from '../shared/lan/lan-state.ts'
+import { HTTP_PORT, HTTPS_PORT, plainFault } from '../shared/lan/lan-words.ts'
 import type { KeyedCertificate } from './adapters/lan-authority.ts'
 import { openLanListener, type LanHandling, type LanListener } from './adapters/lan-listener.ts'
 import type { MulticastName } from './adapters/multicast-name.ts'
@@ -14,6 +15,13 @@ interface OpeningOptions {
   onChange: () => void
 }
 
+/** The name that is announced; `label` is another one than the wished one while another device has that. */
+export interface ShownName {
+  wished: string
+  label: string
+  state: LanNameState
+}
+
 /** The port that is open to the local network, and the name that is announced there. */
 export class LanOpening {
   readonly #options: OpeningOptions
@@ -21,6 +29,9 @@ export class LanOpening {
   #open: { listener: LanListener; wanted: number; certificate: KeyedCertificate } | null = null
   #name: { label: string; port: number; announced: MulticastName } | null = null
   readonly #closing = new Set<Promise<void>>()
+  /** Where http is redirected, beside a port that browsers leave out of an address. */
+  #plain: LanListener | null = null
+  #plainFault: string | null = null
 
   constructor(options: OpeningOptions) {
     this.#options = options
@@ -30,8 +41,13 @@ export class LanOpening {
     return this.#open?.listener.port ?? null
   }
 
-  nameState(): LanNameState | null {
-    return this.#name?.announced.state() ?? null
+  name(): ShownName | null {
+    const name = this.#name
+    return name && { wished: name.label, label: name.announced.label(), state: name.announced.state() }
+  }
+
+  plainFault(): string | null {
+    return this.#plainFault
   }
 
   accepted(socket: object): boolean {
@@ -55,6 +71,26 @@ export class LanOpening {
     if (before) this.#retire(before.listener)
   }
 
+  /** Beside https at port 443, redirects http at port 80. A port that cannot be opened is a fault that leaves the other one open. */
+  async redirectPlain(handling: RequestHandling): Promise<void> {
+    const isDue = this.#open?.wanted === HTTPS_PORT
+    if (!isDue) return this.#endPlain()
+    if (this.#plain !== null) return this.#plain.setCertificate(this.#open!.certificate)
+    try {
+      const { certificate } = this.#open!
+      this.#plain = await openLanListener(HTTP_PORT, certificate, { ...handling, sockets: this.#sockets })
+      this.#plainFault = null
+    } catch (error) {
+      this.#plainFault = plainFault((error as NodeJS.ErrnoException).code)
+    }
+  }
+
+  #endPlain(): void {
+    if (this.#plain) this.#retire(this.#plain)
+    this.#plain = null
+    this.#plainFault = null
+  }
+
   /** Announces the open port under a name; null announces none. */
   async announce(label: string | null, title: string): Promise<void> {
     const port = this.port()
@@ -69,6 +105,7 @@ export class LanOpening {
   /** Accepts nothing anymore. Requests under way are finished meanwhile. */
   async shut(): Promise<void> {
     await this.#endName()
+    this.#endPlain()
     if (this.#open === null) return
     this.#retire(this.#open.listener)
     this.#open = null

@@ -1,6 +1,7 @@
-import type { LanAddress, LanNameState, LanState } from '../shared/lan/lan-state.ts'
+import type { LanAddress, LanState } from '../shared/lan/lan-state.ts'
 import type { MachineInNetwork } from './adapters/lan-interfaces.ts'
 import type { LanCertificates } from './lan-certificates.ts'
+import type { ShownName } from './lan-opening.ts'
 import type { ServerSettings } from './settings.ts'
 
 interface Observed {
@@ -9,28 +10,26 @@ interface Observed {
   certificates: LanCertificates
   /** Null while it is closed. */
   port: number | null
-  name: LanNameState | null
+  name: ShownName | null
   fault: string | null
+  plain_fault: string | null
 }
 
 /** Returns the state of the local network. */
-export function lanState({ settings, machine, certificates, port, name, fault }: Observed): LanState {
+export function lanState({ settings, machine, certificates, port, name, ...faults }: Observed): LanState {
   const shown = port ?? settings.lan_port
   const source = settings.certificate_file === null ? 'authority' : 'files'
   return {
     is_open: port !== null,
     port,
-    fault,
+    ...faults,
     addresses: machine.interfaces.map(({ interface: adapter, address }): LanAddress => ({
       interface: adapter,
       address,
       url: urlOf(address, shown),
       is_covered: certificates.covers(address),
     })),
-    name:
-      name === null
-        ? null
-        : announced(`${settings.lan_name}.local`, { port: shown, state: name, certificates }),
+    name: name && announced(name, { port: shown, certificates }),
     certificate: certificates.certificate(source),
     certificate_fault: certificates.fault,
     authority: certificates.authority(),
@@ -38,10 +37,12 @@ export function lanState({ settings, machine, certificates, port, name, fault }:
 }
 
 function announced(
-  host: string,
-  { port, state, certificates }: { port: number; state: LanNameState; certificates: LanCertificates },
+  { wished, label, state }: ShownName,
+  { port, certificates }: { port: number; certificates: LanCertificates },
 ): LanState['name'] {
-  return { host, url: urlOf(host, port), state, is_covered: certificates.covers(host) }
+  const host = `${label}.local`
+  const instead_of = label === wished ? null : `${wished}.local`
+  return { host, instead_of, url: urlOf(host, port), state, is_covered: certificates.covers(host) }
 }
 
 function urlOf(host: string, port: number): string {

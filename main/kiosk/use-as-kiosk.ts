@@ -1,4 +1,6 @@
 import type { DesktopRequest, KioskOutcome } from '../../shared/workstation/desktop-bridge.ts'
+import { TRUST_PATH } from '../../shared/lan/trust-steps.ts'
+import { isSecureOrigin } from '../addresses.ts'
 import { setStartAtLogin } from '../login/start-at-login.ts'
 import { readWorkstation, saveWorkstation } from '../workstation-file.ts'
 import { saveKeptKiosk } from './kept-kiosk.ts'
@@ -16,12 +18,13 @@ let paired: string | null = null
  */
 export async function useAsKiosk({ address, code, pin }: Wish, ownOrigin: string): Promise<KioskOutcome> {
   const origin = address === null ? ownOrigin : new URL(address).origin
+  if (!isSecureOrigin(origin)) return { state: 'refused', sentence: plainSentence(origin) }
   try {
     const fault =
       (await pair(origin, code)) ?? (await faultOf(await postAtKiosk(origin, '/auth/kiosk/leave', { pin })))
     if (fault !== null) return { state: 'refused', sentence: fault }
-  } catch {
-    return { state: 'refused', sentence: `The shop at ${origin} does not answer. Check its address.` }
+  } catch (error) {
+    return { state: 'refused', sentence: unreachedSentence(origin, error) }
   }
   const cookie = await readKioskCookie(origin)
   if (!cookie)
@@ -30,6 +33,18 @@ export async function useAsKiosk({ address, code, pin }: Wish, ownOrigin: string
   saveKeptKiosk({ is_on: true, address: address === null ? null : origin, cookie, pin: keepPin(pin) })
   startAtLogin()
   return { state: 'started' }
+}
+
+/** The first item of Electron's security checklist. */
+function plainSentence(origin: string): string {
+  return `Use the https address of the shop: over ${origin} anyone in the network could read and change what customers see. That shop has one on its page Local network.`
+}
+
+/** A certificate that the shop made itself is trusted by the system, as browsers are: this program asks it. */
+function unreachedSentence(origin: string, error: unknown): string {
+  if (!/ERR_CERT_/.test(String(error))) return `The shop at ${origin} does not answer. Check its address.`
+  const trust = `${origin.replace(/^https:/, 'http:')}${TRUST_PATH}`
+  return `This computer does not trust the certificate of the shop at ${origin}. Follow the steps at ${trust} on this computer, start Layerline again, then try again.`
 }
 
 /** After a power failure the computer starts into the kiosk. */

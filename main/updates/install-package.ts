@@ -1,5 +1,17 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants, copyFileSync, existsSync, renameSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import type { PackageTarget } from '../../shared/workstation/releases.ts'
 import type { InstallWay } from '../../shared/workstation/updates.ts'
@@ -56,12 +68,23 @@ export async function installPackage(installation: Installation, file: string): 
   if (code !== 0) throw new Error(`The package could not be installed: dpkg ended with ${code}.`)
 }
 
-/** Whole or not at all: a program that is being started is either version. */
+/** Whole or not at all: a program that is being started is either version, also after a power failure. */
 function replaceFile(file: string, program: string): void {
   const copy = `${program}.new`
-  copyFileSync(file, copy)
-  accessSync(copy, constants.R_OK)
-  renameSync(copy, program)
+  try {
+    copyFileSync(file, copy)
+    // A download may be read by nobody else and is not executable: the new version may do what the one before may.
+    chmodSync(copy, statSync(program).mode)
+    const handle = openSync(copy, 'r+')
+    fsyncSync(handle)
+    closeSync(handle)
+    renameSync(copy, program)
+  } catch (error) {
+    rmSync(copy, { force: true })
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'ENOSPC' ? 'the disk has no room for it' : `the system says ${code ?? String(error)}`
+    throw new Error(`The program at ${program} was not replaced: ${why}.`, { cause: error })
+  }
 }
 
 function exitCodeOf(command: string, args: string[]): Promise<number | null> {

@@ -1,11 +1,12 @@
 import { MAX_PHOTO_BYTES, SENT_PHOTO_SIDE } from '../../shared/quality/photos.ts'
+import { RefusedRequest } from '../api.ts'
 
 /** Tried in this order until the photo is small enough to send. */
 const QUALITIES = [0.86, 0.7, 0.5]
 
 /**
  * Draws a picture in at most `SENT_PHOTO_SIDE` px and returns it as JPEG of at most `maxBytes`. Drawing leaves out everything but the picture, such as
- * the place at which it was taken. Throws an Error with a sentence when the browser cannot read it.
+ * the place at which it was taken. Throws a refusal with a sentence when the browser cannot read it.
  */
 export async function photoJpeg(
   source: Blob | HTMLVideoElement,
@@ -17,7 +18,7 @@ export async function photoJpeg(
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot prepare photos.')
+  if (!context) throw unusable('This browser cannot prepare photos.')
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
@@ -25,17 +26,22 @@ export async function photoJpeg(
     const blob = await encode(canvas, quality)
     if (blob !== null && blob.size <= maxBytes) return blob
   }
-  throw new Error('This photo could not be made small enough to send. Choose another one.')
+  throw unusable('This photo could not be made small enough to send. Choose another one.')
 }
 
 async function readBitmap(source: Blob | HTMLVideoElement): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(source, { imageOrientation: 'from-image' })
   } catch {
-    throw new Error('This file is no picture that this browser can read. Choose a JPEG or PNG.')
+    throw unusable('This file is no picture that this browser can read. Choose a JPEG or PNG.')
   }
 }
 
 function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+}
+
+/** As a refusal, because pages take any other error for a server that does not answer. */
+function unusable(detail: string): RefusedRequest {
+  return new RefusedRequest({ code: 'file_unreadable', detail, fields: {} })
 }

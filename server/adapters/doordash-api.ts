@@ -13,6 +13,13 @@ export interface DoorDashAccess {
 
 const When = z.iso.datetime({ offset: true }).nullish().catch(null)
 
+/** Of a canceled ride; DoorDash lists no values. */
+export const CancellationReason = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((text) => text ?? null)
+
 export const Delivery = z.object({
   external_delivery_id: z.string(),
   delivery_status: z.string(),
@@ -24,6 +31,7 @@ export const Delivery = z.object({
   /** Of the Dasher who was assigned. */
   dasher_id: z.int().nullish().catch(null),
   tracking_url: z.string().nullish(),
+  cancellation_reason: CancellationReason,
 })
 export type Delivery = z.infer<typeof Delivery>
 

@@ -16,9 +16,19 @@ import type {
 } from '../ports/carriers.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { parseJson } from './ask-service.ts'
-import { DOORDASH, doorDashApi, readDelivery, type Delivery, type DoorDashAccess } from './doordash-api.ts'
+import {
+  CancellationReason,
+  DOORDASH,
+  doorDashApi,
+  readDelivery,
+  type Delivery,
+  type DoorDashAccess,
+} from './doordash-api.ts'
 
 const When = z.iso.datetime({ offset: true })
+
+/** Characters of a reason that are shown. */
+const MAX_REASON = 120
 
 /** https://developer.doordash.com/en-US/docs/drive/reference/webhooks */
 const Event = z.object({
@@ -28,6 +38,7 @@ const Event = z.object({
   dropoff_time_estimated: When.nullish().catch(null),
   dropoff_time_actual: When.nullish().catch(null),
   tracking_url: z.string().nullish(),
+  cancellation_reason: CancellationReason,
 })
 
 /** Where the shop's own bookings at DoorDash are. */
@@ -87,7 +98,18 @@ function followedOf(delivery: Delivery, now: number): FollowedParcel {
     estimated_day: null,
     eta: delivery.dropoff_time_estimated ? instantOf(delivery.dropoff_time_estimated) : null,
   }
-  return { provider_ref, tracking_url: delivery.tracking_url ?? null, report }
+  return {
+    provider_ref,
+    tracking_url: delivery.tracking_url ?? null,
+    report,
+    canceled_because: reasonText(delivery.cancellation_reason),
+  }
+}
+
+/** `dasher_cancelled` as words. */
+function reasonText(reason: string | null): string | null {
+  const text = (reason ?? '').replaceAll('_', ' ').replaceAll(/\s+/g, ' ').trim()
+  return text === '' ? null : text.slice(0, MAX_REASON)
 }
 
 function instantOf(datetime: string): number {
@@ -119,7 +141,12 @@ function readEvent(body: Uint8Array, authorization: string, secret: string | nul
     id: `${ref} ${said} ${created_at}`,
     what: said,
     ref,
-    followed: { provider_ref: ref, tracking_url: tracking_url ?? null, report },
+    followed: {
+      provider_ref: ref,
+      tracking_url: tracking_url ?? null,
+      report,
+      canceled_because: reasonText(event.data.cancellation_reason),
+    },
     voided: null,
   }
 }

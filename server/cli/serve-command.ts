@@ -82,7 +82,8 @@ function printSetUpLink(server: RunningServer): void {
 /** Prints the addresses for other machines, most likely first; nothing when the server listens on loopback only. */
 function printNetworkAddresses({ inNetwork, shop }: RunningServer): void {
   const { lan } = shop
-  const { fault } = lan.state()
+  const { fault, plain_fault } = lan.state()
+  if (plain_fault !== null) process.stderr.write(`${plain_fault}\n`)
   if (fault !== null) process.stderr.write(`The local network could not be opened. ${fault}\n`)
   const addresses = [lan.url(), ...inNetwork].filter((address) => address !== null)
   if (addresses.length > 0)

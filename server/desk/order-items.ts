@@ -42,9 +42,10 @@ function dayOf({ expected_ship_by, ship_by }: OpenOrderRow): PacificDay | null {
   return day === null ? null : asPacificDay(day)
 }
 
-function shipClock({ shop }: OrderFacts, day: PacificDay | null): DeskClock | null {
+/** Until the last pickup of a promised day; null without a day. */
+export function shipClock({ db }: Shop, day: PacificDay | null): DeskClock | null {
   if (day === null) return null
-  const { calendar } = readShopData(shop.db)
+  const { calendar } = readShopData(db)
   return { means: 'ships', day, at: instantOf(day, hoursOn(calendar, day).last_pickup) }
 }
 
@@ -56,7 +57,7 @@ function riskItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
   return itemOfOrder(facts.shop, 'late', order.id, {
     reason: found.reason,
     since: order.paid_at,
-    clock: shipClock(facts, dayOf(order)),
+    clock: shipClock(facts.shop, dayOf(order)),
     action: order.queued_units > held_units ? firstAction(order) : null,
     state: `${found.risk} ${forecast!.days_late} ${dayOf(order)} ${order.revision}`,
   })
@@ -75,7 +76,8 @@ function packingItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
   return itemOfOrder(facts.shop, 'packing', order.id, {
     reason: order.packed ? 'Packed, and still in the shop.' : 'Every unit is ready to pack.',
     since: order.paid_at,
-    clock: day < facts.today ? shipClock(facts, day) : (pickupClock(facts) ?? shipClock(facts, day)),
+    clock:
+      day < facts.today ? shipClock(facts.shop, day) : (pickupClock(facts) ?? shipClock(facts.shop, day)),
     action: null,
     state: `${order.packed} ${day} ${order.revision}`,
   })
@@ -98,7 +100,7 @@ function dayOffItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
   return itemOfOrder(facts.shop, 'closed_days', order.id, {
     reason: `The shop is closed on ${calendarDayText(day)}${why === null ? '' : `: ${why}`}. Hand it over earlier, or agree another day.`,
     since: order.paid_at,
-    clock: shipClock(facts, day),
+    clock: shipClock(facts.shop, day),
     action: null,
     state: `${day} ${order.revision}`,
   })
@@ -110,7 +112,7 @@ function holdItem(facts: OrderFacts, order: OpenOrderRow): DeskItem {
   return itemOfOrder(facts.shop, 'on_hold', id, {
     reason: hold_reason === null ? `${cause}.` : `${cause}: ${hold_reason}`,
     since: held_at ?? paid_at,
-    clock: shipClock(facts, dayOf(order)),
+    clock: shipClock(facts.shop, dayOf(order)),
     action: { does: 'resume', order_id: id, revision },
     state: `revision ${revision}`,
   })

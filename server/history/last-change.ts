@@ -4,7 +4,7 @@ import { whenInSentence } from '../../shared/history/day-words.ts'
 import { actorOf, eventSentence } from '../../shared/history/event-sentences.ts'
 import { QUIET_EVENTS } from '../../shared/history/quiet-events.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { REFUSALS } from '../../shared/refusal-codes.ts'
+import { REFUSALS, type RefusalCode } from '../../shared/refusal-codes.ts'
 import { actingAccount, type Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { detailsOf } from '../db/events.ts'
@@ -21,7 +21,7 @@ export interface LastChange {
 
 /** What a refusal is about, as its fields name it. */
 type Changed =
-  | { order_id: string }
+  | { order_id: string; is_about_money?: true }
   | { order_id: string; unit: number }
   | { plate: number }
   | { quote_id: string }
@@ -49,6 +49,9 @@ const EVENTS = `select events.at, what, from_state as "from", to_state as "to", 
   from events left join accounts on accounts.id = events.actor_id
   where what not in (select value from json_each('${NO_CHANGE}'))`
 
+/** What makes less of a payment left to refund. */
+const MONEY_WENT_BACK = `what in ('refunded', 'refund tried again', 'disputed')`
+
 function findLastEvent(db: ReadDb, changed: Changed): EventRow | undefined {
   if ('plate' in changed)
     return db.get<EventRow>(
@@ -65,9 +68,16 @@ function findLastEvent(db: ReadDb, changed: Changed): EventRow | undefined {
        order by events.id desc limit 1`,
       changed,
     )
+  const id = 'order_id' in changed ? changed.order_id : changed.quote_id
+  const isAboutMoney = 'order_id' in changed && changed.is_about_money === true
+  const money = isAboutMoney ? findLast(db, id, MONEY_WENT_BACK) : undefined
+  return money ?? findLast(db, id, 'true')
+}
+
+function findLast(db: ReadDb, id: string, which: string): EventRow | undefined {
   return db.get<EventRow>(
-    `${EVENTS} and subject in ('order', 'quote') and subject_id = ? order by events.id desc limit 1`,
-    'order_id' in changed ? changed.order_id : changed.quote_id,
+    `${EVENTS} and subject in ('order', 'quote') and subject_id = ? and ${which} order by events.id desc limit 1`,
+    id,
   )
 }
 
@@ -91,16 +101,21 @@ function changedThing({ order, units, plates, quote }: Record<string, unknown>):
   const unit = first(units)
   if (unit) return { order_id: String(unit['order_id']), unit: Number(unit['unit']) }
   const idOf = (thing: unknown) => String((thing as { id: unknown }).id)
+  if (typeof order === 'object' && order && 'refunded_cents' in order)
+    return { order_id: idOf(order), is_about_money: true }
   if (order) return { order_id: idOf(order) }
   return quote ? { quote_id: idOf(quote) } : null
 }
+
+/** Refusals that the work of a colleague can be the reason of. */
+const BY_A_CHANGE = new Set<RefusalCode>(['wrong_state', 'nothing_to_refund', 'refund_too_large'])
 
 /**
  * Returns a refusal of a move with who changed the order, units, plate or quote last: its own sentence is kept where it says
  * more than that something has changed. Any other refusal is returned as it is.
  */
 export function withLastChange(shop: Shop, caller: Caller, refusal: Refusal): Refusal {
-  const changed = refusal.code === 'wrong_state' ? changedThing(refusal.fields) : null
+  const changed = BY_A_CHANGE.has(refusal.code) ? changedThing(refusal.fields) : null
   const change = changed && findLastChange(shop, caller, changed)
   if (!change) return refusal
   const isGeneral = refusal.message === REFUSALS.wrong_state[1]

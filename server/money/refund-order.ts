@@ -27,7 +27,7 @@ export const RefundOrderInput = PreviewRefundInput.extend({
 })
 export type RefundOrderInput = z.infer<typeof RefundOrderInput>
 
-/** Computes a refund without making it. */
+/** Computes a refund without making it. Refuses like the refund itself, with what was refunded by now. */
 export function previewRefund(shop: Shop, caller: Caller, input: PreviewRefundInput): RefundPreview {
   staffWith('decide', caller)
   return plan(shop.db, input)
@@ -63,7 +63,16 @@ function refuseWhenRefunded(db: ReadDb, { order_id: id, expected }: RefundOrderI
   })
 }
 
-function plan(db: ReadDb, { order_id, wish }: PreviewRefundInput): RefundPreview {
-  if (!findOrder(db, order_id)) throw new Refusal('order_not_found')
-  return planRefund(moneyOfOrder(db, order_id), wish)
+/** A refusal after an earlier refund says how much went back, so that staff are told by whom. */
+function plan(db: ReadDb, { order_id: id, wish }: PreviewRefundInput): RefundPreview {
+  if (!findOrder(db, id)) throw new Refusal('order_not_found')
+  const money = moneyOfOrder(db, id)
+  const refunded_cents = totalOf(money.refunded)
+  try {
+    return planRefund(money, wish)
+  } catch (error) {
+    if (!(error instanceof Refusal) || refunded_cents === 0) throw error
+    const order = { id, captured_cents: totalOf(money.captured), refunded_cents }
+    throw new Refusal(error.code, error.message, { order })
+  }
 }

@@ -11,6 +11,8 @@ export interface FollowedParcel {
   tracking_url: string | null
   /** Null while the service knows nothing of it. */
   report: CarrierReport | null
+  /** Why a courier canceled, in the service's words. */
+  canceled_because?: string | null
 }
 
 /** A webhook event of a carrier's service, after its signature was checked. */

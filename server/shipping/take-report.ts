@@ -38,32 +38,38 @@ export function takeReport(tx: WriteDb, shop: Shop, trackerId: string, followed:
     next_poll_at: nextPoll({ ...known, status, polls }, now, hasWebhook(shop, known.provider)),
   })
   if (!isNews) return
-  if (known.kind === 'outbound') applyReport(tx, shop, { ...known, ...report })
+  if (known.kind === 'outbound')
+    applyReport(tx, shop, { ...known, ...report }, followed.canceled_because ?? null)
   else if (isFinalStatus(report.status) && !isFinalStatus(known.status)) noteReturn(tx, shop, known, report)
 }
 
 /** Applies what is already known of a parcel that leaves the shop now: the carrier may have scanned it earlier. */
 export function applyKnownReports(tx: WriteDb, shop: Shop, parcel: ParcelRow): void {
   const open = listTrackersOfParcel(tx, parcel.id).filter(({ ended_at }) => ended_at === null)
-  for (const tracker of open) applyReport(tx, shop, tracker)
+  for (const tracker of open) applyReport(tx, shop, tracker, null)
 }
 
-function applyReport(tx: WriteDb, shop: Shop, tracker: TrackerRow): void {
+function applyReport(tx: WriteDb, shop: Shop, tracker: TrackerRow, why: string | null): void {
   const report = reportOf(tracker)
   const parcel = tracker.parcel_id === null ? undefined : findParcel(tx, tracker.parcel_id)
   if (report === null || report.status === 'waiting' || !parcel) return
   if (!isAbout(tracker, parcel)) return
-  if (parcel.shipped_at === null) return loseRide(tx, shop, tracker)
+  if (parcel.shipped_at === null) return loseRide(tx, shop, tracker, why)
   if (parcel.reported_by === 'staff' && (parcel.reported_at ?? 0) >= report.reported_at) return
   moveParcel(tx, shop, parcel, { ...report, status: report.status })
 }
 
 /** A courier that cancels before the pick-up leaves a parcel that needs another one. */
-function loseRide(tx: WriteDb, shop: Shop, { provider, status, label_id }: TrackerRow): void {
+function loseRide(
+  tx: WriteDb,
+  shop: Shop,
+  { provider, status, label_id }: TrackerRow,
+  why: string | null,
+): void {
   if (provider !== 'doordash' || status !== 'failed' || label_id === null) return
   const label = findLabel(tx, label_id)
   if (label?.state !== 'bought') return
-  releaseParcel(tx, label, { by: THE_SHOP, now: shop.clock.now(), what: 'ride canceled' })
+  releaseParcel(tx, label, { by: THE_SHOP, now: shop.clock.now(), what: 'ride canceled', why })
 }
 
 /** Whether a tracker is about the number, or the ride, that a parcel has now. */

@@ -74,10 +74,11 @@ interface Release {
   by: Caller | TheShop
   now: number
   what: 'label voided' | 'ride canceled'
+  why?: string | null
 }
 
 /** Takes a label from its parcel, which can get another one, and asks for its refund from then on. */
-export function releaseParcel(tx: WriteDb, label: LabelRow, { by, now, what }: Release): void {
+export function releaseParcel(tx: WriteDb, label: LabelRow, { by, now, what, why = null }: Release): void {
   const { id, order_id, provider_ref, cost_cents, insurance_cents } = label
   const voided = { state: 'void_asked', parcel_id: null, voided_at: now, tries: 0 } as const
   saveLabel(tx, id, { ...voided, next_try_at: now + HOUR })
@@ -87,6 +88,7 @@ export function releaseParcel(tx: WriteDb, label: LabelRow, { by, now, what }: R
     subject: 'order',
     subject_id: order_id,
     what,
+    why,
     details: { label_id: id, provider_ref, cost_cents: cost_cents + insurance_cents },
   })
 }

@@ -159,21 +159,23 @@ export function staffStream(right: Right) {
 }
 
 /**
- * Staff whose role has the right. Their answers are without what their role may not see; a move that came too late is refused
- * with who was faster.
+ * Staff whose role has the right. Their answers are without what their role may not see; a move that came too late, or the
+ * preview of one, is refused with who was faster.
  */
 export function staff(right: Right) {
-  return open.use(async ({ ctx, next, meta, path, type, getRawInput }) => {
+  return open.use(async ({ ctx, next, meta, path, getRawInput }) => {
+    // Who was faster is said to this person, so it is in no answer for all.
+    const isOwn = meta?.shared !== true
     const { role } = staffWith(right, ctx.caller)
     const { shop, caller } = ctx
     const answer = async () => {
       const result = await next()
       if (result.ok) return { ...result, data: withoutHidden(role, result.data) }
       const { cause } = result.error
-      if (type === 'mutation' && cause instanceof Refusal) throw withLastChange(shop, caller, cause)
+      if (isOwn && cause instanceof Refusal) throw withLastChange(shop, caller, cause)
       return result
     }
-    if (meta?.shared !== true) return answer()
+    if (isOwn) return answer()
     const key = JSON.stringify([path, role, caller.kind, shop.address, await getRawInput()])
     return shareAnswer(shop, key, async () => {
       const result = await answer()

@@ -51,6 +51,14 @@ export const DESK_ACTIONS = {
     asks: null,
     leaves: null,
   },
+  call_courier: {
+    label: 'Call again',
+    key: 'c',
+    right: 'ship',
+    undo: false,
+    asks: 'Another courier is called at once, at what the service charges the shop now. The customer pays nothing more.',
+    leaves: null,
+  },
   resume: {
     label: 'Resume',
     key: 'r',
@@ -111,6 +119,7 @@ export type DeskAction =
       revision: number
       was: { condition: PrinterCondition; reason: string | null; until: Instant | null }
     }
+  | { does: 'call_courier'; order_id: string; parcel_id: string }
   | ({ does: 'resume' } & SeenOrder)
   | { does: 'retry_refund'; ledger_id: string; amount_cents: Cents }
   | { does: 'refund_payment'; checkout_id: string; amount_cents: Cents }

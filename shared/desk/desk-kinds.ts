@@ -13,6 +13,8 @@ interface DeskKindRow {
   opens: 'chosen' | 'order' | 'id' | 'page'
   /** What can be done on the Desk itself; null: only on its page. */
   action: DeskActionName | null
+  /** What its page offers instead of the action, where that is another way to solve it. */
+  instead?: string
 }
 
 /** Everything that needs a person, in the order of the groups on the Desk. Names are stored with snoozes: none is renamed. */
@@ -37,6 +39,14 @@ export const DESK_KINDS = {
     page: '/console/shipping',
     opens: 'chosen',
     action: null,
+  },
+  rides: {
+    title: 'Couriers that canceled',
+    urgency: 'now',
+    page: '/console/shipping',
+    opens: 'chosen',
+    action: 'call_courier',
+    instead: 'Other carrier',
   },
   printers_to_clear: {
     title: 'Printers to clear',

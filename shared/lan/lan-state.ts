@@ -16,6 +16,8 @@ export type LanNameState = 'announcing' | 'announced' | 'taken' | 'failed'
 export interface AnnouncedName {
   /** `shop.local`. */
   host: string
+  /** The wished name, which another device has; null where `host` is the wished one. */
+  instead_of: string | null
   url: string
   state: LanNameState
   is_covered: boolean
@@ -49,6 +51,8 @@ export interface LanState {
   port: number | null
   /** Why it is not open although it is switched on, as a sentence. */
   fault: string | null
+  /** Why http at port 80 does not lead to https at port 443, as a sentence; null where it does, or another port is open. */
+  plain_fault: string | null
   addresses: LanAddress[]
   name: AnnouncedName | null
   certificate: LanCertificate | null

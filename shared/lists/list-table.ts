@@ -12,6 +12,8 @@ export interface ListColumn<Row> {
   sort?: string
   /** Figures are aligned at their end. */
   isFigure?: boolean
+  /** Words that must be read whole: they take two lines where one has no room. */
+  isWhole?: boolean
   csv: (row: Row) => CsvValue
 }
 

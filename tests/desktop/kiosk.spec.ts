@@ -1,87 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ElectronApplication, Page } from '@playwright/test'
 import { stlBox } from '../e2e/part-files.ts'
-import { expect, test, type OpenedProgram, type Starter } from './desktop.ts'
-import { setUpOwner } from './owner.ts'
-
-const PIN = '7315'
-
-/** A shop whose owner has a PIN, with its program open. */
-async function ownedShop(desktop: Starter, environment: Record<string, string> = {}): Promise<OpenedProgram> {
-  const opened = await desktop.open(undefined, environment)
-  await setUpOwner(opened.page)
-  await opened.page.evaluate(async (pin) => {
-    const answer = await fetch('/trpc/account.pin.set', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ pin }),
-    })
-    if (!answer.ok) throw new Error(await answer.text())
-  }, PIN)
-  return opened
-}
-
-/** The owner makes the computer a kiosk of its own shop. Returns the page of the kiosk. */
-async function useAsKiosk({ app, page }: OpenedProgram): Promise<Page> {
-  await page.goto(new URL('/console/workstation', page.url()).href)
-  const section = page.getByRole('group', { name: 'Kiosk' })
-  await section.getByLabel('Your PIN').fill('9999')
-  await section.getByRole('button', { name: 'Use this computer as a kiosk' }).click()
-  await expect(section.getByText('This computer is not a kiosk yet')).toBeVisible()
-  const opened = app.waitForEvent('window')
-  await section.getByLabel('Your PIN').fill(PIN)
-  await section.getByRole('button', { name: 'Use this computer as a kiosk' }).click()
-  const kiosk = await opened
-  await expect(kiosk.getByRole('button', { name: 'Touch to start' })).toBeVisible()
-  return kiosk
-}
-
-/** Presses keys in the window of the kiosk, as the keyboard does. */
-function press(app: ElectronApplication, keyCode: string, modifiers: string[] = []): Promise<void> {
-  return app.evaluate(
-    ({ BrowserWindow }, { code, held }) => {
-      const { webContents } = BrowserWindow.getAllWindows()[0]
-      const modifiersHeld = held as Electron.KeyboardInputEvent['modifiers']
-      for (const type of ['keyDown', 'keyUp'] as const)
-        webContents.sendInputEvent({ type, keyCode: code, modifiers: modifiersHeld })
-    },
-    { code: keyCode, held: modifiers },
-  )
-}
-
-/** What the keys for the PIN show; null while they are not shown. */
-function pinScreen(app: ElectronApplication): Promise<string | null> {
-  return app.evaluate(async ({ webContents }) => {
-    const local = webContents.getAllWebContents().map((contents) => decodeURIComponent(contents.getURL()))
-    return local.find((url) => url.includes('PIN of the staff')) ?? null
-  })
-}
-
-/** Touches a key of the PIN, as a finger does: the link of the page. */
-async function touchPin(app: ElectronApplication, keys: string): Promise<void> {
-  for (const [place, key] of keys.split('').entries()) {
-    await typePin(app, key)
-    await expect.poll(() => pinScreen(app)).toContain(`aria-label="${place + 1} digits"`)
-  }
-  await typePin(app, 'Enter')
-}
-
-function typePin(app: ElectronApplication, keyCode: string): Promise<void> {
-  return app.evaluate(({ webContents }, code) => {
-    const contents = webContents
-      .getAllWebContents()
-      .find((other) => decodeURIComponent(other.getURL()).includes('PIN of the staff'))
-    for (const type of ['keyDown', 'keyUp'] as const) contents?.sendInputEvent({ type, keyCode: code })
-  }, keyCode)
-}
-
-const windowsOf = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow, Menu }) => ({
-    windows: BrowserWindow.getAllWindows().length,
-    hasMenu: Menu.getApplicationMenu() !== null,
-    inMemory: !BrowserWindow.getAllWindows()[0].webContents.session.isPersistent(),
-  }))
+import { expect, test } from './desktop.ts'
+import { ownedShop, PIN, pinScreen, press, touchPin, typePin, useAsKiosk, windowsOf } from './kiosk-steps.ts'
 
 test('a computer becomes a kiosk, only a PIN leads out, and the normal window follows', async ({
   desktop,

@@ -1,65 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { readFileSync, existsSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { describeRelease, signReleases } from '../../main/packages/write-releases.ts'
-import { MANIFEST_FILE } from '../../shared/workstation/releases.ts'
-import { expect, test as base, type Starter } from './desktop.ts'
-import { setUpOwner } from './owner.ts'
-
-const NEW = '99.0.0'
-const vendor = generateKeyPairSync('ed25519')
-const PUBLIC_KEY = vendor.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
-
-/** A folder with signed releases, served on this computer. */
-const test = base.extend<{ site: { folder: string; address: string } }>({
-  site: async ({ browserName }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), `layerline-${browserName}-site-`))
-    const server: Server = createServer(({ url }, response) => {
-      const file = join(folder, url ?? '')
-      if (existsSync(file)) response.end(readFileSync(file))
-      else response.writeHead(404).end()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    await use({ folder, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-    server.close()
-    server.closeAllConnections()
-    rmSync(folder, { recursive: true, force: true })
-  },
-})
-
-function publish(folder: string, key = vendor.privateKey): void {
-  const file = join(folder, `layerline_${NEW}_amd64.deb`)
-  writeFileSync(file, 'the new program')
-  const release = describeRelease(folder, NEW, {
-    notes: 'Labels print faster.\nPlates keep their colors.',
-    now: 1,
-  })
-  writeFileSync(join(folder, MANIFEST_FILE), signReleases(release, null, key))
-}
-
-/** Opens a shop whose program counts as installed from a deb, on the page of the workstation. */
-async function openWorkstation(desktop: Starter, tools: string | null = null) {
-  const opened = await desktop.open(desktop.newShop(), {
-    LAYERLINE_UPDATE_KEY: PUBLIC_KEY,
-    LAYERLINE_PACKAGE_TYPE: 'deb',
-    ...(tools !== null && { PATH: `${tools}${delimiter}${process.env['PATH']}` }),
-  })
-  await setUpOwner(opened.page)
-  await opened.page.goto(new URL('/console/workstation', opened.page.url()).href)
-  return opened
-}
-
-async function setAddress(page: Page, address: string): Promise<void> {
-  await expect(page.getByText('Updates are off.', { exact: true })).toBeVisible()
-  await page.getByLabel('Address of updates').fill(address)
-  await page.getByRole('button', { name: 'Save address' }).click()
-}
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from './desktop.ts'
+import { DEB, NEW, openWorkstation, publish, setAddress, test } from './update-site.ts'
 
 test('an owner sets the address, reads what is new, downloads it, and installs it by the command', async ({
   desktop,
@@ -85,7 +29,7 @@ test('a list of releases that is signed by another key is refused with its reaso
   desktop,
   site,
 }) => {
-  publish(site.folder, generateKeyPairSync('ed25519').privateKey)
+  publish(site.folder, { key: generateKeyPairSync('ed25519').privateKey })
   const { page } = await openWorkstation(desktop)
   await setAddress(page, site.address)
   await expect(
@@ -96,7 +40,7 @@ test('a list of releases that is signed by another key is refused with its reaso
 
 test('a file that was changed on its way is refused and deleted', async ({ desktop, site }) => {
   publish(site.folder)
-  writeFileSync(join(site.folder, `layerline_${NEW}_amd64.deb`), 'the new pro')
+  writeFileSync(join(site.folder, DEB), 'the new pro')
   const { page } = await openWorkstation(desktop)
   await setAddress(page, site.address)
   await page.getByRole('button', { name: /^Download/ }).click()
@@ -132,7 +76,7 @@ test('an installation asks for a password after the shop is backed up and closed
   // What pkexec answers when the person closes its dialog.
   writeFileSync(join(tools, 'pkexec'), `#!/bin/sh\necho "$@" > ${site.folder}/asked\nexit 126\n`)
   chmodSync(join(tools, 'pkexec'), 0o755)
-  const { app, page, data } = await openWorkstation(desktop, tools)
+  const { app, page, data } = await openWorkstation(desktop, { tools })
   await setAddress(page, site.address)
   await page.getByRole('button', { name: /^Download/ }).click()
   const relaunched = join(site.folder, 'relaunched')
@@ -143,7 +87,7 @@ test('an installation asks for a password after the shop is backed up and closed
   const ended = once(app.process(), 'exit')
   await page.getByRole('button', { name: 'Install now' }).click()
   await ended
-  expect(readFileSync(join(site.folder, 'asked'), 'utf8')).toContain(`layerline_${NEW}_amd64.deb`)
+  expect(readFileSync(join(site.folder, 'asked'), 'utf8')).toContain(DEB)
   const kept = JSON.parse(readFileSync(join(data, 'desktop/updates/updates.json'), 'utf8')) as {
     fault: string
   }

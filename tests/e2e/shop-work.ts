@@ -1,4 +1,5 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
+import type { PreviewRefundInput } from '../../server/money/refund-order.ts'
 import type { Router } from '../../server/trpc/router.ts'
 import type { Cookies } from './console-owner.ts'
 
@@ -10,11 +11,19 @@ interface Handed {
 
 /** Refunds a tenth of the parts price of an order. */
 export async function refundTenth(shop: string, cookies: Cookies, order_id: string): Promise<void> {
+  await refund(shop, cookies, { order_id, wish: { what: 'parts_percent', percent: 10 } })
+}
+
+/** Refunds an order, as a colleague in another window does. */
+export async function refundEverything(shop: string, cookies: Cookies, order_id: string): Promise<void> {
+  await refund(shop, cookies, { order_id, wish: { what: 'everything' } })
+}
+
+async function refund(shop: string, cookies: Cookies, wished: PreviewRefundInput): Promise<void> {
   const desk = consoleOf(shop, cookies)
-  const wish = { what: 'parts_percent', percent: 10 } as const
-  const { amounts, refunded_cents } = await desk.money.preview.query({ order_id, wish })
+  const { amounts, refunded_cents } = await desk.money.preview.query(wished)
   const expected = { ...amounts, refunded_cents }
-  await desk.money.refund.mutate({ order_id, wish, expected, note: 'The print failed' })
+  await desk.money.refund.mutate({ ...wished, expected, note: 'The print failed' })
 }
 
 function consoleOf(shop: string, cookies: Cookies) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideOutside, isOwnAddress, isPdfViewer } from '../../main/addresses.ts'
+import { decideOutside, isOwnAddress, isPdfViewer, isSecureOrigin } from '../../main/addresses.ts'
 
 describe('isOwnAddress', () => {
   const origin = 'http://127.0.0.1:4747'
@@ -67,4 +67,20 @@ describe('an address that is not the shop’s own', () => {
     'data:text/html,hello',
     'no address',
   ])('%j is refused', (address) => expect(decideOutside(address)).toEqual({ action: 'refuse' }))
+})
+
+describe('an origin whose pages nobody in the network can read', () => {
+  test.each([
+    'https://shop.local:4748',
+    'http://127.0.0.1:4747',
+    'http://localhost:4747',
+    'http://[::1]:4747',
+  ])('is %s', (origin) => expect(isSecureOrigin(origin)).toBe(true))
+  test.each([
+    'http://shop.local:4748',
+    'http://192.168.1.20:4747',
+    'http://127.0.0.1.evil.example',
+    'http://localhost.evil.example',
+    'ftp://127.0.0.1',
+  ])('is not %s', (origin) => expect(isSecureOrigin(origin)).toBe(false))
 })

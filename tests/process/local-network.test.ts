@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../server/lan/open-lan.ts'
-import { dataFolder, startServerProcess, type ServerProcess } from './shop-command.ts'
+import { HTTP_PORT, HTTPS_PORT, plainFault } from '../../shared/lan/lan-words.ts'
+import { dataFolder, runCommand, startServerProcess, type ServerProcess } from './shop-command.ts'
 
 const run = promisify(execFile)
 
@@ -109,5 +111,59 @@ describe.runIf(ADDRESS)('a server that is open to the local network', () => {
     server = await startServerProcess(data, ['--lan', '--lan-port', String(port)])
     expect((await shown()).stdout).toBe(before)
     expect(await curl(here('/healthz'))).toBe('{"status":"ok"}')
+  })
+})
+
+/** A port as a system keeps it for its administrator; the tests of a container may have opened it to all. */
+const KEEPS_PORTS =
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > HTTPS_PORT
+
+describe.runIf(ADDRESS && KEEPS_PORTS)('the ports that browsers leave out of an address', () => {
+  const code = (url: string, ...options: string[]) =>
+    run('curl', [
+      '-sk',
+      '--noproxy',
+      '*',
+      '-o',
+      '/dev/null',
+      '-w',
+      '%{http_code} %{redirect_url}',
+      ...options,
+      url,
+    ])
+
+  test('are https at 443, and http at 80 that leads there', async () => {
+    const server = await startServerProcess(dataFolder({ lan_name: null }), ['--lan', '--lan-port', '443'])
+    expect((await code(`http://${ADDRESS}/v1/materials`)).stdout).toBe(`308 https://${ADDRESS}/v1/materials`)
+    expect((await code(`https://${ADDRESS}/healthz`)).stdout).toBe('200 ')
+    await server.stop()
+  })
+
+  test('say why http is not redirected while another program has port 80, and https is open all the same', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => void other.listen(HTTP_PORT, '0.0.0.0', resolve))
+    const server = await startServerProcess(dataFolder({ lan_name: null }), ['--lan', '--lan-port', '443'])
+    expect(server.said.stderr).toContain(plainFault('EADDRINUSE'))
+    expect((await code(`https://${ADDRESS}/healthz`)).stdout).toBe('200 ')
+    await server.stop()
+    await new Promise((resolve) => void other.close(resolve))
+  })
+
+  test('are not open to a program without the rights of an administrator, which says what to do', async () => {
+    const data = dataFolder({ lan_name: null })
+    for (const [path, mode] of [
+      [join(data, '..'), 0o777],
+      [data, 0o777],
+      [join(data, 'settings.json'), 0o666],
+    ] as const)
+      chmodSync(path, mode)
+    const options = ['--port', '0', '--data', data, '--lan', '--lan-port', '443']
+    const { child, said, ended } = runCommand('serve', options, { uid: 65_534 })
+    const sentence = 'This system does not let the program use port 443. Choose one above 1023, such as 4748.'
+    await expect.poll(() => said.stderr, { timeout: 30_000 }).toContain(sentence)
+    child.kill('SIGTERM')
+    await ended
   })
 })

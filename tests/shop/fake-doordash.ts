@@ -73,6 +73,7 @@ export async function fakeDoorDash() {
         created_at,
         tracking_url,
         dropoff_time_estimated,
+        ...(name === 'DELIVERY_CANCELLED' ? { cancellation_reason: 'dasher_cancelled' } : {}),
         ...(name === 'DASHER_DROPPED_OFF' ? { dropoff_time_actual: created_at } : {}),
       }
       return { body: Buffer.from(JSON.stringify(event)), signature: `Bearer ${DOORDASH_WEBHOOK_TOKEN}` }

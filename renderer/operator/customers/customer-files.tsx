@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { CustomerPage, FileOfCustomer } from '../../../shared/customers/customer-page.ts'
 import { trpc } from '../../api.ts'
 import { countText, fileSizeText, shopDayText, shopInstantText } from '../../ui/words.ts'
+import cards from '../kit/card-table.module.css'
 import classes from './customers.module.css'
-import { RowsSection, ScrolledTable } from './rows-section.tsx'
+import { RowsSection, CardTable } from './rows-section.tsx'
 
 /** The customer's part files: how large they are, and when they are removed. */
 export function CustomerFiles({ page }: { page: CustomerPage }) {
@@ -17,8 +18,8 @@ export function CustomerFiles({ page }: { page: CustomerPage }) {
   return (
     <RowsSection title="Files" none="No files." list={list}>
       {(rows) => (
-        <ScrolledTable label="Table of files">
-          <table className={classes['table']}>
+        <CardTable label="Table of files">
+          <table className={`${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>
                 <th scope="col">File</th>
@@ -36,7 +37,7 @@ export function CustomerFiles({ page }: { page: CustomerPage }) {
               ))}
             </tbody>
           </table>
-        </ScrolledTable>
+        </CardTable>
       )}
     </RowsSection>
   )
@@ -46,15 +47,19 @@ function FileRow({ file }: { file: FileOfCustomer }) {
   const { quote_id, filename, quotes, stored_at, bytes } = file
   return (
     <tr>
-      <td className={classes['part']}>
+      <td className={`${classes['part']} ${cards['title']}`}>
         <Link to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
           {filename}
         </Link>
       </td>
-      <td className={classes['time']}>{countText(quotes, 'quote')}</td>
-      <td className={classes['time']}>{shopDayText(stored_at)}</td>
-      <td>{removalText(file)}</td>
-      <td className={classes['amount']}>{fileSizeText(bytes)}</td>
+      <td className={classes['time']} data-label="Used by">
+        {countText(quotes, 'quote')}
+      </td>
+      <td className={classes['time']} data-label="Stored">
+        {shopDayText(stored_at)}
+      </td>
+      <td data-label="Removed">{removalText(file)}</td>
+      <td className={`${classes['amount']} ${cards['end']}`}>{fileSizeText(bytes)}</td>
     </tr>
   )
 }

@@ -7,8 +7,9 @@ import { StateBadge } from '../../ui/status-badge.tsx'
 import { Day, Money } from '../../ui/values.tsx'
 import { shopDayText } from '../../ui/words.ts'
 import tones from '../kit/tones.module.css'
+import cards from '../kit/card-table.module.css'
 import classes from './customers.module.css'
-import { RowsSection, ScrolledTable } from './rows-section.tsx'
+import { RowsSection, CardTable } from './rows-section.tsx'
 
 /** The customer's orders, newest first. */
 export function CustomerOrders({ page }: { page: CustomerPage }) {
@@ -21,8 +22,8 @@ export function CustomerOrders({ page }: { page: CustomerPage }) {
   return (
     <RowsSection title="Orders" none="No orders yet." list={list}>
       {(rows) => (
-        <ScrolledTable label="Table of orders">
-          <table className={`${classes['table']} ${classes['orders']}`}>
+        <CardTable label="Table of orders">
+          <table className={`${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>
                 <th scope="col">Order</th>
@@ -41,7 +42,7 @@ export function CustomerOrders({ page }: { page: CustomerPage }) {
               ))}
             </tbody>
           </table>
-        </ScrolledTable>
+        </CardTable>
       )}
     </RowsSection>
   )
@@ -52,21 +53,25 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
     order
   return (
     <tr>
-      <td>
+      <td className={cards['first']}>
         <Link to="/console/orders/$id" params={{ id: order_id }}>
           {number}
         </Link>
       </td>
-      <td className={classes['part']}>
+      <td className={`${classes['part']} ${cards['title']}`}>
         {practice ? <span className={tones['practice']}>Practice </span> : null}
         {filename} <span className={tones['quiet']}>× {quantity}</span>
       </td>
       <td>
         <StateBadge words={ORDER_STATE_WORDS[status]} />
       </td>
-      <td className={classes['time']}>{ship_by === null ? 'not confirmed' : <Day day={ship_by} />}</td>
-      <td className={classes['time']}>{shopDayText(order.paid_at)}</td>
-      <td className={classes['amount']}>
+      <td className={classes['time']} data-label="Ships">
+        {ship_by === null ? 'not confirmed' : <Day day={ship_by} />}
+      </td>
+      <td className={classes['time']} data-label="Paid">
+        {shopDayText(order.paid_at)}
+      </td>
+      <td className={`${classes['amount']} ${cards['end']}`}>
         <Money cents={total_cents} />
         {refunded_cents > 0 ? (
           <span className={tones['quiet']}>

@@ -7,8 +7,9 @@ import { statusWords } from '../../ui/status-words.ts'
 import { Money } from '../../ui/values.tsx'
 import { shopDayText } from '../../ui/words.ts'
 import tones from '../kit/tones.module.css'
+import cards from '../kit/card-table.module.css'
 import classes from './customers.module.css'
-import { RowsSection, ScrolledTable } from './rows-section.tsx'
+import { RowsSection, CardTable } from './rows-section.tsx'
 
 /** The customer's quotes, newest first. */
 export function CustomerQuotes({ page }: { page: CustomerPage }) {
@@ -21,8 +22,8 @@ export function CustomerQuotes({ page }: { page: CustomerPage }) {
   return (
     <RowsSection title="Quotes" none="No quotes yet." list={list}>
       {(rows) => (
-        <ScrolledTable label="Table of quotes">
-          <table className={classes['table']}>
+        <CardTable label="Table of quotes">
+          <table className={`${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>
                 <th scope="col">Part</th>
@@ -40,7 +41,7 @@ export function CustomerQuotes({ page }: { page: CustomerPage }) {
               ))}
             </tbody>
           </table>
-        </ScrolledTable>
+        </CardTable>
       )}
     </RowsSection>
   )
@@ -50,7 +51,7 @@ function QuoteRow({ quote }: { quote: QuoteOfCustomer }) {
   const { id, filename, quantity, color, material, amount_cents, created_at } = quote
   return (
     <tr>
-      <td className={classes['part']}>
+      <td className={`${classes['part']} ${cards['title']}`}>
         <Link to="/console/quotes" search={{ q: id, chosen: id }}>
           {filename}
         </Link>
@@ -61,8 +62,12 @@ function QuoteRow({ quote }: { quote: QuoteOfCustomer }) {
       <td>
         <StateBadge words={statusWords(quote)} />
       </td>
-      <td className={classes['time']}>{shopDayText(created_at)}</td>
-      <td className={classes['amount']}>{amount_cents === null ? '–' : <Money cents={amount_cents} />}</td>
+      <td className={classes['time']} data-label="Uploaded">
+        {shopDayText(created_at)}
+      </td>
+      <td className={`${classes['amount']} ${cards['end']}`}>
+        {amount_cents === null ? '–' : <Money cents={amount_cents} />}
+      </td>
     </tr>
   )
 }

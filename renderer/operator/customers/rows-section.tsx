@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { OlderEntries } from '../../ui/older-entries.tsx'
+import cards from '../kit/card-table.module.css'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 
@@ -37,10 +38,10 @@ export function RowsSection<Row>({ title, none, list, children }: RowsSectionPro
   )
 }
 
-/** A table that scrolls on its own where the page is narrower. */
-export function ScrolledTable({ label, children }: { label: string; children: ReactNode }) {
+/** Around a table whose rows are cards where the page is narrower. */
+export function CardTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className={panel['scroll']} aria-label={label} tabIndex={0}>
+    <section className={cards['room']} aria-label={label}>
       {children}
     </section>
   )

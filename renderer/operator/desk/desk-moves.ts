@@ -86,6 +86,8 @@ function sendAgain(item: DeskItem, action: Sent): Move {
         await server.shopOrders.resume.mutate({ order_id, revision })
         return { text: `Order ${item.order_number} is resumed` }
       }
+      case 'call_courier':
+        return callCourier(item, action)
       case 'retry_refund':
         await server.money.tryAgain.mutate({ ledger_id: action.ledger_id })
         return { text: `The refund of order ${item.order_number} is sent again` }
@@ -99,6 +101,17 @@ function sendAgain(item: DeskItem, action: Sent): Move {
         await server.letters.move.mutate({ letter_id: action.letter_id, move: 'retry' })
         return { text: `“${item.title}” is sent again` }
     }
+  }
+}
+
+async function callCourier(
+  item: DeskItem,
+  { order_id, parcel_id }: Of<'call_courier'>,
+): Promise<{ text: string }> {
+  const { outcome } = await server.shipping.book.mutate({ order_id, parcel_id })
+  if (outcome === 'booked') return { text: `The courier is called for order ${item.order_number}` }
+  return {
+    text: `No courier is called yet: open order ${item.order_number} on Shipping and decide about its address`,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Role } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { DESK_ACTIONS } from '../../../shared/desk/desk-actions.ts'
 import { deskLinkOf, type DeskItem } from '../../../shared/desk/desk-item.ts'
-import type { DeskKind } from '../../../shared/desk/desk-kinds.ts'
+import { DESK_KINDS, type DeskKind } from '../../../shared/desk/desk-kinds.ts'
 import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx'
 import { dayText } from '../../ui/words.ts'
@@ -29,7 +29,6 @@ interface DeskRowProps {
 /** One item: what, why, until when, and what can be done about it right here. */
 export function DeskRow(props: DeskRowProps) {
   const { item, now, role, isChosen, isBusy } = props
-  const urgency = urgencyOf(item, now)
   const about = aboutText(item)
   return (
     <li className={classes['row']} data-chosen={isChosen ? '' : undefined}>
@@ -43,13 +42,14 @@ export function DeskRow(props: DeskRowProps) {
         <p className={classes['reason']}>{item.reason}</p>
       </div>
       <span
-        className={`${classes['clock']} ${tones[urgency ?? 'quiet']}`}
+        className={`${classes['clock']} ${tones[urgencyOf(item, now) ?? 'quiet']}`}
         title={clockTitle(item, now)}
         hidden={item.kind === 'health' || item.kind === 'backups'}
       >
         {clockText(item, now)}
       </span>
       <div className={classes['actions']}>
+        <InsteadLink item={item} role={role} />
         {mayAct(item, role) ? (
           <Button look={isChosen ? 'primary' : 'quiet'} disabled={isBusy} onClick={props.onAct}>
             {actionText(item)}
@@ -99,6 +99,18 @@ function OpenButton({ item, role, isChosen }: { item: DeskItem; role: Role; isCh
   return (
     <ButtonLink to={path} search={chosen === null ? {} : { chosen }} aria-label={`Open ${item.title}`}>
       Open{isChosen ? <Key>o</Key> : null}
+    </ButtonLink>
+  )
+}
+
+/** Leads to what the page of the item offers instead of its action. */
+function InsteadLink({ item, role }: { item: DeskItem; role: Role }) {
+  const { instead } = DESK_KINDS[item.kind] as { instead?: string }
+  if (instead === undefined || !mayAct(item, role) || !mayOpen(item, role)) return null
+  const { path, chosen } = deskLinkOf(item)
+  return (
+    <ButtonLink to={path} search={chosen === null ? {} : { chosen }} aria-label={`${instead}: ${item.title}`}>
+      {instead}
     </ButtonLink>
   )
 }

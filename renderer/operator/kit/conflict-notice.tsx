@@ -31,6 +31,6 @@ interface LastChange {
 /** The sentence of who was faster, from a refusal that has it; null for any other error. */
 export function changeOf(error: unknown): string | null {
   if (!error) return null
-  const { code, fields } = refusalOf(error)
-  return code === 'wrong_state' && fields['change'] ? (fields['change'] as LastChange).sentence : null
+  const { fields } = refusalOf(error)
+  return fields['change'] ? (fields['change'] as LastChange).sentence : null
 }

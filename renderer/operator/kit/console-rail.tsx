@@ -19,7 +19,7 @@ export function ConsoleRail({ person }: { person: Person }) {
   // On a phone the rail is a row that is wider than the page.
   useEffect(() => {
     const current = rail.current?.querySelector('[aria-current="page"]')
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    current?.scrollIntoView({ block: 'nearest', inline: 'start' })
   }, [])
   return (
     <nav ref={rail} className={classes['rail']} aria-label="Console">
@@ -40,7 +40,7 @@ export function ConsoleRail({ person }: { person: Person }) {
   )
 }
 
-/** On a phone: all pages at once, because the row has to be swiped. */
+/** By touch: all pages at once, because the rail has to be swiped. */
 function RailMenu({ person, counts }: { person: Person; counts: RailCounts | undefined }) {
   const [isOpen, setOpen] = useState(false)
   return (

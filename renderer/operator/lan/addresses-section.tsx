@@ -26,6 +26,7 @@ export function AddressesSection({ state }: { state: LanState }) {
       ) : (
         urls.map(({ label, url }) => <CopyLine key={url} label={label} text={url} what={url} />)
       )}
+      {state.plain_fault === null ? null : <p className={classes['muted']}>{state.plain_fault}</p>}
       <NotCovered state={state} />
       {shown ? (
         <>
@@ -62,7 +63,13 @@ function Codes({ url, hasAuthority }: { url: string; hasAuthority: boolean }) {
   )
 }
 
-function NameNotice({ name: { host, state } }: { name: AnnouncedName }) {
+function NameNotice({ name: { host, instead_of, state } }: { name: AnnouncedName }) {
+  if (state === 'announced' && instead_of !== null)
+    return (
+      <Notice tone="attention" title={`Another device has the name ${instead_of}: this shop is ${host}`}>
+        Links and QR codes have the new name. Choose another name above if you like one without a number.
+      </Notice>
+    )
   if (state === 'taken')
     return (
       <Notice tone="attention" title={`Another device already has the name ${host}`}>

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows of a table element cannot be placed by their position */
 import { memo } from 'react'
+import type { ListColumn } from '../../../shared/lists/list-table.ts'
 import type { ListGridProps } from './list-grid.tsx'
 import { rowElementId } from '../kit/use-list-keys.ts'
 import classes from './lists.module.css'
@@ -50,10 +51,15 @@ function DrawnRow<Row>({ row, index, isCard, start, size, ...props }: GridRowPro
 
 function Cells<Row>({ columns, table, cell, row }: ListGridProps<Row> & { row: Row }) {
   return columns.map((name) => (
-    <div key={name} role="gridcell" className={table.columns[name].isFigure ? classes['figure'] : undefined}>
+    <div key={name} role="gridcell" className={lookOf(table.columns[name])}>
       {cell(row, name)}
     </div>
   ))
+}
+
+function lookOf({ isFigure, isWhole }: ListColumn<never>): string | undefined {
+  if (isFigure) return classes['figure']
+  return isWhole ? classes['whole'] : undefined
 }
 
 interface TickProps extends Pick<ListGridProps<never>, 'selection'> {

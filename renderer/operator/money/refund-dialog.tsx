@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { formatCents } from '../../../shared/money.ts'
 import { MAX_REFUND_NOTE } from '../../../shared/payments/refund-plan.ts'
+import { refusalOf } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { focusFirstField } from '../../ui/first-field.ts'
@@ -11,7 +12,7 @@ import classes from './money.module.css'
 import { oneUnitDraft, type RefundDraft } from './money-words.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundFigures } from './refund-figures.tsx'
-import { refundedMeanwhile, useRefund } from './use-refund.ts'
+import { refundedMeanwhile, useRefund, type Refund } from './use-refund.ts'
 
 interface RefundedOrder {
   id: string
@@ -50,6 +51,7 @@ function RefundForm({ order, onClose, onDone }: RefundDialogProps & { order: Ref
     onClose()
   })
   const { shown } = refund
+  const isRefused = refund.request !== null && refund.preview.isError
   return (
     <form
       ref={focusFirstField}
@@ -61,42 +63,41 @@ function RefundForm({ order, onClose, onDone }: RefundDialogProps & { order: Ref
     >
       <RefundFields draft={refund.draft} onChange={refund.change} isValid={refund.request !== null} />
       {order.parts ? <OneUnitButton {...order.parts} onChange={refund.change} /> : null}
-      <RefundFigures
-        preview={refund.preview.data ?? null}
-        isStale={shown === null}
-        error={refund.request === null ? null : refund.preview.error}
-      />
+      {isRefused ? null : <RefundFigures preview={refund.preview.data ?? null} isStale={shown === null} />}
       <ReasonField note={refund.note} onChange={refund.setNote} />
-      <RefundError error={refund.refund.error} tried={refund.tried} isPossible={shown !== null} />
+      <RefundError {...refund} error={refund.refund.error ?? (isRefused ? refund.preview.error : null)} />
       <div className={forms['dialogActions']}>
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={!refund.canSend}>
-          {shown ? `Refund ${formatCents(shown.amount_cents)}` : 'Refund'}
+          {refund.refund.isPending
+            ? 'Refunding…'
+            : shown
+              ? `Refund ${formatCents(shown.amount_cents)}`
+              : 'Refund'}
         </Button>
       </div>
     </form>
   )
 }
 
-interface RefundErrorProps {
+interface RefundErrorProps extends Pick<Refund, 'known' | 'shown' | 'tried'> {
   error: unknown
-  /** Cents that were about to be refunded. */
-  tried: number | null
-  isPossible: boolean
 }
 
-/** Why nothing was refunded: who was faster, with what is left now, or any other reason. */
-function RefundError({ error, tried, isPossible }: RefundErrorProps) {
+/** Why nothing was or can be refunded: who was faster, with what is left now, or any other reason. */
+function RefundError({ error, known, shown, tried }: RefundErrorProps) {
   const sentence = changeOf(error)
   const now = refundedMeanwhile(error)
-  if (sentence === null || now === null) return <Failed error={error} />
+  const isFaster =
+    refusalOf(error).code === 'wrong_state' || (known !== null && known !== now?.refunded_cents)
+  if (sentence === null || now === null || !isFaster) return <Failed error={error} />
   const { captured_cents, refunded_cents } = now
   return (
     <ConflictNotice
       sentences={[sentence]}
       state={`${formatCents(refunded_cents)} of ${formatCents(captured_cents)} refunded`}
       intent={tried === null ? 'refund it' : `refund ${formatCents(tried)}`}
-      isPossible={isPossible}
+      isPossible={shown !== null}
     />
   )
 }

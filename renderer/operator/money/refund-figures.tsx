@@ -1,6 +1,5 @@
 import type { RefundPreview } from '../../../shared/payments/refund-plan.ts'
 import { totalOf } from '../../../shared/payments/amounts.ts'
-import { Failed } from '../../ui/failed.tsx'
 import { Money } from '../../ui/values.tsx'
 import classes from './money.module.css'
 
@@ -14,12 +13,10 @@ interface RefundFiguresProps {
   preview: RefundPreview | null
   /** True while the figures are of the previous choice. */
   isStale: boolean
-  error: unknown
 }
 
 /** The amounts of a refund. The server refunds exactly these, or refuses. */
-export function RefundFigures({ preview, isStale, error }: RefundFiguresProps) {
-  if (error) return <Failed error={error} />
+export function RefundFigures({ preview, isStale }: RefundFiguresProps) {
   if (!preview) return <output className={classes['figures']} aria-label="Loading the amounts" />
   return (
     <table className={classes['figures']} data-stale={isStale || undefined}>

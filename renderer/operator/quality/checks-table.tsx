@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CHECK_WORDS } from '../../../shared/production/quality.ts'
 import type { CheckEntry } from '../../../shared/quality/scrap-report.ts'
 import { shopInstantText } from '../../ui/words.ts'
+import cards from '../kit/card-table.module.css'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 import classes from './quality.module.css'
@@ -18,8 +19,8 @@ export function ChecksTable({ checks }: { checks: readonly CheckEntry[] }) {
       {checks.length === 0 ? (
         <p className={tones['quiet']}>No unit was checked in this period.</p>
       ) : (
-        <section className={classes['scroll']} aria-label="Table of checks" tabIndex={0}>
-          <table className={classes['table']}>
+        <section className={cards['room']} aria-label="Table of checks">
+          <table className={`${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>
                 {COLUMNS.map((name) => (
@@ -46,20 +47,20 @@ function CheckLine({ check }: { check: CheckEntry }) {
   return (
     <tr>
       <td>{shopInstantText(check.at)}</td>
-      <td>
+      <td className={cards['first']}>
         <Link to="/console/orders/$id" params={{ id: order_id }}>
           {number}
         </Link>
       </td>
-      <td className={classes['text']}>
+      <td className={`${classes['text']} ${cards['title']}`}>
         {filename}
         {quantity > 1 ? `, unit ${unit}` : ''}
       </td>
-      <td>
+      <td className={cards['end']}>
         {CHECK_WORDS[result]}
         {first_article ? ', first article' : ''}
       </td>
-      <td className={classes['text']}>{remark}</td>
+      <td className={`${classes['text']} ${cards['line']}`}>{remark}</td>
       <td>{who}</td>
     </tr>
   )

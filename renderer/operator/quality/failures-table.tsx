@@ -4,6 +4,7 @@ import type { FailureEntry, FindFailures } from '../../../shared/quality/scrap-r
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Money } from '../../ui/values.tsx'
 import { durationText, shopInstantText, weightText } from '../../ui/words.ts'
+import cards from '../kit/card-table.module.css'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 import classes from './quality.module.css'
@@ -16,7 +17,7 @@ interface FailuresTableProps {
   filter: FindFailures
 }
 
-/** Failed prints, newest first, with what each used up. Scrolls sideways where it is wider than the page. */
+/** Failed prints, newest first, with what each used up. */
 export function FailuresTable({ failures, filter }: FailuresTableProps) {
   return (
     <section className={panel['block']} aria-label="Failed prints">
@@ -29,8 +30,8 @@ export function FailuresTable({ failures, filter }: FailuresTableProps) {
       {failures.length === 0 ? (
         <p className={tones['quiet']}>No print failed in this period with these filters.</p>
       ) : (
-        <section className={classes['scroll']} aria-label="Table of failed prints" tabIndex={0}>
-          <table className={classes['table']}>
+        <section className={cards['room']} aria-label="Table of failed prints">
+          <table className={`${classes['table']} ${cards['cards']}`}>
             <thead>
               <tr>
                 {COLUMNS.map((name) => (
@@ -67,24 +68,28 @@ function FailureLine({ failure }: { failure: FailureEntry }) {
   return (
     <tr>
       <td>{shopInstantText(failure.at)}</td>
-      <td>
+      <td className={cards['first']}>
         <Link to="/console/orders/$id" params={{ id: order_id }}>
           {number}
         </Link>
       </td>
-      <td className={classes['text']}>
+      <td className={`${classes['text']} ${cards['title']}`}>
         {filename}
         {quantity > 1 ? `, unit ${unit}` : ''}
       </td>
       <td>{material}</td>
       <td>{printer}</td>
-      <td className={classes['text']}>
+      <td className={`${classes['text']} ${cards['line']}`}>
         {FAILURE_WORDS[reason]}
         {note === null ? '' : `, ${note}`}
       </td>
-      <td className={classes['amount']}>{failure.grams === null ? '' : weightText(failure.grams)}</td>
-      <td className={classes['amount']}>{failure.seconds === null ? '' : durationText(failure.seconds)}</td>
-      <td className={classes['amount']}>
+      <td className={classes['amount']} data-label="Filament">
+        {failure.grams === null ? '' : weightText(failure.grams)}
+      </td>
+      <td className={classes['amount']} data-label="Machine time">
+        {failure.seconds === null ? '' : durationText(failure.seconds)}
+      </td>
+      <td className={`${classes['amount']} ${cards['end']}`}>
         {failure.cost_cents === null ? '' : <Money cents={failure.cost_cents} />}
       </td>
     </tr>

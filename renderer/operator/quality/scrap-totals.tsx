@@ -11,6 +11,7 @@ import { Money } from '../../ui/values.tsx'
 import { countText, dayText, durationText, weightText } from '../../ui/words.ts'
 import { PickField } from '../kit/pick-field.tsx'
 import tones from '../kit/tones.module.css'
+import cards from '../kit/card-table.module.css'
 import panel from '../kit/panel.module.css'
 import classes from './quality.module.css'
 
@@ -85,8 +86,8 @@ const AMOUNTS = ['Prints', 'Filament', 'Machine time', 'Cost'] as const
 
 function TotalsTable({ totals, period, by }: TotalsTableProps) {
   return (
-    <section className={classes['scroll']} aria-label="Table of totals" tabIndex={0}>
-      <table className={classes['table']}>
+    <section className={cards['room']} aria-label="Table of totals">
+      <table className={`${classes['table']} ${cards['cards']}`}>
         <thead>
           <tr>
             <th scope="col">{period === 'day' ? 'Day' : period === 'week' ? 'Week from' : 'Month from'}</th>
@@ -100,21 +101,35 @@ function TotalsTable({ totals, period, by }: TotalsTableProps) {
         </thead>
         <tbody>
           {totals.map((total, index) => (
-            <tr key={`${total.from} ${total.name}`}>
-              <td className={totals[index - 1]?.from === total.from ? tones['quiet'] : ''}>
-                {dayText(total.from)}
-              </td>
-              <td>{total.name}</td>
-              <td className={classes['amount']}>{total.prints}</td>
-              <td className={classes['amount']}>{weightText(total.grams)}</td>
-              <td className={classes['amount']}>{durationText(total.seconds)}</td>
-              <td className={classes['amount']}>
-                <Money cents={total.cost_cents} />
-              </td>
-            </tr>
+            <TotalLine
+              key={`${total.from} ${total.name}`}
+              total={total}
+              isSameTime={totals[index - 1]?.from === total.from}
+            />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+function TotalLine({ total, isSameTime }: { total: ScrapTotal; isSameTime: boolean }) {
+  return (
+    <tr>
+      <td className={isSameTime ? tones['quiet'] : ''}>{dayText(total.from)}</td>
+      <td className={cards['title']}>{total.name}</td>
+      <td className={classes['amount']} data-label="Prints">
+        {total.prints}
+      </td>
+      <td className={classes['amount']} data-label="Filament">
+        {weightText(total.grams)}
+      </td>
+      <td className={classes['amount']} data-label="Machine time">
+        {durationText(total.seconds)}
+      </td>
+      <td className={`${classes['amount']} ${cards['end']}`}>
+        <Money cents={total.cost_cents} />
+      </td>
+    </tr>
   )
 }

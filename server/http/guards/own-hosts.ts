@@ -45,7 +45,12 @@ function isMachineHost({ settings, network, lan }: HostShop, host: string): bool
   const name = network.name()
   const isNamed = name !== '' && (host === name || host === `${name}.local`)
   if (lan.state().is_open)
-    return isNamed || host === `${settings.lan_name}.local` || network.addresses().includes(host)
+    return (
+      isNamed ||
+      host === `${settings.lan_name}.local` ||
+      host === lan.state().name?.host ||
+      network.addresses().includes(host)
+    )
   if (settings.host === 'localhost' || (isIP(settings.host) !== 0 && isLoopback(settings.host))) return false
   return isNamed || (isAnyAddress(settings.host) && network.addresses().includes(host))
 }

@@ -95,7 +95,22 @@ test('a courier is priced, called, cancels, is called again, picks up and delive
   await expect(labels.getByRole('button', { name: 'Cancel the ride' })).toBeVisible()
   expect(dash.rides).toHaveLength(2)
 
-  const ride = dash.rides[1].external_delivery_id
+  // It happens again, and the Desk says so on its first page.
+  await say(page, dash, { name: 'DELIVERY_CANCELLED', id: dash.rides[1].external_delivery_id, seconds: 3 })
+  await expect(detail.getByRole('button', { name: /^Call the courier/ })).toBeEnabled()
+  await page.goto('/console')
+  const group = page.getByRole('region', { name: 'Couriers that canceled' })
+  await expect(group).toContainText('DoorDash canceled the ride')
+  await expect(group).toContainText('“dasher cancelled”')
+  await expect(group.getByRole('link', { name: /^Other carrier/ })).toHaveAttribute('href', new RegExp(id))
+  await group.getByRole('button', { name: 'Call again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Call again' }).click()
+  await expect(page.getByText(/^The courier is called for order/)).toBeVisible()
+  await expect(group).toBeHidden()
+  expect(dash.rides).toHaveLength(3)
+  await page.goto(`/console/shipping?chosen=${id}`)
+
+  const ride = dash.rides[2].external_delivery_id
   await pressWhen(/^Ship/, 's')
   await expect(detail.getByText('Picked up', { exact: false }).first()).toBeVisible()
   await say(page, dash, { name: 'DASHER_PICKED_UP', id: ride, seconds: 5 })
@@ -107,5 +122,5 @@ test('a courier is priced, called, cancels, is called again, picks up and delive
   const { events, head } = await desk.shopOrders.get.query({ order_id: id })
   expect(head.status).toBe('completed')
   expect(events.filter(({ what }) => what === 'delivered')).toHaveLength(1)
-  expect(events.filter(({ what }) => what === 'ride canceled')).toHaveLength(1)
+  expect(events.filter(({ what }) => what === 'ride canceled')).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { test } from '../console-owner.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { expectInTime } from '../page-clock.ts'
 import { expect, ownShop } from '../shop.ts'
-import { refundTenth } from '../shop-work.ts'
+import { refundEverything, refundTenth } from '../shop-work.ts'
 
 // The ledger has only what this test bought.
 test.use({ settings: ownShop() })
@@ -49,13 +49,60 @@ test('a refund that comes after that of a colleague says who was faster and what
   const total = dialog.getByRole('row', { name: /^Total/ })
   const before = (await total.textContent()) ?? ''
   await refundTenth(opened.address, ownerCookies, order_id)
-  // The window follows the change; a click while it reads the new amounts is dropped.
+  // The window follows the change.
   await expect(total).not.toHaveText(before)
   await confirm.click()
   const notice = dialog.getByRole('alert').filter({ hasText: 'You refunded' })
   await expect(notice).toContainText(`You were about to refund ${shown}. Its state is now: `)
   await expect(notice).toContainText('You can still do it.')
   await expectNoViolations(page)
+})
+
+test('a refund of which a colleague leaves nothing is refused before it is sent, with who was faster', async ({
+  ownerPage: page,
+  opened,
+  ownerCookies,
+}) => {
+  const order_id = await boughtPart(page.request, opened.address)
+  await page.goto(`/console/orders/${order_id}`)
+  await page.getByRole('button', { name: /^Refund/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('One edge is rough')
+  const confirm = dialog.getByRole('button', { name: /^Refund/ })
+  await expect(confirm).toHaveText(/^Refund \$/)
+  await refundEverything(opened.address, ownerCookies, order_id)
+  const notice = dialog.getByRole('alert').filter({ hasText: 'You refunded' })
+  await expect(notice).toContainText('The print failed')
+  await expect(notice).toContainText(
+    /You were about to refund it\. Its state is now: \$([\d.]+) of \$\1 refunded\./,
+  )
+  await expect(notice).toContainText('That is no longer possible.')
+  await expect(confirm).toBeDisabled()
+  await expectNoViolations(page)
+})
+
+test('a refund that is sent while its amounts are read waits for them', async ({
+  ownerPage: page,
+  opened,
+}) => {
+  const order_id = await boughtPart(page.request, opened.address)
+  await page.goto(`/console/orders/${order_id}`)
+  await page.getByRole('button', { name: /^Refund/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: /^Refund \$/ })).toBeVisible()
+  await dialog.getByLabel('Reason').fill('One edge is rough')
+  const answers = Promise.withResolvers<null>()
+  await page.route(/money\.preview/, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await dialog.getByLabel('Percent of the parts price').fill('20')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Refunding…' })).toBeDisabled()
+  answers.resolve(null)
+  await expect(dialog).toBeHidden()
+  const refunded = page.getByRole('region', { name: 'Money' }).getByRole('row', { name: /^Refund, goodwill/ })
+  await expect(refunded).toHaveCount(1)
 })
 
 test('the Payments page says that payments are in practice mode, and how to set up Stripe', async ({

@@ -6,6 +6,7 @@ import { newPaymentWatch, watchPayments } from '../../../server/checkout/watch-p
 import { listLedger } from '../../../server/payments/ledger-store.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
 import type { Caller } from '../../../server/caller.ts'
+import { recordEvent } from '../../../server/db/events.ts'
 import { withLastChange } from '../../../server/history/last-change.ts'
 import type { RefundRequestInput } from '../../../shared/payments/refund-plan.ts'
 import { staffMember } from '../../shop/staff.ts'
@@ -69,6 +70,40 @@ describe('a refund by staff', () => {
       fields: { order: { id: order_id, captured_cents: 3400, refunded_cents: 220 } },
     })
     expect(refusal.message).toMatch(/^You refunded .*\$2\.20.*“A scratch on one side”/)
+  })
+
+  test('is refused at its preview with who refunded everything, whatever happened to the order since', () => {
+    carryOut({ what: 'everything' })
+    open.test.database.write((tx) =>
+      recordEvent(tx, open.test.shop.clock.now(), operator, {
+        subject: 'order',
+        subject_id: order_id,
+        what: 'resumed',
+        details: { cause: null },
+      }),
+    )
+    for (const wish of [TENTH, { what: 'everything' } as const]) {
+      const refusal = withLastChange(
+        open.test.shop,
+        operator,
+        refusalOf(() => preview(wish)),
+      )
+      expect(refusal.fields).toMatchObject({ order: { refunded_cents: 3400 }, change: { what: 'refunded' } })
+      expect(refusal.message).toMatch(
+        /left to refund\. You refunded \$34\.00 at .*: “A scratch on one side”\.$/,
+      )
+    }
+  })
+
+  test('that is too large names nobody while nothing was refunded', () => {
+    const wish = { what: 'amounts', parts_cents: 99_999_999, delivery_cents: 0 } as const
+    const refusal = withLastChange(
+      open.test.shop,
+      operator,
+      refusalOf(() => preview(wish)),
+    )
+    expect(refusal.fields['change']).toBeUndefined()
+    expect(refusal.message).toBe('This is more than the amount left to refund.')
   })
 
   test('of other amounts than were shown is refused', () => {

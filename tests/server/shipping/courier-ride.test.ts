@@ -5,13 +5,15 @@ import { secretsFrom } from '../../../server/adapters/environment-secrets.ts'
 import { readZipPlaces } from '../../../server/adapters/zip-places.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import type { Caller } from '../../../server/caller.ts'
+import { readDesk } from '../../../server/desk/read-desk.ts'
 import { findShipment } from '../../../server/orders/order-store.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'
 import { bookShipment } from '../../../server/shipping/book-shipment.ts'
 import { listLabels } from '../../../server/shipping/label-store.ts'
 import { takeCarrierEvent } from '../../../server/shipping/take-carrier-event.ts'
 import { listTrackers } from '../../../server/shipping/tracker-store.ts'
-import { pollVoids } from '../../../server/shipping/void-label.ts'
+import { pollVoids, voidLabel } from '../../../server/shipping/void-label.ts'
+import { deskLinkOf } from '../../../shared/desk/desk-item.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { changeRules } from '../../shop/delivery-shop.ts'
 import { DOORDASH_ENVIRONMENT, fakeDoorDash, type FakeDoorDash } from '../../shop/fake-doordash.ts'
@@ -89,6 +91,37 @@ describe('a ride that the courier cancels before the pick-up', () => {
     expect(isBooked(order.id)).toBe(true)
     say('DELIVERY_CANCELLED', order.id, 30)
     expect(isBooked(order.id)).toBe(true)
+  })
+
+  test('stands on the Desk with its reason until another courier is called', async () => {
+    const rides = async () => (await readDesk(open.shop, packer)).items.filter(({ kind }) => kind === 'rides')
+    const order = await calledRide()
+    expect(await rides()).toEqual([])
+    say('DELIVERY_CANCELLED', order.id, 20)
+    const [item, ...others] = await rides()
+    expect(others).toEqual([])
+    expect(item).toMatchObject({
+      subject_id: order.id,
+      reason:
+        'DoorDash canceled the ride at 10:00 AM: “dasher cancelled”. The parcel is packed and has no courier.',
+      action: { does: 'call_courier', order_id: order.id, parcel_id: expect.any(String) },
+    })
+    expect(deskLinkOf(item)).toEqual({ path: '/console/shipping', chosen: order.id })
+    expect((await readDesk(open.shop, packer)).items.map(({ kind }) => kind)).not.toContain('packing')
+
+    await bookShipment(open.shop, packer, { order_id: order.id })
+    expect(await rides()).toEqual([])
+    // Canceled by the shop itself: nothing to be told of.
+    await voidLabel(open.shop, packer, { label_id: listLabels(open.database, order.id).at(-1)!.id })
+    expect(isBooked(order.id)).toBe(false)
+    expect(await rides()).toEqual([])
+  })
+
+  test('leaves the Desk when the parcel is sent by another carrier', async () => {
+    const order = await calledRide()
+    say('DELIVERY_CANCELLED', order.id, 20)
+    order.ship({ carrier: 'UPS', tracking_number: '1Z999' })
+    expect((await readDesk(open.shop, packer)).items.map(({ kind }) => kind)).not.toContain('rides')
   })
 
   test('is refunded when no Dasher had it', async () => {

@@ -80,6 +80,16 @@ describe('a move of an order that came too late', () => {
     )
   })
 
+  test('names the colleague at the preview of a refund already', async () => {
+    const wish = { what: 'everything' } as const
+    const { amounts, refunded_cents } = await pages(ana).money.preview({ order_id, wish })
+    const expected = { ...amounts, refunded_cents }
+    await pages(ana).money.refund({ order_id, wish, expected, note: 'The print failed' })
+    const late = await refused(pages(ben).money.preview({ order_id, wish }))
+    expect(late.message).toMatch(/^There is nothing left to refund\. Ana refunded \$[\d.]+ at 10:00 AM/)
+    expect(late.fields).toMatchObject({ order: { id: order_id }, change: { who: 'Ana', what: 'refunded' } })
+  })
+
   test('says no amount to staff who may not see it', async () => {
     const packer = await staffMember(testShop, 'packer')
     const { revision } = await head()

@@ -42,7 +42,13 @@ describe('the address that is written', () => {
 })
 
 describe('the address in the local network', () => {
-  const name = { host: 'shop.local', url: LAN, state: 'announced', is_covered: true } as const
+  const name = {
+    host: 'shop.local',
+    instead_of: null,
+    url: LAN,
+    state: 'announced',
+    is_covered: true,
+  } as const
   const address = (url: string, is_covered: boolean) => ({ interface: 'eth0', address: '', url, is_covered })
   const addresses = [address('https://10.1.1.1:4748', false), address('https://192.168.1.20:4748', true)]
 

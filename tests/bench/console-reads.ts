@@ -136,6 +136,8 @@ export function consoleReads(
     { path: 'spools.page' },
     { path: 'spools.log', input: { spool_id: 'sp_1' } },
     { path: 'spools.forPlate', input: { plate_id } },
+    { path: 'spools.buying' },
+    { path: 'spools.stockRule' },
     { path: 'printers.log', input: { printer_id: 'p1' } },
     { path: 'quality.report', input: { days: 30 } },
     { path: 'quality.ofOrder', input: { order_id } },

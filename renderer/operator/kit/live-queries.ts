@@ -11,7 +11,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   comment: ['comments'],
   plate: FLOOR,
   printer: ['floor', 'printers', 'production', 'shipDates', 'desk'],
-  spool: ['spools'],
+  spool: ['spools', 'desk'],
   message: ['messages', 'problems', 'desk'],
   email: ['letters', 'shopOrders', 'desk', 'customers'],
   money: ['money', 'problems', 'shopOrders', 'billing', 'desk', 'customers', 'invoices'],
@@ -25,6 +25,8 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   clock: ['floor.timeline', 'floor.wall'],
   document: [
     'documents',
+    'catalog',
+    'spools',
     'setUp',
     'printers',
     'floor',

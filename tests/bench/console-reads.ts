@@ -137,6 +137,8 @@ export function consoleReads(
     { path: 'spools.log', input: { spool_id: 'sp_1' } },
     { path: 'spools.forPlate', input: { plate_id } },
     { path: 'spools.buying' },
+    { path: 'costs.ofPlate', input: { plate_id } },
+    { path: 'costs.ofOrder', input: { order_id } },
     { path: 'spools.stockRule' },
     { path: 'printers.log', input: { printer_id: 'p1' } },
     { path: 'quality.report', input: { days: 30 } },

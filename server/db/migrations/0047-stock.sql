@@ -77,8 +77,8 @@ create table printer_log_photos (
 create index printer_log_photos_of_entry on printer_log_photos (log_id);
 create index printer_log_photos_by_hash on printer_log_photos (sha256);
 
--- What prints took, by plate: for the filament of printers and the cost of plates.
-create index filament_log_of_plates on filament_log (plate_id, at, change_mg, beyond_mg) where plate_id is not null;
+-- What printers and nozzles have printed.
+create index plates_work on plates (printer_id, started_at, printed_at, material, seconds, grams) where started_at is not null;
 
 -- Energy of a plate that staff have read from a meter.
 create table plate_energy (

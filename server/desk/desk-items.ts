@@ -6,6 +6,7 @@ import { healthItems } from './health-items.ts'
 import { moneyItems } from './money-items.ts'
 import { orderItems } from './order-items.ts'
 import { quoteItems } from './quote-items.ts'
+import { stockItems } from './stock-items.ts'
 import { sendingItems } from './sending-items.ts'
 
 /** Everything that needs a person, by kind and due date, those that are put aside included. */
@@ -17,6 +18,7 @@ export function deskItems(
     ...quoteItems(shop, now),
     ...orderItems(shop, now),
     ...floorItems(shop, now),
+    ...stockItems(shop, now),
     ...moneyItems(shop),
     ...sendingItems(shop, now),
     ...healthItems(problems, now),

@@ -39,7 +39,7 @@ function print(hours: number, grams: number, material = 'PLA+'): void {
       { id: `pl_n${plates}`, material, seconds: hours * HOUR, grams, start, end: start + hours * HOUR },
     ),
   )
-  opened.clock.advance(hours * HOUR)
+  opened.wait(hours * HOUR)
 }
 
 function setTask(task: { every_hours: number | null; every_kg: number | null; of_nozzle: boolean }): void {

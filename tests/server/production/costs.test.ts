@@ -74,7 +74,7 @@ describe('the cost of a plate', () => {
   test('has the price of its spool, energy, machine hours and labor, beside what was paid', () => {
     const plate = started()
     expect(plateCostOf(plate)).toMatchObject({ ended: false, total_cents: 0, units: [] })
-    testShop.clock.advance(2 * HOUR)
+    testShop.wait(2 * HOUR)
     floor.finish(plate)
     const cost = plateCostOf(plate)
     const grams = milligramsOf(floor.row(plate).grams) / 1000
@@ -90,7 +90,7 @@ describe('the cost of a plate', () => {
     const record = (wh: number | null, seen_wh: number | null) => () =>
       recordEnergy(testShop.shop, packer, { plate_id: plate, wh, seen_wh })
     expect(refusalOf(record(900, null)).message).toContain('has not ended')
-    testShop.clock.advance(2 * HOUR)
+    testShop.wait(2 * HOUR)
     floor.finish(plate)
     record(900, null)()
     expect(plateCostOf(plate)).toMatchObject({ wh: 900, good: { energy_cents: 18 } })
@@ -101,10 +101,10 @@ describe('the cost of a plate', () => {
 
   test('stays as it was when the rates change later', () => {
     const plate = started()
-    testShop.clock.advance(2 * HOUR)
+    testShop.wait(2 * HOUR)
     floor.finish(plate)
     const before = plateCostOf(plate)
-    testShop.clock.advance(HOUR)
+    testShop.wait(HOUR)
     setRates({ machine_cents_per_hour: 900 })
     expect(plateCostOf(plate)).toEqual(before)
   })
@@ -113,7 +113,7 @@ describe('the cost of a plate', () => {
 describe('the cost of an order', () => {
   test('has its failed prints apart, and all of it in the margin', () => {
     const plate = started()
-    testShop.clock.advance(2 * HOUR)
+    testShop.wait(2 * HOUR)
     const [first] = order.units()
     floor.fail(plate, [{ order_id: first.order_id, unit: first.unit }])
     floor.finish(plate)
@@ -131,7 +131,7 @@ describe('the cost of an order', () => {
 
   test('is in the report of the day on which it was shipped, with the same figures', () => {
     const plate = started()
-    testShop.clock.advance(2 * HOUR)
+    testShop.wait(2 * HOUR)
     floor.finish(plate, true)
     order.finished()
     order.pack()

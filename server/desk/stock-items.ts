@@ -33,10 +33,7 @@ function plateItem(shop: Shop, plate: PlateRow, spools: readonly Spool[]): DeskI
   const { id, number, status, printer_id, material, color, started_at } = plate
   if (status !== 'printing' || started_at === null || printer_id === null) return null
   if (!spools.some((spool) => sameFilament(spool, plate))) return null
-  const facts = plateFilament(
-    { material, color, printer_id, needs_mg: needsOfPlate(shop.db, id) },
-    spools,
-  )
+  const facts = plateFilament({ material, color, printer_id, needs_mg: needsOfPlate(shop.db, id) }, spools)
   if (facts.loaded_mg >= facts.needs_mg) return null
   const name = printerName(shop, printer_id)
   const [next] = facts.suggested
@@ -97,7 +94,14 @@ function shortItems(shop: Shop, spools: readonly Spool[], now: number): DeskItem
     )
 }
 
-function shortText({ missing_mg, first_order, needed_by, to_buy_mg, on_its_way_mg, spools }: BuyingLine): string {
+function shortText({
+  missing_mg,
+  first_order,
+  needed_by,
+  to_buy_mg,
+  on_its_way_mg,
+  spools,
+}: BuyingLine): string {
   const day = needed_by === null ? '' : `, which ships ${dayOnPaper(needed_by)}`
   const first = first_order ? `, first for order ${first_order.number}${day}` : ''
   const coming = on_its_way_mg > 0 ? ` ${gramsText(on_its_way_mg)} are on their way, but not in time.` : ''
@@ -120,7 +124,10 @@ function maintenanceItems(shop: Shop, now: number): DeskItem[] {
       reason: `${first.task}.${others}`,
       since: now,
       action: { does: 'maintained', printer_id: id, task: first.task, done_at: first.done_at },
-      state: due.map(({ task, done_at }) => `${task} ${done_at}`).join(', ').slice(0, 400),
+      state: due
+        .map(({ task, done_at }) => `${task} ${done_at}`)
+        .join(', ')
+        .slice(0, 400),
     })
   })
 }

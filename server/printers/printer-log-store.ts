@@ -44,7 +44,9 @@ export function readTasksDone(db: ReadDb): Map<string, Map<string, TaskDone>> {
   return new Map(
     [...byPrinter].map(([id, done]) => [
       id,
-      new Map(done.map(({ task, at, printed_seconds, printed_mg }) => [task, { at, printed_seconds, printed_mg }])),
+      new Map(
+        done.map(({ task, at, printed_seconds, printed_mg }) => [task, { at, printed_seconds, printed_mg }]),
+      ),
     ]),
   )
 }

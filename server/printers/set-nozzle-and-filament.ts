@@ -59,7 +59,10 @@ export function setNozzleAndFilamentIn(tx: WriteDb, shop: Shop, caller: Caller, 
 /** A nozzle of another diameter, made of what the record of the printer says; staff who know more record it as new. */
 function usualNozzle({ hardened_nozzle }: Printer, nozzle_mm: number | null) {
   if (nozzle_mm === null) return null
-  return { diameter_mm: nozzle_mm, made_of: hardened_nozzle ? ('hardened_steel' as const) : ('brass' as const) }
+  return {
+    diameter_mm: nozzle_mm,
+    made_of: hardened_nozzle ? ('hardened_steel' as const) : ('brass' as const),
+  }
 }
 
 function filamentOf(catalog: Catalog, printer: Printer, { filament }: SetLoaded): Omit<Loaded, 'nozzle_mm'> {

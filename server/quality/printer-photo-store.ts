@@ -29,5 +29,8 @@ export function findLogPhoto(db: ReadDb, id: string): LogPhotoRow | undefined {
 }
 
 export function listLogPhotos(db: ReadDb, logId: number): LogPhotoRow[] {
-  return db.all<LogPhotoRow>('select * from printer_log_photos where log_id = ? order by taken_at, rowid', logId)
+  return db.all<LogPhotoRow>(
+    'select * from printer_log_photos where log_id = ? order by taken_at, rowid',
+    logId,
+  )
 }

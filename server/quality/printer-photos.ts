@@ -19,7 +19,8 @@ export async function addPrinterPhoto(
 ): Promise<{ id: string }> {
   const { account_id } = staffWith('make', caller)
   const { log_id } = input
-  if (!isLogEntry(shop.db, log_id)) throw new Refusal('not_found', 'There is no such entry of a printer’s log.')
+  if (!isLogEntry(shop.db, log_id))
+    throw new Refusal('not_found', 'There is no such entry of a printer’s log.')
   const { jpeg, fault } = cleanJpeg(input.bytes)
   if (jpeg === null) throw new Refusal('photo_refused', fault)
   await refuseWithoutRoom(shop, jpeg.bytes.length)
@@ -30,7 +31,10 @@ export async function addPrinterPhoto(
     const same = there.find((photo) => photo.sha256 === sha256)
     if (same) return { id: same.id }
     if (there.length >= MAX_PHOTOS_OF_ENTRY)
-      throw new Refusal('photo_limit', `An entry can have ${MAX_PHOTOS_OF_ENTRY} photos. Write another entry.`)
+      throw new Refusal(
+        'photo_limit',
+        `An entry can have ${MAX_PHOTOS_OF_ENTRY} photos. Write another entry.`,
+      )
     const id = shop.ids.make(ID_PREFIX.photo)
     insertLogPhoto(tx, {
       id,

@@ -28,7 +28,8 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
   calendar: { label: 'Calendar', decides: 'Opening hours, closed days, cutoff times and handling times.' },
   costs: {
     label: 'Production costs',
-    decides: 'Electricity, labor and machine hours, for the cost of what was printed. No price depends on them.',
+    decides:
+      'Electricity, labor and machine hours, for the cost of what was printed. No price depends on them.',
   },
   printers: { label: 'Printers', decides: 'What each printer can print, and how many hours a day.' },
   printer_profiles: {

@@ -46,7 +46,10 @@ export interface MaterialWork extends Work {
 }
 
 export function addWork(works: readonly Work[]): Work {
-  return works.reduce<Work>((sum, { seconds, mg }) => ({ seconds: sum.seconds + seconds, mg: sum.mg + mg }), NO_WORK)
+  return works.reduce<Work>(
+    (sum, { seconds, mg }) => ({ seconds: sum.seconds + seconds, mg: sum.mg + mg }),
+    NO_WORK,
+  )
 }
 
 /** The work as plain filament would have worn the nozzle as much. */

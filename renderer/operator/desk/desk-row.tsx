@@ -1,5 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { IconClockPause, IconDatabase, IconPrinter, IconServer, IconShoppingCart, IconTool } from '@tabler/icons-react'
+import {
+  IconClockPause,
+  IconDatabase,
+  IconPrinter,
+  IconServer,
+  IconShoppingCart,
+  IconTool,
+} from '@tabler/icons-react'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { DESK_ACTIONS } from '../../../shared/desk/desk-actions.ts'

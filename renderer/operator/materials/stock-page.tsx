@@ -6,6 +6,7 @@ import { trpc } from '../../api.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { StockRuleSection } from '../filament/stock-rule.tsx'
 import { LineField } from '../kit/line-field.tsx'
 import { EmptyList } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
@@ -54,6 +55,7 @@ function Stock({ person }: { person: Person }) {
       ) : (
         <StockList materials={shown} changes={changes} mayDecide={hasRight(person.role, 'decide')} />
       )}
+      <StockRuleSection person={person} />
     </div>
   )
 }

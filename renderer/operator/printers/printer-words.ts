@@ -2,7 +2,8 @@ import type { PrinterActivity } from '../../../shared/floor/floor-board.ts'
 import type { TaskState } from '../../../shared/printers/maintenance.ts'
 import type { PrinterLogEntry, ShownPrinter } from '../../../shared/printers/printers-page.ts'
 import type { StateWords } from '../../../shared/state-words.ts'
-import { shopSoonText } from '../../ui/words.ts'
+import { NOZZLE_MATERIAL_WORDS, type ShownNozzle } from '../../../shared/printers/nozzle.ts'
+import { shopInstantText, shopSoonText } from '../../ui/words.ts'
 
 export const ACTIVITY_WORDS: Record<PrinterActivity, StateWords> = {
   available: { label: 'Available', tone: 'good' },
@@ -32,6 +33,15 @@ export function massText(mg: number): string {
   return mg < 1_000_000
     ? `${Math.round(mg / 1000)} g`
     : `${(mg / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kg`
+}
+
+/** `Brass, since Nov 3: 120 h, 2.4 kg, worn as by 480 h of plain filament`. */
+export function nozzleText({ made_of, installed_at, work, wear }: ShownNozzle): string {
+  const since = `${NOZZLE_MATERIAL_WORDS[made_of]}, since ${shopInstantText(installed_at)}`
+  const done = `${hoursText(work.seconds)}, ${massText(work.mg)}`
+  return wear.seconds > work.seconds
+    ? `${since}: ${done}, worn as by ${hoursText(wear.seconds)} of plain filament`
+    : `${since}: ${done}`
 }
 
 /** How much of a task's interval has passed: `80 h of 100 h, 1.2 kg of 5 kg`. Of a nozzle: as plain filament would have worn it. */

@@ -42,7 +42,13 @@ function setRates(changes: Partial<CostRates>): void {
     replaceDocumentIn(tx, testShop.shop, owner, {
       kind: 'costs',
       version: versions.costs,
-      body: { ...costs, labor_cents_per_hour: 3000, labor_minutes_per_plate: 6, labor_minutes_per_unit: 0, ...changes },
+      body: {
+        ...costs,
+        labor_cents_per_hour: 3000,
+        labor_minutes_per_plate: 6,
+        labor_minutes_per_unit: 0,
+        ...changes,
+      },
     }),
   )
 }
@@ -126,7 +132,9 @@ describe('the cost of an order', () => {
   })
 
   test('is for staff who see money only', () => {
-    expect(refusalOf(() => readOrderCost(testShop.shop, packer, { order_id: order.id })).code).toBe('role_required')
+    expect(refusalOf(() => readOrderCost(testShop.shop, packer, { order_id: order.id })).code).toBe(
+      'role_required',
+    )
   })
 
   test('is in the report of the day on which it was shipped, with the same figures', () => {

@@ -81,7 +81,9 @@ describe('maintenance tasks', () => {
       ],
     ],
   ])('%s', (_, printed, done, states) => {
-    const last = new Map(done.map(([task, hours]) => [task, { at: 1, printed_seconds: hours * HOUR, printed_mg: 0 }]))
+    const last = new Map(
+      done.map(([task, hours]) => [task, { at: 1, printed_seconds: hours * HOUR, printed_mg: 0 }]),
+    )
     expect(
       taskStates(tasks, { seconds: printed * HOUR, mg: 0 }, { done: last, wearSince: null }).map((state) => [
         state.task,

@@ -86,14 +86,16 @@ describe('the cost of a plate', () => {
         )
         const costs = plateCost(printed, RATES)
         const energy = ((wh ?? (RATES.watts * seconds) / HOUR) / 1000) * RATES.electricity_cents_per_kwh
-        const labor = ((RATES.labor_minutes_per_plate + RATES.labor_minutes_per_unit * made.length) / 60) * 3000
+        const labor =
+          ((RATES.labor_minutes_per_plate + RATES.labor_minutes_per_unit * made.length) / 60) * 3000
         const filament = made.reduce((sum, { filament_cost }) => sum + filament_cost, 0)
         const exact = energy + labor + filament + (seconds / HOUR) * RATES.machine_cents_per_hour
         const total = costs.reduce((sum, cost) => sum + totalCost(cost), 0)
         expect(Math.abs(total - exact)).toBeLessThanOrEqual(0.500001)
         expect(sumCost(costs).total_cents).toBe(total)
-        for (const cost of costs) for (const name of ['energy_cents', 'labor_cents'] as const)
-          expect(Number.isInteger(cost[name]) && cost[name] >= 0).toBe(true)
+        for (const cost of costs)
+          for (const name of ['energy_cents', 'labor_cents'] as const)
+            expect(Number.isInteger(cost[name]) && cost[name] >= 0).toBe(true)
       }),
     )
   })

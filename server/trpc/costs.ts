@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { RecordEnergy } from '../../shared/production/plate-energy.ts'
 import { readOrderCost, readPlateCost } from '../production/read-costs.ts'
-import { recordEnergy } from '../production/record-energy.ts'
 import { router, staff } from './trpc.ts'
 
 const money = staff('see_money')
@@ -14,7 +12,4 @@ export const costsRouter = router({
   ofOrder: money
     .input(z.object({ order_id: z.string().max(64) }))
     .query(({ ctx, input }) => readOrderCost(ctx.shop, ctx.caller, input)),
-  recordEnergy: staff('make')
-    .input(RecordEnergy)
-    .mutation(({ ctx, input }) => recordEnergy(ctx.shop, ctx.caller, input)),
 })

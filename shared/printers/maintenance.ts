@@ -63,7 +63,7 @@ function workSince(printed: Work, last: TaskDone | undefined): Work {
 }
 
 /** How much of its interval has passed: 1 is due. */
-export function usedShare(
+function usedShare(
   state: Pick<TaskState, 'every_seconds' | 'every_mg' | 'since_seconds' | 'since_mg'>,
 ): number {
   const byHours = state.every_seconds === null ? 0 : state.since_seconds / state.every_seconds

@@ -28,7 +28,7 @@ const FIBER_WEAR: Record<NozzleMaterial, number> = {
 }
 
 /** How many times faster than plain filament a material wears a nozzle. Of a material that the customer names nothing is known. */
-export function wearFactor(material: MaterialId, nozzle: NozzleMaterial): number {
+function wearFactor(material: MaterialId, nozzle: NozzleMaterial): number {
   return MATERIAL_NEEDS[material]?.hardened_nozzle ? FIBER_WEAR[nozzle] : 1
 }
 

@@ -9,9 +9,7 @@ export interface CostParts {
   machine_cents: Cents
   labor_cents: Cents
 }
-export const COST_PARTS = ['filament_cents', 'energy_cents', 'machine_cents', 'labor_cents'] as const
-
-export const NO_COST: CostParts = { filament_cents: 0, energy_cents: 0, machine_cents: 0, labor_cents: 0 }
+const COST_PARTS = ['filament_cents', 'energy_cents', 'machine_cents', 'labor_cents'] as const
 
 /** The print of one unit on a plate that has ended. */
 export interface PrintedUnit {

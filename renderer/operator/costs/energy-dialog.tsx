@@ -22,7 +22,7 @@ export function EnergyDialog({ plateId, wh, onClose }: EnergyDialogProps) {
   const typed = Number(text.replaceAll(',', '').trim())
   const isReady = text.trim() === '' ? wh !== null : Number.isInteger(typed) && typed >= 0
   const { mutate, isPending, error } = useMutation(
-    trpc.costs.recordEnergy.mutationOptions({
+    trpc.plates.recordEnergy.mutationOptions({
       onSuccess: onClose,
       onSettled: () => queries.invalidateQueries(trpc.costs.pathFilter()),
     }),

@@ -70,11 +70,13 @@ function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
         )}
       </td>
       {onOrder === null ? null : (
-        <td data-label="Order">
+        <td className={classes['wide']}>
           {to_buy_mg === 0 ? null : (
-            <Button aria-label={`Mark ${name} as ordered`} onClick={() => onOrder(line)}>
-              Mark as ordered…
-            </Button>
+            <div className={classes['cellActions']}>
+              <Button aria-label={`Mark ${name} as ordered`} onClick={() => onOrder(line)}>
+                Mark as ordered…
+              </Button>
+            </div>
           )}
         </td>
       )}

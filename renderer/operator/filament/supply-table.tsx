@@ -59,7 +59,7 @@ function SupplyRow({ supply, today, mayMake, mayDecide, onOpen }: SupplyRowProps
         {vendor === null ? '' : `, ${vendor}`}
       </td>
       {mayMake ? (
-        <td data-label="Actions">
+        <td className={classes['wide']}>
           <div className={classes['cellActions']}>
             <Button
               look="primary"

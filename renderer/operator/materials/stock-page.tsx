@@ -50,12 +50,12 @@ function Stock({ person }: { person: Person }) {
         <Failed error={changes.error} />
         <StatusLine message={changes.message} />
       </div>
+      <StockRuleSection person={person} />
       {shown.length === 0 ? (
         <EmptyList title="No matching materials">Search by material, property or color.</EmptyList>
       ) : (
         <StockList materials={shown} changes={changes} mayDecide={hasRight(person.role, 'decide')} />
       )}
-      <StockRuleSection person={person} />
     </div>
   )
 }

@@ -113,11 +113,14 @@ test('a new nozzle begins its hours, and its work is kept with a photo', async (
   await expect(page.getByText('Printer 1 has a new nozzle')).toBeVisible()
   const log = region(page, 'Log')
   await expect(log).toContainText('New, 0.4 mm, brass')
-  await log.getByLabel(/^Photo file/).first().setInputFiles({
-    name: 'nozzle.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(photoFile()),
-  })
+  await log
+    .getByLabel(/^Photo file/)
+    .first()
+    .setInputFiles({
+      name: 'nozzle.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(photoFile()),
+    })
   await expect(log.getByRole('img', { name: 'Work on the printer, photo 1' })).toBeVisible()
   await expectNoViolations(page)
 })
@@ -131,7 +134,9 @@ test('what an order cost is shown beside what was paid once its plate has ended'
   await page.getByLabel('Labor', { exact: true }).fill('30')
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Save…' }).click()
-  await dialogOf(page).getByLabel(/^Reason/).fill('What we pay')
+  await dialogOf(page)
+    .getByLabel(/^Reason/)
+    .fill('What we pay')
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. Plates that end from now on cost this.')).toBeVisible()
 
@@ -148,7 +153,10 @@ test('what an order cost is shown beside what was paid once its plate has ended'
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Start', exact: true }).first().click()
-  await page.getByRole('button', { name: /^(Done|Finished|Printed)/ }).first().click()
+  await page
+    .getByRole('button', { name: /^(Done|Finished|Printed)/ })
+    .first()
+    .click()
   await page.goto(`/console/orders/${order}`)
   await expect(region(page, 'Cost').getByRole('row', { name: /good unit/ })).toBeVisible()
   await expect(region(page, 'Cost')).toContainText('Margin')

@@ -53,6 +53,7 @@ export function saveSupply(
 }
 
 /** The row as pages see it. */
-export function supplyOf({ by_account: _, updated_at: __, ...supply }: SupplyRow): Supply {
+export function supplyOf(row: SupplyRow): Supply {
+  const { by_account: _by, updated_at: _at, ...supply } = row
   return supply
 }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -27,6 +27,11 @@ export function EnergyDialog({ plateId, wh, onClose }: EnergyDialogProps) {
       onSettled: () => queries.invalidateQueries(trpc.costs.pathFilter()),
     }),
   )
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const read = text.trim() === '' ? null : typed
+    if (isReady && !isPending) mutate({ plate_id: plateId, seen_wh: wh, wh: read })
+  }
   return (
     <Modal
       opened
@@ -35,33 +40,8 @@ export function EnergyDialog({ plateId, wh, onClose }: EnergyDialogProps) {
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form
-        ref={focusFirstField}
-        className={forms['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady && !isPending)
-            mutate({ plate_id: plateId, seen_wh: wh, wh: text.trim() === '' ? null : typed })
-        }}
-      >
-        <Field
-          label="The meter showed"
-          meaning="What the print took by the smart plug, in whole watt-hours (1 kWh is 1,000 Wh). Empty counts by the power of the printer again."
-        >
-          {(control) => (
-            <div className={forms['figure']}>
-              <input
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                value={text}
-                aria-describedby={withUnit(control)}
-                onChange={(event) => setText(event.currentTarget.value)}
-              />
-              <span id={`${control.id}-unit`}>Wh</span>
-            </div>
-          )}
-        </Field>
+      <form ref={focusFirstField} className={forms['form']} onSubmit={save}>
+        <EnergyField text={text} onChange={setText} />
         <Failed error={error} />
         <div className={forms['dialogActions']}>
           <Button onClick={onClose}>Cancel</Button>
@@ -71,5 +51,28 @@ export function EnergyDialog({ plateId, wh, onClose }: EnergyDialogProps) {
         </div>
       </form>
     </Modal>
+  )
+}
+
+function EnergyField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <Field
+      label="The meter showed"
+      meaning="What the print took by the smart plug, in whole watt-hours (1 kWh is 1,000 Wh). Empty counts by the power of the printer again."
+    >
+      {(control) => (
+        <div className={forms['figure']}>
+          <input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            aria-describedby={withUnit(control)}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <span id={`${control.id}-unit`}>Wh</span>
+        </div>
+      )}
+    </Field>
   )
 }

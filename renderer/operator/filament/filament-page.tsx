@@ -51,15 +51,7 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
   return (
     <>
       <StatusLine message={changes.message} />
-      {mayMake ? (
-        <div className={panel['actions']}>
-          <Button look="primary" onClick={() => setDialog('receive')}>
-            Receive spools <Key>n</Key>
-          </Button>
-          <ButtonLink to="/console/buying">Buying list</ButtonLink>
-          {received.length === 0 ? null : <PrintMenu spools={received.map(({ number }) => number)} />}
-        </div>
-      ) : null}
+      {mayMake ? <PageActions received={received} onReceive={() => setDialog('receive')} /> : null}
       <LevelTable page={page} changes={changes} mayDecide={hasRight(person.role, 'decide')} />
       {ids.length === 0 ? (
         <EmptyList title="No spools yet">
@@ -84,5 +76,23 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
         />
       ) : null}
     </>
+  )
+}
+
+interface PageActionsProps {
+  /** Whose labels are to print. */
+  received: ReceivedSpools
+  onReceive: () => void
+}
+
+function PageActions({ received, onReceive }: PageActionsProps) {
+  return (
+    <div className={panel['actions']}>
+      <Button look="primary" onClick={onReceive}>
+        Receive spools <Key>n</Key>
+      </Button>
+      <ButtonLink to="/console/buying">Buying list</ButtonLink>
+      {received.length === 0 ? null : <PrintMenu spools={received.map(({ number }) => number)} />}
+    </div>
   )
 }

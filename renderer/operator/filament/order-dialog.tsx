@@ -35,7 +35,6 @@ export function OrderDialog({ page, line, changes, onClose }: OrderDialogProps) 
   const [text, setText] = useState(() => textToBeginWith(page, line))
   const order = readOrder(text, page.today)
   const { mutate, isPending, error } = changes.order
-  const set = (name: keyof OrderText) => (value: string) => setText({ ...text, [name]: value })
   const onSuccess = () => {
     changes.say(`${countText(Number(text.spools), 'spool')} of ${text.material}, ${text.color} on order`)
     onClose()
@@ -50,8 +49,25 @@ export function OrderDialog({ page, line, changes, onClose }: OrderDialogProps) 
       onClose={onClose}
       onConfirm={() => mutate(order!, { onSuccess })}
     >
-      {line ? null : (
-        <FilamentFields page={page} kind={text} onChange={(kind) => setText({ ...text, ...kind })} />
+      <OrderFields page={page} isListed={line !== null} text={text} onChange={setText} />
+    </SpoolForm>
+  )
+}
+
+interface OrderFieldsProps {
+  page: BuyingPageData
+  /** The filament is that of a line of the list. */
+  isListed: boolean
+  text: OrderText
+  onChange: (text: OrderText) => void
+}
+
+function OrderFields({ page, isListed, text, onChange }: OrderFieldsProps) {
+  const set = (name: keyof OrderText) => (value: string) => onChange({ ...text, [name]: value })
+  return (
+    <>
+      {isListed ? null : (
+        <FilamentFields page={page} kind={text} onChange={(kind) => onChange({ ...text, ...kind })} />
       )}
       <div className={forms['pair']}>
         <NumberField label="How many" unit="spools" value={text.spools} onChange={set('spools')} />
@@ -70,7 +86,7 @@ export function OrderDialog({ page, line, changes, onClose }: OrderDialogProps) 
         value={text.expected}
         onChange={set('expected')}
       />
-    </SpoolForm>
+    </>
   )
 }
 

@@ -48,23 +48,13 @@ function OneSpool({ page, person }: { page: SpoolsPageData; person: Person }) {
     setDialog(next)
   }
   useActionKeys(mayMake && spool ? spoolKeys(spool, { open, changes }).filter(({ key }) => key !== 'n') : [])
-  // The code of a printer, scanned here, says where the spool goes.
-  usePageScans((text) => {
-    const code = parseFloorCode(text)
-    const found = page.printers.find(
-      (known) => code?.kind === 'printer' && known.id.toUpperCase() === code.id,
-    )
-    if (!found || !mayMake || spool === null || spool.retired_at !== null) return false
-    setPrinter(found.id)
+  useScannedPrinter(page, (found) => {
+    if (!mayMake || spool === null || spool.retired_at !== null) return false
+    setPrinter(found)
     setDialog('move')
     return true
   })
-  if (spool === null)
-    return (
-      <EmptyList title="This spool was retired long ago">
-        <Link to="/console/filament">Show the spools of the shop</Link>
-      </EmptyList>
-    )
+  if (spool === null) return <Gone />
   return (
     <div className={classes['one']}>
       <StatusLine message={changes.message} />
@@ -76,4 +66,21 @@ function OneSpool({ page, person }: { page: SpoolsPageData; person: Person }) {
       </p>
     </div>
   )
+}
+
+function Gone() {
+  return (
+    <EmptyList title="This spool was retired long ago">
+      <Link to="/console/filament">Show the spools of the shop</Link>
+    </EmptyList>
+  )
+}
+
+/** The code of a printer, scanned here, says where the spool goes. */
+function useScannedPrinter({ printers }: SpoolsPageData, take: (printerId: string) => boolean): void {
+  usePageScans((text) => {
+    const code = parseFloorCode(text)
+    const found = printers.find((known) => code?.kind === 'printer' && known.id.toUpperCase() === code.id)
+    return found !== undefined && take(found.id)
+  })
 }

@@ -32,16 +32,18 @@ export function SupplyDialogs({ open, ...props }: SupplyDialogsProps) {
 
 type SupplyDialogProps = Omit<SupplyDialogsProps, 'open'> & { supply: Supply }
 
+/** What arrived, as it is typed. */
+interface ArrivalText {
+  count: string
+  lot: string
+  empty: string
+  shelf: string
+}
+
 function ReceiveSupplyDialog({ supply, changes, onReceived, onClose }: SupplyDialogProps) {
   const awaited = supply.spools - supply.received
-  const [text, setText] = useState({ count: String(awaited), lot: '', empty: '', shelf: '' })
-  const set = (name: keyof typeof text) => (value: string) => setText({ ...text, [name]: value })
-  const count = Number(text.count)
-  const isReady =
-    Number.isInteger(count) &&
-    count >= 1 &&
-    count <= awaited &&
-    (text.empty.trim() === '' || typedGrams(text.empty) !== null)
+  const [text, setText] = useState<ArrivalText>({ count: String(awaited), lot: '', empty: '', shelf: '' })
+  const arrival = readArrival(text, awaited)
   const { mutate, isPending, error } = changes.receiveSupply
   const onSuccess = ({ spools }: { spools: ReceivedSpools }) => {
     changes.say(
@@ -50,29 +52,33 @@ function ReceiveSupplyDialog({ supply, changes, onReceived, onClose }: SupplyDia
     onReceived(spools)
     onClose()
   }
-  const textOrNull = (value: string) => (value.trim() === '' ? null : value.trim())
   return (
     <SpoolForm
       title={`${supply.material}, ${supply.color} arrived`}
-      confirm={isReady ? `Receive ${countText(count, 'spool')}` : 'Receive'}
-      isReady={isReady}
+      confirm={arrival ? `Receive ${countText(arrival.count, 'spool')}` : 'Receive'}
+      isReady={arrival !== null}
       busy={isPending}
       error={error}
       onClose={onClose}
       onConfirm={() =>
-        mutate(
-          {
-            supply_id: supply.id,
-            revision: supply.revision,
-            count,
-            lot: textOrNull(text.lot),
-            empty_grams: typedGrams(text.empty),
-            shelf: textOrNull(text.shelf),
-          },
-          { onSuccess },
-        )
+        mutate({ supply_id: supply.id, revision: supply.revision, ...arrival! }, { onSuccess })
       }
     >
+      <ArrivalFields text={text} awaited={awaited} onChange={setText} />
+    </SpoolForm>
+  )
+}
+
+interface ArrivalFieldsProps {
+  text: ArrivalText
+  awaited: number
+  onChange: (text: ArrivalText) => void
+}
+
+function ArrivalFields({ text, awaited, onChange }: ArrivalFieldsProps) {
+  const set = (name: keyof ArrivalText) => (value: string) => onChange({ ...text, [name]: value })
+  return (
+    <>
       <NumberField
         label="How many"
         unit={`of ${awaited} spools`}
@@ -84,8 +90,21 @@ function ReceiveSupplyDialog({ supply, changes, onReceived, onClose }: SupplyDia
         <NumberField label="Empty spool" unit="g" value={text.empty} onChange={set('empty')} />
       </div>
       <LineField label="Shelf (optional)" maxLength={60} value={text.shelf} onChange={set('shelf')} />
-    </SpoolForm>
+    </>
   )
+}
+
+/** Returns what was typed; null while something of it cannot be. */
+function readArrival({ count, lot, empty, shelf }: ArrivalText, awaited: number) {
+  const number = Number(count)
+  const empty_grams = typedGrams(empty)
+  if (!Number.isInteger(number) || number < 1 || number > awaited) return null
+  if (empty.trim() !== '' && empty_grams === null) return null
+  return { count: number, lot: textOrNull(lot), empty_grams, shelf: textOrNull(shelf) }
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
 }
 
 function ExpectDialog({ supply, changes, onClose }: SupplyDialogProps) {

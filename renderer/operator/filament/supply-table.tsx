@@ -39,7 +39,7 @@ export function SupplyTable({ supplies, ...props }: SupplyTableProps) {
 type SupplyRowProps = Omit<SupplyTableProps, 'supplies'> & { supply: Supply }
 
 function SupplyRow({ supply, today, mayMake, mayDecide, onOpen }: SupplyRowProps) {
-  const { number, material, color, brand, vendor, spools, received, net_mg, expected, ordered_at } = supply
+  const { material, color, brand, vendor, spools, received, net_mg, expected, ordered_at } = supply
   const name = `${material}, ${color}`
   const isLate = expected !== null && expected < today
   return (
@@ -60,33 +60,44 @@ function SupplyRow({ supply, today, mayMake, mayDecide, onOpen }: SupplyRowProps
       </td>
       {mayMake ? (
         <td className={classes['wide']}>
-          <div className={classes['cellActions']}>
-            <Button
-              look="primary"
-              aria-label={`Receive supply ${number}, ${name}`}
-              onClick={() => onOpen({ what: 'receive', supply })}
-            >
-              Receive…
-            </Button>
-            {mayDecide ? (
-              <>
-                <Button
-                  aria-label={`Change the day of supply ${number}`}
-                  onClick={() => onOpen({ what: 'expect', supply })}
-                >
-                  Change day…
-                </Button>
-                <Button
-                  aria-label={`The rest of supply ${number} does not come`}
-                  onClick={() => onOpen({ what: 'close', supply })}
-                >
-                  Does not come…
-                </Button>
-              </>
-            ) : null}
-          </div>
+          <SupplyActions supply={supply} mayDecide={mayDecide} onOpen={onOpen} />
         </td>
       ) : null}
     </tr>
+  )
+}
+
+function SupplyActions({
+  supply,
+  mayDecide,
+  onOpen,
+}: Pick<SupplyRowProps, 'supply' | 'mayDecide' | 'onOpen'>) {
+  const { number, material, color } = supply
+  return (
+    <div className={classes['cellActions']}>
+      <Button
+        look="primary"
+        aria-label={`Receive supply ${number}, ${material}, ${color}`}
+        onClick={() => onOpen({ what: 'receive', supply })}
+      >
+        Receive…
+      </Button>
+      {mayDecide ? (
+        <>
+          <Button
+            aria-label={`Change the day of supply ${number}`}
+            onClick={() => onOpen({ what: 'expect', supply })}
+          >
+            Change day…
+          </Button>
+          <Button
+            aria-label={`The rest of supply ${number} does not come`}
+            onClick={() => onOpen({ what: 'close', supply })}
+          >
+            Does not come…
+          </Button>
+        </>
+      ) : null}
+    </div>
   )
 }

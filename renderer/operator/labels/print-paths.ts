@@ -64,20 +64,28 @@ export function labelChoices({
       query: `plates=${plates.join(',')}`,
       count: plates.length,
     },
-    {
-      name: 'printers',
-      label: printers.length === 1 ? 'The printer' : 'Each printer',
-      query: `printers=${printers.map(encodeURIComponent).join(',')}`,
-      count: printers.length,
-    },
-    {
-      name: 'spools',
-      label: spools.length === 1 ? 'The spool' : 'Each spool',
-      query: `spools=${spools.join(',')}`,
-      count: spools.length,
-    },
+    printerChoice(printers),
+    spoolChoice(spools),
   ]
   return all.filter(({ count }) => count > 0)
+}
+
+function printerChoice(printers: readonly string[]): LabelChoice {
+  return {
+    name: 'printers',
+    label: printers.length === 1 ? 'The printer' : 'Each printer',
+    query: `printers=${printers.map(encodeURIComponent).join(',')}`,
+    count: printers.length,
+  }
+}
+
+function spoolChoice(spools: readonly number[]): LabelChoice {
+  return {
+    name: 'spools',
+    label: spools.length === 1 ? 'The spool' : 'Each spool',
+    query: `spools=${spools.join(',')}`,
+    count: spools.length,
+  }
 }
 
 function wholeText(orders: number): string {

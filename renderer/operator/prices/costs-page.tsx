@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
 import { DocumentPage, type DocumentFieldsProps } from '../documents/document-form.tsx'
 import documents from '../documents/documents.module.css'
-import { FigureField } from '../kit/figure-field.tsx'
+import { FigureField, type UNITS } from '../kit/figure-field.tsx'
 import forms from '../kit/form.module.css'
 
 type Fields = DocumentFieldsProps<'costs'>
@@ -25,57 +25,55 @@ export function CostsPage() {
   )
 }
 
+/** The rates of all printers. */
+const RATES: readonly {
+  name: Exclude<keyof Fields['draft'], 'printers'>
+  label: string
+  meaning?: string
+  unit: keyof typeof UNITS
+}[] = [
+  { name: 'electricity_cents_per_kwh', label: 'Electricity, a kilowatt-hour', unit: 'dollars_per_kwh' },
+  {
+    name: 'watts',
+    label: 'Power while it prints',
+    meaning: 'On average, as a meter shows it: far less than its power supply is rated for.',
+    unit: 'watts',
+  },
+  {
+    name: 'machine_cents_per_hour',
+    label: 'Machine hour',
+    meaning: 'Wear, repairs and rent of a printer, beside its electricity.',
+    unit: 'dollars_per_hour',
+  },
+  { name: 'labor_cents_per_hour', label: 'Labor', unit: 'dollars_per_hour' },
+  {
+    name: 'labor_minutes_per_plate',
+    label: 'Work for a plate',
+    meaning: 'Preparing, starting and clearing it.',
+    unit: 'fine_minutes',
+  },
+  {
+    name: 'labor_minutes_per_unit',
+    label: 'Work for a unit',
+    meaning: 'Finishing and checking it.',
+    unit: 'fine_minutes',
+  },
+]
+
 function RateFields({ draft, faults, change }: Fields) {
   return (
     <fieldset className={documents['section']}>
       <legend>Rates</legend>
       <div className={forms['pair']}>
-        <FigureField
-          label="Electricity, a kilowatt-hour"
-          unit="dollars_per_kwh"
-          value={draft.electricity_cents_per_kwh}
-          fault={faults['electricity_cents_per_kwh']}
-          onChange={(cents) => change((costs) => void (costs.electricity_cents_per_kwh = cents))}
-        />
-        <FigureField
-          label="Machine hour"
-          meaning="Wear, repairs and rent of a printer, beside its electricity."
-          unit="dollars_per_hour"
-          value={draft.machine_cents_per_hour}
-          fault={faults['machine_cents_per_hour']}
-          onChange={(cents) => change((costs) => void (costs.machine_cents_per_hour = cents))}
-        />
-        <FigureField
-          label="Labor"
-          unit="dollars_per_hour"
-          value={draft.labor_cents_per_hour}
-          fault={faults['labor_cents_per_hour']}
-          onChange={(cents) => change((costs) => void (costs.labor_cents_per_hour = cents))}
-        />
-        <FigureField
-          label="Work for a plate"
-          meaning="Preparing, starting and clearing it."
-          unit="fine_minutes"
-          value={draft.labor_minutes_per_plate}
-          fault={faults['labor_minutes_per_plate']}
-          onChange={(minutes) => change((costs) => void (costs.labor_minutes_per_plate = minutes))}
-        />
-        <FigureField
-          label="Work for a unit"
-          meaning="Finishing and checking it."
-          unit="fine_minutes"
-          value={draft.labor_minutes_per_unit}
-          fault={faults['labor_minutes_per_unit']}
-          onChange={(minutes) => change((costs) => void (costs.labor_minutes_per_unit = minutes))}
-        />
-        <FigureField
-          label="Power of a printer while it prints"
-          meaning="On average, as a meter shows it: far less than its power supply is rated for."
-          unit="watts"
-          value={draft.watts}
-          fault={faults['watts']}
-          onChange={(watts) => change((costs) => void (costs.watts = watts))}
-        />
+        {RATES.map(({ name, ...field }) => (
+          <FigureField
+            key={name}
+            {...field}
+            value={draft[name]}
+            fault={faults[name]}
+            onChange={(value) => change((costs) => void (costs[name] = value))}
+          />
+        ))}
       </div>
     </fieldset>
   )

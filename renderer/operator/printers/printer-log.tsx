@@ -42,7 +42,7 @@ function Photos({ ids }: { ids: readonly string[] }) {
           <a href={`/console/printer-photos/${id}`} target="_blank" rel="noreferrer">
             <img
               src={`/console/printer-photos/${id}`}
-              alt={`Work on the printer, photo ${at + 1}`}
+              alt={`Work on the printer, ${at + 1}`}
               loading="lazy"
             />
           </a>

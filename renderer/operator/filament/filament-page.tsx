@@ -54,9 +54,7 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
       {mayMake ? <PageActions received={received} onReceive={() => setDialog('receive')} /> : null}
       <LevelTable page={page} changes={changes} mayDecide={hasRight(person.role, 'decide')} />
       {ids.length === 0 ? (
-        <EmptyList title="No spools yet">
-          Record the spools that the shop has. What prints use is then taken from the spool in the printer.
-        </EmptyList>
+        <NoSpools />
       ) : (
         <ListAndDetail
           label="The chosen spool"
@@ -66,8 +64,7 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
       )}
       {dialog === 'receive' ? (
         <ReceiveDialog
-          page={page}
-          changes={changes}
+          {...{ page, changes }}
           onClose={() => setDialog(null)}
           onReceived={(spools) => {
             setReceived(spools)
@@ -76,6 +73,14 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
         />
       ) : null}
     </>
+  )
+}
+
+function NoSpools() {
+  return (
+    <EmptyList title="No spools yet">
+      Record the spools that the shop has. What prints use is then taken from the spool in the printer.
+    </EmptyList>
   )
 }
 

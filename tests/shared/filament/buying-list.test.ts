@@ -107,10 +107,8 @@ describe('the buying list', () => {
           const short = Math.max(0, total + (minimum ?? 0) - grams)
           expect(line?.to_buy_mg ?? 0).toBe(short * 1000)
           expect(line?.missing_mg ?? 0).toBe(Math.max(0, total - grams) * 1000)
-          if (line) {
-            const bought = grams + (line.spools * line.spool_mg) / 1000
-            expect(listOf({ grams: bought, reserved, ...least })).toEqual([])
-          }
+          const bought = grams + ((line?.spools ?? 0) * (line?.spool_mg ?? 0)) / 1000
+          expect(listOf({ grams: bought, reserved, ...least })).toEqual([])
         },
       ),
     )

@@ -7,6 +7,7 @@ import { paymentSteps } from './checkout/payment-work.ts'
 import { removeErasedFiles } from './customers/erased-files.ts'
 import { readRecipientsAhead } from './customers/recipients.ts'
 import { watchBackups, watchWarnings } from './desk/watch-shop.ts'
+import { applyStockRule } from './filament/apply-stock-rule.ts'
 import { followEvents } from './mail/follow-events.ts'
 import { sendAccountEmails } from './mail/send-account-emails.ts'
 import { lookAtCertificates, sampleHealth } from './health/watch-health.ts'
@@ -40,6 +41,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
   const database = () => Promise.resolve(shop.guard.look())
   const clock = () => Promise.resolve(watchClock(shop))
   const backups = () => Promise.resolve(backUpWhenDue(shop))
+  const stock = unlessRestored(shop, () => Promise.resolve(applyStockRule(shop)))
   return [
     paymentWork(shop),
     repeatWork(shop, {
@@ -54,6 +56,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       every_ms: 20_000,
       steps: carrierSteps(shop).map((step) => unlessRestored(shop, step)),
     }),
+    repeatWork(shop, { name: 'stock rule', every_ms: 10_000, steps: [stock] }),
     batchWork(shop, 'batches', ['pack', 'ship']),
     batchWork(shop, 'label batches', ['buy_labels']),
     repeatWork(shop, { name: 'database file', every_ms: 3_000, steps: [database] }),

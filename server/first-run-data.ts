@@ -13,6 +13,7 @@ export function firstRunData(resources: string): Record<DocumentKind, unknown> {
     catalog: read('catalog.json'),
     price_book: read('price-book.json'),
     calendar: read('calendar.json'),
+    costs: read('costs.json'),
     printers: read('printers.json'),
     printer_profiles: profiles.map((name) => read('printer-profiles', name)),
     print_limits: read('print-limits.json'),

@@ -39,6 +39,7 @@ export const ID_PREFIX = {
   comment: 'cmt',
   customer_merge: 'cm',
   spool: 'sp',
+  supply: 'su',
 } as const
 
 /** Page size of lists. */

@@ -179,6 +179,7 @@ export const OPERATOR_LADDER = [
   'business',
   'printers',
   'filament',
+  'costs',
   'plates',
   'quality',
   'floor',

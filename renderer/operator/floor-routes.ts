@@ -38,6 +38,19 @@ const filament = createRoute({
   component: lazyRouteComponent(() => import('./filament/filament-page.tsx'), 'FilamentPage'),
 })
 
+const spool = createRoute({
+  getParentRoute: () => root,
+  path: '/console/filament/$id',
+  component: lazyRouteComponent(() => import('./filament/spool-page.tsx'), 'SpoolPage'),
+})
+
+const buying = createRoute({
+  getParentRoute: () => root,
+  path: '/console/buying',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./filament/buying-page.tsx'), 'BuyingPage'),
+})
+
 const plates = createRoute({
   getParentRoute: () => root,
   path: '/console/plates',
@@ -94,6 +107,8 @@ export const floorRoutes = [
   production,
   printers,
   filament,
+  spool,
+  buying,
   plates,
   plate,
   quality,

@@ -58,6 +58,12 @@ const boxes = createRoute({
   component: lazyRouteComponent(() => import('./delivery-settings/boxes-page.tsx'), 'BoxesPage'),
 })
 
+const costs = createRoute({
+  getParentRoute: () => root,
+  path: '/console/costs',
+  component: lazyRouteComponent(() => import('./prices/costs-page.tsx'), 'CostsPage'),
+})
+
 const salesTax = createRoute({
   getParentRoute: () => root,
   path: '/console/sales-tax',
@@ -172,6 +178,7 @@ export const settingsRoutes = [
   carriers,
   deliverySettings,
   boxes,
+  costs,
   salesTax,
   emailTexts,
   mailServer,

@@ -54,13 +54,14 @@ export function storedFiles(raw: Database.Database): NamedFile[] {
   const parts = hashes('part_files', 'select sha256 from part_files where removed_at is null')
   const photos = hashes('order_photos', 'select distinct sha256 from order_photos')
   const sent = hashes('message_photos', 'select distinct sha256 from message_photos')
+  const ofPrinters = hashes('printer_log_photos', 'select distinct sha256 from printer_log_photos')
   const scans = hashes(
     'tax_exemptions',
     'select distinct file_sha256 from tax_exemptions where file_sha256 is not null',
   )
   return [
     ...parts.map((sha256) => ({ sha256, path: `files/parts/${sha256}` })),
-    ...[...new Set([...photos, ...sent, ...scans])].map((sha256) => ({
+    ...[...new Set([...photos, ...sent, ...ofPrinters, ...scans])].map((sha256) => ({
       sha256,
       path: `files/photos/${sha256}`,
     })),

@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { documentChanged, writeVersion } from './edit-document.ts'
 import { readShopData } from './shop-data.ts'
+import { readStockRule, takeInHand } from './stock-rule-store.ts'
 
 export interface SetStock {
   item: StockItem
@@ -17,6 +18,7 @@ export interface SetStock {
 /**
  * Sets whether a material or one of its colors is in stock, as a new version of the catalog. Other fields may have changed
  * since the caller saw it. Refuses `wrong_state` when this stock itself did, unless it is as the caller wants it already.
+ * The rule of the stock leaves a color alone that staff set, until they give it back.
  */
 export function setStock(shop: Shop, caller: Caller, { item, stock, seen }: SetStock): { version: number } {
   const by = staffWith('decide', caller)
@@ -30,6 +32,9 @@ export function setStock(shop: Shop, caller: Caller, { item, stock, seen }: SetS
     const body = withStock(catalog, item, wanted)
     const { label } = findMaterial(catalog, item.material)
     const reason = describeStock(label, item.color, wanted)
+    const { material, color } = item
+    if (color !== null && readStockRule(tx).is_on)
+      takeInHand(tx, { material, color }, { by_account: by.account_id, now: shop.clock.now() })
     return {
       version: writeVersion(tx, shop, by, { kind: 'catalog', version: versions.catalog, body, reason }),
     }

@@ -7,6 +7,7 @@ import { moneyItems } from './money-items.ts'
 import { orderItems } from './order-items.ts'
 import { quoteItems } from './quote-items.ts'
 import { rideItems } from './ride-items.ts'
+import { stockItems } from './stock-items.ts'
 import { sendingItems } from './sending-items.ts'
 
 /** Everything that needs a person, by kind and due date, those that are put aside included. */
@@ -22,6 +23,7 @@ export function deskItems(
     // What waits for a courier is packed already.
     ...orderItems(shop, now).filter(({ kind, subject_id }) => kind !== 'packing' || !waiting.has(subject_id)),
     ...floorItems(shop, now),
+    ...stockItems(shop, now),
     ...moneyItems(shop),
     ...sendingItems(shop, now),
     ...healthItems(problems, now),

@@ -10,6 +10,7 @@ import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { matchAlike, matchWords, searchWords } from '../db/search-index.ts'
 import { readPurchaseNumber } from '../orders/purchase-mates.ts'
+import { findSpoolOfNumber } from '../filament/spool-store.ts'
 import type { Shop } from '../shop.ts'
 import { listUnits } from '../units/unit-store.ts'
 import { showOrder, showPlate, showRows } from './search-hits.ts'
@@ -58,6 +59,7 @@ function findByCode(shop: Shop, q: string): SearchHit[] {
     return printer ? [{ kind: 'printer', id: printer.id, name: printer.name }] : []
   }
   if (code.kind === 'plate') return findPlate(shop, code.number)
+  if (code.kind === 'spool') return findSpools(shop, code.number)
   return findByOrderNumber(shop, code)
 }
 
@@ -90,6 +92,13 @@ function findByOrderNumber(shop: Shop, code: Extract<FloorCode, { kind: 'order' 
 function findPlate(shop: Shop, number: number): SearchHit[] {
   const plate = findPlateOfNumber(shop.db, number)
   return plate ? [showPlate(plate, readShopData(shop.db).printers)] : []
+}
+
+function findSpools({ db }: Shop, number: number): SearchHit[] {
+  const spool = findSpoolOfNumber(db, number)
+  if (!spool) return []
+  const { id, material, color, retired_at } = spool
+  return [{ kind: 'spool', id, number, filament: `${material}, ${color}`, retired: retired_at !== null }]
 }
 
 function findByWords(shop: Shop, words: readonly string[]): SearchHit[] {

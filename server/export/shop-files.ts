@@ -62,6 +62,7 @@ export function namedFiles(db: ReadDb): Set<string> {
     `select 'files/parts/' || sha256 as path from part_files where removed_at is null
      union select 'files/photos/' || sha256 from order_photos
      union select 'files/photos/' || sha256 from message_photos
+     union select 'files/photos/' || sha256 from printer_log_photos
      union select 'files/photos/' || file_sha256 from tax_exemptions where file_sha256 is not null`,
   )
   return new Set(rows.map(({ path }) => path))

@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
+import { applyStockRuleIn } from './apply-stock-rule.ts'
 import { changeSpool, getSeenSpool, refuseRetired } from './change-spool.ts'
 
 /** A scale and the maker's tolerance may show a full spool as a little more than was bought. */
@@ -33,6 +34,7 @@ export function weighSpool(shop: Shop, caller: Caller, input: WeighSpool): void 
       by_account: account_id,
       now,
     })
+    applyStockRuleIn(tx, now)
   })
 }
 
@@ -53,5 +55,6 @@ export function adjustSpool(shop: Shop, caller: Caller, input: AdjustSpool): voi
       by_account: account_id,
       now,
     })
+    applyStockRuleIn(tx, now)
   })
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
+import { applyStockRuleIn } from './apply-stock-rule.ts'
 import { changeSpool, getSeenSpool, refuseRetired } from './change-spool.ts'
 import type { SpoolRow } from './spool-store.ts'
 
@@ -60,6 +61,8 @@ function change(
   const now = shop.clock.now()
   shop.write((tx) => {
     const row = getSeenSpool(tx, seen)
-    changeSpool(tx, row, { ...decide(row, now), by_account: account_id, now })
+    const change = decide(row, now)
+    changeSpool(tx, row, { ...change, by_account: account_id, now })
+    if (change.kind === 'retired' || change.kind === 'restored') applyStockRuleIn(tx, now)
   })
 }

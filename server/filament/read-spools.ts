@@ -1,19 +1,15 @@
 import type { MaterialId } from '../../shared/catalog/materials.ts'
-import { filamentLevels, type FilamentLevel } from '../../shared/filament/filament-levels.ts'
+import type { FilamentLevel } from '../../shared/filament/filament-levels.ts'
 import { plateFilament, type PlateFilament } from '../../shared/filament/plate-filament.ts'
 import { milligramsOf, type Spool, type SpoolLogEntry } from '../../shared/filament/spool.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import type { ReadDb } from '../db/db.ts'
-import { findQuote } from '../quotes/quote-store.ts'
-import { gramsOfUnit } from '../quotes/unit-grams.ts'
 import type { Shop } from '../shop.ts'
 import { findPlate } from '../units/plate-store.ts'
-import { needsOf } from '../units/unit-store.ts'
 import { listSpoolLog } from './filament-log-store.ts'
-import { listMinimums } from './minimum-store.ts'
+import { readLevels } from './read-levels.ts'
 import { listRetiredSpools, listSpoolsInUse, spoolOf } from './spool-store.ts'
 
 const MAX_RETIRED = 50
@@ -36,11 +32,7 @@ export function readSpoolsPage(shop: Shop, caller: Caller): SpoolsPage {
   const spools = listSpoolsInUse(shop.db).map(spoolOf)
   return {
     now: shop.clock.now(),
-    levels: filamentLevels({
-      on_hand: spools,
-      reserved: readReservedFilament(shop.db),
-      minimums: listMinimums(shop.db),
-    }),
+    levels: readLevels(shop.db).levels,
     spools,
     retired: listRetiredSpools(shop.db, MAX_RETIRED).map(spoolOf),
     printers: printers.map(({ id, name, materials }) => ({ id, name, materials })),
@@ -67,16 +59,4 @@ export function readPlateFilament(shop: Shop, caller: Caller, input: { plate_id:
     { material, color, printer_id, needs_mg: milligramsOf(grams) },
     listSpoolsInUse(shop.db).map(spoolOf),
   )
-}
-
-/** Filament of paid units that are not printed yet, by order. */
-function readReservedFilament(db: ReadDb) {
-  const orders = db.all<{ order_id: string; units: number; needs: string }>(
-    `select order_id, count(*) as units, min(needs) as needs from order_units
-     where status in ('queued', 'printing') group by order_id`,
-  )
-  return orders.map(({ order_id, units, needs }) => {
-    const { material, color } = needsOf({ needs })
-    return { material, color, mg: units * milligramsOf(gramsOfUnit(db, findQuote(db, order_id)!)) }
-  })
 }

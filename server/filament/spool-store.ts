@@ -53,6 +53,11 @@ export function findSpool(db: ReadDb, id: string): SpoolRow | undefined {
   return db.get<SpoolRow>('select * from spools where id = ?', id)
 }
 
+/** Of its label: 12 is "S12". */
+export function findSpoolOfNumber(db: ReadDb, number: number): SpoolRow | undefined {
+  return db.get<SpoolRow>('select * from spools where number = ?', number)
+}
+
 /** Spools that are not retired. */
 export function listSpoolsInUse(db: ReadDb): SpoolRow[] {
   return db.all<SpoolRow>('select * from spools where retired_at is null order by material, color, number')
@@ -94,4 +99,16 @@ export function spoolOf(row: SpoolRow): Spool {
 function placeOf({ printer_id, slot, shelf }: Pick<SpoolRow, 'printer_id' | 'slot' | 'shelf'>): SpoolPlace {
   if (printer_id !== null && slot !== null) return { printer_id, slot }
   return shelf === null ? null : { shelf }
+}
+
+/** Every filament of which the shop has or had a spool. */
+export function listSpoolKinds(db: ReadDb): Pick<SpoolRow, 'material' | 'color'>[] {
+  return db.all('select distinct material, color from spools order by material, color')
+}
+
+/** The last spool of each filament, as it was bought. */
+export function listLastSpools(db: ReadDb): SpoolRow[] {
+  return db.all<SpoolRow>(
+    'select * from spools where number in (select max(number) from spools group by material, color)',
+  )
 }

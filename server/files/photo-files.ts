@@ -6,6 +6,7 @@ export function listPhotoFiles(db: ReadDb): string[] {
     .all<{ sha256: string }>(
       `select sha256 from order_photos
        union select sha256 from message_photos
+       union select sha256 from printer_log_photos
        union select file_sha256 from tax_exemptions where file_sha256 is not null`,
     )
     .map(({ sha256 }) => sha256)

@@ -4,30 +4,34 @@ import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { orderLabels, plateLabels, printerLabels, unitLabels, type LabelUnit } from './label-facts.ts'
 import type { PrintedFile } from './print-travelers.ts'
+import { spoolLabels } from './spool-labels.ts'
 
 export interface LabelsInput {
   units: readonly LabelUnit[]
   orders: readonly number[]
   plates: readonly number[]
   printers: readonly string[]
+  spools: readonly number[]
   sheet: LabelSheet
 }
 
-/** Labels in one PDF: of units, of orders' boxes, of plates and of printers. */
+/** Labels in one PDF: of units, of orders' boxes, of plates, of printers and of spools. */
 export async function printLabels(shop: Shop, caller: Caller, input: LabelsInput): Promise<PrintedFile> {
   staffWith('look', caller)
-  const { units, orders, plates, printers, sheet } = input
+  const { units, orders, plates, printers, spools, sheet } = input
   const labels = [
     ...unitLabels(shop, units),
     ...orderLabels(shop, orders),
     ...plateLabels(shop, plates),
     ...printerLabels(shop, printers),
+    ...spoolLabels(shop, spools),
   ]
   return { filename: fileNameOf(input), bytes: await shop.papers.labels(labels, sheet) }
 }
 
 /** `labels-1012.pdf` where all labels belong to one order. */
-function fileNameOf({ units, orders, plates, printers }: LabelsInput): string {
+function fileNameOf({ units, orders, plates, printers, spools }: LabelsInput): string {
+  if (spools.length > 0) return 'labels-spools.pdf'
   const numbers = new Set([...units.map(({ number }) => number), ...orders])
   if (numbers.size === 1 && plates.length + printers.length === 0) return `labels-${[...numbers][0]}.pdf`
   if (numbers.size === 0 && plates.length === 1 && printers.length === 0)

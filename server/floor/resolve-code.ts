@@ -5,6 +5,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
+import { findSpoolOfNumber } from '../filament/spool-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import type { PlateRow } from '../units/plate-store.ts'
@@ -19,10 +20,11 @@ interface CodeOrder {
   filename: string
 }
 
-/** What a scanned code opens: a row of the floor page, an order, or, for a plate that is done, a list of its orders. */
+/** What a scanned code opens: a row of the floor page, an order, a spool, or, for a plate that is done, a list of its orders. */
 type ResolvedCode =
   | { opens: 'floor'; chosen: string }
   | { opens: 'order'; order_id: string }
+  | { opens: 'spool'; spool_id: string }
   | { opens: 'past_plate'; number: number; status: PlateStatus; orders: CodeOrder[] }
   | { opens: 'nothing'; why: string; search: string }
 
@@ -30,9 +32,11 @@ type ResolvedCode =
 export function resolveCode(shop: Shop, caller: Caller, { text }: { text: string }): ResolvedCode {
   staffWith('look', caller)
   const code = parseFloorCode(text)
-  if (!code) return nothing('This is no code of a unit, a plate, an order or a printer of this shop.', text)
+  if (!code)
+    return nothing('This is no code of a unit, a plate, an order, a printer or a spool of this shop.', text)
   if (code.kind === 'plate') return resolvePlate(shop.db, code.number)
   if (code.kind === 'printer') return resolvePrinter(shop.db, code.id)
+  if (code.kind === 'spool') return resolveSpool(shop.db, code.number)
   return resolveOrder(shop, caller, code)
 }
 
@@ -64,10 +68,15 @@ function resolvePrinter(db: ReadDb, code: string): ResolvedCode {
     : nothing(`There is no printer ${code}.`, '')
 }
 
+function resolveSpool(db: ReadDb, number: number): ResolvedCode {
+  const spool = findSpoolOfNumber(db, number)
+  return spool ? { opens: 'spool', spool_id: spool.id } : nothing(`There is no spool S${number}.`, '')
+}
+
 function resolveOrder(
   shop: Shop,
   caller: Caller,
-  code: Exclude<FloorCode, { kind: 'plate' | 'printer' }>,
+  code: Exclude<FloorCode, { kind: 'plate' | 'printer' | 'spool' }>,
 ): ResolvedCode {
   const { number } = code
   const order = shop.db.get<OrderRow>('select * from orders where number = ?', number)

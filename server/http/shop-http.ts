@@ -40,6 +40,7 @@ import { serveFloorDocuments } from './pages/floor-documents.ts'
 import { serveOrderDocuments } from './pages/order-documents.ts'
 import { servePartFiles } from './pages/part-files.ts'
 import { serveActivityTable } from './pages/activity-table.ts'
+import { serveBuyingList } from './pages/buying-list.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
 import { serveKioskPictures, serveKioskPictureUploads } from './pages/kiosk-pictures.ts'
 import { servePhotos, servePhotoUploads } from './pages/photos.ts'
@@ -164,6 +165,7 @@ function serveConsoleFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter
   serveListFiles(app, shop, limits)
   serveDiagnosisFiles(app, shop, limits)
   serveFailuresTable(app, shop, limits)
+  serveBuyingList(app, shop, limits)
   serveReportFiles(app, shop, limits)
   serveEmailPreview(app, shop, limits)
   serveBrandPreview(app, shop, limits)

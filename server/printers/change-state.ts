@@ -1,8 +1,9 @@
+import { NO_WORK } from '../../shared/printers/nozzle.ts'
 import type { PrinterLogKind } from '../../shared/printers/printers-page.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { WriteDb } from '../db/db.ts'
 import { insertLogEntry } from './printer-log-store.ts'
-import { readPrintedSeconds } from './printer-plates-store.ts'
+import { readPrintedWork } from './printer-plates-store.ts'
 import { savePrinterState, type PrinterStateChanges } from './printer-state-store.ts'
 
 interface StateChange {
@@ -19,7 +20,8 @@ interface StateChange {
 export function changePrinterState(tx: WriteDb, change: StateChange): void {
   const { printer_id, entries, by_account, now } = change
   if (!savePrinterState(tx, change, change.changes, now)) throw new Refusal('wrong_state')
-  const printed_seconds = readPrintedSeconds(tx, now).get(printer_id) ?? 0
+  const { seconds, mg } = readPrintedWork(tx, now).get(printer_id) ?? NO_WORK
+  const printed = { printed_seconds: seconds, printed_mg: mg }
   for (const { kind, note } of entries)
-    insertLogEntry(tx, { printer_id, at: now, kind, task: null, note, printed_seconds, by_account })
+    insertLogEntry(tx, { printer_id, at: now, kind, task: null, note, ...printed, by_account })
 }

@@ -1,3 +1,4 @@
+import { NO_WORK } from '../../shared/printers/nozzle.ts'
 import { LogMaintenance } from '../../shared/printers/printer-condition.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -5,7 +6,7 @@ import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { getPrinter } from './get-printer.ts'
 import { insertLogEntry, readTasksDone } from './printer-log-store.ts'
-import { readPrintedSeconds } from './printer-plates-store.ts'
+import { readPrintedWork } from './printer-plates-store.ts'
 
 /** Records a maintenance task as done, or a note. Refuses with `wrong_state` when other staff recorded the task in the meantime. */
 export function logMaintenance(shop: Shop, caller: Caller, input: LogMaintenance): void {
@@ -19,13 +20,15 @@ export function logMaintenance(shop: Shop, caller: Caller, input: LogMaintenance
       throw new Refusal('printer_refused', `${printer.name} has no such maintenance task.`)
     const last = task === null ? undefined : readTasksDone(tx).get(printer_id)?.get(task)
     if (task !== null && (last?.at ?? null) !== done_at) throw new Refusal('wrong_state')
+    const printed = readPrintedWork(tx, now).get(printer_id) ?? NO_WORK
     insertLogEntry(tx, {
       printer_id,
       at: now,
       kind: task === null ? 'note' : 'maintenance_done',
       task,
       note,
-      printed_seconds: readPrintedSeconds(tx, now).get(printer_id) ?? 0,
+      printed_seconds: printed.seconds,
+      printed_mg: printed.mg,
       by_account: account_id,
     })
   })

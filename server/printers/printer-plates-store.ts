@@ -1,5 +1,7 @@
 import type { PlateStatus } from '../../shared/plates/plate-states.ts'
+import type { Work } from '../../shared/printers/nozzle.ts'
 import type { ReadDb } from '../db/db.ts'
+import { PRINTED_MG } from './nozzle-store.ts'
 
 /** The plate on the bed of a printer. */
 export interface BedPlate {
@@ -30,12 +32,12 @@ export function countPlannedPlates(db: ReadDb): Map<string, number> {
   return new Map(rows.map(({ printer_id, n }) => [printer_id, n]))
 }
 
-/** How long each printer has printed, in seconds, a running print until `now` included. */
-export function readPrintedSeconds(db: ReadDb, now: number): Map<string, number> {
-  const rows = db.all<{ printer_id: string; seconds: number }>(
-    `select printer_id, sum(max(0, coalesce(printed_at, ?) - started_at)) as seconds
+/** What each printer has printed in all, a running print until `now` included. */
+export function readPrintedWork(db: ReadDb, now: number): Map<string, Work> {
+  const rows = db.all<Work & { printer_id: string }>(
+    `select printer_id, sum(max(0, coalesce(printed_at, :now) - started_at)) as seconds, sum(${PRINTED_MG}) as mg
      from plates where started_at is not null group by printer_id`,
-    now,
+    { now },
   )
-  return new Map(rows.map(({ printer_id, seconds }) => [printer_id, seconds]))
+  return new Map(rows.map(({ printer_id, ...work }) => [printer_id, work]))
 }

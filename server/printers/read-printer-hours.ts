@@ -1,12 +1,16 @@
 import { taskStates, type TaskState } from '../../shared/printers/maintenance.ts'
+import { addWork, NO_WORK, wearOf, type ShownNozzle } from '../../shared/printers/nozzle.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import type { ReadDb } from '../db/db.ts'
+import { readNozzles, readWorkSince } from './nozzle-store.ts'
 import { readTasksDone } from './printer-log-store.ts'
-import { readPrintedSeconds } from './printer-plates-store.ts'
+import { readPrintedWork } from './printer-plates-store.ts'
 
-/** How long a printer has printed, in seconds, and how its maintenance tasks are. */
+/** What a printer has printed, what went through its nozzle, and how its maintenance tasks are. */
 export interface PrinterHours {
   printed_seconds: number
+  printed_mg: number
+  nozzle: ShownNozzle | null
   tasks: TaskState[]
 }
 
@@ -16,15 +20,28 @@ export function readPrinterHours(
   printers: readonly Printer[],
   now: number,
 ): Map<string, PrinterHours> {
-  const seconds = readPrintedSeconds(db, now)
+  const printed = readPrintedWork(db, now)
   const done = readTasksDone(db)
+  const nozzles = readNozzles(db)
   return new Map(
     printers.map(({ id, maintenance }) => {
-      const printed_seconds = seconds.get(id) ?? 0
-      return [
-        id,
-        { printed_seconds, tasks: taskStates(maintenance, printed_seconds, done.get(id) ?? new Map()) },
-      ]
+      const work = printed.get(id) ?? NO_WORK
+      const row = nozzles.get(id)
+      const throughNozzle = (at: number) =>
+        readWorkSince(db, { printer_id: id, from: Math.max(at, row?.installed_at ?? 0), now })
+      const tasks = taskStates(maintenance, work, {
+        done: done.get(id) ?? new Map(),
+        wearSince: row ? (at) => wearOf(throughNozzle(at), row.made_of) : null,
+      })
+      const hours = { printed_seconds: work.seconds, printed_mg: work.mg, tasks }
+      return [id, { ...hours, nozzle: row ? shownNozzle(row, throughNozzle(0)) : null }]
     }),
   )
+}
+
+function shownNozzle(
+  { diameter_mm, made_of, installed_at }: Omit<ShownNozzle, 'work' | 'wear'>,
+  works: Parameters<typeof wearOf>[0],
+): ShownNozzle {
+  return { diameter_mm, made_of, installed_at, work: addWork(works), wear: wearOf(works, made_of) }
 }

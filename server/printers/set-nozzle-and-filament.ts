@@ -10,6 +10,7 @@ import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { changePrinterState } from './change-state.ts'
 import { getPrinter } from './get-printer.ts'
+import { replaceNozzle } from './nozzle-store.ts'
 import { readBedPlates } from './printer-plates-store.ts'
 import { findPrinterState } from './printer-state-store.ts'
 
@@ -38,6 +39,7 @@ export function setNozzleAndFilamentIn(tx: WriteDb, shop: Shop, caller: Caller, 
   const isNewNozzle = nozzle_mm !== before.nozzle_mm
   if (isNewNozzle && before.nozzle_mm !== null && readBedPlates(tx).get(printer_id)?.status === 'printing')
     throw new Refusal('printer_refused', `${printer.name} is printing. Change its nozzle after that.`)
+  const by = { by_account: account_id, now: shop.clock.now() }
   const isNewFilament = loaded.material !== before.material || loaded.color !== before.color
   changePrinterState(tx, {
     printer_id,
@@ -49,9 +51,18 @@ export function setNozzleAndFilamentIn(tx: WriteDb, shop: Shop, caller: Caller, 
         : []),
       ...(isNewFilament ? [{ kind: 'filament' as const, note: filamentNote(loaded) }] : []),
     ],
-    by_account: account_id,
-    now: shop.clock.now(),
+    ...by,
   })
+  if (isNewNozzle) replaceNozzle(tx, printer_id, usualNozzle(printer, nozzle_mm), by)
+}
+
+/** A nozzle of another diameter, made of what the record of the printer says; staff who know more record it as new. */
+function usualNozzle({ hardened_nozzle }: Printer, nozzle_mm: number | null) {
+  if (nozzle_mm === null) return null
+  return {
+    diameter_mm: nozzle_mm,
+    made_of: hardened_nozzle ? ('hardened_steel' as const) : ('brass' as const),
+  }
 }
 
 function filamentOf(catalog: Catalog, printer: Printer, { filament }: SetLoaded): Omit<Loaded, 'nozzle_mm'> {

@@ -1,6 +1,7 @@
 import { forecastOrders } from '../../shared/floor/timeline.ts'
 import { schedulePlan } from '../../shared/plates/schedule-plan.ts'
 import { compareReports } from '../../shared/reports/compare-reports.ts'
+import { costsReport } from '../../shared/reports/costs.ts'
 import { customersReport } from '../../shared/reports/customers.ts'
 import { machineReport } from '../../shared/reports/machine-use.ts'
 import { marginReport } from '../../shared/reports/margin.ts'
@@ -23,6 +24,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { readPlan } from '../floor/read-plan.ts'
 import { readPrinterNames } from '../printers/printer-names.ts'
+import { readCostedOrders } from './costed-orders.ts'
 import { readMadeOrders } from './made-orders.ts'
 import { countedProvider, listCustomers, listPromised, sumPayments } from './order-reports-store.ts'
 import { ratesReader } from './price-books.ts'
@@ -66,6 +68,10 @@ const READERS: Record<ReportKind, (facts: ReportFacts) => ReportBody> = {
     const provider = countedProvider(db)
     const net_cents = sumPayments(db, span, provider)
     return withPracticeNote(db, marginReport(readMadeOrders(db, span, provider), { period, net_cents }))
+  },
+  costs({ db, span }) {
+    const orders = readCostedOrders(db, span, countedProvider(db))
+    return withPracticeNote(db, costsReport(orders))
   },
   machines: readMachines,
   scrap({ db, period, span }) {

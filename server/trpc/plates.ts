@@ -23,6 +23,8 @@ import { removePlate } from '../plates/remove-plate.ts'
 import { startPlates } from '../plates/start-plates.ts'
 import { undoPlateStep } from '../plates/undo-plate-step.ts'
 import { prepareOutlines } from '../plates/unit-outlines.ts'
+import { RecordEnergy } from '../../shared/production/plate-energy.ts'
+import { recordEnergy } from '../production/record-energy.ts'
 import { listPlateUnits } from '../units/plate-store.ts'
 import { router, SHARED, staff } from './trpc.ts'
 
@@ -34,6 +36,9 @@ function ordersOf(units: readonly { order_id: string }[]): string[] {
 
 /** Plates: units that one printer prints in one run. */
 export const platesRouter = router({
+  recordEnergy: make
+    .input(RecordEnergy)
+    .mutation(({ ctx, input }) => recordEnergy(ctx.shop, ctx.caller, input)),
   list: staff('look')
     .meta(SHARED)
     .input(FindPlates)

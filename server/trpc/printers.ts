@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { InstallNozzle } from '../../shared/printers/nozzle.ts'
 import { LogMaintenance, SetLoaded, SetPrinterCondition } from '../../shared/printers/printer-condition.ts'
 import { RemovePrinter, ReorderPrinters, SavePrinter } from '../../shared/printers/printer-form.ts'
 import { ImportProfile, RemoveProfile } from '../../shared/printers/profile-work.ts'
 import { removePrinter, reorderPrinters, savePrinter } from '../printers/edit-printers.ts'
 import { importProfile, removeProfile } from '../printers/edit-profiles.ts'
+import { installNozzle } from '../printers/install-nozzle.ts'
 import { logMaintenance } from '../printers/log-maintenance.ts'
 import { readPrinterLog, readPrintersPage } from '../printers/read-printers-page.ts'
 import { setNozzleAndFilament } from '../printers/set-nozzle-and-filament.ts'
@@ -26,6 +28,9 @@ export const printersRouter = router({
   logMaintenance: make
     .input(LogMaintenance)
     .mutation(({ ctx, input }) => logMaintenance(ctx.shop, ctx.caller, input)),
+  installNozzle: make
+    .input(InstallNozzle)
+    .mutation(({ ctx, input }) => installNozzle(ctx.shop, ctx.caller, input)),
   setLoaded: make
     .input(SetLoaded)
     .mutation(({ ctx, input }) => setNozzleAndFilament(ctx.shop, ctx.caller, input)),

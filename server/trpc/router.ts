@@ -15,6 +15,7 @@ import { productionRouter } from './production.ts'
 import { exportsRouter } from './exports.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
+import { costsRouter } from './costs.ts'
 import { spoolsRouter } from './spools.ts'
 import { unitsRouter } from './units.ts'
 import { emailTextsRouter } from './email-texts.ts'
@@ -92,6 +93,7 @@ export const router = merge(
     reports: reportsRouter,
     plates: platesRouter,
     units: unitsRouter,
+    costs: costsRouter,
     spools: spoolsRouter,
     floor: floorRouter,
     shipping: shippingRouter,

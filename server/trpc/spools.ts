@@ -10,16 +10,22 @@ import {
   SetFilamentMinimum,
   WeighSpool,
 } from '../../shared/filament/spool.ts'
+import { GiveToRule, SetColorLimit, SetStockRule } from '../../shared/filament/stock-rule.ts'
+import { CloseSupply, ExpectSupply, OrderFilament, ReceiveSupply } from '../../shared/filament/supply.ts'
 import { adjustSpool, weighSpool } from '../filament/count-spool.ts'
 import { editSpool, markSpool, restoreSpool, retireSpool } from '../filament/keep-spool.ts'
 import { moveSpool } from '../filament/move-spool.ts'
+import { closeSupply, expectSupply, orderFilament, receiveSupply } from '../filament/order-supply.ts'
+import { readBuyingPage, readStockRulePage } from '../filament/read-buying.ts'
 import { readPlateFilament, readSpoolLog, readSpoolsPage } from '../filament/read-spools.ts'
 import { receiveSpools } from '../filament/receive-spools.ts'
+import { giveToRule, setColorLimit, setStockRule } from '../filament/set-stock-rule.ts'
 import { setFilamentMinimum } from '../filament/set-minimum.ts'
 import { router, SHARED, staff } from './trpc.ts'
 
 const look = staff('look')
 const make = staff('make')
+const decide = staff('decide')
 
 /** Spools of filament: what is there, where, and what is sold of it. */
 export const spoolsRouter = router({
@@ -38,7 +44,24 @@ export const spoolsRouter = router({
   mark: make.input(MarkSpool).mutation(({ ctx, input }) => markSpool(ctx.shop, ctx.caller, input)),
   retire: make.input(RetireSpool).mutation(({ ctx, input }) => retireSpool(ctx.shop, ctx.caller, input)),
   restore: make.input(RestoreSpool).mutation(({ ctx, input }) => restoreSpool(ctx.shop, ctx.caller, input)),
-  setMinimum: staff('decide')
+  buying: look.meta(SHARED).query(({ ctx }) => readBuyingPage(ctx.shop, ctx.caller)),
+  order: decide.input(OrderFilament).mutation(({ ctx, input }) => orderFilament(ctx.shop, ctx.caller, input)),
+  expect: decide.input(ExpectSupply).mutation(({ ctx, input }) => expectSupply(ctx.shop, ctx.caller, input)),
+  receiveSupply: make
+    .input(ReceiveSupply)
+    .mutation(({ ctx, input }) => receiveSupply(ctx.shop, ctx.caller, input)),
+  closeSupply: decide
+    .input(CloseSupply)
+    .mutation(({ ctx, input }) => closeSupply(ctx.shop, ctx.caller, input)),
+  stockRule: look.meta(SHARED).query(({ ctx }) => readStockRulePage(ctx.shop, ctx.caller)),
+  setStockRule: staff('set_up')
+    .input(SetStockRule)
+    .mutation(({ ctx, input }) => setStockRule(ctx.shop, ctx.caller, input)),
+  setColorLimit: staff('set_up')
+    .input(SetColorLimit)
+    .mutation(({ ctx, input }) => setColorLimit(ctx.shop, ctx.caller, input)),
+  giveToRule: decide.input(GiveToRule).mutation(({ ctx, input }) => giveToRule(ctx.shop, ctx.caller, input)),
+  setMinimum: decide
     .input(SetFilamentMinimum)
     .mutation(({ ctx, input }) => setFilamentMinimum(ctx.shop, ctx.caller, input)),
 })

@@ -30,6 +30,7 @@ export type SearchHit =
     }
   | { kind: 'customer'; id: string; name: string; email: string | null; orders: number; open_orders: number }
   | { kind: 'printer'; id: string; name: string }
+  | { kind: 'spool'; id: string; number: number; filament: string; retired: boolean }
   | { kind: 'material'; id: string; label: string }
 
 export interface ConsoleSearch {

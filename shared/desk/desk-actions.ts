@@ -1,4 +1,5 @@
 import type { Right } from '../accounts/rights.ts'
+import type { SpoolPlace } from '../filament/spool.ts'
 import type { Cents } from '../money.ts'
 import type { PrinterCondition } from '../printers/printer-condition.ts'
 import type { Priority } from '../production/unit-work.ts'
@@ -49,6 +50,22 @@ export const DESK_ACTIONS = {
     right: 'make',
     undo: true,
     asks: null,
+    leaves: null,
+  },
+  add_spool: {
+    label: 'Add the spool',
+    key: 'a',
+    right: 'make',
+    undo: true,
+    asks: null,
+    leaves: null,
+  },
+  maintained: {
+    label: 'Done',
+    key: 'd',
+    right: 'make',
+    undo: false,
+    asks: 'It is recorded as done now, by you.',
     leaves: null,
   },
   call_courier: {
@@ -120,6 +137,16 @@ export type DeskAction =
       was: { condition: PrinterCondition; reason: string | null; until: Instant | null }
     }
   | { does: 'call_courier'; order_id: string; parcel_id: string }
+  /** Into the next slot of the printer; `was` is where it is now. */
+  | {
+      does: 'add_spool'
+      spool_id: string
+      revision: number
+      number: number
+      place: { printer_id: string; slot: number }
+      was: SpoolPlace
+    }
+  | { does: 'maintained'; printer_id: string; task: string; done_at: Instant | null }
   | ({ does: 'resume' } & SeenOrder)
   | { does: 'retry_refund'; ledger_id: string; amount_cents: Cents }
   | { does: 'refund_payment'; checkout_id: string; amount_cents: Cents }

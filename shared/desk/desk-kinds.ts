@@ -55,6 +55,13 @@ export const DESK_KINDS = {
     opens: 'id',
     action: 'clear',
   },
+  spools_running_out: {
+    title: 'Spools that run out',
+    urgency: 'now',
+    page: '/console/plates',
+    opens: 'id',
+    action: 'add_spool',
+  },
   failed_prints: {
     title: 'Failed prints',
     urgency: 'today',
@@ -118,12 +125,26 @@ export const DESK_KINDS = {
     opens: 'chosen',
     action: null,
   },
+  filament_short: {
+    title: 'Filament that runs short',
+    urgency: 'today',
+    page: '/console/buying',
+    opens: 'chosen',
+    action: null,
+  },
   on_hold: {
     title: 'Orders on hold',
     urgency: 'soon',
     page: '/console/orders',
     opens: 'order',
     action: 'resume',
+  },
+  maintenance_due: {
+    title: 'Maintenance that is due',
+    urgency: 'soon',
+    page: '/console/printers',
+    opens: 'chosen',
+    action: 'maintained',
   },
   parcels: {
     title: 'Parcels that did not arrive',

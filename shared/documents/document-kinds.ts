@@ -3,6 +3,7 @@ export const DOCUMENT_KINDS = [
   'catalog',
   'price_book',
   'calendar',
+  'costs',
   'printers',
   'printer_profiles',
   'print_limits',
@@ -25,6 +26,11 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
   },
   price_book: { label: 'Prices', decides: 'Rates, minimums, quantity breaks and the surcharge for speed.' },
   calendar: { label: 'Calendar', decides: 'Opening hours, closed days, cutoff times and handling times.' },
+  costs: {
+    label: 'Production costs',
+    decides:
+      'Electricity, labor and machine hours, for the cost of what was printed. No price depends on them.',
+  },
   printers: { label: 'Printers', decides: 'What each printer can print, and how many hours a day.' },
   printer_profiles: {
     label: 'Printer profiles',

@@ -4,6 +4,7 @@ import { PrinterProfile } from '../geometry/printer-profile.ts'
 import { PrintLimits } from '../geometry/print-limits.ts'
 import { PriceBook } from '../pricing/price-book.ts'
 import { RoutingRules } from '../pricing/routing.ts'
+import { CostRates } from '../production/cost-rates.ts'
 import { ShopCalendar } from '../scheduling/calendar.ts'
 import { EmailTexts } from '../mail/email-texts.ts'
 import { MailSettings } from '../mail/mail-settings.ts'
@@ -20,6 +21,7 @@ export const DOCUMENTS = {
   catalog: Catalog,
   price_book: PriceBook,
   calendar: ShopCalendar,
+  costs: CostRates,
   printers: z.array(Printer).min(1),
   printer_profiles: z.array(PrinterProfile).min(1),
   print_limits: PrintLimits,

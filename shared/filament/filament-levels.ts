@@ -7,6 +7,15 @@ export interface Filament {
   color: string
 }
 
+export function sameFilament(a: Filament, b: Filament): boolean {
+  return a.material === b.material && a.color === b.color
+}
+
+/** Tells filaments apart in a map. */
+export function filamentKey({ material, color }: Filament): string {
+  return `${material}\n${color}`
+}
+
 /** How much of one filament there is, and how much of it is sold already. */
 export interface FilamentLevel extends Filament {
   /** Of spools that are not retired. */
@@ -31,7 +40,7 @@ export interface FilamentAmounts {
 export function filamentLevels({ on_hand, reserved, minimums }: FilamentAmounts): FilamentLevel[] {
   const levels = new Map<string, FilamentLevel>()
   const levelOf = ({ material, color }: Filament) => {
-    const key = `${material}\n${color}`
+    const key = filamentKey({ material, color })
     const level = levels.get(key) ?? emptyLevel(material, color)
     levels.set(key, level)
     return level

@@ -81,9 +81,10 @@ const MAX_SPOOL_GRAMS = 20_000
 const MAX_SLOT = 16
 export const MAX_SPOOLS_AT_ONCE = 50
 
-const Text = z.string().trim().min(1).max(60)
-const Grams = z.number().min(0).max(MAX_SPOOL_GRAMS)
-const Net = z.number().positive().max(MAX_SPOOL_GRAMS)
+export const Text = z.string().trim().min(1).max(60)
+export const Grams = z.number().min(0).max(MAX_SPOOL_GRAMS)
+export const Net = z.number().positive().max(MAX_SPOOL_GRAMS)
+export const Cost = z.int().min(0).max(10_000_00)
 const PlaceField = z
   .union([
     z.object({ printer_id: z.string().max(64), slot: z.int().min(1).max(MAX_SLOT) }),
@@ -98,7 +99,7 @@ const SpoolFacts = z.object({
   brand: Text,
   lot: Text.nullable(),
   empty_grams: Grams.nullable(),
-  cost_cents: z.int().min(0).max(10_000_00).nullable(),
+  cost_cents: Cost.nullable(),
 })
 
 /** Spools of one kind that arrived together. */

@@ -4,15 +4,17 @@ export type FloorCode =
   | { kind: 'order'; number: number }
   | { kind: 'plate'; number: number }
   | { kind: 'printer'; id: string }
+  | { kind: 'spool'; number: number }
 
 const SCAN_PATH = '/console/scan/'
 const MAX_LENGTH = 200
 
-/** `U-1012-3`, `O-1012`, `P-17`, `M-XL1`: upper case and digits, which a QR code stores in the least space. */
+/** `U-1012-3`, `O-1012`, `P-17`, `M-XL1`, `S-12`: upper case and digits, which a QR code stores in the least space. */
 export function writeFloorCode(code: FloorCode): string {
   if (code.kind === 'unit') return `U-${code.number}-${code.unit}`
   if (code.kind === 'order') return `O-${code.number}`
-  return code.kind === 'plate' ? `P-${code.number}` : `M-${code.id.toUpperCase()}`
+  if (code.kind === 'printer') return `M-${code.id.toUpperCase()}`
+  return code.kind === 'plate' ? `P-${code.number}` : `S-${code.number}`
 }
 
 /** The address that a QR code holds: any phone's camera opens it, and the page asks for a sign-in. */
@@ -30,8 +32,9 @@ export function parseFloorCode(typed: string): FloorCode | null {
   const text = codeInAddress(typed.trim()).trim().toUpperCase()
   const printer = /^M-(\S.*)$/s.exec(text)
   if (printer) return { kind: 'printer', id: printer[1] }
-  const plate = /^(?:P|PLATE)[-\s]*(\d{1,9})$/.exec(text)
-  if (plate) return isPositive(plate[1]) ? { kind: 'plate', number: Number(plate[1]) } : null
+  const [, of, count] = /^(P|PLATE|S|SPOOL)[-\s]*(\d{1,9})$/.exec(text) ?? []
+  if (count !== undefined)
+    return isPositive(count) ? { kind: of.startsWith('P') ? 'plate' : 'spool', number: Number(count) } : null
   const [, prefix, number, unit] = /^(U-|O-|ORDER|#)?\s*(\d{1,9})(?:\s*[-/]\s*(\d{1,6}))?$/.exec(text) ?? []
   if (number === undefined || !isPositive(number)) return null
   if (unit === undefined) return prefix === 'U-' ? null : { kind: 'order', number: Number(number) }

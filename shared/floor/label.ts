@@ -64,3 +64,30 @@ export function orderLabel(order: LabelOrder, code: PrintedCode): Label {
     code,
   }
 }
+
+export interface LabelSpool {
+  number: number
+  /** As `PLA+, Black`. */
+  filament: string
+  brand: string
+  lot: string | null
+  /** As `1,000 g, empty 193 g`. */
+  weights: string
+  /** As `Opened Mon, Nov 23`; null while it is closed. */
+  opened: string | null
+}
+
+export function spoolLabel(spool: LabelSpool, code: PrintedCode): Label {
+  const { brand, lot, weights, opened } = spool
+  return {
+    title: `S${spool.number}`,
+    lines: [
+      labelLine(spool.filament, { bold: true, max_lines: 2 }),
+      labelLine(lot === null ? brand : `${brand}, lot ${lot}`, { may_cut: true }),
+      labelLine(weights),
+      // To be written by hand while it is closed.
+      labelLine(opened ?? 'Opened ____________'),
+    ],
+    code,
+  }
+}

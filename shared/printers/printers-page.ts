@@ -4,6 +4,7 @@ import type { PrinterProfile } from '../geometry/printer-profile.ts'
 import type { PlateStatus } from '../plates/plate-states.ts'
 import type { Printer } from '../scheduling/printers.ts'
 import type { Instant } from '../time.ts'
+import type { ShownNozzle } from './nozzle.ts'
 import type { TaskState } from './maintenance.ts'
 import type { PrinterCondition } from './printer-condition.ts'
 
@@ -26,6 +27,9 @@ export interface ShownPrinter {
   plate: { number: number; status: PlateStatus; ends_at: Instant | null } | null
   planned_plates: number
   printed_seconds: number
+  printed_mg: number
+  /** Null: not recorded. */
+  nozzle: ShownNozzle | null
   tasks: TaskState[]
 }
 
@@ -51,6 +55,8 @@ export interface PrinterLogEntry {
   note: string | null
   printed_seconds: number
   who: string | null
+  /** Their ids. */
+  photos: string[]
 }
 
 export type PrinterLogKind =

@@ -14,6 +14,10 @@ const EDITS: {
     good: (body) => ({ ...body, packing_minutes: 30 }),
     bad: (body) => ({ ...body, opens: '23:00' }),
   },
+  costs: {
+    good: (body) => ({ ...body, watts: 150 }),
+    bad: (body) => ({ ...body, watts: -1 }),
+  },
   printers: {
     good: (body) => body.with(0, { ...body[0], hours_per_day: 18 }),
     bad: (body) => body.with(0, { ...body[0], hours_per_day: 25 }),

@@ -19,6 +19,10 @@ export function moveOf(item: DeskItem, action: DeskAction): Move {
       return clearPlate(action)
     case 'back_in_service':
       return backInService(item, action)
+    case 'add_spool':
+      return addSpool(item, action)
+    case 'maintained':
+      return recordMaintenance(item, action)
     default:
       return sendAgain(item, action)
   }
@@ -75,7 +79,32 @@ function backInService({ title }: DeskItem, action: Of<'back_in_service'>): Move
   }
 }
 
-type Sent = Exclude<DeskAction, Of<'confirm_date' | 'print_first' | 'clear' | 'back_in_service'>>
+function addSpool({ title }: DeskItem, action: Of<'add_spool'>): Move {
+  const { spool_id, revision, number, place, was } = action
+  return async () => {
+    await server.spools.move.mutate({ spool_id, revision, place })
+    return {
+      text: `S${number} is in ${title}, slot ${place.slot}`,
+      undo: async () => {
+        await server.spools.move.mutate({ spool_id, revision: revision + 1, place: was })
+        return { text: `S${number} is where it was` }
+      },
+    }
+  }
+}
+
+function recordMaintenance({ title }: DeskItem, action: Of<'maintained'>): Move {
+  const { printer_id, task, done_at } = action
+  return async () => {
+    await server.printers.logMaintenance.mutate({ printer_id, task, done_at })
+    return { text: `Recorded for ${title}: ${task}` }
+  }
+}
+
+type Sent = Exclude<
+  DeskAction,
+  Of<'confirm_date' | 'print_first' | 'clear' | 'back_in_service' | 'add_spool' | 'maintained'>
+>
 
 /** What leaves the shop at once and has no undo. */
 function sendAgain(item: DeskItem, action: Sent): Move {

@@ -1,5 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { IconClockPause, IconDatabase, IconPrinter, IconServer } from '@tabler/icons-react'
+import {
+  IconClockPause,
+  IconDatabase,
+  IconPrinter,
+  IconServer,
+  IconShoppingCart,
+  IconTool,
+} from '@tabler/icons-react'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { DESK_ACTIONS } from '../../../shared/desk/desk-actions.ts'
@@ -78,6 +85,9 @@ function actionText({ action }: DeskItem): string {
 const ICONS: Partial<Record<DeskKind, typeof IconPrinter>> = {
   printers_down: IconPrinter,
   printers_to_clear: IconPrinter,
+  spools_running_out: IconPrinter,
+  maintenance_due: IconTool,
+  filament_short: IconShoppingCart,
   backups: IconDatabase,
   health: IconServer,
 }

@@ -5,6 +5,7 @@ export const DOCUMENT_PAGES: Partial<Record<DocumentKind, string>> = {
   catalog: '/console/materials/edit',
   price_book: '/console/prices',
   calendar: '/console/calendar',
+  costs: '/console/costs',
   routing: '/console/routing',
   print_limits: '/console/print-limits',
   printers: '/console/printers',

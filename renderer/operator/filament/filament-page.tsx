@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { trpc } from '../../api.ts'
-import { Button } from '../../ui/buttons.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { EmptyList, Key, ListAndDetail } from '../kit/list.tsx'
@@ -12,12 +12,13 @@ import panel from '../kit/panel.module.css'
 import { StatusLine } from '../kit/status-line.tsx'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
+import { PrintMenu } from '../labels/print-menu.tsx'
 import { LevelTable } from './level-table.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { SpoolDetail } from './spool-detail.tsx'
 import { SpoolList } from './spool-list.tsx'
 import { spoolKeys, type SpoolDialog } from './spool-keys.ts'
-import { groupSpools, type SpoolsPageData } from './spools-page-data.ts'
+import { groupSpools, type ReceivedSpools, type SpoolsPageData } from './spools-page-data.ts'
 import { useSpoolChanges } from './use-spool-changes.ts'
 
 /** What the shop has of each filament beside what is sold, and its spools. */
@@ -40,6 +41,7 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
   const ids = [...groupSpools(page.spools).flatMap(([, rows]) => rows), ...page.retired].map(({ id }) => id)
   const { chosen, next, choose } = useChosenRow(ids, { showsNext: true })
   const [dialog, setDialog] = useState<SpoolDialog | null>(null)
+  const [received, setReceived] = useState<ReceivedSpools>([])
   const changes = useSpoolChanges()
   const mayMake = hasRight(person.role, 'make')
   const shown = [...page.spools, ...page.retired].find(({ id }) => id === chosen) ?? null
@@ -49,18 +51,10 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
   return (
     <>
       <StatusLine message={changes.message} />
-      {mayMake ? (
-        <div className={panel['actions']}>
-          <Button look="primary" onClick={() => setDialog('receive')}>
-            Receive spools <Key>n</Key>
-          </Button>
-        </div>
-      ) : null}
+      {mayMake ? <PageActions received={received} onReceive={() => setDialog('receive')} /> : null}
       <LevelTable page={page} changes={changes} mayDecide={hasRight(person.role, 'decide')} />
       {ids.length === 0 ? (
-        <EmptyList title="No spools yet">
-          Record the spools that the shop has. What prints use is then taken from the spool in the printer.
-        </EmptyList>
+        <NoSpools />
       ) : (
         <ListAndDetail
           label="The chosen spool"
@@ -69,8 +63,41 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
         />
       )}
       {dialog === 'receive' ? (
-        <ReceiveDialog page={page} changes={changes} onClose={() => setDialog(null)} onReceived={choose} />
+        <ReceiveDialog
+          {...{ page, changes }}
+          onClose={() => setDialog(null)}
+          onReceived={(spools) => {
+            setReceived(spools)
+            choose(spools[0].spool_id)
+          }}
+        />
       ) : null}
     </>
+  )
+}
+
+function NoSpools() {
+  return (
+    <EmptyList title="No spools yet">
+      Record the spools that the shop has. What prints use is then taken from the spool in the printer.
+    </EmptyList>
+  )
+}
+
+interface PageActionsProps {
+  /** Whose labels are to print. */
+  received: ReceivedSpools
+  onReceive: () => void
+}
+
+function PageActions({ received, onReceive }: PageActionsProps) {
+  return (
+    <div className={panel['actions']}>
+      <Button look="primary" onClick={onReceive}>
+        Receive spools <Key>n</Key>
+      </Button>
+      <ButtonLink to="/console/buying">Buying list</ButtonLink>
+      {received.length === 0 ? null : <PrintMenu spools={received.map(({ number }) => number)} />}
+    </div>
   )
 }

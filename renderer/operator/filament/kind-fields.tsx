@@ -7,10 +7,14 @@ import { NumberField } from '../printers/number-field.tsx'
 import { typedGrams } from './filament-words.ts'
 import type { SpoolsPageData } from './spools-page-data.ts'
 
-/** What was received, as it is typed. */
-interface KindText {
+/** A filament, as it is chosen. */
+export interface FilamentKind {
   material: MaterialId
   color: string
+}
+
+/** What was received, as it is typed. */
+interface KindText extends FilamentKind {
   net: string
   count: string
   shelf: string
@@ -43,7 +47,7 @@ export function KindFields({ page, kind, onChange }: KindFieldsProps) {
   const set = (name: keyof KindText) => (text: string) => onChange({ ...kind, [name]: text })
   return (
     <>
-      <FilamentFields page={page} kind={kind} onChange={onChange} />
+      <FilamentFields page={page} kind={kind} onChange={(chosen) => onChange({ ...kind, ...chosen })} />
       <div className={forms['pair']}>
         <NumberField label="Filament on each" unit="g" value={kind.net} onChange={set('net')} />
         <NumberField label="How many" unit="spools" value={kind.count} onChange={set('count')} />
@@ -53,7 +57,13 @@ export function KindFields({ page, kind, onChange }: KindFieldsProps) {
   )
 }
 
-function FilamentFields({ page, kind, onChange }: KindFieldsProps) {
+interface FilamentFieldsProps {
+  page: Pick<SpoolsPageData, 'materials'>
+  kind: FilamentKind
+  onChange: (kind: FilamentKind) => void
+}
+
+export function FilamentFields({ page, kind, onChange }: FilamentFieldsProps) {
   const colorsOf = (material: MaterialId) => page.materials.find(({ id }) => id === material)?.colors ?? []
   return (
     <>
@@ -64,14 +74,14 @@ function FilamentFields({ page, kind, onChange }: KindFieldsProps) {
         onChange={(material) => {
           const known = colorsOf(material)
           const color = known.includes(kind.color) ? kind.color : (known[0] ?? '')
-          onChange({ ...kind, material, color })
+          onChange({ material, color })
         }}
       />
       <PickField
         label="Color"
         value={kind.color}
         options={colorsOf(kind.material).map((name) => ({ value: name, label: name }))}
-        onChange={(color) => onChange({ ...kind, color })}
+        onChange={(color) => onChange({ material: kind.material, color })}
       />
     </>
   )

@@ -16,9 +16,18 @@ interface PlaceText {
   shelf: string
 }
 
+interface MoveDialogProps extends SpoolDialogProps {
+  page: SpoolsPageData
+  /** To begin with; null: where it is. */
+  printer: string | null
+}
+
 /** Puts a spool into a printer or on a shelf. */
-export function MoveDialog({ spool, page, changes, onClose }: SpoolDialogProps & { page: SpoolsPageData }) {
-  const [text, setText] = useState(() => placeAsText(spool.place))
+export function MoveDialog({ spool, page, changes, printer, onClose }: MoveDialogProps) {
+  const [text, setText] = useState(() => ({
+    ...placeAsText(spool.place),
+    ...(printer === null ? {} : { printer }),
+  }))
   const { mutate, isPending, error } = changes.move
   const able = page.printers.filter(({ materials }) => materials.includes(spool.material))
   const onSuccess = () => {

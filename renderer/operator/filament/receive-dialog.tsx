@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { countText } from '../../ui/words.ts'
 import { KindFields, kindToBeginWith, readKind } from './kind-fields.tsx'
 import { readFacts, SpoolFactsFields, type SpoolFactsText } from './spool-facts-fields.tsx'
+import { spoolNames, type ReceivedSpools } from './spools-page-data.ts'
 import { SpoolForm } from './spool-form.tsx'
 import type { SpoolsPageData } from './spools-page-data.ts'
 import type { SpoolChanges } from './use-spool-changes.ts'
@@ -10,7 +11,7 @@ interface ReceiveDialogProps {
   page: SpoolsPageData
   changes: SpoolChanges
   onClose: () => void
-  onReceived: (spoolId: string) => void
+  onReceived: (spools: ReceivedSpools) => void
 }
 
 /** Records spools of one kind that arrived together; begins with the kind that was received last. */
@@ -25,10 +26,11 @@ export function ReceiveDialog({ page, changes, onClose, onReceived }: ReceiveDia
   })
   const [kindRead, factsRead] = [readKind(kind), readFacts(facts)]
   const { mutate, isPending, error } = changes.receive
-  const onSuccess = ({ spools }: { spools: { spool_id: string; number: number }[] }) => {
-    const numbers = spools.map(({ number }) => `S${number}`).join(', ')
-    changes.say(`Received ${numbers}: write ${spools.length === 1 ? 'it' : 'them'} on the spools`)
-    onReceived(spools[0].spool_id)
+  const onSuccess = ({ spools }: { spools: ReceivedSpools }) => {
+    changes.say(
+      `Received ${spoolNames(spools)}. Print ${spools.length === 1 ? 'its label' : 'their labels'}.`,
+    )
+    onReceived(spools)
     onClose()
   }
   return (

@@ -10,6 +10,7 @@ import { Key } from '../kit/list.tsx'
 import panel from '../kit/panel.module.css'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import tones from '../kit/tones.module.css'
+import { PrintMenu } from '../labels/print-menu.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import classes from './filament.module.css'
@@ -26,6 +27,8 @@ interface SpoolDetailProps {
   mayMake: boolean
   changes: SpoolChanges
   dialog: SpoolDialog | null
+  /** Where the spool goes, when the code of a printer was scanned. */
+  printer?: string | null
   onDialog: (dialog: SpoolDialog | null) => void
 }
 
@@ -41,10 +44,10 @@ export function SpoolDetail(props: SpoolDetailProps) {
         </h2>
         <p>{retired_at === null ? brand : `${brand}, retired ${shopInstantText(retired_at)}`}</p>
       </header>
-      <Facts page={page} spool={spool} />
       {mayMake && retired_at === null ? (
         <Actions spool={spool} changes={changes} onDialog={onDialog} />
       ) : null}
+      <Facts page={page} spool={spool} />
       {mayMake && retired_at !== null ? (
         <div className={panel['actions']}>
           <Button
@@ -106,6 +109,7 @@ function Actions({ spool, changes, onDialog }: Pick<SpoolDetailProps, 'spool' | 
       <Button onClick={() => onDialog('retire')}>
         Retire <Key>x</Key>
       </Button>
+      <PrintMenu spools={[spool.number]} />
     </div>
   )
 }
@@ -131,11 +135,11 @@ function SpoolLog({ spoolId }: { spoolId: string }) {
   )
 }
 
-function Dialogs({ page, spool, changes, dialog, onDialog }: SpoolDetailProps) {
+function Dialogs({ page, spool, changes, dialog, printer = null, onDialog }: SpoolDetailProps) {
   const shared = { spool, changes, onClose: () => onDialog(null) }
   if (dialog === 'weigh') return <WeighDialog {...shared} />
   if (dialog === 'adjust') return <AdjustDialog {...shared} />
-  if (dialog === 'move') return <MoveDialog {...shared} page={page} />
+  if (dialog === 'move') return <MoveDialog key={printer} {...shared} page={page} printer={printer} />
   if (dialog === 'edit') return <EditDialog {...shared} />
   if (dialog !== 'retire') return null
   const { mutate, isPending, error } = changes.retire

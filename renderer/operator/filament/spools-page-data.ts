@@ -13,3 +13,11 @@ export function printerNames({ printers }: Pick<SpoolsPageData, 'printers'>): Re
 export function groupSpools(spools: readonly Spool[]): [name: string, spools: Spool[]][] {
   return [...Map.groupBy(spools, ({ material, color }) => `${material}, ${color}`)]
 }
+
+/** Spools that have just arrived, in the order of their numbers. */
+export type ReceivedSpools = readonly { spool_id: string; number: number }[]
+
+/** `S1, S2, S3`. */
+export function spoolNames(spools: ReceivedSpools): string {
+  return spools.map(({ number }) => `S${number}`).join(', ')
+}

@@ -23,6 +23,10 @@ export function useSpoolChanges() {
     mark: useMutation(trpc.spools.mark.mutationOptions({ onSettled })),
     retire: useMutation(trpc.spools.retire.mutationOptions({ onSettled })),
     restore: useMutation(trpc.spools.restore.mutationOptions({ onSettled })),
+    order: useMutation(trpc.spools.order.mutationOptions({ onSettled })),
+    expect: useMutation(trpc.spools.expect.mutationOptions({ onSettled })),
+    receiveSupply: useMutation(trpc.spools.receiveSupply.mutationOptions({ onSettled })),
+    closeSupply: useMutation(trpc.spools.closeSupply.mutationOptions({ onSettled })),
     setMinimum: useMutation(trpc.spools.setMinimum.mutationOptions({ onSettled })),
   }
 }

@@ -1,7 +1,7 @@
 import type { LiveChanges, LiveSubjectKind } from '../../../shared/history/live-changes.ts'
 
 const QUOTES = ['customers', 'desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries', 'risk']
-const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk', 'setUp', 'spools']
+const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk', 'setUp', 'spools', 'costs']
 
 /** The routers, or single queries, that show something of a subject. */
 const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
@@ -11,7 +11,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   comment: ['comments'],
   plate: FLOOR,
   printer: ['floor', 'printers', 'production', 'shipDates', 'desk'],
-  spool: ['spools'],
+  spool: ['spools', 'desk'],
   message: ['messages', 'problems', 'desk'],
   email: ['letters', 'shopOrders', 'desk', 'customers'],
   money: ['money', 'problems', 'shopOrders', 'billing', 'desk', 'customers', 'invoices'],
@@ -25,6 +25,8 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   clock: ['floor.timeline', 'floor.wall'],
   document: [
     'documents',
+    'catalog',
+    'spools',
     'setUp',
     'printers',
     'floor',

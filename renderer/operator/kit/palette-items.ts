@@ -25,6 +25,7 @@ const GROUPS: Record<SearchHit['kind'], string> = {
   quote: 'Quotes',
   customer: 'Customers',
   printer: 'Printers',
+  spool: 'Filament',
   material: 'Materials',
 }
 
@@ -86,6 +87,10 @@ function lineOfFloorHit(hit: FloorHit): Line {
     const isOnFloor = ['planned', 'printing', 'printed'].includes(hit.status)
     const to = isOnFloor ? `/console/production?chosen=${id}` : `/console/plates/${id}`
     return { label: `Plate ${hit.number}`, detail: hit.printer, note: PLATE_WORDS[hit.status], to }
+  }
+  if (hit.kind === 'spool') {
+    const note = hit.retired ? { note: 'Retired' } : {}
+    return { label: `Spool S${hit.number}`, detail: hit.filament, ...note, to: `/console/filament/${id}` }
   }
   if (hit.kind === 'printer') return { label: hit.name, to: `/console/printers?chosen=${id}` }
   return { label: hit.label, to: '/console/materials' }

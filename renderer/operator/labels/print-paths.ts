@@ -9,6 +9,7 @@ export interface Printable {
   units?: readonly { number: number; unit: number }[]
   /** Ids of printers. */
   printers?: readonly string[]
+  spools?: readonly number[]
 }
 
 /** Labels that can be printed together: `query` is what the server is asked for, `count` how many labels that are. */
@@ -39,6 +40,7 @@ export function labelChoices({
   orders = [],
   units = [],
   printers = [],
+  spools = [],
 }: Printable): LabelChoice[] {
   const numbers = orders.map(({ number }) => number).join(',')
   const inOrders = orders.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -62,14 +64,28 @@ export function labelChoices({
       query: `plates=${plates.join(',')}`,
       count: plates.length,
     },
-    {
-      name: 'printers',
-      label: printers.length === 1 ? 'The printer' : 'Each printer',
-      query: `printers=${printers.map(encodeURIComponent).join(',')}`,
-      count: printers.length,
-    },
+    printerChoice(printers),
+    spoolChoice(spools),
   ]
   return all.filter(({ count }) => count > 0)
+}
+
+function printerChoice(printers: readonly string[]): LabelChoice {
+  return {
+    name: 'printers',
+    label: printers.length === 1 ? 'The printer' : 'Each printer',
+    query: `printers=${printers.map(encodeURIComponent).join(',')}`,
+    count: printers.length,
+  }
+}
+
+function spoolChoice(spools: readonly number[]): LabelChoice {
+  return {
+    name: 'spools',
+    label: spools.length === 1 ? 'The spool' : 'Each spool',
+    query: `spools=${spools.join(',')}`,
+    count: spools.length,
+  }
 }
 
 function wholeText(orders: number): string {

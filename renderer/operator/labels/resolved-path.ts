@@ -6,5 +6,6 @@ export type ResolvedCode = inferRouterOutputs<Router>['floor']['resolveCode']
 /** The path that a code opens; null where there is nothing to open. */
 export function resolvedPath(found: ResolvedCode): string | null {
   if (found.opens === 'floor') return `/console/production?chosen=${encodeURIComponent(found.chosen)}`
+  if (found.opens === 'spool') return `/console/filament/${encodeURIComponent(found.spool_id)}`
   return found.opens === 'order' ? `/console/orders/${encodeURIComponent(found.order_id)}` : null
 }

@@ -95,7 +95,7 @@ function CodeForm() {
         if (code !== '') void navigate({ to: '/console/scan/$code', params: { code } })
       }}
     >
-      <Field label="Code" meaning="Scan again, or type the code: U-1012-3, P-17, or an order number.">
+      <Field label="Code" meaning="Scan again, or type the code: U-1012-3, P-17, S-12, or an order number.">
         {(control) => (
           <input
             {...control}

@@ -6,6 +6,7 @@ import { trpc } from '../../api.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { StockRuleSection } from '../filament/stock-rule.tsx'
 import { LineField } from '../kit/line-field.tsx'
 import { EmptyList } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
@@ -49,6 +50,7 @@ function Stock({ person }: { person: Person }) {
         <Failed error={changes.error} />
         <StatusLine message={changes.message} />
       </div>
+      <StockRuleSection person={person} />
       {shown.length === 0 ? (
         <EmptyList title="No matching materials">Search by material, property or color.</EmptyList>
       ) : (

@@ -13,6 +13,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { OrderQualityBlock } from '../quality/order-quality-block.tsx'
 import { Photos } from '../quality/photos.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
+import { OrderCostBlock } from '../costs/order-cost.tsx'
 import { DisputeBlock } from '../money/dispute-block.tsx'
 import { OrderThread } from '../messages/order-thread.tsx'
 import { PrintMenu } from '../labels/print-menu.tsx'
@@ -71,7 +72,12 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
           <DatesBlock full={full} />
           <CustomerBlock full={full} />
           <DeliveryBlock full={full} />
-          {hasRight(person.role, 'see_money') ? <OrderMoneyBlock full={full} /> : null}
+          {hasRight(person.role, 'see_money') ? (
+            <>
+              <OrderMoneyBlock full={full} />
+              <OrderCostBlock orderId={full.head.order_id} />
+            </>
+          ) : null}
           <PaperBlock head={full.head} />
           <PrintCardBlock id={full.head.order_id} />
         </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { FloorPlate } from '../../../shared/floor/floor-board.ts'
 import { unitKey, type Bed, type Place } from '../../../shared/plates/bed.ts'
 import type { PlateBed } from '../../../shared/plates/plate-bed.ts'
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { countText, durationText, weightText } from '../../ui/words.ts'
 import panel from '../kit/panel.module.css'
+import { PlateCostBlock } from '../costs/plate-cost.tsx'
 import { PrintMenu } from '../labels/print-menu.tsx'
 import { PlateFilamentNote } from '../filament/plate-filament-note.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
@@ -26,12 +28,12 @@ import classes from './plate-page.module.css'
 export function PlatePage() {
   return (
     <OperatorFrame title="Plate" right="make">
-      {() => <PlateLoader />}
+      {({ role }) => <PlateLoader seesMoney={hasRight(role, 'see_money')} />}
     </OperatorFrame>
   )
 }
 
-function PlateLoader() {
+function PlateLoader({ seesMoney }: { seesMoney: boolean }) {
   const { id } = useParams({ from: '/console/plates/$id' })
   const plate = useQuery(trpc.plates.get.queryOptions({ plate_id: id }))
   const bed = useQuery(trpc.plates.bed.queryOptions({ plate_id: id }))
@@ -41,7 +43,13 @@ function PlateLoader() {
   return (
     <>
       <StatusLine message={message} />
-      <Plate key={plate.data.revision} plate={plate.data} shown={bed.data} onMessage={setMessage} />
+      <Plate
+        key={plate.data.revision}
+        plate={plate.data}
+        shown={bed.data}
+        seesMoney={seesMoney}
+        onMessage={setMessage}
+      />
     </>
   )
 }
@@ -49,10 +57,11 @@ function PlateLoader() {
 interface PlateProps {
   plate: FloorPlate
   shown: PlateBed
+  seesMoney: boolean
   onMessage: (message: StatusMessage) => void
 }
 
-function Plate({ plate, shown, onMessage }: PlateProps) {
+function Plate({ plate, shown, seesMoney, onMessage }: PlateProps) {
   const { bed, no_file } = shown
   useTitle(`Plate ${plate.number}`)
   return (
@@ -63,7 +72,7 @@ function Plate({ plate, shown, onMessage }: PlateProps) {
             The parts are placed when the plate has a printer.
           </Notice>
         ) : plate.status === 'planned' ? (
-          <PlaceEditor plate={plate} shown={shown} bed={bed} onMessage={onMessage} />
+          <PlaceEditor {...{ plate, shown, bed, onMessage }} />
         ) : (
           <BedPicture bed={bed} units={shown.units} places={placesByUnit(shown.places)} color={shown.color} />
         )}
@@ -85,6 +94,7 @@ function Plate({ plate, shown, onMessage }: PlateProps) {
         {plate.status === 'planned' ? <PlateFilamentNote plateId={plate.id} /> : null}
         <PlateFiles plate={plate} noFile={no_file} />
         <UnitList plate={plate} />
+        {seesMoney ? <PlateCostBlock plateId={plate.id} /> : null}
       </section>
     </div>
   )
@@ -113,7 +123,7 @@ function placesByUnit(places: readonly UnitPlace[]): ReadonlyMap<string, Place> 
   return new Map(places.map((place) => [unitKey(place), place]))
 }
 
-function PlaceEditor({ plate, shown, bed, onMessage }: PlateProps & { bed: Bed }) {
+function PlaceEditor({ plate, shown, bed, onMessage }: Omit<PlateProps, 'seesMoney'> & { bed: Bed }) {
   const queries = useQueryClient()
   const [places, setPlaces] = useState<UnitPlace[]>(shown.places)
   const save = useMutation(

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 import classes from './printers.module.css'
-import { hoursText } from './printer-words.ts'
+import { intervalText } from './printer-words.ts'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 interface MaintenanceTasksProps {
@@ -45,12 +45,13 @@ export function MaintenanceTasks({ shown, mayMake, changes }: MaintenanceTasksPr
   )
 }
 
-function TaskText({ task: { due, since_seconds, every_seconds, done_at } }: { task: TaskState }) {
+function TaskText({ task }: { task: TaskState }) {
+  const { due, done_at } = task
   const last = done_at === null ? 'never recorded' : `last ${shopInstantText(done_at)}`
   return (
     <p className={due ? tones['soon'] : tones['quiet']}>
       {due ? 'Due: ' : ''}
-      {hoursText(since_seconds)} of {hoursText(every_seconds)}, {last}
+      {intervalText(task)}, {last}
     </p>
   )
 }

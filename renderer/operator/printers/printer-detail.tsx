@@ -10,10 +10,11 @@ import { ConditionButtons } from './condition-buttons.tsx'
 import { LoadedDialog } from './loaded-dialog.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { MaintenanceTasks } from './maintenance-tasks.tsx'
+import { NozzleDialog } from './nozzle-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import type { OpenDialog, PrinterRights } from './printer-keys.ts'
 import { PrinterLog } from './printer-log.tsx'
-import { ACTIVITY_WORDS, hoursText, loadedText, plateText } from './printer-words.ts'
+import { ACTIVITY_WORDS, hoursText, loadedText, massText, nozzleText, plateText } from './printer-words.ts'
 import { RecordFacts } from './record-facts.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
@@ -45,6 +46,9 @@ export function PrinterDetail(props: PrinterDetailProps) {
           <Button onClick={() => onDialog('loaded')}>
             Nozzle and filament <Key>l</Key>
           </Button>
+          <Button onClick={() => onDialog('nozzle')}>
+            New nozzle <Key>z</Key>
+          </Button>
           <Button onClick={() => onDialog('note')}>
             Write a note <Key>t</Key>
           </Button>
@@ -53,7 +57,7 @@ export function PrinterDetail(props: PrinterDetailProps) {
       <Failed error={changes.condition.error} />
       <MaintenanceTasks shown={shown} mayMake={rights.mayMake} changes={changes} />
       <RecordFacts page={page} shown={shown} rights={rights} changes={changes} onDialog={onDialog} />
-      <PrinterLog printerId={shown.id} />
+      <PrinterLog printerId={shown.id} mayMake={rights.mayMake} />
       <Dialogs {...props} />
     </>
   )
@@ -71,7 +75,12 @@ function Condition({ shown, now }: { shown: ShownPrinter; now: number }) {
       <Fact name="On its bed">{plateText(shown, now) || null}</Fact>
       <Fact name="Planned">{planned_plates > 0 ? countText(planned_plates, 'plate') : null}</Fact>
       <Fact name="Loaded">{loadedText(shown) || 'Not recorded'}</Fact>
-      <Fact name="Printed">{hoursText(shown.printed_seconds)}</Fact>
+      <Fact name="Printed">
+        {hoursText(shown.printed_seconds)}, {massText(shown.printed_mg)}
+      </Fact>
+      <Fact name="Nozzle">
+        {shown.nozzle ? nozzleText(shown.nozzle) : 'Not recorded: “New nozzle” begins its hours'}
+      </Fact>
     </dl>
   )
 }
@@ -80,5 +89,6 @@ function Dialogs({ page, shown, changes, dialog, onDialog }: PrinterDetailProps)
   const shared = { shown, changes, onClose: () => onDialog(null) }
   if (dialog === 'maintenance') return <MaintenanceDialog {...shared} />
   if (dialog === 'loaded') return <LoadedDialog {...shared} materials={page.materials} />
+  if (dialog === 'nozzle') return <NozzleDialog {...shared} />
   return dialog === 'note' ? <NoteDialog {...shared} /> : null
 }

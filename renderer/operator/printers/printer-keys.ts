@@ -3,7 +3,16 @@ import type { PageKey } from '../kit/page-keys.ts'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 /** The form or dialog that is open. */
-export type OpenDialog = 'add' | 'copy' | 'edit' | 'import' | 'maintenance' | 'loaded' | 'note' | 'remove'
+export type OpenDialog =
+  | 'add'
+  | 'copy'
+  | 'edit'
+  | 'import'
+  | 'maintenance'
+  | 'loaded'
+  | 'nozzle'
+  | 'note'
+  | 'remove'
 
 export interface PrinterRights {
   mayMake: boolean
@@ -50,6 +59,7 @@ export function printerKeys(
           run: () => setPlainCondition(shown, 'off', changes),
         },
         { key: 'l', label: 'Change nozzle or filament', run: () => open('loaded') },
+        { key: 'z', label: 'New nozzle', run: () => open('nozzle') },
         { key: 't', label: 'Write a note', run: () => open('note') },
       ]
     : []

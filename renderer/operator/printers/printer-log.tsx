@@ -4,11 +4,12 @@ import { trpc } from '../../api.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
+import { AddLogPhoto } from './add-log-photo.tsx'
 import classes from './printers.module.css'
 import { hoursText, logText } from './printer-words.ts'
 
-/** What was done to a printer, newest first. */
-export function PrinterLog({ printerId }: { printerId: string }) {
+/** What was done to a printer, newest first, with photos of it. */
+export function PrinterLog({ printerId, mayMake }: { printerId: string; mayMake: boolean }) {
   const log = useQuery(trpc.printers.log.queryOptions({ printer_id: printerId }))
   return (
     <section className={panel['block']} aria-label="Log">
@@ -23,9 +24,30 @@ export function PrinterLog({ printerId }: { printerId: string }) {
               {shopInstantText(entry.at)}, {entry.who ?? 'a former account'}, after{' '}
               {hoursText(entry.printed_seconds)}
             </p>
+            <Photos ids={entry.photos} />
+            {mayMake ? <AddLogPhoto logId={entry.id} what={logText(entry)} /> : null}
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+function Photos({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return null
+  return (
+    <ul className={classes['photos']}>
+      {ids.map((id, at) => (
+        <li key={id}>
+          <a href={`/console/printer-photos/${id}`} target="_blank" rel="noreferrer">
+            <img
+              src={`/console/printer-photos/${id}`}
+              alt={`Work on the printer, ${at + 1}`}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,9 @@
 import type { PrinterActivity } from '../../../shared/floor/floor-board.ts'
+import type { TaskState } from '../../../shared/printers/maintenance.ts'
 import type { PrinterLogEntry, ShownPrinter } from '../../../shared/printers/printers-page.ts'
 import type { StateWords } from '../../../shared/state-words.ts'
-import { shopSoonText } from '../../ui/words.ts'
+import { NOZZLE_MATERIAL_WORDS, type ShownNozzle } from '../../../shared/printers/nozzle.ts'
+import { shopInstantText, shopSoonText } from '../../ui/words.ts'
 
 export const ACTIVITY_WORDS: Record<PrinterActivity, StateWords> = {
   available: { label: 'Available', tone: 'good' },
@@ -24,6 +26,32 @@ export function loadedText({ nozzle_mm, loaded }: Pick<ShownPrinter, 'nozzle_mm'
 export function hoursText(seconds: number): string {
   const hours = seconds / 3600
   return `${hours.toLocaleString('en-US', { maximumFractionDigits: hours < 10 ? 1 : 0 })} h`
+}
+
+/** Filament that was printed: `620 g`, `4.2 kg`. */
+export function massText(mg: number): string {
+  return mg < 1_000_000
+    ? `${Math.round(mg / 1000)} g`
+    : `${(mg / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kg`
+}
+
+/** `Brass, since Nov 3: 120 h, 2.4 kg, worn as by 480 h of plain filament`. */
+export function nozzleText({ made_of, installed_at, work, wear }: ShownNozzle): string {
+  const since = `${NOZZLE_MATERIAL_WORDS[made_of]}, since ${shopInstantText(installed_at)}`
+  const done = `${hoursText(work.seconds)}, ${massText(work.mg)}`
+  return wear.seconds > work.seconds
+    ? `${since}: ${done}, worn as by ${hoursText(wear.seconds)} of plain filament`
+    : `${since}: ${done}`
+}
+
+/** How much of a task's interval has passed: `80 h of 100 h, 1.2 kg of 5 kg`. Of a nozzle: as plain filament would have worn it. */
+export function intervalText(task: TaskState): string {
+  const { of_nozzle, every_seconds, every_mg, since_seconds, since_mg } = task
+  const parts = [
+    every_seconds === null ? null : `${hoursText(since_seconds)} of ${hoursText(every_seconds)}`,
+    every_mg === null ? null : `${massText(since_mg)} of ${massText(every_mg)}`,
+  ]
+  return `${of_nozzle ? 'Nozzle: ' : ''}${parts.filter((part) => part !== null).join(', ')}`
 }
 
 /** `Plate 12 until 3:40 PM`, `Plate 12`; empty without a plate. */

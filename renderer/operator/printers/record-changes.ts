@@ -29,11 +29,7 @@ function fieldsOf(profiles: PrintersPage['profiles']): [string, (record: Record)
     ['Hours per day', ({ hours_per_day }) => String(hours_per_day)],
     ['Large', ({ large }) => yesNo(large)],
     ['In service', ({ active }) => yesNo(active)],
-    [
-      'Maintenance',
-      ({ maintenance }) =>
-        maintenance.map(({ task, every_hours }) => `${task} (${every_hours} h)`).join(', ') || 'none',
-    ],
+    ['Maintenance', ({ maintenance }) => maintenance.map(taskText).join(', ') || 'none'],
     ['Notes', ({ notes }) => notes || 'none'],
   ]
 }
@@ -48,4 +44,13 @@ export function recordChanges(
     const [old, text] = [before && textOf(before), textOf(after)]
     return old === text ? [] : [{ label, before: old, after: text }]
   })
+}
+
+/** `Check belt tension (200 h)`, `Change the nozzle (500 h or 5 kg of the nozzle)`. */
+function taskText({ task, every_hours, every_kg, of_nozzle }: Printer['maintenance'][number]): string {
+  const intervals = [
+    every_hours === null ? null : `${every_hours} h`,
+    every_kg === null ? null : `${every_kg} kg`,
+  ].filter((text) => text !== null)
+  return `${task} (${intervals.join(' or ')}${of_nozzle ? ' of the nozzle' : ''})`
 }

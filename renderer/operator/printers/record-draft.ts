@@ -28,9 +28,17 @@ export interface RecordDraft {
   large: boolean
   active: boolean
   hours: string
-  /** `key` tells tasks apart while they are typed. */
-  tasks: { key: number; task: string; hours: string }[]
+  tasks: TaskDraft[]
   notes: string
+}
+
+/** `key` tells tasks apart while they are typed. */
+export interface TaskDraft {
+  key: number
+  task: string
+  hours: string
+  kg: string
+  of_nozzle: boolean
 }
 
 const NEW_ABILITIES: PrinterAbilities = { hot_end_c: 300, hardened_nozzle: false, enclosure: false }
@@ -54,11 +62,15 @@ export function draftOf(printer: Printer | null, profileId: string): RecordDraft
     large: printer?.large ?? false,
     active: printer?.active ?? true,
     hours: String(printer?.hours_per_day ?? 20),
-    tasks: (printer?.maintenance ?? DEFAULT_MAINTENANCE).map(({ task, every_hours }, key) => ({
-      key,
-      task,
-      hours: String(every_hours),
-    })),
+    tasks: (printer?.maintenance ?? DEFAULT_MAINTENANCE).map(
+      ({ task, every_hours, every_kg, of_nozzle }, key) => ({
+        key,
+        task,
+        hours: String(every_hours ?? ''),
+        kg: String(every_kg ?? ''),
+        of_nozzle,
+      }),
+    ),
     notes: printer?.notes ?? '',
   }
 }
@@ -116,7 +128,12 @@ export function checkDraft(
     large: draft.large,
     active: draft.active,
     hours_per_day: numberOf(draft.hours),
-    maintenance: draft.tasks.map(({ task, hours }) => ({ task, every_hours: numberOf(hours) })),
+    maintenance: draft.tasks.map(({ task, hours, kg, of_nozzle }) => ({
+      task,
+      every_hours: hours.trim() === '' ? null : numberOf(hours),
+      every_kg: kg.trim() === '' ? null : numberOf(kg),
+      of_nozzle,
+    })),
     notes: draft.notes,
   }
   const spelling = draft.name.trim().toLowerCase()

@@ -16,6 +16,7 @@ export function usePrinterChanges() {
     say,
     condition: useMutation(trpc.printers.setCondition.mutationOptions({ onSettled })),
     loaded: useMutation(trpc.printers.setLoaded.mutationOptions({ onSettled })),
+    installNozzle: useMutation(trpc.printers.installNozzle.mutationOptions({ onSettled })),
     maintenance: useMutation(trpc.printers.logMaintenance.mutationOptions({ onSettled })),
     save: useMutation(trpc.printers.save.mutationOptions({ onSettled })),
     remove: useMutation(trpc.printers.remove.mutationOptions({ onSettled })),

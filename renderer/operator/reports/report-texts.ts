@@ -25,6 +25,7 @@ export const EMPTY_TEXTS: Record<ReportKind, string> = {
   on_time: 'No order was due in these days.',
   quotes: 'No quote was received in these days.',
   margin: 'No order was shipped and nothing was paid in these days.',
+  costs: 'No order was shipped in these days.',
   machines: 'Nothing was printed in these days.',
   scrap: 'No print failed in these days.',
   materials: 'No print ended in these days.',

@@ -12,6 +12,8 @@ export function scanTarget(board: FloorBoard, text: string): ScanTarget {
   const code = parseFloorCode(text)
   if (!code) return message(`“${text.trim().slice(0, 40)}” is no code of this shop.`)
   if (code.kind === 'printer') return printerTarget(board, code.id)
+  if (code.kind === 'spool')
+    return message(`Spool S${code.number} opens on the page Filament, or with a phone’s camera.`)
   if (code.kind === 'plate') {
     const plate = board.plates.find(({ number }) => number === code.number)
     return plate ? plateTarget(board, plate) : message(`Plate ${code.number} is cleared or was removed.`)

@@ -46,6 +46,7 @@ const LabelsQuery = z.object({
   orders: Numbers,
   plates: Numbers,
   printers: listOf(z.string().max(64)),
+  spools: Numbers,
   format: LabelFormatId,
   start: z.coerce.number().pipe(z.int().min(1).max(100)).default(1),
 })

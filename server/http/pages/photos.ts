@@ -7,6 +7,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../caller.ts'
 import { addPhoto } from '../../quality/change-photos.ts'
+import { addPrinterPhoto, findPrinterPhotoFile } from '../../quality/printer-photos.ts'
 import { findOwnPhotoFile, findPhotoFile, findPhotoFileByLink } from '../../quality/read-photos.ts'
 import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
@@ -14,6 +15,8 @@ import { callerOfRequest } from '../request/request-caller.ts'
 
 /** Null, without the parameter, for a photo of the whole order. */
 const Unit = z.coerce.number().pipe(Quantity).nullable()
+
+const LogId = z.coerce.number().pipe(z.int().min(1))
 
 interface UploadRoute {
   Params: { id: string }
@@ -32,6 +35,7 @@ export async function servePhotoUploads(
     { parseAs: 'buffer', bodyLimit: MAX_PHOTO_BYTES },
     (_request, body, done) => done(null, body),
   )
+  servePrinterPhotoUploads(scope, shop, limits)
   const callers = new WeakMap<FastifyRequest, Caller>()
   scope.post<UploadRoute>(
     '/console/orders/:id/photos',
@@ -54,6 +58,30 @@ export async function servePhotoUploads(
   )
 }
 
+/** Receives photos of entries of a printer's log, in the scope of the photos of orders. */
+function servePrinterPhotoUploads(scope: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  scope.post<{ Params: { id: string } }>(
+    '/console/printer-log/:id/photos',
+    {
+      bodyLimit: MAX_PHOTO_BYTES,
+      onRequest: async (request, reply) => {
+        const caller = callerOfRequest(shop, request)
+        reply.headers(await limits.consume('upload_file', rateLimitKey(caller, request)))
+        staffWith('make', caller)
+        callers.set(request, caller)
+      },
+    },
+    async (request, reply) => {
+      const log_id = LogId.safeParse(request.params.id)
+      if (!log_id.success) throw new Refusal('not_found', 'There is no such entry of a printer’s log.')
+      if (!(request.body instanceof Uint8Array)) throw new Refusal('photo_refused')
+      const photo = { log_id: log_id.data, bytes: request.body }
+      return reply.code(201).send(await addPrinterPhoto(shop, callers.get(request)!, photo))
+    },
+  )
+}
+
 interface PhotoRoute {
   Params: { id: string; key: string; photo: string }
 }
@@ -66,6 +94,9 @@ export function servePhotos(app: FastifyInstance, shop: Shop, limits: RateLimite
       reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
       return sendPhoto(reply, find(caller, request.params))
     })
+  serve('/console/printer-photos/:photo', (caller, { photo }) =>
+    findPrinterPhotoFile(shop, caller, { photo_id: photo }),
+  )
   serve('/console/photos/:photo', (caller, { photo }) => findPhotoFile(shop, caller, { photo_id: photo }))
   serve('/orders/:id/photos/:photo', (caller, { id, photo }) =>
     findOwnPhotoFile(shop, caller, { order_id: id, photo_id: photo }),

@@ -171,4 +171,12 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into kiosk_pictures values ('hash', x'ffd8', 2, 1, 'u_1', 1);`,
   '0046-workstation-sign-ins.sql': `
     insert into workstation_sign_ins values ('ws_1', 'u_1', 'hash', 'Workshop PC', 1, null);`,
+  '0047-stock.sql': `
+    insert into filament_supplies (id, material, color, brand, spools, net_mg, expected, ordered_at, by_account, updated_at)
+      values ('su_1', 'PETG', 'Black', 'Prusament', 2, 1000000, '2026-12-01', 1, 'u_1', 1);
+    insert into stock_rule values (1, 1, 500000, 1, 1, 'u_1');
+    insert into stock_rule_colors values ('PETG', 'Black', 1, null, 1, 'u_1');
+    insert into nozzles (printer_id, diameter_mm, made_of, installed_at, by_account) values ('p1', 0.4, 'brass', 1, 'u_1');
+    insert into printer_log_photos select 'ph_2', min(id), 'hash', 640, 480, 1000, 1, 'u_1' from printer_log;
+    insert into plate_energy select id, 420, 1, 'u_1' from plates limit 1;`,
 }

@@ -217,7 +217,11 @@ describe('a scanned code', () => {
     ['P-99', 'There is no plate 99.', ''],
     ['M-XL9', 'There is no printer XL9.', ''],
     ['O-9', 'There is no order 9.', '9'],
-    ['1Z999AA1', 'This is no code of a unit, a plate, an order or a printer of this shop.', '1Z999AA1'],
+    [
+      '1Z999AA1',
+      'This is no code of a unit, a plate, an order, a printer or a spool of this shop.',
+      '1Z999AA1',
+    ],
   ])('%s that names nothing says so', (text, why, search) => {
     expect(resolve(text)).toEqual({ opens: 'nothing', why, search })
   })

@@ -27,6 +27,11 @@ describe('what a scanner or a person typed', () => {
     ['p17', { kind: 'plate', number: 17 }],
     ['Plate 17', { kind: 'plate', number: 17 }],
     ['Order 1012', ORDER],
+    ['S-12', { kind: 'spool', number: 12 }],
+    ['s12', { kind: 'spool', number: 12 }],
+    ['Spool 12', { kind: 'spool', number: 12 }],
+    ['S-0', null],
+    ['http://192.168.1.20:4747/console/scan/S-12', { kind: 'spool', number: 12 }],
     ['M-xl1', { kind: 'printer', id: 'XL1' }],
     ['M-PR_4-2', { kind: 'printer', id: 'PR_4-2' }],
     ['http://192.168.1.20:4747/console/scan/U-1012-3', UNIT],
@@ -56,6 +61,7 @@ describe('what a scanner or a person typed', () => {
     fc.record({ kind: fc.constant('unit' as const), number, unit }),
     fc.record({ kind: fc.constant('order' as const), number }),
     fc.record({ kind: fc.constant('plate' as const), number }),
+    fc.record({ kind: fc.constant('spool' as const), number }),
     fc.record({ kind: fc.constant('printer' as const), id }),
   )
 

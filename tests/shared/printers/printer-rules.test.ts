@@ -40,8 +40,8 @@ test.each<[string, Partial<Parameters<typeof whyNotCondition>[0]>, RegExp]>([
 
 describe('maintenance tasks', () => {
   const tasks = [
-    { task: 'Grease', every_hours: 100 },
-    { task: 'Belts', every_hours: 200 },
+    { task: 'Grease', every_hours: 100, every_kg: null, of_nozzle: false },
+    { task: 'Belts', every_hours: 200, every_kg: null, of_nozzle: false },
   ]
   test.each<[string, number, [string, number][], [string, number, boolean][]]>([
     [
@@ -81,9 +81,11 @@ describe('maintenance tasks', () => {
       ],
     ],
   ])('%s', (_, printed, done, states) => {
-    const last = new Map(done.map(([task, hours]) => [task, { at: 1, printed_seconds: hours * HOUR }]))
+    const last = new Map(
+      done.map(([task, hours]) => [task, { at: 1, printed_seconds: hours * HOUR, printed_mg: 0 }]),
+    )
     expect(
-      taskStates(tasks, printed * HOUR, last).map((state) => [
+      taskStates(tasks, { seconds: printed * HOUR, mg: 0 }, { done: last, wearSince: null }).map((state) => [
         state.task,
         state.since_seconds / HOUR,
         state.due,

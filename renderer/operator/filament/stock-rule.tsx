@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { inferOutput } from '@trpc/tanstack-react-query'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import { gramsOf } from '../../../shared/filament/spool.ts'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
+import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
+import { NumberField } from '../printers/number-field.tsx'
+import classes from './filament.module.css'
+import { amountText, typedGrams } from './filament-words.ts'
+import { RuledColors } from './ruled-colors.tsx'
+import { SpoolForm } from './spool-form.tsx'
+
+export type StockRuleData = inferOutput<typeof trpc.spools.stockRule>
+
+/** Colors that go out of stock, and come back, by what is free of them. */
+export function StockRuleSection({ person }: { person: Person }) {
+  const page = useQuery(trpc.spools.stockRule.queryOptions())
+  const [isOpen, setIsOpen] = useState(false)
+  if (!page.data) return <Failed error={page.error} />
+  const { rule, colors } = page.data
+  return (
+    <section className={panel['block']} aria-label="Stock by what is free">
+      <div className={classes['head']}>
+        <h2>Stock by what is free</h2>
+        {hasRight(person.role, 'set_up') ? (
+          <Button onClick={() => setIsOpen(true)}>Change the rule…</Button>
+        ) : null}
+      </div>
+      <p>
+        {rule.is_on
+          ? `On: a color with less than ${amountText(rule.limit_mg)} free, on its spools and not sold, goes out of stock by itself, and comes back when spools arrive. What is paid is not touched.`
+          : 'Off: colors go out of stock when staff say so.'}
+      </p>
+      {rule.is_on && colors.length === 0 ? (
+        <p className={tones['quiet']}>No spools are recorded yet, so the rule leaves every color as it is.</p>
+      ) : null}
+      {rule.is_on && colors.length > 0 ? <RuledColors colors={colors} person={person} /> : null}
+      {isOpen ? <RuleDialog rule={rule} onClose={() => setIsOpen(false)} /> : null}
+    </section>
+  )
+}
+
+function RuleDialog({ rule, onClose }: { rule: StockRuleData['rule']; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [isOn, setIsOn] = useState(rule.is_on)
+  const [text, setText] = useState(String(gramsOf(rule.limit_mg)))
+  const grams = typedGrams(text)
+  const { mutate, isPending, error } = useMutation(
+    trpc.spools.setStockRule.mutationOptions({
+      onSuccess: onClose,
+      onSettled: () => queries.invalidateQueries(),
+    }),
+  )
+  return (
+    <SpoolForm
+      title="Stock by what is free"
+      confirm="Save"
+      isReady={grams !== null && grams >= 1}
+      busy={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => mutate({ revision: rule.revision, is_on: isOn, limit_grams: grams! })}
+    >
+      <Checkbox label="Take colors out of stock when little is free" checked={isOn} onChange={setIsOn} />
+      <NumberField
+        label="Out of stock with less than"
+        unit="g free"
+        meaning="Free is what is on the spools, less what is sold and not printed. Only colors of which the shop has recorded a spool follow the rule; those that are out of stock now stay so until they are given to it."
+        value={text}
+        onChange={setText}
+      />
+    </SpoolForm>
+  )
+}

@@ -1,0 +1,145 @@
+import { plateFilament } from '../../shared/filament/plate-filament.ts'
+import type { BuyingLine } from '../../shared/filament/buying-list.ts'
+import { sameFilament } from '../../shared/filament/filament-levels.ts'
+import { gramsOf, type Milligrams, type Spool } from '../../shared/filament/spool.ts'
+import type { DeskItem } from '../../shared/desk/desk-item.ts'
+import { dayOnPaper } from '../../shared/floor/paper-words.ts'
+import { instantOf } from '../../shared/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb } from '../db/db.ts'
+import { readBuyingList } from '../filament/read-buying.ts'
+import { listSpoolsInUse, spoolOf } from '../filament/spool-store.ts'
+import { readPlateUnits } from '../plates/plate-units.ts'
+import { readPrinterHours } from '../printers/read-printer-hours.ts'
+import type { Shop } from '../shop.ts'
+import { listOpenPlates, type PlateRow } from '../units/plate-store.ts'
+import { listUnitsOnPlate } from '../units/unit-store.ts'
+import { itemOfShop } from './item-of-quote.ts'
+
+/** Spools that cannot finish their plate, filament that runs short, and maintenance that is due. */
+export function stockItems(shop: Shop, now: number): DeskItem[] {
+  const spools = listSpoolsInUse(shop.db).map(spoolOf)
+  return [
+    ...(spools.length === 0
+      ? []
+      : listOpenPlates(shop.db).flatMap((plate) => plateItem(shop, plate, spools) ?? [])),
+    ...shortItems(shop, spools, now),
+    ...maintenanceItems(shop, now),
+  ]
+}
+
+/** A plate that prints, of whose filament the printer has too little. Where the shop records no spool of it, nothing can be said. */
+function plateItem(shop: Shop, plate: PlateRow, spools: readonly Spool[]): DeskItem | null {
+  const { id, number, status, printer_id, material, color, started_at } = plate
+  if (status !== 'printing' || started_at === null || printer_id === null) return null
+  if (!spools.some((spool) => sameFilament(spool, plate))) return null
+  const facts = plateFilament({ material, color, printer_id, needs_mg: needsOfPlate(shop.db, id) }, spools)
+  if (facts.loaded_mg >= facts.needs_mg) return null
+  const name = printerName(shop, printer_id)
+  const [next] = facts.suggested
+  const spool = next && spools.find((one) => one.id === next.id)
+  return itemOfShop('spools_running_out', {
+    subject_id: id,
+    title: name,
+    color,
+    reason: `Plate ${number} still needs ${gramsText(facts.needs_mg)} of ${material}, ${color}; ${loadedText(facts.loaded_mg)}. ${
+      spool
+        ? `Put S${spool.number} (${gramsText(spool.remaining_mg)}) in when it runs out.`
+        : `No other spool of it is in the shop.`
+    }`,
+    since: started_at,
+    action: spool
+      ? {
+          does: 'add_spool',
+          spool_id: spool.id,
+          revision: spool.revision,
+          number: spool.number,
+          place: { printer_id, slot: freeSlot(printer_id, spools) },
+          was: spool.place,
+        }
+      : null,
+    state: `${Math.ceil(facts.loaded_mg / 10_000)} ${spool?.id ?? ''}`,
+  })
+}
+
+/** Of the units that still print: what ended has taken its filament already. */
+function needsOfPlate(db: ReadDb, plateId: string): Milligrams {
+  const printing = listUnitsOnPlate(db, plateId).filter(({ outcome }) => outcome === 'printing')
+  return readPlateUnits(db, printing).reduce((sum, { grams }) => sum + Math.round(grams * 1000), 0)
+}
+
+/** After the spools that are loaded: prints take from lower slots first. */
+function freeSlot(printerId: string, spools: readonly Spool[]): number {
+  const taken = spools.flatMap(({ place }) =>
+    place && 'printer_id' in place && place.printer_id === printerId ? [place.slot] : [],
+  )
+  return Math.max(0, ...taken) + 1
+}
+
+/** Filament that is sold and not there in time. A shop that records no spools has nothing to compare with. */
+function shortItems(shop: Shop, spools: readonly Spool[], now: number): DeskItem[] {
+  if (spools.length === 0) return []
+  return readBuyingList(shop.db)
+    .filter(({ missing_mg }) => missing_mg > 0)
+    .map((line) =>
+      itemOfShop('filament_short', {
+        subject_id: `${line.material} ${line.color}`,
+        title: `${line.material}, ${line.color}`,
+        color: line.color,
+        reason: shortText(line),
+        since: line.needed_by === null ? now : Math.min(now, instantOf(line.needed_by, '00:00')),
+        action: null,
+        state: `${Math.ceil(line.missing_mg / 100_000)} ${line.needed_by}`,
+      }),
+    )
+}
+
+function shortText({
+  missing_mg,
+  first_order,
+  needed_by,
+  to_buy_mg,
+  on_its_way_mg,
+  spools,
+}: BuyingLine): string {
+  const day = needed_by === null ? '' : `, which ships ${dayOnPaper(needed_by)}`
+  const first = first_order ? `, first for order ${first_order.number}${day}` : ''
+  const coming = on_its_way_mg > 0 ? ` ${gramsText(on_its_way_mg)} are on their way, but not in time.` : ''
+  const buy = to_buy_mg > 0 ? ` Buy ${spools === 1 ? '1 spool' : `${spools} spools`}.` : ''
+  return `${gramsText(missing_mg)} are missing for what is sold${first}.${coming}${buy}`
+}
+
+/** One item for the tasks of a printer that are due. */
+function maintenanceItems(shop: Shop, now: number): DeskItem[] {
+  const printers = readShopData(shop.db).printers.filter(({ active }) => active)
+  const hours = readPrinterHours(shop.db, printers, now)
+  return printers.flatMap(({ id, name }) => {
+    const due = hours.get(id)!.tasks.filter((task) => task.due)
+    if (due.length === 0) return []
+    const [first] = due
+    const others = due.length === 1 ? '' : ` And ${due.length - 1} more.`
+    return itemOfShop('maintenance_due', {
+      subject_id: id,
+      title: name,
+      reason: `${first.task}.${others}`,
+      since: now,
+      action: { does: 'maintained', printer_id: id, task: first.task, done_at: first.done_at },
+      state: due
+        .map(({ task, done_at }) => `${task} ${done_at}`)
+        .join(', ')
+        .slice(0, 400),
+    })
+  })
+}
+
+function printerName(shop: Shop, id: string): string {
+  return readShopData(shop.db).printers.find((printer) => printer.id === id)?.name ?? 'An unknown printer'
+}
+
+function loadedText(loaded_mg: Milligrams): string {
+  return loaded_mg === 0 ? 'no spool of it is in the printer' : `${gramsText(loaded_mg)} are in the printer`
+}
+
+function gramsText(mg: Milligrams): string {
+  return `${Math.round(gramsOf(mg)).toLocaleString('en-US')} g`
+}

@@ -1,0 +1,107 @@
+import { sumCost, type MadeCost, type UnitCost } from '../../shared/production/print-cost.ts'
+import type { Cents } from '../../shared/money.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { findPlate } from '../units/plate-store.ts'
+import { listUnits } from '../units/unit-store.ts'
+import { findPlateEnergy, listPlatesOfOrders } from './cost-store.ts'
+import { readPlateCosts } from './plate-costs.ts'
+
+/** What a plate cost beside what customers paid for its units. */
+export interface PlateCosts extends MadeCost {
+  /** False while it prints, or when it was never started: nothing is counted yet. */
+  ended: boolean
+  wh: number | null
+  /** For its good units, after refunds. */
+  revenue_cents: Cents
+  units: (UnitCost & { number: number })[]
+}
+
+export function readPlateCost(shop: Shop, caller: Caller, { plate_id }: { plate_id: string }): PlateCosts {
+  staffWith('see_money', caller)
+  const { db } = shop
+  if (!findPlate(db, plate_id)) throw new Refusal('not_found', 'There is no such plate.')
+  const [plate] = readPlateCosts(db, [plate_id])
+  const units = plate?.units ?? []
+  const sales = readSales(db, [...new Set(units.map(({ order_id }) => order_id))])
+  return {
+    ended: plate !== undefined,
+    wh: plate?.wh ?? findPlateEnergy(db, plate_id),
+    ...sumCost(units),
+    revenue_cents: revenueOf(units, sales),
+    units: units.map((unit) => ({ ...unit, number: sales.get(unit.order_id)?.number ?? 0 })),
+  }
+}
+
+/** Each unit brings its share of what was paid for the parts of its order: rounded once, for all units of one order together. */
+function revenueOf(units: readonly UnitCost[], sales: ReadonlyMap<string, Sale>): Cents {
+  const good = Map.groupBy(
+    units.filter(({ failed }) => !failed),
+    ({ order_id }) => order_id,
+  )
+  return [...good].reduce((sum, [order_id, made]) => {
+    const sale = sales.get(order_id)
+    return sale ? sum + Math.round((revenueOfSale(sale) * made.length) / sale.quantity) : sum
+  }, 0)
+}
+
+/** What the prints of an order cost beside what was paid for it. */
+export interface OrderCosts extends MadeCost {
+  paid_cents: Cents
+  refunded_cents: Cents
+  /** What was paid, less refunds and cost. */
+  margin_cents: Cents
+  units: UnitCost[]
+  /** Not printed yet: what they cost is still to come. */
+  open_units: number
+}
+
+export function readOrderCost(shop: Shop, caller: Caller, { order_id }: { order_id: string }): OrderCosts {
+  staffWith('see_money', caller)
+  const { db } = shop
+  const sale = readSales(db, [order_id]).get(order_id)
+  if (!sale) throw new Refusal('order_not_found')
+  const units = readPlateCosts(db, listPlatesOfOrders(db, [order_id])).flatMap((plate) =>
+    plate.units.filter((unit) => unit.order_id === order_id),
+  )
+  const made = sumCost(units)
+  const { paid_cents, refunded_cents } = sale
+  return {
+    ...made,
+    paid_cents,
+    refunded_cents,
+    margin_cents: revenueOfSale(sale) - made.total_cents,
+    units,
+    open_units: listUnits(db, order_id).filter(({ status }) => status === 'queued' || status === 'printing')
+      .length,
+  }
+}
+
+interface Sale {
+  order_id: string
+  number: number
+  quantity: number
+  paid_cents: Cents
+  refunded_cents: Cents
+}
+
+/** What was paid for the parts of orders, without delivery and tax. */
+function readSales(db: ReadDb, orderIds: readonly string[]): Map<string, Sale> {
+  const rows = db.all<Sale>(
+    `select orders.id as order_id, number, quantity,
+       coalesce(sum(case when ledger.kind = 'capture' then ledger.parts_cents end), 0) as paid_cents,
+       coalesce(sum(case when ledger.kind <> 'capture' and ledger.state <> 'failed' then ledger.parts_cents end), 0)
+         as refunded_cents
+     from json_each(?) as wanted join orders on orders.id = wanted.value join quotes on quotes.id = orders.id
+       left join ledger on ledger.order_id = orders.id group by orders.id`,
+    JSON.stringify(orderIds),
+  )
+  return new Map(rows.map((row) => [row.order_id, row]))
+}
+
+function revenueOfSale({ paid_cents, refunded_cents }: Sale): Cents {
+  return paid_cents - refunded_cents
+}

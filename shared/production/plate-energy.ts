@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** A plate of a week on a large printer stays far below this. */
+const MAX_WH = 500_000
+
+const WattHours = z.int().min(0).max(MAX_WH).nullable()
+
+/** What a meter showed for a plate; `seen_wh` is what the caller saw before. */
+export const RecordEnergy = z.object({ plate_id: z.string().max(64), seen_wh: WattHours, wh: WattHours })
+export type RecordEnergy = z.infer<typeof RecordEnergy>

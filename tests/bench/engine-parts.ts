@@ -4,7 +4,7 @@ import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { modelBytes, referenceModels } from '../geometry/reference-models.ts'
-import { box, joined, meshOf, sphere } from '../geometry/shapes.ts'
+import { box, joined, meshOf } from '../geometry/shapes.ts'
 import { roughBall } from './rough-ball.ts'
 
 /** A part that stands for a class of parts. */
@@ -49,7 +49,10 @@ function model(file: string, size: EnginePart['class']): EnginePart[] {
 function overlappingBoxes(count: number) {
   const random = randomFrom(SEED)
   const boxes = Array.from({ length: count }, () =>
-    box([10 + 20 * random(), 10 + 20 * random(), 10 + 20 * random()], [60 * random(), 60 * random(), 60 * random()]),
+    box(
+      [10 + 20 * random(), 10 + 20 * random(), 10 + 20 * random()],
+      [60 * random(), 60 * random(), 60 * random()],
+    ),
   )
   return joined(...boxes)
 }

@@ -105,7 +105,10 @@ async function measureJob(job: GeometryJob): Promise<Measured> {
 function figuresOf({ analysis, estimate }: GeometryAnswer): string {
   const { elapsed_ms: _, ...measures } = analysis
   const { elapsed_ms: _other, ...print } = estimate
-  const hash = createHash('sha256').update(JSON.stringify([measures, print])).digest('hex').slice(0, 10)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([measures, print]))
+    .digest('hex')
+    .slice(0, 10)
   const [material] = Object.values(estimate.by_material)
   return `${material.grams.toFixed(3)} g, ${material.seconds.toFixed(1)} s, ${hash}`
 }

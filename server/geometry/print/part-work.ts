@@ -55,13 +55,14 @@ export function planPartWork(part: PlacedPart, request: PrintRequest, extras: Pr
   const linesOf = (layer: number) => (layer === 0 ? lines.first : lines.others)
   streamLayers(input, {
     onCut(layer, cut) {
-      const { contours } = cut
+      const { contours, isRepeated } = cut
       const work = emptyLayerWork(layer === 0, scale.speeds.length)
       work.extent = Math.sqrt(measureBoundingArea(contours))
       walls.add({ ...cut, lines: linesOf(layer), walls: settings.walls }, work)
       if (layer === 0 && extras.brim) addBrim(contours, { size, request, scale }, work)
       works.push(work)
-      supports?.onCut(contours)
+      if (isRepeated) supports?.onRepeated()
+      else supports?.onCut(contours)
     },
     onFill(layer, fill, shape) {
       infill.add(shape, fill, linesOf(layer), works[layer])

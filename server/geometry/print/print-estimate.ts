@@ -10,7 +10,7 @@ import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts
 import type { Mesh } from '../mesh/mesh.ts'
 import { hasBrim } from './fill/brim-work.ts'
 import { addLayerSeconds } from './time/layer-seconds.ts'
-import type { LayerWork } from './time/layer-work.ts'
+import { areSameWork, type LayerWork } from './time/layer-work.ts'
 import { planPartWork } from './part-work.ts'
 import { makeSpeedScale } from './time/path-time.ts'
 import { placeOnPlate } from './slices/placed-part.ts'
@@ -39,8 +39,9 @@ export function estimatePrint(
   const extras = { supports: resolveSupportRules(request, placement), brim }
   const { layers, supports } = planPartWork(part, request, extras)
   const { traces, ...figures } = supports
+  const works = countEqualLayers(layers)
   const by_material = Object.fromEntries(
-    request.filaments.map((filament) => [filament.id, costOf(layers, filament, request.profile)]),
+    request.filaments.map((filament) => [filament.id, costOf(works, filament, request.profile)]),
   )
   return {
     engine: ENGINE,
@@ -55,14 +56,37 @@ export function estimatePrint(
   }
 }
 
-function costOf(works: LayerWork[], filament: FilamentData, profile: PrinterProfile): MaterialEstimate {
+interface EqualLayers {
+  work: LayerWork
+  count: number
+}
+
+/** Layers between the same walls are printed alike, every other one with the same direction of lines. */
+function countEqualLayers(layers: LayerWork[]): EqualLayers[] {
+  const groups: EqualLayers[] = []
+  const groupOf: EqualLayers[] = []
+  for (const [at, work] of layers.entries()) {
+    const twoBelow = groupOf[at - 2]
+    if (twoBelow && areSameWork(work, twoBelow.work)) {
+      twoBelow.count++
+      groupOf.push(twoBelow)
+      continue
+    }
+    const group = { work, count: 1 }
+    groups.push(group)
+    groupOf.push(group)
+  }
+  return groups
+}
+
+function costOf(works: EqualLayers[], filament: FilamentData, profile: PrinterProfile): MaterialEstimate {
   const breakdown = emptyBreakdown()
   const clock = { profile, filament, scale: makeSpeedScale(profile), hops: measureHopSeconds(profile) }
   const gramsPerMm3 = filament.density_g_cm3 * GRAMS_PER_MM3_AT_DENSITY_1
-  for (const work of works) {
-    addLayerSeconds(work, clock, breakdown.seconds)
+  for (const { work, count } of works) {
+    addLayerSeconds(work, clock, { out: breakdown.seconds, count })
     for (const role of EXTRUSION_ROLES)
-      breakdown.grams[BREAKDOWN_KEY_OF_ROLE[role]] += work.roles[role].volume * gramsPerMm3
+      breakdown.grams[BREAKDOWN_KEY_OF_ROLE[role]] += work.roles[role].volume * gramsPerMm3 * count
   }
   return { grams: sum(breakdown.grams), seconds: sum(breakdown.seconds), breakdown }
 }

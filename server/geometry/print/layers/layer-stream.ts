@@ -39,8 +39,10 @@ export function streamLayers(input: StreamInput, visitor: LayerVisitor): void {
     const under = shapeOf(at - 1)
     if (cut) {
       cut.layer = at
-      visitor.onCut(at, cutter.cut(at, at === 0 ? input.depths.first : input.depths.others, cut))
-      cut.isRepeated = under !== null && hasSameOutlines(cut, under)
+      const depths = at === 0 ? input.depths.first : input.depths.others
+      const layer = cutter.cut(at, depths, { shape: cut, under })
+      visitor.onCut(at, layer)
+      cut.isRepeated = under !== null && (layer.isRepeated || hasSameOutlines(cut, under))
     }
     if (under) finder.findSkins(under, shapeOf(at - 2), cut)
     const done = shapeOf(at - reach)

@@ -15,6 +15,7 @@ export function warmUpJob(data: ShopData, resources: string, folder: string): Ge
     kind: 'stl',
     units: 'mm',
     folder,
+    owner: null,
     analysis: null,
     print: planMeasuring({ sha256: PART, units: 'mm', print_settings: '{}' }, data).print,
     max_triangles: MAX_TRIANGLES,

@@ -34,6 +34,8 @@ export interface GeometryJob {
   units: Units
   /** Where mesh.bin, preview.bin and thumbnail.png of this file and unit are stored. */
   folder: string
+  /** Who asked. What a worker keeps in memory of a job serves later jobs of the same owner; null keeps nothing. */
+  owner: string | null
   /** An earlier analysis, if there is one: then mesh.bin is read instead of the file. */
   analysis: Analysis | null
   print: PrintRequest

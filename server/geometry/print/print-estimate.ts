@@ -11,13 +11,21 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { hasBrim } from './fill/brim-work.ts'
 import { addLayerSeconds } from './time/layer-seconds.ts'
 import { areSameWork, type LayerWork } from './time/layer-work.ts'
-import { planPartWork } from './part-work.ts'
+import { keyOfUnfilled, type KeptFor, type KeptParts } from './kept-parts.ts'
+import { planPartWork, refillPartWork } from './part-work.ts'
 import { makeSpeedScale } from './time/path-time.ts'
 import { placeOnPlate } from './slices/placed-part.ts'
 import { BREAKDOWN_KEY_OF_ROLE, EXTRUSION_ROLES } from './time/extrusion-roles.ts'
 import { reportSupports } from './supports/support-report.ts'
 import { resolveSupportRules } from './supports/support-rules.ts'
 import { measureHopSeconds } from './time/travel.ts'
+
+export interface EstimateOptions {
+  /** The mesh that the viewer shows. */
+  shown?: Mesh
+  /** What was kept of earlier estimates; null where nothing is kept. */
+  kept?: (KeptFor & { parts: KeptParts }) | null
+}
 
 const GRAMS_PER_MM3_AT_DENSITY_1 = 1e-3
 
@@ -31,14 +39,23 @@ export function estimatePrint(
   mesh: Mesh,
   placement: Placement,
   request: PrintRequest,
-  shown = mesh,
+  { shown = mesh, kept = null }: EstimateOptions = {},
 ): Estimate {
   const started = performance.now()
   const part = placeOnPlate(mesh, placement.down)
   const brim = hasBrim(request, placement)
-  const extras = { supports: resolveSupportRules(request, placement), brim }
-  const { layers, supports } = planPartWork(part, request, extras)
+  const key = kept ? keyOfUnfilled(kept, placement, request) : ''
+  const known = kept?.parts.find(key)
+  const { layers, supports, unfilled } = known
+    ? { ...refillPartWork(part, request, known), unfilled: known }
+    : planPartWork(part, request, {
+        supports: resolveSupportRules(request, placement),
+        brim,
+        isKept: kept !== null,
+      })
   const { traces, ...figures } = supports
+  const supports_at = known?.report ?? reportSupports(shown, { ...part, down: placement.down }, traces)
+  if (kept) kept.parts.keep(key, unfilled && { ...unfilled, report: supports_at })
   const works = countEqualLayers(layers)
   const by_material = Object.fromEntries(
     request.filaments.map((filament) => [filament.id, costOf(works, filament, request.profile)]),
@@ -49,7 +66,7 @@ export function estimatePrint(
     placement,
     layers: layers.length,
     ...figures,
-    supports_at: reportSupports(shown, { ...part, down: placement.down }, traces),
+    supports_at,
     brim,
     by_material,
     elapsed_ms: performance.now() - started,

@@ -32,7 +32,7 @@ import { lockFolder } from './db/folder-lock.ts'
 import { readMigrations } from './db/migration-files.ts'
 import { guardDatabase } from './guard-database.ts'
 import { LanAccess, type LanSurroundings } from './lan-access.ts'
-import { warmUpJob } from './warm-up-job.ts'
+import { warmUpJobs } from './warm-up-jobs.ts'
 import type { Restarts } from './ports/restarts.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/start-queue.ts'
@@ -207,10 +207,10 @@ function geometryThreads(
   { geometry }: ServerSettings,
   { db, folder, health }: Pick<Shop, 'db' | 'health'> & { folder: string },
 ): Pick<Shop, 'geometry' | 'partWriter'> {
-  const warmUp = warmUpJob(readShopData(db), PROGRAM.resources, folder)
+  const jobs = warmUpJobs(readShopData(db), PROGRAM.resources, folder)
   const threads = PROGRAM.geometryThreads
   return {
-    geometry: watchedGeometry(geometryPool({ threads, ...geometry, warmUpJob: warmUp }), health),
+    geometry: watchedGeometry(geometryPool({ threads, ...geometry, warmUpJobs: jobs }), health),
     partWriter: partWriter({ entry: threads.export, ...geometry }),
   }
 }

@@ -8,7 +8,7 @@ import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase } from '../../server/db/db.ts'
 import { runGeometryJob } from '../../server/geometry/analyse-part.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
-import { warmUpJob } from '../../server/warm-up-job.ts'
+import { warmUpJobs } from '../../server/warm-up-jobs.ts'
 import { firstDay } from '../shop/first-day.ts'
 import { engineParts, type EnginePart } from './engine-parts.ts'
 import { median } from './median.ts'
@@ -75,7 +75,7 @@ async function measure(name: string): Promise<Measured> {
 /** As a new shop measures parts. */
 function shopJob(folder: string): GeometryJob {
   const database = openDatabase(firstDay(0), PROGRAM.migrations)
-  const job = warmUpJob(readShopData(database), PROGRAM.resources, folder)
+  const [job] = warmUpJobs(readShopData(database), PROGRAM.resources, folder)
   database.close()
   return job
 }

@@ -14,10 +14,12 @@ export interface UnfilledPart {
   report: SupportReport | null
 }
 
-/** Bytes of the areas of one part. */
+/** Bytes of the areas of all kept parts together. */
 export const MAX_KEPT_BYTES = 32 * 1024 ** 2
-/** Above this, the works of the layers would take as much again. */
+/** And their layers: above this, the works of the layers would take as much again. */
 export const MAX_KEPT_LAYERS = 3000
+/** Who tries settings tries a few placements, layer heights and supports of one part, and fills each again. */
+const MAX_KEPT_PARTS = 6
 
 /** Whose part it is. What is kept serves its owner only: a faster answer would tell others that somebody has sent the file. */
 export interface KeptFor {
@@ -26,18 +28,31 @@ export interface KeptFor {
   folder: string
 }
 
-/** Remembers the last part: who tries settings tries them on one part after the other. */
+/** Remembers the parts that were used last, within limits. */
 export class KeptParts {
-  #key = ''
-  #part: UnfilledPart | null = null
+  /** The one used last is the last. */
+  readonly #parts = new Map<string, UnfilledPart>()
 
   find(key: string): UnfilledPart | null {
-    return key === this.#key ? this.#part : null
+    return this.#parts.get(key) ?? null
   }
 
+  /** `part` is null when it is too large to be kept. */
   keep(key: string, part: UnfilledPart | null): void {
-    this.#key = key
-    this.#part = part
+    this.#parts.delete(key)
+    if (!part) return
+    this.#parts.set(key, part)
+    for (const oldest of this.#parts.keys()) {
+      if (this.#isWithinLimits()) return
+      this.#parts.delete(oldest)
+    }
+  }
+
+  #isWithinLimits(): boolean {
+    const parts = [...this.#parts.values()]
+    const bytes = parts.reduce((sum, { shapes }) => sum + shapes.bytes, 0)
+    const layers = parts.reduce((sum, { walls }) => sum + walls.length, 0)
+    return parts.length <= MAX_KEPT_PARTS && bytes <= MAX_KEPT_BYTES && layers <= MAX_KEPT_LAYERS
   }
 }
 

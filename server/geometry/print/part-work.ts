@@ -84,7 +84,7 @@ export function planPartWork(
   return {
     layers: joinWorks(unfilled, infill),
     supports: figures,
-    unfilled: keep?.isComplete ? { ...unfilled, shapes: keep } : null,
+    unfilled: keep?.isComplete ? { ...unfilled, shapes: keep.trimmed() } : null,
   }
 }
 

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeBits, makeRotatedGrid, setBits } from '../../../server/geometry/print/raster/bit-grid.ts'
-import { KeptParts } from '../../../server/geometry/print/kept-parts.ts'
+import {
+  KeptParts,
+  MAX_KEPT_BYTES,
+  MAX_KEPT_LAYERS,
+  type UnfilledPart,
+} from '../../../server/geometry/print/kept-parts.ts'
+import { NO_SUPPORTS } from '../../../server/geometry/print/supports/support-work.ts'
+import { emptyLayerWork } from '../../../server/geometry/print/time/layer-work.ts'
 import { KeptShapes } from '../../../server/geometry/print/layers/kept-shapes.ts'
 import { makeLayerShape, type LayerShape } from '../../../server/geometry/print/layers/layer-shape.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
@@ -71,6 +78,34 @@ describe('a part that is estimated again', () => {
   test('is sliced again for another owner, whom a fast answer would tell that the file is known', () => {
     estimateTwice(box([20, 20, 5]), { infill_percent: 40 }, { ...OWNER, owner: 'acc_2' })
     expect(restored).not.toHaveBeenCalled()
+  })
+})
+
+describe('kept parts', () => {
+  const part = (bytes: number, layers: number): UnfilledPart => ({
+    shapes: { bytes } as KeptShapes,
+    walls: Array.from({ length: layers }, () => emptyLayerWork(false, 0)),
+    supports: { figures: NO_SUPPORTS, works: [] },
+    report: null,
+  })
+  const kept = (parts: KeptParts) => 'abcdefgh'.split('').filter((key) => parts.find(key) !== null)
+
+  test('are the ones used last', () => {
+    const parts = new KeptParts()
+    for (const key of 'abcdefa'.split('')) parts.keep(key, part(1, 1))
+    parts.keep('g', part(1, 1))
+    expect(kept(parts)).toEqual(['a', 'c', 'd', 'e', 'f', 'g'])
+  })
+
+  test('make room for one that is large, and are forgotten when they are too large', () => {
+    const parts = new KeptParts()
+    parts.keep('a', part(1, 1))
+    parts.keep('b', part(MAX_KEPT_BYTES, 1))
+    expect(kept(parts)).toEqual(['b'])
+    parts.keep('c', part(1, MAX_KEPT_LAYERS))
+    expect(kept(parts)).toEqual(['c'])
+    parts.keep('c', null)
+    expect(kept(parts)).toEqual([])
   })
 })
 

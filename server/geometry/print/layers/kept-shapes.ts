@@ -24,7 +24,13 @@ export class KeptShapes {
   }
 
   get bytes(): number {
-    return this.#packed.values.byteLength
+    return this.#packed.length * Uint32Array.BYTES_PER_ELEMENT
+  }
+
+  /** Gives back the room that was made for more layers. */
+  trimmed(): this {
+    this.#packed.values = this.#packed.used().slice()
+    return this
   }
 
   /** Adds the next layer. Returns whether it is the same as the one below; null where that is not known. */

@@ -34,7 +34,7 @@ import { lockFolder } from './db/folder-lock.ts'
 import { readMigrations } from './db/migration-files.ts'
 import { guardDatabase } from './guard-database.ts'
 import { LanAccess, type LanSurroundings } from './lan-access.ts'
-import { warmUpJob } from './warm-up-job.ts'
+import { warmUpJobs } from './warm-up-jobs.ts'
 import type { Restarts } from './ports/restarts.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/start-queue.ts'
@@ -212,10 +212,10 @@ function geometryThreads(
   const threads = PROGRAM.geometryThreads
   const { queue, seconds_per_job } = geometry
   const links = queue === undefined ? null : geometryLinks(() => systemClock.now())
-  const warmUp = () => warmUpJob(readShopData(db), PROGRAM.resources, folder)
+  const jobs = () => warmUpJobs(readShopData(db), PROGRAM.resources, folder)
   const pool =
     queue === undefined || links === null
-      ? geometryPool({ threads, ...geometry, warmUpJob: warmUp() })
+      ? geometryPool({ threads, ...geometry, warmUpJobs: jobs() })
       : new GeometryQueue({ connect: connectionTo(queue), links, seconds_per_job, log })
   return {
     geometry: watchedGeometry(pool, health),

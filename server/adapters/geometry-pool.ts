@@ -11,15 +11,15 @@ interface PoolOptions extends Pick<WorkerLimits, 'threads' | 'heap_mb' | 'second
   workers?: number | undefined
   memory_mb?: number | undefined
   idle_ms?: number
-  /** The warm-up job of the first worker. */
-  warmUpJob?: GeometryJob
+  /** The warm-up jobs of the first worker. */
+  warmUpJobs?: GeometryJob[]
 }
 
 /**
  * Geometry worker threads, one job each. The first one is kept, so that a part that comes alone finds it warm; the others
  * start when they are needed and end when they have been idle. `WorkerSlot` replaces a thread that crashes.
  */
-export function geometryPool({ workers, memory_mb, warmUpJob, ...options }: PoolOptions): GeometryPool {
+export function geometryPool({ workers, memory_mb, warmUpJobs, ...options }: PoolOptions): GeometryPool {
   const memory_bytes = machineMemory()
   const size = workers ?? workersFor({ processors: availableParallelism(), memory_bytes })
   const limits = {
@@ -28,7 +28,7 @@ export function geometryPool({ workers, memory_mb, warmUpJob, ...options }: Pool
     memory_bytes: memory_mb === undefined ? jobMemoryFor(memory_bytes) : memory_mb * 1024 ** 2,
   }
   const slots = Array.from({ length: size }, (_, index) =>
-    index === 0 ? new WorkerSlot({ ...limits, isKept: true, warmUpJob }) : new WorkerSlot(limits),
+    index === 0 ? new WorkerSlot({ ...limits, isKept: true, warmUpJobs }) : new WorkerSlot(limits),
   )
   return {
     size,

@@ -15,8 +15,8 @@ export interface WorkerLimits {
   idle_ms: number
   /** Starts at once, and stays. A part that comes alone goes to it, so it has a thread for shapes beside it. */
   isKept?: boolean
-  /** The warm-up job of a kept worker. */
-  warmUpJob?: GeometryJob | undefined
+  /** The warm-up jobs of a kept worker. */
+  warmUpJobs?: GeometryJob[] | undefined
 }
 
 interface RunningJob {
@@ -183,8 +183,8 @@ export class WorkerSlot {
     this.#beside = this.#thread(this.#limits.threads.shapes, port2)
     this.#beside.on('error', () => {})
     worker.postMessage({ type: 'shapes', port: port1 } satisfies ToWorker, [port1])
-    const job = this.#limits.warmUpJob ?? null
-    this.#worker?.postMessage({ type: 'warm_up', job } satisfies ToWorker)
+    const jobs = this.#limits.warmUpJobs ?? []
+    this.#worker?.postMessage({ type: 'warm_up', jobs } satisfies ToWorker)
   }
 
   #hear(worker: Worker, message: FromWorker): void {

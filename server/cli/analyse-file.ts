@@ -35,6 +35,7 @@ export async function analyseFile(
         kind,
         units,
         folder,
+        owner: null,
         analysis: null,
         print,
         max_triangles: MAX_TRIANGLES,

@@ -8,7 +8,7 @@ import { PROGRAM } from '../program-folders.ts'
 import { ServerSettings } from '../settings.ts'
 import { untilAskedToStop } from './asked-to-stop.ts'
 import { firstDayShop } from './first-day-shop.ts'
-import { warmUpJob } from '../warm-up-job.ts'
+import { warmUpJobs } from '../warm-up-jobs.ts'
 import { checkOptions, readOptions, runCommand } from './command-line.ts'
 
 const USAGE = `npm run geometry-worker -- --queue redis://... --shop https://...     measures parts for a shop on another computer
@@ -39,7 +39,7 @@ await runCommand(USAGE, async (args) => {
   const { seconds_per_job, heap_mb, priority } = ServerSettings.parse({}).geometry
   const practice = mkdtempSync(join(tmpdir(), 'layerline-practice-'))
   const pool = geometryPool({
-    warmUpJob: warmUpJob(firstDayShop(), PROGRAM.resources, practice),
+    warmUpJobs: warmUpJobs(firstDayShop(), PROGRAM.resources, practice),
     threads: PROGRAM.geometryThreads,
     workers: options.workers,
     seconds_per_job,

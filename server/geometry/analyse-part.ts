@@ -9,6 +9,7 @@ import { correctedVolume } from './crossings/corrected-volume.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './place/choose-placement.ts'
 import { estimateAnySize } from './print/estimate-any-size.ts'
+import { KeptParts } from './print/kept-parts.ts'
 import { shapeOnPreview, type ShapeSubject } from './measure-shape.ts'
 import { readMeshFile, writeMeshFile } from './mesh/mesh-file.ts'
 import type { Mesh } from './mesh/mesh.ts'
@@ -43,6 +44,9 @@ export const PART_FILES = { mesh: 'mesh.bin', preview: 'preview.bin', thumbnail:
 /** Progress at the end of each stage, as a share of the job. */
 const STAGES = { read: 0.35, preview: 0.45, placements: 0.6 }
 
+/** Of this thread. */
+const keptParts = new KeptParts()
+
 interface AnsweredJob {
   answer: GeometryAnswer
   /** Writes the thumbnail to the job's folder, if it is missing: called after the answer, so that no price waits for it. */
@@ -72,7 +76,9 @@ export async function answerGeometryJob(
   const { mesh, shown, placements } = placed
   onProgress({ stage: 'processing', fraction: STAGES.placements })
   const placement = choosePlacement(shown, placements, job.print.settings.bottom_face)
-  const estimate = estimateAnySize(mesh, placement, job.print, shown)
+  const { owner, folder } = job
+  const kept = owner === null ? null : { owner, folder, parts: keptParts }
+  const estimate = estimateAnySize(mesh, placement, job.print, { shown, kept })
   const analysis = await finishAnalysis()
   onProgress({ stage: 'processing', fraction: 1 })
   return {

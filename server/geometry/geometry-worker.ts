@@ -1,24 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
 import type { FromWorker, GeometryJob, Progress, ToWorker } from '../../shared/geometry/job.ts'
 import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { answerGeometryJob } from './analyse-part.ts'
 import { FileRefused } from './file-refused.ts'
-import { warmStepEngine } from './read/step/step.ts'
 import { shapesThrough, type MeasureShape } from './shape-thread.ts'
+import { WarmUp } from './warm-up.ts'
 
 const MIN_MS_BETWEEN_PROGRESS = 100
-const IDLE_MS_BEFORE_WARM_UP = 200
 
 /** Runs the jobs that come in through a port, and reports everything that happens to them; never throws. */
 export class GeometryWorker {
   readonly #port: MessagePort
   #measureShape: MeasureShape | undefined
-  #warmUpJob: GeometryJob | null = null
-  #mayWarmUp = false
-  #warmUpTimer: NodeJS.Timeout | undefined
-  #isWarm = false
+  #warmUp: WarmUp | null = null
 
   constructor(port: MessagePort) {
     this.#port = port
@@ -35,14 +29,13 @@ export class GeometryWorker {
       return
     }
     if (message.type === 'warm_up') {
-      this.#warmUpJob = message.job
-      this.#mayWarmUp = true
-      this.#warmUpWhenIdle()
+      this.#warmUp = new WarmUp(message.jobs, this.#measureShape)
+      this.#warmUp.resume()
       return
     }
-    clearTimeout(this.#warmUpTimer)
+    this.#warmUp?.pause()
     const { id, job, alone } = message
-    void this.#answer(id, job, alone ? this.#measureShape : undefined).then(() => this.#warmUpWhenIdle())
+    void this.#answer(id, job, alone ? this.#measureShape : undefined).then(() => this.#warmUp?.resume())
   }
 
   #send(message: FromWorker): void {
@@ -70,36 +63,6 @@ export class GeometryWorker {
       if (fraction < last.fraction || (!isNewStage && now - last.at < MIN_MS_BETWEEN_PROGRESS)) return
       last = { fraction, at: now, stage }
       this.#send({ type: 'progress', id, progress: { stage, fraction } })
-    }
-  }
-
-  /** The worker is ready without it, and a job that is already waiting goes first. */
-  #warmUpWhenIdle(): void {
-    clearTimeout(this.#warmUpTimer)
-    if (this.#mayWarmUp && !this.#isWarm)
-      this.#warmUpTimer = setTimeout(() => void this.#warmUp(), IDLE_MS_BEFORE_WARM_UP)
-  }
-
-  async #warmUp(): Promise<void> {
-    this.#isWarm = true
-    for (const step of [() => this.#runWarmUpJob(), warmStepEngine]) {
-      try {
-        await step()
-      } catch {
-        // The job that needs it will report what is wrong with it.
-      }
-    }
-  }
-
-  async #runWarmUpJob(): Promise<void> {
-    const job = this.#warmUpJob
-    if (!job) return
-    mkdirSync(job.folder, { recursive: true })
-    const folder = mkdtempSync(join(job.folder, 'layerline-warm-up-'))
-    try {
-      await answerGeometryJob({ ...job, folder }, () => {}, this.#measureShape)
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
     }
   }
 }

@@ -18,7 +18,7 @@ export function keyOf(plan: MeasurePlan): string {
 export function measuringJob(
   { db, files }: Pick<Shop, 'db' | 'files'>,
   quote: QuotedFile,
-  { plan, kind }: { plan: MeasurePlan; kind: PartFileRow['kind'] },
+  { plan, kind, owner }: { plan: MeasurePlan; kind: PartFileRow['kind']; owner: string },
 ): GeometryJob {
   return {
     file_path: files.partPath(quote.sha256),
@@ -26,6 +26,7 @@ export function measuringJob(
     kind,
     units: quote.units ?? 'mm',
     folder: files.derivedFolder(plan.analysis_key),
+    owner,
     analysis: findAnalysis(db, plan.analysis_key)?.analysis ?? null,
     print: plan.print,
     max_triangles: MAX_TRIANGLES,

@@ -99,12 +99,12 @@ export class SideEstimates {
     this.#failed.add(key)
   }
 
-  async #analyse({ quote, plan }: EstimateRequest, signal: AbortSignal): Promise<GeometryOutcome> {
+  async #analyse({ quote, plan, owner }: EstimateRequest, signal: AbortSignal): Promise<GeometryOutcome> {
     const { db, geometry } = this.#shop
     const file = findPartFile(db, quote.sha256)
     if (!file || !findAnalysis(db, plan.analysis_key))
       return { outcome: 'crashed', raw: 'the part is no longer stored' }
-    const job = measuringJob(this.#shop, quote, { plan, kind: file.kind })
+    const job = measuringJob(this.#shop, quote, { plan, kind: file.kind, owner })
     return geometry.analyse(job, { signal, onBegun: () => {}, onProgress: () => {} })
   }
 }

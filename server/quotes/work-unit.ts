@@ -80,7 +80,7 @@ export function measureFor(
   options: UnitWatch & { kind: Parameters<typeof measuringJob>[2]['kind'] },
 ): Promise<GeometryOutcome> {
   const { row, plan } = unit.quote
-  const job = measuringJob(shop, row, { plan, kind: options.kind })
+  const job = measuringJob(shop, row, { plan, kind: options.kind, owner: ownerKey(row) })
   const analysis = knowsAnalysis(shop.db, row, plan.analysis_key) ? job.analysis : null
   const { onBegun, onProgress } = options
   const watch = { onBegun, onProgress, signal: unit.stop.signal }

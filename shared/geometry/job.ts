@@ -34,6 +34,8 @@ export interface GeometryJob {
   units: Units
   /** Where mesh.bin, preview.bin and thumbnail.png of this file and unit are stored. */
   folder: string
+  /** Who asked. What a worker keeps in memory of a job serves later jobs of the same owner; null keeps nothing. */
+  owner: string | null
   /** An earlier analysis, if there is one: then mesh.bin is read instead of the file. */
   analysis: Analysis | null
   print: PrintRequest
@@ -57,13 +59,13 @@ export type FileRefusalCode = 'file_unreadable' | 'file_empty' | 'file_too_compl
 /**
  * The worker's whole protocol. Main thread to worker: a job, or a `MessagePort` to the thread that measures shapes.
  * Worker to main thread: the rest. `alone`: no other job is running, so the shape thread may take a part of it.
- * `warm_up` is sent to a worker that is kept: when idle it runs this job and starts the engine for STEP, so that the first part
- * of a day is measured nearly as fast as the hundredth. The job's files go to a temporary folder inside its folder.
+ * `warm_up` is sent to a worker that is kept: when idle it runs these jobs and starts the engine for STEP, so that the first part
+ * of a day is measured nearly as fast as the hundredth. Their files go to a temporary folder inside their folder.
  */
 export type ToWorker =
   | { type: 'job'; id: number; job: GeometryJob; alone: boolean }
   | { type: 'shapes'; port: unknown }
-  | { type: 'warm_up'; job: GeometryJob | null }
+  | { type: 'warm_up'; jobs: GeometryJob[] }
 export type FromWorker =
   | { type: 'ready' }
   /** The worker has started reading the job's file: a later failure may be caused by the file. */

@@ -19,8 +19,9 @@ import { benchReports } from './reports.ts'
 import { summarize, type BenchResult } from './result.ts'
 import { benchRestart } from './restart.ts'
 import { benchSettings } from './settings.ts'
+import { benchStages } from './stages.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers slicer reports customers console lists live health pages http memory overload restart backup export]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers stages slicer reports customers console lists live health pages http memory overload restart backup export]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -31,6 +32,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
     benchReaders()
     return 'no target'
   },
+  stages: benchStages,
   reports: benchReports,
   slicer: benchBesideSlicer,
   customers: benchCustomers,

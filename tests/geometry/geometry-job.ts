@@ -20,6 +20,7 @@ export function geometryJob(
     kind: 'stl',
     units: 'mm',
     folder,
+    owner: null,
     analysis: null,
     print: {
       settings: PLAIN_SETTINGS,

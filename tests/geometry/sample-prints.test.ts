@@ -6,7 +6,7 @@ import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { runGeometryJob } from '../../server/geometry/analyse-part.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
-import { warmUpJob } from '../../server/warm-up-job.ts'
+import { warmUpJobs } from '../../server/warm-up-jobs.ts'
 import { MATERIAL_IDS } from '../../shared/catalog/materials.ts'
 import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import { SAMPLE_PRINTS } from '../../shared/pricing/sample-prints.ts'
@@ -26,7 +26,7 @@ afterAll(() => {
 test.each(SAMPLE_PRINTS)('the stored figures of $file are those of the engine', async (sample) => {
   const { estimate } = await runGeometryJob(
     {
-      ...warmUpJob(readShopData(database), PROGRAM.resources, folder),
+      ...warmUpJobs(readShopData(database), PROGRAM.resources, folder)[0],
       file_path: join(PROGRAM.resources, 'sample-parts', sample.file),
       filename: sample.file,
       kind: sample.file.split('.').at(-1) as FileKind,

@@ -98,14 +98,14 @@ test('answers a STEP job after failed ones', async () => {
   })
 })
 
-test('runs its warm-up job when idle, leaves no files of it, and then runs its jobs', async () => {
+test('runs its warm-up jobs when idle, leaves no files of them, and then runs its jobs', async () => {
   const home = mkdtempSync(join(tmpdir(), 'geometry-warm-up-'))
   const entry = join(import.meta.dirname, '../../server/geometry/worker.ts')
   const other: { worker: Worker | null } = { worker: new Worker(entry) }
   try {
     writeFileSync(join(folder, 'warm-up.stl'), binaryStl(sphere(8, 20)))
     const job = { ...geometryJob(folder, 'warm-up.stl'), folder: home }
-    other.worker?.postMessage({ type: 'warm_up', job } satisfies ToWorker)
+    other.worker?.postMessage({ type: 'warm_up', jobs: [job] } satisfies ToWorker)
     while (readdirSync(home).length === 0) await pause()
     while (readdirSync(home).length > 0) await pause()
     const own = mkdtempSync(join(folder, 'own-'))

@@ -3,7 +3,7 @@ import type { Estimate, MaterialEstimate } from '../../../shared/geometry/estima
 import type { Placement } from '../../../shared/geometry/placement.ts'
 import { NO_SUPPORT_REPORT } from '../../../shared/geometry/reports/support-report.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { estimatePrint } from './print-estimate.ts'
+import { estimatePrint, type EstimateOptions } from './print-estimate.ts'
 
 /** mm. Far beyond any printer: staff look at such a part, mostly because its unit is wrong. */
 const MAX_SLICED_MM = 2000
@@ -16,10 +16,10 @@ export function estimateAnySize(
   mesh: Mesh,
   placement: Placement,
   request: PrintRequest,
-  shown = mesh,
+  options: EstimateOptions = {},
 ): Estimate {
   const scale = MAX_SLICED_MM / Math.max(...placement.size_mm)
-  if (!(scale < 1)) return estimatePrint(mesh, placement, request, shown)
+  if (!(scale < 1)) return estimatePrint(mesh, placement, request, options)
   const proxy = { positions: mesh.positions.map((value) => value * scale), triangles: mesh.triangles }
   const estimate = estimatePrint(proxy, placement, request)
   const volumeFactor = scale ** -3

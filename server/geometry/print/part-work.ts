@@ -4,10 +4,13 @@ import { chooseGrid } from './raster/grid-choice.ts'
 import { InfillWorker } from './fill/infill-work.ts'
 import type { WallDepths } from './layers/layer-cutter.ts'
 import { findLayerHeight, planLayers, type LayerPlan } from './slices/layer-plan.ts'
-import { streamLayers, type StreamInput } from './layers/layer-stream.ts'
-import { emptyLayerWork, type LayerWork } from './time/layer-work.ts'
+import { refillLayers, streamLayers, type StreamInput } from './layers/layer-stream.ts'
+import { KeptShapes } from './layers/kept-shapes.ts'
+import { MAX_KEPT_BYTES, MAX_KEPT_LAYERS, type UnfilledPart } from './kept-parts.ts'
+import type { Grid } from './raster/bit-grid.ts'
+import { addLayerWork, emptyLayerWork, type LayerWork } from './time/layer-work.ts'
 import { findLayerLines, type LayerLines } from './fill/line-widths.ts'
-import { makeSpeedScale } from './time/path-time.ts'
+import { makeSpeedScale, type SpeedScale } from './time/path-time.ts'
 import { measureBoundingArea } from './slices/outlines.ts'
 import type { PlacedPart } from './slices/placed-part.ts'
 import type { SupportRules } from './supports/support-rules.ts'
@@ -36,38 +39,101 @@ export interface PrintExtras {
   brim: boolean
 }
 
-/** Slices the part and collects what is printed on each layer. */
-export function planPartWork(part: PlacedPart, request: PrintRequest, extras: PrintExtras): PartWork {
-  const { profile, settings } = request
-  const plan = planLayers(part.size[2], {
-    firstHeight: profile.process.first_layer_height,
-    height: settings.layer_height_mm,
-  })
-  const scale = makeSpeedScale(profile)
-  const lines = findPrintLines(plan, request)
-  const input = makeStreamInput(part, plan, lines, request)
+interface PrintPlan {
+  plan: LayerPlan
+  lines: PrintLines
+  scale: SpeedScale
+}
+
+/**
+ * Slices the part and collects what is printed on each layer. With `isKept`, also returns what filling it with other settings
+ * needs, unless that is too large.
+ */
+export function planPartWork(
+  part: PlacedPart,
+  request: PrintRequest,
+  { isKept, ...extras }: PrintExtras & { isKept: boolean },
+): PartWork & { unfilled: UnfilledPart | null } {
+  const print = planPrint(part, request)
+  const { plan, lines, scale } = print
+  const keep = isKept && plan.count <= MAX_KEPT_LAYERS ? new KeptShapes(MAX_KEPT_BYTES) : undefined
+  const input = { ...makeStreamInput(part, print, request), keep }
   const walls = new WallWorker(request, scale)
   const { size } = part
-  const infill = new InfillWorker(input.grid, request, { scale, size })
+  const fill = fillOf(part, input.grid, request, print)
   const rules = extras.supports
   const supports = rules && new SupportWorker({ size, layers: plan.count, rules, request, scale })
   const works: LayerWork[] = []
-  const linesOf = (layer: number) => (layer === 0 ? lines.first : lines.others)
+  const infill = emptyWorks(plan, scale)
   streamLayers(input, {
     onCut(layer, cut) {
-      const { contours } = cut
+      const { contours, isRepeated } = cut
       const work = emptyLayerWork(layer === 0, scale.speeds.length)
       work.extent = Math.sqrt(measureBoundingArea(contours))
-      walls.add({ ...cut, lines: linesOf(layer), walls: settings.walls }, work)
+      walls.add({ ...cut, lines: linesOf(lines, layer), walls: request.settings.walls }, work)
       if (layer === 0 && extras.brim) addBrim(contours, { size, request, scale }, work)
       works.push(work)
-      supports?.onCut(contours)
+      if (isRepeated) supports?.onRepeated()
+      else supports?.onCut(contours)
     },
-    onFill(layer, fill, shape) {
-      infill.add(shape, fill, linesOf(layer), works[layer])
-    },
+    onFill: (layer, filled, shape) => fill.add(shape, filled, linesOf(lines, layer), infill[layer]),
   })
-  return { layers: works, supports: supports?.addTo(works) ?? NO_SUPPORTS }
+  const supportWorks = supports ? emptyWorks(plan, scale) : []
+  const figures = supports?.addTo(supportWorks) ?? NO_SUPPORTS
+  const unfilled = { walls: works, supports: { figures, works: supportWorks }, report: null }
+  return {
+    layers: joinWorks(unfilled, infill),
+    supports: figures,
+    unfilled: keep?.isComplete ? { ...unfilled, shapes: keep.trimmed() } : null,
+  }
+}
+
+/** Fills a part again that was sliced before, with other settings of skins and infill. */
+export function refillPartWork(part: PlacedPart, request: PrintRequest, unfilled: UnfilledPart): PartWork {
+  const print = planPrint(part, request)
+  const { plan, lines, scale } = print
+  const { grid, skins } = makeStreamInput(part, print, request)
+  const fill = fillOf(part, grid, request, print)
+  const infill = emptyWorks(plan, scale)
+  refillLayers(
+    { plan, grid, skins, kept: unfilled.shapes },
+    {
+      onFill: (layer, filled, shape) => fill.add(shape, filled, linesOf(lines, layer), infill[layer]),
+    },
+  )
+  return { layers: joinWorks(unfilled, infill), supports: unfilled.supports.figures }
+}
+
+function planPrint({ size }: PlacedPart, request: PrintRequest): PrintPlan {
+  const { profile, settings } = request
+  const plan = planLayers(size[2], {
+    firstHeight: profile.process.first_layer_height,
+    height: settings.layer_height_mm,
+  })
+  return { plan, lines: findPrintLines(plan, request), scale: makeSpeedScale(profile) }
+}
+
+function fillOf({ size }: PlacedPart, grid: Grid, request: PrintRequest, { scale }: PrintPlan): InfillWorker {
+  return new InfillWorker(grid, request, { scale, size })
+}
+
+function linesOf(lines: PrintLines, layer: number): LayerLines {
+  return layer === 0 ? lines.first : lines.others
+}
+
+function emptyWorks({ count }: LayerPlan, { speeds }: SpeedScale): LayerWork[] {
+  return Array.from({ length: count }, (_, layer) => emptyLayerWork(layer === 0, speeds.length))
+}
+
+/** Adds walls and supports to the infill of each layer. */
+function joinWorks({ walls, supports }: Omit<UnfilledPart, 'shapes'>, infill: LayerWork[]): LayerWork[] {
+  for (const [layer, work] of infill.entries()) {
+    addLayerWork(work, walls[layer])
+    work.extent = walls[layer].extent
+    const support = supports.works[layer]
+    if (support) addLayerWork(work, support)
+  }
+  return infill
 }
 
 function findPrintLines(plan: LayerPlan, { profile, settings }: PrintRequest): PrintLines {
@@ -76,12 +142,7 @@ function findPrintLines(plan: LayerPlan, { profile, settings }: PrintRequest): P
   return { first: linesOf(0), others: linesOf(1) }
 }
 
-function makeStreamInput(
-  part: PlacedPart,
-  plan: LayerPlan,
-  lines: PrintLines,
-  request: PrintRequest,
-): StreamInput {
+function makeStreamInput(part: PlacedPart, { plan, lines }: PrintPlan, request: PrintRequest): StreamInput {
   const { settings } = request
   const { spacing } = lines.others.solidInfill
   return {

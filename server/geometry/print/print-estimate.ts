@@ -10,14 +10,22 @@ import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts
 import type { Mesh } from '../mesh/mesh.ts'
 import { hasBrim } from './fill/brim-work.ts'
 import { addLayerSeconds } from './time/layer-seconds.ts'
-import type { LayerWork } from './time/layer-work.ts'
-import { planPartWork } from './part-work.ts'
+import { areSameWork, type LayerWork } from './time/layer-work.ts'
+import { keyOfUnfilled, type KeptFor, type KeptParts } from './kept-parts.ts'
+import { planPartWork, refillPartWork } from './part-work.ts'
 import { makeSpeedScale } from './time/path-time.ts'
 import { placeOnPlate } from './slices/placed-part.ts'
 import { BREAKDOWN_KEY_OF_ROLE, EXTRUSION_ROLES } from './time/extrusion-roles.ts'
 import { reportSupports } from './supports/support-report.ts'
 import { resolveSupportRules } from './supports/support-rules.ts'
 import { measureHopSeconds } from './time/travel.ts'
+
+export interface EstimateOptions {
+  /** The mesh that the viewer shows. */
+  shown?: Mesh
+  /** What was kept of earlier estimates; null where nothing is kept. */
+  kept?: (KeptFor & { parts: KeptParts }) | null
+}
 
 const GRAMS_PER_MM3_AT_DENSITY_1 = 1e-3
 
@@ -31,16 +39,26 @@ export function estimatePrint(
   mesh: Mesh,
   placement: Placement,
   request: PrintRequest,
-  shown = mesh,
+  { shown = mesh, kept = null }: EstimateOptions = {},
 ): Estimate {
   const started = performance.now()
   const part = placeOnPlate(mesh, placement.down)
   const brim = hasBrim(request, placement)
-  const extras = { supports: resolveSupportRules(request, placement), brim }
-  const { layers, supports } = planPartWork(part, request, extras)
+  const key = kept ? keyOfUnfilled(kept, placement, request) : ''
+  const known = kept?.parts.find(key)
+  const { layers, supports, unfilled } = known
+    ? { ...refillPartWork(part, request, known), unfilled: known }
+    : planPartWork(part, request, {
+        supports: resolveSupportRules(request, placement),
+        brim,
+        isKept: kept !== null,
+      })
   const { traces, ...figures } = supports
+  const supports_at = known?.report ?? reportSupports(shown, { ...part, down: placement.down }, traces)
+  if (kept) kept.parts.keep(key, unfilled && { ...unfilled, report: supports_at })
+  const works = countEqualLayers(layers)
   const by_material = Object.fromEntries(
-    request.filaments.map((filament) => [filament.id, costOf(layers, filament, request.profile)]),
+    request.filaments.map((filament) => [filament.id, costOf(works, filament, request.profile)]),
   )
   return {
     engine: ENGINE,
@@ -48,21 +66,44 @@ export function estimatePrint(
     placement,
     layers: layers.length,
     ...figures,
-    supports_at: reportSupports(shown, { ...part, down: placement.down }, traces),
+    supports_at,
     brim,
     by_material,
     elapsed_ms: performance.now() - started,
   }
 }
 
-function costOf(works: LayerWork[], filament: FilamentData, profile: PrinterProfile): MaterialEstimate {
+interface EqualLayers {
+  work: LayerWork
+  count: number
+}
+
+/** Layers between the same walls are printed alike, every other one with the same direction of lines. */
+function countEqualLayers(layers: LayerWork[]): EqualLayers[] {
+  const groups: EqualLayers[] = []
+  const groupOf: EqualLayers[] = []
+  for (const [at, work] of layers.entries()) {
+    const twoBelow = groupOf[at - 2]
+    if (twoBelow && areSameWork(work, twoBelow.work)) {
+      twoBelow.count++
+      groupOf.push(twoBelow)
+      continue
+    }
+    const group = { work, count: 1 }
+    groups.push(group)
+    groupOf.push(group)
+  }
+  return groups
+}
+
+function costOf(works: EqualLayers[], filament: FilamentData, profile: PrinterProfile): MaterialEstimate {
   const breakdown = emptyBreakdown()
   const clock = { profile, filament, scale: makeSpeedScale(profile), hops: measureHopSeconds(profile) }
   const gramsPerMm3 = filament.density_g_cm3 * GRAMS_PER_MM3_AT_DENSITY_1
-  for (const work of works) {
-    addLayerSeconds(work, clock, breakdown.seconds)
+  for (const { work, count } of works) {
+    addLayerSeconds(work, clock, { out: breakdown.seconds, count })
     for (const role of EXTRUSION_ROLES)
-      breakdown.grams[BREAKDOWN_KEY_OF_ROLE[role]] += work.roles[role].volume * gramsPerMm3
+      breakdown.grams[BREAKDOWN_KEY_OF_ROLE[role]] += work.roles[role].volume * gramsPerMm3 * count
   }
   return { grams: sum(breakdown.grams), seconds: sum(breakdown.seconds), breakdown }
 }

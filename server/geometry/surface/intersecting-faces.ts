@@ -93,7 +93,8 @@ function greatestCommonDivisor(a: number, b: number): number {
 }
 
 function intersect(surface: Surface, face: number, other: number): boolean {
-  if (face === other || shareVertex(surface, face, other)) return false
+  // Faces of one triangle of the part, the same face among them, do not: most of a subdivided flat side is seen by this.
+  if (surface.parents[face] === surface.parents[other] || shareVertex(surface, face, other)) return false
   if (isOnOneSide(surface, face, other) || isOnOneSide(surface, other, face)) return false
   const { mesh, areas } = surface
   const depth = Math.max(piercingDepth(mesh, face, other), piercingDepth(mesh, other, face))

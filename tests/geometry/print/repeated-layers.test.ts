@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  makeBits,
-  setBits,
-  makeRotatedGrid,
-  type Bits,
-} from '../../../server/geometry/print/raster/bit-grid.ts'
+import { makeBits, setBits, makeRotatedGrid } from '../../../server/geometry/print/raster/bit-grid.ts'
 import { chooseGrid } from '../../../server/geometry/print/raster/grid-choice.ts'
 import { Morphology } from '../../../server/geometry/print/raster/morphology.ts'
 import {
@@ -13,14 +8,14 @@ import {
   type LayerFill,
 } from '../../../server/geometry/print/layers/layer-fill.ts'
 import { planLayers } from '../../../server/geometry/print/slices/layer-plan.ts'
-import type { LayerShape } from '../../../server/geometry/print/layers/layer-shape.ts'
+import { LayerCutter, type CutLayer } from '../../../server/geometry/print/layers/layer-cutter.ts'
+import { makeLayerShape, type LayerShape } from '../../../server/geometry/print/layers/layer-shape.ts'
 import { streamLayers, type StreamInput } from '../../../server/geometry/print/layers/layer-stream.ts'
 import { placeOnPlate } from '../../../server/geometry/print/slices/placed-part.ts'
-import { RepeatedLines } from '../../../server/geometry/print/fill/repeated-lines.ts'
-import type { SpeedScale } from '../../../server/geometry/print/time/path-time.ts'
+import { RepeatedWork } from '../../../server/geometry/print/fill/repeated-work.ts'
+import { emptyLayerWork } from '../../../server/geometry/print/time/layer-work.ts'
 import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
 import { box, joined, sphere } from '../shapes.ts'
-import { PROFILES } from './print-request.ts'
 
 const DEPTHS = { begin: 0.02, afterOuter: 0.43, afterLast: 0.84, fill: 0.75, infillLine: 0.95 }
 
@@ -95,6 +90,31 @@ describe('layers that repeat the one below', () => {
         ).toBe(true)
   })
 
+  test.each<[string, Mesh, number]>([
+    ['a tower on a plate', TOWER, 58],
+    ['a bar, whose outlines start at another place on every layer', box([7, 5, 4]), 19],
+    ['a ball, where none is', sphere(9, 24), 0],
+  ])('have the same areas of walls as when each is cut: %s', (_name, mesh, times) => {
+    const input = streamInput(mesh)
+    const cutter = new LayerCutter(input.part, input.plan, input.grid)
+    let under: LayerShape | null = null
+    let repeated = 0
+    for (let layer = 0; layer < input.plan.count; layer++) {
+      const [shape, other] = [makeLayerShape(input.grid.words), makeLayerShape(input.grid.words)]
+      const cut: CutLayer = cutter.cut(layer, DEPTHS, { shape, under })
+      const anew = new LayerCutter(input.part, input.plan, input.grid).cut(layer, DEPTHS, {
+        shape: other,
+        under: null,
+      })
+      expect(shape).toEqual(other)
+      expect(cut.areas).toEqual(anew.areas)
+      expect(cut.borderAt(0.3)).toBeCloseTo(anew.borderAt(0.3), 9)
+      if (cut.isRepeated) repeated++
+      under = shape
+    }
+    expect(repeated).toBe(times)
+  })
+
   test('are found in the middle of a tower, and not at its steps', () => {
     const repeated = stream(streamInput(TOWER)).flatMap(({ fill, shape }) =>
       fill.isRepeated ? [shape.layer] : [],
@@ -104,23 +124,18 @@ describe('layers that repeat the one below', () => {
     for (const step of [0, 25, 30]) expect(repeated).not.toContain(step)
   })
 
-  test('reuse the lines of the layer two below, which run in the same direction', () => {
-    const grid = makeRotatedGrid({ x: 20, y: 20 }, { pixel: 0.2, rotationDeg: 0 })
-    const worker = new RepeatedLines(grid, PROFILES.classic, { speeds: [] } as unknown as SpeedScale)
-    const area = makeBits(grid)
-    for (let row = 20; row < 60; row++) setBits(area, row * grid.wordsPerRow, 10, 90)
-    const draw = (layer: number, isRepeated: boolean, bits: Bits = area) => {
-      worker.startLayer(layer, isRepeated)
-      const direction = layer % 2 === 0 ? 'rows' : 'columns'
-      return worker.draw(bits, { spacing: 0.4, pitch: 0.4, direction, through: null, minArea: 0 }, null)
-    }
-    const [first, second, third, fourth] = [0, 1, 2, 3].map((layer) => draw(layer, layer > 0))
-    expect(third).toEqual(first)
-    expect(third).not.toBe(first)
-    expect(fourth).toBe(second)
-    expect(draw(4, true)).toBe(third)
-    expect(draw(5, false, makeBits(grid)).count).toBe(0)
-    expect(draw(6, true).count).toBeGreaterThan(0)
+  test('are filled like the layer two below, whose lines run in the same direction', () => {
+    const repeated = new RepeatedWork()
+    const works = [0, 1, 2].map((layer) => {
+      expect(repeated.of(layer, layer > 0)).toBeNull()
+      const work = emptyLayerWork(layer === 0, 1)
+      repeated.keep(layer, work)
+      return work
+    })
+    expect(repeated.of(3, true)).toBe(works[1])
+    expect(repeated.of(4, true)).toBe(works[2])
+    expect(repeated.of(5, false)).toBeNull()
+    expect(repeated.of(6, true)).toBeNull()
   })
 })
 

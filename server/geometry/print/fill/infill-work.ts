@@ -3,10 +3,11 @@ import type { Vec3 } from '../../../../shared/geometry/feature.ts'
 import { countBits, type Bits, type Grid } from '../raster/bit-grid.ts'
 import type { LayerFill } from '../layers/layer-fill.ts'
 import type { LayerShape } from '../layers/layer-shape.ts'
-import type { LayerWork } from '../time/layer-work.ts'
+import { addLayerWork, emptyLayerWork, type LayerWork } from '../time/layer-work.ts'
 import type { LayerLines, Line } from './line-widths.ts'
 import type { SpeedScale } from '../time/path-time.ts'
-import { RepeatedLines } from './repeated-lines.ts'
+import { LineWorker } from './line-work.ts'
+import { RepeatedWork } from './repeated-work.ts'
 import type { ExtrusionRole } from '../time/extrusion-roles.ts'
 import { SparseWorker } from './sparse-work.ts'
 
@@ -24,15 +25,28 @@ interface SolidArea {
 
 /** Adds the solid areas, bridges and sparse infill of a layer to its work. */
 export class InfillWorker {
-  readonly #lines: RepeatedLines
+  readonly #lines: LineWorker
   readonly #sparse: SparseWorker
+  readonly #repeated = new RepeatedWork()
+  readonly #speedCount: number
 
   constructor(grid: Grid, request: PrintRequest, { scale, size }: { scale: SpeedScale; size: Vec3 }) {
-    this.#lines = new RepeatedLines(grid, request.profile, scale)
+    this.#lines = new LineWorker(grid, request.profile, scale)
     this.#sparse = new SparseWorker(this.#lines, request, { scale, size })
+    this.#speedCount = scale.speeds.length
   }
 
   add(shape: LayerShape, fill: LayerFill, lines: LayerLines, work: LayerWork): void {
+    let added = this.#repeated.of(shape.layer, fill.isRepeated)
+    if (!added) {
+      added = emptyLayerWork(work.isFirst, this.#speedCount)
+      this.#fill(shape, fill, { lines, work: added })
+      this.#repeated.keep(shape.layer, added)
+    }
+    addLayerWork(work, added)
+  }
+
+  #fill(shape: LayerShape, fill: LayerFill, { lines, work }: { lines: LayerLines; work: LayerWork }): void {
     const bottom: Pick<SolidArea, 'line' | 'role'> = work.isFirst
       ? { line: lines.solidInfill, role: 'solid' }
       : { line: lines.bridge, role: 'bridge' }
@@ -42,7 +56,6 @@ export class InfillWorker {
       { bits: fill.bridge, line: lines.bridge, role: 'bridge' },
       { bits: fill.bottom, ...bottom },
     ]
-    this.#lines.startLayer(shape.layer, fill.isRepeated)
     for (const area of areas) this.#addSolid(shape, area, work)
     this.#sparse.add(fill.sparse, { limits: shape.lines, line: lines.infill }, work)
   }

@@ -1,5 +1,6 @@
 import { countBits, type Grid } from '../raster/bit-grid.ts'
 import { ContourChainer, type Contours } from '../slices/contours.ts'
+import { LastContours } from '../slices/last-contours.ts'
 import { Morphology } from '../raster/morphology.ts'
 import { erodeFromWalls } from '../raster/inset.ts'
 import type { LayerPlan } from '../slices/layer-plan.ts'
@@ -39,6 +40,8 @@ const OPENING_REACH = 1.5
 
 /** The outlines of a layer and the areas of its walls. Overwritten by the next layer. */
 export interface CutLayer {
+  /** True when the outlines are those of the layer below, and so are its areas: they were not computed again. */
+  isRepeated: boolean
   contours: Contours
   filled: FilledOutline
   areas: WallAreas
@@ -46,11 +49,30 @@ export interface CutLayer {
   borderAt: (depth: number) => number
 }
 
+/** Where the areas of a layer are written, and those of the layer below, if any. */
+interface CutShapes {
+  shape: LayerShape
+  under: LayerShape | null
+}
+
+/** Layers that repeat ask for the same depths again, when the areas they are measured on are no longer there. */
+function remembered(measure: (depth: number) => number): (depth: number) => number {
+  const known = new Map<number, number>()
+  return (depth) => {
+    const border = known.get(depth) ?? measure(depth)
+    known.set(depth, border)
+    return border
+  }
+}
+
 /** Cuts layer after layer and finds its walls and the space inside them. */
 export class LayerCutter {
   readonly #grid: Grid
   readonly #slicer: Slicer
   readonly #chainer = new ContourChainer()
+  readonly #last = new LastContours()
+  #lastDepths: WallDepths | null = null
+  #lastCut: CutLayer | null = null
   readonly #filler: RasterFiller
   readonly #morphology: Morphology
   readonly #scratch: Uint32Array
@@ -63,11 +85,26 @@ export class LayerCutter {
     this.#scratch = new Uint32Array(grid.words)
   }
 
-  /** Cuts a layer and writes its areas to `shape`. Must be called from the bottom layer up. */
-  cut(layer: number, depths: WallDepths, shape: LayerShape): CutLayer {
+  /** Cuts a layer and writes its areas to `shape`; `under` has those of the layer below. Must be called from the bottom layer up. */
+  cut(layer: number, depths: WallDepths, { shape, under }: CutShapes): CutLayer {
+    const chained = this.#chainer.chain(this.#slicer.cut(layer))
+    const isSame = this.#last.isSame(chained) && depths === this.#lastDepths
+    this.#lastDepths = depths
+    if (isSame && under && this.#lastCut) {
+      shape.inside.set(under.inside)
+      shape.fillable.set(under.fillable)
+      shape.lines.set(under.lines)
+      return { ...this.#lastCut, isRepeated: true }
+    }
+    this.#last.keep(chained)
+    this.#lastCut = this.#cutAnew(chained, depths, shape)
+    return this.#lastCut
+  }
+
+  #cutAnew(chained: Contours, depths: WallDepths, shape: LayerShape): CutLayer {
     const grid = this.#grid
     const scratch = this.#scratch
-    const { contours, filled } = this.#fill(this.#chainer.chain(this.#slicer.cut(layer)), shape)
+    const { contours, filled } = this.#fill(chained, shape)
     const layerRaster = { grid, pixels: this.#filler.pixels, filled }
     const areaWithin = (depth: number) => {
       scratch.set(shape.inside)
@@ -83,11 +120,14 @@ export class LayerCutter {
     erodeFromWalls(shape.lines, layerRaster, depths.infillLine)
     this.#dropSlivers(shape, ((depths.infillLine - depths.fill) * OPENING_REACH) / grid.pixel)
     return {
+      isRepeated: false,
       contours,
       filled,
       areas: { outer: begin - afterOuter, inner: afterOuter - afterLast },
-      borderAt: (depth) =>
-        (areaWithin(depth - OFFSET_STEP_MM) - areaWithin(depth + OFFSET_STEP_MM)) / (2 * OFFSET_STEP_MM),
+      borderAt: remembered(
+        (depth) =>
+          (areaWithin(depth - OFFSET_STEP_MM) - areaWithin(depth + OFFSET_STEP_MM)) / (2 * OFFSET_STEP_MM),
+      ),
     }
   }
 

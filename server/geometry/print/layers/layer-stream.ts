@@ -1,4 +1,5 @@
 import type { Grid } from '../raster/bit-grid.ts'
+import type { KeptShapes } from './kept-shapes.ts'
 import { LayerCutter, type CutLayer, type WallDepths } from './layer-cutter.ts'
 import type { LayerPlan } from '../slices/layer-plan.ts'
 import { makeLayerFill, FillSplitter, type LayerFill } from './layer-fill.ts'
@@ -12,7 +13,15 @@ export interface StreamInput {
   grid: Grid
   depths: { first: WallDepths; others: WallDepths }
   skins: SkinRules
+  /** Keeps the layers as they are cut. */
+  keep?: KeptShapes
 }
+
+/** Layers that were cut before, and how they are filled now. */
+export type RefillInput = Pick<StreamInput, 'plan' | 'grid' | 'skins'> & { kept: KeptShapes }
+
+/** Writes the areas of a layer to `shape`. Returns whether they are those of the layer below. Called from the bottom up. */
+type CutInto = (layer: number, shape: LayerShape, under: LayerShape | null) => boolean
 
 export interface LayerVisitor {
   /** Called for every layer once it is cut. */
@@ -23,8 +32,27 @@ export interface LayerVisitor {
 
 /** Visits the layers from the bottom up, with only as many of them in memory as a skin reaches. */
 export function streamLayers(input: StreamInput, visitor: LayerVisitor): void {
-  const { grid, plan, skins } = input
-  const cutter = new LayerCutter(input.part, plan, grid)
+  const { depths, keep } = input
+  const cutter = new LayerCutter(input.part, input.plan, input.grid)
+  const cutInto: CutInto = (layer, shape, under) => {
+    const cut = cutter.cut(layer, layer === 0 ? depths.first : depths.others, { shape, under })
+    visitor.onCut(layer, cut)
+    const isSame = keep?.add(shape, under) ?? null
+    return under !== null && (cut.isRepeated || (isSame ?? hasSameOutlines(shape, under)))
+  }
+  fillLayers(input, cutInto, visitor)
+}
+
+/** Visits the layers of a part that was cut before. */
+export function refillLayers(input: RefillInput, visitor: Pick<LayerVisitor, 'onFill'>): void {
+  fillLayers(input, (layer, shape, under) => input.kept.restore(layer, shape, under), visitor)
+}
+
+function fillLayers(
+  { grid, plan, skins }: Pick<StreamInput, 'plan' | 'grid' | 'skins'>,
+  cutInto: CutInto,
+  visitor: Pick<LayerVisitor, 'onFill'>,
+): void {
   const finder = new SkinFinder(grid, skins)
   const splitter = new FillSplitter(grid, skins)
   const reach = Math.max(1, skins.topLayers)
@@ -39,8 +67,7 @@ export function streamLayers(input: StreamInput, visitor: LayerVisitor): void {
     const under = shapeOf(at - 1)
     if (cut) {
       cut.layer = at
-      visitor.onCut(at, cutter.cut(at, at === 0 ? input.depths.first : input.depths.others, cut))
-      cut.isRepeated = under !== null && hasSameOutlines(cut, under)
+      cut.isRepeated = cutInto(at, cut, under)
     }
     if (under) finder.findSkins(under, shapeOf(at - 2), cut)
     const done = shapeOf(at - reach)

@@ -1,3 +1,4 @@
+import { CrossingOrder, pointOf } from './crossing-order.ts'
 import { columnOf, rowOf, setBits, type Bits, type Grid } from './bit-grid.ts'
 import { countPoints, type Contours } from '../slices/contours.ts'
 
@@ -29,7 +30,8 @@ export function findWallShare(filled: FilledOutline, point: number, firstOfLoop:
   return 1
 }
 
-const INSERTION_SORT_LIMIT = 48
+/** A row with fewer crossings is sorted without regard to the row before it. */
+const SHORT_ROW = 48
 
 /** Fills outlines by their winding number (nonzero), so that nested and overlapping shells are one body. */
 export class RasterFiller {
@@ -42,6 +44,7 @@ export class RasterFiller {
   #crossingPoint = new Int32Array(4096)
   #crossings = 0
   readonly #sorted: number[] = []
+  readonly #order = new CrossingOrder()
   readonly #filled: FilledOutline = {
     area: 0,
     overlaps: false,
@@ -66,6 +69,7 @@ export class RasterFiller {
   fill(contours: Contours, bits: Bits, closing: number): FilledOutline {
     this.#toPixels(contours)
     this.#findCrossings(contours)
+    this.#order.begin(countPoints(contours))
     bits.fill(0)
     this.#filled.area = 0
     this.#filled.overlaps = false
@@ -188,8 +192,8 @@ export class RasterFiller {
     sorted.length = 0
     for (let crossing = this.#firstInRow[row]; crossing >= 0; crossing = nextInRow[crossing])
       sorted.push(crossing)
-    if (sorted.length > INSERTION_SORT_LIMIT) {
-      sorted.sort((a, b) => crossingAt[a] - crossingAt[b])
+    if (sorted.length > SHORT_ROW) {
+      this.#order.sort(sorted, { placeOf: crossingAt, signedPointOf: this.#crossingPoint })
       return
     }
     for (let index = 1; index < sorted.length; index++) {
@@ -199,9 +203,4 @@ export class RasterFiller {
       sorted[at] = crossing
     }
   }
-}
-
-/** The point of a crossing, which is stored inverted for a falling segment. */
-function pointOf(signed: number): number {
-  return signed < 0 ? ~signed : signed
 }

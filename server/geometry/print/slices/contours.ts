@@ -16,10 +16,43 @@ export function countPoints(contours: Contours): number {
   return contours.starts[contours.loops]
 }
 
+/** Whether two layers have the same outlines. Where a loop starts within a straight stretch does not matter. */
+export function areSameContours(one: Contours, other: Contours): boolean {
+  if (one.loops !== other.loops || countPoints(one) !== countPoints(other)) return false
+  for (let loop = 0; loop < one.loops; loop++) {
+    const [start, end] = [one.starts[loop], one.starts[loop + 1]]
+    if (other.starts[loop] !== start) return false
+    for (let point = start + 1; point < end; point++) if (!isSamePoint(one, other, point)) return false
+    if (isSamePoint(one, other, start)) continue
+    if (!isFlat(one, end - 1, start, start + 1) || !isFlat(other, end - 1, start, start + 1)) return false
+  }
+  return true
+}
+
+function isSamePoint(one: Contours, other: Contours, point: number): boolean {
+  return (
+    Math.abs(one.x[point] - other.x[point]) <= FLAT_MM && Math.abs(one.y[point] - other.y[point]) <= FLAT_MM
+  )
+}
+
+/** Whether a point lies between two others, on the line through them. */
+function isFlat({ x, y }: Pick<Contours, 'x' | 'y'>, before: number, point: number, after: number): boolean {
+  const dx = x[after] - x[before]
+  const dy = y[after] - y[before]
+  const px = x[point] - x[before]
+  const py = y[point] - y[before]
+  const along = px * dx + py * dy
+  const squared = dx * dx + dy * dy
+  const across = px * dy - py * dx
+  return along >= 0 && along <= squared && across * across <= FLAT_MM * FLAT_MM * squared
+}
+
 /** mm. Points closer to the line between their neighbors are dropped (the slicer's G-code resolution). */
 const TOLERANCE_MM = 0.0125
 /** Points of a loop that are simplified at a time. */
 const MAX_PIECE = 4096
+/** mm. A point this close to another is the same; so close to the line between its neighbors, it is within a straight stretch. */
+const FLAT_MM = 1e-4
 const NONE = 0xffffffff
 
 /** Chains the segments of a layer into outlines. Its arrays are reused for every layer. */

@@ -83,6 +83,12 @@ export class SupportLayers {
     if (covered) for (let at = 0; at < covered.length; at++) covered[at] |= inside[at]
   }
 
+  /** Takes in a layer with the outlines of the one below, which has no overhangs. */
+  repeat(): void {
+    const { blocked } = this.layers.at(-1)!
+    this.layers.push({ blocked, contact: null, span: null })
+  }
+
   /** Where a layer extends too far, all of it beyond the layer below is an overhang. Returns false when there is none. */
   #findOverhangs(): boolean {
     const inside = this.#inside

@@ -73,6 +73,11 @@ export class SupportWorker {
     this.#layers.add(contours, CLOSING_MM)
   }
 
+  /** Instead of onCut, for a layer with the outlines of the one below. */
+  onRepeated(): void {
+    this.#layers.repeat()
+  }
+
   addTo(works: LayerWork[]): SupportFigures {
     const { layers } = this.#layers
     if (!layers.some(({ contact, span }) => contact ?? span)) return NO_SUPPORTS

@@ -26,8 +26,12 @@ interface Pace {
   speed: number
 }
 
-/** Adds the seconds of one layer with one filament to `out`. */
-export function addLayerSeconds(work: LayerWork, clock: LayerClock, out: Seconds): void {
+/** Adds the seconds of `count` equal layers with one filament to `out`. */
+export function addLayerSeconds(
+  work: LayerWork,
+  clock: LayerClock,
+  { out, count }: { out: Seconds; count: number },
+): void {
   const paces = EXTRUSION_ROLES.filter((role) => work.roles[role].length > 0).map((role) => ({
     role,
     speed: limitByFlow(work, role, clock),
@@ -37,11 +41,11 @@ export function addLayerSeconds(work: LayerWork, clock: LayerClock, out: Seconds
     const { length, excess } = work.roles[role]
     const seconds = (pace: number) => length / pace + interpolateExcess(clock.scale, excess, pace)
     const wanted = seconds(speed)
-    out[BREAKDOWN_KEY_OF_ROLE[role]] += wanted
-    if (slowsToCool(role) && cap < speed) out.cooling += Math.max(0, seconds(cap) - wanted)
+    out[BREAKDOWN_KEY_OF_ROLE[role]] += wanted * count
+    if (slowsToCool(role) && cap < speed) out.cooling += Math.max(0, seconds(cap) - wanted) * count
   }
-  out.travel += clock.hops.seconds(work)
-  out.layer_changes += clock.hops.layerChange
+  out.travel += clock.hops.seconds(work) * count
+  out.layer_changes += clock.hops.layerChange * count
 }
 
 /** mm/s: the profile's speed, limited by how fast the filament melts. */

@@ -29,6 +29,29 @@ export function emptyLayerWork(isFirst: boolean, speedCount: number): LayerWork 
   return { isFirst, roles, hops: 0, steps: 0, extent: 0 }
 }
 
+/** Adds the paths of `more` to a layer. */
+export function addLayerWork(work: LayerWork, more: LayerWork): void {
+  work.hops += more.hops
+  work.steps += more.steps
+  for (const role of EXTRUSION_ROLES) {
+    const [target, added] = [work.roles[role], more.roles[role]]
+    target.length += added.length
+    target.volume += added.volume
+    addExcess(target, added.excess, 1)
+  }
+}
+
+export function areSameWork(one: LayerWork, other: LayerWork): boolean {
+  if (one.isFirst !== other.isFirst || one.extent !== other.extent) return false
+  if (one.hops !== other.hops || one.steps !== other.steps) return false
+  return EXTRUSION_ROLES.every((role) => areSamePaths(one.roles[role], other.roles[role]))
+}
+
+function areSamePaths(one: RoleWork, other: RoleWork): boolean {
+  if (one.length !== other.length || one.volume !== other.volume) return false
+  return one.excess.every((seconds, at) => seconds === other.excess[at])
+}
+
 export function addExcess(work: RoleWork, excess: Float64Array, times: number): void {
   for (let at = 0; at < excess.length; at++) work.excess[at] += excess[at] * times
 }

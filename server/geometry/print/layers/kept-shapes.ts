@@ -1,0 +1,83 @@
+import { IndexList } from '../../mesh/number-list.ts'
+import type { Bits } from '../raster/bit-grid.ts'
+import type { LayerShape } from './layer-shape.ts'
+
+/** What cutting a layer yields, and nothing that fills it. */
+const CUT_SETS = ['inside', 'fillable', 'lines'] as const
+
+/**
+ * The areas of all layers as they were cut, so that the part can be filled again with other settings. Of each layer only
+ * the words are stored that differ from the layer below: where it begins, how many, the words.
+ */
+export class KeptShapes {
+  readonly #packed = new IndexList(4096)
+  readonly #ends: number[] = []
+  readonly #maxWords: number
+
+  /** Keeps nothing of a part that would take more bytes. */
+  constructor(maxBytes: number) {
+    this.#maxWords = maxBytes / Uint32Array.BYTES_PER_ELEMENT
+  }
+
+  get isComplete(): boolean {
+    return this.#packed.length <= this.#maxWords
+  }
+
+  get bytes(): number {
+    return this.#packed.length * Uint32Array.BYTES_PER_ELEMENT
+  }
+
+  /** Gives back the room that was made for more layers. */
+  trimmed(): this {
+    this.#packed.values = this.#packed.used().slice()
+    return this
+  }
+
+  /** Adds the next layer. Returns whether it is the same as the one below; null where that is not known. */
+  add(shape: LayerShape, under: LayerShape | null): boolean | null {
+    if (!this.isComplete) return null
+    const before = this.#packed.length
+    for (const name of CUT_SETS) this.#pack(shape[name], under?.[name] ?? null)
+    this.#ends.push(this.#packed.length)
+    return under !== null && this.#packed.length === before + CUT_SETS.length
+  }
+
+  /** Writes the areas of a layer to `shape`, by those of the layer below. Returns whether both are the same. */
+  restore(layer: number, shape: LayerShape, under: LayerShape | null): boolean {
+    let at = layer > 0 ? this.#ends[layer - 1] : 0
+    const isSame = under !== null && this.#ends[layer] === at + CUT_SETS.length
+    for (const name of CUT_SETS) {
+      if (under) shape[name].set(under[name])
+      else shape[name].fill(0)
+      at = this.#unpack(shape[name], at)
+    }
+    return isSame
+  }
+
+  #pack(bits: Bits, under: Bits | null): void {
+    const packed = this.#packed
+    const countAt = packed.length
+    packed.push(0)
+    for (let at = 0; at < bits.length; at++) {
+      if (bits[at] === (under ? under[at] : 0)) continue
+      const lengthAt = packed.length + 1
+      packed.push(at)
+      packed.push(0)
+      for (; at < bits.length && bits[at] !== (under ? under[at] : 0); at++) packed.push(bits[at])
+      packed.values[lengthAt] = packed.length - lengthAt - 1
+      packed.values[countAt]++
+    }
+  }
+
+  /** Returns where the next set begins. */
+  #unpack(bits: Bits, start: number): number {
+    const { values } = this.#packed
+    let at = start + 1
+    for (let run = 0; run < values[start]; run++) {
+      const end = at + 2 + values[at + 1]
+      bits.set(values.subarray(at + 2, end), values[at])
+      at = end
+    }
+    return at
+  }
+}

@@ -2,6 +2,7 @@ import { carrierServices } from './adapters/carrier-services.ts'
 import { deliveryServices } from './adapters/delivery-services.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { imapMailboxes } from './adapters/imap-mailbox.ts'
+import { findPrinters } from './adapters/printers/find-printers.ts'
 import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
 import { readMime } from './adapters/read-mime.ts'
@@ -26,6 +27,7 @@ type OutsideServices = Pick<
   | 'readEmail'
   | 'openMailbox'
   | 'fetcher'
+  | 'findPrinters'
 >
 
 /** Makes the adapters of outside services. */
@@ -67,5 +69,6 @@ export function outsideServices(
       logo: (hash) => findLogo(environment.db, hash),
     }),
     fetcher: safeFetcher(),
+    findPrinters: findPrinters(),
   }
 }

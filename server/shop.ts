@@ -11,6 +11,7 @@ import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
 import type { Exports } from './ports/exports.ts'
 import type { Fetcher } from './ports/fetcher.ts'
+import type { FindPrinters } from './ports/find-printers.ts'
 import type { FileStore } from './ports/files.ts'
 import type { HealthPorts } from './ports/health.ts'
 import type { GeometryPool, PartWriter } from './ports/geometry.ts'
@@ -110,6 +111,8 @@ export interface Shop {
   readEmail: ReadEmail
   openMailbox: OpenMailboxFolder
   fetcher: Fetcher
+  /** Listens for printers in the local network. */
+  findPrinters: FindPrinters
   downloads: Downloads
   queue: WorkQueue
   log: Log

@@ -84,6 +84,7 @@ export interface TestShopOptions {
       | 'mailer'
       | 'openMailbox'
       | 'fetcher'
+      | 'findPrinters'
       | 'downloads'
       | 'disk'
     >
@@ -188,6 +189,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     readEmail: readMime,
     openMailbox: () => Promise.reject(new ServiceUnavailable('There is no mailbox.')),
     fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
+    findPrinters: () => Promise.resolve({ found: [], unheard: [] }),
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,
     log: jsonLog('silent'),

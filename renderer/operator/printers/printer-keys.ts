@@ -3,7 +3,16 @@ import type { PageKey } from '../kit/page-keys.ts'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 /** The form or dialog that is open. */
-export type OpenDialog = 'add' | 'copy' | 'edit' | 'import' | 'maintenance' | 'loaded' | 'note' | 'remove'
+export type OpenDialog =
+  | 'add'
+  | 'copy'
+  | 'edit'
+  | 'find'
+  | 'import'
+  | 'maintenance'
+  | 'loaded'
+  | 'note'
+  | 'remove'
 
 export interface PrinterRights {
   mayMake: boolean
@@ -57,6 +66,7 @@ export function printerKeys(
     { key: 'e', label: 'Edit the record', enabled: shown !== null, run: () => open('edit') },
     { key: 'n', label: 'Add a printer', run: () => open('add') },
     { key: 'i', label: 'Import a profile', run: () => open('import') },
+    { key: 'f', label: 'Look for printers', run: () => open('find') },
   ]
   return [...(mayMake ? make : []), ...(maySetUp ? setUp : [])]
 }

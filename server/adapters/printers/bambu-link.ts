@@ -1,7 +1,7 @@
 import { bambuIdentity } from '../../../shared/printer-links/bambu-models.ts'
 import type { BambuPrint } from '../../../shared/printer-links/bambu-message.ts'
 import { bambuReport } from '../../../shared/printer-links/bambu-report.ts'
-import type { LinkTarget, OpenPrinterLink, PrinterLink } from '../../ports/printer-link.ts'
+import type { LinkTarget, PrinterLink } from '../../ports/printer-link.ts'
 import { readPicture } from './bambu-camera.ts'
 import {
   checkAnswer,
@@ -17,9 +17,7 @@ import { USUAL_PATIENCE, type BambuPatience } from './bambu-patience.ts'
 import type { BambuCommand, BambuSession } from './bambu-session.ts'
 import { bambuTarget, type BambuTarget } from './bambu-tls.ts'
 
-/** A Bambu Lab printer in LAN Only Mode: its own MQTT broker for state and commands, FTPS for files. */
-export const openBambuLink: OpenPrinterLink = (target) => bambuLink(target)
-
+/** Opens a Bambu Lab printer in LAN Only Mode: its own MQTT broker for state and commands, FTPS for files. */
 export function bambuLink(target: LinkTarget, change: Partial<BambuPatience> = {}): PrinterLink {
   const patience = { ...USUAL_PATIENCE, ...change }
   let printer: { target: BambuTarget; line: BambuLine } | null = null

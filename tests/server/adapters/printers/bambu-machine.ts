@@ -154,11 +154,7 @@ const VERSION = [
 ]
 
 /** The printer's memory card: an FTP server with implicit TLS (the package ftp-srv). */
-export async function startFiles(
-  certificate: KeyedCertificate,
-  root: string,
-  options: { pasv_url?: string } = {},
-) {
+export async function startFiles(certificate: KeyedCertificate, root: string) {
   const port = await freePort()
   const server = new FtpSrv({
     url: `ftps://127.0.0.1:${port}`,

@@ -3,6 +3,7 @@ import { deliveryServices } from './adapters/delivery-services.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { imapMailboxes } from './adapters/imap-mailbox.ts'
 import { findPrinters } from './adapters/printers/find-printers.ts'
+import { spoolmanReader } from './adapters/printers/read-spoolman.ts'
 import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
 import { readMime } from './adapters/read-mime.ts'
@@ -28,6 +29,7 @@ type OutsideServices = Pick<
   | 'openMailbox'
   | 'fetcher'
   | 'findPrinters'
+  | 'readSpoolman'
 >
 
 /** Makes the adapters of outside services. */
@@ -70,5 +72,6 @@ export function outsideServices(
     }),
     fetcher: safeFetcher(),
     findPrinters: findPrinters(),
+    readSpoolman: spoolmanReader(),
   }
 }

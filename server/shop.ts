@@ -26,6 +26,7 @@ import type { Passwords } from './ports/passwords.ts'
 import type { PdfDocuments } from './ports/pdf-documents.ts'
 import type { Restarts } from './ports/restarts.ts'
 import type { ReportRunner } from './ports/reports.ts'
+import type { ReadSpoolmanStock } from './ports/spoolman.ts'
 import type { Vault } from './ports/vault.ts'
 import type { WebAuthn } from './ports/web-authn.ts'
 import type { CarrierServices } from './ports/carriers.ts'
@@ -113,6 +114,8 @@ export interface Shop {
   fetcher: Fetcher
   /** Listens for printers in the local network. */
   findPrinters: FindPrinters
+  /** Reads a Spoolman of the local network. */
+  readSpoolman: ReadSpoolmanStock
   downloads: Downloads
   queue: WorkQueue
   log: Log

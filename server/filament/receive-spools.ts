@@ -53,6 +53,8 @@ function receiveSpool(tx: WriteDb, shop: Shop, input: ReceiveSpools, now: number
     cost_cents: input.cost_cents,
     shelf: input.shelf,
     received_at: now,
+    opened_at: null,
+    external_id: null,
     updated_at: now,
   })
 }

@@ -10,7 +10,9 @@ import {
   SetFilamentMinimum,
   WeighSpool,
 } from '../../shared/filament/spool.ts'
+import { ImportSpoolman, ReadSpoolman } from '../../shared/filament/spoolman.ts'
 import { adjustSpool, weighSpool } from '../filament/count-spool.ts'
+import { importSpoolman, previewSpoolmanImport } from '../filament/import-spoolman.ts'
 import { editSpool, markSpool, restoreSpool, retireSpool } from '../filament/keep-spool.ts'
 import { moveSpool } from '../filament/move-spool.ts'
 import { readPlateFilament, readSpoolLog, readSpoolsPage } from '../filament/read-spools.ts'
@@ -38,6 +40,13 @@ export const spoolsRouter = router({
   mark: make.input(MarkSpool).mutation(({ ctx, input }) => markSpool(ctx.shop, ctx.caller, input)),
   retire: make.input(RetireSpool).mutation(({ ctx, input }) => retireSpool(ctx.shop, ctx.caller, input)),
   restore: make.input(RestoreSpool).mutation(({ ctx, input }) => restoreSpool(ctx.shop, ctx.caller, input)),
+  // Reads another machine, so it is no query that windows repeat.
+  previewSpoolman: staff('decide')
+    .input(ReadSpoolman)
+    .mutation(({ ctx, input }) => previewSpoolmanImport(ctx.shop, ctx.caller, input)),
+  importSpoolman: staff('decide')
+    .input(ImportSpoolman)
+    .mutation(({ ctx, input }) => importSpoolman(ctx.shop, ctx.caller, input)),
   setMinimum: staff('decide')
     .input(SetFilamentMinimum)
     .mutation(({ ctx, input }) => setFilamentMinimum(ctx.shop, ctx.caller, input)),

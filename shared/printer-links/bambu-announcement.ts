@@ -1,6 +1,6 @@
 import { bambuModel } from './bambu-models.ts'
 import type { FoundPrinter } from './found-printer.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 
 const SERVICE = 'urn:bambulab-com:device:3dprinter:1'
 const MAX_LINES = 40

@@ -1,6 +1,6 @@
 import type { BambuVersion } from './bambu-message.ts'
 import type { MachineIdentity } from './machine-report.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 
 interface Model {
   name: string

@@ -3,7 +3,7 @@ import { faultWords, printErrorCode, ranOut, wasCanceled } from './bambu-faults.
 import type { BambuPrint } from './bambu-message.ts'
 import { traysOf } from './bambu-trays.ts'
 import type { MachineJob, MachineReport, MachineState, MachineTemperature } from './machine-report.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 
 const STATES: Record<string, MachineState> = {
   IDLE: 'idle',

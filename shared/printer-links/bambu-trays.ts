@@ -1,6 +1,6 @@
 import type { BambuPrint } from './bambu-message.ts'
 import type { MachineTray } from './machine-report.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 
 const TRAYS_OF_A_UNIT = 4
 /** What `tray_now` says for the external spool. */

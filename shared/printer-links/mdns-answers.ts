@@ -1,6 +1,6 @@
 import type { FoundPrinter } from './found-printer.ts'
 import type { LinkKind } from './machine-report.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 
 /** The service types under which programs beside printers announce themselves. */
 export const SERVICE_TYPES: Record<string, LinkKind> = {

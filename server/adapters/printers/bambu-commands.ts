@@ -1,7 +1,7 @@
 import type { BambuAnswer, BambuPrint } from '../../../shared/printer-links/bambu-message.ts'
 import { fileAddress } from '../../../shared/printer-links/bambu-models.ts'
 import { trayToStartFrom } from '../../../shared/printer-links/bambu-trays.ts'
-import { plainText } from '../../../shared/printer-links/plain-text.ts'
+import { plainText } from '../../../shared/plain-text.ts'
 import { MachineError } from '../../ports/printer-link.ts'
 import type { BambuCommand } from './bambu-session.ts'
 

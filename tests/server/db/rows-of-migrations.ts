@@ -171,4 +171,6 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into kiosk_pictures values ('hash', x'ffd8', 2, 1, 'u_1', 1);`,
   '0046-workstation-sign-ins.sql': `
     insert into workstation_sign_ins values ('ws_1', 'u_1', 'hash', 'Workshop PC', 1, null);`,
+  '0047-imported-spools.sql': `
+    update spools set external_id = 'spoolman 1 2025-01-01T00:00:00Z' where id = 'sp_1';`,
 }

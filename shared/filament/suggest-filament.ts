@@ -19,7 +19,7 @@ const CARBON = /(^|[^A-Z])CF\d*($|[^A-Z])|CARBON/
 /** What is filled with something else is another material. */
 const OTHER_FILLED = /(^|[^A-Z])GF\d*($|[^A-Z])|GLASS|WOOD|KEVLAR|ARAMID|METAL FILL|COPPER FILL/
 /** In squared steps of red, green and blue; two swatches of one color name are nearer. */
-const NEAR = 90 ** 2 * 3
+const NEAR = 60 ** 2 * 3
 
 /** What a filament of another program is in the shop's catalog, as a suggestion; null where a person must say it. */
 export function suggestFilament(

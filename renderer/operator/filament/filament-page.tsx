@@ -12,6 +12,7 @@ import panel from '../kit/panel.module.css'
 import { StatusLine } from '../kit/status-line.tsx'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
+import { ImportSpoolmanDialog } from './import-spoolman-dialog.tsx'
 import { LevelTable } from './level-table.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { SpoolDetail } from './spool-detail.tsx'
@@ -42,6 +43,7 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
   const [dialog, setDialog] = useState<SpoolDialog | null>(null)
   const changes = useSpoolChanges()
   const mayMake = hasRight(person.role, 'make')
+  const mayDecide = hasRight(person.role, 'decide')
   const shown = [...page.spools, ...page.retired].find(({ id }) => id === chosen) ?? null
   const keys = mayMake ? spoolKeys(shown, { open: setDialog, changes }) : []
   useListKeys({ ids, chosen, next, onChoose: choose, keys })
@@ -54,12 +56,14 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
           <Button look="primary" onClick={() => setDialog('receive')}>
             Receive spools <Key>n</Key>
           </Button>
+          {mayDecide ? <Button onClick={() => setDialog('import')}>Import from Spoolman</Button> : null}
         </div>
       ) : null}
-      <LevelTable page={page} changes={changes} mayDecide={hasRight(person.role, 'decide')} />
+      <LevelTable page={page} changes={changes} mayDecide={mayDecide} />
       {ids.length === 0 ? (
         <EmptyList title="No spools yet">
-          Record the spools that the shop has. What prints use is then taken from the spool in the printer.
+          Record the spools that the shop has, or import them from Spoolman. What prints use is then taken
+          from the spool in the printer.
         </EmptyList>
       ) : (
         <ListAndDetail
@@ -68,6 +72,9 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
           detail={shown ? <SpoolDetail key={shown.id} {...detail} spool={shown} /> : null}
         />
       )}
+      {dialog === 'import' ? (
+        <ImportSpoolmanDialog page={page} changes={changes} onClose={() => setDialog(null)} />
+      ) : null}
       {dialog === 'receive' ? (
         <ReceiveDialog page={page} changes={changes} onClose={() => setDialog(null)} onReceived={choose} />
       ) : null}

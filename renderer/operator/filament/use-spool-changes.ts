@@ -23,6 +23,8 @@ export function useSpoolChanges() {
     mark: useMutation(trpc.spools.mark.mutationOptions({ onSettled })),
     retire: useMutation(trpc.spools.retire.mutationOptions({ onSettled })),
     restore: useMutation(trpc.spools.restore.mutationOptions({ onSettled })),
+    previewSpoolman: useMutation(trpc.spools.previewSpoolman.mutationOptions()),
+    importSpoolman: useMutation(trpc.spools.importSpoolman.mutationOptions({ onSettled })),
     setMinimum: useMutation(trpc.spools.setMinimum.mutationOptions({ onSettled })),
   }
 }

@@ -278,6 +278,19 @@ describe('lost lines', () => {
     expect(p1s.connections()).toBe(1)
   })
 
+  test('a connection without a word is lost after a while', async () => {
+    const p1s = await machine()
+    const opened = link(p1s.port, {}, { keepalive_s: 1 })
+    await opened.readReport(soon())
+    p1s.freeze()
+    await expect
+      .poll(() => opened.readReport(soon()).then(String, (error: Error) => error.message), {
+        timeout: 6000,
+        interval: 100,
+      })
+      .toMatch(/was lost/)
+  }, 10_000)
+
   test('a printer that was off and on again is found', async () => {
     const first = await machine()
     const opened = link(first.port)

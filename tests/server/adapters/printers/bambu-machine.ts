@@ -1,8 +1,8 @@
 import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes'
 import { FtpSrv } from 'ftp-srv'
-import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:tls'
+import { createServer, type Server, type TLSSocket } from 'node:tls'
 import { makeAuthority, makeLeaf, type KeyedCertificate } from '../../../../server/adapters/lan-authority.ts'
 import type { LinkTarget } from '../../../../server/ports/printer-link.ts'
 
@@ -125,8 +125,10 @@ export async function startMachine(certificate: KeyedCertificate, change: Partia
   }
 
   const server = createServer({ key: certificate.key, cert: certificate.cert }, broker.handle)
-  const sockets = new Set<{ destroy(): void }>()
-  server.on('connection', (socket) => sockets.add(socket))
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => sockets.add(socket))
+  const readers = new Set<TLSSocket>()
+  server.on('secureConnection', (socket) => readers.add(socket))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -137,11 +139,14 @@ export async function startMachine(certificate: KeyedCertificate, change: Partia
     connections: () => broker.connectedClients,
     /** As a lost line: the sockets end without a word. */
     cut: () => sockets.forEach((socket) => socket.destroy()),
+    /** As a cable that was pulled: nothing is read or answered, and nothing says so. */
+    freeze: () =>
+      readers.forEach((socket) => socket.removeAllListeners('data').removeAllListeners('readable').pause()),
     stop: () => stop(server, broker, sockets),
   }
 }
 
-async function stop(server: Server, broker: Aedes, sockets: Set<{ destroy(): void }>) {
+async function stop(server: Server, broker: Aedes, sockets: Set<Socket>) {
   sockets.forEach((socket) => socket.destroy())
   await new Promise<void>((resolve) => server.close(() => resolve()))
   await new Promise<void>((resolve) => broker.close(() => resolve()))

@@ -70,8 +70,11 @@ export function outsideServices(
       sender: () => readShopData(environment.db).shop_details,
       logo: (hash) => findLogo(environment.db, hash),
     }),
-    fetcher: safeFetcher(),
-    findPrinters: findPrinters(),
-    readSpoolman: spoolmanReader(),
+    ...readersOfSites(),
   }
+}
+
+/** What reads sites of the internet, and machines of the local network. */
+function readersOfSites(): Pick<Shop, 'fetcher' | 'findPrinters' | 'readSpoolman'> {
+  return { fetcher: safeFetcher(), findPrinters: findPrinters(), readSpoolman: spoolmanReader() }
 }

@@ -51,14 +51,7 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
   return (
     <>
       <StatusLine message={changes.message} />
-      {mayMake ? (
-        <div className={panel['actions']}>
-          <Button look="primary" onClick={() => setDialog('receive')}>
-            Receive spools <Key>n</Key>
-          </Button>
-          {mayDecide ? <Button onClick={() => setDialog('import')}>Import from Spoolman</Button> : null}
-        </div>
-      ) : null}
+      {mayMake ? <Actions mayDecide={mayDecide} onOpen={setDialog} /> : null}
       <LevelTable page={page} changes={changes} mayDecide={mayDecide} />
       {ids.length === 0 ? (
         <EmptyList title="No spools yet">
@@ -79,5 +72,16 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
         <ReceiveDialog page={page} changes={changes} onClose={() => setDialog(null)} onReceived={choose} />
       ) : null}
     </>
+  )
+}
+
+function Actions({ mayDecide, onOpen }: { mayDecide: boolean; onOpen: (dialog: SpoolDialog) => void }) {
+  return (
+    <div className={panel['actions']}>
+      <Button look="primary" onClick={() => onOpen('receive')}>
+        Receive spools <Key>n</Key>
+      </Button>
+      {mayDecide ? <Button onClick={() => onOpen('import')}>Import from Spoolman</Button> : null}
+    </div>
   )
 }

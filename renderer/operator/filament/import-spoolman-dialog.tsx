@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { SpoolmanPreview } from '../../../shared/filament/spoolman.ts'
+import type { SpoolmanPreview, SpoolmanResult } from '../../../shared/filament/spoolman.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { focusFirstField } from '../../ui/first-field.ts'
@@ -17,11 +17,15 @@ interface ImportSpoolmanDialogProps {
   onClose: () => void
 }
 
+/** What was read, and where. */
+interface Read {
+  address: string
+  preview: SpoolmanPreview
+}
+
 /** Imports spools from a Spoolman: its address, then what would be imported, then the import. */
 export function ImportSpoolmanDialog({ page, changes, onClose }: ImportSpoolmanDialogProps) {
-  const [address, setAddress] = useState('')
-  const [read, setRead] = useState<{ address: string; preview: SpoolmanPreview } | null>(null)
-  const { mutate, isPending, error } = changes.previewSpoolman
+  const [read, setRead] = useState<Read | null>(null)
   return (
     <Modal
       opened
@@ -32,44 +36,15 @@ export function ImportSpoolmanDialog({ page, changes, onClose }: ImportSpoolmanD
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div ref={focusFirstField} className={forms['form']}>
-        <form
-          className={forms['form']}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const asked = address.trim()
-            setRead(null)
-            mutate({ address: asked }, { onSuccess: (preview) => setRead({ address: asked, preview }) })
-          }}
-        >
-          <LineField
-            label="Address of Spoolman"
-            meaning="In the network of the shop, such as 192.168.1.5:7912. Nothing is changed there."
-            required
-            maxLength={200}
-            value={address}
-            onChange={setAddress}
-          />
-          <Failed error={error} />
-          <div className={forms['actions']}>
-            <Button
-              type="submit"
-              look={read ? 'quiet' : 'primary'}
-              disabled={isPending || address.trim() === ''}
-            >
-              {isPending ? 'Reading…' : read ? 'Read again' : 'Read'}
-            </Button>
-          </div>
-        </form>
+        <AddressForm changes={changes} hasRead={read !== null} onRead={setRead} />
         {read ? (
           <SpoolmanChoices
             key={JSON.stringify(read.preview)}
             {...read}
             page={page}
             changes={changes}
-            onDone={({ imported, numbers, updated }) => {
-              const labels = numbers ? ` (S${numbers[0]} to S${numbers[1]})` : ''
-              const weights = updated > 0 ? `, ${countText(updated, 'weight')} taken` : ''
-              changes.say(`${countText(imported, 'spool')} imported${labels}${weights}`)
+            onDone={(result) => {
+              changes.say(resultText(result))
               onClose()
             }}
           />
@@ -77,4 +52,47 @@ export function ImportSpoolmanDialog({ page, changes, onClose }: ImportSpoolmanD
       </div>
     </Modal>
   )
+}
+
+interface AddressFormProps {
+  changes: SpoolChanges
+  hasRead: boolean
+  onRead: (read: Read | null) => void
+}
+
+function AddressForm({ changes, hasRead, onRead }: AddressFormProps) {
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, error } = changes.previewSpoolman
+  const address = typed.trim()
+  return (
+    <form
+      className={forms['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRead(null)
+        mutate({ address }, { onSuccess: (preview) => onRead({ address, preview }) })
+      }}
+    >
+      <LineField
+        label="Address of Spoolman"
+        meaning="In the network of the shop, such as 192.168.1.5:7912. Nothing is changed there."
+        required
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Failed error={error} />
+      <div className={forms['actions']}>
+        <Button type="submit" look={hasRead ? 'quiet' : 'primary'} disabled={isPending || address === ''}>
+          {isPending ? 'Reading…' : hasRead ? 'Read again' : 'Read'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function resultText({ imported, numbers, updated }: SpoolmanResult): string {
+  const labels = numbers ? ` (S${numbers[0]} to S${numbers[1]})` : ''
+  const weights = updated > 0 ? `, ${countText(updated, 'weight')} taken` : ''
+  return `${countText(imported, 'spool')} imported${labels}${weights}`
 }

@@ -34,19 +34,7 @@ export function SpoolmanChoices({ address, preview, page, changes, onDone }: Spo
   return (
     <>
       <Found preview={preview} />
-      {preview.filaments.length > 0 ? (
-        <ul className={classes['spoolman']} aria-label="Filaments to import">
-          {preview.filaments.map((row) => (
-            <SpoolmanRow
-              key={row.filament_id}
-              row={row}
-              page={page}
-              choice={choices[row.filament_id]}
-              onChange={(choice) => setChoices((before) => ({ ...before, [row.filament_id]: choice }))}
-            />
-          ))}
-        </ul>
-      ) : null}
+      <Rows preview={preview} page={page} choices={choices} onChange={setChoices} />
       <Differences preview={preview} takes={takesWeights} onChange={setTakesWeights} />
       <Failed error={error} />
       <div className={forms['dialogActions']}>
@@ -64,6 +52,28 @@ export function SpoolmanChoices({ address, preview, page, changes, onDone }: Spo
   )
 }
 
+interface RowsProps extends Pick<SpoolmanChoicesProps, 'preview' | 'page'> {
+  choices: Choices
+  onChange: (choices: Choices) => void
+}
+
+function Rows({ preview: { filaments }, page, choices, onChange }: RowsProps) {
+  if (filaments.length === 0) return null
+  return (
+    <ul className={classes['spoolman']} aria-label="Filaments to import">
+      {filaments.map((row) => (
+        <SpoolmanRow
+          key={row.filament_id}
+          row={row}
+          page={page}
+          choice={choices[row.filament_id]}
+          onChange={(choice) => onChange({ ...choices, [row.filament_id]: choice })}
+        />
+      ))}
+    </ul>
+  )
+}
+
 function Found({ preview }: { preview: SpoolmanPreview }) {
   const { filaments, known, unusable, other_currency } = preview
   const fresh = filaments.reduce((sum, { spools }) => sum + spools, 0)
@@ -74,7 +84,7 @@ function Found({ preview }: { preview: SpoolmanPreview }) {
   ]
   return (
     <>
-      <p role="status">{words.filter(Boolean).join(' ')}</p>
+      <output>{words.filter(Boolean).join(' ')}</output>
       {other_currency !== null && fresh > 0 ? (
         <Notice
           tone="attention"

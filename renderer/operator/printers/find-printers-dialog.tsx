@@ -35,7 +35,7 @@ export function FindPrintersDialog({ pickLabel, onPick, onClose }: FindPrintersD
       <div className={forms['form']}>
         {isPending ? (
           <>
-            <p role="status">Listening in the network of the shop, for about ten seconds…</p>
+            <output>Listening in the network of the shop, for about ten seconds…</output>
             <LoadingLines label="Looking for printers" />
           </>
         ) : null}
@@ -57,9 +57,9 @@ type ResultProps = Pick<FindPrintersDialogProps, 'pickLabel' | 'onPick'> & { dat
 function Result({ data: { found, unheard }, pickLabel, onPick }: ResultProps) {
   return (
     <>
-      <p role="status">
+      <output>
         {found.length === 0 ? 'No printer answered.' : `${countText(found.length, 'printer')} answered.`}
-      </p>
+      </output>
       {found.length === 0 ? <NotFound /> : null}
       <ul className={classes['found']}>
         {found.map((one) => (

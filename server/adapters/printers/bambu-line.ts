@@ -6,60 +6,67 @@ import { machineError, type BambuTarget } from './bambu-tls.ts'
 const MAX_RETRY_MS = 60_000
 
 /** Keeps at most one connection to a printer, and makes it again after it was lost. */
-export interface BambuLine {
-  /** The open connection. Right after a failure it throws the failure again, unless a person asks, who does not wait. */
-  session(signal: AbortSignal, isFromPerson: boolean): Promise<BambuSession>
-  close(): Promise<void>
-}
+export class BambuLine {
+  readonly #target: BambuTarget
+  readonly #patience: BambuPatience
+  readonly #closing = new AbortController()
+  #open: { session: BambuSession; at: number } | null = null
+  #opening: Promise<BambuSession> | null = null
+  #failure: { error: MachineError; count: number; until: number } | null = null
 
-export function keepLine(target: BambuTarget, patience: BambuPatience): BambuLine {
-  let open: BambuSession | null = null
-  let openedAt = 0
-  let opening: Promise<BambuSession> | null = null
-  let failure: { error: MachineError; count: number; until: number } | null = null
-  let isClosed = false
-  const closing = new AbortController()
-
-  const fail = (error: MachineError) => {
-    const count = (failure?.count ?? 0) + 1
-    const pause = Math.min(MAX_RETRY_MS, patience.retry_ms * 2 ** (count - 1))
-    failure = { error, count, until: performance.now() + pause }
-    return error
+  constructor(target: BambuTarget, patience: BambuPatience) {
+    this.#target = target
+    this.#patience = patience
   }
 
-  const connect = async () => {
+  /** The open connection. Right after a failure it throws the failure again, unless a person asks, who does not wait. */
+  async session(signal: AbortSignal, isFromPerson: boolean): Promise<BambuSession> {
+    if (this.#closing.signal.aborted)
+      throw new MachineError('unreachable', 'The connection to the printer was closed.')
+    const session = this.#openSession()
+    if (session) return session
+    const failure = this.#failure
+    if (!this.#opening && failure && !isFromPerson && performance.now() < failure.until) throw failure.error
+    this.#opening ??= this.#connect()
+    return await withSignal(this.#opening, signal)
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    const last = await this.#opening?.catch(() => null)
+    await (last ?? this.#open?.session)?.close()
+  }
+
+  /** Null: there is none, or it was lost, which counts as a failure. */
+  #openSession(): BambuSession | null {
+    if (this.#open === null) return null
+    const { session, at } = this.#open
+    const why = session.ended
+    if (!why) return session
+    this.#open = null
+    // One that held for long was a good one, and is tried again soon.
+    if (performance.now() - at > MAX_RETRY_MS) this.#failure = null
+    this.#fail(lostError(why))
+    return null
+  }
+
+  async #connect(): Promise<BambuSession> {
     try {
-      open = await openSession(target, patience, closing.signal)
-      openedAt = performance.now()
-      return open
+      const session = await openSession(this.#target, this.#patience, this.#closing.signal)
+      this.#open = { session, at: performance.now() }
+      return session
     } catch (error) {
-      throw fail(machineError(error))
+      throw this.#fail(machineError(error))
     } finally {
-      opening = null
+      this.#opening = null
     }
   }
 
-  return {
-    async session(signal, isFromPerson) {
-      if (isClosed) throw new MachineError('unreachable', 'The connection to the printer was closed.')
-      const why = open?.ended()
-      if (open && !why) return open
-      if (why) {
-        open = null
-        // One that held for long was a good one, and is tried again soon.
-        if (performance.now() - openedAt > MAX_RETRY_MS) failure = null
-        fail(lostError(why))
-      }
-      if (!opening && failure && !isFromPerson && performance.now() < failure.until) throw failure.error
-      opening ??= connect()
-      return await withSignal(opening, signal)
-    },
-    async close() {
-      isClosed = true
-      closing.abort()
-      const last = opening ? await opening.catch(() => null) : open
-      await (last ?? open)?.close()
-    },
+  #fail(error: MachineError): MachineError {
+    const count = (this.#failure?.count ?? 0) + 1
+    const pause = Math.min(MAX_RETRY_MS, this.#patience.retry_ms * 2 ** (count - 1))
+    this.#failure = { error, count, until: performance.now() + pause }
+    return error
   }
 }
 

@@ -1,16 +1,13 @@
 import { MqttClient } from 'mqtt'
 import { randomInt } from 'node:crypto'
 import { Duplex } from 'node:stream'
-import {
-  BambuAnswer,
-  BambuPrint,
-  BambuVersion,
-  mergePrint,
-} from '../../../shared/printer-links/bambu-message.ts'
+import type { TLSSocket } from 'node:tls'
+import type { BambuAnswer, BambuPrint, BambuVersion } from '../../../shared/printer-links/bambu-message.ts'
 import { MachineError } from '../../ports/printer-link.ts'
-import { lateError, machineError, openTls, type BambuTarget } from './bambu-tls.ts'
-import { limitFrames } from './limit-frames.ts'
+import { BambuHeard } from './bambu-heard.ts'
 import type { BambuPatience } from './bambu-patience.ts'
+import { machineError, openTls, type BambuTarget } from './bambu-tls.ts'
+import { limitFrames } from './limit-frames.ts'
 
 const MQTT_PORT = 8883
 const MAX_MESSAGE_BYTES = 256 * 1024
@@ -26,22 +23,6 @@ export interface BambuCommand {
   isDone?: (print: BambuPrint) => boolean
 }
 
-/** A connection to a printer's broker that is open, or was. */
-export interface BambuSession {
-  /** Null while it is open; else why it ended. */
-  readonly ended: () => MachineError | null
-  /** Everything that the printer has told; null before it told its whole state. */
-  readonly print: () => BambuPrint | null
-  /** Asks for the whole state; an old printer is slow at it. */
-  askForAll(): void
-  /** Waits until something about the printer is as asked. */
-  waitFor<T>(find: () => T | null, signal: AbortSignal): Promise<T>
-  /** Sends a command and returns the answer, or null when the state of the printer shows that it was done. */
-  send(command: BambuCommand, signal: AbortSignal): Promise<BambuAnswer | null>
-  readVersion(signal: AbortSignal): Promise<BambuVersion>
-  close(): Promise<void>
-}
-
 /** Connects, signs in and subscribes. Throws `MachineError`. */
 export async function openSession(
   target: BambuTarget,
@@ -50,9 +31,126 @@ export async function openSession(
 ): Promise<BambuSession> {
   const wait = { timeout_ms: patience.connect_ms, signal }
   const socket = await openTls(target, target.port ?? MQTT_PORT, wait)
-  const guard = limitFrames({ max_bytes: MAX_MESSAGE_BYTES, max_packets: MAX_MESSAGES })
-  const stream = Duplex.from({ readable: socket.pipe(guard), writable: socket })
-  const client = new MqttClient(() => stream, {
+  const session = new BambuSession(socket, target, patience)
+  await session.begin(signal)
+  return session
+}
+
+/** A connection to a printer's broker that is open, or was. */
+export class BambuSession {
+  readonly #client: MqttClient
+  readonly #serial: string
+  readonly #answerMs: number
+  readonly #heard = new BambuHeard()
+  #isSignedIn = false
+  #sequence = randomInt(1_000_000_000)
+
+  constructor(socket: TLSSocket, target: BambuTarget, patience: BambuPatience) {
+    this.#serial = target.serial
+    this.#answerMs = patience.answer_ms
+    this.#client = clientOf(this.#guarded(socket), target, patience)
+    this.#client.on('error', (error) => this.#end(error))
+    this.#client.on('close', () => this.#end(new Error('closed')))
+    this.#client.on('connect', () => {
+      this.#isSignedIn = true
+      this.#heard.look()
+    })
+    this.#client.on('message', (topic, payload) => {
+      if (topic === this.#topic('report')) this.#heard.take(payload)
+      if (this.#heard.why) this.#client.end(true)
+    })
+  }
+
+  /** Null while it is open; else why it ended. */
+  get ended(): MachineError | null {
+    return this.#heard.why
+  }
+
+  async begin(signal: AbortSignal): Promise<void> {
+    try {
+      await this.#waitFor(() => this.#isSignedIn || null, signal)
+      await this.#client.subscribeAsync(this.#topic('report'), { qos: 0 })
+    } catch (error) {
+      this.#end(error)
+      throw this.#heard.why!
+    }
+  }
+
+  /** Asks for the whole state; an old printer is slow at it. */
+  askForAll(): void {
+    this.#publish({ type: 'pushing', body: { command: 'pushall', version: 1, push_target: 1 } }, 0)
+  }
+
+  /** Everything that the printer has told, once it has told its whole state. */
+  readPrint(signal: AbortSignal): Promise<BambuPrint> {
+    return this.#waitFor(() => this.#heard.print, signal)
+  }
+
+  readVersion(signal: AbortSignal): Promise<BambuVersion> {
+    this.#heard.version = null
+    this.#publish({ type: 'info', body: { command: 'get_version' } }, 0)
+    return this.#waitFor(() => this.#heard.version, signal)
+  }
+
+  /** Sends a command and returns the answer, or null when the state of the printer shows that it was done. */
+  async send(command: BambuCommand, signal: AbortSignal): Promise<BambuAnswer | null> {
+    const heard = this.#heard
+    heard.answers = []
+    const id = this.#publish(command, 1)
+    const isAnswer = ({ sequence_id, command: name, result }: BambuAnswer) =>
+      sequence_id === id && name === command.body.command && result !== undefined
+    const { answer } = await this.#waitFor(() => {
+      const found = heard.answers.find(isAnswer)
+      if (found) return { answer: found }
+      return heard.print && command.isDone?.(heard.print) ? { answer: null } : null
+    }, signal)
+    return answer
+  }
+
+  async close(): Promise<void> {
+    this.#heard.end(new MachineError('unreachable', 'The connection to the printer was closed.'))
+    await this.#client.endAsync(true)
+    this.#client.stream.destroy()
+  }
+
+  /** The connection as the client reads it, within its limits. */
+  #guarded(socket: TLSSocket): Duplex {
+    const guard = limitFrames({ max_bytes: MAX_MESSAGE_BYTES, max_packets: MAX_MESSAGES })
+    const stream = Duplex.from({ readable: socket.pipe(guard), writable: socket })
+    socket.on('error', (error) => this.#end(error))
+    socket.on('close', () => this.#end(new Error('closed')))
+    guard.on('error', (error) => {
+      this.#end(error)
+      socket.destroy()
+    })
+    return stream
+  }
+
+  #publish({ type, body }: { type: string; body: object }, qos: 0 | 1): string {
+    const sequence_id = String(++this.#sequence)
+    const text = JSON.stringify({ [type]: { sequence_id, ...body } })
+    this.#client.publish(this.#topic('request'), text, { qos }, (error) => {
+      if (error) this.#end(error)
+    })
+    return sequence_id
+  }
+
+  #waitFor<T>(find: () => T | null, signal: AbortSignal): Promise<T> {
+    return this.#heard.waitFor(find, { ms: this.#answerMs, signal })
+  }
+
+  #topic(name: 'report' | 'request'): string {
+    return `device/${this.#serial}/${name}`
+  }
+
+  #end(error: unknown): void {
+    this.#heard.end(signInError(error) ?? machineError(error))
+    this.#client.end(true)
+  }
+}
+
+function clientOf(stream: Duplex, target: BambuTarget, patience: BambuPatience): MqttClient {
+  return new MqttClient(() => stream, {
     username: USER,
     password: target.access_code,
     clientId: `layerline-${randomInt(2 ** 40).toString(36)}`,
@@ -66,142 +164,6 @@ export async function openSession(
     queueQoSZero: false,
     timerVariant: 'native',
   })
-  const session = sessionOf(client, target.serial, patience)
-  socket.on('error', session.end)
-  guard.on('error', (error) => {
-    session.end(error)
-    socket.destroy()
-  })
-  socket.on('close', () => session.end(new Error('closed')))
-  await session.begin(signal)
-  return session
-}
-
-interface StartedSession extends BambuSession {
-  end(error: unknown): void
-  begin(signal: AbortSignal): Promise<void>
-}
-
-function sessionOf(client: MqttClient, serial: string, patience: BambuPatience): StartedSession {
-  const report = `device/${serial}/report`
-  const heard: { print: BambuPrint | null; version: BambuVersion | null; why: MachineError | null } = {
-    print: null,
-    version: null,
-    why: null,
-  }
-  let isSignedIn = false
-  let answers: BambuAnswer[] = []
-  const waiting = new Set<() => void>()
-  const tell = () => waiting.forEach((look) => look())
-  let sequence = randomInt(1_000_000_000)
-
-  const end = (error: unknown) => {
-    heard.why ??= signInError(error) ?? machineError(error)
-    client.end(true)
-    tell()
-  }
-  client.on('error', end)
-  client.on('close', () => end(new Error('closed')))
-  client.on('connect', () => {
-    isSignedIn = true
-    tell()
-  })
-  client.on('message', (topic, payload) => {
-    if (topic !== report) return
-    const message = readMessage(payload)
-    if (!message) return end(new MachineError('nonsense', 'The printer sent a message that is not JSON.'))
-    take(message)
-    tell()
-  })
-
-  const take = (message: Record<string, unknown>) => {
-    const print = BambuPrint.safeParse(message.print)
-    // Only a message with the state is one about all; before it, changes of a part mean nothing.
-    if (print.success && (heard.print !== null || print.data.gcode_state !== undefined))
-      heard.print = mergePrint(heard.print ?? {}, print.data)
-    const version = BambuVersion.safeParse(message.info)
-    if (version.success) heard.version = version.data
-    const answer = BambuAnswer.safeParse(message.print ?? message.info)
-    if (answer.success) answers = [...answers.slice(-20), answer.data]
-  }
-
-  const publish = ({ type, body }: { type: string; body: object }, qos: 0 | 1) => {
-    const sequence_id = String(++sequence)
-    const text = JSON.stringify({ [type]: { sequence_id, ...body } })
-    client.publish(`device/${serial}/request`, text, { qos }, (error) => error && end(error))
-    return sequence_id
-  }
-
-  const waitFor = <T>(find: () => T | null, signal: AbortSignal) =>
-    new Promise<T>((resolve, reject) => {
-      const finish = (act: () => void) => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', look)
-        waiting.delete(look)
-        act()
-      }
-      const look = () => {
-        const found = find()
-        if (found !== null) finish(() => resolve(found))
-        else if (heard.why) finish(() => reject(heard.why!))
-        else if (signal.aborted)
-          finish(() => reject(new MachineError('timeout', 'The question was given up.')))
-      }
-      const timer = setTimeout(() => finish(() => reject(lateError())), patience.answer_ms)
-      signal.addEventListener('abort', look)
-      waiting.add(look)
-      look()
-    })
-
-  return {
-    ended: () => heard.why,
-    print: () => heard.print,
-    end,
-    waitFor,
-    askForAll: () =>
-      void publish({ type: 'pushing', body: { command: 'pushall', version: 1, push_target: 1 } }, 0),
-    async begin(signal) {
-      try {
-        await waitFor(() => isSignedIn || null, signal)
-        await client.subscribeAsync(report, { qos: 0 })
-      } catch (error) {
-        end(error)
-        throw heard.why!
-      }
-    },
-    async send(command, signal) {
-      answers = []
-      const id = publish(command, 1)
-      return await waitFor<{ answer: BambuAnswer | null }>(() => {
-        const answer = answers.find(
-          (one) => one.sequence_id === id && one.command === command.body.command && one.result !== undefined,
-        )
-        if (answer) return { answer }
-        return heard.print && command.isDone?.(heard.print) ? { answer: null } : null
-      }, signal).then(({ answer }) => answer)
-    },
-    readVersion(signal) {
-      heard.version = null
-      publish({ type: 'info', body: { command: 'get_version' } }, 0)
-      return waitFor(() => heard.version, signal)
-    },
-    async close() {
-      heard.why ??= new MachineError('unreachable', 'The connection to the printer was closed.')
-      tell()
-      await client.endAsync(true)
-      client.stream.destroy()
-    },
-  }
-}
-
-/** Reads a message; null: not a JSON object. */
-function readMessage(payload: Buffer): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(payload.toString('utf8'))
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
-  } catch {
-    return null
-  }
 }
 
 /** The broker's own refusals have a number as code: 4 is a wrong password, 5 no right. */

@@ -96,7 +96,7 @@ describe('an import', () => {
 
   test('two at once take each spool once', async () => {
     const results = await Promise.all([run(), run()])
-    expect(results.map(({ imported }) => imported).sort()).toEqual([0, 2])
+    expect(results.map(({ imported }) => imported).toSorted((a, b) => a - b)).toEqual([0, 2])
     expect(spools()).toHaveLength(2)
   })
 

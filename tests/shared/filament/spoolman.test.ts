@@ -28,12 +28,12 @@ test.each<[string, string, string | null, string | null]>([
   ['ABS', 'Black', null, null],
   ['', 'Black', null, null],
 ])('%s “%s” is %s in %s', (material, name, id, color) => {
-  expect(suggestFilament(catalog, { id: 1, material, name } as never)).toEqual({ material: id, color })
+  expect(suggestFilament(catalog, { id: 1, material, name })).toEqual({ material: id, color })
 })
 
 test('a color without a name is the nearest one, and none where none is near or there are several', () => {
   const color = (change: object) =>
-    suggestFilament(catalog, { id: 1, material: 'PLA', name: 'X', ...change } as never).color
+    suggestFilament(catalog, { id: 1, material: 'PLA', name: 'X', ...change }).color
   expect(color({ color_hex: 'FF0000' })).toBe('Red')
   expect(color({ color_hex: '#fafafaff' })).toBe('White')
   expect(color({ color_hex: '00FFFF' })).toBeNull()
@@ -80,8 +80,7 @@ describe('a spool', () => {
     ['of a ton', { initial_weight: 999_999 }, null],
   ])('%s', (_, change, weights) => {
     const spool = read(change)
-    if (weights === null) expect(spool).toBeNull()
-    else expect(spool).toMatchObject(weights)
+    expect(spool && { net_mg: spool.net_mg, remaining_mg: spool.remaining_mg }).toEqual(weights)
   })
 
   test('its empty weight is its own, that of its filament, or that of its maker', () => {

@@ -5,8 +5,9 @@ import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type TLSSocket } from 'node:tls'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bambuLink } from '../../../../server/adapters/printers/bambu-link.ts'
 import type { BambuPatience } from '../../../../server/adapters/printers/bambu-patience.ts'
 import type { LinkTarget, PrintFile } from '../../../../server/ports/printer-link.ts'
@@ -14,6 +15,7 @@ import { ACCESS_CODE, makeCertificates, startFiles, targetOf, type Certificates 
 
 let certificates: Certificates
 let card: string
+const cards: string[] = []
 const ends: (() => Promise<unknown> | void)[] = []
 const soon = () => AbortSignal.timeout(8000)
 /** More than the buffers between two programs hold. */
@@ -24,10 +26,15 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   card = mkdtempSync(join(tmpdir(), 'bambu-card-'))
+  cards.push(card)
 })
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
-  rmSync(card, { recursive: true, force: true })
+})
+afterAll(async () => {
+  // The server deletes what an interrupted transfer left, a moment later, and must find it.
+  await pause(500)
+  for (const folder of cards) rmSync(folder, { recursive: true, force: true })
 })
 
 function fileOf(bytes: Buffer, change: Partial<PrintFile> = {}): PrintFile {

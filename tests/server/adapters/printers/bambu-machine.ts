@@ -1,4 +1,4 @@
-import { Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes'
+import { Aedes, type Client, type PublishPacket } from 'aedes'
 import { FtpSrv } from 'ftp-srv'
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
@@ -79,7 +79,7 @@ export async function startMachine(certificate: KeyedCertificate, change: Partia
   const broker = await Aedes.createBroker({
     authenticate: (_client, user, password, done) => {
       if (user === 'bblp' && password?.toString() === ACCESS_CODE) return done(null, true)
-      done(Object.assign(new Error('refused'), { returnCode: 5 }) as AuthenticateError, null)
+      done(Object.assign(new Error('refused'), { returnCode: 5 }), null)
     },
   })
   const say = (message: unknown) =>

@@ -71,7 +71,15 @@ export interface SpoolmanFilamentRow {
   swatch: string | null
   spools: number
   remaining_mg: number
-  suggested: { material: MaterialId | null; color: string | null }
+  suggested: SuggestedFilament
+}
+
+/** Null where a person must say it. */
+export interface SuggestedFilament {
+  material: MaterialId | null
+  color: string | null
+  /** Whether the color is the nearest one, because no name says it. */
+  is_by_swatch: boolean
 }
 
 /** What an import would do. */

@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { findMaterial } from '../catalog/catalog.ts'
 import { MATERIAL_IDS, type MaterialId } from '../catalog/materials.ts'
 import { normalizeSpelling } from '../catalog/spelling.ts'
-import type { SpoolmanFilament } from './spoolman.ts'
+import type { SpoolmanFilament, SuggestedFilament } from './spoolman.ts'
 
 /** How makers spell the families that the catalog has. */
 const FAMILIES: [RegExp, string][] = [
@@ -22,12 +22,10 @@ const OTHER_FILLED = /(^|[^A-Z])GF\d*($|[^A-Z])|GLASS|WOOD|KEVLAR|ARAMID|METAL F
 const NEAR = 60 ** 2 * 3
 
 /** What a filament of another program is in the shop's catalog, as a suggestion; null where a person must say it. */
-export function suggestFilament(
-  catalog: Catalog,
-  filament: SpoolmanFilament,
-): { material: MaterialId | null; color: string | null } {
+export function suggestFilament(catalog: Catalog, filament: SpoolmanFilament): SuggestedFilament {
   const material = suggestMaterial(filament)
-  return { material, color: material === null ? null : suggestColor(catalog, material, filament) }
+  const nothing = { color: null, is_by_swatch: false }
+  return { material, ...(material === null ? nothing : suggestColor(catalog, material, filament)) }
 }
 
 function suggestMaterial({ material, name }: SpoolmanFilament): MaterialId | null {
@@ -40,7 +38,11 @@ function suggestMaterial({ material, name }: SpoolmanFilament): MaterialId | nul
   return MATERIAL_IDS.find((id) => id === wanted) ?? null
 }
 
-function suggestColor(catalog: Catalog, material: MaterialId, filament: SpoolmanFilament): string | null {
+function suggestColor(
+  catalog: Catalog,
+  material: MaterialId,
+  filament: SpoolmanFilament,
+): Pick<SuggestedFilament, 'color' | 'is_by_swatch'> {
   const { colors } = findMaterial(catalog, material)
   const offered = catalog.colors.filter(({ name }) => colors.includes(name))
   const words = ` ${normalizeSpelling(filament.name ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ')} `
@@ -51,13 +53,14 @@ function suggestColor(catalog: Catalog, material: MaterialId, filament: Spoolman
     )
     .sort((a, b) => b.spelling.length - a.spelling.length)
     .find(({ spelling }) => words.includes(` ${spelling} `))
-  if (named) return named.name
+  if (named) return { color: named.name, is_by_swatch: false }
   const swatch = swatchOf(filament)
-  if (swatch === null) return null
+  if (swatch === null) return { color: null, is_by_swatch: false }
   const [nearest] = offered
     .map((color) => ({ name: color.name, distance: distance(color.swatch, swatch) }))
     .sort((a, b) => a.distance - b.distance)
-  return nearest && nearest.distance <= NEAR ? nearest.name : null
+  const isNear = nearest !== undefined && nearest.distance <= NEAR
+  return { color: isNear ? nearest.name : null, is_by_swatch: isNear }
 }
 
 /** `#RRGGBB` of a filament with one color; null: not told, or several. */

@@ -16,6 +16,7 @@ interface SpoolmanRowProps {
 /** A filament of Spoolman, with what it is taken for. */
 export function SpoolmanRow({ row, page, choice, onChange }: SpoolmanRowProps) {
   const colors = page.materials.find(({ id }) => id === choice.material)?.colors ?? []
+  const isGuess = row.suggested.is_by_swatch && choice.color === row.suggested.color
   return (
     <li>
       <div className={classes['spoolmanName']}>
@@ -46,6 +47,7 @@ export function SpoolmanRow({ row, page, choice, onChange }: SpoolmanRowProps) {
         label="Color"
         value={choice.color}
         fault={choice.material !== '' && choice.color === '' ? 'Choose a color, or leave it out.' : undefined}
+        meaning={isGuess ? 'The nearest color: check it.' : null}
         options={[{ value: '', label: '—' }, ...colors.map((name) => ({ value: name, label: name }))]}
         onChange={(color) => onChange({ ...choice, color })}
       />

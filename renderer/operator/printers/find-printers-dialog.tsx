@@ -9,7 +9,7 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { countText } from '../../ui/words.ts'
 import forms from '../kit/form.module.css'
-import { KIND_NAMES, NEEDED, placeText, UNHEARD } from './found-printer-words.ts'
+import { factsText, NEEDED, UNHEARD } from './found-printer-words.ts'
 import classes from './printers.module.css'
 
 interface FindPrintersDialogProps {
@@ -66,7 +66,7 @@ function Result({ data: { found, unheard }, pickLabel, onPick }: ResultProps) {
           <li key={`${one.kind} ${one.address} ${one.port}`}>
             <div>
               <h3>{one.name}</h3>
-              <p>{[KIND_NAMES[one.kind], one.model, placeText(one)].filter(Boolean).join(' · ')}</p>
+              <p>{factsText(one)}</p>
               {one.serial ? <p>Serial number {one.serial}</p> : null}
               <p className={classes['needed']}>{NEEDED[one.kind]}</p>
             </div>

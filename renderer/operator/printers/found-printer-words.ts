@@ -4,7 +4,7 @@ import type { LinkKind } from '../../../shared/printer-links/machine-report.ts'
 import { KNOWN_MODELS } from './known-models.ts'
 import { draftOfModel, type RecordDraft } from './record-draft.ts'
 
-export const KIND_NAMES: Record<LinkKind, string> = {
+const KIND_NAMES: Record<LinkKind, string> = {
   octoprint: 'OctoPrint',
   moonraker: 'Klipper (Moonraker)',
   prusalink: 'PrusaLink',
@@ -13,11 +13,12 @@ export const KIND_NAMES: Record<LinkKind, string> = {
 
 /** What the owner needs to connect one. */
 export const NEEDED: Record<LinkKind, string> = {
-  octoprint: 'You need an application key: in OctoPrint under Settings, Application Keys.',
-  moonraker: 'You need nothing where Moonraker trusts this computer; else its API key.',
-  prusalink: 'You need its user name and password: at the printer under Settings, Network, PrusaLink.',
+  octoprint: 'To connect it, you need an application key: in OctoPrint under Settings, Application Keys.',
+  moonraker: 'To connect it, you need nothing where Moonraker trusts this computer; else its API key.',
+  prusalink:
+    'To connect it, you need its user name and password: at the printer under Settings, Network, PrusaLink.',
   bambu:
-    'You need its access code, at the printer under Settings, LAN Only Mode, and the certificate of Bambu Lab’s authority.',
+    'To connect it, you need its access code, at the printer under Settings, LAN Only Mode, and the certificate of Bambu Lab’s authority.',
 }
 
 /** Why some were not looked for. */
@@ -28,9 +29,17 @@ export const UNHEARD: Record<Announcement, string> = {
 }
 
 /** `192.168.1.20, port 5000`. */
-export function placeText({ host, address, port }: FoundPrinter): string {
+function placeText({ host, address, port }: FoundPrinter): string {
   const at = host === null ? address : `${host} (${address})`
   return port === null || port === 80 ? at : `${at}, port ${port}`
+}
+
+/** `OctoPrint · octopi.local (192.168.1.20), port 5000`. */
+export function factsText(found: FoundPrinter): string {
+  const kind = KIND_NAMES[found.kind]
+  // A model with the name of its maker says the kind.
+  const what = found.model?.startsWith(kind) ? [found.model] : [kind, found.model]
+  return [...what, placeText(found)].filter(Boolean).join(' · ')
 }
 
 /** What the record of a new printer begins with: its name, and what is known of its model. */

@@ -164,7 +164,7 @@ test('the owner looks for printers, and adds one that answered', async ({ ownerP
   await expect(dialog.getByText('1 printer answered.')).toBeVisible({ timeout: 20_000 })
   clearInterval(timer)
   socket.close()
-  await expect(dialog.getByText('Bambu Lab · Bambu Lab P1S · 192.168.1.77')).toBeVisible()
+  await expect(dialog.getByText('Bambu Lab P1S · 192.168.1.77')).toBeVisible()
   await expect(dialog.getByText('Serial number 01P00A123456789')).toBeVisible()
   await expect(dialog.getByText(/access code/)).toBeVisible()
   await expectNoViolations(page)

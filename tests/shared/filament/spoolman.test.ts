@@ -28,13 +28,20 @@ test.each<[string, string, string | null, string | null]>([
   ['ABS', 'Black', null, null],
   ['', 'Black', null, null],
 ])('%s “%s” is %s in %s', (material, name, id, color) => {
-  expect(suggestFilament(catalog, { id: 1, material, name })).toEqual({ material: id, color })
+  expect(suggestFilament(catalog, { id: 1, material, name })).toEqual({
+    material: id,
+    color,
+    is_by_swatch: false,
+  })
 })
 
 test('a color without a name is the nearest one, and none where none is near or there are several', () => {
   const color = (change: object) =>
     suggestFilament(catalog, { id: 1, material: 'PLA', name: 'X', ...change }).color
   expect(color({ color_hex: 'FF0000' })).toBe('Red')
+  expect(
+    suggestFilament(catalog, { id: 1, material: 'PLA', name: 'X', color_hex: 'FF0000' }).is_by_swatch,
+  ).toBe(true)
   expect(color({ color_hex: '#fafafaff' })).toBe('White')
   expect(color({ color_hex: '00FFFF' })).toBeNull()
   expect(color({ color_hex: 'zzz' })).toBeNull()

@@ -1,4 +1,4 @@
-import { MqttClient } from 'mqtt'
+import type { MqttClient } from 'mqtt'
 import { randomInt } from 'node:crypto'
 import { Duplex } from 'node:stream'
 import type { TLSSocket } from 'node:tls'
@@ -23,6 +23,12 @@ export interface BambuCommand {
   isDone?: (print: BambuPrint) => boolean
 }
 
+interface SessionParts {
+  Client: typeof MqttClient
+  target: BambuTarget
+  patience: BambuPatience
+}
+
 /** Connects, signs in and subscribes. Throws `MachineError`. */
 export async function openSession(
   target: BambuTarget,
@@ -30,8 +36,10 @@ export async function openSession(
   signal: AbortSignal,
 ): Promise<BambuSession> {
   const wait = { timeout_ms: patience.connect_ms, signal }
+  // A large library, which a shop without such printers does not load.
+  const mqtt = await import('mqtt')
   const socket = await openTls(target, target.port ?? MQTT_PORT, wait)
-  const session = new BambuSession(socket, target, patience)
+  const session = new BambuSession(socket, { Client: mqtt.MqttClient, target, patience })
   await session.begin(signal)
   return session
 }
@@ -45,10 +53,11 @@ export class BambuSession {
   #isSignedIn = false
   #sequence = randomInt(1_000_000_000)
 
-  constructor(socket: TLSSocket, target: BambuTarget, patience: BambuPatience) {
+  constructor(socket: TLSSocket, parts: SessionParts) {
+    const { target, patience } = parts
     this.#serial = target.serial
     this.#answerMs = patience.answer_ms
-    this.#client = clientOf(this.#guarded(socket), target, patience)
+    this.#client = clientOf(this.#guarded(socket), parts)
     this.#client.on('error', (error) => this.#end(error))
     this.#client.on('close', () => this.#end(new Error('closed')))
     this.#client.on('connect', () => {
@@ -149,8 +158,8 @@ export class BambuSession {
   }
 }
 
-function clientOf(stream: Duplex, target: BambuTarget, patience: BambuPatience): MqttClient {
-  return new MqttClient(() => stream, {
+function clientOf(stream: Duplex, { Client, target, patience }: SessionParts): MqttClient {
+  return new Client(() => stream, {
     username: USER,
     password: target.access_code,
     clientId: `layerline-${randomInt(2 ** 40).toString(36)}`,

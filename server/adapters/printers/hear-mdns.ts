@@ -1,4 +1,4 @@
-import multicastDns from 'multicast-dns'
+import type multicastDns from 'multicast-dns'
 import { printersOf, SERVICE_TYPES, type MdnsAnswers } from '../../../shared/printer-links/mdns-answers.ts'
 import type { FoundPrinter } from '../../../shared/printer-links/found-printer.ts'
 
@@ -28,7 +28,8 @@ export async function hearMdns({ cards, ms, isAllowed }: Ear): Promise<FoundPrin
     texts: new Map(),
     addresses: new Map(),
   }
-  const asking = (await Promise.all(cards.map((card) => startAsking(card, answers)))).filter(
+  const { default: openSocket } = await import('multicast-dns')
+  const asking = (await Promise.all(cards.map((card) => startAsking(openSocket, card, answers)))).filter(
     (one) => one !== null,
   )
   if (asking.length === 0) return null
@@ -41,10 +42,14 @@ export async function hearMdns({ cards, ms, isAllowed }: Ear): Promise<FoundPrin
   return printersOf(answers, isAllowed)
 }
 
-function startAsking(card: string, answers: MdnsAnswers): Promise<Asking | null> {
+function startAsking(
+  openSocket: typeof multicastDns,
+  card: string,
+  answers: MdnsAnswers,
+): Promise<Asking | null> {
   return new Promise((resolve) => {
     // Bound to all cards: on Linux a socket that is bound to one hears no multicast.
-    const socket = multicastDns({ interface: card, bind: '0.0.0.0', reuseAddr: true })
+    const socket = openSocket({ interface: card, bind: '0.0.0.0', reuseAddr: true })
     const end = () => new Promise<void>((done) => socket.destroy(done))
     socket.on('error', () => void end().then(() => resolve(null)))
     // A malformed packet, or a card that went away.

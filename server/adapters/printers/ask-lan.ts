@@ -2,6 +2,7 @@ import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import { MachineError } from '../../ports/printer-link.ts'
+import { isCertificateFault } from './certificate-fault.ts'
 
 /** A web site of the local network, whose address was checked. */
 export interface LanSite {
@@ -32,6 +33,12 @@ export async function askLan(
       throw new MachineError('timeout', 'It took too long to answer. Try again.', { cause: error })
     if (error instanceof SyntaxError)
       throw new MachineError('nonsense', 'What answers at this address is something else.', { cause: error })
+    if (isCertificateFault(error))
+      throw new MachineError(
+        'certificate_refused',
+        'Its certificate is not one that this computer trusts. Enter its address with http:// if it has one.',
+        { cause: error },
+      )
     throw new MachineError(
       'unreachable',
       'Nothing answers at this address. Check the address, and that it is on.',

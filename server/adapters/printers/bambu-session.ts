@@ -4,6 +4,7 @@ import { Duplex } from 'node:stream'
 import type { TLSSocket } from 'node:tls'
 import type { BambuAnswer, BambuPrint, BambuVersion } from '../../../shared/printer-links/bambu-message.ts'
 import { MachineError } from '../../ports/printer-link.ts'
+import { brokerClient, signInError, type SessionParts } from './bambu-broker.ts'
 import { BambuHeard } from './bambu-heard.ts'
 import type { BambuPatience } from './bambu-patience.ts'
 import { machineError, openTls, type BambuTarget } from './bambu-tls.ts'
@@ -13,7 +14,6 @@ const MQTT_PORT = 8883
 const MAX_MESSAGE_BYTES = 256 * 1024
 /** The fastest printers send two messages a second. */
 const MAX_MESSAGES = 600
-const USER = 'bblp'
 
 /** What is asked of a printer. */
 export interface BambuCommand {
@@ -21,12 +21,6 @@ export interface BambuCommand {
   body: { command: string } & Record<string, unknown>
   /** Whether the state that the printer tells shows that it did it: some firmware sends no answer. */
   isDone?: (print: BambuPrint) => boolean
-}
-
-interface SessionParts {
-  Client: typeof MqttClient
-  target: BambuTarget
-  patience: BambuPatience
 }
 
 /** Connects, signs in and subscribes. Throws `MachineError`. */
@@ -57,7 +51,7 @@ export class BambuSession {
     const { target, patience } = parts
     this.#serial = target.serial
     this.#answerMs = patience.answer_ms
-    this.#client = clientOf(this.#guarded(socket), parts)
+    this.#client = brokerClient(this.#guarded(socket), parts)
     this.#client.on('error', (error) => this.#end(error))
     this.#client.on('close', () => this.#end(new Error('closed')))
     this.#client.on('connect', () => {
@@ -156,32 +150,4 @@ export class BambuSession {
     this.#heard.end(signInError(error) ?? machineError(error))
     this.#client.end(true)
   }
-}
-
-function clientOf(stream: Duplex, { Client, target, patience }: SessionParts): MqttClient {
-  return new Client(() => stream, {
-    username: USER,
-    password: target.access_code,
-    clientId: `layerline-${randomInt(2 ** 40).toString(36)}`,
-    protocolVersion: 4,
-    clean: true,
-    keepalive: patience.keepalive_s,
-    connectTimeout: patience.connect_ms,
-    // The line decides when to connect again, and what was not sent is not sent later.
-    reconnectPeriod: 0,
-    resubscribe: false,
-    queueQoSZero: false,
-    timerVariant: 'native',
-  })
-}
-
-/** The broker's own refusals have a number as code: 4 is a wrong password, 5 no right. */
-function signInError(error: unknown): MachineError | null {
-  const { code } = (error ?? {}) as { code?: unknown }
-  if (code !== 4 && code !== 5) return null
-  return new MachineError(
-    'key_refused',
-    'The printer refuses the access code. Its screen shows the code under Settings, LAN Only Mode; it changes when LAN Only Mode is turned off and on.',
-    { cause: error },
-  )
 }

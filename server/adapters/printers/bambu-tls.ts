@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { connect, type ConnectionOptions, type PeerCertificate, type TLSSocket } from 'node:tls'
 import { MachineError, type LinkTarget } from '../../ports/printer-link.ts'
+import { isCertificateFault } from './certificate-fault.ts'
 
 const WHERE_AUTHORITY_IS =
   'Bambu Studio has it in its folder resources/cert (printer.cer), and the OpenBambuAPI project publishes it (examples/ca_cert.pem).'
@@ -111,8 +112,7 @@ export function lateError(): MachineError {
 /** Says in a sentence why a connection failed. */
 export function machineError(error: unknown): MachineError {
   if (error instanceof MachineError) return error
-  const code = codeOf(error)
-  if (CERTIFICATE_CODES.test(code))
+  if (isCertificateFault(error))
     return new MachineError(
       'certificate_refused',
       'The certificate of the printer is not from the authority that you added, or it is not valid today. Check the address, the authority and the date of this computer.',
@@ -123,13 +123,4 @@ export function machineError(error: unknown): MachineError {
     'The printer does not answer. Check that it is on, that its address is right, and that LAN Only Mode is on.',
     { cause: error },
   )
-}
-
-/** As OpenSSL names what is wrong with a certificate. */
-const CERTIFICATE_CODES =
-  /^(CERT_|CRL_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|INVALID_|PATH_LENGTH|HOSTNAME_MISMATCH|ERR_TLS_CERT)/
-
-function codeOf(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' ? code : ''
 }

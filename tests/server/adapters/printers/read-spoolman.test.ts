@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { spoolmanReader } from '../../../../server/adapters/printers/read-spoolman.ts'
+import { testCertificate } from '../../../shop/test-certificate.ts'
 import { spoolmanSpool, startSite, startSpoolman } from './spoolman-site.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -115,6 +119,17 @@ describe('refused', () => {
       name: 'MachineError',
       fault,
       message: expect.stringMatching(sentence) as string,
+    })
+  })
+
+  test('a certificate that this computer does not trust', async () => {
+    const secure = createServer(testCertificate('spoolman.local'), () => {}).listen(0, '127.0.0.1')
+    await once(secure, 'listening')
+    ends.push(() => new Promise((resolve) => secure.close(resolve)))
+    const { port } = secure.address() as AddressInfo
+    await expect(spoolmanReader()(`https://127.0.0.1:${port}`)).rejects.toMatchObject({
+      fault: 'certificate_refused',
+      message: expect.stringContaining('http://') as string,
     })
   })
 

@@ -36,6 +36,7 @@ function licenses(): string {
     INTRODUCTION,
     section('Open CASCADE Technology 7.6 (LGPL-2.1-only WITH OCCT-exception-1.0)', OPEN_CASCADE),
     ...sorted.map((license) => section(titleOf(license), textOf(license))),
+    section('SpoolmanDB: weights of empty spools (MIT)', resource('SpoolmanDB-MIT.txt')),
     section('Open CASCADE exception 1.0', resource('OCCT-exception-1.0.txt')),
     section('GNU Lesser General Public License 2.1', resource('LGPL-2.1.txt')),
   ]

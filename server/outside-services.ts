@@ -2,6 +2,8 @@ import { carrierServices } from './adapters/carrier-services.ts'
 import { deliveryServices } from './adapters/delivery-services.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { imapMailboxes } from './adapters/imap-mailbox.ts'
+import { findPrinters } from './adapters/printers/find-printers.ts'
+import { spoolmanReader } from './adapters/printers/read-spoolman.ts'
 import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
 import { readMime } from './adapters/read-mime.ts'
@@ -26,6 +28,8 @@ type OutsideServices = Pick<
   | 'readEmail'
   | 'openMailbox'
   | 'fetcher'
+  | 'findPrinters'
+  | 'readSpoolman'
 >
 
 /** Makes the adapters of outside services. */
@@ -66,6 +70,11 @@ export function outsideServices(
       sender: () => readShopData(environment.db).shop_details,
       logo: (hash) => findLogo(environment.db, hash),
     }),
-    fetcher: safeFetcher(),
+    ...readersOfSites(),
   }
+}
+
+/** What reads sites of the internet, and machines of the local network. */
+function readersOfSites(): Pick<Shop, 'fetcher' | 'findPrinters' | 'readSpoolman'> {
+  return { fetcher: safeFetcher(), findPrinters: findPrinters(), readSpoolman: spoolmanReader() }
 }

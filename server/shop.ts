@@ -11,6 +11,7 @@ import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
 import type { Exports } from './ports/exports.ts'
 import type { Fetcher } from './ports/fetcher.ts'
+import type { FindPrinters } from './ports/find-printers.ts'
 import type { FileStore } from './ports/files.ts'
 import type { HealthPorts } from './ports/health.ts'
 import type { GeometryPool, PartWriter, RemoteFiles } from './ports/geometry.ts'
@@ -25,6 +26,7 @@ import type { Passwords } from './ports/passwords.ts'
 import type { PdfDocuments } from './ports/pdf-documents.ts'
 import type { Restarts } from './ports/restarts.ts'
 import type { ReportRunner } from './ports/reports.ts'
+import type { ReadSpoolmanStock } from './ports/spoolman.ts'
 import type { Vault } from './ports/vault.ts'
 import type { WebAuthn } from './ports/web-authn.ts'
 import type { CarrierServices } from './ports/carriers.ts'
@@ -112,6 +114,10 @@ export interface Shop {
   readEmail: ReadEmail
   openMailbox: OpenMailboxFolder
   fetcher: Fetcher
+  /** Listens for printers in the local network. */
+  findPrinters: FindPrinters
+  /** Reads a Spoolman of the local network. */
+  readSpoolman: ReadSpoolmanStock
   downloads: Downloads
   queue: WorkQueue
   log: Log

@@ -61,6 +61,8 @@ export function receiveSpoolsIn(
       ...kind,
       remaining_mg: net_mg,
       received_at: now,
+      opened_at: null,
+      external_id: null,
       updated_at: now,
     })
     insertFilamentLog(tx, {

@@ -21,6 +21,8 @@ export interface SpoolRow {
   opened_at: number | null
   dried_at: number | null
   retired_at: number | null
+  /** Of the program from which it was imported; null: recorded here. */
+  external_id: string | null
   revision: number
   updated_at: number
 }
@@ -37,6 +39,8 @@ const COLUMNS = [
   'cost_cents',
   'shelf',
   'received_at',
+  'opened_at',
+  'external_id',
   'updated_at',
 ] as const satisfies (keyof SpoolRow)[]
 
@@ -56,6 +60,11 @@ export function findSpool(db: ReadDb, id: string): SpoolRow | undefined {
 /** Of its label: 12 is "S12". */
 export function findSpoolOfNumber(db: ReadDb, number: number): SpoolRow | undefined {
   return db.get<SpoolRow>('select * from spools where number = ?', number)
+}
+
+/** The spool that was imported under an id of another program. */
+export function findImportedSpool(db: ReadDb, externalId: string): SpoolRow | undefined {
+  return db.get<SpoolRow>('select * from spools where external_id = ?', externalId)
 }
 
 /** Spools that are not retired. */
@@ -92,7 +101,7 @@ export function saveSpool(tx: WriteDb, row: SpoolRow, changes: SpoolChanges, now
 
 /** The row as pages see it. */
 export function spoolOf(row: SpoolRow): Spool {
-  const { printer_id, slot, shelf, updated_at: _, ...spool } = row
+  const { printer_id, slot, shelf, updated_at: _, external_id: _external, ...spool } = row
   return { ...spool, place: placeOf({ printer_id, slot, shelf }) }
 }
 

@@ -13,6 +13,7 @@ import { peopleRouter } from './people.ts'
 import { printersRouter } from './printers.ts'
 import { productionRouter } from './production.ts'
 import { exportsRouter } from './exports.ts'
+import { findPrintersRouter } from './find-printers.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
 import { costsRouter } from './costs.ts'
@@ -89,6 +90,7 @@ export const router = merge(
     reviews: reviewsRouter,
     production: productionRouter,
     printers: printersRouter,
+    findPrinters: findPrintersRouter,
     quality: qualityRouter,
     reports: reportsRouter,
     plates: platesRouter,

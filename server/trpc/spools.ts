@@ -12,7 +12,9 @@ import {
 } from '../../shared/filament/spool.ts'
 import { GiveToRule, SetColorLimit, SetStockRule } from '../../shared/filament/stock-rule.ts'
 import { CloseSupply, ExpectSupply, OrderFilament, ReceiveSupply } from '../../shared/filament/supply.ts'
+import { ImportSpoolman, ReadSpoolman } from '../../shared/filament/spoolman.ts'
 import { adjustSpool, weighSpool } from '../filament/count-spool.ts'
+import { importSpoolman, previewSpoolmanImport } from '../filament/import-spoolman.ts'
 import { editSpool, markSpool, restoreSpool, retireSpool } from '../filament/keep-spool.ts'
 import { moveSpool } from '../filament/move-spool.ts'
 import { closeSupply, expectSupply, orderFilament, receiveSupply } from '../filament/order-supply.ts'
@@ -61,6 +63,13 @@ export const spoolsRouter = router({
     .input(SetColorLimit)
     .mutation(({ ctx, input }) => setColorLimit(ctx.shop, ctx.caller, input)),
   giveToRule: decide.input(GiveToRule).mutation(({ ctx, input }) => giveToRule(ctx.shop, ctx.caller, input)),
+  // Reads another machine, so it is no query that windows repeat.
+  previewSpoolman: decide
+    .input(ReadSpoolman)
+    .mutation(({ ctx, input }) => previewSpoolmanImport(ctx.shop, ctx.caller, input)),
+  importSpoolman: decide
+    .input(ImportSpoolman)
+    .mutation(({ ctx, input }) => importSpoolman(ctx.shop, ctx.caller, input)),
   setMinimum: decide
     .input(SetFilamentMinimum)
     .mutation(({ ctx, input }) => setFilamentMinimum(ctx.shop, ctx.caller, input)),

@@ -40,6 +40,20 @@ export interface MachineJob {
   grams_used: number | null
 }
 
+/** A place from which a machine takes filament, as the machine tells it. */
+export interface MachineTray {
+  /** The machine's own name for it, such as "AMS 1, tray 2". */
+  name: string
+  /** Such as PLA; null: empty. */
+  material: string | null
+  /** `#RRGGBB`; null: not told. */
+  color: string | null
+  /** What remains, from 0 to 1; null: not told. */
+  remains: number | null
+  /** Whether the machine prints from it now. */
+  loaded: boolean
+}
+
 /** What a machine says of itself at one moment. Firmware differs, so whatever is not told is null. */
 export interface MachineReport {
   state: MachineState
@@ -53,6 +67,8 @@ export interface MachineReport {
   message: string | null
   /** Whether the machine says that its filament ran out; null: not told. */
   filament_out: boolean | null
+  /** Of machines that tell where their filament comes from. */
+  trays?: MachineTray[]
 }
 
 /** Who a machine is. Null: not told. */

@@ -23,6 +23,7 @@ import { exportRunner } from '../../server/export/export-runner.ts'
 import { readMime } from '../../server/adapters/read-mime.ts'
 import { zipArchives } from '../../server/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
+import { MachineError } from '../../server/ports/printer-link.ts'
 import { ServiceUnavailable } from '../../server/ports/service-unavailable.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { answerReportJob } from '../../server/report-jobs.ts'
@@ -84,6 +85,8 @@ export interface TestShopOptions {
       | 'mailer'
       | 'openMailbox'
       | 'fetcher'
+      | 'findPrinters'
+      | 'readSpoolman'
       | 'downloads'
       | 'disk'
     >
@@ -189,6 +192,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     readEmail: readMime,
     openMailbox: () => Promise.reject(new ServiceUnavailable('There is no mailbox.')),
     fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
+    findPrinters: () => Promise.resolve({ found: [], unheard: [] }),
+    readSpoolman: () => Promise.reject(new MachineError('unreachable', 'There is no Spoolman.')),
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,
     log: jsonLog('silent'),

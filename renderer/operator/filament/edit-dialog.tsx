@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { gramsOf } from '../../../shared/filament/spool.ts'
 import { factsText, readFacts, SpoolFactsFields } from './spool-facts-fields.tsx'
 import { SpoolForm, type SpoolDialogProps } from './spool-form.tsx'
 
@@ -21,7 +22,7 @@ export function EditDialog({ spool, changes, onClose }: SpoolDialogProps) {
       onClose={onClose}
       onConfirm={() => mutate({ spool_id: spool.id, revision: spool.revision, ...entered! }, { onSuccess })}
     >
-      <SpoolFactsFields facts={facts} onChange={setFacts} />
+      <SpoolFactsFields facts={facts} net_g={gramsOf(spool.net_mg)} onChange={setFacts} />
     </SpoolForm>
   )
 }

@@ -13,6 +13,7 @@ import { StatusLine } from '../kit/status-line.tsx'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
 import { PrintMenu } from '../labels/print-menu.tsx'
+import { ImportSpoolmanDialog } from './import-spoolman-dialog.tsx'
 import { LevelTable } from './level-table.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { SpoolDetail } from './spool-detail.tsx'
@@ -44,6 +45,7 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
   const [received, setReceived] = useState<ReceivedSpools>([])
   const changes = useSpoolChanges()
   const mayMake = hasRight(person.role, 'make')
+  const mayDecide = hasRight(person.role, 'decide')
   const shown = [...page.spools, ...page.retired].find(({ id }) => id === chosen) ?? null
   const keys = mayMake ? spoolKeys(shown, { open: setDialog, changes }) : []
   useListKeys({ ids, chosen, next, onChoose: choose, keys })
@@ -51,8 +53,8 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
   return (
     <>
       <StatusLine message={changes.message} />
-      {mayMake ? <PageActions received={received} onReceive={() => setDialog('receive')} /> : null}
-      <LevelTable page={page} changes={changes} mayDecide={hasRight(person.role, 'decide')} />
+      {mayMake ? <PageActions received={received} mayDecide={mayDecide} onOpen={setDialog} /> : null}
+      <LevelTable page={page} changes={changes} mayDecide={mayDecide} />
       {ids.length === 0 ? (
         <NoSpools />
       ) : (
@@ -62,6 +64,9 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
           detail={shown ? <SpoolDetail key={shown.id} {...detail} spool={shown} /> : null}
         />
       )}
+      {dialog === 'import' ? (
+        <ImportSpoolmanDialog page={page} changes={changes} onClose={() => setDialog(null)} />
+      ) : null}
       {dialog === 'receive' ? (
         <ReceiveDialog
           {...{ page, changes }}
@@ -79,7 +84,8 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
 function NoSpools() {
   return (
     <EmptyList title="No spools yet">
-      Record the spools that the shop has. What prints use is then taken from the spool in the printer.
+      Record the spools that the shop has, or import them from Spoolman. What prints use is then taken from
+      the spool in the printer.
     </EmptyList>
   )
 }
@@ -87,16 +93,18 @@ function NoSpools() {
 interface PageActionsProps {
   /** Whose labels are to print. */
   received: ReceivedSpools
-  onReceive: () => void
+  mayDecide: boolean
+  onOpen: (dialog: SpoolDialog) => void
 }
 
-function PageActions({ received, onReceive }: PageActionsProps) {
+function PageActions({ received, mayDecide, onOpen }: PageActionsProps) {
   return (
     <div className={panel['actions']}>
-      <Button look="primary" onClick={onReceive}>
+      <Button look="primary" onClick={() => onOpen('receive')}>
         Receive spools <Key>n</Key>
       </Button>
       <ButtonLink to="/console/buying">Buying list</ButtonLink>
+      {mayDecide ? <Button onClick={() => onOpen('import')}>Import from Spoolman</Button> : null}
       {received.length === 0 ? null : <PrintMenu spools={received.map(({ number }) => number)} />}
     </div>
   )

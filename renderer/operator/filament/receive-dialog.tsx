@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { countText } from '../../ui/words.ts'
+import { typedGrams } from './filament-words.ts'
 import { KindFields, kindToBeginWith, readKind } from './kind-fields.tsx'
 import { readFacts, SpoolFactsFields, type SpoolFactsText } from './spool-facts-fields.tsx'
 import { spoolNames, type ReceivedSpools } from './spools-page-data.ts'
@@ -44,7 +45,7 @@ export function ReceiveDialog({ page, changes, onClose, onReceived }: ReceiveDia
       onConfirm={() => mutate({ ...kindRead!, ...factsRead! }, { onSuccess })}
     >
       <KindFields page={page} kind={kind} onChange={setKind} />
-      <SpoolFactsFields facts={facts} onChange={setFacts} />
+      <SpoolFactsFields facts={facts} net_g={typedGrams(kind.net)} onChange={setFacts} />
     </SpoolForm>
   )
 }

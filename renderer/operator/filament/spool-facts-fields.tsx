@@ -2,6 +2,7 @@ import { gramsOf } from '../../../shared/filament/spool.ts'
 import { LineField } from '../kit/line-field.tsx'
 import forms from '../kit/form.module.css'
 import { NumberField } from '../printers/number-field.tsx'
+import { EmptySpoolHints } from './empty-spool-hints.tsx'
 import { typedGrams } from './filament-words.ts'
 
 /** Brand, lot, cost and the weight of the empty spool, as they are typed. */
@@ -42,10 +43,12 @@ export function readFacts({ brand, lot, cost, empty }: SpoolFactsText) {
 
 interface SpoolFactsFieldsProps {
   facts: SpoolFactsText
+  /** Filament that is sold on the spool; null: not known yet. */
+  net_g: number | null
   onChange: (facts: SpoolFactsText) => void
 }
 
-export function SpoolFactsFields({ facts, onChange }: SpoolFactsFieldsProps) {
+export function SpoolFactsFields({ facts, net_g, onChange }: SpoolFactsFieldsProps) {
   const set = (name: keyof SpoolFactsText) => (text: string) => onChange({ ...facts, [name]: text })
   return (
     <>
@@ -54,6 +57,9 @@ export function SpoolFactsFields({ facts, onChange }: SpoolFactsFieldsProps) {
         <NumberField label="Cost" unit="$ a spool" value={facts.cost} onChange={set('cost')} />
         <NumberField label="Empty spool" unit="g" value={facts.empty} onChange={set('empty')} />
       </div>
+      {facts.empty.trim() === '' ? (
+        <EmptySpoolHints brand={facts.brand} net_g={net_g} onPick={set('empty')} />
+      ) : null}
       <LineField label="Lot (optional)" maxLength={60} value={facts.lot} onChange={set('lot')} />
     </>
   )

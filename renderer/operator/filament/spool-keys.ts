@@ -3,7 +3,7 @@ import type { PageKey } from '../kit/page-keys.ts'
 import type { SpoolChanges } from './use-spool-changes.ts'
 
 /** The dialog that is open. */
-export type SpoolDialog = 'receive' | 'weigh' | 'adjust' | 'move' | 'edit' | 'retire'
+export type SpoolDialog = 'receive' | 'import' | 'weigh' | 'adjust' | 'move' | 'edit' | 'retire'
 
 interface KeyContext {
   open: (dialog: SpoolDialog) => void

@@ -27,6 +27,8 @@ export function useSpoolChanges() {
     expect: useMutation(trpc.spools.expect.mutationOptions({ onSettled })),
     receiveSupply: useMutation(trpc.spools.receiveSupply.mutationOptions({ onSettled })),
     closeSupply: useMutation(trpc.spools.closeSupply.mutationOptions({ onSettled })),
+    previewSpoolman: useMutation(trpc.spools.previewSpoolman.mutationOptions()),
+    importSpoolman: useMutation(trpc.spools.importSpoolman.mutationOptions({ onSettled })),
     setMinimum: useMutation(trpc.spools.setMinimum.mutationOptions({ onSettled })),
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { gramsOf, milligramsOf } from '../../../shared/filament/spool.ts'
 import { NumberField } from '../printers/number-field.tsx'
+import { EmptySpoolHints } from './empty-spool-hints.tsx'
 import { amountText, typedGrams } from './filament-words.ts'
 import { SpoolForm, type SpoolDialogProps } from './spool-form.tsx'
 
@@ -38,6 +39,7 @@ export function WeighDialog({ spool, changes, onClose }: SpoolDialogProps) {
         value={empty}
         onChange={setEmpty}
       />
+      <EmptySpoolHints brand={spool.brand} net_g={gramsOf(spool.net_mg)} onPick={setEmpty} />
       <output>{leftText(left, spool.remaining_mg)}</output>
     </SpoolForm>
   )

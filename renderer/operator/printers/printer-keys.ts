@@ -7,6 +7,7 @@ export type OpenDialog =
   | 'add'
   | 'copy'
   | 'edit'
+  | 'find'
   | 'import'
   | 'maintenance'
   | 'loaded'
@@ -67,6 +68,7 @@ export function printerKeys(
     { key: 'e', label: 'Edit the record', enabled: shown !== null, run: () => open('edit') },
     { key: 'n', label: 'Add a printer', run: () => open('add') },
     { key: 'i', label: 'Import a profile', run: () => open('import') },
+    { key: 'f', label: 'Look for printers', run: () => open('find') },
   ]
   return [...(mayMake ? make : []), ...(maySetUp ? setUp : [])]
 }

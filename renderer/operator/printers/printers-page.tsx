@@ -14,11 +14,13 @@ import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
 import panel from '../kit/panel.module.css'
 import { groupPrinters } from './printer-groups.ts'
+import { FindOnPage } from './find-on-page.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PrinterDetail } from './printer-detail.tsx'
 import { PrinterList } from './printer-list.tsx'
 import { printerKeys, type OpenDialog } from './printer-keys.ts'
 import { ProfilesSection } from './profiles-section.tsx'
+import type { RecordDraft } from './record-draft.ts'
 import { RecordForm } from './record-form.tsx'
 import { usePrinterChanges } from './use-printer-changes.ts'
 
@@ -41,23 +43,23 @@ function Loader({ person }: { person: Person }) {
 function Printers({ page, person }: { page: PageData; person: Person }) {
   const ids = groupPrinters(page.printers).flatMap(([, rows]) => rows.map(({ id }) => id))
   const { chosen, next, choose } = useChosenRow(ids, { showsNext: true })
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const { dialog, start, openDialog, addWith } = useDialog()
   const changes = usePrinterChanges()
   const shown = page.printers.find(({ id }) => id === chosen) ?? null
   const rights = { mayMake: hasRight(person.role, 'make'), maySetUp: hasRight(person.role, 'set_up') }
   const isForm = dialog === 'add' || dialog === 'copy' || dialog === 'edit'
   const isNew = isForm && dialog !== 'edit'
-  const keys = isForm ? [] : printerKeys(shown, { ...rights, open: setDialog, changes })
+  const keys = isForm ? [] : printerKeys(shown, { ...rights, open: openDialog, changes })
   const chooseRow = (id: string) => {
-    if (isForm) setDialog(null)
+    if (isForm || dialog === 'find') openDialog(null)
     choose(id)
   }
   useListKeys({ ids, chosen, next, onChoose: chooseRow, keys })
-  const detail = { page, shown, rights, changes, dialog, onDialog: setDialog, onChoose: chooseRow }
+  const detail = { page, shown, rights, changes, dialog, onDialog: openDialog, onChoose: chooseRow, start }
   return (
     <>
       <StatusLine message={changes.message} />
-      {rights.maySetUp ? <OwnerActions onOpen={setDialog} /> : null}
+      {rights.maySetUp ? <OwnerActions onOpen={openDialog} /> : null}
       <ListAndDetail
         label={isNew ? 'The new printer' : 'The chosen printer'}
         list={
@@ -68,20 +70,37 @@ function Printers({ page, person }: { page: PageData; person: Person }) {
         }
         detail={<Detail {...detail} />}
       />
+      {dialog === 'find' ? (
+        <FindOnPage page={page} onChoose={chooseRow} onAdd={addWith} onClose={() => openDialog(null)} />
+      ) : null}
       {dialog === 'import' ? (
-        <ImportDialog page={page} changes={changes} onClose={() => setDialog(null)} />
+        <ImportDialog page={page} changes={changes} onClose={() => openDialog(null)} />
       ) : null}
     </>
   )
 }
 
+/** The dialog or form that is open, and what the form of a new printer begins with. */
+function useDialog() {
+  const [open, setOpen] = useState<{ dialog: OpenDialog | null; start: Partial<RecordDraft> }>({
+    dialog: null,
+    start: {},
+  })
+  return {
+    ...open,
+    openDialog: (dialog: OpenDialog | null) => setOpen({ dialog, start: {} }),
+    addWith: (start: Partial<RecordDraft>) => setOpen({ dialog: 'add', start }),
+  }
+}
+
 type DetailProps = Omit<ComponentProps<typeof PrinterDetail>, 'shown'> & {
   shown: ShownPrinter | null
   onChoose: (id: string) => void
+  start: Partial<RecordDraft>
 }
 
 /** The chosen printer, or the form of its record or of a new one. */
-function Detail({ onChoose, ...detail }: DetailProps) {
+function Detail({ onChoose, start, ...detail }: DetailProps) {
   const { page, shown, changes, dialog, onDialog } = detail
   if (dialog === 'add' || (shown && (dialog === 'edit' || dialog === 'copy')))
     return (
@@ -89,6 +108,7 @@ function Detail({ onChoose, ...detail }: DetailProps) {
         key={dialog === 'edit' ? shown?.id : dialog}
         page={page}
         before={dialog === 'edit' && shown ? shown.printer : null}
+        start={start}
         template={dialog === 'copy' && shown ? { ...shown.printer, name: '' } : null}
         changes={changes}
         onClose={() => onDialog(null)}
@@ -103,6 +123,9 @@ function OwnerActions({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
     <div className={panel['actions']}>
       <Button onClick={() => onOpen('add')}>
         Add a printer <Key>n</Key>
+      </Button>
+      <Button onClick={() => onOpen('find')}>
+        Look for printers <Key>f</Key>
       </Button>
       <Button onClick={() => onOpen('import')}>
         Import a profile <Key>i</Key>

@@ -1,9 +1,9 @@
-import { modelName, PrinterModel } from '../../../shared/printers/printer-models.ts'
+import { modelName } from '../../../shared/printers/printer-models.ts'
 import type { PrintersPage } from '../../../shared/printers/printers-page.ts'
-import models from '../../../resources/printer-models.json' with { type: 'json' }
 import { Checkbox } from '../kit/checkbox.tsx'
 import { LineField } from '../kit/line-field.tsx'
 import { PickField } from '../kit/pick-field.tsx'
+import { KNOWN_MODELS } from './known-models.ts'
 import { NumberField } from './number-field.tsx'
 import classes from './printers.module.css'
 import { draftOfModel, type RecordDraft } from './record-draft.ts'
@@ -14,21 +14,23 @@ export interface FieldsProps {
   change: (changes: Partial<RecordDraft>) => void
 }
 
-const MODELS = PrinterModel.array().parse(models)
 const OWN = { value: '', label: 'Fill in from a model…' }
 
 /** The name of the printer, and the model that fills the record. */
 export function NameFields({ draft, faults, change }: FieldsProps) {
-  const chosen = MODELS.find((model) => modelName(model) === draft.model)
+  const chosen = KNOWN_MODELS.find((model) => modelName(model) === draft.model)
   return (
     <>
       <PickField
         label="Common models"
         value={chosen ? draft.model : ''}
-        options={[OWN, ...MODELS.map((model) => ({ value: modelName(model), label: modelName(model) }))]}
+        options={[
+          OWN,
+          ...KNOWN_MODELS.map((model) => ({ value: modelName(model), label: modelName(model) })),
+        ]}
         meaning={chosen ? 'A starting point: check it against the data sheet of your printer.' : null}
         onChange={(name) => {
-          const model = MODELS.find((known) => modelName(known) === name)
+          const model = KNOWN_MODELS.find((known) => modelName(known) === name)
           if (model) change(draftOfModel(model))
         }}
       />

@@ -23,14 +23,17 @@ interface RecordFormProps {
   before: Printer | null
   /** A printer like the new one. */
   template: Printer | null
+  /** What is known of the new one. */
+  start?: Partial<RecordDraft>
   changes: PrinterChanges
   onClose: () => void
   onSaved: (id: string) => void
 }
 
 /** The record of a printer. Saving shows what changes and asks why. */
-export function RecordForm({ page, before, template, changes, onClose, onSaved }: RecordFormProps) {
-  const { draft, faults, checked, version, change, check, setChecked } = useRecord(page, before, template)
+export function RecordForm(props: RecordFormProps) {
+  const { page, before, changes, onClose, onSaved } = props
+  const { draft, faults, checked, version, change, check, setChecked } = useRecord(props)
   const title = useFocusOnAppear<HTMLHeadingElement>()
   return (
     <>
@@ -68,8 +71,10 @@ export function RecordForm({ page, before, template, changes, onClose, onSaved }
 }
 
 /** The record while it is typed: checked when it is sent. */
-function useRecord(page: PrintersPage, before: Printer | null, template: Printer | null) {
-  const [draft, setDraft] = useState(() => draftOf(before ?? template, page.price_profile_id))
+function useRecord({ page, before, template, start = {} }: RecordFormProps) {
+  const [draft, setDraft] = useState(() =>
+    changeDraft(draftOf(before ?? template, page.price_profile_id), start),
+  )
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [checked, setChecked] = useState<PrinterForm | null>(null)
   // The version that was shown when the form opened: what other owners save in the meantime is not overwritten.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { customerElsewhere, test } from '../console-owner.ts'
+import { spoolmanSpool, startSpoolman } from '../../server/adapters/printers/spoolman-site.ts'
 import { expect, expectNoOverflow, ownShop } from '../shop.ts'
 
 // Only this file loads the printers of its shop.
@@ -74,4 +75,56 @@ test('the page of filament fits a phone, and the menu there leads to every other
   await menu.getByRole('link', { name: 'Orders' }).click()
   await page.waitForURL(/\/console\/orders/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('spools are imported from Spoolman once, and an empty spool is weighed by its maker', async ({
+  ownerPage: page,
+}) => {
+  const spoolman = await startSpoolman([
+    spoolmanSpool(1),
+    spoolmanSpool(2),
+    spoolmanSpool(3, {
+      filament: { id: 8, name: 'Glow green', material: 'ABS', weight: 1000 },
+      location: undefined,
+    }),
+  ])
+  await page.goto('/console/filament')
+  await page.getByRole('button', { name: 'Import from Spoolman' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address of Spoolman').fill('8.8.8.8')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/not in a private network/)).toBeVisible()
+  await dialog.getByLabel('Address of Spoolman').fill(spoolman.address)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('3 spools can be imported.')).toBeVisible()
+  const rows = dialog.getByRole('list', { name: 'Filaments to import' }).getByRole('listitem')
+  const black = rows.filter({ hasText: 'PolyTerra Charcoal Black' })
+  await expect(black.getByLabel('Material')).toHaveValue('PLA+')
+  await expect(black.getByLabel('Color')).toHaveValue('Black')
+  const glow = rows.filter({ hasText: 'Glow green' })
+  await expect(glow.getByLabel('Material')).toHaveValue('')
+  await expect(dialog.getByRole('button', { name: 'Import 2 spools' })).toBeVisible()
+  await glow.getByLabel('Material').selectOption('Custom')
+  await expect(glow.getByText('Choose a color, or leave it out.')).toBeVisible()
+  await glow.getByLabel('Color').selectOption('Green')
+  await expectNoViolations(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await dialog.getByRole('button', { name: 'Import 3 spools' }).click()
+  await expect(page.getByText(/3 spools imported \(S\d+ to S\d+\)/)).toBeVisible()
+  await expect(page.getByText(/Polymaker/).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import from Spoolman' }).click()
+  await dialog.getByLabel('Address of Spoolman').fill(spoolman.address)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/There are no new spools\. 3 spools imported before\./)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import 0 spools' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await spoolman.stop()
+
+  await page.getByRole('button', { name: 'Receive spools' }).click()
+  await dialog.getByLabel('Brand').fill('Prusament')
+  await dialog.getByRole('button', { name: '1.00 kg, plastic: 193 g' }).click()
+  await expect(dialog.getByLabel('Empty spool')).toHaveValue('193')
 })

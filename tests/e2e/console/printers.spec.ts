@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import type { Page } from '@playwright/test'
 import { ORCA_PROCESS, PRUSA_BUNDLE } from '../../shared/printers/profile-files.ts'
 import { expectNoViolations } from '../accessibility.ts'
@@ -141,4 +142,38 @@ test('the page fits a phone, and selecting a printer shows it', async ({ ownerPa
   await detail(page).getByRole('button', { name: 'Edit' }).click()
   await expect(detail(page).getByRole('heading', { name: 'Record of Printer 2' })).toBeInViewport()
   await expectNoOverflow(page)
+})
+
+test('the owner looks for printers, and adds one that answered', async ({ ownerPage: page }) => {
+  const socket = createSocket('udp4')
+  const announcement = [
+    'NOTIFY * HTTP/1.1',
+    'Location: 192.168.1.77',
+    'NT: urn:bambulab-com:device:3dprinter:1',
+    'USN: 01P00A123456789',
+    'DevModel.bambu.com: C12',
+    'DevName.bambu.com: Left P1S',
+    '',
+    '',
+  ].join('\r\n')
+  const timer = setInterval(() => socket.send(announcement, 2021, '127.0.0.1'), 200)
+  await page.goto('/console/printers')
+  await page.getByRole('button', { name: 'Look for printers' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/Listening in the network/)).toBeVisible()
+  await expect(dialog.getByText('1 printer answered.')).toBeVisible({ timeout: 20_000 })
+  clearInterval(timer)
+  socket.close()
+  await expect(dialog.getByText('Bambu Lab P1S · 192.168.1.77')).toBeVisible()
+  await expect(dialog.getByText('Serial number 01P00A123456789')).toBeVisible()
+  await expect(dialog.getByText(/access code/)).toBeVisible()
+  await expectNoViolations(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await dialog.getByRole('button', { name: 'Add…' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Left P1S')
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Bambu Lab P1S')
+  await expect(page.getByLabel('Width')).toHaveValue('256')
 })

@@ -179,4 +179,6 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into nozzles (printer_id, diameter_mm, made_of, installed_at, by_account) values ('p1', 0.4, 'brass', 1, 'u_1');
     insert into printer_log_photos select 'ph_2', min(id), 'hash', 640, 480, 1000, 1, 'u_1' from printer_log;
     insert into plate_energy select id, 420, 1, 'u_1' from plates limit 1;`,
+  '0048-imported-spools.sql': `
+    update spools set external_id = 'spoolman 1 2025-01-01T00:00:00Z' where id = 'sp_1';`,
 }

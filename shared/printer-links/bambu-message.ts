@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** Firmware writes some numbers as texts, and older firmware others; a value of another type counts as not told. */
+const Count = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,12}(\.\d{1,9})?$/)
+      .transform(Number),
+  ])
+  .optional()
+  .catch(undefined)
+const Text = z.string().max(500).optional().catch(undefined)
+
+const Tray = z.object({ id: Text, tray_type: Text, tray_color: Text, tray_sub_brands: Text, remain: Count })
+const Unit = z.object({ id: Text, tray: z.array(Tray).max(16).optional().catch(undefined) })
+const Ams = z.object({ ams: z.array(Unit).max(16).optional().catch(undefined), tray_now: Text })
+
+/**
+ * What this program reads of the `print` object of a Bambu Lab printer. Whatever else is in it is dropped, so what is kept of a
+ * printer's messages has a fixed size.
+ */
+export const BambuPrint = z.object({
+  gcode_state: Text,
+  stg_cur: Count,
+  subtask_name: Text,
+  gcode_file: Text,
+  mc_percent: Count,
+  /** Minutes. */
+  mc_remaining_time: Count,
+  layer_num: Count,
+  total_layer_num: Count,
+  nozzle_temper: Count,
+  nozzle_target_temper: Count,
+  bed_temper: Count,
+  bed_target_temper: Count,
+  print_error: Count,
+  hms: z
+    .array(z.object({ attr: z.int().min(0), code: z.int().min(0) }))
+    .max(50)
+    .optional()
+    .catch(undefined),
+  ams: Ams.optional().catch(undefined),
+  vt_tray: Tray.optional().catch(undefined),
+})
+export type BambuPrint = z.infer<typeof BambuPrint>
+
+/** The part of an answer that says which command it answers. */
+export const BambuAnswer = z.object({
+  command: z.string().max(100),
+  sequence_id: z.union([z.string().max(40), z.number().transform(String)]),
+  result: Text,
+  reason: Text,
+  err_code: Count,
+})
+export type BambuAnswer = z.infer<typeof BambuAnswer>
+
+const Module = z.object({ name: Text, sn: Text, sw_ver: Text, product_name: Text, project_name: Text })
+
+export const BambuVersion = z.object({ module: z.array(Module).max(100) })
+export type BambuVersion = z.infer<typeof BambuVersion>
+
+/** Adds a report to what is known: some printers send only what changed. A list replaces the list that was known. */
+export function mergePrint(known: BambuPrint, change: BambuPrint): BambuPrint {
+  const told = definedOf(change)
+  const ams = change.ams ? { ams: { ...known.ams, ...definedOf(change.ams) } } : {}
+  return { ...known, ...told, ...ams }
+}
+
+function definedOf<T extends object>(value: T): Partial<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>
+}

@@ -1,0 +1,209 @@
+import { Aedes, type Client, type PublishPacket } from 'aedes'
+import { FtpSrv } from 'ftp-srv'
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type Server, type TLSSocket } from 'node:tls'
+import { makeAuthority, makeLeaf, type KeyedCertificate } from '../../../../server/adapters/lan-authority.ts'
+import type { LinkTarget } from '../../../../server/ports/printer-link.ts'
+
+export const SERIAL = '01P00A123456789'
+export const ACCESS_CODE = '12345678'
+const NOW = Math.floor(Date.now() / 1000)
+
+export interface Certificates {
+  authority: KeyedCertificate
+  own: KeyedCertificate
+  /** Of another printer, by the same authority. */
+  other: KeyedCertificate
+}
+
+export async function makeCertificates(): Promise<Certificates> {
+  const authority = await makeAuthority({
+    name: 'Test CA',
+    names: [SERIAL, 'OTHER0000000001'],
+    ranges: [],
+    now: NOW,
+  })
+  return {
+    authority,
+    own: await makeLeaf(authority, { names: [SERIAL], addresses: [], now: NOW }),
+    other: await makeLeaf(authority, { names: ['OTHER0000000001'], addresses: [], now: NOW }),
+  }
+}
+
+/** What the printer is in, and how it answers. */
+export interface Behavior {
+  state: Record<string, unknown>
+  /** Without it, commands are refused as new firmware does. */
+  developer: boolean
+  /** Answers a command; null: nothing is sent. */
+  answer: (command: Record<string, unknown>) => Record<string, unknown> | null
+  /** Whether the whole state is sent when it is asked for. */
+  tellsAll: boolean
+}
+
+export const IDLE = {
+  command: 'push_status',
+  gcode_state: 'IDLE',
+  stg_cur: 255,
+  mc_percent: 0,
+  mc_remaining_time: 0,
+  subtask_name: '',
+  nozzle_temper: 25.9,
+  nozzle_target_temper: 0,
+  bed_temper: 23.1,
+  bed_target_temper: 0,
+  print_error: 0,
+  hms: [],
+  ams: { ams: [], ams_exist_bits: '0', tray_now: '254' },
+  vt_tray: { id: '254', tray_type: 'PLA', tray_color: 'FFFFFFFF', tray_sub_brands: '', remain: -1 },
+}
+
+const NEXT_STATES: Record<string, string> = {
+  pause: 'PAUSE',
+  resume: 'RUNNING',
+  stop: 'FAILED',
+  project_file: 'PREPARE',
+}
+
+/** The broker of a printer (the package aedes over TLS) that behaves as documented. */
+export async function startMachine(certificate: KeyedCertificate, change: Partial<Behavior> = {}, port = 0) {
+  const behavior: Behavior = {
+    state: { ...IDLE },
+    developer: true,
+    answer: () => ({ result: 'success', reason: '' }),
+    tellsAll: true,
+    ...change,
+  }
+  const heard: Record<string, unknown>[] = []
+  const broker = await Aedes.createBroker({
+    authenticate: (_client, user, password, done) => {
+      if (user === 'bblp' && password?.toString() === ACCESS_CODE) return done(null, true)
+      done(Object.assign(new Error('refused'), { returnCode: 5 }), null)
+    },
+  })
+  const say = (message: unknown) =>
+    new Promise<void>((resolve, reject) =>
+      broker.publish(
+        {
+          cmd: 'publish',
+          topic: `device/${SERIAL}/report`,
+          payload: typeof message === 'string' ? message : JSON.stringify(message),
+          qos: 0,
+          dup: false,
+          retain: false,
+        },
+        (error) => (error ? reject(error) : resolve()),
+      ),
+    )
+  broker.on('publish', (packet: PublishPacket, client: Client | null) => {
+    if (client && packet.topic === `device/${SERIAL}/request`) {
+      const message = JSON.parse(packet.payload.toString()) as Record<string, Record<string, unknown>>
+      heard.push(message)
+      void answerTo(message)
+    }
+  })
+
+  const answerTo = async ({ pushing, info, print }: Record<string, Record<string, unknown> | undefined>) => {
+    if (pushing?.command === 'pushall' && behavior.tellsAll) await say({ print: behavior.state })
+    if (info) await say({ info: { ...info, module: VERSION } })
+    if (print) await answerPrint(print)
+  }
+  const answerPrint = async (print: Record<string, unknown>) => {
+    if (!behavior.developer)
+      return say({
+        print: { ...print, result: 'failed', reason: 'mqtt message verify failed', err_code: 84033543 },
+      })
+    const answer = behavior.answer(print)
+    if (answer) await say({ print: { ...print, ...answer } })
+    const next = NEXT_STATES[String(print.command)]
+    const name = print.subtask_name === undefined ? {} : { subtask_name: print.subtask_name }
+    if (next && answer?.result !== 'failed') {
+      Object.assign(behavior.state, { gcode_state: next, ...name })
+      await say({ print: { command: 'push_status', gcode_state: next, ...name } })
+    }
+  }
+
+  const server = createServer({ key: certificate.key, cert: certificate.cert }, broker.handle)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => sockets.add(socket))
+  const readers = new Set<TLSSocket>()
+  server.on('secureConnection', (socket) => readers.add(socket))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    behavior,
+    heard,
+    say,
+    connections: () => broker.connectedClients,
+    /** As a lost line: the sockets end without a word. */
+    cut: () => sockets.forEach((socket) => socket.destroy()),
+    /** As a cable that was pulled: nothing is read or answered, and nothing says so. */
+    freeze: () =>
+      readers.forEach((socket) => socket.removeAllListeners('data').removeAllListeners('readable').pause()),
+    stop: () => stop(server, broker, sockets),
+  }
+}
+
+async function stop(server: Server, broker: Aedes, sockets: Set<Socket>) {
+  sockets.forEach((socket) => socket.destroy())
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await new Promise<void>((resolve) => broker.close(() => resolve()))
+}
+
+const VERSION = [
+  { name: 'ams/0', sw_ver: '00.00.06.49', sn: 'AMS1', product_name: 'Bambu Lab AMS' },
+  { name: 'ota', sw_ver: '01.08.02.00', sn: SERIAL, product_name: 'Bambu Lab P1S' },
+  { name: 'esp32', sw_ver: '01.11.35.43', sn: SERIAL, product_name: '' },
+]
+
+/** The printer's memory card: an FTP server with implicit TLS (the package ftp-srv). */
+export async function startFiles(certificate: KeyedCertificate, root: string) {
+  const port = await freePort()
+  const server = new FtpSrv({
+    url: `ftps://127.0.0.1:${port}`,
+    tls: { key: certificate.key, cert: certificate.cert },
+    pasv_url: '127.0.0.1',
+    pasv_min: 20_000 + (port % 20_000),
+    log: SILENT,
+  })
+  server.on('login', ({ username, password }, resolve, reject) => {
+    if (username === 'bblp' && password === ACCESS_CODE) resolve({ root })
+    else reject(new Error('Login incorrect'))
+  })
+  await server.listen()
+  return { port, stop: () => server.close() as Promise<void> }
+}
+
+const SILENT: Record<string, unknown> = Object.fromEntries(
+  ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [level, () => {}]),
+)
+SILENT.child = () => SILENT
+
+async function freePort(): Promise<number> {
+  const probe = createTcpServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+export function targetOf(
+  port: number,
+  certificates: Certificates,
+  change: Partial<LinkTarget> = {},
+): LinkTarget {
+  return {
+    kind: 'bambu',
+    host: 'p1s.local',
+    address: '127.0.0.1',
+    port,
+    secure: true,
+    user: null,
+    key: ACCESS_CODE,
+    serial: SERIAL,
+    authority_pem: certificates.authority.cert,
+    ...change,
+  }
+}

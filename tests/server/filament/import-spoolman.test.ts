@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { spoolmanReader } from '../../../server/adapters/printers/read-spoolman.ts'
+import type { Caller } from '../../../server/caller.ts'
+import { adjustSpool } from '../../../server/filament/count-spool.ts'
+import { importSpoolman, previewSpoolmanImport } from '../../../server/filament/import-spoolman.ts'
+import { retireSpool } from '../../../server/filament/keep-spool.ts'
+import { readSpoolLog, readSpoolsPage } from '../../../server/filament/read-spools.ts'
+import type { ImportSpoolman } from '../../../shared/filament/spoolman.ts'
+import { spoolmanSpool, startSpoolman } from '../adapters/printers/spoolman-site.ts'
+import { staffMember } from '../../shop/staff.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+
+let opened: TestShop
+let operator: Caller
+let there: Awaited<ReturnType<typeof startSpoolman>>
+
+beforeEach(async () => {
+  opened = await openTestShop({ ports: { readSpoolman: spoolmanReader() } })
+  operator = await staffMember(opened, 'operator')
+  there = await startSpoolman([
+    spoolmanSpool(1),
+    spoolmanSpool(2, { remaining_weight: 1000, used_weight: 0, first_used: '2026-03-02T00:00:00' }),
+    spoolmanSpool(3, {
+      filament: { id: 8, name: 'Glow', material: 'ABS', density: 1.04, diameter: 1.75 },
+      remaining_weight: undefined,
+    }),
+    spoolmanSpool(4, { filament: { ...spoolmanSpool(4).filament, id: 9, name: 'Sky', material: 'PETG' } }),
+  ])
+})
+afterEach(async () => {
+  await there.stop()
+  await opened.close()
+})
+
+const preview = () => previewSpoolmanImport(opened.shop, operator, { address: there.address })
+const run = (change: Partial<ImportSpoolman> = {}) =>
+  importSpoolman(opened.shop, operator, {
+    address: there.address,
+    filaments: [{ filament_id: 7, material: 'PLA+', color: 'black' }],
+    update_weights: false,
+    ...change,
+  })
+const spools = () => readSpoolsPage(opened.shop, operator).spools
+
+describe('an import', () => {
+  test('is shown before anything is written', async () => {
+    expect(await preview()).toMatchObject({
+      filaments: [
+        { filament_id: 9, spools: 1, suggested: { material: 'PETG' } },
+        {
+          filament_id: 7,
+          label: 'Polymaker PLA PolyTerra Charcoal Black',
+          swatch: '#2C2C2C',
+          spools: 2,
+          remaining_mg: 1_750_400,
+          suggested: { material: 'PLA+', color: 'Black' },
+        },
+      ],
+      known: 0,
+      different: [],
+      unusable: 1,
+      other_currency: null,
+    })
+    expect(spools()).toEqual([])
+  })
+
+  test('takes the spools of the filaments that were mapped, with what is known of them', async () => {
+    expect(await run()).toMatchObject({ imported: 2, updated: 0, left_out: 2 })
+    expect(spools()).toMatchObject([
+      {
+        material: 'PLA+',
+        color: 'Black',
+        brand: 'Polymaker',
+        lot: '52342',
+        net_mg: 1_000_000,
+        empty_mg: 140_000,
+        remaining_mg: 750_400,
+        cost_cents: 2000,
+        place: { shelf: 'Shelf A' },
+        opened_at: null,
+      },
+      { remaining_mg: 1_000_000, opened_at: Date.parse('2026-03-02T00:00:00Z') / 1000 },
+    ])
+    const log = readSpoolLog(opened.shop, operator, { spool_id: spools()[0].id })
+    expect(log).toMatchObject([{ kind: 'received', change_mg: 750_400, note: 'Imported from Spoolman' }])
+  })
+
+  test('happens once, also at another address of the same Spoolman, and takes only what is new', async () => {
+    await run()
+    const moved = await startSpoolman([...there.spools, spoolmanSpool(5)])
+    const again = await run({ address: moved.address })
+    await moved.stop()
+    expect(again).toMatchObject({ imported: 1, left_out: 2 })
+    expect(spools()).toHaveLength(3)
+  })
+
+  test('two at once take each spool once', async () => {
+    const results = await Promise.all([run(), run()])
+    expect(results.map(({ imported }) => imported).toSorted((a, b) => a - b)).toEqual([0, 2])
+    expect(spools()).toHaveLength(2)
+  })
+
+  test('leaves weights as they are here, unless they are to be taken', async () => {
+    await run()
+    const [first, second] = spools()
+    adjustSpool(opened.shop, operator, {
+      spool_id: first.id,
+      revision: first.revision,
+      remaining_grams: 600,
+      why: 'x',
+    })
+    retireSpool(opened.shop, operator, { spool_id: second.id, revision: second.revision, why: 'x' })
+    Object.assign(there.spools[1] as object, { remaining_weight: 10 })
+    expect((await preview()).different).toEqual([
+      { number: first.number, here_mg: 600_000, there_mg: 750_400 },
+    ])
+    expect(await run()).toMatchObject({ imported: 0, updated: 0 })
+    expect(spools()[0].remaining_mg).toBe(600_000)
+    expect(await run({ update_weights: true })).toMatchObject({ imported: 0, updated: 1 })
+    expect(spools()).toMatchObject([{ number: first.number, remaining_mg: 750_400 }])
+    expect(readSpoolLog(opened.shop, operator, { spool_id: first.id })[0]).toMatchObject({
+      kind: 'adjusted',
+      change_mg: 150_400,
+      note: 'Taken from Spoolman',
+    })
+  })
+
+  test('takes no costs from prices in another currency', async () => {
+    await there.stop()
+    there = await startSpoolman([spoolmanSpool(1)], 'EUR')
+    expect((await preview()).other_currency).toBe('EUR')
+    await run()
+    expect(spools()[0].cost_cents).toBeNull()
+  })
+})
+
+describe('refused', () => {
+  test('a color that the catalog does not have, and nothing is written', async () => {
+    const wrong = run({
+      filaments: [
+        { filament_id: 9, material: 'PETG', color: 'Black' },
+        { filament_id: 7, material: 'PLA-CF', color: 'Pink' },
+      ],
+    })
+    await expect(wrong).rejects.toMatchObject({ code: 'color_unavailable' })
+    expect(spools()).toEqual([])
+  })
+
+  test('a machine that does not answer, with its sentence', async () => {
+    await expect(previewSpoolmanImport(opened.shop, operator, { address: '8.8.8.8' })).rejects.toMatchObject({
+      code: 'spool_refused',
+      message: expect.stringContaining('not in a private network') as string,
+    })
+  })
+
+  test.each(['packer', 'viewer'] as const)('a %s, before anything is asked', async (role) => {
+    const caller = await staffMember(opened, role)
+    const input = { address: there.address }
+    await expect(previewSpoolmanImport(opened.shop, caller, input)).rejects.toMatchObject({
+      code: 'role_required',
+    })
+    await expect(
+      importSpoolman(opened.shop, caller, { ...input, filaments: [], update_weights: false }),
+    ).rejects.toMatchObject({ code: 'role_required' })
+    expect(there.asked).toEqual([])
+  })
+})

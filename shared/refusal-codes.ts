@@ -50,6 +50,10 @@ export const REFUSALS = {
     404,
     'This code was used before or is older than ten minutes. Show a new one on the screen of the shop.',
   ],
+  guest_link_ended: [
+    404,
+    'This link has expired or is incomplete. Open it from our latest email, or ask the shop for a new one.',
+  ],
   person_not_found: [404, 'There is no such person in this shop.'],
   customer_not_found: [404, 'There is no such customer.'],
   customer_refused: [409, 'This cannot be done with this customer now.'],

@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
 import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
 import type { WireRefusal } from '../api.ts'
 import { useSession } from '../shell/session.ts'
+import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Money } from '../ui/values.tsx'
@@ -12,6 +12,7 @@ import { isEmail } from './address.ts'
 import { RECEIPT_EMAIL } from './receipt-address.tsx'
 import { RefreshButton } from '../customer/price/refresh-quote.tsx'
 import { ExemptionNote } from './exemption-note.tsx'
+import { PaymentLinkToSend } from './payment-link.tsx'
 import { PurchaseNotes, purchaseOrderFault, usePurchaseNotes } from './purchase-notes.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
 import { Step } from './step.tsx'
@@ -53,22 +54,29 @@ interface PayFormProps extends Omit<ReviewStepProps, 'ready'> {
 function PayForm({ bought, till, option, onAddress }: PayFormProps) {
   const session = useSession()
   const isGuest = session?.person === null
+  const isKiosk = Boolean(useKiosk())
   const { emails, markInvalid } = useTypedEmails()
   const { notes, type, sent } = usePurchaseNotes(till)
   const total = useTotal(till, option, bought)
-  const { pay, busy, refusal } = useAccept(till, [option.ship_by, option.total_cents, bought.delivery])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const { pay, busy, refusal, link } = useAccept(till, [option.ship_by, option.total_cents, bought.delivery])
+  const submit = (how: 'open' | 'link') => {
     const email = (emails[till.id] ?? '').trim()
     if (isGuest && !isEmail(email)) {
       markInvalid(till.id)
       document.querySelector<HTMLInputElement>(`[name=${RECEIPT_EMAIL}]`)?.focus()
       return
     }
-    pay({ speed: option.speed, ...(isGuest ? { email } : {}), ...sent })
+    pay({ speed: option.speed, ...(isGuest ? { email } : {}), ...sent }, how)
   }
   return (
-    <form className={classes['pay']} onSubmit={submit} noValidate>
+    <form
+      className={classes['pay']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit('open')
+      }}
+      noValidate
+    >
       <PurchaseTerms datePending={option.ship_by === null} />
       <PurchaseNotes notes={notes} type={type} fault={purchaseOrderFault(refusal)} />
       <ExemptionNote />
@@ -80,6 +88,13 @@ function PayForm({ bought, till, option, onAddress }: PayFormProps) {
         busy={busy}
         isUnavailable={!option.available}
       />
+      {link ? (
+        <PaymentLinkToSend link={link} />
+      ) : isKiosk ? null : (
+        <Button look="bare" disabled={busy || !option.available} onClick={() => submit('link')}>
+          Send to someone who pays
+        </Button>
+      )}
     </form>
   )
 }

@@ -11,12 +11,22 @@ export interface BasketRow {
   /** The version of the price book by which its parts share set-up and order minimum. */
   book_version: number
   revision: number
+  /** The secret of its read-only page; null until its owner shares it. */
+  share_token: string | null
   created_at: number
   updated_at: number
 }
 
 export function findBasket(db: ReadDb, id: string): BasketRow | undefined {
   return db.get<BasketRow>('select * from baskets where id = ?', id)
+}
+
+export function findBasketByShareToken(db: ReadDb, token: string): BasketRow | undefined {
+  return db.get<BasketRow>('select * from baskets where share_token = ?', token)
+}
+
+export function saveShareToken(tx: WriteDb, id: string, token: string | null): void {
+  tx.run('update baskets set share_token = ? where id = ?', token, id)
 }
 
 /** The basket that a quote is in. */

@@ -171,4 +171,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into kiosk_pictures values ('hash', x'ffd8', 2, 1, 'u_1', 1);`,
   '0046-workstation-sign-ins.sql': `
     insert into workstation_sign_ins values ('ws_1', 'u_1', 'hash', 'Workshop PC', 1, null);`,
+  '0047-guest-links.sql': `
+    insert into guest_links values ('hash', 'q_1', 'bk_1', 1, 2);
+    update baskets set share_token = 'token' where id = 'bk_1';`,
 }

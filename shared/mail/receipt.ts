@@ -4,7 +4,7 @@ import { exemptionWords, type AgreedSalesTax } from '../payments/tax-exemption.t
 import type { ShopDetails } from '../shop-details.ts'
 import { pacificDayOf, type Instant } from '../time.ts'
 import type { Order, RefundReason } from '../orders/order.ts'
-import { dayInEmail, oneLine } from './words-in-emails.ts'
+import { dayOnPaper, oneLine } from './words-in-emails.ts'
 
 /** One line of a receipt with its amount. */
 export interface ReceiptLine {
@@ -86,7 +86,7 @@ export function shopLines(shop: ShopDetails): string[] {
 /** Only the city of the address: receipts get forwarded and filed. */
 function factsOf(order: Order): Receipt['facts'] {
   const shipped = order.shipped_at === null ? null : dayOf(order.shipped_at)
-  const promise = order.ship_by === null ? 'to be confirmed' : dayInEmail(order.ship_by)
+  const promise = order.ship_by === null ? 'to be confirmed' : dayOnPaper(order.ship_by)
   return [
     { name: 'Order', value: String(order.number) },
     ...(order.purchase_number === null ? [] : [{ name: 'Purchase', value: order.purchase_number }]),
@@ -112,5 +112,5 @@ function taxLine({ percent, place, exemption }: ReceiptInput['tax']): string {
 }
 
 function dayOf(instant: Instant): string {
-  return dayInEmail(pacificDayOf(instant))
+  return dayOnPaper(pacificDayOf(instant))
 }

@@ -219,7 +219,7 @@ describe('a credit note', () => {
       ['Parts', 200],
       ['Sales tax', 20],
     ])
-    expect(note().facts).toContainEqual({ name: 'For invoice', value: 'INV-000001 of November 16, 2026' })
+    expect(note().facts).toContainEqual({ name: 'For invoice', value: 'INV-000001 of Nov 16, 2026' })
     expect(note().facts).toContainEqual({ name: 'Reason', value: 'Shipped later than promised' })
   })
 

@@ -3,7 +3,7 @@ import { receiptOf } from '../../../shared/mail/receipt.ts'
 import type { ShopDetails } from '../../../shared/shop-details.ts'
 import type { Order, OrderRefund } from '../../../shared/orders/order.ts'
 
-/** Monday, November 16, 2026, 10:00 in the shop. */
+/** Mon, Nov 16, 2026, 10:00 in the shop. */
 const MONDAY = Date.UTC(2026, 10, 16, 18) / 1000
 
 const SHOP: ShopDetails = {
@@ -88,8 +88,8 @@ describe('a receipt', () => {
     ])
     expect(facts).toEqual([
       { name: 'Order', value: '1001' },
-      { name: 'Paid', value: 'Monday, November 16, 2026' },
-      { name: 'Ships by', value: 'Tuesday, November 24, 2026' },
+      { name: 'Paid', value: 'Mon, Nov 16, 2026' },
+      { name: 'Ships by', value: 'Tue, Nov 24, 2026' },
       { name: 'Ships to', value: 'Oakland' },
     ])
   })
@@ -134,7 +134,7 @@ describe('a receipt', () => {
   test('says the day of shipping once it has shipped', () => {
     expect(receipt({ shipped_at: MONDAY }).facts[2]).toEqual({
       name: 'Shipped',
-      value: 'Monday, November 16, 2026',
+      value: 'Mon, Nov 16, 2026',
     })
     expect(receipt({ ship_by: null }).facts[2]).toEqual({ name: 'Ships by', value: 'to be confirmed' })
   })
@@ -150,8 +150,8 @@ describe('a receipt', () => {
     const refunds = [REFUND, { ...REFUND, reason: 'goodwill' as const, amount_cents: 100, done: false }]
     const { refunds: lines, kept } = receipt({ refunds, refunded_cents: 593 })
     expect(lines).toEqual([
-      { text: 'Refund on Monday, November 16, 2026, shipped later than promised', cents: -493 },
-      { text: 'Refund on Monday, November 16, 2026, from the shop (pending)', cents: -100 },
+      { text: 'Refund on Mon, Nov 16, 2026, shipped later than promised', cents: -493 },
+      { text: 'Refund on Mon, Nov 16, 2026, from the shop (pending)', cents: -100 },
     ])
     expect(kept).toEqual({ text: 'Total after refunds', cents: 5591 })
     expect(receipt().kept).toBeNull()

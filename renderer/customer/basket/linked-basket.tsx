@@ -1,6 +1,6 @@
 import { MessagePage } from '../../shell/message-page.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
-import { useGuestLink } from '../quote/use-guest-link.ts'
+import { useGuestLink } from '../quote-context/use-guest-link.ts'
 
 /** For a guest who opens our email on another device than the one with the basket. */
 export function LinkedBasket({ token }: { token: string }) {

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useKeepQuote } from '../../use-live.ts'
 import classes from './claim-notice.module.css'
-import { useGuestLink, useLinkToken } from './use-guest-link.ts'
+import { useGuestLink, useLinkToken } from '../quote-context/use-guest-link.ts'
 
 interface ClaimNoticeProps {
   quote_id: string

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PURCHASE_SAVING_TEXT } from '../../../shared/pricing/purchase-saving.ts'
 import { receiptOf } from '../../../shared/mail/receipt.ts'
 import type { ShopDetails } from '../../../shared/shop-details.ts'
 import type { Order, OrderRefund } from '../../../shared/orders/order.ts'
@@ -72,10 +73,24 @@ const BRAND = { accent: '#c2410c', logo: null, show_name: true } as const
 
 function receipt(changes: Partial<Order> = {}, tax = { percent: 10.75, place: 'Oakland' as string | null }) {
   const terms_url = 'https://shop.example/terms'
-  return receiptOf({ order: order(changes), shop: SHOP, brand: BRAND, terms_url, tax })
+  return receiptOf({ order: order(changes), shop: SHOP, brand: BRAND, terms_url, tax, saving_cents: 0 })
 }
 
 describe('a receipt', () => {
+  test('shows what one purchase saved, and adds up to what was paid', () => {
+    const { lines, total } = receiptOf({
+      order: order(),
+      shop: SHOP,
+      brand: BRAND,
+      terms_url: 'https://shop.example/terms',
+      tax: { percent: 10.75, place: 'Oakland' },
+      saving_cents: 250,
+    })
+    expect(lines[1]).toEqual({ text: PURCHASE_SAVING_TEXT, cents: -250 })
+    expect(lines[0].cents).toBe(order().parts_cents + 250)
+    expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(total.cents)
+  })
+
   test('names the seller, the order and its days', () => {
     const { title, shop, facts } = receipt()
     expect(title).toBe('Receipt for order 1001')
@@ -108,6 +123,7 @@ describe('a receipt', () => {
       brand: BRAND,
       terms_url,
       tax: { percent: 10.75, place: 'Oakland' },
+      saving_cents: 0,
     })
     expect(lines.slice(0, 2)).toEqual(['Layerline', 'Bay Prints LLC'])
     expect(lines.slice(-2)).toEqual(['https://bay.example', 'Tax ID 12-3456789'])

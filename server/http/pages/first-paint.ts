@@ -49,12 +49,13 @@ export function withFirstPaint(
   const style = `<style nonce="${nonce}">${firstPaint.style}${brandStyle(accent)}</style>`
   const painted = `<div id="first-paint">${bodyOf(firstPaint, brand)}</div>`
   const body = `${painted}\n${brandLink}`
-  // Before the scripts of the page, which share the line with it.
-  const script = '<script src="/assets/early-files-1.js"></script>'
+  // Before the scripts of the page, which share the line with it; only the start page takes files.
+  const takesFiles = painted.includes('type="file"')
+  const script = takesFiles ? '<script src="/assets/early-files-1.js"></script>\n' : ''
   // Functions, because `$` in a replacement text would be read as a pattern.
   return html
     .replace(brandLink, '')
-    .replace('<script', (first) => `${script}\n${first}`)
+    .replace('<script', (first) => `${script}${first}`)
     .replace('</head>', () => `${style}\n</head>`)
     .replace('<div id="pages">', (pages) => `${body}\n${pages}`)
 }

@@ -13,7 +13,7 @@ const HTML = `<html><head><meta name="csp-nonce" content="__NONCE__"><script src
 <body><div id="pages"></div></body></html>`
 const FIRST_PAINT = {
   style: 'h1{color:red}',
-  name: '<a href="/"><img src="__ICON_PATH__">__SHOP_NAME__</a><h1>Upload a part</h1>',
+  name: '<a href="/"><img src="__ICON_PATH__">__SHOP_NAME__</a><h1>Upload a part</h1><input type="file">',
   logo: '<img src="__LOGO_PATH__">',
   logo_and_name: '<img src="__LOGO_PATH__">__SHOP_NAME__',
 }
@@ -42,7 +42,7 @@ describe('a page before its scripts', () => {
   test.each(['/', '/?from=email'])('has its heading and the name of the shop at %s', async (path) => {
     const { body } = await open(path)
     const { name } = nameOf(body)
-    expect(body).toContain('<h1>Upload a part</h1></div>')
+    expect(body).toContain('<h1>Upload a part</h1><input type="file"></div>')
     expect(body).toContain(`>${name}</a>`)
     expect(body).toMatch(/<img src="\/brand\/icon-/)
     expect(body).not.toMatch(/__[A-Z]+_/)
@@ -67,6 +67,7 @@ describe('a page before its scripts', () => {
       const { body } = await open(path)
       expect(body).toContain('<output>Loading quote</output></div>')
       expect(body).not.toContain('<h1>Upload a part</h1>')
+      expect(body).not.toContain('early-files')
     }
     for (const path of ['/quotes', `/quotes/${quote_id}/order`])
       expect((await open(path)).body).not.toContain('first-paint')

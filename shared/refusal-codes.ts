@@ -98,10 +98,7 @@ export const REFUSALS = {
     415,
     'Send this request as JSON, or a file as multipart/form-data in a part named "file".',
   ],
-  unsupported_file_type: [
-    415,
-    'This is not a STEP, STL, OBJ or 3MF file. Export the part in one of these formats.',
-  ],
+  unsupported_file_type: [415, 'We can’t read this file. Send a STEP, STL, OBJ or 3MF file.'],
   upload_limit: [
     409,
     'This account has too many open uploads. Quote the files that were received, or wait 15 minutes.',

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SavedAddress } from '../../../shared/delivery/saved-address.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -7,8 +8,9 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { addressText } from '../../ui/address-text.ts'
 import { Section } from '../account-frame.tsx'
 import classes from '../account.module.css'
+import { AddressForm } from './address-form.tsx'
 
-/** The addresses that the account keeps for later orders. They are added at checkout. */
+/** The addresses that the account keeps for later orders. */
 export function AddressesSection() {
   const queries = useQueryClient()
   const saved = useQuery(trpc.account.addresses.list.queryOptions())
@@ -17,28 +19,40 @@ export function AddressesSection() {
       onSuccess: (left) => queries.setQueryData(trpc.account.addresses.list.queryKey(), left),
     }),
   )
+  // The id of the address that is changed, `new` for another one; null while none is.
+  const [editing, setEditing] = useState<string | null>(null)
+  const close = () => setEditing(null)
   return (
-    <Section
-      title="Addresses"
-      lead="Delivery addresses that you saved at checkout. They are stored encrypted."
-    >
+    <Section title="Addresses" lead="Delivery addresses to fill in at checkout. They are stored encrypted.">
       {saved.isPending ? <LoadingLines label="Loading addresses" /> : null}
       <Failed error={saved.error ?? remove.error} />
       {saved.data?.length === 0 ? (
         <p className={classes['lead']}>
-          None yet. When you order, select “Save this address” to fill it in next time.
+          None yet. Add one here, or select “Save this address” when you order.
         </p>
       ) : null}
       <ul className={classes['addresses']}>
-        {saved.data?.map((one) => (
-          <AddressRow
-            key={one.id}
-            saved={one}
-            busy={remove.isPending}
-            onRemove={() => remove.mutate({ id: one.id })}
-          />
-        ))}
+        {saved.data?.map((one) =>
+          one.id === editing ? (
+            <li key={one.id}>
+              <AddressForm saved={one} onDone={close} />
+            </li>
+          ) : (
+            <AddressRow
+              key={one.id}
+              saved={one}
+              busy={remove.isPending}
+              onEdit={() => setEditing(one.id)}
+              onRemove={() => remove.mutate({ id: one.id })}
+            />
+          ),
+        )}
       </ul>
+      {editing === 'new' ? (
+        <AddressForm saved={null} onDone={close} />
+      ) : (
+        <Button onClick={() => setEditing('new')}>Add an address</Button>
+      )}
     </Section>
   )
 }
@@ -46,10 +60,11 @@ export function AddressesSection() {
 interface AddressRowProps {
   saved: SavedAddress
   busy: boolean
+  onEdit: () => void
   onRemove: () => void
 }
 
-function AddressRow({ saved: { address }, busy, onRemove }: AddressRowProps) {
+function AddressRow({ saved: { address }, busy, onEdit, onRemove }: AddressRowProps) {
   return (
     <li>
       <p>
@@ -57,9 +72,14 @@ function AddressRow({ saved: { address }, busy, onRemove }: AddressRowProps) {
         <br />
         {addressText(address)}
       </p>
-      <Button disabled={busy} onClick={onRemove}>
-        Remove<span className="spoken"> {address.street}</span>
-      </Button>
+      <div className={classes['addressActions']}>
+        <Button onClick={onEdit}>
+          Edit<span className="spoken"> {address.street}</span>
+        </Button>
+        <Button disabled={busy} onClick={onRemove}>
+          Remove<span className="spoken"> {address.street}</span>
+        </Button>
+      </div>
     </li>
   )
 }

@@ -13,6 +13,8 @@ export interface BasketRow {
   revision: number
   /** The secret of its read-only page; null until its owner shares it. */
   share_token: string | null
+  /** JSON: the joint ship dates that its owner last saw, and of which revision; null before. */
+  shown_days: string | null
   created_at: number
   updated_at: number
 }
@@ -23,6 +25,11 @@ export function findBasket(db: ReadDb, id: string): BasketRow | undefined {
 
 export function findBasketByShareToken(db: ReadDb, token: string): BasketRow | undefined {
   return db.get<BasketRow>('select * from baskets where share_token = ?', token)
+}
+
+/** The basket did not change: what its owner sees did. */
+export function saveShownDays(tx: WriteDb, { id, revision }: BasketRow, days: string): void {
+  tx.run('update baskets set shown_days = ? where id = ? and revision = ?', days, id, revision)
 }
 
 export function saveShareToken(tx: WriteDb, id: string, token: string | null): void {

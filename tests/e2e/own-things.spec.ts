@@ -32,7 +32,9 @@ test('My quotes are filtered by status and by file name, and the filter of a nam
   await expectNoOverflow(page)
 })
 
-test('the start page says from which price, how soon, in what and where the shop prints', async ({ page }) => {
+test('the start page says from which price, how soon, in what and where the shop prints', async ({
+  page,
+}) => {
   await page.goto('/')
   const facts = page.getByRole('main').locator('dl')
   await expect(facts).toContainText(/From\$\d+\.\d\dper order, before tax and delivery/)

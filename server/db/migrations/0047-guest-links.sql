@@ -14,3 +14,6 @@ create index guest_links_by_end on guest_links (expires_at);
 -- The read-only page of a basket, for whoever has its link; null until its owner shares it.
 alter table baskets add column share_token text;
 create unique index baskets_by_share_token on baskets (share_token) where share_token is not null;
+
+-- JSON: the days on which all its parts can ship together, as its owner last saw them, and the revision they are of.
+alter table baskets add column shown_days text;

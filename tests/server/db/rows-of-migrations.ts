@@ -173,5 +173,5 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into workstation_sign_ins values ('ws_1', 'u_1', 'hash', 'Workshop PC', 1, null);`,
   '0047-guest-links.sql': `
     insert into guest_links values ('hash', 'q_1', 'bk_1', 1, 2);
-    update baskets set share_token = 'token' where id = 'bk_1';`,
+    update baskets set share_token = 'token', shown_days = '{"revision":1,"asap":null,"week":null}' where id = 'bk_1';`,
 }

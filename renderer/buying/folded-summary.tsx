@@ -12,14 +12,14 @@ const NARROW = '(max-width: 860px)'
 
 interface FoldedSummaryProps {
   option: TillOption | undefined
-  delivery: Bought['delivery']
+  bought: Bought
   /** Undefined while the tax is not known. */
   total: TotalPreview | undefined
   children: ReactNode
 }
 
 /** On a phone the summary is one line until it is opened, so that the form begins on the first screen. */
-export function FoldedSummary({ option, delivery, total, children }: FoldedSummaryProps) {
+export function FoldedSummary({ option, bought, total, children }: FoldedSummaryProps) {
   const isNarrow = useMediaQuery(NARROW, matchMedia(NARROW).matches)
   if (!isNarrow) return children
   return (
@@ -35,7 +35,7 @@ export function FoldedSummary({ option, delivery, total, children }: FoldedSumma
         </span>
         {option ? (
           <strong>
-            <Money cents={total?.total_cents ?? totalBeforeTax(option, delivery)} />
+            <Money cents={total?.total_cents ?? totalBeforeTax(option, bought.delivery)} />
           </strong>
         ) : null}
       </summary>

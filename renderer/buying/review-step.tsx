@@ -16,7 +16,7 @@ import { PaymentLinkToSend } from './payment-link.tsx'
 import { PurchaseNotes, purchaseOrderFault, usePurchaseNotes } from './purchase-notes.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
 import { Step } from './step.tsx'
-import type { Bought, TillCalls, TillOption } from './till-calls.ts'
+import type { Bought, PurchaseBody, TillCalls, TillOption } from './till-calls.ts'
 import { useTypedEmails } from './typed-email.ts'
 import { useAccept } from './use-accept.ts'
 import { useTotal } from './use-total.ts'
@@ -51,14 +51,11 @@ interface PayFormProps extends Omit<ReviewStepProps, 'ready'> {
   option: TillOption
 }
 
-function PayForm({ bought, till, option, onAddress }: PayFormProps) {
-  const session = useSession()
-  const isGuest = session?.person === null
-  const isKiosk = Boolean(useKiosk())
+/** What the form sends: a guest's receipt needs an address. */
+function useSubmit({ bought, till, option }: Omit<PayFormProps, 'onAddress'>, notes: Partial<PurchaseBody>) {
+  const isGuest = useSession()?.person === null
   const { emails, markInvalid } = useTypedEmails()
-  const { notes, type, sent } = usePurchaseNotes(till)
-  const total = useTotal(till, option, bought)
-  const { pay, busy, refusal, link } = useAccept(till, [option.ship_by, option.total_cents, bought.delivery])
+  const { pay, ...accept } = useAccept(till, [option.ship_by, option.total_cents, bought.delivery])
   const submit = (how: 'open' | 'link') => {
     const email = (emails[till.id] ?? '').trim()
     if (isGuest && !isEmail(email)) {
@@ -66,8 +63,17 @@ function PayForm({ bought, till, option, onAddress }: PayFormProps) {
       document.querySelector<HTMLInputElement>(`[name=${RECEIPT_EMAIL}]`)?.focus()
       return
     }
-    pay({ speed: option.speed, ...(isGuest ? { email } : {}), ...sent }, how)
+    pay({ speed: option.speed, ...(isGuest ? { email } : {}), ...notes }, how)
   }
+  return { submit, ...accept }
+}
+
+function PayForm(props: PayFormProps) {
+  const { bought, till, option, onAddress } = props
+  const isKiosk = Boolean(useKiosk())
+  const { notes, type, sent } = usePurchaseNotes(till)
+  const total = useTotal(till, option, bought)
+  const { submit, busy, refusal, link } = useSubmit(props, sent)
   return (
     <form
       className={classes['pay']}

@@ -38,9 +38,7 @@ export function Till({ calls, bought, option, title, back, renderSummary }: Till
         <h1>{title}</h1>
       </div>
       <div className={classes['summaryPlace']}>
-        <FoldedSummary option={option} delivery={bought.delivery} total={total}>
-          {renderSummary(total)}
-        </FoldedSummary>
+        <FoldedSummary {...{ option, bought, total }}>{renderSummary(total)}</FoldedSummary>
       </div>
       <div className={classes['steps']}>
         <OpenPayment bought={bought} />

@@ -46,6 +46,7 @@ export function readSharedBasket(shop: Shop, { token }: { token: string }): Shar
     number,
     expires_at,
     parts: parts.map(({ filename, material, color, quantity, options: priced }, at) => ({
+      place: at + 1,
       filename,
       material,
       color,

@@ -13,6 +13,8 @@ export interface SharedPart extends Pick<
   Basket['quotes'][number],
   'filename' | 'material' | 'color' | 'quantity'
 > {
+  /** Its place in the basket, from 1. */
+  place: number
   /** Its share of the price of the whole basket, by speed. */
   options: readonly { speed: Speed; total_cents: number; ship_by: string | null }[]
   /** Null while no picture is drawn. */

@@ -32,21 +32,16 @@ export function AddressesSection() {
         </p>
       ) : null}
       <ul className={classes['addresses']}>
-        {saved.data?.map((one) =>
-          one.id === editing ? (
-            <li key={one.id}>
-              <AddressForm saved={one} onDone={close} />
-            </li>
-          ) : (
-            <AddressRow
-              key={one.id}
-              saved={one}
-              busy={remove.isPending}
-              onEdit={() => setEditing(one.id)}
-              onRemove={() => remove.mutate({ id: one.id })}
-            />
-          ),
-        )}
+        {saved.data?.map((one) => (
+          <AddressItem
+            key={one.id}
+            saved={one}
+            busy={remove.isPending}
+            editing={one.id === editing}
+            onEdit={setEditing}
+            onRemove={() => remove.mutate({ id: one.id })}
+          />
+        ))}
       </ul>
       {editing === 'new' ? (
         <AddressForm saved={null} onDone={close} />
@@ -57,14 +52,24 @@ export function AddressesSection() {
   )
 }
 
-interface AddressRowProps {
+interface AddressItemProps {
   saved: SavedAddress
   busy: boolean
-  onEdit: () => void
+  editing: boolean
+  /** With the id of the address; null when its form closes. */
+  onEdit: (id: string | null) => void
   onRemove: () => void
 }
 
-function AddressRow({ saved: { address }, busy, onEdit, onRemove }: AddressRowProps) {
+/** One address, or its form. */
+function AddressItem({ saved, busy, editing, onEdit, onRemove }: AddressItemProps) {
+  const { id, address } = saved
+  if (editing)
+    return (
+      <li>
+        <AddressForm saved={saved} onDone={() => onEdit(null)} />
+      </li>
+    )
   return (
     <li>
       <p>
@@ -73,7 +78,7 @@ function AddressRow({ saved: { address }, busy, onEdit, onRemove }: AddressRowPr
         {addressText(address)}
       </p>
       <div className={classes['addressActions']}>
-        <Button onClick={onEdit}>
+        <Button onClick={() => onEdit(id)}>
           Edit<span className="spoken"> {address.street}</span>
         </Button>
         <Button disabled={busy} onClick={onRemove}>

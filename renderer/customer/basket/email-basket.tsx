@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { MAX_CONTACT_EMAIL } from '../../../shared/quotes/contact.ts'
-import { refusalOf, trpc } from '../../api.ts'
+import { refusalOf, trpc, type WireRefusal } from '../../api.ts'
 import { useSession } from '../../shell/session.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,6 +18,7 @@ export function EmailBasket({ basket_id }: { basket_id: string }) {
   const [isAsking, setAsking] = useState(false)
   if (!session || !sends) return null
   const { person } = session
+  const refusal = send.error ? refusalOf(send.error) : null
   const sentTo = send.isSuccess ? (send.variables.email ?? person?.email) : undefined
   return (
     <>
@@ -32,12 +33,12 @@ export function EmailBasket({ basket_id }: { basket_id: string }) {
         <Dialog title="Email this basket" onClose={() => setAsking(false)}>
           <AddressForm
             busy={send.isPending}
-            error={send.error}
+            refusal={refusal}
             onSend={(email) => send.mutate({ basket_id, email }, { onSuccess: () => setAsking(false) })}
           />
         </Dialog>
-      ) : send.error ? (
-        <Notice tone="stop" live title={refusalOf(send.error).detail} />
+      ) : refusal ? (
+        <Notice tone="stop" live title={refusal.detail} />
       ) : null}
     </>
   )
@@ -45,14 +46,16 @@ export function EmailBasket({ basket_id }: { basket_id: string }) {
 
 interface AddressFormProps {
   busy: boolean
-  error: Parameters<typeof refusalOf>[0] | null
+  /** Of the last attempt; null when there is none. */
+  refusal: WireRefusal | null
   onSend: (email: string) => void
 }
 
-function AddressForm({ busy, error, onSend }: AddressFormProps) {
+function AddressForm({ busy, refusal, onSend }: AddressFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSend(String(new FormData(event.currentTarget).get('email')).trim())
+    const email = new FormData(event.currentTarget).get('email')
+    if (typeof email === 'string') onSend(email.trim())
   }
   return (
     <form className={classes['share']} onSubmit={submit}>
@@ -65,7 +68,7 @@ function AddressForm({ busy, error, onSend }: AddressFormProps) {
         maxLength={MAX_CONTACT_EMAIL}
         autoComplete="email"
       />
-      {error ? <Notice tone="stop" live title={refusalOf(error).detail} /> : null}
+      {refusal ? <Notice tone="stop" live title={refusal.detail} /> : null}
       <Button type="submit" look="primary" disabled={busy}>
         Send email
       </Button>

@@ -56,8 +56,8 @@ function View({ basket }: { basket: SharedBasket }) {
       </div>
       <div className={classes['columns']}>
         <ul className={classes['rows']} aria-label="Parts">
-          {basket.parts.map((part, at) => (
-            <PartRow key={at} part={part} speed={option?.speed} />
+          {basket.parts.map((part) => (
+            <PartRow key={part.place} part={part} speed={option?.speed} />
           ))}
         </ul>
         <aside className={classes['side']} aria-label="Price and ship date">

@@ -18,14 +18,14 @@ import { Person, signedUpCustomer } from '../../shop/v1.ts'
 
 const EMAIL = 'gil@example.test'
 const PLENTY = [{ requests: 10_000, seconds: 60 }]
-const MAIL_SERVER = { send: () => Promise.resolve({ outcome: 'sent' as const }) }
+const MAIL_SERVER = { send: () => Promise.resolve({ outcome: 'sent' as const, response: '250 OK' }) }
 
 let shop: TestShop
 let laptop: Person
 beforeEach(async () => {
   shop = await openTestShop({
     settings: { rate_limits: { sign_in: PLENTY } },
-    ports: { mailer: { current: () => MAIL_SERVER } as never },
+    ports: { mailer: { current: () => MAIL_SERVER } },
   })
   followEvents(shop.shop)
   laptop = await browser()

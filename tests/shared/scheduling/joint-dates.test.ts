@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { freeCapacity } from '../../../shared/scheduling/capacity.ts'
 import { jointShipDates, type JointPart } from '../../../shared/scheduling/joint-dates.ts'
 import { shipDates } from '../../../shared/scheduling/lead-times.ts'

@@ -1,12 +1,10 @@
-import { z } from 'zod'
 import { economyOffsetDays, leadDays } from '../../shared/catalog/catalog.ts'
 import { latestKnownDay } from '../../shared/baskets/check-basket.ts'
-import type { Speed } from '../../shared/catalog/materials.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { jointShipDates } from '../../shared/scheduling/joint-dates.ts'
 import type { ShipDates } from '../../shared/scheduling/lead-times.ts'
 import type { ReadDb } from '../db/db.ts'
-import { saveShownDays, type BasketRow } from '../quotes/basket-store.ts'
+import { saveShownDays } from '../quotes/basket-store.ts'
 import { offeringShop } from '../quotes/offering-shop.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { writeIfPossible } from '../db/best-effort.ts'
@@ -35,19 +33,6 @@ export function jointDays(db: ReadDb, quotes: readonly QuoteRow[], now: number):
       }
     })
   return jointShipDates(parts, { capacity, economy_offset_days: economyOffsetDays(catalog) })
-}
-
-const ShownDays = z.object({
-  revision: z.int(),
-  asap: z.string().nullable(),
-  week: z.string().nullable(),
-})
-
-/** The joint days that the owner last saw; null after the basket has changed. */
-export function shownDaysOf({ shown_days, revision }: BasketRow): Record<Speed, string | null> | null {
-  if (shown_days === null) return null
-  const shown = ShownDays.parse(JSON.parse(shown_days))
-  return shown.revision === revision ? shown : null
 }
 
 /** Stores the joint days that are being sent to the owner: accepting later ones needs their consent first. */

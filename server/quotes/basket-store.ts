@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { BasketState } from '../../shared/baskets/basket.ts'
+import type { Speed } from '../../shared/catalog/materials.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { Owner, QuoteRow } from './quote-store.ts'
 
@@ -25,6 +27,19 @@ export function findBasket(db: ReadDb, id: string): BasketRow | undefined {
 
 export function findBasketByShareToken(db: ReadDb, token: string): BasketRow | undefined {
   return db.get<BasketRow>('select * from baskets where share_token = ?', token)
+}
+
+const ShownDays = z.object({
+  revision: z.int(),
+  asap: z.string().nullable(),
+  week: z.string().nullable(),
+})
+
+/** The joint ship dates that the owner last saw; null after the basket has changed. */
+export function shownDaysOf({ shown_days, revision }: BasketRow): Record<Speed, string | null> | null {
+  if (shown_days === null) return null
+  const shown = ShownDays.parse(JSON.parse(shown_days))
+  return shown.revision === revision ? shown : null
 }
 
 /** The basket did not change: what its owner sees did. */

@@ -148,7 +148,7 @@ export function pageSender(folder: string, shop: Shop): SendPage {
   }
   return (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    if (/^\/(q|follow|messages)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex')
+    if (/^\/(q|b|follow|messages)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -111,7 +111,7 @@ describe('an address of the pages', () => {
     [...readFileSync(join(root, file), 'utf8').matchAll(/ path: '([^']+)'/g)].map(([, path]) => path),
   )
 
-  test.each(routes.filter((path) => !/^\/(q|follow|messages|connect)\//.test(path)))(
+  test.each(routes.filter((path) => !/^\/(q|b|follow|messages|connect)\//.test(path)))(
     '%s is served: it is listed in server/http/pages/pages.ts',
     async (path) => {
       expect(await statusOf(path.replaceAll(/\$\w+/g, 'some-id'))).toBe(200)

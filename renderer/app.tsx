@@ -57,6 +57,13 @@ const basket = createRoute({
   component: lazyRouteComponent(() => import('./orders/basket-page.tsx'), 'BasketPage'),
 })
 
+/** A basket, read-only, for everyone with its link. */
+const sharedBasket = createRoute({
+  getParentRoute: () => root,
+  path: '/b/$token',
+  component: lazyRouteComponent(() => import('./customer/basket/shared-basket-page.tsx'), 'SharedBasketPage'),
+})
+
 const buyBasket = createRoute({
   getParentRoute: () => root,
   path: '/baskets/$id/order',
@@ -184,6 +191,7 @@ const customerRoutes = [
   together,
   newBasket,
   basket,
+  sharedBasket,
   buyBasket,
   quote,
   buy,

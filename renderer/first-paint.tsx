@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ShownBrand } from '../shared/brand/brand.ts'
 import { queryClient, trpc } from './api.ts'
 import { pages } from './app.tsx'
+import skeleton from './customer/quote/quote-skeleton.module.css?inline'
 import drop from './customer/start/drop.module.css?inline'
 import drawing from './customer/start/layered-part.module.css?inline'
 import start from './customer/start/start-page.module.css?inline'
@@ -28,24 +29,41 @@ const PLACEHOLDERS: ShownBrand = {
 const LOGO = { path: '__LOGO_PATH__', width: '__LOGO_WIDTH__', height: '__LOGO_HEIGHT__' }
 const logo = LOGO as unknown as NonNullable<ShownBrand['logo']>
 
+const SHARED_STYLES = [inter, baseline, tokens, frame, banner, mark, buttons]
+
+/** A page as HTML, for each way in which a shop is shown, and its style sheet. */
+interface PaintedPage {
+  style: string
+  name: string
+  logo: string
+  logo_and_name: string
+}
+
 /**
- * Renders the start page as React first shows it, before any answer of the server, for each way in which a shop is shown.
- * The build runs this; the server writes the result into the page, so that browsers show it before they have the scripts.
+ * Renders the start page and the page of a quote as React first shows them, before any answer of the server. The build runs
+ * this; the server writes the result into the page, so that browsers show it before they have the scripts.
  */
-export async function renderFirstPaint(): Promise<Record<string, string>> {
-  pages.update({ history: createMemoryHistory({ initialEntries: ['/'] }) } as Parameters<
+export async function renderFirstPaint(): Promise<Record<'start' | 'quote', PaintedPage>> {
+  return {
+    start: await paint('/', [...SHARED_STYLES, start, drop, drawing]),
+    quote: await paint('/quotes/q_1', [...SHARED_STYLES, skeleton]),
+  }
+}
+
+async function paint(path: string, styles: readonly string[]): Promise<PaintedPage> {
+  pages.update({ history: createMemoryHistory({ initialEntries: [path] }) } as Parameters<
     typeof pages.update
   >[0])
   await pages.load()
   return {
-    style: [inter, baseline, tokens, frame, banner, mark, buttons, start, drop, drawing].join('\n'),
-    name: startPage(PLACEHOLDERS),
-    logo: startPage({ ...PLACEHOLDERS, logo, show_name: false }),
-    logo_and_name: startPage({ ...PLACEHOLDERS, logo }),
+    style: styles.join('\n'),
+    name: pageHtml(PLACEHOLDERS),
+    logo: pageHtml({ ...PLACEHOLDERS, logo, show_name: false }),
+    logo_and_name: pageHtml({ ...PLACEHOLDERS, logo }),
   }
 }
 
-function startPage(brand: ShownBrand): string {
+function pageHtml(brand: ShownBrand): string {
   queryClient.setQueryData(trpc.brand.public.queryKey(), brand)
   const html = renderToStaticMarkup(
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>

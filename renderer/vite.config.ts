@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { assetFileNames } from './asset-names.ts'
 import { writeFirstPaint } from './write-first-paint.ts'
 
 /** Where `npm run dev:pages` finds a running server (`npm run serve`). */
@@ -50,6 +51,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Browsers that lack it cannot run these pages at all.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { assetFileNames } },
     license: { fileName: 'licences.json' },
     // The viewer with three and drei; loaded only where a part is shown.
     chunkSizeWarningLimit: 1100,

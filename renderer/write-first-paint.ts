@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { assetFileNames } from './asset-names.ts'
 import type { renderFirstPaint } from './first-paint.tsx'
 
-/** Writes `first-paint.json`: the start page as HTML and style sheet, which `first-paint.tsx` renders. */
+/** Writes `first-paint.json`: start page and quote page as HTML and style sheet, which `first-paint.tsx` renders. */
 export function writeFirstPaint(): Plugin {
   return {
     name: 'first-paint',
@@ -26,7 +27,7 @@ function moveStyleSheets(html: string): string {
   return html.replaceAll(links, '').replace('</body>', `${(html.match(links) ?? []).join('')}\n  </body>`)
 }
 
-async function render(dir: string): Promise<Record<string, string>> {
+async function render(dir: string): ReturnType<typeof renderFirstPaint> {
   const folder = await mkdtemp(join(dir, 'first-paint-'))
   try {
     await build({
@@ -41,6 +42,7 @@ async function render(dir: string): Promise<Record<string, string>> {
         emptyOutDir: true,
         cssMinify: true,
         copyPublicDir: false,
+        rolldownOptions: { output: { assetFileNames } },
       },
     })
     // Modules ask for the pointer while they load: a mouse.
@@ -55,8 +57,9 @@ async function render(dir: string): Promise<Record<string, string>> {
 }
 
 /** Throws when the page has a class that its own scripts would name otherwise: the page would jump when they take over. */
-function checkClasses(rendered: Record<string, string>, styles: string): void {
-  const used = Object.values(rendered).flatMap((text) => text.match(/(?<=[\s"])_[a-z]\w*(?=[\s"])/g) ?? [])
+function checkClasses(pages: Awaited<ReturnType<typeof renderFirstPaint>>, styles: string): void {
+  const texts = Object.values(pages).flatMap((page) => Object.values(page))
+  const used = texts.flatMap((text) => text.match(/(?<=[\s"])_[a-z]\w*(?=[\s"])/g) ?? [])
   const unknown = [...new Set(used)].filter((name) => !styles.includes(`.${name}`))
   if (unknown.length > 0) throw new Error(`first paint: no style sheet has ${unknown.join(', ')}`)
 }

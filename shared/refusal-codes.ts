@@ -50,6 +50,10 @@ export const REFUSALS = {
     404,
     'This code was used before or is older than ten minutes. Show a new one on the screen of the shop.',
   ],
+  guest_link_ended: [
+    404,
+    'This link has expired or is incomplete. Open it from our latest email, or ask the shop for a new one.',
+  ],
   person_not_found: [404, 'There is no such person in this shop.'],
   customer_not_found: [404, 'There is no such customer.'],
   customer_refused: [409, 'This cannot be done with this customer now.'],
@@ -94,10 +98,7 @@ export const REFUSALS = {
     415,
     'Send this request as JSON, or a file as multipart/form-data in a part named "file".',
   ],
-  unsupported_file_type: [
-    415,
-    'This is not a STEP, STL, OBJ or 3MF file. Export the part in one of these formats.',
-  ],
+  unsupported_file_type: [415, 'We can’t read this file. Send a STEP, STL, OBJ or 3MF file.'],
   upload_limit: [
     409,
     'This account has too many open uploads. Quote the files that were received, or wait 15 minutes.',

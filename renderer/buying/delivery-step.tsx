@@ -11,7 +11,7 @@ import { DeliveryForm } from './delivery-form.tsx'
 import { arrivalWords, deliveryTitle, reviewWords } from './delivery-words.ts'
 import { ContactStep } from './receipt-address.tsx'
 import { Step } from './step.tsx'
-import type { TypedAddress } from './address.ts'
+import type { TypedAddress } from '../ui/address.ts'
 import type { Bought } from './till-calls.ts'
 import type { DeliveryForm as Form } from './use-delivery.ts'
 

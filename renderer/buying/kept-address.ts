@@ -1,4 +1,4 @@
-import { type AddressField, BLANK_ADDRESS, type TypedAddress } from './address.ts'
+import { type AddressField, BLANK_ADDRESS, type TypedAddress } from '../ui/address.ts'
 
 /** Of the session of one window: closing it forgets the address. */
 const keyOf = (id: string) => `delivery-address ${id}`

@@ -1,21 +1,22 @@
-import type { FormEvent } from 'react'
 import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
 import type { WireRefusal } from '../api.ts'
 import { useSession } from '../shell/session.ts'
+import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Money } from '../ui/values.tsx'
 import { acceptRefusalWords } from './accept-words.ts'
 import classes from './buy-page.module.css'
 import { totalBeforeTax } from './total-before-tax.ts'
-import { isEmail } from './address.ts'
+import { isEmail } from '../ui/address.ts'
 import { RECEIPT_EMAIL } from './receipt-address.tsx'
 import { RefreshButton } from '../customer/price/refresh-quote.tsx'
 import { ExemptionNote } from './exemption-note.tsx'
+import { PaymentLinkToSend } from './payment-link.tsx'
 import { PurchaseNotes, purchaseOrderFault, usePurchaseNotes } from './purchase-notes.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
 import { Step } from './step.tsx'
-import type { Bought, TillCalls, TillOption } from './till-calls.ts'
+import type { Bought, PurchaseBody, TillCalls, TillOption } from './till-calls.ts'
 import { useTypedEmails } from './typed-email.ts'
 import { useAccept } from './use-accept.ts'
 import { useTotal } from './use-total.ts'
@@ -50,25 +51,38 @@ interface PayFormProps extends Omit<ReviewStepProps, 'ready'> {
   option: TillOption
 }
 
-function PayForm({ bought, till, option, onAddress }: PayFormProps) {
-  const session = useSession()
-  const isGuest = session?.person === null
+/** What the form sends: a guest's receipt needs an address. */
+function useSubmit({ bought, till, option }: Omit<PayFormProps, 'onAddress'>, notes: Partial<PurchaseBody>) {
+  const isGuest = useSession()?.person === null
   const { emails, markInvalid } = useTypedEmails()
-  const { notes, type, sent } = usePurchaseNotes(till)
-  const total = useTotal(till, option, bought)
-  const { pay, busy, refusal } = useAccept(till, [option.ship_by, option.total_cents, bought.delivery])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const { pay, ...accept } = useAccept(till, [option.ship_by, option.total_cents, bought.delivery])
+  const submit = (how: 'open' | 'link') => {
     const email = (emails[till.id] ?? '').trim()
     if (isGuest && !isEmail(email)) {
       markInvalid(till.id)
       document.querySelector<HTMLInputElement>(`[name=${RECEIPT_EMAIL}]`)?.focus()
       return
     }
-    pay({ speed: option.speed, ...(isGuest ? { email } : {}), ...sent })
+    pay({ speed: option.speed, ...(isGuest ? { email } : {}), ...notes }, how)
   }
+  return { submit, ...accept }
+}
+
+function PayForm(props: PayFormProps) {
+  const { bought, till, option, onAddress } = props
+  const isKiosk = Boolean(useKiosk())
+  const { notes, type, sent } = usePurchaseNotes(till)
+  const total = useTotal(till, option, bought)
+  const { submit, busy, refusal, link } = useSubmit(props, sent)
   return (
-    <form className={classes['pay']} onSubmit={submit} noValidate>
+    <form
+      className={classes['pay']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit('open')
+      }}
+      noValidate
+    >
       <PurchaseTerms datePending={option.ship_by === null} />
       <PurchaseNotes notes={notes} type={type} fault={purchaseOrderFault(refusal)} />
       <ExemptionNote />
@@ -80,6 +94,13 @@ function PayForm({ bought, till, option, onAddress }: PayFormProps) {
         busy={busy}
         isUnavailable={!option.available}
       />
+      {link ? (
+        <PaymentLinkToSend link={link} />
+      ) : isKiosk ? null : (
+        <Button look="bare" disabled={busy || !option.available} onClick={() => submit('link')}>
+          Send to someone who pays
+        </Button>
+      )}
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { Speed } from '../../shared/catalog/materials.ts'
 import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
 import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
 import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
-import type { addressBody } from './address.ts'
+import type { addressBody } from '../ui/address.ts'
 
 /** What the steps of the till show of a quote or a basket. */
 export type Bought = Pick<Quote, 'delivery' | 'checkout'> & Partial<Pick<Quote, 'delivery_review'>>

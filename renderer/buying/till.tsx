@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
 import classes from './buy-page.module.css'
 import { DeliveryStep } from './delivery-step.tsx'
+import { FoldedSummary } from './folded-summary.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { Bought, TillCalls, TillOption } from './till-calls.ts'
@@ -36,7 +37,9 @@ export function Till({ calls, bought, option, title, back, renderSummary }: Till
         {back}
         <h1>{title}</h1>
       </div>
-      <div className={classes['summaryPlace']}>{renderSummary(total)}</div>
+      <div className={classes['summaryPlace']}>
+        <FoldedSummary {...{ option, bought, total }}>{renderSummary(total)}</FoldedSummary>
+      </div>
       <div className={classes['steps']}>
         <OpenPayment bought={bought} />
         <DeliveryStep

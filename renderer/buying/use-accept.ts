@@ -1,29 +1,48 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { refusalOf } from '../api.ts'
+import { refusalOf, type WireRefusal } from '../api.ts'
 import { checkoutUrlOf, keepsIdempotencyKey } from './accept-words.ts'
 import { checkoutTarget } from '../customer/price/buy-state.ts'
 import { CheckoutIdempotencyKey } from './idempotency-key.ts'
 import type { PurchaseBody, TillCalls } from './till-calls.ts'
 
-/** Accepts the quote or basket and opens its payment page. `agreed`: the terms shown to the buyer; a change is a new request. */
+/** A payment page for someone else, who gets its link from the buyer. */
+export interface PaymentLink {
+  url: string
+  expires_at: number
+}
+
+interface Purchase {
+  body: PurchaseBody & { idempotency_key: string }
+  /** Whether the payment page opens here, or its link is shown. */
+  how: 'open' | 'link'
+}
+
+/**
+ * Accepts the quote or basket and opens its payment page, or shows its link for someone else who pays. `agreed`: the terms shown
+ * to the buyer; a change is a new request.
+ */
 export function useAccept(till: TillCalls, agreed: unknown) {
   const [idempotencyKey] = useState(() => new CheckoutIdempotencyKey())
   const [leaving, setLeaving] = useState(false)
+  const [link, setLink] = useState<PaymentLink | null>(null)
   const accept = useMutation({
-    mutationFn: till.accept,
+    mutationFn: ({ body }: Purchase) => till.accept(body),
     networkMode: 'always',
     onSuccess: till.openPaid,
-    onError: (error) => {
+    onError: (error, { how }) => {
       const refusal = refusalOf(error)
       const url = checkoutUrlOf(refusal)
-      if (url) {
+      if (url === null) {
+        if (!keepsIdempotencyKey(refusal)) idempotencyKey.reset()
+        till.reload()
+      } else if (how === 'link') {
+        setLink({ url, expires_at: expiryOf(refusal) })
+        till.reload()
+      } else {
         setLeaving(true)
         location.assign(checkoutTarget(url, location.origin))
-        return
       }
-      if (!keepsIdempotencyKey(refusal)) idempotencyKey.reset()
-      till.reload()
     },
   })
   usePageRestored(() => {
@@ -35,12 +54,16 @@ export function useAccept(till: TillCalls, agreed: unknown) {
   return {
     busy: accept.isPending || leaving,
     refusal: refusal && checkoutUrlOf(refusal) === null ? refusal : null,
-    pay: (purchase: PurchaseBody) =>
-      accept.mutate({
-        ...purchase,
-        idempotency_key: idempotencyKey.keyFor({ id: till.id, agreed, ...purchase }),
-      }),
+    link,
+    pay: (purchase: PurchaseBody, how: Purchase['how']) => {
+      const idempotency_key = idempotencyKey.keyFor({ id: till.id, agreed, ...purchase })
+      accept.mutate({ body: { ...purchase, idempotency_key }, how })
+    },
   }
+}
+
+function expiryOf({ fields }: WireRefusal): number {
+  return Number(fields['expires_at'])
 }
 
 /** Calls back when the browser restores this page from its cache, which may show the button still busy. */

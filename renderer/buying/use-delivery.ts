@@ -10,7 +10,7 @@ import {
   BLANK_ADDRESS,
   checkAddress,
   type TypedAddress,
-} from './address.ts'
+} from '../ui/address.ts'
 import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
 import { keepAddress, readKeptAddress } from './kept-address.ts'
 import type { TillCalls } from './till-calls.ts'

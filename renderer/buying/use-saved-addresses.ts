@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DeliveryAddress } from '../../shared/delivery/address.ts'
 import { trpc } from '../api.ts'
 import { useSession } from '../shell/session.ts'
-import { addressBody, BLANK_ADDRESS, typedAddress } from './address.ts'
+import { addressBody, BLANK_ADDRESS, typedAddress } from '../ui/address.ts'
 import type { DeliveryForm } from './use-delivery.ts'
 
 /** The addresses that an account keeps, to fill in the form; guests have none. */

@@ -8,13 +8,15 @@ import { NoOrderPage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { useNow } from '../ui/use-now.ts'
 import classes from './order-page.module.css'
+import { PaidForOther } from './paid-for-other.tsx'
 import { PaymentWait } from './payment-wait.tsx'
 import { useCheckPayment } from './use-check-payment.ts'
 
 /** For a buyer who returns from the payment page before the order exists. */
 export function AwaitedOrder({ id }: { id: string }) {
   const quote = useQuery(trpc.quotes.get.queryOptions({ quote_id: id }))
-  if (quote.isError) return <NoOrderPage />
+  const { paid } = useSearch({ from: '/orders/$id' })
+  if (quote.isError) return paid ? <PaidForOther /> : <NoOrderPage />
   if (!quote.data)
     return (
       <div className={classes['page']}>

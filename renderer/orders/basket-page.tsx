@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { refusalOf, trpc } from '../api.ts'
 import { BasketView } from '../customer/basket/basket-view.tsx'
+import { LinkedBasket } from '../customer/basket/linked-basket.tsx'
 import { useLiveBasket } from '../customer/basket/use-live-basket.ts'
+import { useLinkToken } from '../customer/quote-context/use-guest-link.ts'
 import { LoadFailedPage, NoQuotePage } from '../shell/message-page.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { AwaitedPurchase } from './awaited-purchase.tsx'
 import classes from './order-page.module.css'
+import { PaidForOther } from './paid-for-other.tsx'
 import { PurchaseView } from './purchase-view.tsx'
 
 const NOT_FOUND_CODES = new Set(['basket_not_found', 'unauthorized'])
@@ -15,8 +18,12 @@ const NOT_FOUND_CODES = new Set(['basket_not_found', 'unauthorized'])
 export function BasketPage() {
   const { id } = useParams({ from: '/baskets/$id' })
   const { paid, rest } = useSearch({ from: '/baskets/$id' })
+  const token = useLinkToken()
   const live = useLiveBasket(id)
-  if (live.isError && NOT_FOUND_CODES.has(refusalOf(live.error).code)) return <NoQuotePage />
+  if (live.isError && NOT_FOUND_CODES.has(refusalOf(live.error).code)) {
+    if (paid) return <PaidForOther />
+    return token === null ? <NoQuotePage /> : <LinkedBasket token={token} />
+  }
   if (live.data?.status === 'paid') return <PaidBasket id={id} />
   if (live.data && paid) return <AwaitedPurchase basket={live.data} />
   if (live.data) return <BasketView basket={live.data} rest={rest} />

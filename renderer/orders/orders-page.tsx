@@ -68,7 +68,7 @@ export function OrdersPage() {
 
 function OrderRow({ order }: { order: Order }) {
   return (
-    <li className={classes['row']}>
+    <li className={`${classes['row']} ${order.purchase_number === null ? '' : classes['ofPurchase']}`}>
       <Thumbnail quote={order} size={64} />
       <div className={classes['description']}>
         <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>

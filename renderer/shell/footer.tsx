@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useShopBrand } from '../shop-brand.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../shared/terms-pages.ts'
+import { deliveryReachText } from '../ui/delivery-reach.ts'
 import { useShopDetails } from '../ui/use-shop-details.ts'
+import { useStartFacts } from '../ui/use-start-facts.ts'
 import { countText } from '../ui/words.ts'
 import classes from './frame.module.css'
 
@@ -28,13 +30,14 @@ export function Footer() {
 function ShopLines() {
   const { name } = useShopBrand()
   const shop = useShopDetails()
+  const facts = useStartFacts()
   if (!shop) return null
   const { place, support_email, phone, opening_hours, answer_hours } = shop
   const answer = answer_hours === null ? null : `We answer within ${countText(answer_hours, 'hour')}.`
   return (
     <>
       <p>
-        <strong>{name}</strong>, {place}. We deliver within the United States.
+        <strong>{name}</strong>, {place}. {facts ? `${sentenceOf(deliveryReachText(facts.delivers))}.` : null}
       </p>
       <p>
         <a href={`mailto:${support_email}`}>{support_email}</a>,{' '}
@@ -43,4 +46,8 @@ function ShopLines() {
       </p>
     </>
   )
+}
+
+function sentenceOf(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

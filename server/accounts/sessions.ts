@@ -52,7 +52,9 @@ export function callerOfSession(shop: Shop, secret: string | undefined, floorSec
   return session.guest_id ? callerOfGuest(session.guest_id, session.kiosk_id) : { kind: 'nobody' }
 }
 
-function callerOfGuest(guest_id: string, kiosk_id: string | null): Caller {
+type GuestCaller = Extract<Caller, { kind: 'guest' }>
+
+function callerOfGuest(guest_id: string, kiosk_id: string | null): GuestCaller {
   return { kind: 'guest', guest_id, ...(kiosk_id !== null && { kiosk_id }) }
 }
 
@@ -142,18 +144,27 @@ export function startFloorSession(
   return secret
 }
 
+interface GuestBrowser {
+  user_agent: string | null
+  address: string
+  kiosk_id: string | null
+}
+
 /** Creates a guest, when a browser without an account first stores something. */
-export function startGuest(
+export function startGuest(shop: Shop, browser: GuestBrowser): { secret: string; caller: Caller } {
+  return shop.write((tx) => beginGuest(shop, tx, browser))
+}
+
+/** The same in a transaction that also writes what the guest gets. */
+export function beginGuest(
   shop: Shop,
-  browser: { user_agent: string | null; address: string; kiosk_id: string | null },
-): { secret: string; caller: Caller } {
+  tx: WriteDb,
+  { user_agent, address, kiosk_id }: GuestBrowser,
+): { secret: string; caller: GuestCaller } {
   const guest_id = shop.ids.make(ID_PREFIX.guest)
-  const secret = shop.write((tx) => {
-    const guest = { file_secret: shop.ids.secret(32), created_at: shop.clock.now() }
-    insertGuest(tx, { ...guest, id: guest_id, network: hashSecret(browser.address) })
-    const { user_agent, kiosk_id } = browser
-    const at = kiosk_id === null ? {} : { kiosk_id }
-    return startSession(shop, tx, { account_id: null, guest_id, user_agent, device_hash: null, ...at })
-  })
-  return { secret, caller: callerOfGuest(guest_id, browser.kiosk_id) }
+  const guest = { file_secret: shop.ids.secret(32), created_at: shop.clock.now() }
+  insertGuest(tx, { ...guest, id: guest_id, network: hashSecret(address) })
+  const at = kiosk_id === null ? {} : { kiosk_id }
+  const secret = startSession(shop, tx, { account_id: null, guest_id, user_agent, device_hash: null, ...at })
+  return { secret, caller: callerOfGuest(guest_id, kiosk_id) }
 }

@@ -16,6 +16,7 @@ export async function sweepAccounts(shop: Shop): Promise<void> {
     [ENDED_SESSIONS, now],
     [UNUSED_GUESTS, now - DAY],
     [ENDED_EMAIL_LINKS, now - ENDED_KEPT],
+    [ENDED_GUEST_LINKS, now],
     [OLD_ACCOUNT_EMAILS, now - 2 * DAY],
     [ENDED_DEVICE_LOGINS, now - ENDED_KEPT],
     [ENDED_CHALLENGES, now],
@@ -34,6 +35,8 @@ const UNUSED_GUESTS = `delete from guests where id in (select id from guests whe
   limit :most)`
 const ENDED_EMAIL_LINKS = `delete from email_links where token_hash in
   (select token_hash from email_links where expires_at <= :ended_by limit :most)`
+const ENDED_GUEST_LINKS = `delete from guest_links where token_hash in
+  (select token_hash from guest_links where expires_at <= :ended_by limit :most)`
 const OLD_ACCOUNT_EMAILS = `delete from account_emails where id in
   (select id from account_emails where created_at <= :ended_by limit :most)`
 const ENDED_DEVICE_LOGINS = `delete from device_logins where device_code_hash in

@@ -1,6 +1,5 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
 import { priceQuotes } from '../../shared/baskets/basket-options.ts'
-import { latestKnownDay } from '../../shared/baskets/check-basket.ts'
 import { splitPurchase, type PurchaseShare } from '../../shared/baskets/split-purchase.ts'
 import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
 import { sumCents } from '../../shared/money.ts'
@@ -15,6 +14,7 @@ import { listCheckoutsOf, type PurchaseRow } from '../payments/purchase-store.ts
 import type { PaymentProvider } from '../ports/payments.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
+import { laterDay } from './joint-days.ts'
 import { asInBasket, bookOfBasket, type OwnBasket } from './own-basket.ts'
 
 /** A quote with the option that is bought. */
@@ -57,10 +57,12 @@ export interface TermsToAgree {
   tax: AgreedTax
   email: string
   notes: PurchaseNotes
+  /** The day on which all parts can ship together, as its owner saw it; null for one part. */
+  joint_day: string | null
 }
 
 export function basketTerms(shop: Shop, terms: TermsToAgree): BasketTerms {
-  const { chosen, quote_totals, speed, delivery, tax, email, notes } = terms
+  const { chosen, quote_totals, speed, delivery, tax, email, notes, joint_day } = terms
   const amounts: Amounts = {
     parts_cents: sumCents(Object.values(quote_totals)),
     delivery_cents: delivery.fee_cents,
@@ -72,7 +74,7 @@ export function basketTerms(shop: Shop, terms: TermsToAgree): BasketTerms {
     ...notes,
     provider: shop.payments.current().provider,
     speed,
-    ship_by: days.includes(null) ? null : latestKnownDay(days),
+    ship_by: days.includes(null) ? null : laterDay(days, joint_day),
     total_cents: totalOf(amounts),
     tax,
     delivery,
@@ -83,7 +85,7 @@ export function basketTerms(shop: Shop, terms: TermsToAgree): BasketTerms {
 }
 
 /** Parts with a day leave together on the latest; one whose day staff have to confirm has none yet. */
-function sharesOf({ chosen, quote_totals, delivery, tax }: TermsToAgree): BasketTerms['shares'] {
+function sharesOf({ chosen, quote_totals, delivery, tax, joint_day }: TermsToAgree): BasketTerms['shares'] {
   const shares = splitPurchase({
     quote_totals,
     delivery_cents: delivery.fee_cents,
@@ -91,7 +93,10 @@ function sharesOf({ chosen, quote_totals, delivery, tax }: TermsToAgree): Basket
     parts_tax_cents: tax.parts_tax_cents,
     delivery_tax_cents: tax.delivery_tax_cents,
   })
-  const day = latestKnownDay(chosen.map(({ option }) => option.ship_by))
+  const day = laterDay(
+    chosen.map(({ option }) => option.ship_by),
+    joint_day,
+  )
   return chosen.map(({ quote, option }) => ({
     ...shares.find(({ quote_id }) => quote_id === quote.id)!,
     ship_by: option.ship_by === null ? null : day,

@@ -9,7 +9,7 @@ import { listBasketQuotes, saveBookVersion, takeOutOfBasket } from '../quotes/ba
 import type { Shop } from '../shop.ts'
 import { addQuotes } from './add-quotes.ts'
 import { getOpenBasket, getOwnBasket } from './own-basket.ts'
-import { showBasket } from './show-basket.ts'
+import { showToOwner } from './show-basket.ts'
 
 export type ChangeBasketInput = ChangeBasketBody & { basket_id: string }
 
@@ -30,7 +30,7 @@ export function changeBasket(shop: Shop, caller: Caller, input: ChangeBasketInpu
     if (listBasketQuotes(tx, basket_id).length === 0) throw noneLeft()
     saveBookVersion(tx, basket_id, readShopData(tx).versions.price_book)
   })
-  return showBasket(shop, getOwnBasket(shop.db, caller, basket_id))
+  return showToOwner(shop, getOwnBasket(shop.db, caller, basket_id))
 }
 
 function removeQuote(

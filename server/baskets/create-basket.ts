@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts'
 import { addQuotes } from './add-quotes.ts'
 import { findBasketAnswer, rememberBasketAnswer, type BasketRequest } from './basket-answer-store.ts'
 import { getOwnBasket } from './own-basket.ts'
-import { showBasket } from './show-basket.ts'
+import { showToOwner } from './show-basket.ts'
 
 export type CreateBasketInput = NewBasketBody & { idempotency_key: string | null }
 
@@ -44,7 +44,7 @@ export function createBasket(shop: Shop, caller: Caller, input: CreateBasketInpu
     return { id, replayed: false }
   })
   return {
-    basket: showBasket(shop, getOwnBasket(shop.db, caller, created.id)),
+    basket: showToOwner(shop, getOwnBasket(shop.db, caller, created.id)),
     replayed: created.replayed,
   }
 }

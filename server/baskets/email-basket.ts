@@ -1,26 +1,43 @@
-import { Refusal } from '../../shared/refusals.ts'
+import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
+import { saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { getOpenBasket } from './own-basket.ts'
 
 /**
- * Sends the prices of a basket to the address of its account: the event asks for the email. Refuses with `no_mail_server`, and
- * with `unauthorized` a guest, whose address is not known.
+ * Sends the prices of a basket by email: the event asks for it. An account gets it at its own address, a guest at the one that
+ * they type, with a link that opens the basket on any device. Refuses with `no_mail_server`, or a guest without an address.
  */
-export function emailBasket(shop: Shop, caller: Caller, input: { basket_id: string }): null {
-  if (caller.kind !== 'account') throw new Refusal('unauthorized')
+export function emailBasket(
+  shop: Shop,
+  caller: Caller,
+  input: { basket_id: string; email?: string | undefined },
+): null {
   if (!shop.mailer.current()) throw new Refusal('no_mail_server')
   shop.write((tx) => {
     const { basket, quotes } = getOpenBasket(tx, caller, input.basket_id)
-    const details = { basket_id: basket.id }
-    const subject_id = quotes[0].id
+    if (caller.kind !== 'account') saveContact(shop, tx, { quotes, email: input.email })
     recordEvent(tx, shop.clock.now(), caller, {
       subject: 'quote',
-      subject_id,
+      subject_id: quotes[0].id,
       what: 'basket emailed',
-      details,
+      details: { basket_id: basket.id },
     })
   })
   return null
+}
+
+/** Answers of the shop about any of its parts go to this address, too. */
+function saveContact(
+  shop: Shop,
+  tx: WriteDb,
+  { quotes, email }: { quotes: readonly QuoteRow[]; email: string | undefined },
+): void {
+  if (email === undefined)
+    throw new InvalidInput([{ loc: ['body', 'email'], msg: 'Enter your email address', type: 'missing' }])
+  for (const quote of quotes)
+    if (quote.contact_email !== email && !saveQuote(tx, quote, { contact_email: email }, shop.clock.now()))
+      throw new Refusal('wrong_state')
 }

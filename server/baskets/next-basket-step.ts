@@ -1,7 +1,7 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
 import { approvalFault, type Approval } from '../../shared/checkout/approval.ts'
 import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
-import { basketFault, latestKnownDay, type BasketFault } from '../../shared/baskets/check-basket.ts'
+import { basketFault, type BasketFault, type JointDay } from '../../shared/baskets/check-basket.ts'
 import { latestDay } from '../../shared/baskets/basket-options.ts'
 import { sumCents } from '../../shared/money.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
@@ -19,6 +19,7 @@ import { deliveryOfPurchase, type BasketDeliveryRow } from '../delivery/basket-d
 import { refuseOverCap } from '../payments/agent-spending.ts'
 import { findOpenPayment, type PaymentRow } from '../payments/payment-store.ts'
 import { findOpenPurchase, type PurchaseRow } from '../payments/purchase-store.ts'
+import { saveShownDays, shownDaysOf } from '../quotes/basket-store.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { currentOptionsOf } from '../ship-dates/current-dates.ts'
@@ -27,6 +28,7 @@ import type { Shop } from '../shop.ts'
 import { findBasketAnswer, rememberBasketAnswer, type BasketRequest } from './basket-answer-store.ts'
 import { currentBasketDelivery } from './basket-parcels.ts'
 import { basketTerms, hasSameBasketTerms, quoteTotals, type BasketTerms } from './basket-terms.ts'
+import { jointDays, laterDay } from './joint-days.ts'
 import { insertNewPurchase } from './insert-purchase.ts'
 import { getOwnBasket, type OwnBasket } from './own-basket.ts'
 
@@ -71,6 +73,7 @@ export function nextBasketStep(tx: WriteDb, shop: Shop, buying: BasketPurchase):
   if (own.basket.state === 'paid') return { paid: own }
   const delivery = currentBasketDelivery(tx, own, now)
   const dated = own.quotes.map((quote) => datedQuote(tx, quote, { buying, now }))
+  const joint = jointDayOf(tx, own, { speed: buying.speed, now })
   const fault = basketFault(
     dated.map(({ quote, shown, current }) => ({
       quote_id: quote.id,
@@ -78,12 +81,26 @@ export function nextBasketStep(tx: WriteDb, shop: Shop, buying: BasketPurchase):
       shown,
       current: optionAt(current, buying.speed),
     })),
-    delivery !== undefined,
+    { hasDelivery: delivery !== undefined, joint },
   )
-  if (fault) return { refusal: refuse(tx, buying, { fault, dated, now }) }
+  if (fault) return { refusal: refuse(tx, buying, { fault, dated, own, now }) }
   const quote_totals = quoteTotals(tx, own, { speed: buying.speed, now })
-  const refusal = notApproved(buying, { dated, quote_totals, fee_cents: delivery!.fee_cents })
-  return refusal ? { refusal } : offer(tx, shop, { buying, own, quote_totals, delivery: delivery! })
+  const joint_day = joint.shown
+  const refusal = notApproved(buying, { dated, quote_totals, joint_day, fee_cents: delivery!.fee_cents })
+  return refusal
+    ? { refusal }
+    : offer(tx, shop, { buying, own, quote_totals, joint_day, delivery: delivery! })
+}
+
+/** Where nothing was shown since the basket changed, the day of now counts as shown. */
+function jointDayOf(
+  db: ReadDb,
+  { basket, quotes }: OwnBasket,
+  { speed, now }: { speed: Speed; now: number },
+): JointDay {
+  const current = jointDays(db, quotes, now)[speed]
+  const shown = shownDaysOf(basket)
+  return { shown: shown ? shown[speed] : current, current }
 }
 
 function optionAt(options: readonly PriceOption[], speed: Speed): PriceOption | undefined {
@@ -108,7 +125,12 @@ function datedQuote(
 function refuse(
   tx: WriteDb,
   { speed, request, basket_id }: BasketPurchase,
-  { fault, dated, now }: { fault: BasketFault; dated: readonly DatedQuote[]; now: number },
+  {
+    fault,
+    dated,
+    own,
+    now,
+  }: { fault: BasketFault; dated: readonly DatedQuote[]; own: OwnBasket; now: number },
 ): Refusal {
   const { code, quote_id } = fault
   const named = quote_id === null ? {} : { quote_id }
@@ -118,10 +140,16 @@ function refuse(
   const current = dated.find(({ quote }) => quote.id === quote_id)?.current ?? []
   if (code === 'option_unavailable')
     return new Refusal(code, optionAt(current, speed)?.note ?? undefined, named)
-  const dayAt = (at: Speed) => latestDay(dated.map((one) => optionAt(one.current, at)?.ship_by ?? null))
+  const joint = jointDays(tx, own.quotes, now)
+  saveShownDays(tx, own.basket, JSON.stringify({ revision: own.basket.revision, ...joint }))
+  const daysAt = (at: Speed) => dated.map((one) => optionAt(one.current, at)?.ship_by ?? null)
+  const dayAt = (at: Speed) => {
+    const latest = latestDay(daysAt(at))
+    return latest && laterDay([latest], joint[at])
+  }
   const refusal = new Refusal(code, undefined, {
     ...named,
-    ship_by: latestKnownDay(dated.map((one) => optionAt(one.current, speed)?.ship_by ?? null)),
+    ship_by: laterDay(daysAt(speed), joint[speed]),
     ship_dates: { asap: dayAt('asap'), week: dayAt('week') },
   })
   rememberBasketAnswer(tx, request, { basket_id, refusal }, now)
@@ -134,13 +162,15 @@ function notApproved(
   offered: {
     dated: readonly DatedQuote[]
     quote_totals: Readonly<Record<string, number>>
+    joint_day: string | null
     fee_cents: number
   },
 ): Refusal | null {
   if (!approved) return null
-  const { dated, quote_totals, fee_cents } = offered
+  const { dated, quote_totals, joint_day, fee_cents } = offered
   const parts_cents = sumCents(Object.values(quote_totals))
-  const ship_by = latestDay(dated.map(({ shown }) => shown?.ship_by ?? null))
+  const latest = latestDay(dated.map(({ shown }) => shown?.ship_by ?? null))
+  const ship_by = latest && laterDay([latest], joint_day)
   const total_cents = parts_cents + fee_cents
   const fault = approvalFault(approved, { total_cents, ship_by })
   return (
@@ -159,10 +189,15 @@ interface Offer {
   buying: BasketPurchase
   own: OwnBasket
   quote_totals: Readonly<Record<string, number>>
+  joint_day: string | null
   delivery: BasketDeliveryRow
 }
 
-function offer(tx: WriteDb, shop: Shop, { buying, own, quote_totals, delivery }: Offer): BasketStep {
+function offer(
+  tx: WriteDb,
+  shop: Shop,
+  { buying, own, quote_totals, joint_day, delivery }: Offer,
+): BasketStep {
   const { calculated, email, notes, speed } = buying
   const { account_id } = own.quotes[0]
   const sale: TaxableSale = {
@@ -176,7 +211,7 @@ function offer(tx: WriteDb, shop: Shop, { buying, own, quote_totals, delivery }:
   const tax = findCheckoutTax(tx, shop, { sale, calculated, before })
   if (!tax) return { calculate: sale }
   const chosen = own.quotes.map((quote) => ({ quote, option: optionAt(optionsOf(quote), speed)! }))
-  const terms = basketTerms(shop, { chosen, quote_totals, speed, delivery, tax, email, notes })
+  const terms = basketTerms(shop, { chosen, quote_totals, joint_day, speed, delivery, tax, email, notes })
   return offerPurchase(tx, shop, { buying, own, terms, open })
 }
 

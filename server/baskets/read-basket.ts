@@ -5,12 +5,12 @@ import { getOwnQuote } from '../quotes/read-quotes.ts'
 import { readDatedRow } from '../ship-dates/read-quote.ts'
 import type { Shop } from '../shop.ts'
 import { getOwnBasket } from './own-basket.ts'
-import { showBasket } from './show-basket.ts'
+import { showToOwner } from './show-basket.ts'
 
 /** `GET /v1/baskets/{basket_id}`. Ship dates that have passed are replaced, as when the quotes are read. */
 export function readBasket(shop: Shop, caller: Caller, input: { basket_id: string }): Basket {
   const { basket, quotes } = getOwnBasket(shop.db, caller, input.basket_id)
-  return showBasket(shop, {
+  return showToOwner(shop, {
     basket,
     quotes: quotes.map(({ id }) => readDatedRow(shop, caller, { quote_id: id })),
   })

@@ -18,7 +18,7 @@ import type { Shop } from '../shop.ts'
 import { currentBasketDelivery, hasSameParcels, parcelsOfBasket } from './basket-parcels.ts'
 import { getOpenBasket, type OwnBasket } from './own-basket.ts'
 import { priceParcels } from './price-parcels.ts'
-import { showBasket } from './show-basket.ts'
+import { showToOwner } from './show-basket.ts'
 
 /** `PUT /v1/baskets/{basket_id}/delivery`: prices the delivery of everything in the basket to one address. */
 export async function setBasketDelivery(
@@ -28,7 +28,7 @@ export async function setBasketDelivery(
 ): Promise<Basket> {
   const { basket_id, ...body } = input
   await priceBasketDelivery(shop, caller, { basket_id, body })
-  return showBasket(shop, getOpenBasket(shop.db, caller, basket_id))
+  return showToOwner(shop, getOpenBasket(shop.db, caller, basket_id))
 }
 
 /**

@@ -19,7 +19,14 @@ import type { QuoteRow } from '../quotes/quote-store.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { currentBasketDelivery } from './basket-parcels.ts'
+import { jointDays, laterDay, recordShownDays } from './joint-days.ts'
 import { asInBasket, bookOfBasket, type OwnBasket } from './own-basket.ts'
+
+/** The basket as it is sent to its owner, who has then seen its ship dates. */
+export function showToOwner(shop: Shop, own: OwnBasket): Basket {
+  recordShownDays(shop, own)
+  return showBasket(shop, own)
+}
 
 /** The basket as its owner sees it now. */
 export function showBasket(shop: Shop, own: OwnBasket): Basket {
@@ -29,6 +36,7 @@ export function showBasket(shop: Shop, own: OwnBasket): Basket {
   const inBasket = quotes.map((quote) => asInBasket(quote, now))
   const { speeds } = readShopData(shop.db).catalog
   const delivery = deliveryOf(shop, own)
+  const joint = basket.state === 'open' ? jointDays(shop.db, quotes, now) : null
   return {
     id: basket.id,
     status: basket.state,
@@ -38,7 +46,11 @@ export function showBasket(shop: Shop, own: OwnBasket): Basket {
     number: purchaseNumberOf(basket),
     quotes: quotesShown(own, inBasket, priceQuotes(inBasket, book)),
     currency: 'usd',
-    options: basketOptions(inBasket, { book, speeds }),
+    options: basketOptions(inBasket, { book, speeds }).map((option) =>
+      joint === null || option.ship_by === null
+        ? option
+        : { ...option, ship_by: laterDay([option.ship_by], joint[option.speed]) },
+    ),
     delivery: delivery ? deliveryShown(delivery) : null,
     delivery_required: true,
     checkout: checkoutShown(shop, own),

@@ -85,7 +85,7 @@ export function checkoutLines(shop: Shop, checkout: CheckoutRow): CheckoutToOpen
 export function taxWords({ percent, place, exemption }: AgreedTax): string {
   if (exemption) return `Sales tax (exempt in ${exemption.state})`
   if (place === null) return 'Sales tax'
-  return percent === null ? `Sales tax, ${place}` : `Sales tax, ${place} (${percent} %)`
+  return percent === null ? `Sales tax, ${place}` : `Sales tax, ${place} (${percent}%)`
 }
 
 /**

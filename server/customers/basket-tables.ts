@@ -39,6 +39,7 @@ export const BASKET_TABLES: readonly PersonalTable[] = [
     table: 'baskets',
     what: 'Baskets',
     of: `id in ${OWN_BASKETS}`,
-    erase: kept('Which parts were bought together, without a name.'),
+    leaves_out: ['share_token'],
+    erase: blanked('share_token = null', 'Which parts were bought together, without a name.'),
   },
 ]

@@ -203,6 +203,12 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     erase: blanked('contact_email = null, hold_reason = null, decline_reason = null', BOOKS),
   },
   {
+    ...ofQuotes('guest_links', 'quote_id'),
+    what: 'Links in emails with which a guest continues on another device',
+    leaves_out: 'all',
+    erase: deleted,
+  },
+  {
     table: 'quotes',
     what: 'Quotes',
     of: `${ACCOUNT} or guest_id = :customer`,

@@ -40,3 +40,22 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   { filename: 'hook.obj', file: 'hook.obj', fields: { material: 'ASA' }, afterwards: 'withdraw' },
   { filename: 'clip.3mf', file: 'clip.3mf', afterwards: 'expire' },
 ]
+
+/** Parts that the customer buys together: one purchase that is paid, and a basket that is still open. */
+export const DEMO_BASKETS: readonly { quotes: readonly DemoQuote[]; isPaid: boolean }[] = [
+  {
+    isPaid: true,
+    quotes: [
+      { filename: 'clip.3mf', file: 'clip.3mf', fields: { quantity: 2 } },
+      { filename: 'hook.obj', file: 'hook.obj' },
+    ],
+  },
+  {
+    isPaid: false,
+    quotes: [
+      { filename: 'bracket.step', file: 'bracket.step', fields: { color: 'White' } },
+      { filename: 'knob.stl', file: 'knob.stl', fields: { quantity: 4 } },
+      { filename: 'clip.3mf', file: 'clip.3mf', fields: { material: 'PETG' } },
+    ],
+  },
+]

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import type { Role } from '../../shared/accounts/people.ts'
-import { Refusal } from '../../shared/refusals.ts'
 import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 import { signUp } from '../accounts/sign-in.ts'
 import { makeOwner } from '../accounts/make-owner.ts'
@@ -26,12 +25,14 @@ import {
   DEMO_PARCELS,
   type DemoOrder,
 } from './demo-orders.ts'
+import { buyBasket, fillBasket } from './fill-baskets.ts'
 import { fillParcels } from './fill-parcels.ts'
 import { moveToLane } from './fill-orders.ts'
 import { fillSpools } from './fill-spools.ts'
-import { DEMO_PEOPLE, DEMO_QUOTES, type DemoQuote } from './demo-shop.ts'
+import { DEMO_BASKETS, DEMO_PEOPLE, DEMO_QUOTES, type DemoQuote } from './demo-shop.ts'
+import { unlessPaymentRequired } from './payment-required.ts'
 
-/** Fills an empty shop with accounts, a quote in every status and an order in every lane, through the normal commands. */
+/** Fills an empty shop with accounts, a quote in every status, baskets and an order in every lane, through the normal commands. */
 export async function fillDemo(shop: Shop, samples: string): Promise<void> {
   const { account_id } = await makeOwner(shop, { ...DEMO_PEOPLE.owner, endAgents: endAgentsOf })
   const owner = asSignedIn(account_id, 'owner')
@@ -46,6 +47,12 @@ export async function fillDemo(shop: Shop, samples: string): Promise<void> {
     const id = await addQuote(shop, customer, { quote: { filename: file, file, fields }, samples })
     await buy(shop, customer, id)
     moveToLane({ shop, staff: owner, id, lane })
+  }
+  for (const { quotes, isPaid } of DEMO_BASKETS) {
+    const ids: string[] = []
+    for (const quote of quotes) ids.push(await addQuote(shop, customer, { quote, samples }))
+    const basket_id = fillBasket(shop, customer, ids)
+    if (isPaid) await buyBasket(shop, customer, basket_id)
   }
   const boughtOrders = (orders: readonly DemoOrder[], address?: DeliveryAddress) =>
     buyOrders(shop, customer, { orders, address, samples })
@@ -83,9 +90,7 @@ async function buy(shop: Shop, customer: Caller, quote_id: string, address = DEM
     delivery,
     idempotency_key: quote_id,
   })
-  await accepted.catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'payment_required') throw error
-  })
+  await accepted.catch(unlessPaymentRequired)
   const checkout = findOpenCheckout(shop.db, quote_id)
   if (!checkout) throw new Error(`the demonstration's quote ${quote_id} has no checkout`)
   payPractice(shop, { checkout_id: checkout.id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })

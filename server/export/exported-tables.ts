@@ -110,6 +110,7 @@ export const OPEN_TABLES: readonly string[] = [
 export const SEALED_TABLES: readonly string[] = [
   'device_logins',
   'email_links',
+  'guest_links',
   'hand_overs',
   'invitations',
   'known_devices',
@@ -150,6 +151,7 @@ const RANDOM = 'lower(hex(randomblob(20)))'
 export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: { password_hash: 'null', file_secret: RANDOM },
   guests: { file_secret: RANDOM },
+  baskets: { share_token: 'null' },
   quotes: { review_token: RANDOM },
   api_keys: { secret_hash: ':id' },
   floor_devices: { secret_hash: ':id' },
@@ -157,7 +159,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
   shop_identity: { key_check: 'null' },
 }
 
-const LINK = /(\/follow\/|\/messages\/|[?&]link=|\/q\/)[\w.-]+/g
+const LINK = /(\/follow\/|\/messages\/|[?&]link=|\/q\/|\/b\/|#continue=)[\w.-]+/g
 const REVIEW_TOKEN = /("review_token":")([^"]*)/g
 
 /** A link of an email that opens a quote or order without signing in. */

@@ -57,14 +57,14 @@ function placementRules({ limits }: DesignFacts): DesignRule[] {
     {
       code: 'steep_overhang',
       title: FINDINGS.steep_overhang.title,
-      found_when: `More than ${figure(steep_overhang.percent_of_area)} % of the surface hangs free at more than 45 degrees from upright`,
+      found_when: `More than ${figure(steep_overhang.percent_of_area)}% of the surface hangs free at more than 45 degrees from upright`,
       instead: FINDINGS.steep_overhang.suggestion({ percent: 0, without: false }),
       verdict: steep_overhang,
     },
     {
       code: 'poor_bed_contact',
       title: FINDINGS.poor_bed_contact.title,
-      found_when: `Less than ${figure(poor_bed_contact.percent_of_footprint)} % of its shadow on the plate touches it; or less than ${figure(poor_bed_contact.area_mm2)} mm² when it is more than ${figure(poor_bed_contact.height_per_foot)} times as high as its foot is wide`,
+      found_when: `Less than ${figure(poor_bed_contact.percent_of_footprint)}% of its shadow on the plate touches it; or less than ${figure(poor_bed_contact.area_mm2)} mm² when it is more than ${figure(poor_bed_contact.height_per_foot)} times as high as its foot is wide`,
       instead: FINDINGS.poor_bed_contact.suggestion({ contact: 0, hasBrim: true }),
       verdict: poor_bed_contact,
     },

@@ -21,7 +21,7 @@ function wallRules({ limits, standard }: DesignFacts): DesignRule[] {
     {
       code: 'thin_wall_unprintable',
       title: FINDINGS.thin_wall_unprintable.title,
-      found_when: `Upright walls under ${figure(line)} mm, or flat areas under half a layer (${figure(layer / 2)} mm), on more than ${figure(lost.area_mm2)} mm² or ${figure(lost.percent_of_area)} % of the surface`,
+      found_when: `Upright walls under ${figure(line)} mm, or flat areas under half a layer (${figure(layer / 2)} mm), on more than ${figure(lost.area_mm2)} mm² or ${figure(lost.percent_of_area)}% of the surface`,
       instead: FINDINGS.thin_wall_unprintable.suggestion({ ...flags, advised }),
       verdict: lost,
     },

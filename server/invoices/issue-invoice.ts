@@ -10,7 +10,7 @@ import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import { findCheckout, taxOfCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { listLedger } from '../payments/ledger-store.ts'
-import { breakdownOf } from '../quotes/quote-row.ts'
+import { paidPriceLines } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { findInvoiceOf, insertInvoice, nextNumber, type InvoiceRow } from './invoice-store.ts'
@@ -81,9 +81,17 @@ export function buyerOf(db: ReadDb, order: OrderRow): Buyer {
 function soldOf(quote: QuoteRow, checkout: CheckoutRow) {
   const { filename, material, color, quantity } = quote
   const { method, city } = deliveryOfCheckout(checkout)
-  const price_lines = breakdownOf(quote)?.price?.prices?.[checkout.speed]?.lines ?? null
+  const price_lines = paidPriceLines(quote, checkout.speed)
   return {
-    sold: { filename, material, color, quantity, parts_cents: checkout.parts_cents, price_lines },
+    sold: {
+      filename,
+      material,
+      color,
+      quantity,
+      parts_cents: checkout.parts_cents,
+      price_lines,
+      in_purchase: checkout.purchase_id !== null,
+    },
     delivery: { method, city, cents: checkout.delivery_cents },
     tax: taxOfCheckout(checkout),
     total_cents: checkout.total_cents,

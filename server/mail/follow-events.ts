@@ -124,16 +124,18 @@ const MAX_CONFIRMATIONS_A_DAY = 5
  */
 function mustSkipConfirmation(
   db: ReadDb,
-  { what, at, subject_id }: EmailTrigger,
+  { what, at, subject_id, actor_kind }: EmailTrigger,
   { recipient, draft }: { recipient: string | null; draft: CustomerEmail },
 ): boolean {
-  if (recipient === null || !CONFIRMATIONS.includes(what)) return false
-  const earlier = listEmailsTo(db, { recipient, kinds: CONFIRMATIONS })
+  // A guest types the address; an account has one.
+  const isTyped = CONFIRMATIONS.includes(what) || (what === 'basket emailed' && actor_kind === 'guest')
+  if (recipient === null || !isTyped) return false
+  const earlier = listEmailsTo(db, { recipient, kinds: [...CONFIRMATIONS, 'basket emailed'] })
   const recent = earlier.filter(({ created_at }) => created_at > at - DAY)
-  return (
-    recent.length >= MAX_CONFIRMATIONS_A_DAY ||
-    earlier.some((email) => email.subject_id === subject_id && isSameKind(email, draft))
-  )
+  if (recent.length >= MAX_CONFIRMATIONS_A_DAY) return true
+  // Prices of a basket that changed are asked for again.
+  if (what === 'basket emailed') return false
+  return earlier.some((email) => email.subject_id === subject_id && isSameKind(email, draft))
 }
 
 /** Emails from before the shop could word them have no kind; their subject was the default. */

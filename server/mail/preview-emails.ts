@@ -59,9 +59,15 @@ export function readPreviewSource(shop: Shop, caller: Caller, { id }: { id: stri
 
 /** The sender of every email, with a logo that a browser can show. */
 function previewSender(shop: Shop): Sender {
-  const { name, support_email, phone, look } = readSender(shop, shop.db)
+  const { name, support_email, phone, address, look } = readSender(shop, shop.db)
   const logo = look?.logo && { ...look.logo, url: inlineLogo(shop.db, look.logo.url) }
-  return { name, support_email, phone, ...(look && { look: { ...look, logo: logo ?? null } }) }
+  return {
+    name,
+    support_email,
+    phone,
+    ...(address && { address }),
+    ...(look && { look: { ...look, logo: logo ?? null } }),
+  }
 }
 
 /** What the order or quote does not have, such as a parcel, is the example's. */

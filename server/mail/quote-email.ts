@@ -24,12 +24,13 @@ import { basketPrices } from '../../shared/mail/basket-emails.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { showBasket } from '../baskets/show-basket.ts'
-import type { ReadDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { findMessage } from '../messages/message-store.ts'
 import { threadUrl } from '../messages/thread-link.ts'
 import { findNewestOffer } from '../quotes/risk-store.ts'
+import { makeGuestLink } from '../quotes/make-guest-link.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import { findBasket, listBasketQuotes } from '../quotes/basket-store.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
@@ -43,15 +44,23 @@ import { wasEmailed } from './outbox-store.ts'
  * The email that a quote's event calls for; null for most. Customers see instant prices on the page, so only what staff
  * did is emailed.
  */
-export function quoteEmailFor(db: ReadDb, shop: Shop, event: QuoteEmailTrigger): CustomerEmail | null {
-  const row = findQuote(db, event.subject_id)
-  if (!row) return null
+export function quoteEmailFor(tx: WriteDb, shop: Shop, event: QuoteEmailTrigger): CustomerEmail | null {
+  const row = findQuote(tx, event.subject_id)
   const write = WRITERS[event.what]
-  return write?.(quoteInEmail(db, shop, row), { db, shop, row, event }) ?? null
+  if (!row || !write) return null
+  const quote = quoteInEmail(tx, shop, row)
+  const quote_url = quote.quote_url + continueHash(shop, tx, row, null)
+  return write({ ...quote, quote_url }, { db: tx, shop, row, event })
+}
+
+/** With it, a guest continues in any browser; empty for an account, whose owner signs in, and where no email goes. */
+function continueHash(shop: Shop, tx: WriteDb, quote: QuoteRow, basket_id: string | null): string {
+  if (quote.account_id !== null || quote.contact_email === null) return ''
+  return makeGuestLink(shop, tx, { quote_id: quote.id, basket_id })
 }
 
 interface Occurrence {
-  db: ReadDb
+  db: WriteDb
   shop: Shop
   row: QuoteRow
   event: QuoteEmailTrigger
@@ -84,7 +93,9 @@ function basketEmail(_quote: QuoteInEmail, { db, shop, row, event }: Occurrence)
     options: options.map(({ speed, ship_by, total_cents }) => ({ speed, ship_by, total_cents })),
     good_until: expires_at === null ? null : pacificDayOf(expires_at),
     customer_name: nameOfCustomer(db, row),
-    basket_url: page_url,
+    basket_url: page_url + continueHash(shop, db, row, basket.id),
+    // Anyone can type any address, so an email to a guest contains no text that a guest typed.
+    names_files: row.account_id !== null,
   })
 }
 
@@ -164,6 +175,7 @@ const WRITERS: Record<
   pay: null,
   'estimate set': null,
   'moved to an account': null,
+  'continued elsewhere': null,
   'put into basket': null,
   'left basket': null,
   'basket emailed': basketEmail,

@@ -1,10 +1,13 @@
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { receiptOf } from '../../shared/mail/receipt.ts'
+import { purchaseSaving } from '../../shared/pricing/purchase-saving.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { paperBrandOf } from '../catalog/shown-brand.ts'
 import { findCheckout, taxOfCheckout } from '../payments/checkout-store.ts'
+import { paidPriceLines } from '../quotes/quote-row.ts'
+import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
 import { findOrderByLink } from './order-links.ts'
@@ -35,7 +38,8 @@ export type ReceiptShop = ShownOrderShop & Pick<Shop, 'papers'>
 
 /** The receipt of any order, for callers who have checked who asks. */
 export async function receiptOfOrder(shop: ReceiptShop, row: OrderRow): Promise<ReceiptFile> {
-  const { percent, place, exemption } = taxOfCheckout(findCheckout(shop.db, row.checkout_id)!)
+  const checkout = findCheckout(shop.db, row.checkout_id)!
+  const { percent, place, exemption } = taxOfCheckout(checkout)
   const { shop_details, brand } = readShopData(shop.db)
   const receipt = receiptOf({
     order: showOrder(shop, row),
@@ -43,6 +47,11 @@ export async function receiptOfOrder(shop: ReceiptShop, row: OrderRow): Promise<
     brand: paperBrandOf(brand),
     terms_url: `${shop.address.base_url}/terms`,
     tax: { percent, place, exemption },
+    saving_cents: purchaseSaving({
+      parts_cents: checkout.parts_cents,
+      price_lines: paidPriceLines(findQuote(shop.db, row.id)!, checkout.speed),
+      in_purchase: checkout.purchase_id !== null,
+    }),
   })
   return { filename: `receipt-${row.number}.pdf`, bytes: await shop.papers.receipt(receipt) }
 }

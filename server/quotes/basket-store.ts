@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { BasketState } from '../../shared/baskets/basket.ts'
+import type { Speed } from '../../shared/catalog/materials.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { Owner, QuoteRow } from './quote-store.ts'
 
@@ -11,12 +13,42 @@ export interface BasketRow {
   /** The version of the price book by which its parts share set-up and order minimum. */
   book_version: number
   revision: number
+  /** The secret of its read-only page; null until its owner shares it. */
+  share_token: string | null
+  /** JSON: the joint ship dates that its owner last saw, and of which revision; null before. */
+  shown_days: string | null
   created_at: number
   updated_at: number
 }
 
 export function findBasket(db: ReadDb, id: string): BasketRow | undefined {
   return db.get<BasketRow>('select * from baskets where id = ?', id)
+}
+
+export function findBasketByShareToken(db: ReadDb, token: string): BasketRow | undefined {
+  return db.get<BasketRow>('select * from baskets where share_token = ?', token)
+}
+
+const ShownDays = z.object({
+  revision: z.int(),
+  asap: z.string().nullable(),
+  week: z.string().nullable(),
+})
+
+/** The joint ship dates that the owner last saw; null after the basket has changed. */
+export function shownDaysOf({ shown_days, revision }: BasketRow): Record<Speed, string | null> | null {
+  if (shown_days === null) return null
+  const shown = ShownDays.parse(JSON.parse(shown_days))
+  return shown.revision === revision ? shown : null
+}
+
+/** The basket did not change: what its owner sees did. */
+export function saveShownDays(tx: WriteDb, { id, revision }: BasketRow, days: string): void {
+  tx.run('update baskets set shown_days = ? where id = ? and revision = ?', days, id, revision)
+}
+
+export function saveShareToken(tx: WriteDb, id: string, token: string | null): void {
+  tx.run('update baskets set share_token = ? where id = ?', token, id)
 }
 
 /** The basket that a quote is in. */

@@ -41,12 +41,13 @@ export function claimQuote(
   return showQuote(shop, row)
 }
 
-function leaveSharedBasket(tx: WriteDb, { id }: QuoteRow, now: number): void {
+/** A part that moves alone leaves the basket that it shares with others. */
+export function leaveSharedBasket(tx: WriteDb, { id }: QuoteRow, now: number): void {
   const basket = findBasketOfQuote(tx, id)
   if (basket && listBasketQuotes(tx, basket.id).length > 1) takeOutOfBasket(tx, id, now)
 }
 
-function isBeingPaid(db: ReadDb, { id }: QuoteRow, now: number): boolean {
+export function isBeingPaid(db: ReadDb, { id }: QuoteRow, now: number): boolean {
   const checkout = findOpenCheckout(db, id)
   return checkout !== undefined && checkout.expires_at > now
 }

@@ -1,3 +1,5 @@
+import type { Speed } from '../../shared/catalog/materials.ts'
+import type { PriceLine } from '../../shared/pricing/price-lines.ts'
 import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import type { Flag, Manufacturability, PartShown, PriceOption } from '../../shared/quotes/quote.ts'
 import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
@@ -34,4 +36,10 @@ export function versionsOf({ versions }: Pick<QuoteRow, 'versions'>): Record<str
 /** How the price was made; null while there is no price. */
 export function breakdownOf({ breakdown }: Pick<QuoteRow, 'breakdown'>): OfferedPart | null {
   return breakdown === null ? null : (JSON.parse(breakdown) as OfferedPart)
+}
+
+/** How the price at one speed was made; null for a price that has no lines. */
+export function paidPriceLines(row: Pick<QuoteRow, 'breakdown'>, speed: Speed): readonly PriceLine[] | null {
+  // Prices of before have fewer fields.
+  return breakdownOf(row)?.price?.prices?.[speed]?.lines ?? null
 }

@@ -3,6 +3,7 @@ import { AcceptBasketBody, ChangeBasketBody, NewBasketBody } from '../../shared/
 import { Speed } from '../../shared/catalog/materials.ts'
 import { NoteToShop } from '../../shared/checkout/purchase-notes.ts'
 import { IdempotencyKey } from '../../shared/idempotency-key.ts'
+import { MAX_CONTACT_EMAIL } from '../../shared/quotes/contact.ts'
 import { DeliveryBody } from '../../shared/delivery/address.ts'
 import { acceptBasket } from '../baskets/accept-basket.ts'
 import { basketAgain } from '../baskets/basket-again.ts'
@@ -14,7 +15,8 @@ import { findBasketId, readBasket } from '../baskets/read-basket.ts'
 import { previewBasketTotal } from '../baskets/preview-basket-total.ts'
 import { readPurchase } from '../baskets/read-purchase.ts'
 import { setBasketDelivery } from '../baskets/set-basket-delivery.ts'
-import { person, router, visitor } from './trpc.ts'
+import { endSharing, readSharedBasket, shareBasket } from '../baskets/share-basket.ts'
+import { open, router, visitor } from './trpc.ts'
 
 const OneBasket = z.object({ basket_id: z.string().max(64) })
 const Accept = OneBasket.extend(AcceptBasketBody.shape).extend({
@@ -51,13 +53,19 @@ export const basketsRouter = router({
   // Throws `payment_required` with the checkout link.
   accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptBasket(ctx.shop, ctx.caller, input)),
   purchase: visitor.input(OneBasket).query(({ ctx, input }) => readPurchase(ctx.shop, ctx.caller, input)),
-  /** The prices of the basket, to the address of the account. */
-  email: person
+  /** The prices of the basket, to the address of the account, or to the one that a guest typed. */
+  email: visitor
     .meta({ limit: 'account_change' })
-    .input(OneBasket)
+    .input(OneBasket.extend({ email: z.email().max(MAX_CONTACT_EMAIL).optional() }))
     .mutation(({ ctx, input }) => emailBasket(ctx.shop, ctx.caller, input)),
+  share: visitor.input(OneBasket).mutation(({ ctx, input }) => shareBasket(ctx.shop, ctx.caller, input)),
+  endSharing: visitor.input(OneBasket).mutation(({ ctx, input }) => endSharing(ctx.shop, ctx.caller, input)),
+  /** For anyone with its link. */
+  shared: open
+    .input(z.object({ token: z.string().max(100) }))
+    .query(({ ctx, input }) => readSharedBasket(ctx.shop, input)),
   /** Whether the shop can send one. */
-  sendsEmail: person.query(({ ctx }) => ctx.shop.mailer.current() !== null),
+  sendsEmail: visitor.query(({ ctx }) => ctx.shop.mailer.current() !== null),
   /** The parts of a paid basket once more, in a new basket. */
   again: visitor
     .meta({ limit: 'requote' })

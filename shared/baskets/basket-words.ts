@@ -34,7 +34,7 @@ export const BASKET_OPTION_WORDS = {
   speed: 'The lead time, one for all quotes of the basket.',
   label: 'Its name for people.',
   ship_by:
-    'The Pacific day on which everything ships: that of the latest part. Null until the shop has confirmed every day.',
+    'The Pacific day on which everything ships: that of the latest part, or a later one when the parts wait for the same printers. Null until the shop has confirmed every day.',
   parts_cents: 'US cents for the pieces if each quote was bought alone.',
   saving_cents: 'US cents saved because set-up and order minimum are shared.',
   total_cents: 'US cents for the pieces in this basket.',

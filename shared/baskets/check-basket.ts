@@ -14,6 +14,15 @@ export interface QuoteToBuy {
   current: PriceOption | undefined
 }
 
+/**
+ * The day on which all parts can ship together when they wait for one another's prints, as its owner saw it, and as it is now.
+ * Null for one part; what was not shown before counts as shown.
+ */
+export interface JointDay {
+  shown: string | null
+  current: string | null
+}
+
 export interface BasketFault {
   code: RefusalCode
   /** Null when it concerns the basket as a whole. */
@@ -25,14 +34,17 @@ export interface BasketFault {
  * a quote, the ship date. Of several quotes it names the first by position. The ship date has moved when the whole basket
  * ships later; one part may be ready later than shown as long as it is not the last.
  */
-export function basketFault(quotes: readonly QuoteToBuy[], hasDelivery: boolean): BasketFault | null {
+export function basketFault(
+  quotes: readonly QuoteToBuy[],
+  { hasDelivery, joint }: { hasDelivery: boolean; joint: JointDay },
+): BasketFault | null {
   const byStatus = firstFault(quotes, ({ status }) => notBuyableReason(status))
   if (byStatus) return byStatus
   if (!hasDelivery) return { code: 'delivery_not_priced', quote_id: null }
   const byOption = firstFault(quotes, ({ shown, current }) =>
     shown?.available && current?.available ? null : 'option_unavailable',
   )
-  return byOption ?? movedLater(quotes)
+  return byOption ?? movedLater(quotes, joint)
 }
 
 function firstFault(
@@ -46,11 +58,12 @@ function firstFault(
   return null
 }
 
-function movedLater(quotes: readonly QuoteToBuy[]): BasketFault | null {
-  const shown = latestKnownDay(quotes.map((quote) => quote.shown?.ship_by ?? null))
-  const current = latestKnownDay(quotes.map((quote) => quote.current?.ship_by ?? null))
+function movedLater(quotes: readonly QuoteToBuy[], joint: JointDay): BasketFault | null {
+  const alone = latestKnownDay(quotes.map((quote) => quote.current?.ship_by ?? null))
+  const shown = latestKnownDay([...quotes.map((quote) => quote.shown?.ship_by ?? null), joint.shown])
+  const current = latestKnownDay([alone, joint.current])
   if (shown === null || current === null || current <= shown) return null
-  const last = quotes.find((quote) => quote.current?.ship_by === current)!
+  const last = quotes.find((quote) => quote.current?.ship_by === alone)!
   return { code: 'ship_date_changed', quote_id: last.quote_id }
 }
 

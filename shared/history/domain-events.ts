@@ -54,6 +54,7 @@ export interface QuoteEvents extends BuyingEvents, EmailEvents, DeskEvents, Mess
   'estimate set': { estimate_cents: number; before_cents: number | null }
   'contact left': { new_email: boolean; waits_for: WaitsFor | null }
   'moved to an account': undefined
+  'continued elsewhere': undefined
   'ship date confirmed': { ship_by: ShipDays }
   'ship date taken back': undefined
   'ship dates moved': { ship_by: ShipDays }

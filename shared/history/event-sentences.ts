@@ -45,6 +45,7 @@ const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   'estimate set': 'set an estimate',
   'contact left': 'left contact details',
   'moved to an account': 'moved the quote to an account',
+  'continued elsewhere': 'continued with the quote on another device',
   'put into basket': 'put the quote into a basket',
   'left basket': 'took the quote out of its basket',
   'basket emailed': 'asked for the prices of the basket by email',

@@ -2,6 +2,7 @@ import { formatCents, sumCents, type Cents } from '../money.ts'
 import type { AgreedSalesTax } from '../payments/tax-exemption.ts'
 import { exemptionWords } from '../payments/tax-exemption.ts'
 import type { PriceLine, PriceLineCode } from '../pricing/price-lines.ts'
+import { purchaseSaving, PURCHASE_SAVING_TEXT } from '../pricing/purchase-saving.ts'
 import { oneLine } from '../mail/words-in-emails.ts'
 import type { InvoiceLine } from './invoice.ts'
 
@@ -14,6 +15,8 @@ export interface SoldParts {
   parts_cents: Cents
   /** How the price was made; null or other lines than the price that was paid: the parts are one line. */
   price_lines: readonly PriceLine[] | null
+  /** Whether it was bought with others, which may have saved set-up and order minimum. */
+  in_purchase: boolean
 }
 
 type Group = 'parts' | 'setup' | 'minimum' | 'discount' | 'speed'
@@ -45,12 +48,15 @@ const GROUP_TEXTS: Record<Exclude<Group, 'parts'>, string> = {
 /** The lines of the parts: they add up to what was paid for them. */
 export function partLines(sold: SoldParts): InvoiceLine[] {
   const { price_lines, parts_cents } = sold
-  const isWhole = price_lines !== null && sumCents(price_lines.map(({ cents }) => cents)) === parts_cents
+  const saving = purchaseSaving(sold)
+  const isWhole =
+    price_lines !== null && sumCents(price_lines.map(({ cents }) => cents)) === parts_cents + saving
   const sums = isWhole ? groupSums(price_lines) : new Map<Group, Cents>([['parts', parts_cents]])
   const rest = (Object.keys(GROUP_TEXTS) as Exclude<Group, 'parts'>[])
     .map((group) => plainLine(GROUP_TEXTS[group], sums.get(group) ?? 0))
     .filter(({ cents }) => cents !== 0)
-  return [partsLine(sold, sums.get('parts') ?? 0), ...rest]
+  const saved = saving === 0 ? [] : [plainLine(PURCHASE_SAVING_TEXT, -saving)]
+  return [partsLine(sold, sums.get('parts') ?? 0), ...rest, ...saved]
 }
 
 function groupSums(lines: readonly PriceLine[]): Map<Group, Cents> {

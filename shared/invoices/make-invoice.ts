@@ -1,6 +1,6 @@
 import type { BusinessDetails } from '../accounts/business-details.ts'
 import { shopLines } from '../mail/receipt.ts'
-import { dayInEmail, oneLine } from '../mail/words-in-emails.ts'
+import { dayOnPaper, oneLine } from '../mail/words-in-emails.ts'
 import type { RefundReason } from '../orders/order.ts'
 import { totalOf, type Amounts } from '../payments/amounts.ts'
 import type { AgreedSalesTax } from '../payments/tax-exemption.ts'
@@ -143,7 +143,7 @@ function orderFacts({ order_number, purchase_number, purchase_order }: Sale): In
   ]
 }
 
-/** `November 16, 2026`: without the weekday. */
+/** `Nov 16, 2026`: without the weekday. */
 function dayOf(instant: Instant): string {
-  return dayInEmail(pacificDayOf(instant)).replace(/^\w+, /, '')
+  return dayOnPaper(pacificDayOf(instant)).replace(/^\w+, /, '')
 }

@@ -9,11 +9,13 @@ export interface BasketInEmail {
   good_until: string | null
   customer_name: string | null
   basket_url: string
+  /** Whether the parts are listed by the names of their files, or by their number. */
+  names_files: boolean
 }
 
 /** Sent when a customer asks for the prices of a basket by email. */
 export function basketPrices(basket: BasketInEmail): CustomerEmail {
-  const { quotes, options, good_until, customer_name, basket_url } = basket
+  const { quotes, options, good_until, customer_name, basket_url, names_files } = basket
   return draftEmail('basket_prices', {
     customer_name: customer_name ? untrustedName(customer_name) : null,
     checkout_notice: 'Delivery and sales tax are added at checkout.',
@@ -23,8 +25,11 @@ export function basketPrices(basket: BasketInEmail): CustomerEmail {
         kind: 'facts',
         rows: [
           ...quotes.map(
-            ({ filename, quantity, material, color }) =>
-              [untrustedName(filename), `${partsInEmail(quantity)}, ${material}, ${color}`] as const,
+            ({ filename, quantity, material, color }, at) =>
+              [
+                names_files ? untrustedName(filename) : `Part ${at + 1}`,
+                `${partsInEmail(quantity)}, ${material}, ${color}`,
+              ] as const,
           ),
           ...options.map(priceOptionRow),
         ],

@@ -4,7 +4,7 @@ import { formatCents, sumCents } from '../money.ts'
 import type { ShopDetails } from '../shop-details.ts'
 import { pacificDayOf } from '../time.ts'
 import { shopLines, type Receipt } from './receipt.ts'
-import { dayInEmail, oneLine } from './words-in-emails.ts'
+import { dayOnPaper, oneLine } from './words-in-emails.ts'
 
 export interface BasketPaperInput {
   basket: Basket
@@ -63,9 +63,9 @@ function factsOf({ id, expires_at }: Basket, option: BasketOption): Receipt['fac
     { name: 'Quote', value: id },
     {
       name: label,
-      value: ship_by === null ? 'ship date to be confirmed' : `ships by ${dayInEmail(ship_by)}`,
+      value: ship_by === null ? 'ship date to be confirmed' : `ships by ${dayOnPaper(ship_by)}`,
     },
-    ...(expires_at === null ? [] : [{ name: 'Valid until', value: dayInEmail(pacificDayOf(expires_at)) }]),
+    ...(expires_at === null ? [] : [{ name: 'Valid until', value: dayOnPaper(pacificDayOf(expires_at)) }]),
     ...(saving_cents === 0 ? [] : [{ name: 'Saved by one purchase', value: formatCents(saving_cents) }]),
   ]
 }

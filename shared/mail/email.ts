@@ -36,6 +36,8 @@ export interface WrittenEmail {
 }
 
 export interface Sender extends Pick<ShopDetails, 'name' | 'support_email' | 'phone'> {
+  /** The footer names its city. */
+  address?: Pick<ShopDetails['address'], 'city' | 'state'>
   /** Left out in an email that has no head and no links to the shop's pages. */
   look?: EmailLook
 }
@@ -71,9 +73,9 @@ function linksOf({ look }: Sender): { label: string; url: string }[] {
     : []
 }
 
-function footerOf({ name, support_email, phone }: Sender): string[] {
+function footerOf({ name, support_email, phone, address }: Sender): string[] {
   return [
-    oneLine(name),
+    oneLine(address ? `${name}, ${address.city}, ${address.state}` : name),
     `Questions? Reply to this email, write to ${support_email} or call ${oneLine(phone)}.`,
   ]
 }
@@ -112,6 +114,7 @@ const LINE = '#c9ced4'
 
 function htmlOf(subject: string, blocks: readonly Block[], sender: Sender): string {
   const colors = sender.look?.colors ?? accentColors(DEFAULT_ACCENT).light
+  const mainLink = blocks.find(({ kind }) => kind === 'link')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -123,7 +126,7 @@ function htmlOf(subject: string, blocks: readonly Block[], sender: Sender): stri
 </head>
 <body style="margin:0;padding:24px 16px;background-color:${PAPER};color:${INK};font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
-${headAsHtml(sender)}${blocks.map((block) => blockAsHtml(block, colors)).join('\n')}
+${headAsHtml(sender)}${blocks.map((block) => blockAsHtml(block, colors, block === mainLink)).join('\n')}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${footerAsHtml(sender)}</p>
 </div>
 </body>
@@ -156,7 +159,8 @@ function footerAsHtml(sender: Sender): string {
   return [...lines, ...(links.length > 0 ? [links.join(' &middot; ')] : [])].join('<br>')
 }
 
-function blockAsHtml(block: Block, colors: AccentColors): string {
+/** The first link of an email is what to do; others are quieter. */
+function blockAsHtml(block: Block, colors: AccentColors, isMainLink: boolean): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${withLineBreaks(block.text)}</p>`
   if (block.kind === 'quotation')
     return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${colors.accent}">${withLineBreaks(block.text)}</blockquote>`
@@ -164,7 +168,10 @@ function blockAsHtml(block: Block, colors: AccentColors): string {
     return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowAsHtml).join('')}</table>`
   if (block.kind === 'list')
     return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => itemAsHtml(item, colors)).join('')}</ul>`
-  return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background-color:${colors.fill};color:${colors.on_fill};font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`
+  const look = isMainLink
+    ? `border:1px solid ${colors.fill};background-color:${colors.fill};color:${colors.on_fill}`
+    : `border:1px solid ${LINE};background-color:${PAPER};color:${INK}`
+  return `<p style="margin:${isMainLink ? '24px' : '-12px'} 0 24px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;${look};font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`
 }
 
 function itemAsHtml({ text, url }: { text: string; url: string }, { accent }: AccentColors): string {

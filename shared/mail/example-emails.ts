@@ -136,7 +136,14 @@ function refundOf({ parts_cents, tax_cents }: OrderInEmail, percent: number) {
 /** A basket of the part and one more like it. */
 function exampleBasket(quote: quotes.QuoteInEmail): BasketInEmail {
   const { options, good_until, quote_url, customer_name = null } = quote
-  return { quotes: [quote, quote], options, good_until, customer_name, basket_url: quote_url }
+  return {
+    quotes: [quote, quote],
+    options,
+    good_until,
+    customer_name,
+    basket_url: quote_url,
+    names_files: true,
+  }
 }
 
 function exampleLinks(base_url: string) {

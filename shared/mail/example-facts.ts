@@ -9,7 +9,7 @@ export function exampleFacts(base_url: string): PreviewFacts {
     order: {
       ...part,
       customer_name,
-      purchase_order: 'PO-4711',
+      purchase_order: '4711',
       number: 1001,
       method: 'shipping',
       city: 'Oakland',

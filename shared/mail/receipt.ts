@@ -1,10 +1,11 @@
 import type { PaperBrand } from '../brand/brand.ts'
 import type { Cents } from '../money.ts'
 import { exemptionWords, type AgreedSalesTax } from '../payments/tax-exemption.ts'
+import { PURCHASE_SAVING_TEXT } from '../pricing/purchase-saving.ts'
 import type { ShopDetails } from '../shop-details.ts'
 import { pacificDayOf, type Instant } from '../time.ts'
 import type { Order, RefundReason } from '../orders/order.ts'
-import { dayInEmail, oneLine } from './words-in-emails.ts'
+import { dayOnPaper, oneLine } from './words-in-emails.ts'
 
 /** One line of a receipt with its amount. */
 export interface ReceiptLine {
@@ -39,6 +40,8 @@ export interface ReceiptInput {
   terms_url: string
   /** The tax rule that applied at payment. */
   tax: Pick<AgreedSalesTax, 'percent' | 'place' | 'exemption'>
+  /** How much less the parts cost because they were bought with others. */
+  saving_cents: Cents
 }
 
 const REFUND_WORDS: Record<RefundReason, string> = {
@@ -48,7 +51,7 @@ const REFUND_WORDS: Record<RefundReason, string> = {
 }
 
 /** The receipt of a paid order: what was paid, line by line, and what was refunded since. */
-export function receiptOf({ order, shop, brand, terms_url, tax }: ReceiptInput): Receipt {
+export function receiptOf({ order, shop, brand, terms_url, tax, saving_cents }: ReceiptInput): Receipt {
   return {
     title: `Receipt for order ${order.number}`,
     shop: shopLines(shop),
@@ -56,7 +59,8 @@ export function receiptOf({ order, shop, brand, terms_url, tax }: ReceiptInput):
     practice: order.practice ? 'Practice payment: no money moved.' : null,
     facts: factsOf(order),
     lines: [
-      { text: partsLine(order), cents: order.parts_cents },
+      { text: partsLine(order), cents: order.parts_cents + saving_cents },
+      ...(saving_cents === 0 ? [] : [{ text: PURCHASE_SAVING_TEXT, cents: -saving_cents }]),
       { text: deliveryLine(order), cents: order.delivery_cents },
       { text: taxLine(tax), cents: order.tax_cents },
     ],
@@ -86,7 +90,7 @@ export function shopLines(shop: ShopDetails): string[] {
 /** Only the city of the address: receipts get forwarded and filed. */
 function factsOf(order: Order): Receipt['facts'] {
   const shipped = order.shipped_at === null ? null : dayOf(order.shipped_at)
-  const promise = order.ship_by === null ? 'to be confirmed' : dayInEmail(order.ship_by)
+  const promise = order.ship_by === null ? 'to be confirmed' : dayOnPaper(order.ship_by)
   return [
     { name: 'Order', value: String(order.number) },
     ...(order.purchase_number === null ? [] : [{ name: 'Purchase', value: order.purchase_number }]),
@@ -112,5 +116,5 @@ function taxLine({ percent, place, exemption }: ReceiptInput['tax']): string {
 }
 
 function dayOf(instant: Instant): string {
-  return dayInEmail(pacificDayOf(instant))
+  return dayOnPaper(pacificDayOf(instant))
 }

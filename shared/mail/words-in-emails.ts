@@ -55,26 +55,18 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** `2026-11-24` as `Tuesday, November 24, 2026`; with the year, because emails are kept. */
+/** `2026-11-24` as `Tue, Nov 24`, as pages write it. */
 export function dayInEmail(text: string): string {
   const day = asPacificDay(text)
-  const [year, month, date] = day.split('-').map(Number)
-  return `${WEEKDAY_NAMES[weekdayOf(day) - 1]}, ${MONTHS[month - 1]} ${date}, ${year}`
+  const [, month, date] = day.split('-').map(Number)
+  return `${WEEKDAY_NAMES[weekdayOf(day) - 1].slice(0, 3)}, ${MONTHS[month - 1]} ${date}`
+}
+
+/** `Tue, Nov 24, 2026`: with the year, because papers are kept. */
+export function dayOnPaper(day: string): string {
+  return `${dayInEmail(day)}, ${day.slice(0, 4)}`
 }
 
 /** `1 part`, `3 parts`. */

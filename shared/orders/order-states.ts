@@ -51,7 +51,7 @@ export function resumeTrigger(heldFrom: 'queued' | 'in_production'): OrderTrigge
 }
 
 export const ORDER_STATE_WORDS: Record<OrderStatus, StateWords> = {
-  queued: { label: 'Waiting to be printed', tone: 'info' },
+  queued: { label: 'In line to print', tone: 'info' },
   in_production: { label: 'In production', tone: 'info' },
   on_hold: { label: 'On hold', tone: 'attention' },
   completed: { label: 'Shipped', tone: 'good' },

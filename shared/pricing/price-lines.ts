@@ -62,7 +62,7 @@ export function economyLines(request: PriceRequest, total: Cents): PriceLine[] {
 export function asapLines(book: PriceBook, economy: Cents, total: Cents): PriceLine[] {
   const percent = (book.asap_factor - 1) * 100
   const premium = percentOf(economy, percent)
-  const note = `${Number(percent.toFixed(2))} % more than Economy`
+  const note = `${Number(percent.toFixed(2))}% more than Economy`
   const lines: PriceLine[] = [
     { code: 'asap_premium', label: 'Made first', note, cents: premium },
     { code: 'asap_rounding', label: 'Rounding', note: null, cents: total - economy - premium },
@@ -79,11 +79,11 @@ function cardNotes({ estimate, material, quantity, book }: PriceRequest): Partia
   return {
     material: `${times}${estimate.grams.toFixed(1)} g at ${rateText(rates.sell_cents_per_gram)}/g`,
     machine: `${times}${hours} h at ${rateText(rates.machine_cents_per_hour)}/h`,
-    risk_margin: `${(riskShare(book, material) * 100).toFixed(1)} % of machine time`,
+    risk_margin: `${(riskShare(book, material) * 100).toFixed(1)}% of machine time`,
     handling: `${times}${formatCents(book.handling_per_unit_cents)}`,
     support_removal: `${times}${minutes} min at ${rateText(book.labor_cents_per_minute)}/min`,
     unit_minimum: `${formatCents(book.min_unit_cents)} a unit`,
-    quantity_discount: `${discountPercent(book, quantity)} % off the unit`,
+    quantity_discount: `${discountPercent(book, quantity)}% off the unit`,
     order_minimum: formatCents(book.order_min_cents),
   }
 }

@@ -60,6 +60,6 @@ export function unsupportedFileReason(filename: string): string | null {
   if (Object.hasOwn(NATIVE_PROGRAMS, ending))
     return `This is ${NATIVE_PROGRAMS[ending]}. ${exportStep(ending)}, then send that file.`
   return OTHER_FILES.has(ending)
-    ? `A .${ending} file is not a STEP, STL, OBJ or 3MF file. Export the part in one of these.`
+    ? `A .${ending} file can’t be quoted. Export the part as STEP, STL, OBJ or 3MF.`
     : null
 }

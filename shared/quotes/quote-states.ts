@@ -93,12 +93,12 @@ export type Occasion = keyof typeof AT_ONCE
 
 /** Each status in the words that customers and operators read. */
 export const QUOTE_STATE_WORDS: Record<QuoteStatus, StateWords> = {
-  received: { label: 'Waiting to be measured', tone: 'info' },
-  processing: { label: 'Being measured', tone: 'info' },
+  received: { label: 'In line', tone: 'info' },
+  processing: { label: 'Analyzing', tone: 'info' },
   quoted: { label: 'Quoted', tone: 'good' },
-  needs_review: { label: 'Being checked by the shop', tone: 'attention' },
+  needs_review: { label: 'In review', tone: 'attention' },
   engineering: { label: 'Needs an engineer', tone: 'attention' },
-  failed: { label: 'Cannot be quoted', tone: 'stop' },
+  failed: { label: 'Couldn’t be quoted', tone: 'stop' },
   accepted: { label: 'Ordered', tone: 'good' },
   expired: { label: 'Expired', tone: 'neutral' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },

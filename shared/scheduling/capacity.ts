@@ -112,6 +112,21 @@ export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay 
   return handoverDay(calendar, endOfManualWork(calendar, lastDone, calendar.packing_minutes * MINUTE))
 }
 
+/** What is left when a job is printed, too: for the parts that are bought with it. */
+export function reserveJob(capacity: Capacity, job: PrintJob): Capacity {
+  const { calendar, begins } = capacity
+  const lanes = capacity.lanes.map(({ printer, gaps }) => ({ printer, gaps }))
+  const printers = lanes.map(({ printer }) => printer)
+  const fitting = new Set(printersThatFit(printers, { ...job, margin_mm: capacity.margin_mm }))
+  const own = lanes.filter(({ printer }) => fitting.has(printer))
+  for (let unit = 0; unit < job.quantity; unit += 1) {
+    const slot = findFirstSlot(calendar, own, { seconds: job.unit_seconds, ready_from: begins })
+    if (!slot) break
+    reserveSlot(calendar, slot)
+  }
+  return { ...capacity, lanes }
+}
+
 /** Whether some printers are large enough for a job, but none of those can print its material. */
 export function lacksMaterial({ lanes, margin_mm }: Capacity, job: PrintJob): boolean {
   const printers = lanes.map(({ printer }) => printer)

@@ -117,6 +117,46 @@ test('on a phone, parts that need an engineer wait while a guest buys the others
   await page.context().close()
 })
 
+test('a basket is shared with someone who pays for it, and its owner follows the orders', async ({
+  browser,
+  shop,
+}) => {
+  const page = await pageElsewhere(browser, shop)
+  await dropParts(page, FIVE[0], FIVE[1])
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share this basket' })).toBeVisible()
+  const link = await page.getByRole('dialog').locator('code').textContent()
+  await page.keyboard.press('Escape')
+
+  const payer = await pageElsewhere(browser, shop, { viewport: { width: 390, height: 844 } })
+  await payer.goto(new URL(link!).pathname)
+  await expect(payer.getByRole('heading', { level: 1, name: 'Shared basket: 2 parts' })).toBeVisible()
+  await expect(rows(payer)).toHaveCount(2)
+  await expect(payer.getByText('ask the person who shared them')).toBeVisible()
+  await expectNoOverflow(payer)
+  await expectNoViolations(payer)
+
+  await page.getByRole('link', { name: 'Continue to delivery' }).click()
+  await typeAddress(page, OAKLAND)
+  await priceDelivery(page)
+  await page.getByLabel('Email for your receipt').fill('cora@example.com')
+  await page.getByRole('button', { name: 'Send to someone who pays' }).click()
+  await expect(page.getByText('Send this link to whoever pays.')).toBeVisible()
+  await expectNoViolations(page)
+
+  await payer.reload()
+  await payer.getByRole('button', { name: 'Continue to payment' }).click()
+  await payWith(payer, GOOD_CARD)
+  await expect(payer.getByText(/^Paid: purchase P\d+ with 2 orders is placed$/)).toBeVisible()
+  await page.goto('/orders')
+  await page.getByRole('link', { name: /^Purchase P/ }).click()
+  await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(2)
+  await payer.goto(new URL(link!).pathname)
+  await expect(payer.getByText(/^Purchase P\d+ is paid$/)).toBeVisible()
+  await payer.context().close()
+  await page.context().close()
+})
+
 test('a part is added to a quote, and the basket moves to the account at signing in', async ({ page }) => {
   await page.goto('/')
   await chooseFiles(page, FIVE[2])

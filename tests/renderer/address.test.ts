@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressBody, adviceFor, BLANK_ADDRESS, checkAddress } from '../../renderer/buying/address.ts'
+import { addressBody, adviceFor, BLANK_ADDRESS, checkAddress } from '../../renderer/ui/address.ts'
 import { DeliveryAddress } from '../../shared/delivery/address.ts'
 
 const OAKLAND = {

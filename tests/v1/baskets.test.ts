@@ -194,6 +194,11 @@ describe('accepting a basket', () => {
         `update quotes set options = (select json_group_array(json_set(value, '$.ship_by', '2026-11-17')) from json_each(options))`,
       ),
     )
+    shop.database.write((tx) =>
+      tx.run(
+        `update baskets set shown_days = json_set(shown_days, '$.asap', '2026-11-17', '$.week', '2026-11-17')`,
+      ),
+    )
     const key = 'moved'
     const moved = await acceptBasket(customer, basket.id, {}, key)
     expect(errorOf(moved)).toEqual([409, 'ship_date_changed'])

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SavedAddress } from '../../../shared/delivery/saved-address.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -7,8 +8,9 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { addressText } from '../../ui/address-text.ts'
 import { Section } from '../account-frame.tsx'
 import classes from '../account.module.css'
+import { AddressForm } from './address-form.tsx'
 
-/** The addresses that the account keeps for later orders. They are added at checkout. */
+/** The addresses that the account keeps for later orders. */
 export function AddressesSection() {
   const queries = useQueryClient()
   const saved = useQuery(trpc.account.addresses.list.queryOptions())
@@ -17,39 +19,57 @@ export function AddressesSection() {
       onSuccess: (left) => queries.setQueryData(trpc.account.addresses.list.queryKey(), left),
     }),
   )
+  // The id of the address that is changed, `new` for another one; null while none is.
+  const [editing, setEditing] = useState<string | null>(null)
+  const close = () => setEditing(null)
   return (
-    <Section
-      title="Addresses"
-      lead="Delivery addresses that you saved at checkout. They are stored encrypted."
-    >
+    <Section title="Addresses" lead="Delivery addresses to fill in at checkout. They are stored encrypted.">
       {saved.isPending ? <LoadingLines label="Loading addresses" /> : null}
       <Failed error={saved.error ?? remove.error} />
       {saved.data?.length === 0 ? (
         <p className={classes['lead']}>
-          None yet. When you order, select “Save this address” to fill it in next time.
+          None yet. Add one here, or select “Save this address” when you order.
         </p>
       ) : null}
       <ul className={classes['addresses']}>
         {saved.data?.map((one) => (
-          <AddressRow
+          <AddressItem
             key={one.id}
             saved={one}
             busy={remove.isPending}
+            editing={one.id === editing}
+            onEdit={setEditing}
             onRemove={() => remove.mutate({ id: one.id })}
           />
         ))}
       </ul>
+      {editing === 'new' ? (
+        <AddressForm saved={null} onDone={close} />
+      ) : (
+        <Button onClick={() => setEditing('new')}>Add an address</Button>
+      )}
     </Section>
   )
 }
 
-interface AddressRowProps {
+interface AddressItemProps {
   saved: SavedAddress
   busy: boolean
+  editing: boolean
+  /** With the id of the address; null when its form closes. */
+  onEdit: (id: string | null) => void
   onRemove: () => void
 }
 
-function AddressRow({ saved: { address }, busy, onRemove }: AddressRowProps) {
+/** One address, or its form. */
+function AddressItem({ saved, busy, editing, onEdit, onRemove }: AddressItemProps) {
+  const { id, address } = saved
+  if (editing)
+    return (
+      <li>
+        <AddressForm saved={saved} onDone={() => onEdit(null)} />
+      </li>
+    )
   return (
     <li>
       <p>
@@ -57,9 +77,14 @@ function AddressRow({ saved: { address }, busy, onRemove }: AddressRowProps) {
         <br />
         {addressText(address)}
       </p>
-      <Button disabled={busy} onClick={onRemove}>
-        Remove<span className="spoken"> {address.street}</span>
-      </Button>
+      <div className={classes['addressActions']}>
+        <Button onClick={() => onEdit(id)}>
+          Edit<span className="spoken"> {address.street}</span>
+        </Button>
+        <Button disabled={busy} onClick={onRemove}>
+          Remove<span className="spoken"> {address.street}</span>
+        </Button>
+      </div>
     </li>
   )
 }

@@ -5,8 +5,9 @@ import { DownloadLink } from '../../ui/buttons.tsx'
 import { useSpeed } from '../price/speed.ts'
 import classes from './basket-page.module.css'
 import { EmailBasket } from './email-basket.tsx'
+import { ShareBasket } from './share-basket.tsx'
 
-/** Saving the basket as PDF, and sending its prices to one's own address. */
+/** Saving the basket as PDF, sharing it, and sending its prices to one’s own address. */
 export function BasketActions({ basket }: { basket: Basket }) {
   const speed = useSpeed((state) => state.speed)
   // Files would stay on a screen that the next customer uses.
@@ -20,6 +21,7 @@ export function BasketActions({ basket }: { basket: Basket }) {
       >
         Save as PDF
       </DownloadLink>
+      <ShareBasket basket_id={basket.id} />
       <EmailBasket basket_id={basket.id} />
     </div>
   )

@@ -7,8 +7,10 @@ import { useSpeed } from '../price/speed.ts'
 import { decidingPart, shownBasketOption } from './basket-words.ts'
 import classes from './basket-page.module.css'
 
+type DatedBasket = Pick<Basket, 'quotes' | 'options'>
+
 /** One ship date per speed for the whole basket, with the part that decides it. */
-export function BasketDates({ basket, stale }: { basket: Basket; stale: boolean }) {
+export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boolean }) {
   const { speed, choose } = useSpeed()
   const shown = shownBasketOption(basket.options, speed)
   return (
@@ -45,7 +47,7 @@ export function BasketDates({ basket, stale }: { basket: Basket; stale: boolean 
   )
 }
 
-function Decides({ basket, option }: { basket: Basket; option: BasketOption }) {
+function Decides({ basket, option }: { basket: DatedBasket; option: BasketOption }) {
   const part = decidingPart(basket, option)
   if (part === null) return null
   return <span className={classes['decides']}> · {part} takes longest</span>

@@ -1,4 +1,4 @@
-import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { refusalOf } from '../../api.ts'
@@ -32,7 +32,9 @@ export function QuotePage() {
 /** On another device than the one it was made on: redirects to the read-only page while its link is valid. */
 function LinkedQuote({ token }: { token: string }) {
   const review = useLiveReview(token)
-  if (review.data) return <Navigate to="/q/$token" params={{ token }} search={{ mine: true }} replace />
+  const hash = useLocation({ select: (location) => location.hash })
+  if (review.data)
+    return <Navigate to="/q/$token" params={{ token }} search={{ mine: true }} hash={hash} replace />
   return review.isError ? <NoQuotePage /> : <QuoteSkeleton />
 }
 

@@ -1,8 +1,8 @@
 import { formatCents } from '../../../shared/money.ts'
 import { countText, dayText } from '../../ui/words.ts'
-import { useStartFacts } from '../quote-context/use-start-facts.ts'
+import { useStartFacts } from '../../ui/use-start-facts.ts'
 import classes from './start-page.module.css'
-import { deliveryReachText } from './shop-facts-words.ts'
+import { deliveryReachText } from '../../ui/delivery-reach.ts'
 
 /** Where the shop prints, in what, from which price and how soon. Keeps its height while loading. */
 export function ShopFacts() {

@@ -31,6 +31,7 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   'estimate set': null,
   'contact left': 'Contact details added',
   'moved to an account': null,
+  'continued elsewhere': 'Continued on another device',
   'put into basket': 'Put into a basket',
   'left basket': 'Taken out of its basket',
   'basket emailed': 'Prices of the basket sent to the customer',

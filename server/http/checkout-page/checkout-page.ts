@@ -30,6 +30,7 @@ export function checkoutPolicy({ accent, isKiosk }: CheckoutLook): string {
     `style-src 'sha256-${hash}'`,
     ...(isKiosk ? ["script-src 'self'", "connect-src 'self'"] : []),
     "img-src 'self'",
+    "font-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -14,6 +14,7 @@ function accentRules({ accent, fill, fill_hover, on_fill }: AccentColors): strin
 }
 
 const RULES = `
+@font-face{font-family:"Inter Variable";font-style:normal;font-display:swap;font-weight:100 900;src:url(/assets/inter-latin-1.woff2) format("woff2-variations")}
 :root{color-scheme:light dark;--page:#f6f7f8;--surface:#fff;--hairline:#e0e3e6;--edge:#868e97;--ink:#16191d;--soft:#5d656e;--good:#15713a;--good-wash:#e9f5ee;--note:#8a5a00;--note-wash:#fdf4dc;--note-edge:#ecd395;--stop:#b5123f;--stop-wash:#fdecf0;--stop-edge:#f2bccb}
 @media (prefers-color-scheme:dark){:root{--page:#111315;--surface:#181b1e;--hairline:#2a2f34;--edge:#79828c;--ink:#eceef0;--soft:#98a1aa;--good:#7fd49a;--good-wash:#12261a;--note:#f0c565;--note-wash:#2a2210;--note-edge:#57461c;--stop:#ff9ab3;--stop-wash:#2f121b;--stop-edge:#63273a}}
 *{box-sizing:border-box}

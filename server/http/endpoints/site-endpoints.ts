@@ -12,6 +12,7 @@ import { EMAIL_ENDPOINTS } from './email-endpoints.ts'
 import { NEW_ACCOUNT } from '../guards/new-account-limit.ts'
 import { FLOOR_DEVICE_ENDPOINTS } from './floor-device-endpoints.ts'
 import { INVITATION_ENDPOINTS } from './invitation-endpoints.ts'
+import { GUEST_LINK_ENDPOINTS } from './guest-link-endpoints.ts'
 import { KIOSK_ENDPOINTS } from './kiosk-endpoints.ts'
 import { WORKSTATION_ENDPOINTS } from './workstation-endpoints.ts'
 import { PASSKEY_ENDPOINTS } from './passkey-endpoints.ts'
@@ -122,6 +123,7 @@ export const SITE_ENDPOINTS = [
   ...INVITATION_ENDPOINTS,
   ...FLOOR_DEVICE_ENDPOINTS,
   ...KIOSK_ENDPOINTS,
+  ...GUEST_LINK_ENDPOINTS,
   ...WORKSTATION_ENDPOINTS,
   ...EMAIL_ENDPOINTS,
   ...GUEST_ENDPOINTS,

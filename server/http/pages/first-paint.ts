@@ -5,8 +5,11 @@ import { brandStyle } from '../../../shared/brand/brand-style.ts'
 import type { HexColor } from '../../../shared/brand/contrast.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
-/** The start page as the build rendered it, for each way in which a shop is shown. */
-interface FirstPaint {
+/** Pages as the build rendered them. */
+export type FirstPaint = Record<'start' | 'quote', PaintedPage>
+
+/** For each way in which a shop is shown. */
+interface PaintedPage {
   style: string
   name: string
   logo: string
@@ -19,6 +22,13 @@ export function readFirstPaint(folder: string): FirstPaint | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstPaint) : null
 }
 
+/** Which of them a path is; null for all others. */
+export function paintedPageOf(url: string): keyof FirstPaint | null {
+  const path = url.replace(/[?#].*$/s, '')
+  if (path === '/') return 'start'
+  return /^\/(quotes\/q_\w+|q\/[\w-]+)$/.test(path) ? 'quote' : null
+}
+
 interface PaintedShop {
   /** Of the page's content security policy. */
   nonce: string
@@ -27,29 +37,30 @@ interface PaintedShop {
 }
 
 /**
- * Puts the start page into the page, so that it is shown before style sheets and scripts are loaded; React replaces it.
+ * Puts a painted page into the page, so that it is shown before style sheets and scripts are loaded; React replaces it.
  * Its own style sheet has what it needs, the shop's color included.
  */
 export function withFirstPaint(
   html: string,
-  firstPaint: FirstPaint,
+  firstPaint: PaintedPage,
   { nonce, brand, accent }: PaintedShop,
 ): string {
   const [brandLink = ''] = /<link id="brand-style"[^>]*>/.exec(html) ?? []
   const style = `<style nonce="${nonce}">${firstPaint.style}${brandStyle(accent)}</style>`
-  const painted = `<div id="first-paint">${startPage(firstPaint, brand)}</div>`
+  const painted = `<div id="first-paint">${bodyOf(firstPaint, brand)}</div>`
   const body = `${painted}\n${brandLink}`
-  // Before the scripts of the page, which share the line with it.
-  const script = '<script src="/assets/early-files-1.js"></script>'
+  // Before the scripts of the page, which share the line with it; only the start page takes files.
+  const takesFiles = painted.includes('type="file"')
+  const script = takesFiles ? '<script src="/assets/early-files-1.js"></script>\n' : ''
   // Functions, because `$` in a replacement text would be read as a pattern.
   return html
     .replace(brandLink, '')
-    .replace('<script', (first) => `${script}\n${first}`)
+    .replace('<script', (first) => `${script}${first}`)
     .replace('</head>', () => `${style}\n</head>`)
     .replace('<div id="pages">', (pages) => `${body}\n${pages}`)
 }
 
-function startPage(firstPaint: FirstPaint, { name, icon_path, logo, show_name }: ShownBrand): string {
+function bodyOf(firstPaint: PaintedPage, { name, icon_path, logo, show_name }: ShownBrand): string {
   const values: Record<string, string> = {
     SHOP_NAME: name,
     ICON_PATH: icon_path,

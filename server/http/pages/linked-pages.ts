@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../shared/refusals.ts'
+import { readSharedBasket } from '../../baskets/share-basket.ts'
 import { hashSecret } from '../../accounts/sessions.ts'
 import { findQuoteByThreadLink } from '../../messages/thread-link.ts'
 import { findRequest } from '../../oauth/request-store.ts'
@@ -16,6 +17,7 @@ type Status = 200 | 404 | 410
  */
 const LINKED_PAGES: Record<string, (shop: Shop, secret: string) => Status> = {
   '/q/:secret': reviewStatus,
+  '/b/:secret': sharedBasketStatus,
   '/follow/:secret': orderStatus,
   '/messages/:secret': threadStatus,
   '/connect/:secret': requestStatus,
@@ -32,6 +34,16 @@ function reviewStatus(shop: Shop, token: string): Status {
   const quote = findQuoteByReviewToken(shop.db, token)
   if (!quote) return 404
   return quote.status === 'withdrawn' ? 410 : 200
+}
+
+function sharedBasketStatus(shop: Shop, token: string): Status {
+  try {
+    readSharedBasket(shop, { token })
+    return 200
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return 404
+  }
 }
 
 function orderStatus(shop: Shop, key: string): Status {

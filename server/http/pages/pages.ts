@@ -9,7 +9,7 @@ import { readShopData } from '../../catalog/shop-data.ts'
 import { readShownBrand } from '../../catalog/shown-brand.ts'
 import type { Shop } from '../../shop.ts'
 import { kioskCookie } from '../request/browser-cookies.ts'
-import { readFirstPaint, withFirstPaint } from './first-paint.ts'
+import { paintedPageOf, readFirstPaint, withFirstPaint } from './first-paint.ts'
 import { withShopHead } from './page-head.ts'
 
 /**
@@ -136,20 +136,22 @@ export function pageSender(folder: string, shop: Shop): SendPage {
     throw new Error(`The pages are not built: ${index} is missing. Run "npm run build:pages".`)
   const html = readFileSync(index, 'utf8')
   const firstPaint = readFirstPaint(folder)
-  const isStartPage = (request: FastifyRequest) =>
-    /^\/(\?|$)/.test(request.url) && kioskCookie.read(request, shop.address.base_url) === undefined
+  const paintedFor = (request: FastifyRequest) => {
+    const page = paintedPageOf(request.url)
+    const isKiosk = kioskCookie.read(request, shop.address.base_url) !== undefined
+    return page === null || isKiosk ? undefined : firstPaint?.[page]
+  }
   const pageFor = (request: FastifyRequest, nonce: string) => {
     const brand = readShownBrand(shop.db)
     const { accent } = readShopData(shop.db).brand
     const kiosk = kioskOfRequest(shop, request)
     const page = withShopHead(html.replaceAll('__NONCE__', nonce), brand, kiosk)
-    return firstPaint && isStartPage(request)
-      ? withFirstPaint(page, firstPaint, { nonce, brand, accent })
-      : page
+    const painted = paintedFor(request)
+    return painted ? withFirstPaint(page, painted, { nonce, brand, accent }) : page
   }
   return (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    if (/^\/(q|follow|messages)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex')
+    if (/^\/(q|b|follow|messages)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

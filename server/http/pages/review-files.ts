@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../shared/refusals.ts'
+import { partOfSharedBasket } from '../../baskets/share-basket.ts'
 import { getForReview } from '../../quotes/read-quotes.ts'
 import type { QuoteRow } from '../../quotes/quote-store.ts'
 import type { Shop } from '../../shop.ts'
@@ -20,6 +21,15 @@ export function serveReviewFiles(app: FastifyInstance, shop: Shop): void {
       sendPartFile(shop, { row: getForReview(shop.db, request.params.token), file, request, reply }),
     )
   }
+  // By its place: the review link of a guest's part would let others claim it.
+  app.get<{ Params: { token: string; place: string } }>(
+    '/b/:token/:place(^\\d{1,2}).png',
+    (request, reply) => {
+      const { token, place } = request.params
+      const row = partOfSharedBasket(shop, { token, place: Number(place) })
+      return sendPartFile(shop, { row, file: FILES['part.png'], request, reply })
+    },
+  )
 }
 
 interface PartFile {

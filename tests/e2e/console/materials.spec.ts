@@ -73,7 +73,7 @@ test('a material out of stock is not offered, and says when it is expected', asy
   await expect(page.getByRole('table', { name: 'Versions' })).toContainText('TPU 95A out of stock, expected')
 })
 
-test('labels and colors are edited with a review and a reason, and customers read them', async ({
+test('labels, facts and colors are edited with a review and a reason, and customers read them', async ({
   ownerPage: page,
   browser,
   opened,
@@ -87,6 +87,9 @@ test('labels and colors are edited with a review and a reason, and customers rea
   await expect(page.getByText('This must not be empty.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Review and save' })).toBeDisabled()
   await page.getByLabel('Label').fill('PETG, tough')
+  await page.getByLabel('Strength').selectOption({ label: 'Very high' })
+  await page.getByLabel('Heat, up to').fill('88')
+  await page.getByLabel('Look', { exact: true }).fill('Silky')
   await page.getByLabel('Name of Grey').fill('Graphite')
   await page.getByLabel('Name of Grey').press('Enter')
   await expect(page.getByLabel('Other spellings of Graphite')).toHaveValue('Gray, Grey')
@@ -111,6 +114,8 @@ test('labels and colors are edited with a review and a reason, and customers rea
   await customer.getByRole('option', { name: /PETG, tough/ }).click()
   await expect(panel(customer).getByRole('radio', { name: /^Teal/ })).toHaveCount(1)
   await expect(panel(customer).getByRole('radio', { name: /^Graphite/ })).toHaveCount(1)
+  const compared = customer.getByRole('row', { name: /PETG, tough/ })
+  for (const fact of ['Very high', '88 °C', 'Silky']) await expect(compared).toContainText(fact)
   await customer.context().close()
 })
 

@@ -98,7 +98,7 @@ test('faults of the price book are beside their fields, and what is borrowed bec
   await page.getByLabel('ASA time error').fill('12.5')
   await page.getByLabel('Material', { exact: true }).selectOption('ASA')
   const lines = page.getByRole('table', { name: 'Lines of the price' })
-  await expect(lines.getByRole('row', { name: /^Risk margin/ })).toContainText('6.3 % of machine time')
+  await expect(lines.getByRole('row', { name: /^Risk margin/ })).toContainText('6.3% of machine time')
   await page.getByLabel('Part', { exact: true }).selectOption('Own figures')
   await page.getByLabel('Weight per piece').fill('0')
   await page.getByLabel('Print time per piece').fill('0')

@@ -18,6 +18,7 @@ const OPEN = new Set([
   'review.get',
   'review.compare',
   'review.deliveryEstimate',
+  'baskets.shared',
   'start',
   'messages.linked',
   'messages.seenByLink',

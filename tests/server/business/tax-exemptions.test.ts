@@ -137,6 +137,7 @@ describe('an exempt order', () => {
       shop: shop_details,
       brand: paperBrandOf(brand),
       terms_url: 'http://shop.test/terms',
+      saving_cents: 0,
       tax: taxOfCheckout(findCheckout(open.database, row.checkout_id)!),
     })
     expect(receipt.lines.at(-1)!.text).toContain('exempt, certificate SR 102-345 (CDTFA-230)')

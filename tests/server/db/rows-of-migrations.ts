@@ -181,4 +181,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into plate_energy select id, 420, 1, 'u_1' from plates limit 1;`,
   '0048-imported-spools.sql': `
     update spools set external_id = 'spoolman 1 2025-01-01T00:00:00Z' where id = 'sp_1';`,
+  '0049-guest-links.sql': `
+    insert into guest_links values ('hash', 'q_1', 'bk_1', 1, 2);
+    update baskets set share_token = 'token', shown_days = '{"revision":1,"asap":null,"week":null}' where id = 'bk_1';`,
 }

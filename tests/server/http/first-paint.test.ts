@@ -5,16 +5,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jsonLog } from '../../../server/adapters/json-log.ts'
 import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { shopHttp } from '../../../server/http/shop-http.ts'
+import { findQuote } from '../../../server/quotes/quote-store.ts'
+import { buyableQuote } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 const HTML = `<html><head><meta name="csp-nonce" content="__NONCE__"><script src="/assets/page.js"></script></head>
 <body><div id="pages"></div></body></html>`
 const FIRST_PAINT = {
   style: 'h1{color:red}',
-  name: '<a href="/"><img src="__ICON_PATH__">__SHOP_NAME__</a><h1>Upload a part</h1>',
+  name: '<a href="/"><img src="__ICON_PATH__">__SHOP_NAME__</a><h1>Upload a part</h1><input type="file">',
   logo: '<img src="__LOGO_PATH__">',
   logo_and_name: '<img src="__LOGO_PATH__">__SHOP_NAME__',
 }
+const QUOTE_PAINT = { ...FIRST_PAINT, name: '<output>Loading quote</output>' }
 
 let shop: TestShop
 let app: FastifyInstance
@@ -23,7 +26,7 @@ beforeEach(async () => {
   const pages = join(shop.shop.settings.data_dir, 'pages')
   mkdirSync(join(pages, 'assets'), { recursive: true })
   writeFileSync(join(pages, 'index.html'), HTML)
-  writeFileSync(join(pages, 'first-paint.json'), JSON.stringify(FIRST_PAINT))
+  writeFileSync(join(pages, 'first-paint.json'), JSON.stringify({ start: FIRST_PAINT, quote: QUOTE_PAINT }))
   const limits = rateLimiter(shop.shop.settings.rate_limits)
   app = await shopHttp(shop.shop, { log: jsonLog('silent'), limits, folders: { pages, samples: pages } })
 })
@@ -35,11 +38,11 @@ afterEach(async () => {
 const open = (url: string, cookie = '') =>
   app.inject({ url, headers: { host: '127.0.0.1:4747', accept: 'text/html', cookie } })
 
-describe('the start page before its scripts', () => {
+describe('a page before its scripts', () => {
   test.each(['/', '/?from=email'])('has its heading and the name of the shop at %s', async (path) => {
     const { body } = await open(path)
     const { name } = nameOf(body)
-    expect(body).toContain('<h1>Upload a part</h1></div>')
+    expect(body).toContain('<h1>Upload a part</h1><input type="file"></div>')
     expect(body).toContain(`>${name}</a>`)
     expect(body).toMatch(/<img src="\/brand\/icon-/)
     expect(body).not.toMatch(/__[A-Z]+_/)
@@ -55,6 +58,19 @@ describe('the start page before its scripts', () => {
   test('keeps files that are chosen early, by a script before all others', async () => {
     const { body } = await open('/')
     expect(/<script src="([^"]+)"/.exec(body)?.[1]).toBe('/assets/early-files-1.js')
+  })
+
+  test('is that of a quote on its page and on its read-only page', async () => {
+    const { quote_id } = await buyableQuote(shop)
+    const { review_token } = findQuote(shop.database, quote_id)!
+    for (const path of [`/quotes/${quote_id}`, `/quotes/${quote_id}?link=x`, `/q/${review_token}`]) {
+      const { body } = await open(path)
+      expect(body).toContain('<output>Loading quote</output></div>')
+      expect(body).not.toContain('<h1>Upload a part</h1>')
+      expect(body).not.toContain('early-files')
+    }
+    for (const path of ['/quotes', `/quotes/${quote_id}/order`])
+      expect((await open(path)).body).not.toContain('first-paint')
   })
 
   test('is not on other pages', async () => {

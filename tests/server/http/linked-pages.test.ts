@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jsonLog } from '../../../server/adapters/json-log.ts'
+import { endSharing, shareBasket } from '../../../server/baskets/share-basket.ts'
 import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { shopHttp } from '../../../server/http/shop-http.ts'
 import { ORDER_LINK_LIFE, orderUrls } from '../../../server/orders/order-links.ts'
 import { findQuote } from '../../../server/quotes/quote-store.ts'
 import { root } from '../../architecture-sources.ts'
+import { filledBasket } from '../../shop/basket.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
 import { buyableQuote, placedOrder } from '../../shop/placed-order.ts'
+import { callerOf } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let shop: TestShop
@@ -27,9 +30,11 @@ afterEach(async () => {
   await shop.close()
 })
 
+const HOST = { host: '127.0.0.1:4747' }
+
 /** The status for a person's browser with GET and with HEAD, and whether the page is there. */
 async function statusOf(url: string): Promise<number> {
-  const headers = { host: '127.0.0.1:4747', accept: 'text/html,application/xhtml+xml' }
+  const headers = { ...HOST, accept: 'text/html,application/xhtml+xml' }
   const shown = await app.inject({ method: 'GET', url, headers })
   expect(shown.body).toContain('<title>The page</title>')
   const head = await app.inject({ method: 'HEAD', url, headers })
@@ -46,6 +51,18 @@ describe('the page of a review link', () => {
     expect(await statusOf(path)).toBe(410)
     expect(await statusOf('/q/no-such-link')).toBe(404)
     expect(customer).toBeDefined()
+  })
+})
+
+describe('the page of a shared basket', () => {
+  test('is there until its owner stops sharing, with a picture of each part that it has', async () => {
+    const { basket, customer } = await filledBasket(shop)
+    const owner = callerOf(shop, customer)
+    const { pathname } = new URL(shareBasket(shop.shop, owner, { basket_id: basket.id }).url)
+    expect(await statusOf(pathname)).toBe(200)
+    expect((await app.inject({ url: `${pathname}/3.png`, headers: HOST })).statusCode).toBe(404)
+    endSharing(shop.shop, owner, { basket_id: basket.id })
+    expect(await statusOf(pathname)).toBe(404)
   })
 })
 
@@ -94,7 +111,7 @@ describe('an address of the pages', () => {
     [...readFileSync(join(root, file), 'utf8').matchAll(/ path: '([^']+)'/g)].map(([, path]) => path),
   )
 
-  test.each(routes.filter((path) => !/^\/(q|follow|messages|connect)\//.test(path)))(
+  test.each(routes.filter((path) => !/^\/(q|b|follow|messages|connect)\//.test(path)))(
     '%s is served: it is listed in server/http/pages/pages.ts',
     async (path) => {
       expect(await statusOf(path.replaceAll(/\$\w+/g, 'some-id'))).toBe(200)

@@ -148,7 +148,7 @@ describe('events of an order', () => {
         details: { expected_ship_by: '2026-12-02', promised: '2026-11-30', agreed: false },
         why: 'A printer broke.',
       },
-      'Wednesday, December 2, 2026',
+      'Wed, Dec 2',
     ],
     ['delivered', {}, 'was delivered in San Francisco.'],
     ['resumed', { why: 'It is repaired.' }, '> It is repaired.'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { basketFault, type QuoteToBuy } from '../../../shared/baskets/check-basket.ts'
+import { type JointDay, basketFault, type QuoteToBuy } from '../../../shared/baskets/check-basket.ts'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
 
 const option = (ship_by: string | null, available = true): PriceOption => ({
@@ -23,7 +23,7 @@ const dated = (quote_id: string, shown: string | null, current: string | null) =
   quote(quote_id, { shown: option(shown), current: option(current) })
 
 describe('why a basket cannot be bought', () => {
-  test.each<[string, QuoteToBuy[], boolean, [string, string | null] | null]>([
+  test.each<[string, QuoteToBuy[], boolean, [string, string | null] | null, JointDay?]>([
     ['nothing', [quote('q_1'), quote('q_2')], true, null],
     [
       'the first quote by its status, before the delivery',
@@ -61,8 +61,22 @@ describe('why a basket cannot be bought', () => {
       true,
       ['ship_date_changed', 'q_1'],
     ],
-  ])('%s', (_title, quotes, hasDelivery, fault) => {
-    const found = basketFault(quotes, hasDelivery)
+    [
+      'the part that is ready last, when all parts together are ready later than shown',
+      [dated('q_1', '2026-11-20', '2026-11-20'), dated('q_2', '2026-11-21', '2026-11-21')],
+      true,
+      ['ship_date_changed', 'q_2'],
+      { shown: '2026-11-23', current: '2026-11-24' },
+    ],
+    [
+      'nothing, when the joint day was shown',
+      [dated('q_1', '2026-11-20', '2026-11-23'), dated('q_2', '2026-11-21', '2026-11-21')],
+      true,
+      null,
+      { shown: '2026-11-24', current: '2026-11-24' },
+    ],
+  ])('%s', (_title, quotes, hasDelivery, fault, joint = { shown: null, current: null }) => {
+    const found = basketFault(quotes, { hasDelivery, joint })
     expect(found && [found.code, found.quote_id]).toEqual(fault)
   })
 })

@@ -56,6 +56,7 @@ function input(changes: Partial<InvoiceInput> = {}): InvoiceInput {
       color: 'Black',
       quantity: 3,
       parts_cents: 2000,
+      in_purchase: false,
       price_lines: [
         priceLine('machine', 1500),
         priceLine('setup', 700),
@@ -151,6 +152,14 @@ describe('an invoice', () => {
     expect(textsOf(partLines({ ...sold, price_lines: null }))).toEqual([['bracket.stl', 2000]])
   })
 
+  test('names what one purchase saved, also where the price that was paid has lines', () => {
+    const { sold } = input()
+    const lines = textsOf(partLines({ ...sold, parts_cents: 1500, in_purchase: true }))
+    expect(lines.at(-1)).toEqual(['Saved by one purchase (shared set-up and order minimum)', -500])
+    expect(lines.reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(1500)
+    expect(textsOf(partLines({ ...sold, parts_cents: 1500 }))).toEqual([['bracket.stl', 1500]])
+  })
+
   test('adds up to the charge to the cent, whatever was sold', () => {
     const codes = fc.constantFrom<PriceLineCode>(
       'material',
@@ -183,7 +192,7 @@ describe('an invoice', () => {
           const total_cents = parts_cents + delivery + tax_cents
           const invoice = invoiceOf(
             input({
-              sold: { ...input().sold, quantity, parts_cents, price_lines },
+              sold: { ...input().sold, quantity, parts_cents, price_lines, in_purchase: !agrees },
               delivery: { ...input().delivery, cents: delivery },
               tax: { percent: 9, place: 'Oakland', parts_tax_cents, delivery_tax_cents, tax_cents },
               total_cents,
@@ -219,7 +228,7 @@ describe('a credit note', () => {
       ['Parts', 200],
       ['Sales tax', 20],
     ])
-    expect(note().facts).toContainEqual({ name: 'For invoice', value: 'INV-000001 of November 16, 2026' })
+    expect(note().facts).toContainEqual({ name: 'For invoice', value: 'INV-000001 of Nov 16, 2026' })
     expect(note().facts).toContainEqual({ name: 'Reason', value: 'Shipped later than promised' })
   })
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { PURCHASE_SAVING_TEXT } from '../../../shared/pricing/purchase-saving.ts'
 import { receiptOf } from '../../../shared/mail/receipt.ts'
 import type { ShopDetails } from '../../../shared/shop-details.ts'
 import type { Order, OrderRefund } from '../../../shared/orders/order.ts'
 
-/** Monday, November 16, 2026, 10:00 in the shop. */
+/** Mon, Nov 16, 2026, 10:00 in the shop. */
 const MONDAY = Date.UTC(2026, 10, 16, 18) / 1000
 
 const SHOP: ShopDetails = {
@@ -72,10 +73,24 @@ const BRAND = { accent: '#c2410c', logo: null, show_name: true } as const
 
 function receipt(changes: Partial<Order> = {}, tax = { percent: 10.75, place: 'Oakland' as string | null }) {
   const terms_url = 'https://shop.example/terms'
-  return receiptOf({ order: order(changes), shop: SHOP, brand: BRAND, terms_url, tax })
+  return receiptOf({ order: order(changes), shop: SHOP, brand: BRAND, terms_url, tax, saving_cents: 0 })
 }
 
 describe('a receipt', () => {
+  test('shows what one purchase saved, and adds up to what was paid', () => {
+    const { lines, total } = receiptOf({
+      order: order(),
+      shop: SHOP,
+      brand: BRAND,
+      terms_url: 'https://shop.example/terms',
+      tax: { percent: 10.75, place: 'Oakland' },
+      saving_cents: 250,
+    })
+    expect(lines[1]).toEqual({ text: PURCHASE_SAVING_TEXT, cents: -250 })
+    expect(lines[0].cents).toBe(order().parts_cents + 250)
+    expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(total.cents)
+  })
+
   test('names the seller, the order and its days', () => {
     const { title, shop, facts } = receipt()
     expect(title).toBe('Receipt for order 1001')
@@ -88,8 +103,8 @@ describe('a receipt', () => {
     ])
     expect(facts).toEqual([
       { name: 'Order', value: '1001' },
-      { name: 'Paid', value: 'Monday, November 16, 2026' },
-      { name: 'Ships by', value: 'Tuesday, November 24, 2026' },
+      { name: 'Paid', value: 'Mon, Nov 16, 2026' },
+      { name: 'Ships by', value: 'Tue, Nov 24, 2026' },
       { name: 'Ships to', value: 'Oakland' },
     ])
   })
@@ -108,6 +123,7 @@ describe('a receipt', () => {
       brand: BRAND,
       terms_url,
       tax: { percent: 10.75, place: 'Oakland' },
+      saving_cents: 0,
     })
     expect(lines.slice(0, 2)).toEqual(['Layerline', 'Bay Prints LLC'])
     expect(lines.slice(-2)).toEqual(['https://bay.example', 'Tax ID 12-3456789'])
@@ -134,7 +150,7 @@ describe('a receipt', () => {
   test('says the day of shipping once it has shipped', () => {
     expect(receipt({ shipped_at: MONDAY }).facts[2]).toEqual({
       name: 'Shipped',
-      value: 'Monday, November 16, 2026',
+      value: 'Mon, Nov 16, 2026',
     })
     expect(receipt({ ship_by: null }).facts[2]).toEqual({ name: 'Ships by', value: 'to be confirmed' })
   })
@@ -150,8 +166,8 @@ describe('a receipt', () => {
     const refunds = [REFUND, { ...REFUND, reason: 'goodwill' as const, amount_cents: 100, done: false }]
     const { refunds: lines, kept } = receipt({ refunds, refunded_cents: 593 })
     expect(lines).toEqual([
-      { text: 'Refund on Monday, November 16, 2026, shipped later than promised', cents: -493 },
-      { text: 'Refund on Monday, November 16, 2026, from the shop (pending)', cents: -100 },
+      { text: 'Refund on Mon, Nov 16, 2026, shipped later than promised', cents: -493 },
+      { text: 'Refund on Mon, Nov 16, 2026, from the shop (pending)', cents: -100 },
     ])
     expect(kept).toEqual({ text: 'Total after refunds', cents: 5591 })
     expect(receipt().kept).toBeNull()

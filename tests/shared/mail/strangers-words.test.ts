@@ -68,6 +68,7 @@ const DRAFTS: Record<string, EmailDraft> = {
     customer_name: HOSTILE,
     quotes: [quote],
     basket_url: quote.quote_url,
+    names_files: true,
   }),
   quoteReady: quotes.quoteReady(quote, { work: 'checked', note: null }),
   messageAboutQuote: quotes.messageAboutQuote(quote, 'Hello'),

@@ -78,10 +78,10 @@ describe('the lines of a price', () => {
       '10 x 2.00 h at $4.50/h',
       '10 x $1.50',
       '10 x 3.0 min at $0.75/min',
-      '10 % off the unit',
+      '10% off the unit',
       null,
       null,
-      '25 % more than Economy',
+      '25% more than Economy',
       null,
     ])
   })

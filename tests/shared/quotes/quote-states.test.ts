@@ -95,6 +95,6 @@ test('a status is born with a label that no other status has', () => {
   for (const words of [QUOTE_STATE_WORDS, REQUEST_STATE_WORDS]) {
     const labels = Object.values(words).map(({ label }) => label)
     expect(new Set(labels).size).toBe(labels.length)
-    expect(labels.every((label) => /^[A-Z][a-z ]+$/.test(label))).toBe(true)
+    expect(labels.every((label) => /^[A-Z][a-z ’]+$/.test(label))).toBe(true)
   }
 })

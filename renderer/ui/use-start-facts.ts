@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { trpc } from '../../api.ts'
+import { trpc } from '../api.ts'
 
 const FIVE_MINUTES_MS = 300_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deliveryEstimateText } from '../../renderer/customer/price/delivery-estimate-words.ts'
-import { deliveryReachText } from '../../renderer/customer/start/shop-facts-words.ts'
+import { deliveryReachText } from '../../renderer/ui/delivery-reach.ts'
 import type { DeliveryEstimate } from '../../shared/delivery/estimate-delivery.ts'
 
 test.each([

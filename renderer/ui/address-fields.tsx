@@ -1,7 +1,7 @@
-import { LabelledField, TextField } from '../ui/text-field.tsx'
-import field from '../ui/field.module.css'
+import { LabelledField, TextField } from './text-field.tsx'
+import field from './field.module.css'
 import type { AddressErrors, AddressField, TypedAddress } from './address.ts'
-import classes from './delivery-form.module.css'
+import classes from './address-fields.module.css'
 import { US_STATES } from '../../shared/us-states.ts'
 
 interface AddressFieldsProps {

@@ -171,4 +171,10 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into kiosk_pictures values ('hash', x'ffd8', 2, 1, 'u_1', 1);`,
   '0046-workstation-sign-ins.sql': `
     insert into workstation_sign_ins values ('ws_1', 'u_1', 'hash', 'Workshop PC', 1, null);`,
+  '0047-printer-links.sql': `
+    insert into printer_links values ('p1', 'octoprint', '192.168.1.20', null, 0, null, null, null, 'vault', 'sealed', 0, 1, 1, 1);
+    insert into printer_link_states values ('p1', 'printing', null, 0, 'plate-1-1.gcode', null, null, 1, 1);
+    insert into plate_print_files values ('pl_1', 'plate.gcode', 'aa', 10, 'uploaded', null, 3600, 12000, 1, null);
+    insert into printer_jobs (printer_id, plate_id, plate_revision, sha256, file_name, status, by_account, created_at, updated_at)
+      values ('p1', 'pl_1', 1, 'aa', 'plate-1-1.gcode', 'printing', 'u_1', 1, 1);`,
 }

@@ -3,6 +3,7 @@ import { deliveryServices } from './adapters/delivery-services.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { imapMailboxes } from './adapters/imap-mailbox.ts'
 import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
+import { printerConnections } from './adapters/printers/printer-connections.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
 import { readMime } from './adapters/read-mime.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
@@ -26,6 +27,7 @@ type OutsideServices = Pick<
   | 'readEmail'
   | 'openMailbox'
   | 'fetcher'
+  | 'printerConnections'
 >
 
 /** Makes the adapters of outside services. */
@@ -67,5 +69,6 @@ export function outsideServices(
       logo: (hash) => findLogo(environment.db, hash),
     }),
     fetcher: safeFetcher(),
+    printerConnections: printerConnections(),
   }
 }

@@ -70,6 +70,7 @@ export const SERVER_LADDER = [
   'filament',
   'plates',
   'production',
+  'printer-links',
   'quality',
   'messages',
   'documents',

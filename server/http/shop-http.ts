@@ -42,6 +42,7 @@ import { serveActivityTable } from './pages/activity-table.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
 import { serveKioskPictures, serveKioskPictureUploads } from './pages/kiosk-pictures.ts'
 import { servePhotos, servePhotoUploads } from './pages/photos.ts'
+import { servePrintFiles, servePrintFileUploads } from './pages/print-files.ts'
 import { serveMessagePhotos, serveMessagePhotoUploads } from './pages/message-photos.ts'
 import { serveReportFiles } from './pages/report-files.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
@@ -121,6 +122,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   await servePictureUploads(app, shop, options.limits)
   servePhotos(app, shop, options.limits)
   serveMessagePhotos(app, shop, options.limits)
+  servePrintFiles(app, shop, options.limits)
   serveConsoleFiles(app, shop, options.limits)
   serveBrand(app, shop)
   serveDocs(app, shop)
@@ -138,6 +140,7 @@ async function servePictureUploads(app: FastifyInstance, shop: Shop, limits: Rat
   await app.register(async (scope) => serveCertificateUploads(scope, shop, limits))
   await app.register(async (scope) => serveKioskPictureUploads(scope, shop, limits))
   await app.register(async (scope) => serveMessagePhotoUploads(scope, shop, limits))
+  await app.register(async (scope) => servePrintFileUploads(scope, shop, limits))
 }
 
 /** What outside services call: payments, carriers and the mail server. */

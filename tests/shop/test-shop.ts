@@ -23,6 +23,7 @@ import { exportRunner } from '../../server/export/export-runner.ts'
 import { readMime } from '../../server/adapters/read-mime.ts'
 import { zipArchives } from '../../server/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
+import { MachineError } from '../../server/ports/printer-link.ts'
 import { ServiceUnavailable } from '../../server/ports/service-unavailable.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { answerReportJob } from '../../server/report-jobs.ts'
@@ -84,6 +85,7 @@ export interface TestShopOptions {
       | 'mailer'
       | 'openMailbox'
       | 'fetcher'
+      | 'printerConnections'
       | 'downloads'
       | 'disk'
     >
@@ -188,6 +190,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     readEmail: readMime,
     openMailbox: () => Promise.reject(new ServiceUnavailable('There is no mailbox.')),
     fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
+    printerConnections: NO_PRINTERS,
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,
     log: jsonLog('silent'),
@@ -216,6 +219,15 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** No printer can be reached. */
+const NO_PRINTERS: Shop['printerConnections'] = {
+  kinds: ['octoprint', 'moonraker', 'prusalink'],
+  resolve: () => Promise.reject(new MachineError('unreachable', 'There is no network.')),
+  open: () => {
+    throw new MachineError('unreachable', 'There is no network.')
+  },
 }
 
 const NO_CRASHES: Shop['crashes'] = {

@@ -32,7 +32,7 @@ export function withDigest(ask: AskMachine, credentials: Credentials): AskMachin
     return challenge
   }
   return async (question, signal) => {
-    const isFile = question.body !== undefined && typeof question.body !== 'string'
+    const isFile = typeof question.body === 'function'
     if (isFile) {
       // A question that changes nothing gets a fresh challenge, because the file can be sent only once.
       const first = await ask({ method: 'GET', path: '/api/version' }, signal)

@@ -11,7 +11,8 @@ export interface MachineQuestion {
   /** With its query; may name another port of the same machine. */
   path: string
   headers?: Record<string, string | number>
-  body?: string | NodeJS.ReadableStream
+  /** A text, or what opens the bytes of a file once the machine listens. */
+  body?: string | (() => NodeJS.ReadableStream)
   /** Another port of the same machine. */
   port?: number
   max_bytes?: number
@@ -45,7 +46,7 @@ export type AskMachine = (question: MachineQuestion, signal: AbortSignal) => Pro
  */
 export function machineHttp(target: LinkTarget, defaultPort: number, patience: Patience): AskMachine {
   return async (question, signal) => {
-    const isFile = question.body !== undefined && typeof question.body !== 'string'
+    const isFile = typeof question.body === 'function'
     const limit = AbortSignal.timeout(isFile ? patience.file_ms : patience.answer_ms)
     const ending = AbortSignal.any([signal, limit])
     try {
@@ -123,8 +124,8 @@ function answerTo(outgoing: ClientRequest): Promise<IncomingMessage> {
 }
 
 async function send(outgoing: ClientRequest, body: MachineQuestion['body'], signal: AbortSignal): Promise<void> {
-  if (body === undefined || typeof body === 'string') outgoing.end(body)
-  else await pipeline(body, outgoing, { signal })
+  if (typeof body === 'function') await pipeline(body(), outgoing, { signal })
+  else outgoing.end(body)
 }
 
 async function readUpTo(incoming: IncomingMessage, limit: number): Promise<Buffer> {

@@ -18,7 +18,7 @@ export function multipartFile(file: PrintFile, fields: Record<string, string>) {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'content-length': Buffer.byteLength(head) + file.bytes + Buffer.byteLength(tail),
     },
-    body: Readable.from(partsOf(head, file, tail)),
+    body: () => Readable.from(partsOf(head, file, tail)),
   }
 }
 

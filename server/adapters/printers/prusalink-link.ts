@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { MachineReport, MachineState } from '../../../shared/printer-links/machine-report.ts'
-import type { LinkTarget, PrinterLink, PrintFile } from '../../ports/printer-link.ts'
+import { MachineError, type LinkTarget, type PrinterLink, type PrintFile } from '../../ports/printer-link.ts'
 import { withDigest } from './digest-auth.ts'
 import { machineFault } from './machine-faults.ts'
 import { MACHINE_PATIENCE, machineHttp, refuseFailure, type AskMachine, type Patience } from './machine-http.ts'
@@ -136,7 +136,7 @@ async function readFileName(ask: AskMachine, signal: AbortSignal): Promise<strin
 async function readJobId(ask: AskMachine, signal: AbortSignal): Promise<number> {
   const { job } = await readStatus(ask, signal)
   if (job?.id === null || job?.id === undefined || !Number.isSafeInteger(job.id))
-    throw machineFault('not_now', 'There is no print')
+    throw new MachineError('not_now', 'The printer has no print now.')
   return job.id
 }
 
@@ -148,7 +148,7 @@ async function readStorage(ask: AskMachine, signal: AbortSignal): Promise<string
   const free = list.find((storage) => storage?.available !== false && storage?.read_only !== true)
   const name = free?.path?.replaceAll('/', '') ?? ''
   if (!/^[\w-]{1,40}$/.test(name))
-    throw machineFault('no_room', 'No storage for files. Put a USB drive or an SD card in')
+    throw new MachineError('no_room', 'The printer has no storage for files. Put a USB drive or an SD card in.')
   return name
 }
 
@@ -163,5 +163,5 @@ async function sendFile(
     'print-after-upload': '?0',
     overwrite: '?1',
   }
-  refuseFailure(await ask({ method: 'PUT', path, headers, body: file.open() }, signal))
+  refuseFailure(await ask({ method: 'PUT', path, headers, body: () => file.open() }, signal))
 }

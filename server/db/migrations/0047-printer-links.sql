@@ -81,5 +81,6 @@ create table printer_jobs (
   ended_at integer
 ) strict;
 create unique index printer_jobs_open on printer_jobs (printer_id) where status in ('sending', 'starting', 'printing', 'unclear');
+create index printer_jobs_of_printer on printer_jobs (printer_id, number);
 create index printer_jobs_of_plate on printer_jobs (plate_id, number);
 create index printer_jobs_by_account on printer_jobs (by_account) where by_account is not null;

@@ -1,0 +1,83 @@
+import type { GiveUpPrint, StartPrint } from '../../shared/printer-links/print-work.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { findPrintFile } from '../plates/print-file-store.ts'
+import { getSeenPlate } from '../plates/plate-moves.ts'
+import { checkStart } from '../plates/start-plates.ts'
+import { getPrinter } from '../printers/get-printer.ts'
+import type { Shop } from '../shop.ts'
+import { findPlate } from '../units/plate-store.ts'
+import { findJob, findOpenJob, insertJob } from './job-store.ts'
+import { findLink } from './link-store.ts'
+import { liveLinkOf } from './live-links.ts'
+import { logAtPrinter } from './log-at-printer.ts'
+import { stopJob } from './run-job.ts'
+
+/**
+ * Sends a plate's file to its printer and starts it. Staff say that they saw the empty bed. The plate itself starts once the printer has
+ * begun; what is written here is that it shall, so that a restart in between knows.
+ */
+export function startPrint(shop: Shop, caller: Caller, input: StartPrint): { job: number } {
+  const { account_id } = staffWith('make', caller)
+  if (!input.bed_is_empty)
+    throw new Refusal('printer_refused', 'Look at the bed of the printer first: it must be empty.')
+  const now = shop.clock.now()
+  const job = shop.write((tx) => {
+    const plate = getSeenPlate(tx, input)
+    if (plate.status !== 'planned') throw new Refusal('wrong_state', 'This plate was started already.')
+    const printer = checkStart(tx, plate)
+    refuseWithoutLink(shop, printer)
+    const file = findPrintFile(tx, plate.id)
+    if (!file || !shop.files.prints.has(file.sha256))
+      throw new Refusal('printer_refused', 'This plate has no print file. Slice it, or upload its file first.')
+    if (file.outdated_at !== null)
+      throw new Refusal('printer_refused', 'The plate was changed after its print file was made. Upload a new file.')
+    const open = findOpenJob(tx, printer.id)
+    if (open)
+      throw new Refusal(
+        'printer_refused',
+        `${printer.name} has plate ${findPlate(tx, open.plate_id)!.number} from the program already.`,
+      )
+    const made = insertJob(tx, {
+      printer_id: printer.id,
+      plate_id: plate.id,
+      plate_revision: plate.revision,
+      sha256: file.sha256,
+      by_account: account_id,
+      plate: plate.number,
+      source_name: file.name,
+      now,
+    })
+    logAtPrinter(tx, printer.id, { by: account_id, now, note: `Plate ${plate.number} sent, the bed was empty` })
+    return made
+  })
+  liveLinkOf(shop, job.printer_id).wake()
+  return { job: job.number }
+}
+
+function refuseWithoutLink(shop: Shop, { id, name }: { id: string; name: string }): void {
+  const link = findLink(shop.db, id)
+  if (!link || link.enabled === 0)
+    throw new Refusal('printer_refused', `${name} has no connection. Set one up on the page of printers.`)
+  const { report } = liveLinkOf(shop, id)
+  if (report !== null && ['printing', 'paused', 'attention'].includes(report.state)) {
+    const file = report.job?.file_name ?? null
+    throw new Refusal('printer_refused', `${name} is not free${file === null ? '' : `: it has ${file}`}.`)
+  }
+}
+
+/** Gives up a print that has not begun, or of which nobody knows. What the printer does is left alone. */
+export function giveUpPrint(shop: Shop, caller: Caller, input: GiveUpPrint): void {
+  const { account_id } = staffWith('make', caller)
+  const job = findJob(shop.db, input.job)
+  if (!job) throw new Refusal('not_found', 'There is no such print.')
+  if (job.status !== 'sending' && job.status !== 'unclear')
+    throw new Refusal('wrong_state', 'The printer is being asked to start it, has begun, or is done with it.')
+  const { name } = getPrinter(shop.db, job.printer_id)
+  stopJob(shop, job, 'It was given up.')
+  liveLinkOf(shop, job.printer_id).stop_sending?.abort()
+  const plate = findPlate(shop.db, job.plate_id)!.number
+  const now = shop.clock.now()
+  shop.write((tx) => logAtPrinter(tx, job.printer_id, { by: account_id, now, note: `Start of plate ${plate} on ${name} given up` }))
+}

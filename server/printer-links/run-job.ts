@@ -121,7 +121,7 @@ async function startAt(
   confirmStart(shop, job)
 }
 
-export function stopJob(shop: Shop, job: JobRow, why: string): void {
+function stopJob(shop: Shop, job: JobRow, why: string): void {
   const now = shop.clock.now()
   shop.write((tx) => saveJob(tx, job, { status: 'stopped', why, ended_at: now }, now))
 }

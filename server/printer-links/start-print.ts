@@ -5,14 +5,12 @@ import type { Caller } from '../caller.ts'
 import { findPrintFile } from '../plates/print-file-store.ts'
 import { getSeenPlate } from '../plates/plate-moves.ts'
 import { checkStart } from '../plates/start-plates.ts'
-import { getPrinter } from '../printers/get-printer.ts'
 import type { Shop } from '../shop.ts'
 import { findPlate } from '../units/plate-store.ts'
-import { findJob, findOpenJob, insertJob } from './job-store.ts'
+import { findJob, findOpenJob, insertJob, saveJob, type JobRow } from './job-store.ts'
 import { findLink } from './link-store.ts'
 import { liveLinkOf } from './live-links.ts'
 import { logAtPrinter } from './log-at-printer.ts'
-import { stopJob } from './run-job.ts'
 
 /**
  * Sends a plate's file to its printer and starts it. Staff say that they saw the empty bed. The plate itself starts once the printer has
@@ -67,17 +65,22 @@ function refuseWithoutLink(shop: Shop, { id, name }: { id: string; name: string 
   }
 }
 
+const GIVEN_UP: ReadonlySet<JobRow['status']> = new Set(['sending', 'unclear', 'stopped'])
+
 /** Gives up a print that has not begun, or of which nobody knows. What the printer does is left alone. */
 export function giveUpPrint(shop: Shop, caller: Caller, input: GiveUpPrint): void {
   const { account_id } = staffWith('make', caller)
-  const job = findJob(shop.db, input.job)
-  if (!job) throw new Refusal('not_found', 'There is no such print.')
-  if (job.status !== 'sending' && job.status !== 'unclear')
-    throw new Refusal('wrong_state', 'The printer is being asked to start it, has begun, or is done with it.')
-  const { name } = getPrinter(shop.db, job.printer_id)
-  stopJob(shop, job, 'It was given up.')
-  liveLinkOf(shop, job.printer_id).stop_sending?.abort()
-  const plate = findPlate(shop.db, job.plate_id)!.number
   const now = shop.clock.now()
-  shop.write((tx) => logAtPrinter(tx, job.printer_id, { by: account_id, now, note: `Start of plate ${plate} on ${name} given up` }))
+  const printerId = shop.write((tx) => {
+    const job = findJob(tx, input.job)
+    if (!job) throw new Refusal('not_found', 'There is no such print.')
+    if (!GIVEN_UP.has(job.status))
+      throw new Refusal('wrong_state', 'The printer is being asked to start it, has begun, or is done with it.')
+    saveJob(tx, job, { status: 'stopped', outcome: 'canceled', why: 'Staff gave it up.', ended_at: now }, now)
+    const plate = findPlate(tx, job.plate_id)!.number
+    const note = `Start of plate ${plate} given up`
+    logAtPrinter(tx, job.printer_id, { by: account_id, now, note })
+    return job.printer_id
+  })
+  liveLinkOf(shop, printerId).stop_sending?.abort()
 }

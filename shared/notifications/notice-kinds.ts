@@ -97,7 +97,7 @@ export const NOTICE_KINDS = {
     several: 'printers need a person',
     right: 'look',
     events: {},
-    desk: ['printers_to_clear', 'printers_down'],
+    desk: ['printers_to_clear', 'printer_links', 'printers_down'],
     default: { email: 'off', desktop: 'once' },
     packers: true,
   },

@@ -50,7 +50,8 @@ function needOfPrint({ job, message }: LinkFacts): PrinterNeed | null {
     return need(
       `Nobody knows whether plate ${plate} has begun to print. Look at the printer: start the plate if it prints, or give the start up.`,
     )
-  if (status === 'stopped' && plate_status === 'planned')
+  // What staff gave up themselves is not told.
+  if (status === 'stopped' && outcome === null && plate_status === 'planned')
     return need(`Plate ${plate} was not started. ${why ?? 'Send it again.'}`)
   if (status !== 'ended' || plate_status !== 'printing' || outcome === 'finished' || outcome === null) return null
   const said = message === null ? '' : ` It says: ${sentence(message)}`

@@ -76,6 +76,7 @@ function actionText({ action }: DeskItem): string {
 }
 
 const ICONS: Partial<Record<DeskKind, typeof IconPrinter>> = {
+  printer_links: IconPrinter,
   printers_down: IconPrinter,
   printers_to_clear: IconPrinter,
   backups: IconDatabase,

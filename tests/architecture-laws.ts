@@ -178,6 +178,7 @@ export const OPERATOR_LADDER = [
   'production',
   'labels',
   'business',
+  'printer-links',
   'printers',
   'filament',
   'plates',

@@ -72,7 +72,7 @@ export function shownLinkOf(row: LinkRow): ShownLink {
     secure: row.secure === 1,
     user: row.user_name,
     serial,
-    has_authority: row.authority_pem !== null,
+    authority_pem: row.authority_pem,
     key_place,
     allow_public: row.allow_public === 1,
     enabled: row.enabled === 1,

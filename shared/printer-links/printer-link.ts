@@ -108,7 +108,8 @@ export interface ShownLink {
   secure: boolean
   user: string | null
   serial: string | null
-  has_authority: boolean
+  /** A certificate is no secret. */
+  authority_pem: string | null
   /** Where its key is; null: it has none. */
   key_place: 'keychain' | 'vault' | null
   allow_public: boolean

@@ -1,4 +1,8 @@
-import { MAX_PRINT_FILE_BYTES, PrintFileName, whyNotPrintFile } from '../../shared/printer-links/machine-file.ts'
+import {
+  MAX_PRINT_FILE_BYTES,
+  PrintFileName,
+  whyNotPrintFile,
+} from '../../shared/printer-links/machine-file.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'

@@ -79,11 +79,7 @@ async function visitSafely(shop: Shop, printerId: string, stopping: AbortSignal)
   }
 }
 
-function wakeablePause(
-  live: { wake: () => void },
-  ms: number,
-  stopping: AbortSignal,
-): Promise<void> {
+function wakeablePause(live: { wake: () => void }, ms: number, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)

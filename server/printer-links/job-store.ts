@@ -70,7 +70,12 @@ type JobChanges = Partial<
   Pick<JobRow, 'status' | 'seen_printing' | 'outcome' | 'why' | 'started_at' | 'ended_at' | 'plate_revision'>
 >
 
-export function saveJob(tx: WriteDb, { number }: Pick<JobRow, 'number'>, changes: JobChanges, now: number): JobRow {
+export function saveJob(
+  tx: WriteDb,
+  { number }: Pick<JobRow, 'number'>,
+  changes: JobChanges,
+  now: number,
+): JobRow {
   const names = Object.keys(changes).sort()
   tx.run(
     `update printer_jobs set ${names.map((name) => `${name} = :${name}, `).join('')} updated_at = :now where number = :number`,

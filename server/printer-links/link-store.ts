@@ -57,7 +57,11 @@ export function deleteLink(
   tx: WriteDb,
   { printer_id, revision }: Pick<LinkRow, 'printer_id' | 'revision'>,
 ): boolean {
-  const deleted = tx.run('delete from printer_links where printer_id = ? and revision = ?', printer_id, revision)
+  const deleted = tx.run(
+    'delete from printer_links where printer_id = ? and revision = ?',
+    printer_id,
+    revision,
+  )
   if (deleted === 1) tx.run('delete from printer_link_states where printer_id = ?', printer_id)
   return deleted === 1
 }

@@ -58,7 +58,16 @@ function livePrinter(
 
 function shownJob(db: ReadDb, job: JobRow): ShownJob {
   const { number, status, outcome, why, plate_id, file_name, updated_at } = job
-  return { number, status, outcome, why, plate_id, plate: findPlate(db, plate_id)!.number, file_name, updated_at }
+  return {
+    number,
+    status,
+    outcome,
+    why,
+    plate_id,
+    plate: findPlate(db, plate_id)!.number,
+    file_name,
+    updated_at,
+  }
 }
 
 /** Null before the printer was heard and before anything was sent to it. */

@@ -21,7 +21,8 @@ export async function readSnapshot(shop: Shop, caller: Caller, printerId: string
       live.picture = { at_ms: performance.now(), bytes: picture }
       return picture
     })
-    if (bytes === null) throw new Refusal('not_found', 'This printer has no camera that the program can read.')
+    if (bytes === null)
+      throw new Refusal('not_found', 'This printer has no camera that the program can read.')
     return bytes
   } catch (error) {
     if (error instanceof MachineError) throw new Refusal('printer_refused', error.message)

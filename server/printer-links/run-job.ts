@@ -17,7 +17,12 @@ const MAX_SECONDS_TO_START = 45 * MINUTE
 /** Faults after which sending is tried again. */
 const PASSING: ReadonlySet<LinkFault> = new Set(['unreachable', 'timeout'])
 /** Faults that leave open whether the printer has begun. */
-const OPEN_ENDED: ReadonlySet<LinkFault> = new Set(['unreachable', 'timeout', 'nonsense', 'certificate_refused'])
+const OPEN_ENDED: ReadonlySet<LinkFault> = new Set([
+  'unreachable',
+  'timeout',
+  'nonsense',
+  'certificate_refused',
+])
 
 /** Sends the file of a job and starts it. What the printer was asked is written before it is asked, so that nothing starts twice. */
 export async function runJob(

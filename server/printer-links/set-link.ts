@@ -1,4 +1,9 @@
-import { SetLink, whyNotLink, type SeenLink, type ShownLink } from '../../shared/printer-links/printer-link.ts'
+import {
+  SetLink,
+  whyNotLink,
+  type SeenLink,
+  type ShownLink,
+} from '../../shared/printer-links/printer-link.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -20,7 +25,8 @@ export async function setLink(shop: Shop, caller: Caller, input: SetLink): Promi
   if ((before?.revision ?? 0) !== revision) throw new Refusal('wrong_state')
   refuseLink(shop, link, before)
   const { key_place = null, sealed_key = null } = before ?? {}
-  const kept = link.key === undefined ? { key_place, sealed_key } : await keepLinkKey(shop, printer_id, link.key)
+  const kept =
+    link.key === undefined ? { key_place, sealed_key } : await keepLinkKey(shop, printer_id, link.key)
   const now = shop.clock.now()
   shop.write((tx) => {
     const row: LinkRow = {
@@ -40,7 +46,11 @@ export async function setLink(shop: Shop, caller: Caller, input: SetLink): Promi
     }
     if (!saveLink(tx, row)) throw new Refusal('wrong_state')
     const what = before ? 'Connection changed' : 'Connected'
-    logAtPrinter(tx, printer.id, { by: by.account_id, now, note: `${what}: ${link.host}${link.enabled ? '' : ', switched off'}` })
+    logAtPrinter(tx, printer.id, {
+      by: by.account_id,
+      now,
+      note: `${what}: ${link.host}${link.enabled ? '' : ', switched off'}`,
+    })
   })
   liveLinkOf(shop, printer_id).wake()
   return shownLinkOf(findLink(shop.db, printer_id)!)
@@ -51,7 +61,10 @@ function refuseLink(shop: Shop, link: SetLink, before: LinkRow | undefined): voi
     throw new Refusal('printer_refused', 'This version cannot speak to that kind of printer.')
   const isElsewhere = before !== undefined && (before.host !== link.host || before.kind !== link.kind)
   if (isElsewhere && before.key_place !== null && link.key === undefined)
-    throw new Refusal('printer_refused', 'Enter the key again: the stored one is sent to its own address only.')
+    throw new Refusal(
+      'printer_refused',
+      'Enter the key again: the stored one is sent to its own address only.',
+    )
   const hasKey = link.key === undefined ? (before?.key_place ?? null) !== null : link.key !== null
   const why = whyNotLink(link, hasKey)
   if (why !== null) throw new Refusal('printer_refused', why)
@@ -65,7 +78,10 @@ export async function removeLink(shop: Shop, caller: Caller, seen: SeenLink): Pr
   shop.write((tx) => {
     const job = findOpenJob(tx, printer_id)
     if (job && job.status !== 'printing' && job.status !== 'unclear')
-      throw new Refusal('printer_refused', 'A plate is being sent to this printer. Wait, or give that up first.')
+      throw new Refusal(
+        'printer_refused',
+        'A plate is being sent to this printer. Wait, or give that up first.',
+      )
     if (!deleteLink(tx, seen)) throw new Refusal('wrong_state')
     logAtPrinter(tx, printer_id, { by: by.account_id, now, note: 'Connection removed' })
   })

@@ -28,9 +28,15 @@ export function startPrint(shop: Shop, caller: Caller, input: StartPrint): { job
     refuseWithoutLink(shop, printer)
     const file = findPrintFile(tx, plate.id)
     if (!file || !shop.files.prints.has(file.sha256))
-      throw new Refusal('printer_refused', 'This plate has no print file. Slice it, or upload its file first.')
+      throw new Refusal(
+        'printer_refused',
+        'This plate has no print file. Slice it, or upload its file first.',
+      )
     if (file.outdated_at !== null)
-      throw new Refusal('printer_refused', 'The plate was changed after its print file was made. Upload a new file.')
+      throw new Refusal(
+        'printer_refused',
+        'The plate was changed after its print file was made. Upload a new file.',
+      )
     const open = findOpenJob(tx, printer.id)
     if (open)
       throw new Refusal(
@@ -47,7 +53,11 @@ export function startPrint(shop: Shop, caller: Caller, input: StartPrint): { job
       source_name: file.name,
       now,
     })
-    logAtPrinter(tx, printer.id, { by: account_id, now, note: `Plate ${plate.number} sent, the bed was empty` })
+    logAtPrinter(tx, printer.id, {
+      by: account_id,
+      now,
+      note: `Plate ${plate.number} sent, the bed was empty`,
+    })
     return made
   })
   liveLinkOf(shop, job.printer_id).wake()
@@ -75,7 +85,10 @@ export function giveUpPrint(shop: Shop, caller: Caller, input: GiveUpPrint): voi
     const job = findJob(tx, input.job)
     if (!job) throw new Refusal('not_found', 'There is no such print.')
     if (!GIVEN_UP.has(job.status))
-      throw new Refusal('wrong_state', 'The printer is being asked to start it, has begun, or is done with it.')
+      throw new Refusal(
+        'wrong_state',
+        'The printer is being asked to start it, has begun, or is done with it.',
+      )
     saveJob(tx, job, { status: 'stopped', outcome: 'canceled', why: 'Staff gave it up.', ended_at: now }, now)
     const plate = findPlate(tx, job.plate_id)!.number
     const note = `Start of plate ${plate} given up`

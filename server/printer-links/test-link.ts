@@ -47,7 +47,10 @@ function storedKey(shop: Shop, { printer_id, host, kind }: LinkSettings): string
   const row = findLink(shop.db, printer_id)
   if (!row || row.key_place === null) return null
   if (row.host !== host || row.kind !== kind)
-    throw new Refusal('printer_refused', 'Enter the key again: the stored one is sent to its own address only.')
+    throw new Refusal(
+      'printer_refused',
+      'Enter the key again: the stored one is sent to its own address only.',
+    )
   try {
     return readLinkKey(shop, row)
   } catch {

@@ -30,7 +30,8 @@ export async function visitPrinter(shop: Shop, printerId: string, signal: AbortS
 /** How soon a printer is looked at again, in milliseconds. */
 export function pauseAfterVisit(shop: Shop, printerId: string, random: () => number = Math.random): number {
   const { failures, report } = liveLinkOf(shop, printerId)
-  if (failures > 0) return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.8 + 0.4 * random())
+  if (failures > 0)
+    return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.8 + 0.4 * random())
   const isAtWork = report?.state === 'printing' || findOpenJob(shop.db, printerId) !== undefined
   return isAtWork ? AT_WORK_MS : IDLE_MS
 }

@@ -51,7 +51,8 @@ export function followPrint(heard: Heard): PrintStep {
   if (job === null || job.status === 'sending' || plate === null) return NOTHING
   if (report.state === 'offline' || report.state === 'unknown') return NOTHING
   const isOwn = isOwnFile(job, report)
-  if (job.status === 'printing' && plate !== 'printing') return isOwn && isAtWork(report) ? NOTHING : { does: 'close' }
+  if (job.status === 'printing' && plate !== 'printing')
+    return isOwn && isAtWork(report) ? NOTHING : { does: 'close' }
   if (plate !== 'planned' && plate !== 'printing') return { does: 'close' }
   if (plate === 'planned' && isOwn && report.state !== 'idle') return { does: 'confirm' }
   return plate === 'planned' ? stepBeforeStart(heard, job) : stepOfPrint(heard, job, isOwn)
@@ -70,7 +71,9 @@ function stepOfPrint({ report, since, now }: Heard, job: FollowedJob, isOwn: boo
   // A fault without a file name is told as what it is: the print may go on.
   if (report.state === 'failed' || report.state === 'attention') return NOTHING
   const silence = job.seen_printing ? now - since : now - job.asked_at
-  return silence >= (job.seen_printing ? GONE_SECONDS : START_SECONDS) ? { does: 'end', outcome: 'gone' } : NOTHING
+  return silence >= (job.seen_printing ? GONE_SECONDS : START_SECONDS)
+    ? { does: 'end', outcome: 'gone' }
+    : NOTHING
 }
 
 function isAtWork({ state }: MachineReport): boolean {

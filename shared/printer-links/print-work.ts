@@ -9,7 +9,7 @@ export type StartPrint = z.infer<typeof StartPrint>
 export const GiveUpPrint = z.object({ job: z.int().min(1) })
 export type GiveUpPrint = z.infer<typeof GiveUpPrint>
 
-export const PRINT_ACTIONS = ['pause', 'resume', 'cancel'] as const
+const PRINT_ACTIONS = ['pause', 'resume', 'cancel'] as const
 export type PrintAction = (typeof PRINT_ACTIONS)[number]
 
 /** Pauses, resumes or cancels what a printer prints. `file_name` is what staff saw there: another print is left alone. */

@@ -42,7 +42,8 @@ export const LINK_KINDS: Record<LinkKind, LinkKindRow> = {
     label: 'PrusaLink',
     ports: [80, 443],
     key: 'Password or API key',
-    key_help: 'At the printer: Settings, Network, PrusaLink. Leave the user name empty if it shows an API key only.',
+    key_help:
+      'At the printer: Settings, Network, PrusaLink. Leave the user name empty if it shows an API key only.',
     user: 'maker',
     needs_serial: false,
   },

@@ -53,7 +53,8 @@ function needOfPrint({ job, message }: LinkFacts): PrinterNeed | null {
   // What staff gave up themselves is not told.
   if (status === 'stopped' && outcome === null && plate_status === 'planned')
     return need(`Plate ${plate} was not started. ${why ?? 'Send it again.'}`)
-  if (status !== 'ended' || plate_status !== 'printing' || outcome === 'finished' || outcome === null) return null
+  if (status !== 'ended' || plate_status !== 'printing' || outcome === 'finished' || outcome === null)
+    return null
   const said = message === null ? '' : ` It says: ${sentence(message)}`
   return need(`${ENDED[outcome](plate)}${said} Say which units failed, or that the plate is done.`)
 }
@@ -74,7 +75,9 @@ function needOfMachine({ state, message, filament_out, file_name, since }: LinkF
   if (state === 'attention') return need(`It waits for a person.${said || ' Look at its screen.'}`)
   if (state === 'failed') return need(`It stopped with a fault.${said || ' Look at its screen.'}`)
   if (state === 'offline')
-    return need('The program beside it answers, but the printer itself does not. Switch it on, or connect it again.')
+    return need(
+      'The program beside it answers, but the printer itself does not. Switch it on, or connect it again.',
+    )
   return null
 }
 

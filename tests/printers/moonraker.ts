@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { machineServer, readForm, type Answered, type MachineRequest, type MachineServer } from './machine-server.ts'
+import {
+  machineServer,
+  readForm,
+  type Answered,
+  type MachineRequest,
+  type MachineServer,
+} from './machine-server.ts'
 import { begin, control, printedMachine, type PrintedMachine } from './printed-machine.ts'
 
 interface Moonraker extends MachineServer {
@@ -96,9 +102,11 @@ function storeFile(request: MachineRequest, machine: PrintedMachine): Answered {
   const { fields, file } = readForm(request)
   if (!file) return failure(400, 'No file name specified in upload form')
   const sum = createHash('sha256').update(file.bytes).digest('hex')
-  if (fields.checksum !== undefined && fields.checksum !== sum)
-    return failure(422, 'File checksum mismatch')
+  if (fields.checksum !== undefined && fields.checksum !== sum) return failure(422, 'File checksum mismatch')
   machine.files.set(file.name, file.bytes)
   const item = { path: file.name, root: 'gcodes', modified: 1.5, size: file.bytes.length, permissions: 'rw' }
-  return { status: 201, body: { result: { item, print_started: false, print_queued: false, action: 'create_file' } } }
+  return {
+    status: 201,
+    body: { result: { item, print_started: false, print_queued: false, action: 'create_file' } },
+  }
 }

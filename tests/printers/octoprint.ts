@@ -1,4 +1,11 @@
-import { JPEG, machineServer, readForm, type Answered, type MachineRequest, type MachineServer } from './machine-server.ts'
+import {
+  JPEG,
+  machineServer,
+  readForm,
+  type Answered,
+  type MachineRequest,
+  type MachineServer,
+} from './machine-server.ts'
 import { begin, control, printedMachine, type PrintedMachine } from './printed-machine.ts'
 
 interface OctoPrint extends MachineServer {
@@ -117,7 +124,9 @@ function selectFile({ body }: MachineRequest, machine: PrintedMachine, name: str
   const { command, print } = JSON.parse(body.toString()) as { command: string; print: boolean }
   if (command !== 'select' || print !== true) return { status: 400, body: { error: 'unknown command' } }
   if (!machine.files.has(name)) return { status: 404, body: { error: 'not found' } }
-  return begin(machine, name) ? { status: 204 } : { status: 409, body: { error: 'Printer is already printing' } }
+  return begin(machine, name)
+    ? { status: 204 }
+    : { status: 409, body: { error: 'Printer is already printing' } }
 }
 
 function commandJob({ body }: MachineRequest, machine: PrintedMachine): Answered {

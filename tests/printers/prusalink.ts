@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { JPEG, machineServer, type Answered, type MachineRequest, type MachineServer } from './machine-server.ts'
+import {
+  JPEG,
+  machineServer,
+  type Answered,
+  type MachineRequest,
+  type MachineServer,
+} from './machine-server.ts'
 import { begin, control, printedMachine, type PrintedMachine } from './printed-machine.ts'
 
 interface PrusaLink extends MachineServer {
@@ -28,7 +34,9 @@ export async function prusaLink(options: PrusaLinkOptions = {}): Promise<PrusaLi
       if (isKnown) return answer(request, machine, camera)
       const headers: Record<string, string> = byKey
         ? {}
-        : { 'www-authenticate': `Digest realm="${REALM}", nonce="${NONCE}", algorithm=MD5, qop="auth", stale="false"` }
+        : {
+            'www-authenticate': `Digest realm="${REALM}", nonce="${NONCE}", algorithm=MD5, qop="auth", stale="false"`,
+          }
       return { status: 401, body: { title: 'Unauthorized', message: 'Wrong credentials' }, headers }
     },
     { port },
@@ -151,7 +159,10 @@ function jobAnswer(machine: PrintedMachine): Answered {
   }
 }
 
-function fileAnswer({ method, path, headers, body }: MachineRequest, machine: PrintedMachine): Answered | null {
+function fileAnswer(
+  { method, path, headers, body }: MachineRequest,
+  machine: PrintedMachine,
+): Answered | null {
   const name = /^\/api\/v1\/files\/local\/([^/]+)$/.exec(path)?.[1]
   if (name === undefined) return null
   if (method === 'POST') return begin(machine, name) ? { status: 204 } : conflict

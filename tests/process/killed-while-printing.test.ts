@@ -122,7 +122,9 @@ test('ten plates on five printers, with the program killed in the middle: each p
   const first = await round(1)
   for (const plate_id of first.values()) await start(desk, plate_id)
   // While files are sent and prints begin.
-  await expect.poll(() => [...made.values()].some(({ started }) => started.length > 0), { timeout: 30_000 }).toBe(true)
+  await expect
+    .poll(() => [...made.values()].some(({ started }) => started.length > 0), { timeout: 30_000 })
+    .toBe(true)
   await server.kill()
   server = await startServerProcess(data)
   desk = await signInOwner(server.url)
@@ -144,7 +146,7 @@ test('ten plates on five printers, with the program killed in the middle: each p
   }
   const printed = `select subject_id, details ->> '$.units[0]' as unit, count(*) as times
     from events where what = 'units printed' group by 1, 2`
-  expect(rows(data, printed).map(({ times }) => times)).toEqual(Array<number>(10).fill(1))
+  expect(rows<{ times: number }>(data, printed).map(({ times }) => times)).toEqual(Array<number>(10).fill(1))
   expect(rows(data, "select 1 from order_units where status <> 'finishing'")).toEqual([])
   expect(rows(data, 'select distinct attempts from order_units')).toEqual([{ attempts: 1 }])
 }, 600_000)

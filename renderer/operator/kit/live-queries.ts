@@ -1,7 +1,17 @@
 import type { LiveChanges, LiveSubjectKind } from '../../../shared/history/live-changes.ts'
 
 const QUOTES = ['customers', 'desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries', 'risk']
-const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk', 'setUp', 'spools', 'printerLinks']
+const FLOOR = [
+  'floor',
+  'plates',
+  'units',
+  'production',
+  'shopOrders',
+  'desk',
+  'setUp',
+  'spools',
+  'printerLinks',
+]
 
 /** The routers, or single queries, that show something of a subject. */
 const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {

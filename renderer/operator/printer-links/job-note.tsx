@@ -22,7 +22,10 @@ export function JobNote({ live: { job, need }, mayMake, changes }: JobNoteProps)
         title={need?.about === 'print' ? undefined : text}
         actions={
           mayMake && canGiveUp ? (
-            <Button disabled={changes.giveUp.isPending} onClick={() => changes.giveUp.mutate({ job: job.number })}>
+            <Button
+              disabled={changes.giveUp.isPending}
+              onClick={() => changes.giveUp.mutate({ job: job.number })}
+            >
               {job.status === 'stopped' ? 'Dismiss' : 'Give the start up'}
             </Button>
           ) : null

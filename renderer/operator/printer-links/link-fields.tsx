@@ -47,7 +47,12 @@ export function LinkFields({ draft, settings, onChange }: LinkFieldsProps) {
         />
       </div>
       {row.user === null ? null : (
-        <LineField label="User name" value={draft.user} autoComplete="off" onChange={(user) => change({ user })} />
+        <LineField
+          label="User name"
+          value={draft.user}
+          autoComplete="off"
+          onChange={(user) => change({ user })}
+        />
       )}
       <KeyField draft={draft} settings={settings} onChange={change} />
       {row.needs_serial ? (

@@ -54,9 +54,7 @@ function Print({ live }: { live: LivePrinter }) {
         <Fact name="Says">{live.need ? null : message}</Fact>
       </dl>
       {live.prints_other ? (
-        <p className={tones['quiet']}>
-          This print was not started by the program, so it moves no plate.
-        </p>
+        <p className={tones['quiet']}>This print was not started by the program, so it moves no plate.</p>
       ) : null}
     </>
   )

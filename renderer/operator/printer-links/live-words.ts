@@ -35,7 +35,13 @@ export function progressText({ report }: LivePrinter): string {
 }
 
 /** `215 of 215 °C`, `24 °C`; null where it is not told. */
-export function heatText({ now_c, target_c }: { now_c: number | null; target_c: number | null }): string | null {
+export function heatText({
+  now_c,
+  target_c,
+}: {
+  now_c: number | null
+  target_c: number | null
+}): string | null {
   if (now_c === null) return null
   const now = Math.round(now_c)
   return target_c === null || target_c === 0 ? `${now} °C` : `${now} of ${Math.round(target_c)} °C`

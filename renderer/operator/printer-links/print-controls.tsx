@@ -20,10 +20,7 @@ export function PrintControls({ live, name, changes: { control } }: PrintControl
   if (state !== 'printing' && state !== 'paused' && state !== 'attention') return null
   const file_name = live.report?.job?.file_name ?? null
   const run = (does: PrintAction) =>
-    control.mutate(
-      { printer_id: live.printer_id, does, file_name },
-      { onSuccess: () => setAsks(false) },
-    )
+    control.mutate({ printer_id: live.printer_id, does, file_name }, { onSuccess: () => setAsks(false) })
   return (
     <>
       <div className={panel['actions']}>
@@ -51,8 +48,8 @@ export function PrintControls({ live, name, changes: { control } }: PrintControl
         onClose={() => setAsks(false)}
         onConfirm={() => run('cancel')}
       >
-        {file_name === null ? 'The print stops' : `${file_name} stops`} at once and cannot go on. Then say on its
-        plate which units failed.
+        {file_name === null ? 'The print stops' : `${file_name} stops`} at once and cannot go on. Then say on
+        its plate which units failed.
       </ConfirmDialog>
     </>
   )

@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { MAX_PRINT_FILE_BYTES, PRINT_FILE_ENDINGS, printFileEnding } from '../../../shared/printer-links/machine-file.ts'
+import {
+  MAX_PRINT_FILE_BYTES,
+  PRINT_FILE_ENDINGS,
+  printFileEnding,
+} from '../../../shared/printer-links/machine-file.ts'
 import type { PlatePrinting } from '../../../shared/printer-links/live-printer.ts'
 import { readRefusal, RefusedRequest, UNREACHABLE } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -46,7 +50,8 @@ function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {
   if (file === null)
     return (
       <p className={tones['quiet']}>
-        Slice the plate and upload the file ({PRINT_FILE_ENDINGS.join(', ')}) to send it to the printer from here.
+        Slice the plate and upload the file ({PRINT_FILE_ENDINGS.join(', ')}) to send it to the printer from
+        here.
       </p>
     )
   return (
@@ -54,7 +59,8 @@ function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {
       <p className={classes['file']}>
         {file.name}{' '}
         <span className={tones['quiet']}>
-          {fileSizeText(file.bytes)}, {file.source === 'sliced' ? 'sliced' : 'uploaded'} {shopInstantText(file.made_at)}
+          {fileSizeText(file.bytes)}, {file.source === 'sliced' ? 'sliced' : 'uploaded'}{' '}
+          {shopInstantText(file.made_at)}
         </span>
       </p>
       {file.lost ? (
@@ -105,7 +111,9 @@ const refused = (detail: string) => new RefusedRequest({ ...UNREACHABLE, code: '
 
 async function sendFile(plateId: string, file: File): Promise<void> {
   if (printFileEnding(file.name) === null)
-    throw refused(`“${file.name}” is not a print file. Choose one that ends with ${PRINT_FILE_ENDINGS.join(', ')}.`)
+    throw refused(
+      `“${file.name}” is not a print file. Choose one that ends with ${PRINT_FILE_ENDINGS.join(', ')}.`,
+    )
   if (file.size > MAX_PRINT_FILE_BYTES)
     throw refused(`This file is larger than ${fileSizeText(MAX_PRINT_FILE_BYTES)}.`)
   const path = `/console/plates/${plateId}/print-file?name=${encodeURIComponent(file.name)}`
@@ -116,5 +124,6 @@ async function sendFile(plateId: string, file: File): Promise<void> {
   }).catch(() => {
     throw new RefusedRequest(UNREACHABLE)
   })
-  if (!answer.ok) throw new RefusedRequest(readRefusal(await answer.text(), answer.headers.get('x-request-id')))
+  if (!answer.ok)
+    throw new RefusedRequest(readRefusal(await answer.text(), answer.headers.get('x-request-id')))
 }

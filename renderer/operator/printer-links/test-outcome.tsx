@@ -9,7 +9,9 @@ export function TestOutcome({ test }: { test: PrintChanges['test'] }) {
   const { identity, report } = data
   const who = identity.name === null ? identity.software : `${identity.name}, ${identity.software}`
   const does =
-    report.state === 'offline' ? 'answers, but the printer beside it does not.' : `answers: ${report.state_text || report.state}.`
+    report.state === 'offline'
+      ? 'answers, but the printer beside it does not.'
+      : `answers: ${report.state_text || report.state}.`
   return (
     <Notice tone={report.state === 'offline' ? 'attention' : 'good'} live title={`It works. ${who} ${does}`}>
       {identity.serial === null ? null : `Serial number ${identity.serial}.`}

@@ -24,7 +24,10 @@ export function withDigest(ask: AskMachine, credentials: Credentials): AskMachin
   let uses = 0
   const signed = (question: MachineQuestion, asked: Challenge): MachineQuestion => ({
     ...question,
-    headers: { ...question.headers, authorization: answerTo(asked, question, { ...credentials, uses: ++uses }) },
+    headers: {
+      ...question.headers,
+      authorization: answerTo(asked, question, { ...credentials, uses: ++uses }),
+    },
   })
   const renew = (answer: MachineAnswer) => {
     challenge = readChallenge(answer.headers['www-authenticate'])
@@ -52,7 +55,9 @@ const MAX_HEADER = 2000
 /** Null for a header that asks for something else. */
 function readChallenge(header: string | undefined): Challenge | null {
   if (header === undefined || header.length > MAX_HEADER || !/^digest /i.test(header)) return null
-  const fields = new Map([...header.matchAll(PAIR)].map((found) => [found[1].toLowerCase(), found[2] ?? found[3]]))
+  const fields = new Map(
+    [...header.matchAll(PAIR)].map((found) => [found[1].toLowerCase(), found[2] ?? found[3]]),
+  )
   const [realm, nonce] = [fields.get('realm'), fields.get('nonce')]
   if (realm === undefined || nonce === undefined) return null
   const qops = fields.get('qop')
@@ -79,7 +84,9 @@ function answerTo(
   const plain = hash(`${user}:${realm}:${password}`)
   const secret = /-sess$/i.test(algorithm ?? '') ? hash(`${plain}:${nonce}:${own}`) : plain
   const about = hash(`${method}:${path}`)
-  const response = hash(qop ? `${secret}:${nonce}:${count}:${own}:auth:${about}` : `${secret}:${nonce}:${about}`)
+  const response = hash(
+    qop ? `${secret}:${nonce}:${count}:${own}:auth:${about}` : `${secret}:${nonce}:${about}`,
+  )
   return [
     `Digest username="${user}"`,
     `realm="${realm}"`,

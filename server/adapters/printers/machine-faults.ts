@@ -5,7 +5,8 @@ const MAX_QUOTED = 200
 const SENTENCES: Record<LinkFault, string> = {
   unreachable: 'It cannot be reached. Check that it is on, and its address and port.',
   key_refused: 'It does not accept the key. Enter the key again.',
-  certificate_refused: 'Its certificate is not the expected one. Check the address, or add the certificate of its authority.',
+  certificate_refused:
+    'Its certificate is not the expected one. Check the address, or add the certificate of its authority.',
   nonsense: 'It answered something that this program does not understand. Check the kind and the address.',
   timeout: 'It answered too slowly.',
   not_now: 'The printer does not do that now.',
@@ -53,7 +54,8 @@ function reasonIn(body: Buffer): string | null {
   const parsed = parseJson(body)
   if (parsed === null || typeof parsed !== 'object') return null
   const { error, message, text } = parsed as Record<string, unknown>
-  const inner = error !== null && typeof error === 'object' ? (error as Record<string, unknown>).message : error
+  const inner =
+    error !== null && typeof error === 'object' ? (error as Record<string, unknown>).message : error
   const found = [inner, message, text].find((value) => typeof value === 'string' && value.trim() !== '')
   return typeof found === 'string' ? plainText(found, MAX_QUOTED) : null
 }

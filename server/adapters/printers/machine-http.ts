@@ -50,7 +50,13 @@ export function machineHttp(target: LinkTarget, defaultPort: number, patience: P
     const limit = AbortSignal.timeout(isFile ? patience.file_ms : patience.answer_ms)
     const ending = AbortSignal.any([signal, limit])
     try {
-      return await exchange({ target, question, port: question.port ?? target.port ?? defaultPort, patience, ending })
+      return await exchange({
+        target,
+        question,
+        port: question.port ?? target.port ?? defaultPort,
+        patience,
+        ending,
+      })
     } catch (error) {
       throw asMachineError(error, { timedOut: limit.aborted })
     }
@@ -76,7 +82,10 @@ async function exchange(parts: Exchange): Promise<MachineAnswer> {
   const { statusCode: status = 0, headers } = incoming
   try {
     if (status >= 300 && status < 400)
-      throw new MachineError('nonsense', 'It answered with a redirect to another address. Enter the address that it redirects to, with its port.')
+      throw new MachineError(
+        'nonsense',
+        'It answered with a redirect to another address. Enter the address that it redirects to, with its port.',
+      )
     return { status, headers, body: await readUpTo(incoming, question.max_bytes ?? MAX_JSON_BYTES) }
   } finally {
     incoming.destroy()
@@ -106,7 +115,9 @@ function open({ target, question, port, patience, ending }: Exchange): ClientReq
     ...(secure && isIP(host) === 0 ? { servername: host } : {}),
     ...(secure && target.authority_pem !== null ? { ca: target.authority_pem } : {}),
   })
-  outgoing.on('timeout', () => outgoing.destroy(new MachineError('timeout', 'It stopped answering while a file was sent.')))
+  outgoing.on('timeout', () =>
+    outgoing.destroy(new MachineError('timeout', 'It stopped answering while a file was sent.')),
+  )
   return outgoing
 }
 
@@ -119,11 +130,17 @@ function answerTo(outgoing: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     outgoing.on('response', resolve)
     outgoing.on('error', reject)
-    outgoing.on('close', () => reject(new MachineError('unreachable', 'It ended the connection without an answer.')))
+    outgoing.on('close', () =>
+      reject(new MachineError('unreachable', 'It ended the connection without an answer.')),
+    )
   })
 }
 
-async function send(outgoing: ClientRequest, body: MachineQuestion['body'], signal: AbortSignal): Promise<void> {
+async function send(
+  outgoing: ClientRequest,
+  body: MachineQuestion['body'],
+  signal: AbortSignal,
+): Promise<void> {
   if (typeof body === 'function') await pipeline(body(), outgoing, { signal })
   else outgoing.end(body)
 }
@@ -133,10 +150,15 @@ async function readUpTo(incoming: IncomingMessage, limit: number): Promise<Buffe
   let bytes = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > limit) throw new MachineError('nonsense', 'It answered far too much. Check that this is the address of the printer.')
+    if (bytes > limit)
+      throw new MachineError(
+        'nonsense',
+        'It answered far too much. Check that this is the address of the printer.',
+      )
     chunks.push(chunk)
   }
-  if (!incoming.complete) throw new MachineError('unreachable', 'It ended the connection in the middle of its answer.')
+  if (!incoming.complete)
+    throw new MachineError('unreachable', 'It ended the connection in the middle of its answer.')
   return Buffer.concat(chunks)
 }
 

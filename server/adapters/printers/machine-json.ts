@@ -40,5 +40,7 @@ export function seconds(value: number | null | undefined): number | null {
 
 /** Degrees Celsius that a printer may have; null for anything else. */
 export function degrees(value: number | null | undefined): number | null {
-  return value === null || value === undefined || value < -100 || value > 1000 ? null : Math.round(value * 10) / 10
+  return value === null || value === undefined || value < -100 || value > 1000
+    ? null
+    : Math.round(value * 10) / 10
 }

@@ -59,7 +59,10 @@ export function openMoonrakerLink(target: LinkTarget, patience: Patience = MACHI
 
 function withKey(ask: AskMachine, key: string | null): AskMachine {
   return (question, signal) =>
-    ask({ ...question, headers: { ...question.headers, ...(key === null ? {} : { 'x-api-key': key }) } }, signal)
+    ask(
+      { ...question, headers: { ...question.headers, ...(key === null ? {} : { 'x-api-key': key }) } },
+      signal,
+    )
 }
 
 /** Every answer of Moonraker is wrapped. */
@@ -169,14 +172,20 @@ function jobOf({ print_stats, virtual_sdcard, display_status }: Status): Machine
   }
 }
 
-const CAMERA = { webcams: z.array(part({ enabled: flag, snapshot_url: word })).max(50).catch([]) }
+const CAMERA = {
+  webcams: z
+    .array(part({ enabled: flag, snapshot_url: word }))
+    .max(50)
+    .catch([]),
+}
 
 /** A camera of the same machine, as Moonraker lists it; its pages are at the usual port of the web. */
 async function readSnapshot(ask: AskMachine, signal: AbortSignal): Promise<Uint8Array | null> {
   const answer = await ask({ method: 'GET', path: '/server/webcams/list' }, signal)
   if (answer.status !== 200) return null
   const cameras = readResult(CAMERA, answer).webcams ?? []
-  const url = cameras.find((camera) => camera?.enabled !== false && camera?.snapshot_url)?.snapshot_url ?? null
+  const url =
+    cameras.find((camera) => camera?.enabled !== false && camera?.snapshot_url)?.snapshot_url ?? null
   if (url === null || !/^\/(?!\/)[\x21-\x7e]*$/.test(url)) return null
   return readPicture(ask, { path: url, port: 80 }, signal)
 }

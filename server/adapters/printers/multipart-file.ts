@@ -6,7 +6,10 @@ import type { PrintFile } from '../../ports/printer-link.ts'
 export function multipartFile(file: PrintFile, fields: Record<string, string>) {
   const boundary = `layerline-${randomUUID()}`
   const head = Object.entries(fields)
-    .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
     .concat(
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\n` +
         'Content-Type: application/octet-stream\r\n\r\n',

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { MachineJob, MachineReport, MachineState } from '../../../shared/printer-links/machine-report.ts'
 import type { LinkTarget, PrinterLink } from '../../ports/printer-link.ts'
 import { machineFault } from './machine-faults.ts'
-import { MACHINE_PATIENCE, machineHttp, refuseFailure, type AskMachine, type Patience } from './machine-http.ts'
+import {
+  MACHINE_PATIENCE,
+  machineHttp,
+  refuseFailure,
+  type AskMachine,
+  type Patience,
+} from './machine-http.ts'
 import { degrees, flag, part, readObject, seconds, share, told, word } from './machine-json.ts'
 import { multipartFile } from './multipart-file.ts'
 import { readPicture } from './snapshot.ts'
@@ -60,7 +66,10 @@ export function openOctoPrintLink(target: LinkTarget, patience: Patience = MACHI
 
 function withKey(ask: AskMachine, key: string | null): AskMachine {
   return (question, signal) =>
-    ask({ ...question, headers: { ...question.headers, ...(key === null ? {} : { 'x-api-key': key }) } }, signal)
+    ask(
+      { ...question, headers: { ...question.headers, ...(key === null ? {} : { 'x-api-key': key }) } },
+      signal,
+    )
 }
 
 async function readIdentity(ask: AskMachine, signal: AbortSignal) {
@@ -110,7 +119,10 @@ function readPrinter(answer: Parameters<typeof refuseFailure>[0]): PrinterAnswer
 }
 
 /** OctoPrint has no state for a print that ended: it is ready again, with the file and how far it came. */
-function stateOf(printer: PrinterAnswer | null, { text, done }: { text: string; done: number | null }): MachineState {
+function stateOf(
+  printer: PrinterAnswer | null,
+  { text, done }: { text: string; done: number | null },
+): MachineState {
   const flags = printer?.state?.flags ?? null
   if (flags?.error || /^(offline after )?error/i.test(text)) return 'failed'
   if (printer === null || flags?.closedOrError) return 'offline'

@@ -3,7 +3,13 @@ import type { MachineReport, MachineState } from '../../../shared/printer-links/
 import { MachineError, type LinkTarget, type PrinterLink, type PrintFile } from '../../ports/printer-link.ts'
 import { withDigest } from './digest-auth.ts'
 import { machineFault } from './machine-faults.ts'
-import { MACHINE_PATIENCE, machineHttp, refuseFailure, type AskMachine, type Patience } from './machine-http.ts'
+import {
+  MACHINE_PATIENCE,
+  machineHttp,
+  refuseFailure,
+  type AskMachine,
+  type Patience,
+} from './machine-http.ts'
 import { degrees, flag, part, readObject, seconds, share, told, word } from './machine-json.ts'
 import { readPicture } from './snapshot.ts'
 
@@ -21,7 +27,10 @@ const STATUS = {
 type Status = z.infer<z.ZodObject<typeof STATUS>>
 const JOB = { file: part({ name: word, display_name: word }) }
 const STORAGES = {
-  storage_list: z.array(part({ path: word, available: flag, read_only: flag })).max(50).catch([]),
+  storage_list: z
+    .array(part({ path: word, available: flag, read_only: flag }))
+    .max(50)
+    .catch([]),
 }
 
 /** Speaks to PrusaLink by its version 1, polled: with a user name and password, or by an API key where there is no user name. */
@@ -55,13 +64,17 @@ export function openPrusaLink(target: LinkTarget, patience: Patience = MACHINE_P
 function withCredentials(ask: AskMachine, { user, key }: LinkTarget): AskMachine {
   if (key === null) return ask
   if (user !== null) return withDigest(ask, { user, password: key })
-  return (question, signal) => ask({ ...question, headers: { ...question.headers, 'x-api-key': key } }, signal)
+  return (question, signal) =>
+    ask({ ...question, headers: { ...question.headers, 'x-api-key': key } }, signal)
 }
 
 async function readIdentity(ask: AskMachine, signal: AbortSignal) {
   const answer = await ask({ method: 'GET', path: '/api/version' }, signal)
   refuseFailure(answer)
-  const version = readObject({ text: word, version: word, server: word, printer: word, hostname: word }, answer)
+  const version = readObject(
+    { text: word, version: word, server: word, printer: word, hostname: word },
+    answer,
+  )
   const number = version.version ?? version.server
   if (!number && !version.text) throw machineFault('nonsense')
   const info = await ask({ method: 'GET', path: '/api/v1/info' }, signal)
@@ -148,7 +161,10 @@ async function readStorage(ask: AskMachine, signal: AbortSignal): Promise<string
   const free = list.find((storage) => storage?.available !== false && storage?.read_only !== true)
   const name = free?.path?.replaceAll('/', '') ?? ''
   if (!/^[\w-]{1,40}$/.test(name))
-    throw new MachineError('no_room', 'The printer has no storage for files. Put a USB drive or an SD card in.')
+    throw new MachineError(
+      'no_room',
+      'The printer has no storage for files. Put a USB drive or an SD card in.',
+    )
   return name
 }
 

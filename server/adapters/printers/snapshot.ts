@@ -11,7 +11,8 @@ export async function readPicture(
 ): Promise<Uint8Array | null> {
   const answer = await ask({ method: 'GET', ...place, max_bytes: MAX_PICTURE_BYTES }, signal)
   if (answer.status !== 200) return null
-  if (!isPicture(answer.body)) throw new MachineError('nonsense', 'Its camera sent something else than a picture.')
+  if (!isPicture(answer.body))
+    throw new MachineError('nonsense', 'Its camera sent something else than a picture.')
   return answer.body
 }
 

@@ -41,7 +41,11 @@ export async function servePrintFileUploads(
     },
     async (request, reply) => {
       try {
-        const sent = { plate_id: request.params.id, name: request.query.name ?? '', source: sourceOf(request) }
+        const sent = {
+          plate_id: request.params.id,
+          name: request.query.name ?? '',
+          source: sourceOf(request),
+        }
         const { name, bytes } = await uploadPrintFile(shop, callers.get(request)!, sent)
         return await reply.code(201).send({ name, bytes })
       } catch (error) {

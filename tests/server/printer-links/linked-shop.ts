@@ -37,21 +37,18 @@ export function linkTo(port: number, changes: Partial<LinkSettings> = {}): LinkS
 const NEVER = new AbortController().signal
 
 /** What staff and the program do with a linked printer, one step at a time. */
-export function linkWork(
-  { shop, database }: TestShop,
-  by: Caller,
-  floor: ReturnType<typeof floorWork>,
-) {
+export function linkWork({ shop, database }: TestShop, by: Caller, floor: ReturnType<typeof floorWork>) {
   return {
     connect: (owner: Caller, settings: LinkSettings) => setLink(shop, owner, { ...settings, revision: 0 }),
-    upload: (plate_id: string, text = 'G28\nG1 X10\n', name = 'plate.gcode') => upload(shop, by, { plate_id, text, name }),
+    upload: (plate_id: string, text = 'G28\nG1 X10\n', name = 'plate.gcode') =>
+      upload(shop, by, { plate_id, text, name }),
     start: (plate_id: string) => startPrint(shop, by, { ...floor.seen(plate_id), bed_is_empty: true }),
     visit: (printerId = 'p1') => visitPrinter(shop, printerId, NEVER),
     job: (plate_id: string) => findLastJobOfPlate(database, plate_id)!,
   }
 }
 
-export function upload(
+function upload(
   shop: Shop,
   by: Caller,
   { plate_id, text, name }: { plate_id: string; text: string; name: string },

@@ -71,8 +71,12 @@ describe('a connection', () => {
 
   test('sends a stored key to no other address', async () => {
     await set()
-    await expect(set({ host: 'localhost', key: undefined }, 1)).rejects.toMatchObject({ code: 'printer_refused' })
-    await expect(try_({ host: 'localhost', key: undefined })).rejects.toMatchObject({ code: 'printer_refused' })
+    await expect(set({ host: 'localhost', key: undefined }, 1)).rejects.toMatchObject({
+      code: 'printer_refused',
+    })
+    await expect(try_({ host: 'localhost', key: undefined })).rejects.toMatchObject({
+      code: 'printer_refused',
+    })
     expect(await set({ key: undefined, enabled: false }, 1)).toMatchObject({ revision: 2, enabled: false })
   })
 
@@ -128,6 +132,8 @@ describe('a connection', () => {
     await set()
     await printer.close()
     for (let visits = 0; visits < 3; visits++) await visit()
-    await expect(readSnapshot(testShop.shop, operator, 'p1')).rejects.toMatchObject({ code: 'printer_refused' })
+    await expect(readSnapshot(testShop.shop, operator, 'p1')).rejects.toMatchObject({
+      code: 'printer_refused',
+    })
   })
 })

@@ -45,7 +45,10 @@ afterEach(async () => {
 const status = () => floor.row(plate).status
 const need = () => readLivePrinters(testShop.shop, packer)[0].need
 const events = (what: string) =>
-  testShop.database.all<{ actor_kind: string; why: string | null }>('select actor_kind, why from events where what = ?', what)
+  testShop.database.all<{ actor_kind: string; why: string | null }>(
+    'select actor_kind, why from events where what = ?',
+    what,
+  )
 
 describe('a plate that is sent and started', () => {
   test('starts when the printer has begun, and its units are printed when it says so', async () => {
@@ -153,7 +156,11 @@ describe('a restart of the program', () => {
     const { job } = work.start(plate)
     const { file_name } = work.job(plate)
     testShop.database.write((tx) =>
-      tx.run("update printer_jobs set status = 'starting', started_at = ? where number = ?", testShop.shop.clock.now(), job),
+      tx.run(
+        "update printer_jobs set status = 'starting', started_at = ? where number = ?",
+        testShop.shop.clock.now(),
+        job,
+      ),
     )
     Object.assign(printer.machine, { state: 'printing', file: file_name, progress: 0.3 })
     await work.visit()
@@ -164,7 +171,11 @@ describe('a restart of the program', () => {
   test('after the printer was asked to start, and did not: a person is asked, and nothing starts', async () => {
     const { job } = work.start(plate)
     testShop.database.write((tx) =>
-      tx.run("update printer_jobs set status = 'starting', started_at = ? where number = ?", testShop.shop.clock.now(), job),
+      tx.run(
+        "update printer_jobs set status = 'starting', started_at = ? where number = ?",
+        testShop.shop.clock.now(),
+        job,
+      ),
     )
     await work.visit()
     expect(need()).toBe(null)

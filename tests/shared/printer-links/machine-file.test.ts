@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { machineFileName, PrintFileName, whyNotPrintFile } from '../../../shared/printer-links/machine-file.ts'
+import {
+  machineFileName,
+  PrintFileName,
+  whyNotPrintFile,
+} from '../../../shared/printer-links/machine-file.ts'
 import { LinkSettings, whyNotLink } from '../../../shared/printer-links/printer-link.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -43,7 +43,12 @@ test('what staff recorded is told no longer', () => {
 })
 
 test('a start that did not come about says why, unless staff gave it up', () => {
-  const stopped = { ...JOB, status: 'stopped' as const, plate_status: 'planned' as const, why: 'It has no room.' }
+  const stopped = {
+    ...JOB,
+    status: 'stopped' as const,
+    plate_status: 'planned' as const,
+    why: 'It has no room.',
+  }
   expect(need({ job: stopped })?.text).toBe('Plate 12 was not started. It has no room.')
   expect(need({ job: { ...stopped, outcome: 'canceled' } })).toBe(null)
 })
@@ -60,6 +65,9 @@ test('filament, a pause and a fault come before the connection', () => {
 test('a lost printer is told after two minutes, and one that is switched off never', () => {
   const lost = { state: null, fault_text: 'It cannot be reached.' }
   expect(need(lost)).toBe(null)
-  expect(need(lost, 1120)).toMatchObject({ about: 'connection', text: 'It does not answer. It cannot be reached.' })
+  expect(need(lost, 1120)).toMatchObject({
+    about: 'connection',
+    text: 'It does not answer. It cannot be reached.',
+  })
   expect(need({ ...lost, enabled: false }, 9999)).toBe(null)
 })

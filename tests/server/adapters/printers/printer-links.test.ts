@@ -28,7 +28,14 @@ const KINDS: {
   /** What it calls a print that was canceled. */
   canceled: 'canceled' | 'idle'
 }[] = [
-  { kind: 'octoprint', serve: () => octoPrint(), open: openOctoPrintLink, key: 'octo-key', user: null, canceled: 'idle' },
+  {
+    kind: 'octoprint',
+    serve: () => octoPrint(),
+    open: openOctoPrintLink,
+    key: 'octo-key',
+    user: null,
+    canceled: 'idle',
+  },
   {
     kind: 'moonraker',
     serve: () => moonraker({ key: 'moon-key' }),
@@ -37,7 +44,14 @@ const KINDS: {
     user: null,
     canceled: 'canceled',
   },
-  { kind: 'prusalink', serve: () => prusaLink(), open: openPrusaLink, key: 'secret', user: 'maker', canceled: 'canceled' },
+  {
+    kind: 'prusalink',
+    serve: () => prusaLink(),
+    open: openPrusaLink,
+    key: 'secret',
+    user: 'maker',
+    canceled: 'canceled',
+  },
 ]
 
 let server: Machine | null = null
@@ -84,7 +98,9 @@ describe.each(KINDS)('$kind', ({ kind, serve, open, key, user, canceled }) => {
 
   test('says who it is', async () => {
     const link = await linked()
-    expect((await link.readIdentity(signal)).software).toMatch(/(OctoPrint 1\.11\.2|Moonraker v0\.9|PrusaLink 0\.8)/)
+    expect((await link.readIdentity(signal)).software).toMatch(
+      /(OctoPrint 1\.11\.2|Moonraker v0\.9|PrusaLink 0\.8)/,
+    )
   })
 
   test('prints a file: sent, started, paused, resumed, ended', async () => {
@@ -148,25 +164,42 @@ describe.each(KINDS)('$kind', ({ kind, serve, open, key, user, canceled }) => {
     await server!.close()
     expect(await faultOf(link.readReport(signal))).toBe('unreachable')
     const { machine } = server!
-    server = kind === 'octoprint' ? await octoPrint({ port, machine }) : kind === 'moonraker' ? await moonraker({ port, machine, key }) : await prusaLink({ port, machine })
+    server =
+      kind === 'octoprint'
+        ? await octoPrint({ port, machine })
+        : kind === 'moonraker'
+          ? await moonraker({ port, machine, key })
+          : await prusaLink({ port, machine })
     expect((await link.readReport(signal)).state).toBe('idle')
   })
 
   test.each([
-    ['a redirect', 'nonsense', (response: Response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
+    [
+      'a redirect',
+      'nonsense',
+      (response: Response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    ],
     ['the page of another program', 'nonsense', (response: Response) => response.end('<html>Router</html>')],
     ['a number for an object', 'nonsense', (response: Response) => response.end('42')],
     ['too much', 'nonsense', (response: Response) => response.end(`{"a":"${'x'.repeat(2_000_000)}"}`)],
-    ['half an answer', 'unreachable', (response: Response) => {
-      response.writeHead(200, { 'content-length': 1000 })
-      response.write('{')
-      setTimeout(() => response.destroy(), 20)
-    }],
+    [
+      'half an answer',
+      'unreachable',
+      (response: Response) => {
+        response.writeHead(200, { 'content-length': 1000 })
+        response.write('{')
+        setTimeout(() => response.destroy(), 20)
+      },
+    ],
     ['nothing at all', 'timeout', () => {}],
-    ['an answer without an end', /timeout|nonsense/, (response: Response) => {
-      const timer = setInterval(() => response.write(' '.repeat(1000)), 5)
-      response.on('close', () => clearInterval(timer))
-    }],
+    [
+      'an answer without an end',
+      /timeout|nonsense/,
+      (response: Response) => {
+        const timer = setInterval(() => response.write(' '.repeat(1000)), 5)
+        response.on('close', () => clearInterval(timer))
+      },
+    ],
     ['a fault of its own', 'failed', (response: Response) => response.writeHead(500).end('{"error":"boom"}')],
   ])('%s is told as %s', async (_name, fault, misbehave) => {
     const link = await linked()
@@ -178,8 +211,15 @@ describe.each(KINDS)('$kind', ({ kind, serve, open, key, user, canceled }) => {
 
   test('fields of wrong types count as not told', async () => {
     const link = await linked()
-    const odd = { printer: { state: 7, temp_nozzle: 'hot' }, job: 'x', state: [], temperature: 9, progress: null }
-    server!.instead = (_request, response) => response.end(JSON.stringify({ ...odd, result: { status: odd, objects: 3 } }))
+    const odd = {
+      printer: { state: 7, temp_nozzle: 'hot' },
+      job: 'x',
+      state: [],
+      temperature: 9,
+      progress: null,
+    }
+    server!.instead = (_request, response) =>
+      response.end(JSON.stringify({ ...odd, result: { status: odd, objects: 3 } }))
     const report = await link.readReport(signal)
     expect(report.nozzle).toEqual({ now_c: null, target_c: null })
     expect(['unknown', 'offline', 'idle']).toContain(report.state)
@@ -198,11 +238,14 @@ describe.each(KINDS)('$kind', ({ kind, serve, open, key, user, canceled }) => {
 type Response = Parameters<NonNullable<MachineServer['instead']>>[1]
 
 describe('pictures', () => {
-  test.each([KINDS[0], KINDS[2]])('$kind gives the picture of its camera', async ({ kind, serve, open, key, user }) => {
-    server = await serve()
-    const link = open(target(kind, server.port, { key, user }), FAST)
-    expect(Buffer.from((await link.readSnapshot(signal))!)).toEqual(JPEG)
-  })
+  test.each([KINDS[0], KINDS[2]])(
+    '$kind gives the picture of its camera',
+    async ({ kind, serve, open, key, user }) => {
+      server = await serve()
+      const link = open(target(kind, server.port, { key, user }), FAST)
+      expect(Buffer.from((await link.readSnapshot(signal))!)).toEqual(JPEG)
+    },
+  )
 
   test('what is no picture is refused, whatever it is called', async () => {
     server = await prusaLink({ byKey: true })
@@ -248,7 +291,10 @@ describe('connections', () => {
     const own = testCertificate('printer.local')
     server = await octoPrint({ tls: own })
     const at = (changes: Partial<LinkTarget>) =>
-      openOctoPrintLink(target('octoprint', server!.port, { key: 'octo-key', secure: true, ...changes }), FAST)
+      openOctoPrintLink(
+        target('octoprint', server!.port, { key: 'octo-key', secure: true, ...changes }),
+        FAST,
+      )
     await expect(at({}).readReport(signal)).rejects.toMatchObject({ fault: 'certificate_refused' })
     await expect(
       at({ authority_pem: testCertificate('printer.local').cert }).readReport(signal),
@@ -262,7 +308,8 @@ describe('connections', () => {
   test('a machine that refuses a file early is told by its answer', async () => {
     server = await octoPrint()
     const link = openOctoPrintLink(target('octoprint', server.port, { key: 'octo-key' }), FAST)
-    server.instead = (_request, response) => response.writeHead(413, { connection: 'close' }).end('{"error":"too large"}')
+    server.instead = (_request, response) =>
+      response.writeHead(413, { connection: 'close' }).end('{"error":"too large"}')
     const file = printFile('plate-7-9.gcode', 'G1 X1\n'.repeat(500_000))
     await expect(link.sendFile(file, signal)).rejects.toMatchObject({ fault: 'no_room' })
   })

@@ -38,16 +38,14 @@ export function outsideServices(
   const secrets = secretsFrom(process.env, environment.keychain)
   const urls = { easypost: settings.easypost_api, doordash: settings.doordash_api }
   const places = readZipPlaces(PROGRAM.resources)
-  const practice = practicePayments({
-    base_url: () => environment.address.base_url,
-    now: () => systemClock.now(),
-  })
+  const now = () => systemClock.now()
+  const practice = practicePayments({ base_url: () => environment.address.base_url, now })
   return {
     secrets,
     payments: paymentProviders({
       secrets,
       practice,
-      now: () => systemClock.now(),
+      now,
       ...(settings.stripe_api && { api: stripeAddress(settings.stripe_api) }),
     }),
     places,

@@ -120,9 +120,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveLabelFiles(app, shop, options.limits)
   servePartFiles(app, shop, options.limits)
   await servePictureUploads(app, shop, options.limits)
-  servePhotos(app, shop, options.limits)
-  serveMessagePhotos(app, shop, options.limits)
-  servePrintFiles(app, shop, options.limits)
+  servePictures(app, shop, options.limits)
   serveConsoleFiles(app, shop, options.limits)
   serveBrand(app, shop)
   serveDocs(app, shop)
@@ -132,6 +130,13 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveTrust(app, shop)
   if (options.folders && sendPage) await serveSite(app, shop, { folders: options.folders, sendPage })
   return app
+}
+
+/** Pictures and print files. */
+function servePictures(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  servePhotos(app, shop, limits)
+  serveMessagePhotos(app, shop, limits)
+  servePrintFiles(app, shop, limits)
 }
 
 async function servePictureUploads(app: FastifyInstance, shop: Shop, limits: RateLimiter): Promise<void> {

@@ -78,7 +78,11 @@ export function askUnsaved<Result>(
   return inTurn(shop.db, printerId, async () => {
     const address = await shop.printerConnections.resolve(target.host, allow_public)
     const link = shop.printerConnections.open({ ...target, address })
-    return work(link).finally(() => link.close().catch(() => {}))
+    try {
+      return await work(link)
+    } finally {
+      await link.close().catch(() => {})
+    }
   })
 }
 

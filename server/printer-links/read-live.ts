@@ -82,7 +82,7 @@ function factsOf(
     enabled: link.enabled === 1,
     state: state?.state ?? null,
     message: state?.message ?? null,
-    filament_out: state?.filament_out == null ? null : state.filament_out === 1,
+    filament_out: flagOf(state?.filament_out ?? null),
     file_name: state?.file_name ?? null,
     fault_text: state?.fault_text ?? null,
     since: state?.since ?? link.updated_at,
@@ -98,6 +98,10 @@ function factsOf(
           }
         : null,
   }
+}
+
+function flagOf(stored: 0 | 1 | null): boolean | null {
+  return stored === null ? null : stored === 1
 }
 
 /** How a printer is reached, for the owner. Null: it has no connection. */

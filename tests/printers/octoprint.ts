@@ -122,7 +122,7 @@ function storeFile(request: MachineRequest, machine: PrintedMachine): Answered {
 
 function selectFile({ body }: MachineRequest, machine: PrintedMachine, name: string): Answered {
   const { command, print } = JSON.parse(body.toString()) as { command: string; print: boolean }
-  if (command !== 'select' || print !== true) return { status: 400, body: { error: 'unknown command' } }
+  if (command !== 'select' || !print) return { status: 400, body: { error: 'unknown command' } }
   if (!machine.files.has(name)) return { status: 404, body: { error: 'not found' } }
   return begin(machine, name)
     ? { status: 204 }

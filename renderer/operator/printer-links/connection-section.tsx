@@ -9,7 +9,7 @@ import { Fact } from '../kit/fact.tsx'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 import { LinkDialog } from './link-dialog.tsx'
-import { usePrintChanges } from './use-print-changes.ts'
+import { usePrintChanges, type PrintChanges } from './use-print-changes.ts'
 
 interface ConnectionSectionProps {
   printerId: string
@@ -24,14 +24,7 @@ export function ConnectionSection({ printerId, name, onSaid }: ConnectionSection
   const [opens, setOpens] = useState<'form' | 'removal' | null>(null)
   if (!settings.data) return <Failed error={settings.error} />
   const { link } = settings.data
-  const close = () => setOpens(null)
-  const remove = (revision: number) => {
-    const onSuccess = () => {
-      onSaid(`${name}: connection removed`)
-      close()
-    }
-    changes.remove.mutate({ printer_id: printerId, revision }, { onSuccess })
-  }
+  const shared = { printerId, name, changes, onSaid, onClose: () => setOpens(null) }
   return (
     <section className={panel['block']} aria-label="Connection">
       <h3>Connection</h3>
@@ -40,28 +33,31 @@ export function ConnectionSection({ printerId, name, onSaid }: ConnectionSection
         <Button onClick={() => setOpens('form')}>{link ? 'Change the connection…' : 'Connect…'}</Button>
         {link ? <Button onClick={() => setOpens('removal')}>Remove…</Button> : null}
       </div>
-      {opens === 'form' ? (
-        <LinkDialog
-          printerId={printerId}
-          name={name}
-          settings={settings.data}
-          changes={changes}
-          onSaid={onSaid}
-          onClose={close}
-        />
-      ) : null}
-      <ConfirmDialog
-        opened={opens === 'removal' && link !== null}
-        title={`Remove the connection to ${name}?`}
-        confirm="Remove the connection"
-        busy={changes.remove.isPending}
-        error={changes.remove.error}
-        onClose={close}
-        onConfirm={() => link && remove(link.revision)}
-      >
-        Its address and key are deleted here. A print that runs goes on; staff record its end by hand.
-      </ConfirmDialog>
+      {opens === 'form' ? <LinkDialog {...shared} settings={settings.data} /> : null}
+      {opens === 'removal' && link ? <Removal {...shared} revision={link.revision} /> : null}
     </section>
+  )
+}
+
+type RemovalProps = ConnectionSectionProps & { changes: PrintChanges; revision: number; onClose: () => void }
+
+function Removal({ printerId, name, changes: { remove }, revision, onSaid, onClose }: RemovalProps) {
+  const onSuccess = () => {
+    onSaid(`${name}: connection removed`)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={`Remove the connection to ${name}?`}
+      confirm="Remove the connection"
+      busy={remove.isPending}
+      error={remove.error}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ printer_id: printerId, revision }, { onSuccess })}
+    >
+      Its address and key are deleted here. A print that runs goes on; staff record its end by hand.
+    </ConfirmDialog>
   )
 }
 

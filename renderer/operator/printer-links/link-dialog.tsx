@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { inferOutput } from '@trpc/tanstack-react-query'
-import { trpc } from '../../api.ts'
+import type { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { focusFirstField } from '../../ui/first-field.ts'
@@ -68,15 +68,28 @@ function LinkForm({ printerId, name, settings, changes, onSaid, onClose }: LinkD
       />
       <TestOutcome test={test} />
       <Failed error={set.error ?? test.error} />
-      <div className={forms['dialogActions']}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button disabled={!isReady || test.isPending} onClick={() => test.mutate(input())}>
-          {test.isPending ? 'Testing…' : 'Test'}
-        </Button>
-        <Button look="primary" type="submit" disabled={!isReady || set.isPending}>
-          Save
-        </Button>
-      </div>
+      <Actions isReady={isReady} changes={changes} onTest={() => test.mutate(input())} onClose={onClose} />
     </form>
+  )
+}
+
+interface ActionsProps {
+  isReady: boolean
+  changes: PrintChanges
+  onTest: () => void
+  onClose: () => void
+}
+
+function Actions({ isReady, changes: { set, test }, onTest, onClose }: ActionsProps) {
+  return (
+    <div className={forms['dialogActions']}>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button disabled={!isReady || test.isPending} onClick={onTest}>
+        {test.isPending ? 'Testing…' : 'Test'}
+      </Button>
+      <Button look="primary" type="submit" disabled={!isReady || set.isPending}>
+        Save
+      </Button>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ interface LinkFieldsProps {
 
 /** The fields of a connection. */
 export function LinkFields({ draft, settings, onChange }: LinkFieldsProps) {
-  const { kind, host, port } = draft
+  const { kind } = draft
   const row = LINK_KINDS[kind]
   const change = (changes: Partial<LinkDraft>) => onChange({ ...draft, ...changes })
   return (
@@ -26,26 +26,7 @@ export function LinkFields({ draft, settings, onChange }: LinkFieldsProps) {
         options={settings.kinds.map((value) => ({ value, label: LINK_KINDS[value].label }))}
         onChange={(chosen) => onChange(withKind(draft, chosen))}
       />
-      <div className={classes['row']}>
-        <LineField
-          label="Address"
-          meaning="A name or an IP address of your network, such as 192.168.1.50"
-          fault={host === '' ? null : addressFault(draft)}
-          value={host}
-          autoComplete="off"
-          spellCheck={false}
-          required
-          maxLength={253}
-          onChange={(text) => change({ host: text })}
-        />
-        <LineField
-          label="Port"
-          inputMode="numeric"
-          placeholder={String(row.ports[draft.secure ? 1 : 0])}
-          value={port}
-          onChange={(text) => change({ port: text })}
-        />
-      </div>
+      <AddressFields draft={draft} onChange={change} />
       {row.user === null ? null : (
         <LineField
           label="User name"
@@ -64,6 +45,32 @@ export function LinkFields({ draft, settings, onChange }: LinkFieldsProps) {
 }
 
 type PartProps = Pick<LinkFieldsProps, 'draft'> & { onChange: (changes: Partial<LinkDraft>) => void }
+
+function AddressFields({ draft, onChange }: PartProps) {
+  const { kind, host, port } = draft
+  return (
+    <div className={classes['row']}>
+      <LineField
+        label="Address"
+        meaning="A name or an IP address of your network, such as 192.168.1.50"
+        fault={host === '' ? null : addressFault(draft)}
+        value={host}
+        autoComplete="off"
+        spellCheck={false}
+        required
+        maxLength={253}
+        onChange={(text) => onChange({ host: text })}
+      />
+      <LineField
+        label="Port"
+        inputMode="numeric"
+        placeholder={String(LINK_KINDS[kind].ports[draft.secure ? 1 : 0])}
+        value={port}
+        onChange={(text) => onChange({ port: text })}
+      />
+    </div>
+  )
+}
 
 function KeyField({ draft, settings, onChange }: PartProps & Pick<LinkFieldsProps, 'settings'>) {
   const { key, key_help } = LINK_KINDS[draft.kind]

@@ -10,7 +10,7 @@ export function LiveLine({ printerId }: { printerId: string }) {
   return (
     <div className={classes['line']}>
       <p className={tones['quiet']}>Machine: {liveLine(live)}</p>
-      {live.need ? <p role="status">{live.need.text}</p> : null}
+      {live.need ? <output>{live.need.text}</output> : null}
     </div>
   )
 }

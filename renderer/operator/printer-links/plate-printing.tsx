@@ -46,22 +46,9 @@ export function PlatePrinting({ plate, onSaid }: PlatePrintingProps) {
 
 function SendAction({ plate, printing, onSaid }: PlatePrintingProps & { printing: Printing }) {
   const [asks, setAsks] = useState(false)
-  const [isEmpty, setIsEmpty] = useState(false)
-  const { start } = usePrintChanges()
   const { live, printer } = printing
-  const why = whyNotSent(printing)
   if (!live?.enabled || !printer) return null
-  const close = () => {
-    setAsks(false)
-    setIsEmpty(false)
-  }
-  const send = () => {
-    const onSuccess = () => {
-      onSaid(`Plate ${plate.number} is sent to ${printer.name}`)
-      close()
-    }
-    start.mutate({ plate_id: plate.id, revision: plate.revision, bed_is_empty: isEmpty }, { onSuccess })
-  }
+  const why = whyNotSent(printing)
   return (
     <>
       <div className={panel['actions']}>
@@ -70,20 +57,38 @@ function SendAction({ plate, printing, onSaid }: PlatePrintingProps & { printing
         </Button>
       </div>
       {why === null ? null : <p className={tones['quiet']}>{why}</p>}
-      <ConfirmDialog
-        opened={asks}
-        title={`Start plate ${plate.number} on ${printer.name}?`}
-        confirm="Send and start"
-        busy={start.isPending}
-        error={start.error}
-        isReady={isEmpty}
-        onClose={close}
-        onConfirm={send}
-        fields={<Checkbox label="I looked: the bed is empty" checked={isEmpty} onChange={setIsEmpty} />}
-      >
-        The printer heats up and moves by itself. Look at its bed before: a part that was left on it is hit.
-      </ConfirmDialog>
+      {asks ? (
+        <SendDialog plate={plate} name={printer.name} onSaid={onSaid} onClose={() => setAsks(false)} />
+      ) : null}
     </>
+  )
+}
+
+type SendDialogProps = PlatePrintingProps & { name: string; onClose: () => void }
+
+/** Asks for the one thing that no program knows: whether the bed is empty. */
+function SendDialog({ plate, name, onSaid, onClose }: SendDialogProps) {
+  const [isEmpty, setIsEmpty] = useState(false)
+  const { start } = usePrintChanges()
+  const { id: plate_id, revision, number } = plate
+  const onSuccess = () => {
+    onSaid(`Plate ${number} is sent to ${name}`)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={`Start plate ${number} on ${name}?`}
+      confirm="Send and start"
+      busy={start.isPending}
+      error={start.error}
+      isReady={isEmpty}
+      onClose={onClose}
+      onConfirm={() => start.mutate({ plate_id, revision, bed_is_empty: isEmpty }, { onSuccess })}
+      fields={<Checkbox label="I looked: the bed is empty" checked={isEmpty} onChange={setIsEmpty} />}
+    >
+      The printer heats up and moves by itself. Look at its bed before: a part that was left on it is hit.
+    </ConfirmDialog>
   )
 }
 

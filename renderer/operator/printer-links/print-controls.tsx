@@ -38,19 +38,40 @@ export function PrintControls({ live, name, changes: { control } }: PrintControl
         </Button>
       </div>
       {asks ? null : <Failed error={control.error} />}
-      <ConfirmDialog
-        opened={asks}
-        title={`Cancel the print on ${name}?`}
-        confirm="Cancel the print"
-        keep="Go on printing"
-        busy={control.isPending}
-        error={control.error}
-        onClose={() => setAsks(false)}
-        onConfirm={() => run('cancel')}
-      >
-        {file_name === null ? 'The print stops' : `${file_name} stops`} at once and cannot go on. Then say on
-        its plate which units failed.
-      </ConfirmDialog>
+      {asks ? (
+        <CancelDialog
+          title={`Cancel the print on ${name}?`}
+          file={file_name ?? 'The print'}
+          control={control}
+          onClose={() => setAsks(false)}
+          onConfirm={() => run('cancel')}
+        />
+      ) : null}
     </>
+  )
+}
+
+interface CancelDialogProps {
+  title: string
+  file: string
+  control: PrintChanges['control']
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function CancelDialog({ title, file, control, onClose, onConfirm }: CancelDialogProps) {
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      confirm="Cancel the print"
+      keep="Go on printing"
+      busy={control.isPending}
+      error={control.error}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {file} stops at once and cannot go on. Then say on its plate which units failed.
+    </ConfirmDialog>
   )
 }

@@ -20,10 +20,15 @@ export function machineFault(fault: LinkFault, said: string | null = null, cause
   return new MachineError(fault, `${SENTENCES[fault]}${words}`, cause === undefined ? {} : { cause })
 }
 
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
 /** What went wrong with a connection. */
 export function asMachineError(error: unknown, { timedOut }: { timedOut: boolean }): MachineError {
   if (error instanceof MachineError) return error
-  const code = String((error as { code?: unknown } | null)?.code ?? '')
+  const code = codeOf(error)
   if (timedOut) return machineFault('timeout', null, error)
   if (code.startsWith('HPE_')) return machineFault('nonsense', null, error)
   const isCertificate = /CERT|SIGNATURE|UNABLE_TO|ALTNAME/.test(code)

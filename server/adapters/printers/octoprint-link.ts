@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { MachineJob, MachineReport, MachineState } from '../../../shared/printer-links/machine-report.ts'
 import type { LinkTarget, PrinterLink } from '../../ports/printer-link.ts'
 import { machineFault } from './machine-faults.ts'

@@ -29,7 +29,7 @@ afterEach(async () => {
 const set = (changes = {}, revision = 0, by = owner) =>
   setLink(testShop.shop, by, { ...linkTo(printer.port, changes), revision })
 const settings = () => readLinkSettings(testShop.shop, owner, { printer_id: 'p1' }).link
-const try_ = (changes = {}) => testLink(testShop.shop, owner, linkTo(printer.port, changes))
+const tested = (changes = {}) => testLink(testShop.shop, owner, linkTo(printer.port, changes))
 const visit = () => visitPrinter(testShop.shop, 'p1', new AbortController().signal)
 
 describe('a connection', () => {
@@ -74,7 +74,7 @@ describe('a connection', () => {
     await expect(set({ host: 'localhost', key: undefined }, 1)).rejects.toMatchObject({
       code: 'printer_refused',
     })
-    await expect(try_({ host: 'localhost', key: undefined })).rejects.toMatchObject({
+    await expect(tested({ host: 'localhost', key: undefined })).rejects.toMatchObject({
       code: 'printer_refused',
     })
     expect(await set({ key: undefined, enabled: false }, 1)).toMatchObject({ revision: 2, enabled: false })
@@ -86,17 +86,17 @@ describe('a connection', () => {
   })
 
   test('goes to private addresses only, unless the owner permits others', async () => {
-    expect(await try_({ host: '93.184.216.34' })).toMatchObject({ works: false, fault: 'unreachable' })
-    expect(await try_({ host: '169.254.169.254', allow_public: true })).toMatchObject({ works: false })
-    await expect(try_({ host: 'http://127.0.0.1/x' })).rejects.toThrow()
+    expect(await tested({ host: '93.184.216.34' })).toMatchObject({ works: false, fault: 'unreachable' })
+    expect(await tested({ host: '169.254.169.254', allow_public: true })).toMatchObject({ works: false })
+    await expect(tested({ host: 'http://127.0.0.1/x' })).rejects.toThrow('Enter a name or an address')
   })
 
   test('is tested with what stands in the form, and says what is wrong', async () => {
-    expect(await try_()).toMatchObject({ works: true, identity: { software: 'OctoPrint 1.11.2' } })
-    expect(await try_({ key: 'wrong' })).toMatchObject({ works: false, fault: 'key_refused' })
+    expect(await tested()).toMatchObject({ works: true, identity: { software: 'OctoPrint 1.11.2' } })
+    expect(await tested({ key: 'wrong' })).toMatchObject({ works: false, fault: 'key_refused' })
     expect(settings()).toBe(null)
     await printer.close()
-    expect(await try_()).toMatchObject({ works: false, fault: 'unreachable' })
+    expect(await tested()).toMatchObject({ works: false, fault: 'unreachable' })
   })
 
   test('is removed with its key and what it said', async () => {

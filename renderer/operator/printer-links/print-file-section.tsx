@@ -94,7 +94,7 @@ function UploadButton({ plateId, label }: { plateId: string; label: string }) {
         ref={input}
         type="file"
         hidden
-        aria-label="Print file"
+        aria-label="Choose a print file"
         accept=".gcode,.bgcode,.3mf"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

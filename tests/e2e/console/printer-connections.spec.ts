@@ -24,7 +24,7 @@ async function planWaiting(shop: string, cookies: Cookies, printer_id: string): 
   })
   const { queue } = await desk.floor.board.query()
   const [{ order, units }] = queue
-  const seen = units.map((unit) => ({ order_id: order.id, unit, seen: 'queued' as const }))
+  const seen = units.map((unit) => ({ order_id: order.order_id, unit, seen: 'queued' as const }))
   return (await desk.plates.plan.mutate({ units: seen, printer_id })).plate_id
 }
 
@@ -70,7 +70,7 @@ test('a printer is connected, prints a plate that is sent to it, and its units a
       .last()
       .setInputFiles({ ...gcode, name: 'part.stl' })
     await expect(page.getByText('is not a print file')).toBeVisible()
-    await page.getByLabel('Print file', { exact: true }).last().setInputFiles(gcode)
+    await page.getByLabel('Choose a print file').setInputFiles(gcode)
     await expect(page.getByText('plate.gcode')).toBeVisible()
     await send.click()
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Send and start' })

@@ -51,7 +51,7 @@ function isWorthWriting(db: ReadDb, { step, job, now }: Heard & { step: PrintSte
 
 function isProgress(db: ReadDb, { plate_id }: JobRow, progress: number | null, now: number): boolean {
   const plate = findPlate(db, plate_id)!
-  const told_at = plate.progress === null ? plate.started_at : plate.updated_at
+  const told_at = plate.progress === null ? null : plate.updated_at
   return isNewProgress(progress, { progress: plateProgress(plate, now), told_at, now })
 }
 

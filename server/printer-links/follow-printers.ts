@@ -1,6 +1,7 @@
 import { runWork } from '../running-work.ts'
 import type { Shop } from '../shop.ts'
-import { findLink, listLinks } from './link-store.ts'
+import { forgetGoneLinks } from './forget-gone-links.ts'
+import { findLink } from './link-store.ts'
 import { closeLink, liveLinkOf } from './live-links.ts'
 import { pauseAfterVisit, visitPrinter } from './visit-printer.ts'
 
@@ -14,34 +15,40 @@ export function followPrinters(shop: Shop): { start(): void; runNow(): void; sto
   const stopping = new AbortController()
   const followed = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
-  const look = () => {
-    // A restored shop must not touch machines before its owner has seen what happened since.
-    if (shop.backups.restoredFrom() === null)
-      for (const { printer_id } of linksOf(shop))
-        if (!followed.has(printer_id))
-          followed.set(
-            printer_id,
-            followPrinter(shop, printer_id, stopping.signal).finally(() => followed.delete(printer_id)),
-          )
-    timer = setTimeout(look, LOOK_MS)
+  let looking = Promise.resolve()
+  const look = async () => {
+    for (const printerId of await printersToFollow(shop)) {
+      if (followed.has(printerId) || stopping.signal.aborted) continue
+      const following = followPrinter(shop, printerId, stopping.signal)
+      followed.set(
+        printerId,
+        following.finally(() => followed.delete(printerId)),
+      )
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(begin, LOOK_MS)
   }
+  const begin = () => void (looking = look())
   return {
-    start: look,
+    start: begin,
     runNow: () => {
       for (const printerId of followed.keys()) liveLinkOf(shop, printerId).wake()
     },
     async stop() {
       stopping.abort()
       clearTimeout(timer)
+      await looking
       await Promise.all(followed.values())
     },
   }
 }
 
-/** None while the database cannot be read: its guard says so. */
-function linksOf(shop: Shop) {
+/** None while the database cannot be read or written: its guard says so. */
+async function printersToFollow(shop: Shop): Promise<string[]> {
+  // A restored shop must not touch machines before its owner has seen what happened since.
+  if (shop.backups.restoredFrom() !== null) return []
   try {
-    return listLinks(shop.db).filter(({ enabled }) => enabled === 1)
+    const links = await forgetGoneLinks(shop)
+    return links.filter(({ enabled }) => enabled === 1).map(({ printer_id }) => printer_id)
   } catch (error) {
     shop.log.warn({ err: error }, 'the links of printers could not be read')
     return []

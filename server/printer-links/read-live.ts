@@ -26,9 +26,12 @@ export function readLivePrinters(shop: Shop, caller: Caller): LivePrinter[] {
 export function livePrinters(shop: Shop): LivePrinter[] {
   const states = listLinkStates(shop.db)
   const jobs = listLastJobs(shop.db)
-  return listLinks(shop.db).map((link) =>
-    livePrinter(shop, link, { state: states.get(link.printer_id), job: jobs.get(link.printer_id) }),
-  )
+  const printers = new Set(readShopData(shop.db).printers.map(({ id }) => id))
+  return listLinks(shop.db)
+    .filter(({ printer_id }) => printers.has(printer_id))
+    .map((link) =>
+      livePrinter(shop, link, { state: states.get(link.printer_id), job: jobs.get(link.printer_id) }),
+    )
 }
 
 function livePrinter(

@@ -2,7 +2,8 @@ import type { GiveUpPrint, StartPrint } from '../../shared/printer-links/print-w
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { findPrintFile } from '../plates/print-file-store.ts'
+import type { ReadDb } from '../db/db.ts'
+import { findPrintFile, type PrintFileRow } from '../plates/print-file-store.ts'
 import { getSeenPlate } from '../plates/plate-moves.ts'
 import { checkStart } from '../plates/start-plates.ts'
 import type { Shop } from '../shop.ts'
@@ -26,31 +27,16 @@ export function startPrint(shop: Shop, caller: Caller, input: StartPrint): { job
     if (plate.status !== 'planned') throw new Refusal('wrong_state', 'This plate was started already.')
     const printer = checkStart(tx, plate)
     refuseWithoutLink(shop, printer)
-    const file = findPrintFile(tx, plate.id)
-    if (!file || !shop.files.prints.has(file.sha256))
-      throw new Refusal(
-        'printer_refused',
-        'This plate has no print file. Slice it, or upload its file first.',
-      )
-    if (file.outdated_at !== null)
-      throw new Refusal(
-        'printer_refused',
-        'The plate was changed after its print file was made. Upload a new file.',
-      )
-    const open = findOpenJob(tx, printer.id)
-    if (open)
-      throw new Refusal(
-        'printer_refused',
-        `${printer.name} has plate ${findPlate(tx, open.plate_id)!.number} from the program already.`,
-      )
+    const { sha256, name: source_name } = printFileOf(tx, shop, plate.id)
+    refuseSecondJob(tx, printer)
     const made = insertJob(tx, {
       printer_id: printer.id,
       plate_id: plate.id,
       plate_revision: plate.revision,
-      sha256: file.sha256,
+      sha256,
       by_account: account_id,
       plate: plate.number,
-      source_name: file.name,
+      source_name,
       now,
     })
     logAtPrinter(tx, printer.id, {
@@ -62,6 +48,24 @@ export function startPrint(shop: Shop, caller: Caller, input: StartPrint): { job
   })
   liveLinkOf(shop, job.printer_id).wake()
   return { job: job.number }
+}
+
+function printFileOf(db: ReadDb, shop: Shop, plateId: string): PrintFileRow {
+  const file = findPrintFile(db, plateId)
+  if (!file || !shop.files.prints.has(file.sha256))
+    throw new Refusal('printer_refused', 'This plate has no print file. Slice it, or upload its file first.')
+  if (file.outdated_at === null) return file
+  throw new Refusal(
+    'printer_refused',
+    'The plate was changed after its print file was made. Upload a new file.',
+  )
+}
+
+function refuseSecondJob(db: ReadDb, { id, name }: { id: string; name: string }): void {
+  const open = findOpenJob(db, id)
+  if (!open) return
+  const { number } = findPlate(db, open.plate_id)!
+  throw new Refusal('printer_refused', `${name} has plate ${number} from the program already.`)
 }
 
 function refuseWithoutLink(shop: Shop, { id, name }: { id: string; name: string }): void {

@@ -31,7 +31,7 @@ export function ConnectionSection({ printerId, name, onSaid }: ConnectionSection
       {link ? <LinkFacts link={link} /> : <p className={tones['quiet']}>{INVITATION}</p>}
       <div className={panel['actions']}>
         <Button onClick={() => setOpens('form')}>{link ? 'Change the connection…' : 'Connect…'}</Button>
-        {link ? <Button onClick={() => setOpens('removal')}>Remove…</Button> : null}
+        {link ? <Button onClick={() => setOpens('removal')}>Remove the connection…</Button> : null}
       </div>
       {opens === 'form' ? <LinkDialog {...shared} settings={settings.data} /> : null}
       {opens === 'removal' && link ? <Removal {...shared} revision={link.revision} /> : null}

@@ -21,6 +21,8 @@ import { sweepCheckouts } from './payments/sweep-checkouts.ts'
 import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
+import { sweepPrintFiles } from './plates/upload-print-file.ts'
+import { followPrinters } from './printer-links/follow-printers.ts'
 import { followMailbox } from './messages/follow-mailbox.ts'
 import { sweepMessagePhotos } from './messages/message-photos.ts'
 import { repeatWork, type BackgroundWork } from './repeated-work.ts'
@@ -50,6 +52,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       steps: [unlessRestored(shop, () => sendAllEmails(shop))],
     }),
     followMailbox(shop),
+    followPrinters(shop),
     ...notificationWork(shop),
     repeatWork(shop, {
       name: 'carriers',
@@ -176,6 +179,11 @@ function sweeps(shop: Shop): BackgroundWork[] {
     repeatWork(shop, { name: 'unused uploads', every_ms: 10 * MINUTE_MS, steps: [() => sweepUploads(shop)] }),
     repeatWork(shop, { name: 'expired quotes', every_ms: 10 * MINUTE_MS, steps: [expireQuotes] }),
     repeatWork(shop, { name: 'old part files', every_ms: HOUR_MS, steps: oldFiles }),
+    repeatWork(shop, {
+      name: 'print files',
+      every_ms: 6 * HOUR_MS,
+      steps: [() => sweepPrintFiles(shop)],
+    }),
     repeatWork(shop, { name: 'quarantine', every_ms: HOUR_MS, steps: [() => sweepQuarantine(shop)] }),
     repeatWork(shop, { name: 'accounts and checkouts', every_ms: 24 * HOUR_MS, steps: [sweepDaily] }),
     repeatWork(shop, { name: 'agent uses', every_ms: HOUR_MS, steps: [agentUses] }),

@@ -5,6 +5,7 @@ import { imapMailboxes } from './adapters/imap-mailbox.ts'
 import { findPrinters } from './adapters/printers/find-printers.ts'
 import { spoolmanReader } from './adapters/printers/read-spoolman.ts'
 import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
+import { printerConnections } from './adapters/printers/printer-connections.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
 import { readMime } from './adapters/read-mime.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
@@ -30,6 +31,7 @@ type OutsideServices = Pick<
   | 'fetcher'
   | 'findPrinters'
   | 'readSpoolman'
+  | 'printerConnections'
 >
 
 /** Makes the adapters of outside services. */
@@ -40,16 +42,14 @@ export function outsideServices(
   const secrets = secretsFrom(process.env, environment.keychain)
   const urls = { easypost: settings.easypost_api, doordash: settings.doordash_api }
   const places = readZipPlaces(PROGRAM.resources)
-  const practice = practicePayments({
-    base_url: () => environment.address.base_url,
-    now: () => systemClock.now(),
-  })
+  const now = () => systemClock.now()
+  const practice = practicePayments({ base_url: () => environment.address.base_url, now })
   return {
     secrets,
     payments: paymentProviders({
       secrets,
       practice,
-      now: () => systemClock.now(),
+      now,
       ...(settings.stripe_api && { api: stripeAddress(settings.stripe_api) }),
     }),
     places,
@@ -71,6 +71,7 @@ export function outsideServices(
       logo: (hash) => findLogo(environment.db, hash),
     }),
     ...readersOfSites(),
+    printerConnections: printerConnections(),
   }
 }
 

@@ -23,6 +23,7 @@ import type { Lan } from './ports/lan.ts'
 import type { LogoReader } from './ports/logos.ts'
 import type { Network } from './ports/network.ts'
 import type { Passwords } from './ports/passwords.ts'
+import type { PrinterConnections } from './ports/printer-connections.ts'
 import type { PdfDocuments } from './ports/pdf-documents.ts'
 import type { Restarts } from './ports/restarts.ts'
 import type { ReportRunner } from './ports/reports.ts'
@@ -118,6 +119,8 @@ export interface Shop {
   findPrinters: FindPrinters
   /** Reads a Spoolman of the local network. */
   readSpoolman: ReadSpoolmanStock
+  /** How printers are spoken to. */
+  printerConnections: PrinterConnections
   downloads: Downloads
   queue: WorkQueue
   log: Log

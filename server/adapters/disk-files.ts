@@ -6,6 +6,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { FileStore, Upload } from '../ports/files.ts'
 import type { Ids } from '../ports/ids.ts'
 import { photoFolder } from './photo-folder.ts'
+import { printFileFolder } from './print-file-folder.ts'
 import { freeName, quarantineIn } from './quarantine.ts'
 import { listStored } from './stored-names.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -17,7 +18,7 @@ const PLATE_MS = 60 * 60 * 1000
 
 /**
  * The shop's files: `incoming` while they arrive, `parts/<sha256>` when kept, `derived/<key>` for results, `photos/<sha256>` for
- * photos of staff, `plates` for downloads, `unknown/<day>` for quarantine. Uploads that an earlier run left in `incoming` were
+ * photos of staff, `prints/<sha256>` for files that print plates, `plates` for downloads, `unknown/<day>` for quarantine. Uploads that an earlier run left in `incoming` were
  * never accepted and are deleted. Other programs (a NAS, a
  * file manager) may put files into these folders; those are never touched.
  */
@@ -29,20 +30,12 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   const derivedPath = (analysisKey: string) => join(folder, 'derived', analysisKey)
   for (const path of [incoming, partPath(''), derivedPath('')]) mkdirSync(path, { recursive: true })
   dropUploads(incoming)
-  const clearWarmUpFolder = () => rmSync(warmUpFolder, { recursive: true, force: true })
+  const clearWarmUpFolder = () => removeFolder(warmUpFolder)
   clearWarmUpFolder()
-  rmSync(plates, { recursive: true, force: true })
+  removeFolder(plates)
   return {
     receive: (source, filename, limit) => receive(join(incoming, ids.secret(12)), source, filename, limit),
-    async keep(upload) {
-      const path = partPath(upload.sha256)
-      if (sizeOf(path) === upload.bytes) await rm(upload.path)
-      else {
-        clearWay(path)
-        await rename(upload.path, path)
-        await syncFolder(partPath(''))
-      }
-    },
+    keep: (upload) => keepAt(upload, partPath('')),
     discard: (upload) => rm(upload.path, { force: true }),
     has: (sha256) => sizeOf(partPath(sha256)) !== null,
     partPath,
@@ -56,10 +49,24 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
     warmUpFolder,
     clearWarmUpFolder,
     photos: photoFolder(join(folder, 'photos')),
+    prints: printFileFolder(join(folder, 'prints')),
     quarantine: quarantineIn(folder),
     list: () => listStored(folder),
     dropHalfWritten: (derivedName) => dropHalfWritten(derivedPath(derivedName)),
   }
+}
+
+/** Moves an upload into a folder under its hash. */
+async function keepAt(upload: Upload, folder: string): Promise<void> {
+  const path = join(folder, upload.sha256)
+  if (sizeOf(path) === upload.bytes) return rm(upload.path)
+  clearWay(path)
+  await rename(upload.path, path)
+  await syncFolder(folder)
+}
+
+function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
 }
 
 function makeFolder(path: string): string {

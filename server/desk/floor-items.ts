@@ -4,6 +4,7 @@ import { timeText } from '../../shared/plates/time-words.ts'
 import { FAILURE_WORDS } from '../../shared/production/unit-work.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { findOrder } from '../orders/order-store.ts'
+import { livePrinters } from '../printer-links/read-live.ts'
 import { readPrinterStates, type PrinterStateRow } from '../printers/printer-state-store.ts'
 import type { Shop } from '../shop.ts'
 import { listOpenPlates, listPlateUnits, type PlateRow } from '../units/plate-store.ts'
@@ -18,6 +19,7 @@ export function floorItems(shop: Shop, now: number): DeskItem[] {
   const plates = listOpenPlates(shop.db)
   return [
     ...plates.flatMap((plate) => clearingItem(shop, plate, now) ?? []),
+    ...linkItems(shop),
     ...failedItems(shop),
     ...printerItems(shop, plates, now),
   ]
@@ -60,6 +62,21 @@ function ordersText(orders: readonly ListedRow[]): string {
   const numbers = orders.map(({ order_number }) => order_number)
   if (numbers.length === 0) return ''
   return ` (${numbers.length === 1 ? 'order' : 'orders'} ${numbers.join(', ')})`
+}
+
+/** Printers that say, or do not say, what a person must look at. */
+function linkItems(shop: Shop): DeskItem[] {
+  return livePrinters(shop).flatMap(({ printer_id, need }) => {
+    if (need === null) return []
+    return itemOfShop('printer_links', {
+      subject_id: printer_id,
+      title: nameOf(shop, printer_id),
+      reason: need.text,
+      since: need.since,
+      action: null,
+      state: `${need.about} ${need.since}`,
+    })
+  })
 }
 
 /** One item for the failed units of an order that wait to be printed again. */

@@ -68,8 +68,12 @@ export const OPEN_TABLES: readonly string[] = [
   'part_files',
   'payment_notices',
   'plate_energy',
+  'plate_print_files',
   'plate_units',
   'plates',
+  'printer_jobs',
+  'printer_link_states',
+  'printer_links',
   'printer_log',
   'printer_log_photos',
   'printer_states',
@@ -156,6 +160,7 @@ export const SEALED_COLUMNS: Readonly<Record<string, Readonly<Record<string, str
   api_keys: { secret_hash: ':id' },
   floor_devices: { secret_hash: ':id' },
   kiosks: { secret_hash: 'null', pairing_hash: 'null' },
+  printer_links: { sealed_key: 'null', key_place: 'null' },
   shop_identity: { key_check: 'null' },
 }
 
@@ -201,6 +206,10 @@ export const LEFT_OUT_WITHOUT_PASSPHRASE: readonly { what: string; again: string
   {
     what: 'stored shipping labels, which show an address',
     again: 'Print labels of packed parcels before the old shop is closed, or buy them again.',
+  },
+  {
+    what: 'keys of printers that the program talks to',
+    again: 'Enter the key of each printer again, on its page.',
   },
   {
     what: 'links that open a quote or an order without signing in, invitations and upload links',

@@ -44,6 +44,7 @@ import { serveBuyingList } from './pages/buying-list.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
 import { serveKioskPictures, serveKioskPictureUploads } from './pages/kiosk-pictures.ts'
 import { servePhotos, servePhotoUploads } from './pages/photos.ts'
+import { servePrintFiles, servePrintFileUploads } from './pages/print-files.ts'
 import { serveMessagePhotos, serveMessagePhotoUploads } from './pages/message-photos.ts'
 import { serveReportFiles } from './pages/report-files.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
@@ -124,8 +125,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveLabelFiles(app, shop, options.limits)
   servePartFiles(app, shop, options.limits)
   await servePictureUploads(app, shop, options.limits)
-  servePhotos(app, shop, options.limits)
-  serveMessagePhotos(app, shop, options.limits)
+  servePictures(app, shop, options.limits)
   serveConsoleFiles(app, shop, options.limits)
   serveBrand(app, shop)
   serveGuidance(app, shop)
@@ -135,12 +135,20 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   return app
 }
 
+/** Pictures and print files. */
+function servePictures(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  servePhotos(app, shop, limits)
+  serveMessagePhotos(app, shop, limits)
+  servePrintFiles(app, shop, limits)
+}
+
 async function servePictureUploads(app: FastifyInstance, shop: Shop, limits: RateLimiter): Promise<void> {
   serveKioskPictures(app, shop)
   await app.register(async (scope) => servePhotoUploads(scope, shop, limits))
   await app.register(async (scope) => serveCertificateUploads(scope, shop, limits))
   await app.register(async (scope) => serveKioskPictureUploads(scope, shop, limits))
   await app.register(async (scope) => serveMessagePhotoUploads(scope, shop, limits))
+  await app.register(async (scope) => servePrintFileUploads(scope, shop, limits))
 }
 
 /** What agents and their authors read, and the program that they run. */

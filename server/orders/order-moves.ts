@@ -5,7 +5,7 @@ import type { SeenOrder } from '../../shared/orders/order-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
+import { recordEvent, type TheShop } from '../db/events.ts'
 import { findOrder, saveOrder, type OrderChanges, type OrderRow } from './order-store.ts'
 
 /** What the console gets after a move of an order, or when the order had changed before it. */
@@ -41,7 +41,7 @@ export function getSeenOrder(db: ReadDb, seen: SeenOrder): OrderRow {
 
 /** What changes, and the event that is recorded of it. */
 type Change = OrderEvent & {
-  by: Caller
+  by: Caller | TheShop
   now: number
   changes: OrderChanges
   why?: string | null

@@ -2,6 +2,7 @@ import type { CheckResult } from '../../shared/production/quality.ts'
 import type { Instant } from '../../shared/time.ts'
 import { actingAccount, type Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
+import type { TheShop } from '../db/events.ts'
 import { deleteCheck, findLastCheck, insertCheck } from '../units/check-store.ts'
 import { listUnits, type UnitRow } from '../units/unit-store.ts'
 import { groupByOrder } from '../units/units-by-order.ts'
@@ -18,7 +19,7 @@ export interface PassedCheck extends CheckFound {
 }
 
 interface Recorded {
-  by: Caller
+  by: Caller | TheShop
   now: Instant
 }
 
@@ -39,7 +40,7 @@ export function recordChecks(
         result,
         remark,
         first_article: isNeeded && index === 0 ? 1 : 0,
-        by_account: actingAccount(by),
+        by_account: by.kind === 'shop' ? null : actingAccount(by),
       })
     if (isNeeded && result !== 'fail')
       changeOrder(tx, order, {

@@ -6,6 +6,7 @@ import { setOutcome, type PlateChanges, type PlateRow } from '../units/plate-sto
 import { getSeenUnits } from '../units/unit-moves.ts'
 import { listUnitsOnPlate, type UnitRow } from '../units/unit-store.ts'
 import { checkPlate, putOnPlate } from './make-plate.ts'
+import { outdatePrintFile } from './print-file-store.ts'
 import {
   changePlateRow,
   getSeenPlate,
@@ -63,5 +64,6 @@ function replaceUnits(step: Step, plate: PlateRow, input: ChangePlate): PlateCha
     details: { units, plate: plate.number },
   }))
   putOnPlate(step, plate, rows, checked.places)
+  outdatePrintFile(tx, plate.id, now)
   return { ...checked.made, printer_id }
 }

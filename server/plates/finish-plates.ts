@@ -32,7 +32,8 @@ export function finishPlates(shop: Shop, caller: Caller, input: FinishPlates): P
   })
 }
 
-function finishPlate(step: Step, plate: PlateRow, at: number): PlateRow {
+/** Records that a print ended at `at`. */
+export function finishPlate(step: Step, plate: PlateRow, at: number): PlateRow {
   const { tx, now } = step
   if (at > now) throw new Refusal('wrong_state', 'A print cannot have ended in the future.')
   if (plate.started_at !== null && at < plate.started_at)

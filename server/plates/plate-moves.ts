@@ -5,7 +5,7 @@ import type { OrderEvent } from '../../shared/history/domain-events.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
+import { recordEvent, type TheShop } from '../db/events.ts'
 import { findPlate, savePlate, type PlateChanges, type PlateRow } from '../units/plate-store.ts'
 import { unitStateOf, type UnitState } from '../units/unit-moves.ts'
 import { listUnitsOnPlate, type UnitRow } from '../units/unit-store.ts'
@@ -13,8 +13,11 @@ import { listUnitsOnPlate, type UnitRow } from '../units/unit-store.ts'
 /** The transaction of a command, who asked for it, and when. */
 export interface Step {
   tx: WriteDb
-  by: Caller
+  /** The shop itself for what a printer reported. */
+  by: Caller | TheShop
   now: number
+  /** The name of the printer that reported it. */
+  reported_by?: string
 }
 
 /** What the console gets after a move of a plate, or when the plate had changed before it. */
@@ -77,7 +80,7 @@ export function changePlateRow(
 
 /** Records an event in the history of each order that has units among these. */
 export function recordOnOrders(
-  { tx, by, now }: Step,
+  { tx, by, now, reported_by }: Step,
   units: readonly Pick<UnitRow, 'order_id' | 'unit'>[],
   eventFor: (units: number[]) => OrderEvent & { from?: string; to?: string; why?: string | null },
 ): void {
@@ -85,6 +88,7 @@ export function recordOnOrders(
     recordEvent(tx, now, by, {
       subject: 'order',
       subject_id,
+      ...(reported_by === undefined ? {} : { why: `Reported by ${reported_by}` }),
       ...eventFor(rows.map(({ unit }) => unit)),
     })
 }

@@ -6,6 +6,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { refuseEarlyStart } from '../orders/first-article.ts'
 import { getOrder, moveOrder } from '../orders/order-moves.ts'
+import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { setOutcome, type PlateRow } from '../units/plate-store.ts'
 import { moveUnit } from '../units/unit-moves.ts'
@@ -39,7 +40,7 @@ export function startPlate(step: Step, plate: PlateRow): PlateRow {
   const { tx, now } = step
   if (plate.status !== 'planned') throw plateChanged(tx, plate)
   const rows = listUnitsOnPlate(tx, plate.id).filter(({ outcome }) => outcome === 'planned')
-  const printer = checkStart(step, plate, rows)
+  const printer = checkStart(tx, plate, rows)
   const started = movePlate(step, plate, { trigger: 'start', changes: { started_at: now, progress: null } })
   for (const id of new Set(rows.map(({ order_id }) => order_id))) beginOrder(step, id)
   for (const row of rows) {
@@ -51,13 +52,18 @@ export function startPlate(step: Step, plate: PlateRow): PlateRow {
   return started
 }
 
-function checkStart({ tx }: Step, plate: PlateRow, rows: readonly UnitRow[]): Printer {
+/** Refuses what keeps a planned plate from being started now. Returns its printer. */
+export function checkStart(
+  db: ReadDb,
+  plate: PlateRow,
+  rows: readonly UnitRow[] = listUnitsOnPlate(db, plate.id).filter(({ outcome }) => outcome === 'planned'),
+): Printer {
   const { printer_id, number } = plate
   if (printer_id === null) throw new Refusal('printer_refused', `Choose a printer for plate ${number} first.`)
-  refuseUnlessWaiting(tx, rows)
-  refuseEarlyStart(tx, rows)
-  const printer = checkPrinter(tx, rows, printer_id).printer!
-  const why = whyTaken(printer, readPlatePrinters(tx).taken)
+  refuseUnlessWaiting(db, rows)
+  refuseEarlyStart(db, rows)
+  const printer = checkPrinter(db, rows, printer_id).printer!
+  const why = whyTaken(printer, readPlatePrinters(db).taken)
   if (why !== null) throw new Refusal('printer_refused', why)
   return printer
 }

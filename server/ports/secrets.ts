@@ -15,7 +15,8 @@ const SECRET_NAMES = [
   'bucket_secret_key',
   'lan_authority_key',
 ] as const
-export type SecretName = (typeof SECRET_NAMES)[number]
+/** Beside them each printer that the program talks to may have a key. */
+export type SecretName = (typeof SECRET_NAMES)[number] | `printer_key_${string}`
 
 export interface Secrets {
   get(name: SecretName): string | null

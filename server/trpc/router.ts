@@ -10,6 +10,7 @@ import { diagnosisRouter } from './diagnosis.ts'
 import { documentsRouter } from './documents.ts'
 import { floorDeviceRouter } from './floor-device.ts'
 import { peopleRouter } from './people.ts'
+import { printerLinksRouter } from './printer-links.ts'
 import { printersRouter } from './printers.ts'
 import { productionRouter } from './production.ts'
 import { exportsRouter } from './exports.ts'
@@ -91,6 +92,7 @@ export const router = merge(
     production: productionRouter,
     printers: printersRouter,
     findPrinters: findPrintersRouter,
+    printerLinks: printerLinksRouter,
     quality: qualityRouter,
     reports: reportsRouter,
     plates: platesRouter,

@@ -62,6 +62,13 @@ export const DESK_KINDS = {
     opens: 'id',
     action: 'add_spool',
   },
+  printer_links: {
+    title: 'Printers that need a person',
+    urgency: 'now',
+    page: '/console/printers',
+    opens: 'chosen',
+    action: null,
+  },
   failed_prints: {
     title: 'Failed prints',
     urgency: 'today',

@@ -97,7 +97,7 @@ export const NOTICE_KINDS = {
     several: 'printers need a person',
     right: 'look',
     events: {},
-    desk: ['printers_to_clear', 'printers_down', 'spools_running_out'],
+    desk: ['printers_to_clear', 'printer_links', 'printers_down', 'spools_running_out'],
     default: { email: 'off', desktop: 'once' },
     packers: true,
   },

@@ -87,6 +87,7 @@ export interface TestShopOptions {
       | 'fetcher'
       | 'findPrinters'
       | 'readSpoolman'
+      | 'printerConnections'
       | 'downloads'
       | 'disk'
     >
@@ -194,6 +195,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
     findPrinters: () => Promise.resolve({ found: [], unheard: [] }),
     readSpoolman: () => Promise.reject(new MachineError('unreachable', 'There is no Spoolman.')),
+    printerConnections: NO_PRINTERS,
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,
     log: jsonLog('silent'),
@@ -222,6 +224,15 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** No printer can be reached. */
+const NO_PRINTERS: Shop['printerConnections'] = {
+  kinds: ['octoprint', 'moonraker', 'prusalink'],
+  resolve: () => Promise.reject(new MachineError('unreachable', 'There is no network.')),
+  open: () => {
+    throw new MachineError('unreachable', 'There is no network.')
+  },
 }
 
 const NO_CRASHES: Shop['crashes'] = {

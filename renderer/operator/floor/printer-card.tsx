@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { IconTool } from '@tabler/icons-react'
 import type { FloorPlate, FloorPrinter } from '../../../shared/floor/floor-board.ts'
 import { durationText, shopSoonText } from '../../ui/words.ts'
+import { LiveLine } from '../printer-links/live-line.tsx'
 import { rowElementId } from '../kit/use-list-keys.ts'
 import tones from '../kit/tones.module.css'
 import { ActionButtons } from './action-buttons.tsx'
@@ -42,6 +43,7 @@ export const PrinterCard = memo(function PrinterCard({ printer }: { printer: Flo
         </span>
       </button>
       <Condition printer={printer} />
+      <LiveLine printerId={printer.id} />
       {printer.plate ? <OnBed plate={printer.plate} /> : null}
       <Next plates={next} hasPlate={printer.plate !== null} />
       <Fitted printer={printer} />

@@ -1,7 +1,18 @@
 import type { LiveChanges, LiveSubjectKind } from '../../../shared/history/live-changes.ts'
 
 const QUOTES = ['customers', 'desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries', 'risk']
-const FLOOR = ['floor', 'plates', 'units', 'production', 'shopOrders', 'desk', 'setUp', 'spools', 'costs']
+const FLOOR = [
+  'floor',
+  'plates',
+  'units',
+  'production',
+  'shopOrders',
+  'desk',
+  'setUp',
+  'spools',
+  'printerLinks',
+  'costs',
+]
 
 /** The routers, or single queries, that show something of a subject. */
 const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
@@ -10,7 +21,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   order: [...FLOOR, 'quality', 'shipping', 'money', 'customers'],
   comment: ['comments'],
   plate: FLOOR,
-  printer: ['floor', 'printers', 'production', 'shipDates', 'desk'],
+  printer: ['floor', 'printers', 'printerLinks', 'production', 'shipDates', 'desk'],
   spool: ['spools', 'desk'],
   message: ['messages', 'problems', 'desk'],
   email: ['letters', 'shopOrders', 'desk', 'customers'],

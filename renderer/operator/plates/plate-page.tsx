@@ -20,6 +20,7 @@ import { PlateFilamentNote } from '../filament/plate-filament-note.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { unitsText } from '../production/lot-words.ts'
+import { PlatePrinting } from '../printer-links/plate-printing.tsx'
 import { BedEditor } from './bed-editor.tsx'
 import { BedPicture } from './bed-picture.tsx'
 import classes from './plate-page.module.css'
@@ -93,6 +94,7 @@ function Plate({ plate, shown, seesMoney, onMessage }: PlateProps) {
         </p>
         {plate.status === 'planned' ? <PlateFilamentNote plateId={plate.id} /> : null}
         <PlateFiles plate={plate} noFile={no_file} />
+        <PlatePrinting plate={plate} onSaid={(text) => onMessage({ text })} />
         <UnitList plate={plate} />
         {seesMoney ? <PlateCostBlock plateId={plate.id} /> : null}
       </section>

@@ -6,6 +6,9 @@ import { countText, shopInstantText } from '../../ui/words.ts'
 import { Fact } from '../kit/fact.tsx'
 import { Key } from '../kit/list.tsx'
 import panel from '../kit/panel.module.css'
+import { ConnectionSection } from '../printer-links/connection-section.tsx'
+import { LiveStatus } from '../printer-links/live-status.tsx'
+import { useLivePrinter } from '../printer-links/use-live-printers.ts'
 import { ConditionButtons } from './condition-buttons.tsx'
 import { LoadedDialog } from './loaded-dialog.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
@@ -55,12 +58,22 @@ export function PrinterDetail(props: PrinterDetailProps) {
         </div>
       ) : null}
       <Failed error={changes.condition.error} />
+      <Live shown={shown} rights={rights} />
+      {rights.maySetUp ? (
+        <ConnectionSection printerId={shown.id} name={printer.name} onSaid={changes.say} />
+      ) : null}
       <MaintenanceTasks shown={shown} mayMake={rights.mayMake} changes={changes} />
       <RecordFacts page={page} shown={shown} rights={rights} changes={changes} onDialog={onDialog} />
       <PrinterLog printerId={shown.id} mayMake={rights.mayMake} />
       <Dialogs {...props} />
     </>
   )
+}
+
+/** What the machine itself says, where it has a connection. */
+function Live({ shown, rights }: Pick<PrinterDetailProps, 'shown' | 'rights'>) {
+  const live = useLivePrinter(shown.id)
+  return live ? <LiveStatus live={live} name={shown.printer.name} mayMake={rights.mayMake} /> : null
 }
 
 function Condition({ shown, now }: { shown: ShownPrinter; now: number }) {

@@ -3,6 +3,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { setCondition } from '../floor/floor-moves.ts'
 import { activityText } from '../floor/floor-words.ts'
+import { LiveLine } from '../printer-links/live-line.tsx'
 import { activityTone } from './tablet-words.ts'
 import { NextPlate } from './next-plate.tsx'
 import { PlateActions } from './plate-actions.tsx'
@@ -33,6 +34,7 @@ export function PrinterPanel(props: PrinterPanelProps) {
         </span>
         {printer.reason ? <span>{printer.reason}</span> : null}
       </header>
+      <LiveLine printerId={printer.id} />
       <div className={classes['bedAndSteps']}>
         {printer.plate ? (
           <PlateFace plate={printer.plate} printer={printer} />

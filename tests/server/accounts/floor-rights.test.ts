@@ -46,6 +46,7 @@ const FLOOR_ROUTERS = new Set([
   'units',
   'spools',
   'printers',
+  'printerLinks',
   'quality',
   'labels',
   'live',

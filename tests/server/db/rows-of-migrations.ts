@@ -184,4 +184,10 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0049-guest-links.sql': `
     insert into guest_links values ('hash', 'q_1', 'bk_1', 1, 2);
     update baskets set share_token = 'token', shown_days = '{"revision":1,"asap":null,"week":null}' where id = 'bk_1';`,
+  '0050-printer-links.sql': `
+    insert into printer_links values ('p1', 'octoprint', '192.168.1.20', null, 0, null, null, null, 'vault', 'sealed', 0, 1, 1, 1);
+    insert into printer_link_states values ('p1', 'printing', null, 0, 'plate-1-1.gcode', null, null, 1, 1);
+    insert into plate_print_files values ('pl_1', 'plate.gcode', 'aa', 10, 'uploaded', null, 3600, 12000, 1, null);
+    insert into printer_jobs (printer_id, plate_id, plate_revision, sha256, file_name, status, by_account, created_at, updated_at)
+      values ('p1', 'pl_1', 1, 'aa', 'plate-1-1.gcode', 'printing', 'u_1', 1, 1);`,
 }

@@ -1,0 +1,63 @@
+import type { ControlPrint, PrintAction } from '../../shared/printer-links/print-work.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { MachineError, type PrinterLink } from '../ports/printer-link.ts'
+import { getPrinter } from '../printers/get-printer.ts'
+import type { Shop } from '../shop.ts'
+import { findOpenJob, saveJob } from './job-store.ts'
+import { liveLinkOf, withLink } from './live-links.ts'
+import { logAtPrinter } from './log-at-printer.ts'
+import { noteState } from './note-state.ts'
+
+/** For the question and the command. */
+const CONTROL_MS = 20_000
+
+const DONE: Record<PrintAction, string> = { pause: 'Paused', resume: 'Resumed', cancel: 'Canceled' }
+
+/** Pauses, resumes or cancels what a printer prints, unless it prints something else than staff saw. */
+export async function controlPrint(shop: Shop, caller: Caller, input: ControlPrint): Promise<void> {
+  const { account_id } = staffWith('make', caller)
+  const { printer_id, does, file_name } = input
+  const { name } = getPrinter(shop.db, printer_id)
+  refuseWhileLost(shop, printer_id)
+  try {
+    await withLink(shop, printer_id, (link) => control(shop, link, { ...input, name }))
+  } catch (error) {
+    if (error instanceof MachineError) throw new Refusal('printer_refused', `${name}: ${error.message}`)
+    throw error
+  }
+  const now = shop.clock.now()
+  shop.write((tx) => {
+    const of = file_name === null ? '' : `: ${file_name}`
+    logAtPrinter(tx, printer_id, { by: account_id, now, note: `${DONE[does]} by the connection${of}` })
+    const job = findOpenJob(tx, printer_id)
+    if (does === 'cancel' && job?.status === 'printing')
+      saveJob(tx, job, { status: 'ended', outcome: 'canceled', ended_at: now }, now)
+  })
+  liveLinkOf(shop, printer_id).wake()
+}
+
+async function control(
+  shop: Shop,
+  link: PrinterLink,
+  { printer_id, does, file_name, name }: ControlPrint & { name: string },
+): Promise<void> {
+  const signal = AbortSignal.timeout(CONTROL_MS)
+  const report = await link.readReport(signal)
+  noteState(shop, printer_id, report)
+  if ((report.job?.file_name ?? null) !== file_name)
+    throw new Refusal('wrong_state', `${name} prints something else now. Look at it again.`)
+  await link[does](signal)
+}
+
+/** Questions without an answer in a row, after which staff do not wait for another one. */
+const MAX_FAILURES = 3
+
+/** A printer that does not answer keeps nobody waiting; it is asked again at once. */
+export function refuseWhileLost(shop: Shop, printerId: string): void {
+  const live = liveLinkOf(shop, printerId)
+  if (live.failures < MAX_FAILURES) return
+  live.wake()
+  throw new Refusal('printer_refused', 'The printer does not answer. It is asked again now.')
+}

@@ -1,0 +1,71 @@
+import type { MachineReport } from '../../shared/printer-links/machine-report.ts'
+import type { MachineError } from '../ports/printer-link.ts'
+import type { Shop } from '../shop.ts'
+import { findLinkState, saveLinkState, type LinkStateRow } from './link-state-store.ts'
+import { findLink } from './link-store.ts'
+import { liveLinkOf } from './live-links.ts'
+
+/** Notes what a printer says, where it is something else than before. Returns since when it says so. */
+export function noteState(shop: Shop, printerId: string, report: MachineReport): number {
+  const now = shop.clock.now()
+  const live = liveLinkOf(shop, printerId)
+  Object.assign(live, { report, reported_at: now, failures: 0 })
+  const before = findLinkState(shop.db, printerId)
+  const isSameState = before !== undefined && before.fault === null && before.state === report.state
+  const filament_out = report.filament_out === null ? null : report.filament_out ? 1 : 0
+  const row: LinkStateRow = {
+    printer_id: printerId,
+    state: report.state,
+    message: report.message,
+    filament_out,
+    file_name: report.job?.file_name ?? null,
+    fault: null,
+    fault_text: null,
+    since: isSameState ? before.since : now,
+    heard_at: now,
+  }
+  const isSame =
+    isSameState &&
+    before.message === row.message &&
+    before.filament_out === filament_out &&
+    before.file_name === row.file_name
+  if (!isSame) save(shop, row)
+  return row.since
+}
+
+/** Staff are told after so many seconds without an answer. */
+const TELL_AFTER_SECONDS = 120
+
+/** Notes why a printer did not answer. What it said before is kept in the file name only: its state is not known anymore. */
+export function noteFault(shop: Shop, printerId: string, error: MachineError): void {
+  const now = shop.clock.now()
+  const live = liveLinkOf(shop, printerId)
+  const heard_at = live.reported_at
+  live.failures += 1
+  live.report = null
+  const before = findLinkState(shop.db, printerId)
+  if (before && before.fault !== null) {
+    // Nothing is written when the time has come, so open windows are told here.
+    const late = now - before.since >= TELL_AFTER_SECONDS && now - before.since < 2 * TELL_AFTER_SECONDS
+    if (late) shop.changes.announce({ kind: 'printer', id: printerId })
+    if (before.fault === error.fault && before.fault_text === error.message) return
+  }
+  save(shop, {
+    printer_id: printerId,
+    state: null,
+    message: null,
+    filament_out: null,
+    file_name: before?.file_name ?? null,
+    fault: error.fault,
+    fault_text: error.message,
+    since: before && before.fault !== null ? before.since : now,
+    heard_at: heard_at ?? before?.heard_at ?? null,
+  })
+}
+
+/** Of a link that was removed meanwhile nothing is noted. It can all be heard again, so it does not wait for the disk. */
+function save(shop: Shop, row: LinkStateRow): void {
+  shop.writeUnsynced((tx) => {
+    if (findLink(tx, row.printer_id)) saveLinkState(tx, row)
+  })
+}

@@ -1,0 +1,93 @@
+import {
+  SetLink,
+  whyNotLink,
+  type SeenLink,
+  type ShownLink,
+} from '../../shared/printer-links/printer-link.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { getPrinter } from '../printers/get-printer.ts'
+import type { Shop } from '../shop.ts'
+import { findOpenJob } from './job-store.ts'
+import { keepLinkKey } from './link-keys.ts'
+import { logAtPrinter } from './log-at-printer.ts'
+import { deleteLink, findLink, saveLink, shownLinkOf, type LinkRow } from './link-store.ts'
+import { closeLink, liveLinkOf } from './live-links.ts'
+
+/** Sets how a printer is reached. A stored key stays where none is sent; for another address it is asked for again. */
+export async function setLink(shop: Shop, caller: Caller, input: SetLink): Promise<ShownLink> {
+  const by = staffWith('set_up', caller)
+  const link = SetLink.parse(input)
+  const { printer_id, revision } = link
+  const printer = getPrinter(shop.db, printer_id)
+  const before = findLink(shop.db, printer_id)
+  if ((before?.revision ?? 0) !== revision) throw new Refusal('wrong_state')
+  refuseLink(shop, link, before)
+  const { key_place = null, sealed_key = null } = before ?? {}
+  const kept =
+    link.key === undefined ? { key_place, sealed_key } : await keepLinkKey(shop, printer_id, link.key)
+  const now = shop.clock.now()
+  shop.write((tx) => {
+    const row: LinkRow = {
+      printer_id,
+      kind: link.kind,
+      host: link.host,
+      port: link.port,
+      secure: link.secure ? 1 : 0,
+      user_name: link.user,
+      serial: link.serial,
+      authority_pem: link.authority_pem,
+      ...kept,
+      allow_public: link.allow_public ? 1 : 0,
+      enabled: link.enabled ? 1 : 0,
+      revision,
+      updated_at: now,
+    }
+    if (!saveLink(tx, row)) throw new Refusal('wrong_state')
+    const what = before ? 'Connection changed' : 'Connected'
+    logAtPrinter(tx, printer.id, {
+      by: by.account_id,
+      now,
+      note: `${what}: ${link.host}${link.enabled ? '' : ', switched off'}`,
+    })
+  })
+  liveLinkOf(shop, printer_id).wake()
+  return shownLinkOf(findLink(shop.db, printer_id)!)
+}
+
+function refuseLink(shop: Shop, link: SetLink, before: LinkRow | undefined): void {
+  if (!shop.printerConnections.kinds.includes(link.kind))
+    throw new Refusal('printer_refused', 'This version cannot speak to that kind of printer.')
+  const isElsewhere = before !== undefined && (before.host !== link.host || before.kind !== link.kind)
+  if (isElsewhere && before.key_place !== null && link.key === undefined)
+    throw new Refusal(
+      'printer_refused',
+      'Enter the key again: the stored one is sent to its own address only.',
+    )
+  const hasKey = link.key === undefined ? (before?.key_place ?? null) !== null : link.key !== null
+  const why = whyNotLink(link, hasKey)
+  if (why !== null) throw new Refusal('printer_refused', why)
+}
+
+/** Removes the connection to a printer with its key. Refuses while a print is being sent or started. */
+export async function removeLink(shop: Shop, caller: Caller, seen: SeenLink): Promise<void> {
+  const by = staffWith('set_up', caller)
+  const { printer_id } = seen
+  const now = shop.clock.now()
+  shop.write((tx) => {
+    const job = findOpenJob(tx, printer_id)
+    if (job && job.status !== 'printing' && job.status !== 'unclear')
+      throw new Refusal(
+        'printer_refused',
+        'A plate is being sent to this printer. Wait, or give that up first.',
+      )
+    if (!deleteLink(tx, seen)) throw new Refusal('wrong_state')
+    logAtPrinter(tx, printer_id, { by: by.account_id, now, note: 'Connection removed' })
+  })
+  if (shop.secrets.canKeep) await keepLinkKey(shop, printer_id, null)
+  const live = liveLinkOf(shop, printer_id)
+  Object.assign(live, { report: null, reported_at: null, failures: 0, picture: null })
+  live.wake()
+  await closeLink(live)
+}

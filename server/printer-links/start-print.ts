@@ -1,0 +1,103 @@
+import type { GiveUpPrint, StartPrint } from '../../shared/printer-links/print-work.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import { findPrintFile, type PrintFileRow } from '../plates/print-file-store.ts'
+import { getSeenPlate } from '../plates/plate-moves.ts'
+import { checkStart } from '../plates/start-plates.ts'
+import type { Shop } from '../shop.ts'
+import { findPlate } from '../units/plate-store.ts'
+import { findJob, findOpenJob, insertJob, saveJob, type JobRow } from './job-store.ts'
+import { findLink } from './link-store.ts'
+import { liveLinkOf } from './live-links.ts'
+import { logAtPrinter } from './log-at-printer.ts'
+
+/**
+ * Sends a plate's file to its printer and starts it. Staff say that they saw the empty bed. The plate itself starts once the printer has
+ * begun; what is written here is that it shall, so that a restart in between knows.
+ */
+export function startPrint(shop: Shop, caller: Caller, input: StartPrint): { job: number } {
+  const { account_id } = staffWith('make', caller)
+  if (!input.bed_is_empty)
+    throw new Refusal('printer_refused', 'Look at the bed of the printer first: it must be empty.')
+  const now = shop.clock.now()
+  const job = shop.write((tx) => {
+    const plate = getSeenPlate(tx, input)
+    if (plate.status !== 'planned') throw new Refusal('wrong_state', 'This plate was started already.')
+    const printer = checkStart(tx, plate)
+    refuseWithoutLink(shop, printer)
+    const { sha256, name: source_name } = printFileOf(tx, shop, plate.id)
+    refuseSecondJob(tx, printer)
+    const made = insertJob(tx, {
+      printer_id: printer.id,
+      plate_id: plate.id,
+      plate_revision: plate.revision,
+      sha256,
+      by_account: account_id,
+      plate: plate.number,
+      source_name,
+      now,
+    })
+    logAtPrinter(tx, printer.id, {
+      by: account_id,
+      now,
+      note: `Plate ${plate.number} sent, the bed was empty`,
+    })
+    return made
+  })
+  liveLinkOf(shop, job.printer_id).wake()
+  return { job: job.number }
+}
+
+function printFileOf(db: ReadDb, shop: Shop, plateId: string): PrintFileRow {
+  const file = findPrintFile(db, plateId)
+  if (!file || !shop.files.prints.has(file.sha256))
+    throw new Refusal('printer_refused', 'This plate has no print file. Slice it, or upload its file first.')
+  if (file.outdated_at === null) return file
+  throw new Refusal(
+    'printer_refused',
+    'The plate was changed after its print file was made. Upload a new file.',
+  )
+}
+
+function refuseSecondJob(db: ReadDb, { id, name }: { id: string; name: string }): void {
+  const open = findOpenJob(db, id)
+  if (!open) return
+  const { number } = findPlate(db, open.plate_id)!
+  throw new Refusal('printer_refused', `${name} has plate ${number} from the program already.`)
+}
+
+function refuseWithoutLink(shop: Shop, { id, name }: { id: string; name: string }): void {
+  const link = findLink(shop.db, id)
+  if (!link || link.enabled === 0)
+    throw new Refusal('printer_refused', `${name} has no connection. Set one up on the page of printers.`)
+  const { report } = liveLinkOf(shop, id)
+  if (report !== null && ['printing', 'paused', 'attention'].includes(report.state)) {
+    const file = report.job?.file_name ?? null
+    throw new Refusal('printer_refused', `${name} is not free${file === null ? '' : `: it has ${file}`}.`)
+  }
+}
+
+const GIVEN_UP: ReadonlySet<JobRow['status']> = new Set(['sending', 'unclear', 'stopped'])
+
+/** Gives up a print that has not begun, or of which nobody knows. What the printer does is left alone. */
+export function giveUpPrint(shop: Shop, caller: Caller, input: GiveUpPrint): void {
+  const { account_id } = staffWith('make', caller)
+  const now = shop.clock.now()
+  const printerId = shop.write((tx) => {
+    const job = findJob(tx, input.job)
+    if (!job) throw new Refusal('not_found', 'There is no such print.')
+    if (!GIVEN_UP.has(job.status))
+      throw new Refusal(
+        'wrong_state',
+        'The printer is being asked to start it, has begun, or is done with it.',
+      )
+    saveJob(tx, job, { status: 'stopped', outcome: 'canceled', why: 'Staff gave it up.', ended_at: now }, now)
+    const plate = findPlate(tx, job.plate_id)!.number
+    const note = `Start of plate ${plate} given up`
+    logAtPrinter(tx, job.printer_id, { by: account_id, now, note })
+    return job.printer_id
+  })
+  liveLinkOf(shop, printerId).stop_sending?.abort()
+}

@@ -1,0 +1,59 @@
+import type { MachineIdentity, MachineReport } from '../../shared/printer-links/machine-report.ts'
+import { LinkSettings, whyNotLink } from '../../shared/printer-links/printer-link.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { MachineError, type LinkFault } from '../ports/printer-link.ts'
+import { getPrinter } from '../printers/get-printer.ts'
+import type { Shop } from '../shop.ts'
+import { readLinkKey } from './link-keys.ts'
+import { findLink } from './link-store.ts'
+import { askUnsaved } from './live-links.ts'
+
+/** For the whole test: two questions. */
+const TEST_MS = 20_000
+
+type LinkTest =
+  | { works: true; identity: MachineIdentity; report: MachineReport }
+  | { works: false; fault: LinkFault; text: string }
+
+/** Asks a printer who it is and what it does, with what stands in the form. Changes nothing. */
+export async function testLink(shop: Shop, caller: Caller, input: LinkSettings): Promise<LinkTest> {
+  staffWith('set_up', caller)
+  const link = LinkSettings.parse(input)
+  getPrinter(shop.db, link.printer_id)
+  if (!shop.printerConnections.kinds.includes(link.kind))
+    throw new Refusal('printer_refused', 'This version cannot speak to that kind of printer.')
+  const key = link.key === undefined ? storedKey(shop, link) : link.key
+  const why = whyNotLink(link, key !== null)
+  if (why !== null) throw new Refusal('printer_refused', why)
+  const { kind, host, port, secure, user, serial, authority_pem, allow_public } = link
+  const target = { kind, host, port, secure, user, key, serial, authority_pem }
+  const signal = AbortSignal.timeout(TEST_MS)
+  try {
+    return await askUnsaved(shop, link.printer_id, { target, allow_public }, async (machine) => ({
+      works: true,
+      identity: await machine.readIdentity(signal),
+      report: await machine.readReport(signal),
+    }))
+  } catch (error) {
+    if (!(error instanceof MachineError)) throw error
+    return { works: false, fault: error.fault, text: error.message }
+  }
+}
+
+/** The stored key is sent to its own address only. */
+function storedKey(shop: Shop, { printer_id, host, kind }: LinkSettings): string | null {
+  const row = findLink(shop.db, printer_id)
+  if (!row || row.key_place === null) return null
+  if (row.host !== host || row.kind !== kind)
+    throw new Refusal(
+      'printer_refused',
+      'Enter the key again: the stored one is sent to its own address only.',
+    )
+  try {
+    return readLinkKey(shop, row)
+  } catch {
+    throw new Refusal('printer_refused', 'The stored key cannot be read on this computer. Enter it again.')
+  }
+}

@@ -1,0 +1,116 @@
+import type { PlateStatus } from '../plates/plate-states.ts'
+import type { Instant } from '../time.ts'
+import type { MachineReport } from './machine-report.ts'
+
+/** A print that the program started, as far as what follows depends on it. */
+export interface FollowedJob {
+  status: 'sending' | 'starting' | 'printing' | 'unclear'
+  file_name: string
+  /** Whether the printer was heard to print it. */
+  seen_printing: boolean
+  /** When the printer was asked to start. */
+  asked_at: Instant
+}
+
+/** What a report of the printer means for its plate. */
+export type PrintStep =
+  | { does: 'nothing' }
+  /** The print has begun: the plate starts, unless staff started it by hand. */
+  | { does: 'confirm' }
+  /** `progress` from 0 to 1; null: not told. */
+  | { does: 'follow'; progress: number | null }
+  /** The print ended: its units are printed. Quality and the bed are for people. */
+  | { does: 'finish' }
+  /** It ended otherwise. Which units failed is for a person to say. */
+  | { does: 'end'; outcome: 'failed' | 'canceled' | 'gone' }
+  /** Nobody knows whether the print began. */
+  | { does: 'ask' }
+  /** Staff moved the plate by hand; there is nothing left to follow. */
+  | { does: 'close' }
+
+/** A printer that was asked to start may say for so many seconds that it does nothing. */
+const START_SECONDS = 180
+/** A printer that printed must say for so many seconds that it does nothing, before its print counts as gone. */
+const GONE_SECONDS = 30
+
+interface Heard {
+  job: FollowedJob | null
+  /** Of the job's plate. */
+  plate: PlateStatus | null
+  report: MachineReport
+  /** Since when the printer says what it says. */
+  since: Instant
+  now: Instant
+}
+
+const NOTHING: PrintStep = { does: 'nothing' }
+
+/** Decides what a report means for the print that the program started at that printer. */
+export function followPrint(heard: Heard): PrintStep {
+  const { job, plate, report } = heard
+  if (job === null || job.status === 'sending' || plate === null) return NOTHING
+  if (report.state === 'offline' || report.state === 'unknown') return NOTHING
+  const isOwn = isOwnFile(job, report)
+  if (job.status === 'printing' && plate !== 'printing')
+    return isOwn && isAtWork(report) ? NOTHING : { does: 'close' }
+  if (plate !== 'planned' && plate !== 'printing') return { does: 'close' }
+  if (plate === 'planned' && isOwn && report.state !== 'idle') return { does: 'confirm' }
+  return plate === 'planned' ? stepBeforeStart(heard, job) : stepOfPrint(heard, job, isOwn)
+}
+
+/** The printer was asked to start, and has not said that it did. */
+function stepBeforeStart({ now }: Heard, job: FollowedJob): PrintStep {
+  return job.status === 'starting' && now - job.asked_at >= START_SECONDS ? { does: 'ask' } : NOTHING
+}
+
+function stepOfPrint({ report, since, now }: Heard, job: FollowedJob, isOwn: boolean): PrintStep {
+  if (isOwn && isAtWork(report)) return { does: 'follow', progress: report.job?.progress ?? null }
+  if (isOwn && report.state === 'finished') return { does: 'finish' }
+  if (isOwn && (report.state === 'failed' || report.state === 'canceled'))
+    return { does: 'end', outcome: report.state }
+  // A fault without a file name is told as what it is: the print may go on.
+  if (report.state === 'failed' || report.state === 'attention') return NOTHING
+  const silence = job.seen_printing ? now - since : now - job.asked_at
+  return silence >= (job.seen_printing ? GONE_SECONDS : START_SECONDS)
+    ? { does: 'end', outcome: 'gone' }
+    : NOTHING
+}
+
+function isAtWork({ state }: MachineReport): boolean {
+  return state === 'printing' || state === 'paused' || state === 'attention'
+}
+
+/** Whether a report is about the job's file. A printer that names no file prints the job's, if it was heard to print it before. */
+function isOwnFile(job: FollowedJob, report: MachineReport): boolean {
+  const name = report.job?.file_name ?? null
+  if (name !== null) return isSameFile(name, job.file_name)
+  return job.seen_printing && isAtWork(report)
+}
+
+/** Machines change the case of a name, add folders, or leave out the last ending. */
+export function isSameFile(told: string, sent: string): boolean {
+  const plain = (name: string) =>
+    name
+      .replace(/^.*[/\\]/, '')
+      .toLowerCase()
+      .replace(/(\.gcode)?\.3mf$|\.b?gcode$|\.bgc$|\.gco$/, '')
+  return plain(told) === plain(sent)
+}
+
+/** How far apart what was told and what the plate shows may be. */
+const MAX_DIFFERENCE = 0.03
+const MIN_SECONDS_BETWEEN = 60
+
+/**
+ * Whether a told progress is stored: where the plate shows another one, and not every second. Each stored one is a new revision of the
+ * plate, which staff at an open page would meet as a change.
+ */
+export function isNewProgress(
+  told: number | null,
+  shown: { progress: number; told_at: Instant | null; now: Instant },
+): told is number {
+  if (told === null || told <= 0 || told >= 1) return false
+  const { progress, told_at, now } = shown
+  const isLate = told_at === null || now - told_at >= MIN_SECONDS_BETWEEN
+  return isLate && Math.abs(told - progress) > MAX_DIFFERENCE
+}

@@ -1,0 +1,108 @@
+import { createTRPCClient, httpLink } from '@trpc/client'
+import type { Page } from '@playwright/test'
+import type { Router } from '../../../server/trpc/router.ts'
+import { octoPrint } from '../../printers/octoprint.ts'
+import { end } from '../../printers/printed-machine.ts'
+import { expectNoViolations } from '../accessibility.ts'
+import { boughtPart } from '../bought-part.ts'
+import { customerElsewhere, test, type Cookies } from '../console-owner.ts'
+import { expect, expectNoOverflow, ownShop } from '../shop.ts'
+
+// Only this file connects the printers of its shop.
+test.use({ settings: ownShop() })
+
+const detail = (page: Page) => page.getByRole('region', { name: 'The chosen printer' })
+const live = (page: Page, name: string) => page.getByRole('region', { name: `What ${name} does now` })
+const printerRow = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Printers' }).getByRole('button', { name })
+
+/** Plans a unit of every order that waits on a printer. */
+async function planWaiting(shop: string, cookies: Cookies, printer_id: string): Promise<string> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const desk = createTRPCClient<Router>({
+    links: [httpLink({ url: `${shop}/trpc`, headers: { cookie, origin: shop } })],
+  })
+  const { queue } = await desk.floor.board.query()
+  const [{ order, units }] = queue
+  const seen = units.map((unit) => ({ order_id: order.order_id, unit, seen: 'queued' as const }))
+  return (await desk.plates.plan.mutate({ units: seen, printer_id })).plate_id
+}
+
+test('a printer is connected, prints a plate that is sent to it, and its units are printed', async ({
+  ownerPage: page,
+  ownerCookies,
+  browser,
+  shop,
+}, info) => {
+  const machine = await octoPrint()
+  try {
+    await page.goto('/console/printers')
+    await printerRow(page, 'Printer 1').click()
+    await detail(page).getByRole('button', { name: 'Connect…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address').fill('http://127.0.0.1/api')
+    await expect(dialog.getByText('without http://').first()).toBeVisible()
+    await dialog.getByLabel('Address').fill('127.0.0.1')
+    await dialog.getByLabel('Port').fill(String(machine.port))
+    await dialog.getByLabel('API key').fill('wrong')
+    await dialog.getByRole('button', { name: 'Test' }).click()
+    await expect(dialog.getByText('It does not accept the key. Enter the key again.')).toBeVisible()
+    await dialog.getByLabel('API key').fill('octo-key')
+    await dialog.getByRole('button', { name: 'Test' }).click()
+    await expect(dialog.getByText('It works. OctoPrint 1.11.2 answers: Operational.')).toBeVisible()
+    await expectNoViolations(page)
+    await page.screenshot({ path: info.outputPath('connection.png') })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(live(page, 'Printer 1')).toContainText('Ready')
+    await expect(page.getByRole('img', { name: 'Camera of Printer 1' })).toBeVisible()
+    await expect(detail(page)).not.toContainText('octo-key')
+
+    const customer = await customerElsewhere(browser, shop, 'Cora')
+    await boughtPart(customer.request, shop, 1)
+    const plate = await planWaiting(shop, ownerCookies, 'p1')
+    await page.goto(`/console/plates/${plate}`)
+    const send = page.getByRole('button', { name: 'Send to Printer 1 and start…' })
+    await expect(send).toBeDisabled()
+    const gcode = { name: 'plate.gcode', mimeType: 'text/plain', buffer: Buffer.from('G28\nG1 X10\n') }
+    await page
+      .getByLabel('Print file', { exact: true })
+      .last()
+      .setInputFiles({ ...gcode, name: 'part.stl' })
+    await expect(page.getByText('is not a print file')).toBeVisible()
+    await page.getByLabel('Choose a print file').setInputFiles(gcode)
+    await expect(page.getByText('plate.gcode')).toBeVisible()
+    await send.click()
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Send and start' })
+    await expect(confirm).toBeDisabled()
+    await page.getByLabel('I looked: the bed is empty').check()
+    await expectNoViolations(page)
+    await page.screenshot({ path: info.outputPath('send.png') })
+    await confirm.click()
+    await expect(live(page, 'Printer 1')).toContainText('Printing')
+    await expect(live(page, 'Printer 1')).toContainText('10 %')
+    expect(machine.machine.started).toHaveLength(1)
+
+    await live(page, 'Printer 1').getByRole('button', { name: 'Pause' }).click()
+    await expect(live(page, 'Printer 1')).toContainText('Paused')
+    await page.goto('/console')
+    await expect(page.getByText(/It is paused while it prints plate-/)).toBeVisible()
+    await page.goto('/console/printers')
+    await printerRow(page, 'Printer 1').click()
+    await page.screenshot({ path: info.outputPath('paused.png'), fullPage: true })
+    await live(page, 'Printer 1').getByRole('button', { name: 'Resume' }).click()
+    await expect(live(page, 'Printer 1')).toContainText('Printing')
+    await page.goto('/console/production')
+    await expect(page.getByText(/^Machine: Printing/)).toBeVisible()
+    end(machine.machine)
+    await expect(page.getByText('Waiting for clearing').first()).toBeVisible()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/console/plates/${plate}`)
+    await expect(live(page, 'Printer 1')).toContainText('Print ended')
+    await expectNoOverflow(page)
+    await expectNoViolations(page)
+  } finally {
+    await machine.close()
+  }
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { printerConnections } from '../../../server/adapters/printers/printer-connections.ts'
+import { saveRole } from '../../../server/accounts/staff-store.ts'
+import { setLink } from '../../../server/printer-links/set-link.ts'
+import type { Role } from '../../../shared/accounts/people.ts'
+import { JPEG } from '../../printers/machine-server.ts'
+import { octoPrint } from '../../printers/octoprint.ts'
+import { placedOrder } from '../../shop/placed-order.ts'
+import { callerOf, staffMember } from '../../shop/staff.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { signedUpCustomer, type Person } from '../../shop/v1.ts'
+import { madeOrder } from '../orders/made-order.ts'
+import { floorWork } from '../plates/floor-work.ts'
+import { linkTo } from '../printer-links/linked-shop.ts'
+
+let testShop: TestShop
+let plate: string
+beforeEach(async () => {
+  testShop = await openTestShop({ ports: { printerConnections: printerConnections() } })
+  const owner = await staffMember(testShop, 'owner')
+  const placed = await placedOrder(testShop, { email: 'a@example.test' })
+  plate = floorWork(testShop, owner).plan(madeOrder(testShop, owner, placed.order.id).units())
+})
+afterEach(() => testShop.close())
+
+async function personAs(role: Role): Promise<Person> {
+  const person = await signedUpCustomer(testShop, `${role}@browser.test`)
+  const caller = callerOf(testShop, person)
+  if (caller.kind !== 'account') throw new Error('not signed in')
+  testShop.database.write((tx) => saveRole(tx, caller.account_id, role))
+  return person
+}
+
+const send = (person: Person, payload: string, name = 'part.gcode', headers = {}) =>
+  person.send('POST', `/console/plates/${plate}/print-file?name=${encodeURIComponent(name)}`, {
+    payload,
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+  })
+const get = (person: Person) => person.send('GET', `/console/plates/${plate}/print-file`)
+
+test('staff who print send the file of a plate, and get it back as it was', async () => {
+  const packer = await personAs('packer')
+  const sent = await send(packer, 'G28\nG1 X1\n', '../../évil.gcode')
+  expect([sent.statusCode, sent.json()]).toEqual([201, { name: 'évil.gcode', bytes: 10 }])
+  const answer = await get(packer)
+  expect(answer.body).toBe('G28\nG1 X1\n')
+  expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%C3%A9vil.gcode")
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('nobody else sends one or gets it', async () => {
+  await send(await personAs('packer'), 'G28\n')
+  for (const role of ['viewer', 'customer'] as const) {
+    const person = await personAs(role)
+    expect((await send(person, 'G28\n')).statusCode).toBe(403)
+    expect((await get(person)).statusCode).toBe(403)
+  }
+})
+
+test('what is no print file is refused with a sentence, and the one before stays', async () => {
+  const packer = await personAs('packer')
+  await send(packer, 'G28\n')
+  expect((await send(packer, 'solid', 'part.stl')).json().detail).toContain('.gcode')
+  expect((await send(packer, '', 'part.gcode')).statusCode).toBe(409)
+  expect((await send(packer, 'G28\u0000', 'part.gcode')).statusCode).toBe(409)
+  expect(
+    (await send(packer, 'G28', 'part.gcode', { 'content-length': String(600 * 1024 * 1024) })).statusCode,
+  ).toBe(413)
+  expect((await get(packer)).body).toBe('G28\n')
+})
+
+test('the camera of a printer is shown to staff only', async () => {
+  const printer = await octoPrint()
+  try {
+    const owner = callerOf(testShop, await personAs('owner'))
+    await setLink(testShop.shop, owner, { ...linkTo(printer.port), revision: 0 })
+    const ask = (person: Person) => person.send('GET', '/console/printers/p1/snapshot')
+    const answer = await ask(await personAs('viewer'))
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(answer.rawPayload.equals(JPEG)).toBe(true)
+    expect((await ask(await personAs('customer'))).statusCode).toBe(403)
+  } finally {
+    await printer.close()
+  }
+})

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../server/caller.ts'
+import { removePrinter } from '../../../server/printers/edit-printers.ts'
+import { readPrintersPage } from '../../../server/printers/read-printers-page.ts'
+import { followPrinters } from '../../../server/printer-links/follow-printers.ts'
+import { liveLinkOf } from '../../../server/printer-links/live-links.ts'
+import { readLivePrinters } from '../../../server/printer-links/read-live.ts'
+import { setLink } from '../../../server/printer-links/set-link.ts'
+import { pauseAfterVisit } from '../../../server/printer-links/visit-printer.ts'
+import { octoPrint } from '../../printers/octoprint.ts'
+import { staffMember } from '../../shop/staff.ts'
+import type { TestShop } from '../../shop/test-shop.ts'
+import { linkTo, openLinkedShop } from './linked-shop.ts'
+
+let testShop: TestShop
+let owner: Caller
+let printer: Awaited<ReturnType<typeof octoPrint>>
+let following: ReturnType<typeof followPrinters>
+beforeEach(async () => {
+  testShop = await openLinkedShop()
+  owner = await staffMember(testShop, 'owner')
+  printer = await octoPrint()
+  following = followPrinters(testShop.shop)
+})
+afterEach(async () => {
+  await following.stop()
+  await printer.close()
+  await testShop.close()
+})
+
+const set = (changes = {}) => setLink(testShop.shop, owner, { ...linkTo(printer.port, changes), revision: 0 })
+const state = () => readLivePrinters(testShop.shop, owner)[0]?.report?.state
+
+describe('the printers of a shop', () => {
+  test('are followed as soon as they are connected, and not anymore when the shop closes', async () => {
+    await set()
+    following.start()
+    await expect.poll(state).toBe('idle')
+    await following.stop()
+    const asked = printer.asked.length
+    printer.machine.state = 'printing'
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(printer.asked).toHaveLength(asked)
+  })
+
+  test('do not hold up the end of the program, even when they never answer', async () => {
+    await set()
+    printer.instead = () => {}
+    following.start()
+    await expect.poll(() => printer.asked.length).toBeGreaterThan(0)
+    const before = performance.now()
+    await following.stop()
+    expect(performance.now() - before).toBeLessThan(2_000)
+  })
+
+  test('are left alone when their connection is switched off', async () => {
+    await set({ enabled: false })
+    following.start()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(printer.asked).toEqual([])
+  })
+
+  test('lose their connection with its key when the shop has them no more', async () => {
+    await set({ printer_id: 'p4' })
+    const { version } = readPrintersPage(testShop.shop, owner)
+    removePrinter(testShop.shop, owner, { printer_id: 'p4', version, why: 'sold' })
+    expect(readLivePrinters(testShop.shop, owner)).toEqual([])
+    following.start()
+    await expect.poll(() => testShop.database.all('select * from printer_links')).toEqual([])
+    expect(printer.asked).toEqual([])
+  })
+})
+
+test('a printer that does not answer is asked less and less often, at most once in a minute and a quarter', () => {
+  const live = liveLinkOf(testShop.shop, 'p1')
+  const pauses = [1, 2, 3, 4, 5, 6, 20].map((failures) => {
+    live.failures = failures
+    return pauseAfterVisit(testShop.shop, 'p1', () => 0.5)
+  })
+  expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
+  expect(pauseAfterVisit(testShop.shop, 'p1', () => 1)).toBeCloseTo(72_000)
+})

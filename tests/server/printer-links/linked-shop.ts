@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { printerConnections } from '../../../server/adapters/printers/printer-connections.ts'
+import type { Caller } from '../../../server/caller.ts'
+import { uploadPrintFile } from '../../../server/plates/upload-print-file.ts'
+import { findLastJobOfPlate } from '../../../server/printer-links/job-store.ts'
+import { setLink } from '../../../server/printer-links/set-link.ts'
+import { startPrint } from '../../../server/printer-links/start-print.ts'
+import { visitPrinter } from '../../../server/printer-links/visit-printer.ts'
+import type { Shop } from '../../../server/shop.ts'
+import type { LinkSettings } from '../../../shared/printer-links/printer-link.ts'
+import { openTestShop, type TestShop, type TestShopOptions } from '../../shop/test-shop.ts'
+import type { floorWork } from '../plates/floor-work.ts'
+
+/** A shop that reaches the simulated printers of a test, which are on this machine. */
+export function openLinkedShop(options: TestShopOptions = {}): Promise<TestShop> {
+  return openTestShop({ ...options, ports: { printerConnections: printerConnections(), ...options.ports } })
+}
+
+/** Settings of a link to an OctoPrint on this machine. */
+export function linkTo(port: number, changes: Partial<LinkSettings> = {}): LinkSettings {
+  return {
+    printer_id: 'p1',
+    kind: 'octoprint',
+    host: '127.0.0.1',
+    port,
+    secure: false,
+    user: null,
+    key: 'octo-key',
+    serial: null,
+    authority_pem: null,
+    allow_public: false,
+    enabled: true,
+    ...changes,
+  }
+}
+
+const NEVER = new AbortController().signal
+
+/** What staff and the program do with a linked printer, one step at a time. */
+export function linkWork({ shop, database }: TestShop, by: Caller, floor: ReturnType<typeof floorWork>) {
+  return {
+    connect: (owner: Caller, settings: LinkSettings) => setLink(shop, owner, { ...settings, revision: 0 }),
+    upload: (plate_id: string, text = 'G28\nG1 X10\n', name = 'plate.gcode') =>
+      upload(shop, by, { plate_id, text, name }),
+    start: (plate_id: string) => startPrint(shop, by, { ...floor.seen(plate_id), bed_is_empty: true }),
+    visit: (printerId = 'p1') => visitPrinter(shop, printerId, NEVER),
+    job: (plate_id: string) => findLastJobOfPlate(database, plate_id)!,
+  }
+}
+
+function upload(
+  shop: Shop,
+  by: Caller,
+  { plate_id, text, name }: { plate_id: string; text: string; name: string },
+) {
+  return uploadPrintFile(shop, by, { plate_id, name, source: Readable.from([Buffer.from(text)]) })
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { secretsFrom } from '../../../server/adapters/environment-secrets.ts'
+import type { Caller } from '../../../server/caller.ts'
+import { readLinkSettings, readLivePrinters } from '../../../server/printer-links/read-live.ts'
+import { readSnapshot } from '../../../server/printer-links/read-snapshot.ts'
+import { removeLink, setLink } from '../../../server/printer-links/set-link.ts'
+import { testLink } from '../../../server/printer-links/test-link.ts'
+import { visitPrinter } from '../../../server/printer-links/visit-printer.ts'
+import { octoPrint } from '../../printers/octoprint.ts'
+import { staffMember } from '../../shop/staff.ts'
+import type { TestShop } from '../../shop/test-shop.ts'
+import { linkTo, openLinkedShop } from './linked-shop.ts'
+
+let testShop: TestShop
+let owner: Caller
+let operator: Caller
+let printer: Awaited<ReturnType<typeof octoPrint>>
+beforeEach(async () => {
+  testShop = await openLinkedShop()
+  owner = await staffMember(testShop, 'owner')
+  operator = await staffMember(testShop, 'operator')
+  printer = await octoPrint()
+})
+afterEach(async () => {
+  await printer.close()
+  await testShop.close()
+})
+
+const set = (changes = {}, revision = 0, by = owner) =>
+  setLink(testShop.shop, by, { ...linkTo(printer.port, changes), revision })
+const settings = () => readLinkSettings(testShop.shop, owner, { printer_id: 'p1' }).link
+const tested = (changes = {}) => testLink(testShop.shop, owner, linkTo(printer.port, changes))
+const visit = () => visitPrinter(testShop.shop, 'p1', new AbortController().signal)
+
+describe('a connection', () => {
+  test('is set by the owner only', async () => {
+    await expect(set({}, 0, operator)).rejects.toMatchObject({ code: 'role_required' })
+    await expect(testLink(testShop.shop, operator, linkTo(printer.port))).rejects.toMatchObject({
+      code: 'role_required',
+    })
+    await set()
+    expect(settings()).toMatchObject({ kind: 'octoprint', key_place: 'vault', revision: 1 })
+  })
+
+  test('never shows its key, and keeps it sealed', async () => {
+    await set()
+    expect(JSON.stringify(settings())).not.toContain('octo-key')
+    const row = testShop.database.get<{ sealed_key: string }>('select * from printer_links')!
+    expect(JSON.stringify(row)).not.toContain('octo-key')
+    expect(await visit()).toBe(true)
+  })
+
+  test('keeps its key in the keychain where there is one', async () => {
+    await testShop.close()
+    const kept = new Map<string, string>()
+    const keychain = {
+      unavailable: null,
+      read: (name: string) => kept.get(name) ?? null,
+      write: async (name: string, value: string | null) =>
+        void (value === null ? kept.delete(name) : kept.set(name, value)),
+    }
+    testShop = await openLinkedShop({ ports: { secrets: secretsFrom({}, keychain) } })
+    owner = await staffMember(testShop, 'owner')
+    await set()
+    expect([...kept]).toEqual([['printer_key_p1', 'octo-key']])
+    expect(settings()).toMatchObject({ key_place: 'keychain' })
+    expect(await visit()).toBe(true)
+    await removeLink(testShop.shop, owner, { printer_id: 'p1', revision: 1 })
+    expect(kept.size).toBe(0)
+  })
+
+  test('sends a stored key to no other address', async () => {
+    await set()
+    await expect(set({ host: 'localhost', key: undefined }, 1)).rejects.toMatchObject({
+      code: 'printer_refused',
+    })
+    await expect(tested({ host: 'localhost', key: undefined })).rejects.toMatchObject({
+      code: 'printer_refused',
+    })
+    expect(await set({ key: undefined, enabled: false }, 1)).toMatchObject({ revision: 2, enabled: false })
+  })
+
+  test('is refused when another owner changed it meanwhile', async () => {
+    await set()
+    await expect(set({ key: 'other' }, 0)).rejects.toMatchObject({ code: 'wrong_state' })
+  })
+
+  test('goes to private addresses only, unless the owner permits others', async () => {
+    expect(await tested({ host: '93.184.216.34' })).toMatchObject({ works: false, fault: 'unreachable' })
+    expect(await tested({ host: '169.254.169.254', allow_public: true })).toMatchObject({ works: false })
+    await expect(tested({ host: 'http://127.0.0.1/x' })).rejects.toThrow('Enter a name or an address')
+  })
+
+  test('is tested with what stands in the form, and says what is wrong', async () => {
+    expect(await tested()).toMatchObject({ works: true, identity: { software: 'OctoPrint 1.11.2' } })
+    expect(await tested({ key: 'wrong' })).toMatchObject({ works: false, fault: 'key_refused' })
+    expect(settings()).toBe(null)
+    await printer.close()
+    expect(await tested()).toMatchObject({ works: false, fault: 'unreachable' })
+  })
+
+  test('is removed with its key and what it said', async () => {
+    await set()
+    await visit()
+    await removeLink(testShop.shop, owner, { printer_id: 'p1', revision: 1 })
+    expect(settings()).toBe(null)
+    expect(readLivePrinters(testShop.shop, operator)).toEqual([])
+    expect(testShop.database.all('select * from printer_link_states')).toEqual([])
+  })
+
+  test('whose key was lost says so', async () => {
+    await set()
+    testShop.database.write((tx) => tx.run("update printer_links set sealed_key = 'v1.lost'"))
+    expect(await visit()).toBe(false)
+    expect(readLivePrinters(testShop.shop, operator)[0].fault_text).toContain('Enter the key again')
+  })
+
+  test('shows the picture of the camera to staff, and asks the printer once for two windows', async () => {
+    await set()
+    const [one] = await Promise.all([
+      readSnapshot(testShop.shop, operator, 'p1'),
+      readSnapshot(testShop.shop, operator, 'p1'),
+    ])
+    expect(one[0]).toBe(0xff)
+    expect(printer.asked.filter((asked) => asked === 'GET /webcam/')).toHaveLength(1)
+    await expect(readSnapshot(testShop.shop, { kind: 'nobody' }, 'p1')).rejects.toMatchObject({
+      code: 'unauthorized',
+    })
+  })
+
+  test('that is lost keeps staff from waiting', async () => {
+    await set()
+    await printer.close()
+    for (let visits = 0; visits < 3; visits++) await visit()
+    await expect(readSnapshot(testShop.shop, operator, 'p1')).rejects.toMatchObject({
+      code: 'printer_refused',
+    })
+  })
+})

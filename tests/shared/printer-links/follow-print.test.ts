@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import {
+  followPrint,
+  isNewProgress,
+  isSameFile,
+  type FollowedJob,
+  type PrintStep,
+} from '../../../shared/printer-links/follow-print.ts'
+import { MachineState, type MachineReport } from '../../../shared/printer-links/machine-report.ts'
+import type { PlateStatus } from '../../../shared/plates/plate-states.ts'
+
+const FILE = 'plate-7-3.gcode'
+
+function report(
+  state: MachineState,
+  file_name: string | null = FILE,
+  progress: number | null = 0.5,
+): MachineReport {
+  const job = { file_name, progress, seconds_left: null, seconds_printed: null, grams_used: null }
+  const heat = { now_c: null, target_c: null }
+  return {
+    state,
+    state_text: '',
+    job: file_name === null ? null : job,
+    nozzle: heat,
+    bed: heat,
+    message: null,
+    filament_out: null,
+  }
+}
+
+function job(changes: Partial<FollowedJob> = {}): FollowedJob {
+  return { status: 'printing', file_name: FILE, seen_printing: true, asked_at: 1000, ...changes }
+}
+
+interface Case {
+  job?: Partial<FollowedJob>
+  plate?: PlateStatus
+  report: MachineReport
+  since?: number
+  now?: number
+}
+const decide = ({ job: changes, plate = 'printing', report: said, since = 1000, now = 1010 }: Case) =>
+  followPrint({ job: job(changes), plate, report: said, since, now })
+
+describe('what a report means for the plate', () => {
+  const CASES: [string, Case, PrintStep][] = [
+    [
+      'printing confirms the start',
+      { job: { status: 'starting', seen_printing: false }, plate: 'planned', report: report('printing') },
+      { does: 'confirm' },
+    ],
+    [
+      'paused confirms the start',
+      { job: { status: 'starting', seen_printing: false }, plate: 'planned', report: report('paused') },
+      { does: 'confirm' },
+    ],
+    [
+      'a print that ended before anybody looked confirms the start',
+      { job: { status: 'starting', seen_printing: false }, plate: 'planned', report: report('finished') },
+      { does: 'confirm' },
+    ],
+    [
+      'an idle printer that was just asked may still begin',
+      { job: { status: 'starting', seen_printing: false }, plate: 'planned', report: report('idle', null) },
+      { does: 'nothing' },
+    ],
+    [
+      'an idle printer that was asked long ago: ask a person',
+      {
+        job: { status: 'starting', seen_printing: false },
+        plate: 'planned',
+        report: report('idle', null),
+        now: 1200,
+      },
+      { does: 'ask' },
+    ],
+    [
+      'nothing before the printer was asked',
+      { job: { status: 'sending', seen_printing: false }, plate: 'planned', report: report('printing') },
+      { does: 'nothing' },
+    ],
+    ['printing is followed', { report: report('printing') }, { does: 'follow', progress: 0.5 }],
+    ['paused is followed', { report: report('paused') }, { does: 'follow', progress: 0.5 }],
+    [
+      'a printer that names no file goes on with what it was heard to print',
+      { report: { ...report('printing'), job: null } },
+      { does: 'follow', progress: null },
+    ],
+    ['finished ends the print', { report: report('finished') }, { does: 'finish' }],
+    [
+      'finished ends a print that was never heard',
+      { job: { seen_printing: false }, report: report('finished') },
+      { does: 'finish' },
+    ],
+    [
+      'another file that is finished does not',
+      { report: report('finished', 'benchy.gcode') },
+      { does: 'nothing' },
+    ],
+    ['failed moves no unit', { report: report('failed') }, { does: 'end', outcome: 'failed' }],
+    ['canceled moves no unit', { report: report('canceled') }, { does: 'end', outcome: 'canceled' }],
+    ['a fault without a file ends nothing', { report: report('failed', null) }, { does: 'nothing' }],
+    ['offline ends nothing', { report: report('offline', null), now: 9999 }, { does: 'nothing' }],
+    [
+      'a state of another version ends nothing',
+      { report: report('unknown', null), now: 9999 },
+      { does: 'nothing' },
+    ],
+    ['idle for a moment ends nothing', { report: report('idle', null) }, { does: 'nothing' }],
+    [
+      'idle for half a minute: the print is gone',
+      { report: report('idle', null), now: 1030 },
+      { does: 'end', outcome: 'gone' },
+    ],
+    [
+      'another print for half a minute: the print is gone',
+      { report: report('printing', 'benchy.gcode'), now: 1030 },
+      { does: 'end', outcome: 'gone' },
+    ],
+    [
+      'a print that was never heard has minutes to begin',
+      { job: { seen_printing: false }, report: report('idle', null), now: 1100 },
+      { does: 'nothing' },
+    ],
+    [
+      'a plate that staff recorded as done is left alone while it prints',
+      { plate: 'printed', report: report('printing') },
+      { does: 'nothing' },
+    ],
+    ['and closed when it does not', { plate: 'printed', report: report('finished') }, { does: 'close' }],
+    [
+      'a start that staff took back is left alone while it prints',
+      { plate: 'planned', report: report('printing') },
+      { does: 'nothing' },
+    ],
+    [
+      'a plate that was given up is closed',
+      { job: { status: 'unclear' }, plate: 'cancelled', report: report('idle', null) },
+      { does: 'close' },
+    ],
+  ]
+  test.each(CASES)('%s', (_title, given, step) => {
+    expect(decide(given)).toEqual(step)
+  })
+
+  test('without a print that the program started nothing moves, whatever the printer says', () => {
+    for (const state of MachineState.options)
+      expect(followPrint({ job: null, plate: null, report: report(state), since: 0, now: 9999 })).toEqual({
+        does: 'nothing',
+      })
+  })
+
+  test('units are printed by `finished` of their own file only', () => {
+    const statuses = ['sending', 'starting', 'printing', 'unclear'] as const
+    const plates = ['planned', 'printing', 'printed', 'cleared', 'cancelled'] as const
+    for (const status of statuses)
+      for (const plate of plates)
+        for (const state of MachineState.options)
+          for (const file of [FILE, 'benchy.gcode', null])
+            for (const now of [1001, 2000]) {
+              const step = decide({ job: { status }, plate, report: report(state, file), now })
+              if (step.does !== 'finish') continue
+              expect([state, file, plate]).toEqual(['finished', FILE, 'printing'])
+            }
+  })
+})
+
+test('names that machines change are the same file', () => {
+  expect(isSameFile('/usb/PLATE-7-3.GCO', FILE)).toBe(true)
+  expect(isSameFile('plate-7-3', 'plate-7-3.gcode.3mf')).toBe(true)
+  expect(isSameFile('plate-7-31.gcode', FILE)).toBe(false)
+  expect(isSameFile('plate-17-3.gcode', FILE)).toBe(false)
+})
+
+test('progress is stored where it differs, and not every second', () => {
+  const shown = { progress: 0.5, told_at: 1000, now: 1100 }
+  expect(isNewProgress(0.6, shown)).toBe(true)
+  expect(isNewProgress(0.51, shown)).toBe(false)
+  expect(isNewProgress(0.6, { ...shown, now: 1030 })).toBe(false)
+  expect(isNewProgress(null, shown)).toBe(false)
+  expect(isNewProgress(1, shown)).toBe(false)
+})

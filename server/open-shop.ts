@@ -16,6 +16,7 @@ import { processVitals } from './adapters/process-vitals.ts'
 import { promMetrics } from './adapters/prom-metrics.ts'
 import { reportThread } from './adapters/report-thread.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
+import { slicersOn } from './adapters/slicer/slicers.ts'
 import { tlsCertificates } from './adapters/tls-certificates.ts'
 import { watchedGeometry } from './adapters/watched-geometry.ts'
 import { watchedServices } from './adapters/watched-services.ts'
@@ -123,6 +124,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     disk: diskOf(settings.data_dir),
     unnamed_parts,
     ...geometryThreads(settings, { db: database, folder: files.warmUpFolder, health }),
+    slicers: slicersOn(join(settings.data_dir, 'files', 'slicing')),
     passwords: argonPasswords(),
     vault,
     papers: pdfDocuments(PROGRAM.resources),

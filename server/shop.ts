@@ -10,6 +10,7 @@ import type { Crashes } from './ports/crashes.ts'
 import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
 import type { Exports } from './ports/exports.ts'
+import type { Slicers } from './ports/slicer.ts'
 import type { Fetcher } from './ports/fetcher.ts'
 import type { FileStore } from './ports/files.ts'
 import type { HealthPorts } from './ports/health.ts'
@@ -93,6 +94,8 @@ export interface Shop {
   disk: Disk
   geometry: GeometryPool
   partWriter: PartWriter
+  /** Slicing programs on this computer. */
+  slicers: Slicers
   passwords: Passwords
   webAuthn: WebAuthn
   vault: Vault

@@ -39,6 +39,7 @@ export const ID_PREFIX = {
   comment: 'cmt',
   customer_merge: 'cm',
   spool: 'sp',
+  slicer_profile: 'slp',
 } as const
 
 /** Page size of lists. */

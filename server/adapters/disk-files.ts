@@ -6,6 +6,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { FileStore, Upload } from '../ports/files.ts'
 import type { Ids } from '../ports/ids.ts'
 import { photoFolder } from './photo-folder.ts'
+import { printFileFolder } from './print-file-folder.ts'
 import { freeName, quarantineIn } from './quarantine.ts'
 import { listStored } from './stored-names.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -17,7 +18,7 @@ const PLATE_MS = 60 * 60 * 1000
 
 /**
  * The shop's files: `incoming` while they arrive, `parts/<sha256>` when kept, `derived/<key>` for results, `photos/<sha256>` for
- * photos of staff, `plates` for downloads, `unknown/<day>` for quarantine. Uploads that an earlier run left in `incoming` were
+ * photos of staff, `prints/<sha256>` for files that print plates, `plates` for downloads, `unknown/<day>` for quarantine. Uploads that an earlier run left in `incoming` were
  * never accepted and are deleted. Other programs (a NAS, a
  * file manager) may put files into these folders; those are never touched.
  */
@@ -56,6 +57,7 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
     warmUpFolder,
     clearWarmUpFolder,
     photos: photoFolder(join(folder, 'photos')),
+    prints: printFileFolder(join(folder, 'prints')),
     quarantine: quarantineIn(folder),
     list: () => listStored(folder),
     dropHalfWritten: (derivedName) => dropHalfWritten(derivedPath(derivedName)),

@@ -30,6 +30,8 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   plate_units: ['plate', 'plate_id'],
   printer_states: ['printer', 'printer_id'],
   printer_log: ['printer', 'printer_id'],
+  plate_print_files: ['plate', 'plate_id'],
+  slicing_jobs: ['plate', 'plate_id'],
   spools: ['spool', 'id'],
   filament_log: ['spool', 'spool_id'],
   filament_minimums: ['spool', 'material'],

@@ -31,6 +31,8 @@ export interface FileStore {
   clearWarmUpFolder(): void
   /** Photos that staff take, by hash as well. */
   photos: PhotoStore
+  /** Files that print plates, by hash. They can be made again, so they are in no backup. */
+  prints: PrintFileFolder
   quarantine: Quarantine
   /** Lists stored parts, photos and derived folders, without files of other programs. */
   list(): StoredNames
@@ -45,6 +47,18 @@ export interface PhotoStore {
   has(sha256: string): boolean
   path(sha256: string): string
   remove(sha256: string): Promise<void>
+}
+
+/** Files that print plates, named by the hash of their bytes. */
+export interface PrintFileFolder {
+  /** Moves a received file to its place; deletes it when the same content is already stored. */
+  keep(upload: Pick<Upload, 'path' | 'sha256' | 'bytes'>): Promise<void>
+  has(sha256: string): boolean
+  path(sha256: string): string
+  open(sha256: string): NodeJS.ReadableStream
+  remove(sha256: string): Promise<void>
+  /** Hashes of all files. */
+  list(): string[]
 }
 
 export interface StoredNames {

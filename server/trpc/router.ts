@@ -15,6 +15,7 @@ import { productionRouter } from './production.ts'
 import { exportsRouter } from './exports.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
+import { slicerRouter } from './slicer.ts'
 import { spoolsRouter } from './spools.ts'
 import { unitsRouter } from './units.ts'
 import { emailTextsRouter } from './email-texts.ts'
@@ -93,6 +94,7 @@ export const router = merge(
     plates: platesRouter,
     units: unitsRouter,
     spools: spoolsRouter,
+    slicer: slicerRouter,
     floor: floorRouter,
     shipping: shippingRouter,
     carriers: carriersRouter,

@@ -9,7 +9,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   quote: QUOTES,
   order: [...FLOOR, 'quality', 'shipping', 'money', 'customers'],
   comment: ['comments'],
-  plate: FLOOR,
+  plate: [...FLOOR, 'slicer.plate'],
   printer: ['floor', 'printers', 'production', 'shipDates', 'desk'],
   spool: ['spools'],
   message: ['messages', 'problems', 'desk'],

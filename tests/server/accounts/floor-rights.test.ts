@@ -44,6 +44,7 @@ const FLOOR_ROUTERS = new Set([
   'plates',
   'units',
   'spools',
+  'slicer',
   'printers',
   'quality',
   'labels',

@@ -171,4 +171,11 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into kiosk_pictures values ('hash', x'ffd8', 2, 1, 'u_1', 1);`,
   '0046-workstation-sign-ins.sql': `
     insert into workstation_sign_ins values ('ws_1', 'u_1', 'hash', 'Workshop PC', 1, null);`,
+  '0047-slicer.sql': `
+    insert into plate_print_files values ('pl_1', 'plate.gcode', 'aa', 10, 'sliced', 'PrusaSlicer 2.5.0', 3600, 12000, 1, null);
+    insert into slicer_settings values (1, 'prusaslicer', '/usr/bin/prusa-slicer', '2.5.0', 1, 1, 'u_1');
+    insert into slicer_profiles values ('slp_1', 'p1', 'config', '', 'mk3.ini', 'layer_height = 0.2', 'PLA', '[]', 1, 'u_1');
+    insert into slicing_jobs (plate_id, state, plate_revision, content_key, requested_at, by_account)
+      values ('pl_1', 'sliced', 1, 'key', 1, 'u_1');
+    insert into plate_measures values ('pl_1', 'slicer', 3600, 12000, 1);`,
 }

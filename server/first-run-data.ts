@@ -15,6 +15,8 @@ export function firstRunData(resources: string): Record<DocumentKind, unknown> {
     calendar: read('calendar.json'),
     printers: read('printers.json'),
     printer_profiles: profiles.map((name) => read('printer-profiles', name)),
+    // Nothing was printed yet.
+    calibration: { factors: [] },
     print_limits: read('print-limits.json'),
     routing: read('routing.json'),
     sales_tax: read('sales-tax.json'),

@@ -72,6 +72,7 @@ export const SERVER_LADDER = [
   'filament',
   'plates',
   'slicer',
+  'calibration',
   'production',
   'quality',
   'messages',

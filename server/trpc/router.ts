@@ -15,6 +15,7 @@ import { productionRouter } from './production.ts'
 import { exportsRouter } from './exports.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
+import { calibrationRouter } from './calibration.ts'
 import { slicerRouter } from './slicer.ts'
 import { spoolsRouter } from './spools.ts'
 import { unitsRouter } from './units.ts'
@@ -95,6 +96,7 @@ export const router = merge(
     units: unitsRouter,
     spools: spoolsRouter,
     slicer: slicerRouter,
+    calibration: calibrationRouter,
     floor: floorRouter,
     shipping: shippingRouter,
     carriers: carriersRouter,

@@ -9,7 +9,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   quote: QUOTES,
   order: [...FLOOR, 'quality', 'shipping', 'money', 'customers'],
   comment: ['comments'],
-  plate: [...FLOOR, 'slicer.plate'],
+  plate: [...FLOOR, 'slicer.plate', 'calibration'],
   printer: ['floor', 'printers', 'production', 'shipDates', 'desk'],
   spool: ['spools'],
   message: ['messages', 'problems', 'desk'],
@@ -37,6 +37,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
     'deliveries',
     'letters',
     'emailTexts',
+    'calibration',
     'desk',
   ],
 }

@@ -18,7 +18,8 @@ export async function lookAtSlicer(path: string, workFolder: string): Promise<Fo
     const { end, log } = await runProgram({ path, args: ['--help'], folder, limits: LIMITS, signal })
     if (end === 'not_started') return { why: 'This program could not be started.' }
     const version = readSlicerVersion(kind, log)
-    if (version === null && !/slic3?r|slicer|bambu/i.test(log)) return { why: 'This program does not answer as a slicer does.' }
+    if (version === null && !/slic3?r|slicer|bambu/i.test(log))
+      return { why: 'This program does not answer as a slicer does.' }
     return { kind, path, version }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -81,5 +81,7 @@ create table plate_measures (
 -- By which accepted factors the estimate of a plate was multiplied.
 alter table plates add column time_factor real not null default 1 check (time_factor > 0);
 alter table plates add column grams_factor real not null default 1 check (grams_factor > 0);
-create index plates_measurable on plates (printed_at, printer_id, material, layer_height_mm)
+create index plates_measurable on plates (printed_at)
+  where printed_at is not null and layer_height_mm is not null;
+create index plates_measurable_of_printer on plates (printer_id, material, printed_at)
   where printed_at is not null and layer_height_mm is not null;

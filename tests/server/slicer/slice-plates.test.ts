@@ -23,7 +23,7 @@ import { madeOrder } from '../orders/made-order.ts'
 import { floorWork } from '../plates/floor-work.ts'
 import { standInSlicer } from './stand-in-slicer.ts'
 
-const CONFIG = prusaSettings(printRequest(PROFILES.classic, {}))
+const CONFIG = prusaSettings(printRequest({}, { profile: PROFILES.classic }))
 const GCODE = '; filament used [g] = 12.5\\n; estimated printing time (normal mode) = 1h 0m 0s\\n'
 let testShop: TestShop
 let owner: Caller

@@ -338,6 +338,7 @@ describe('assessing health', () => {
           maintenance: 0,
           off: 0,
           overdue: [],
+          drifts: [],
           prints: { good: 0, failed: 0 },
         },
         program: {

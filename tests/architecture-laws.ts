@@ -207,6 +207,7 @@ export const OPERATOR_LADDER = [
   'materials',
   'prices',
   'reports',
+  'calibration',
   'delivery-settings',
   'sales-tax',
   'mail-server',

@@ -38,6 +38,19 @@ const filament = createRoute({
   component: lazyRouteComponent(() => import('./filament/filament-page.tsx'), 'FilamentPage'),
 })
 
+const slicer = createRoute({
+  getParentRoute: () => root,
+  path: '/console/slicer',
+  component: lazyRouteComponent(() => import('./slicer/slicer-page.tsx'), 'SlicerPage'),
+})
+
+const calibration = createRoute({
+  getParentRoute: () => root,
+  path: '/console/calibration',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./calibration/calibration-page.tsx'), 'CalibrationPage'),
+})
+
 const plates = createRoute({
   getParentRoute: () => root,
   path: '/console/plates',
@@ -94,6 +107,8 @@ export const floorRoutes = [
   production,
   printers,
   filament,
+  slicer,
+  calibration,
   plates,
   plate,
   quality,

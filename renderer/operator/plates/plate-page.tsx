@@ -17,6 +17,7 @@ import { PrintMenu } from '../labels/print-menu.tsx'
 import { PlateFilamentNote } from '../filament/plate-filament-note.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
+import { PlateSlicingSection } from '../slicer/plate-slicing.tsx'
 import { unitsText } from '../production/lot-words.ts'
 import { BedEditor } from './bed-editor.tsx'
 import { BedPicture } from './bed-picture.tsx'
@@ -84,6 +85,7 @@ function Plate({ plate, shown, onMessage }: PlateProps) {
         </p>
         {plate.status === 'planned' ? <PlateFilamentNote plateId={plate.id} /> : null}
         <PlateFiles plate={plate} noFile={no_file} />
+        <PlateSlicingSection plate={{ plate_id: plate.id, revision: plate.revision }} number={plate.number} />
         <UnitList plate={plate} />
       </section>
     </div>

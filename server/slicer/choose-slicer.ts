@@ -6,7 +6,12 @@ import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import { readPrinters } from '../printers/read-printers.ts'
 import type { Shop } from '../shop.ts'
-import { listProfiles, readSlicerSettings, saveSlicerSettings, type SlicerSettings } from './slicer-store.ts'
+import {
+  listShownProfiles,
+  readSlicerSettings,
+  saveSlicerSettings,
+  type SlicerSettings,
+} from './slicer-store.ts'
 
 /** The page of the slicer: programs that were found, the one that is used, and the profiles of each printer. */
 export async function readSlicerPage(shop: Shop, caller: Caller): Promise<SlicerPage> {
@@ -22,11 +27,7 @@ export async function readSlicerPage(shop: Shop, caller: Caller): Promise<Slicer
       id,
       name,
       materials,
-      profiles: listProfiles(shop.db, id).map(({ body: _, printer_id: __, by_account: ___, ...row }) => ({
-        ...row,
-        material: row.material === '' ? null : row.material,
-        removed: JSON.parse(row.removed) as { setting: string; why: string }[],
-      })),
+      profiles: listShownProfiles(shop.db, id),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { ProfileRole } from '../../shared/slicer/check-profile.ts'
+import type { ListedProfile } from '../../shared/slicer/slicer-work.ts'
 import type { SlicerKind } from '../../shared/slicer/slicer-kinds.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
@@ -65,6 +66,17 @@ export function listProfiles(db: ReadDb, printerId: string): ProfileRow[] {
   return db.all<ProfileRow>(
     'select * from slicer_profiles where printer_id = ? order by role, material, added_at',
     printerId,
+  )
+}
+
+/** As the page lists them: without their text. */
+export function listShownProfiles(db: ReadDb, printerId: string): ListedProfile[] {
+  return listProfiles(db, printerId).map(
+    ({ id, role, material, name, filament_type, removed, added_at }) => ({
+      ...{ id, role, name, filament_type, added_at },
+      material: material === '' ? null : material,
+      removed: JSON.parse(removed) as ListedProfile['removed'],
+    }),
   )
 }
 

@@ -231,7 +231,7 @@ describe('what a print took', () => {
     const [unit] = testShop.database.all<{ order_id: string; unit: number }>(
       'select order_id, unit from plate_units',
     )
-    floor.fail(plate, [{ ...unit, seen: 'printing' }])
+    floor.fail(plate, [unit])
     floor.finish(plate)
     expect(page().groups).toEqual([])
   })

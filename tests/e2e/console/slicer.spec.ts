@@ -14,11 +14,12 @@ const SLICER = '/usr/bin/prusa-slicer'
 const DAY = 24 * 3600
 const printFile = (page: Page) => page.getByRole('region', { name: 'Print file' })
 
-async function planned(page: Page, shop: string, order_id: string, printer_id = 'p1') {
-  const client = consoleClient(shop, (await page.request.storageState()).cookies)
-  const { orders } = await client.production.board.query()
-  const units = orders.find((order) => order.order_id === order_id)!.units
-  return { client, units, printer_id }
+async function clientOf(page: Page, shop: string) {
+  return consoleClient(shop, (await page.request.storageState()).cookies)
+}
+
+function unitsOf(order_id: string, count: number) {
+  return Array.from({ length: count }, (_, at) => ({ order_id, unit: at + 1, seen: 'queued' as const }))
 }
 
 test('the owner chooses the slicer and the settings of a printer, and a plate gets its print file beside the estimate', async ({
@@ -50,8 +51,9 @@ test('the owner chooses the slicer and the settings of a printer, and a plate ge
   await expect(printer.getByText('It runs a program after slicing.')).toBeVisible()
   await expectNoOverflow(page)
 
-  const { client, units, printer_id } = await planned(page, shop, order_id)
-  const { plate_id } = await client.plates.plan.mutate({ units, printer_id })
+  const client = await clientOf(page, shop)
+  const units = unitsOf(order_id, 2)
+  const { plate_id } = await client.plates.plan.mutate({ units, printer_id: 'p1' })
   await page.goto(`/console/plates/${plate_id}`)
   await printFile(page).getByRole('button', { name: 'Slice' }).click()
   await expect(printFile(page).getByRole('row', { name: /^Time/ })).toContainText('%', { timeout: 60_000 })
@@ -64,7 +66,7 @@ test('the owner chooses the slicer and the settings of a printer, and a plate ge
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
 
-  const [seen] = [await client.plates.get.query({ plate_id })]
+  const seen = await client.plates.get.query({ plate_id })
   await client.plates.change.mutate({ plate_id, revision: seen.revision, units: units.slice(0, 1) })
   await expect(printFile(page).getByText('The plate was changed after it was sliced')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -81,16 +83,19 @@ test('prints are compared with their estimates, and an accepted factor changes n
   await expect(page.getByRole('heading', { name: 'No finished plates yet' })).toBeVisible()
   const customer = await customerElsewhere(browser, shop, 'Calibrated')
   const order_id = await boughtPart(customer.request, shop, 22)
-  const { client, units, printer_id } = await planned(page, shop, order_id, 'p2')
+  const client = await clientOf(page, shop)
+  const units = unitsOf(order_id, 22)
   const now = Math.floor(Date.now() / 1000)
   for (const [at, unit] of units.entries()) {
-    const { plate_id } = await client.plates.plan.mutate({ units: [unit], printer_id })
+    const { plate_id } = await client.plates.plan.mutate({ units: [unit], printer_id: 'p2' })
     const seen = async () => {
       const { revision, seconds } = await client.plates.get.query({ plate_id })
       return { plate_id, revision, seconds }
     }
     await client.plates.start.mutate({ plates: [await seen()] })
     await client.plates.finish.mutate({ plates: [await seen()], clear: true })
+    // The first unit of an order is checked before the others begin.
+    await client.production.finished.mutate({ units: [{ ...unit, seen: 'finishing' }] })
     const { seconds, ...plate } = await seen()
     const started_at = now - (60 - at) * DAY
     const ratio = at === 5 ? 9 : 1.2 + (at % 3) * 0.02

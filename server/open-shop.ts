@@ -124,7 +124,6 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     disk: diskOf(settings.data_dir),
     unnamed_parts,
     ...geometryThreads(settings, { db: database, folder: files.warmUpFolder, health }),
-    slicers: slicersOn(join(settings.data_dir, 'files', 'slicing')),
     passwords: argonPasswords(),
     vault,
     papers: pdfDocuments(PROGRAM.resources),
@@ -206,13 +205,14 @@ function exportsOf({ data_dir }: ServerSettings, log: Shop['log']): Shop['export
 }
 
 function geometryThreads(
-  { geometry }: ServerSettings,
+  { geometry, data_dir }: ServerSettings,
   { db, folder, health }: Pick<Shop, 'db' | 'health'> & { folder: string },
-): Pick<Shop, 'geometry' | 'partWriter'> {
+): Pick<Shop, 'geometry' | 'partWriter' | 'slicers'> {
   const warmUp = warmUpJob(readShopData(db), PROGRAM.resources, folder)
   const threads = PROGRAM.geometryThreads
   return {
     geometry: watchedGeometry(geometryPool({ threads, ...geometry, warmUpJob: warmUp }), health),
     partWriter: partWriter({ entry: threads.export, ...geometry }),
+    slicers: slicersOn(join(data_dir, 'files', 'slicing')),
   }
 }

@@ -30,20 +30,12 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   const derivedPath = (analysisKey: string) => join(folder, 'derived', analysisKey)
   for (const path of [incoming, partPath(''), derivedPath('')]) mkdirSync(path, { recursive: true })
   dropUploads(incoming)
-  const clearWarmUpFolder = () => rmSync(warmUpFolder, { recursive: true, force: true })
+  const clearWarmUpFolder = () => removeFolder(warmUpFolder)
   clearWarmUpFolder()
-  rmSync(plates, { recursive: true, force: true })
+  removeFolder(plates)
   return {
     receive: (source, filename, limit) => receive(join(incoming, ids.secret(12)), source, filename, limit),
-    async keep(upload) {
-      const path = partPath(upload.sha256)
-      if (sizeOf(path) === upload.bytes) await rm(upload.path)
-      else {
-        clearWay(path)
-        await rename(upload.path, path)
-        await syncFolder(partPath(''))
-      }
-    },
+    keep: (upload) => keepAt(upload, partPath('')),
     discard: (upload) => rm(upload.path, { force: true }),
     has: (sha256) => sizeOf(partPath(sha256)) !== null,
     partPath,
@@ -62,6 +54,19 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
     list: () => listStored(folder),
     dropHalfWritten: (derivedName) => dropHalfWritten(derivedPath(derivedName)),
   }
+}
+
+/** Moves an upload into a folder under its hash. */
+async function keepAt(upload: Upload, folder: string): Promise<void> {
+  const path = join(folder, upload.sha256)
+  if (sizeOf(path) === upload.bytes) return rm(upload.path)
+  clearWay(path)
+  await rename(upload.path, path)
+  await syncFolder(folder)
+}
+
+function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
 }
 
 function makeFolder(path: string): string {

@@ -23,6 +23,11 @@ export function printFileFolder(folder: string): PrintFileFolder {
       }
     },
     remove: (sha256) => rm(path(sha256), { force: true }),
-    list: () => (existsSync(folder) ? readdirSync(folder).filter((name) => HASH_NAME.test(name)) : []),
+    listOlder: (than_ms) =>
+      existsSync(folder)
+        ? readdirSync(folder).filter(
+            (name) => HASH_NAME.test(name) && Date.now() - statSync(path(name)).mtimeMs > than_ms,
+          )
+        : [],
   }
 }

@@ -8,7 +8,7 @@ import type {
   AcceptFactor,
   Measure,
   TakeFactorBack,
-  UseSpread,
+  SetSpread,
 } from '../../shared/calibration/calibration-page.ts'
 import { MIN_PRINTS } from '../../shared/calibration/find-factor.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -36,7 +36,7 @@ export function acceptFactor(shop: Shop, caller: Caller, input: AcceptFactor): v
       )
     const { factor, spread_p80, prints } = found
     const body = withFactor(data.calibration, input, measure, { factor, spread_p80, prints })
-    const reason = `Accepted: ${group.printer}, ${group.material}, ${measure} × ${factor} from ${prints} prints`
+    const reason = `Accepted: ${group.printer}, ${group.material}, ${measure === 'time' ? 'time' : 'filament'} × ${factor.toFixed(2)} from ${prints} prints`
     replaceDocumentIn(tx, shop, caller, { kind: 'calibration', version, body, reason })
   })
 }
@@ -49,7 +49,7 @@ export function takeFactorBack(shop: Shop, caller: Caller, input: TakeFactorBack
     const { calibration, printers } = readShopData(tx)
     const printer = printers.find(({ id }) => id === input.printer_id)?.name ?? input.printer_id
     const body = withFactor(calibration, input, measure, null)
-    const reason = `Taken back: ${printer}, ${input.material}, ${measure}`
+    const reason = `Taken back: ${printer}, ${input.material}, ${measure === 'time' ? 'time' : 'filament'}`
     replaceDocumentIn(tx, shop, caller, { kind: 'calibration', version, body, reason })
   })
 }
@@ -69,10 +69,10 @@ function withFactor(
 }
 
 /** Sets a material's uncertainty in the price book to the spread of its accepted factors. */
-export function useSpread(
+export function setSpread(
   shop: Shop,
   caller: Caller,
-  { price_book_version, material, seen }: UseSpread,
+  { price_book_version, material, seen }: SetSpread,
 ): void {
   staffWith('set_up', caller)
   shop.write((tx) => {

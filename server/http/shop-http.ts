@@ -37,7 +37,7 @@ import { serveListFiles } from './pages/list-files.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveFloorDocuments } from './pages/floor-documents.ts'
 import { serveOrderDocuments } from './pages/order-documents.ts'
-import { servePartFiles } from './pages/part-files.ts'
+import { servePartFiles, serveSlicedPlates } from './pages/part-files.ts'
 import { serveActivityTable } from './pages/activity-table.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
 import { serveKioskPictures, serveKioskPictureUploads } from './pages/kiosk-pictures.ts'
@@ -118,6 +118,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveFloorDocuments(app, shop, options.limits)
   serveLabelFiles(app, shop, options.limits)
   servePartFiles(app, shop, options.limits)
+  serveSlicedPlates(app, shop, options.limits)
   await servePictureUploads(app, shop, options.limits)
   servePhotos(app, shop, options.limits)
   serveMessagePhotos(app, shop, options.limits)

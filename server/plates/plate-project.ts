@@ -63,7 +63,7 @@ export async function preparePlate(shop: Shop, plate: PlateRow): Promise<void> {
  * are; parts are named by their measures. Refuses where there is no project.
  */
 export function plateContent(shop: Shop, plate: PlateRow): string {
-  const parts = projectParts(shop, plate).map(({ down, settings, units, analysis_key }) => ({
+  const parts = projectParts(shop, plate).map(({ part: { down, settings, units }, analysis_key }) => ({
     part: [analysis_key, down],
     settings,
     units: units.map(({ x_mm, y_mm, turn_deg }) => [x_mm, y_mm, turn_deg]),
@@ -72,7 +72,7 @@ export function plateContent(shop: Shop, plate: PlateRow): string {
 }
 
 async function writeProject(shop: Shop, plate: PlateRow, filename: string): Promise<string> {
-  const parts = projectParts(shop, plate).map(({ analysis_key: _, ...part }) => part)
+  const parts = projectParts(shop, plate).map(({ part }) => part)
   const title = filename.replace(/\.3mf$/, '')
   const key = createHash('sha256')
     .update(JSON.stringify([title, parts]))
@@ -85,7 +85,7 @@ async function writeProject(shop: Shop, plate: PlateRow, filename: string): Prom
   throw new Refusal('part_not_written')
 }
 
-function projectParts(shop: Shop, plate: PlateRow): (ProjectPart & { analysis_key: string })[] {
+function projectParts(shop: Shop, plate: PlateRow): { part: ProjectPart; analysis_key: string }[] {
   const { bed, units, places } = layOut(shop.db, plate)
   if (bed === null) throw new Refusal('printer_refused', `Choose a printer for plate ${plate.number} first.`)
   const placeOf = new Map(places.map((place) => [unitKey(place), place]))
@@ -97,9 +97,8 @@ function projectParts(shop: Shop, plate: PlateRow): (ProjectPart & { analysis_ke
     const named = group.map(({ number, unit }) =>
       unitObjectName({ filename: quote.filename, number }, { number: unit, of: quote.quantity }),
     )
-    return {
+    const placed = {
       ...part.job,
-      analysis_key: quote.analysis_key!,
       settings,
       units: group.map((unit, at) => {
         const place = placeOf.get(unitKey(unit))
@@ -109,6 +108,7 @@ function projectParts(shop: Shop, plate: PlateRow): (ProjectPart & { analysis_ke
         return { name: named[at], x_mm, y_mm, turn_deg }
       }),
     }
+    return { part: placed, analysis_key: quote.analysis_key! }
   })
 }
 

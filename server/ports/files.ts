@@ -57,8 +57,8 @@ export interface PrintFileFolder {
   path(sha256: string): string
   open(sha256: string): NodeJS.ReadableStream
   remove(sha256: string): Promise<void>
-  /** Hashes of all files. */
-  list(): string[]
+  /** Hashes of the files that are older than that. */
+  listOlder(than_ms: number): string[]
 }
 
 export interface StoredNames {

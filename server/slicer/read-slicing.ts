@@ -37,7 +37,12 @@ function jobOf({ db }: Shop, { id }: PlateRow): PlateSlicing['job'] {
   if (!job) return null
   const { state, slicer, requested_at, started_at, ended_at, why } = job
   return {
-    ...{ state, slicer, requested_at, started_at, ended_at, why },
+    state,
+    slicer,
+    requested_at,
+    started_at,
+    ended_at,
+    why,
     has_log: job.has_log === 1,
     has_picture: job.has_picture === 1,
   }

@@ -73,7 +73,11 @@ export function listProfiles(db: ReadDb, printerId: string): ProfileRow[] {
 export function listShownProfiles(db: ReadDb, printerId: string): ListedProfile[] {
   return listProfiles(db, printerId).map(
     ({ id, role, material, name, filament_type, removed, added_at }) => ({
-      ...{ id, role, name, filament_type, added_at },
+      id,
+      role,
+      name,
+      filament_type,
+      added_at,
       material: material === '' ? null : material,
       removed: JSON.parse(removed) as ListedProfile['removed'],
     }),

@@ -1,5 +1,5 @@
-import { AcceptFactor, TakeFactorBack, UseSpread } from '../../shared/calibration/calibration-page.ts'
-import { acceptFactor, takeFactorBack, useSpread } from '../calibration/accept-factor.ts'
+import { AcceptFactor, TakeFactorBack, SetSpread } from '../../shared/calibration/calibration-page.ts'
+import { acceptFactor, takeFactorBack, setSpread } from '../calibration/accept-factor.ts'
 import { readCalibration } from '../calibration/read-calibration.ts'
 import { router, SHARED, staff } from './trpc.ts'
 
@@ -14,5 +14,5 @@ export const calibrationRouter = router({
   takeBack: setUp
     .input(TakeFactorBack)
     .mutation(({ ctx, input }) => takeFactorBack(ctx.shop, ctx.caller, input)),
-  useSpread: setUp.input(UseSpread).mutation(({ ctx, input }) => useSpread(ctx.shop, ctx.caller, input)),
+  setSpread: setUp.input(SetSpread).mutation(({ ctx, input }) => setSpread(ctx.shop, ctx.caller, input)),
 })

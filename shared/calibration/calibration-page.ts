@@ -60,9 +60,9 @@ export const TakeFactorBack = CalibrationKey.extend({ version: Version, measure:
 export type TakeFactorBack = z.infer<typeof TakeFactorBack>
 
 /** Sets the uncertainty of a material in the price book to what was measured. */
-export const UseSpread = z.object({
+export const SetSpread = z.object({
   price_book_version: Version,
   material: MaterialId,
   seen: z.number().min(0),
 })
-export type UseSpread = z.infer<typeof UseSpread>
+export type SetSpread = z.infer<typeof SetSpread>

@@ -127,8 +127,8 @@ interface LeftOut {
 function leftOut(setting: string, value: unknown): LeftOut[] {
   const why = LEFT_OUT.find(([pattern]) => pattern.test(setting))?.[1]
   if (why === undefined) return []
-  const text = Array.isArray(value) ? value.join('') : String(value ?? '')
-  return [{ setting, why, isEmpty: text.replaceAll(/["\s;,]/g, '') === '' }]
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? '')
+  return [{ setting, why, isEmpty: text.replaceAll(/[[\]"\s;,]/g, '') === '' }]
 }
 
 /** Settings of PrusaSlicer's filament page (`Preset.cpp`). */

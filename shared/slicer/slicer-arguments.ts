@@ -31,20 +31,15 @@ export function slicerArguments(kind: SlicerKind, files: SlicingFiles): string[]
 /** Options as `prusa-slicer --help` lists them. */
 function prusaArguments({ project, settings, filament, data }: SlicingFiles): string[] {
   const loaded = filament === null ? settings : [...settings, filament]
-  return [
-    ...['--datadir', data],
-    ...loaded.flatMap((name) => ['--load', name]),
-    ...['--dont-arrange', '--export-gcode', '--output', GCODE_FILE, project],
-  ]
+  const loads = loaded.flatMap((name) => ['--load', name])
+  return ['--datadir', data, ...loads, '--dont-arrange', '--export-gcode', '--output', GCODE_FILE, project]
 }
+
+const AS_PLACED = ['--arrange', '0', '--orient', '0', '--allow-newer-file', '--slice', '0']
 
 /** Options of the command line that OrcaSlicer took over from Bambu Studio (github.com/OrcaSlicer/OrcaSlicer/wiki, CLI pages). */
 function orcaArguments({ project, settings, filament, data }: SlicingFiles): string[] {
-  return [
-    ...['--datadir', data],
-    ...['--load-settings', settings.join(';')],
-    ...(filament === null ? [] : ['--load-filaments', filament]),
-    ...['--arrange', '0', '--orient', '0', '--allow-newer-file', '--slice', '0'],
-    ...['--outputdir', '.', '--export-3mf', PROJECT_GCODE_FILE, project],
-  ]
+  const filaments = filament === null ? [] : ['--load-filaments', filament]
+  const loads = ['--datadir', data, '--load-settings', settings.join(';'), ...filaments]
+  return [...loads, ...AS_PLACED, '--outputdir', '.', '--export-3mf', PROJECT_GCODE_FILE, project]
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { calibrationKeyText } from '../../../shared/calibration/calibration.ts'
-import type { CalibrationPage as CalibrationPageData } from '../../../shared/calibration/calibration-page.ts'
+import type {
+  CalibrationGroup,
+  CalibrationPage as CalibrationPageData,
+} from '../../../shared/calibration/calibration-page.ts'
 import { MIN_PRINTS } from '../../../shared/calibration/find-factor.ts'
 import { trpc } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -36,12 +39,8 @@ function Loader() {
 
 function Calibration({ page }: { page: CalibrationPageData }) {
   const rows = page.groups.map((group) => ({ ...group, id: calibrationKeyText(group) }))
-  const ids = rows.map(({ id }) => id)
-  const { chosen, next, choose } = useChosenRow(ids, { showsNext: true })
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const mayAccept = useRight('set_up')
-  useListKeys({ ids, chosen, next, onChoose: choose, keys: [] })
-  const shown = rows.find(({ id }) => id === chosen) ?? null
   const say = (text: string) => setMessage({ text })
   return (
     <>
@@ -56,43 +55,51 @@ function Calibration({ page }: { page: CalibrationPageData }) {
           Each plate that is printed without a failure is compared with its estimate here.
         </EmptyList>
       ) : (
-        <ListAndDetail
-          label="The chosen printer and material"
-          list={
-            <WorkList
-              label="Printers and materials"
-              rows={rows}
-              chosen={chosen}
-              onChoose={choose}
-              columns="minmax(0, 1fr) auto"
-              row={(group) => (
-                <>
-                  <span>
-                    <strong>
-                      {group.printer}, {group.material}
-                    </strong>
-                    <span className={classes['state']}>{stateText(group)}</span>
-                  </span>
-                  <span className="figures">{factorText(group.accepted?.time?.factor ?? 1)}</span>
-                </>
-              )}
-            />
-          }
-          detail={
-            shown ? (
-              <GroupDetail
-                key={shown.id}
-                group={shown}
-                version={page.version}
-                mayAccept={mayAccept}
-                say={say}
-              />
-            ) : null
-          }
-        />
+        <Groups rows={rows} version={page.version} mayAccept={mayAccept} say={say} />
       )}
       <RiskTable page={page} mayAccept={mayAccept} say={say} />
       <CalibrationHistory history={page.history} />
+    </>
+  )
+}
+
+interface GroupsProps {
+  rows: readonly (CalibrationGroup & { id: string })[]
+  version: number
+  mayAccept: boolean
+  say: (text: string) => void
+}
+
+function Groups({ rows, ...decide }: GroupsProps) {
+  const ids = rows.map(({ id }) => id)
+  const { chosen, next, choose } = useChosenRow(ids, { showsNext: true })
+  useListKeys({ ids, chosen, next, onChoose: choose, keys: [] })
+  const shown = rows.find(({ id }) => id === chosen) ?? null
+  const list = (
+    <WorkList
+      label="Printers and materials"
+      rows={rows}
+      chosen={chosen}
+      onChoose={choose}
+      columns="minmax(0, 1fr) auto"
+      row={groupRow}
+    />
+  )
+  const detail = shown ? <GroupDetail key={shown.id} group={shown} {...decide} /> : null
+  return <ListAndDetail label="The chosen printer and material" list={list} detail={detail} />
+}
+
+function groupRow(group: CalibrationGroup): ReactNode {
+  const { printer, material, accepted } = group
+  return (
+    <>
+      <span>
+        <strong>
+          {printer}, {material}
+        </strong>
+        <span className={classes['state']}>{stateText(group)}</span>
+      </span>
+      <span className="figures">{factorText(accepted?.time?.factor ?? 1)}</span>
     </>
   )
 }

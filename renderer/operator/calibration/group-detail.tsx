@@ -43,7 +43,7 @@ export function GroupDetail(props: DetailProps) {
 }
 
 function MeasureSection({ group, version, mayAccept, say, measure }: DetailProps & { measure: Measure }) {
-  const { title, none, lower } = MEASURE_WORDS[measure]
+  const { title, none } = MEASURE_WORDS[measure]
   const { prints, found, plotted, drift } = group[measure]
   const used = group.accepted?.[measure] ?? null
   return (
@@ -62,26 +62,35 @@ function MeasureSection({ group, version, mayAccept, say, measure }: DetailProps
       ) : (
         <PrintPlot measure={measure} plotted={plotted} factor={(found ?? used)?.factor ?? null} />
       )}
-      <dl className={panel['facts']}>
-        <Fact name="Used now">
-          {used === null
-            ? `as estimated`
-            : `${factorText(used.factor)}, from ${countText(used.prints, 'print')}`}
-        </Fact>
-        <Fact name="Found">
-          {found === null
-            ? `${countText(prints, 'print')} of at least ${MIN_PRINTS}`
-            : `${factorText(found.factor)}, from ${countText(found.prints, 'print')}${found.left_out > 0 ? ` without ${countText(found.left_out, 'outlier')}` : ''}`}
-        </Fact>
-        <Fact name="Spread">
-          {found === null
-            ? null
-            : `four of five prints within ${percentText(found.spread_p80)} of the corrected ${lower}`}
-        </Fact>
-      </dl>
+      {prints === 0 && used === null ? null : <Figures group={group} measure={measure} />}
       <OutlierList measure={measure} plotted={plotted} />
       {mayAccept ? <Decide group={group} version={version} measure={measure} say={say} /> : null}
     </section>
+  )
+}
+
+/** What is used, and what was found. */
+function Figures({ group, measure }: { group: CalibrationGroup; measure: Measure }) {
+  const { prints, found } = group[measure]
+  const used = group.accepted?.[measure] ?? null
+  return (
+    <dl className={panel['facts']}>
+      <Fact name="Used now">
+        {used === null
+          ? `as estimated`
+          : `${factorText(used.factor)}, from ${countText(used.prints, 'print')}`}
+      </Fact>
+      <Fact name="Found">
+        {found === null
+          ? `${countText(prints, 'print')} of at least ${MIN_PRINTS}`
+          : `${factorText(found.factor)}, from ${countText(found.prints, 'print')}${found.left_out > 0 ? ` without ${countText(found.left_out, 'outlier')}` : ''}`}
+      </Fact>
+      <Fact name="Spread">
+        {found === null
+          ? null
+          : `four of five prints within ${percentText(found.spread_p80)} of the corrected ${MEASURE_WORDS[measure].lower}`}
+      </Fact>
+    </dl>
   )
 }
 

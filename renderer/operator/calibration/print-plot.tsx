@@ -23,11 +23,11 @@ export function PrintPlot({ measure, plotted, factor }: PrintPlotProps) {
   const scale = makeScale(plotted.flatMap(({ estimated, actual }) => [estimated, actual]))
   const { title, lower } = MEASURE_WORDS[measure]
   return (
-    <figure className={classes['plot']}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={`${title}: estimated and printed`}>
+    <figure className={classes['plot']} aria-label={`${title}: estimated and printed`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         <Axes scale={scale} measure={measure} />
-        <Line scale={scale} factor={1} className={classes['equal']!} />
-        {factor === null ? null : <Line scale={scale} factor={factor} className={classes['found']!} />}
+        <Line scale={scale} factor={1} className={classes['equal']} />
+        {factor === null ? null : <Line scale={scale} factor={factor} className={classes['found']} />}
         {plotted.map((print) => (
           <Point key={print.plate_id} print={print} measure={measure} scale={scale} />
         ))}
@@ -66,7 +66,7 @@ function Point({ print, measure, scale }: { print: PlottedPrint; measure: Measur
   )
 }
 
-function Line({ scale, factor, className }: { scale: Scale; factor: number; className: string }) {
+function Line({ scale, factor, className }: { scale: Scale; factor: number; className: string | undefined }) {
   const [from, to] = scale.within(factor)
   return (
     <line

@@ -16,13 +16,7 @@ interface RiskTableProps {
 
 /** The uncertainty of print times in the price book, beside what was measured. */
 export function RiskTable({ page, mayAccept, say }: RiskTableProps) {
-  const queries = useQueryClient()
-  const use = useMutation(
-    trpc.calibration.useSpread.mutationOptions({
-      onSuccess: (_nothing, { material }) => say(`Prices of ${material} use the measured spread from now on`),
-      onSettled: () => queries.invalidateQueries({ queryKey: trpc.calibration.pathKey() }),
-    }),
-  )
+  const { mutate, isPending, error } = useSpreadInPrices(say)
   if (page.risk.length === 0) return null
   return (
     <section className={panel['block']} aria-label="Risk margin">
@@ -41,37 +35,62 @@ export function RiskTable({ page, mayAccept, say }: RiskTableProps) {
           </tr>
         </thead>
         <tbody>
-          {page.risk.map(({ material, measured_p80, in_book }) => (
-            <tr key={material}>
-              <th scope="row">{material}</th>
-              <td>{percentText(measured_p80)}</td>
-              <td>{in_book === null ? 'none' : percentText(in_book)}</td>
-              {mayAccept ? (
-                <td>
-                  {in_book === measured_p80 ? (
-                    'Same'
-                  ) : (
-                    <Button
-                      aria-label={`Use the measured spread of ${material} in prices`}
-                      disabled={use.isPending}
-                      onClick={() =>
-                        use.mutate({
-                          material,
-                          seen: measured_p80,
-                          price_book_version: page.price_book_version,
-                        })
-                      }
-                    >
-                      Use in prices
-                    </Button>
-                  )}
-                </td>
-              ) : null}
-            </tr>
+          {page.risk.map((row) => (
+            <RiskRow
+              key={row.material}
+              row={row}
+              mayAccept={mayAccept}
+              busy={isPending}
+              onUse={(change) => mutate({ ...change, price_book_version: page.price_book_version })}
+            />
           ))}
         </tbody>
       </table>
-      <Failed error={use.error} />
+      <Failed error={error} />
     </section>
+  )
+}
+
+type Row = CalibrationPage['risk'][number]
+
+interface RiskRowProps {
+  row: Row
+  mayAccept: boolean
+  busy: boolean
+  onUse: (change: { material: Row['material']; seen: number }) => void
+}
+
+function RiskRow({ row: { material, measured_p80, in_book }, mayAccept, busy, onUse }: RiskRowProps) {
+  return (
+    <tr>
+      <th scope="row">{material}</th>
+      <td>{percentText(measured_p80)}</td>
+      <td>{in_book === null ? 'none' : percentText(in_book)}</td>
+      {mayAccept ? (
+        <td>
+          {in_book === measured_p80 ? (
+            'Same'
+          ) : (
+            <Button
+              aria-label={`Use the measured spread of ${material} in prices`}
+              disabled={busy}
+              onClick={() => onUse({ material, seen: measured_p80 })}
+            >
+              Use in prices
+            </Button>
+          )}
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+function useSpreadInPrices(say: (text: string) => void) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.calibration.setSpread.mutationOptions({
+      onSuccess: (_nothing, { material }) => say(`Prices of ${material} use the measured spread from now on`),
+      onSettled: () => queries.invalidateQueries({ queryKey: trpc.calibration.pathKey() }),
+    }),
   )
 }

@@ -44,27 +44,13 @@ export function AddProfile({ printer, slicer, say, onClose }: AddProfileProps) {
         send()
       }}
     >
-      <PickField
-        label="Settings of"
-        value={material}
-        options={[
-          { value: '', label: 'The printer' },
-          ...printer.materials.map((id) => ({ value: id, label: `The filament ${id}` })),
-        ]}
-        onChange={setMaterial}
+      <ProfileFields
+        printer={printer}
+        slicer={slicer}
+        material={material}
+        onMaterial={setMaterial}
+        onFiles={setChosen}
       />
-      <Field label="Files" meaning={helpFor(slicer)}>
-        {(control) => (
-          <input
-            {...control}
-            className={`${control.className} ${classes['file']}`}
-            type="file"
-            accept=".ini,.json"
-            multiple
-            onChange={(event) => void readFiles([...(event.currentTarget.files ?? [])]).then(setChosen)}
-          />
-        )}
-      </Field>
       {chosen && 'fault' in chosen ? <Notice tone="stop" live title={chosen.fault} /> : null}
       <Failed error={save.error} />
       <div className={panel['actions']}>
@@ -74,6 +60,40 @@ export function AddProfile({ printer, slicer, say, onClose }: AddProfileProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface ProfileFieldsProps extends Pick<AddProfileProps, 'printer' | 'slicer'> {
+  material: string
+  onMaterial: (material: string) => void
+  onFiles: (chosen: ChosenFiles) => void
+}
+
+function ProfileFields({ printer, slicer, material, onMaterial, onFiles }: ProfileFieldsProps) {
+  return (
+    <>
+      <PickField
+        label="Settings of"
+        value={material}
+        options={[
+          { value: '', label: 'The printer' },
+          ...printer.materials.map((id) => ({ value: id, label: `The filament ${id}` })),
+        ]}
+        onChange={onMaterial}
+      />
+      <Field label="Files" meaning={helpFor(slicer)}>
+        {(control) => (
+          <input
+            {...control}
+            className={`${control.className} ${classes['file']}`}
+            type="file"
+            accept=".ini,.json"
+            multiple
+            onChange={(event) => void readFiles([...(event.currentTarget.files ?? [])]).then(onFiles)}
+          />
+        )}
+      </Field>
+    </>
   )
 }
 

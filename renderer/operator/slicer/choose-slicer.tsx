@@ -21,19 +21,29 @@ interface ChooseSlicerProps {
 const OTHER = 'other'
 const NONE = ''
 
+interface Choice {
+  pick: string
+  typed: string
+  automatic: boolean
+}
+
+/** What the form begins with: the program in use, else the first that was found. */
+function firstChoice({ chosen, found, automatic }: SlicerPage): Choice {
+  if (chosen === null) return { pick: found[0]?.path ?? NONE, typed: '', automatic }
+  const isFound = found.some(({ path }) => path === chosen.path)
+  return { pick: isFound ? chosen.path : OTHER, typed: isFound ? '' : chosen.path, automatic }
+}
+
 /** Chooses the program: one that was found, one by its path, or none. */
 export function ChooseSlicer({ page, say }: ChooseSlicerProps) {
-  const { chosen, found } = page
-  const isFound = found.some(({ path }) => path === chosen?.path)
-  const [pick, setPick] = useState(chosen === null ? (found[0]?.path ?? NONE) : isFound ? chosen.path : OTHER)
-  const [typed, setTyped] = useState(chosen === null || isFound ? '' : chosen.path)
-  const [automatic, setAutomatic] = useState(page.automatic)
+  const [choice, setChoice] = useState(() => firstChoice(page))
   const save = useSave(say)
+  const { pick, typed, automatic } = choice
   const path = pick === OTHER ? typed : pick
   return (
     <section className={classes['section']} aria-label="Program">
       <h2>Program</h2>
-      <InUse chosen={chosen} />
+      <InUse chosen={page.chosen} />
       <form
         className={forms['form']}
         onSubmit={(event) => {
@@ -41,21 +51,7 @@ export function ChooseSlicer({ page, say }: ChooseSlicerProps) {
           save.mutate({ path: path === NONE ? null : path, automatic })
         }}
       >
-        <PickField label="Slicer" value={pick} options={optionsOf(found)} onChange={setPick} />
-        {pick === OTHER ? (
-          <LineField
-            label="Path of the program"
-            meaning="The whole path on the shop’s computer, such as /opt/OrcaSlicer.AppImage. Only PrusaSlicer, OrcaSlicer and Bambu Studio are started."
-            value={typed}
-            maxLength={1000}
-            onChange={setTyped}
-          />
-        ) : null}
-        <Checkbox
-          label="Slice planned plates by themselves, after they were left alone for a moment"
-          checked={automatic}
-          onChange={setAutomatic}
-        />
+        <ChoiceFields page={page} choice={choice} onChange={setChoice} />
         {save.error && refusalOf(save.error).code !== 'confirmation_required' ? (
           <Failed error={save.error} />
         ) : null}
@@ -70,6 +66,39 @@ export function ChooseSlicer({ page, say }: ChooseSlicerProps) {
         </div>
       </form>
     </section>
+  )
+}
+
+interface ChoiceFieldsProps {
+  page: SlicerPage
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+function ChoiceFields({ page, choice, onChange }: ChoiceFieldsProps) {
+  return (
+    <>
+      <PickField
+        label="Slicer"
+        value={choice.pick}
+        options={optionsOf(page.found)}
+        onChange={(pick) => onChange({ ...choice, pick })}
+      />
+      {choice.pick === OTHER ? (
+        <LineField
+          label="Path of the program"
+          meaning="The whole path on the shop’s computer, such as /opt/OrcaSlicer.AppImage. Only PrusaSlicer, OrcaSlicer and Bambu Studio are started."
+          value={choice.typed}
+          maxLength={1000}
+          onChange={(typed) => onChange({ ...choice, typed })}
+        />
+      ) : null}
+      <Checkbox
+        label="Slice planned plates automatically, once nobody has changed them for a moment"
+        checked={choice.automatic}
+        onChange={(automatic) => onChange({ ...choice, automatic })}
+      />
+    </>
   )
 }
 

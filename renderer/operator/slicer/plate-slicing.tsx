@@ -23,8 +23,8 @@ export function PlateSlicingSection({ plate, number }: { plate: SeenPlate; numbe
   if (!data) return null
   if (data.no_slicer && data.file === null) return maySetUp ? <NoSlicer /> : null
   return (
-    <section className={panel['block']} aria-label="Print file">
-      <h3>Print file</h3>
+    <section className={panel['block']} aria-label="Slicing">
+      <h3>Slicing</h3>
       {data.job?.has_picture && data.file?.source === 'sliced' ? (
         <img
           className={classes['picture']}
@@ -112,7 +112,7 @@ function LogDialog({ plateId, number, onClose }: { plateId: string; number: numb
       {log.isPending ? <LoadingLines label="Loading the log" /> : null}
       <Failed error={log.error} />
       {log.data ? (
-        <pre className={classes['log']} tabIndex={0} aria-label="Log">
+        <pre className={classes['log']} aria-label="Log">
           {log.data.log === '' ? 'It wrote nothing.' : log.data.log}
         </pre>
       ) : null}

@@ -16,7 +16,7 @@ export function SlicedFigures({ file, estimate }: SlicedFiguresProps) {
       <table className={classes['figures']}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">Of the plate</th>
             <th scope="col">Print file</th>
             <th scope="col">Estimate</th>
             <th scope="col">Difference</th>

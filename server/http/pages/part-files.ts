@@ -54,6 +54,20 @@ export function servePartFiles(app: FastifyInstance, shop: Shop, limits: RateLim
   serve('/console/plates/:id/project.3mf', (caller, request) =>
     readPlateProject(shop, caller, { plate_id: request.params.id, purpose: purposeOf(request) }),
   )
+  for (const format of PRINT_FORMATS)
+    serve(`/console/parts/:id/printed.${format}`, (caller, request) => {
+      const unit = Unit.parse(request.query.unit ?? null)
+      return readPrintedPart(shop, caller, {
+        quote_id: request.params.id,
+        format,
+        unit,
+        purpose: purposeOf(request),
+      })
+    })
+}
+
+/** Serves what the shop's slicer made of a plate: its print file, and the picture that the slicer drew. */
+export function serveSlicedPlates(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   app.get('/console/plates/:id/sliced', async (request: PartRequest, reply: FastifyReply) => {
     const caller = callerOfRequest(shop, request)
     reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
@@ -67,16 +81,6 @@ export function servePartFiles(app: FastifyInstance, shop: Shop, limits: RateLim
     const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' }
     return reply.type('image/png').headers(headers).send(Buffer.from(png))
   })
-  for (const format of PRINT_FORMATS)
-    serve(`/console/parts/:id/printed.${format}`, (caller, request) => {
-      const unit = Unit.parse(request.query.unit ?? null)
-      return readPrintedPart(shop, caller, {
-        quote_id: request.params.id,
-        format,
-        unit,
-        purpose: purposeOf(request),
-      })
-    })
 }
 
 function purposeOf({ method }: FastifyRequest): Purpose {

@@ -12,7 +12,7 @@ test.use({ settings: ownShop() })
 
 const SLICER = '/usr/bin/prusa-slicer'
 const DAY = 24 * 3600
-const printFile = (page: Page) => page.getByRole('region', { name: 'Print file' })
+const slicing = (page: Page) => page.getByRole('region', { name: 'Slicing' })
 
 async function clientOf(page: Page, shop: string) {
   return consoleClient(shop, (await page.request.storageState()).cookies)
@@ -55,20 +55,20 @@ test('the owner chooses the slicer and the settings of a printer, and a plate ge
   const units = unitsOf(order_id, 2)
   const { plate_id } = await client.plates.plan.mutate({ units, printer_id: 'p1' })
   await page.goto(`/console/plates/${plate_id}`)
-  await printFile(page).getByRole('button', { name: 'Slice' }).click()
-  await expect(printFile(page).getByRole('row', { name: /^Time/ })).toContainText('%', { timeout: 60_000 })
-  await expect(printFile(page)).toContainText('with PrusaSlicer 2.5.0')
+  await slicing(page).getByRole('button', { name: 'Slice' }).click()
+  await expect(slicing(page).getByRole('row', { name: /^Time/ })).toContainText('%', { timeout: 60_000 })
+  await expect(slicing(page)).toContainText('with PrusaSlicer 2.5.0')
   const downloading = page.waitForEvent('download')
-  await printFile(page).getByRole('button', { name: 'Download print file' }).click()
+  await slicing(page).getByRole('button', { name: 'Download print file' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^plate-1-.*\.gcode$/)
-  await printFile(page).getByRole('button', { name: 'Show log' }).click()
+  await slicing(page).getByRole('button', { name: 'Show log' }).click()
   await expect(page.getByRole('dialog').getByLabel('Log')).not.toBeEmpty()
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
 
   const seen = await client.plates.get.query({ plate_id })
   await client.plates.change.mutate({ plate_id, revision: seen.revision, units: units.slice(0, 1) })
-  await expect(printFile(page).getByText('The plate was changed after it was sliced')).toBeVisible()
+  await expect(slicing(page).getByText('The plate was changed after it was sliced')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { acceptFactor, takeFactorBack, useSpread } from '../../../server/calibration/accept-factor.ts'
+import { acceptFactor, takeFactorBack, setSpread } from '../../../server/calibration/accept-factor.ts'
 import { listDrifts, readCalibration } from '../../../server/calibration/read-calibration.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
@@ -80,7 +80,10 @@ const group = () => page().groups[0]
 const accept = (measure: Measure = 'time') => {
   const { printer_id, material, layers, ...found } = group()
   acceptFactor(testShop.shop, owner, {
-    ...{ printer_id, material, layers, measure },
+    printer_id,
+    material,
+    layers,
+    measure,
     version: page().version,
     seen: found[measure].found?.factor ?? 1,
   })
@@ -246,7 +249,7 @@ test('the uncertainty of a material in the price book is set to the spread that 
   const { risk, price_book_version } = page()
   expect(risk).toMatchObject([{ material: 'PETG', measured_p80: expect.any(Number) as number }])
   const [{ measured_p80 }] = risk
-  useSpread(testShop.shop, owner, { price_book_version, material: 'PETG', seen: measured_p80 })
+  setSpread(testShop.shop, owner, { price_book_version, material: 'PETG', seen: measured_p80 })
   expect(readShopData(testShop.database).price_book.risk_margin.time_error_p80.PETG).toBe(measured_p80)
   expect(page().risk[0].in_book).toBe(measured_p80)
 })

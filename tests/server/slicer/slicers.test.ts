@@ -169,7 +169,7 @@ describe('OrcaSlicer and Bambu Studio', () => {
         outcome: 'sliced',
         file: { seconds: 5760, grams_mg: 23_450, extension: 'gcode.3mf' },
       })
-      if (outcome.outcome === 'sliced') expect(outcome.file.picture).toEqual(png)
+      expect(outcome).toMatchObject({ file: { picture: png } })
     }
   })
 })

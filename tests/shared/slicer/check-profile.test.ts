@@ -87,7 +87,7 @@ describe('a preset of OrcaSlicer', () => {
 
   test('that builds on itself ends', () => {
     const text = JSON.stringify({ name: 'a', type: 'process', inherits: 'a' })
-    expect(() => check(text, 'printer', 'a.json')).toThrow()
+    expect(() => check(text, 'printer', 'a.json')).toThrow('These are several')
   })
 
   test('of a filament belongs to a material', () => {

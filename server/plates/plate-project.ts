@@ -38,7 +38,8 @@ export async function readPlateProject(
   return { path, kind: '3mf', filename }
 }
 
-function noteDownload(
+/** Records in the history of each order that staff took a file with its parts. */
+export function noteDownload(
   shop: Shop,
   caller: Caller,
   { orders, filename }: { orders: ReadonlySet<string>; filename: string },

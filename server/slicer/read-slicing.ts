@@ -2,11 +2,12 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { PlateSlicing } from '../../shared/slicer/slicing-job.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import type { Purpose } from '../orders/part-files.ts'
 import { getPlate } from '../plates/plate-moves.ts'
-import { preparePlate } from '../plates/plate-project.ts'
+import { noteDownload, preparePlate } from '../plates/plate-project.ts'
 import { findPrintFile } from '../plates/print-file-store.ts'
 import type { Shop } from '../shop.ts'
-import type { PlateRow } from '../units/plate-store.ts'
+import { listPlateUnits, type PlateRow } from '../units/plate-store.ts'
 import { planSlice } from './plan-slice.ts'
 import { readSlicerSettings } from './slicer-store.ts'
 import { findJob, readJobLog, readJobPicture } from './slicing-job-store.ts'
@@ -80,14 +81,16 @@ export function readSlicingPicture(
   return picture
 }
 
-/** The plate's print file, for staff who may have files. */
+/** The plate's print file, for staff who may have files. A download is recorded with the orders whose parts it prints. */
 export function readPrintFile(
   shop: Shop,
   caller: Caller,
-  { plate_id }: { plate_id: string },
+  { plate_id, purpose }: { plate_id: string; purpose: Purpose },
 ): { path: string; filename: string } {
   staffWith('see_files', caller)
   const file = findPrintFile(shop.db, plate_id)
-  if (!file) throw new Refusal('file_not_stored')
+  if (!file || !shop.files.prints.has(file.sha256)) throw new Refusal('file_not_stored')
+  const orders = new Set(listPlateUnits(shop.db, plate_id).map(({ order_id }) => order_id))
+  if (purpose === 'download') noteDownload(shop, caller, { orders, filename: file.name })
   return { path: shop.files.prints.path(file.sha256), filename: file.name }
 }

@@ -71,7 +71,10 @@ export function serveSlicedPlates(app: FastifyInstance, shop: Shop, limits: Rate
   app.get('/console/plates/:id/sliced', async (request: PartRequest, reply: FastifyReply) => {
     const caller = callerOfRequest(shop, request)
     reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-    const { path, filename } = readPrintFile(shop, caller, { plate_id: request.params.id })
+    const { path, filename } = readPrintFile(shop, caller, {
+      plate_id: request.params.id,
+      purpose: purposeOf(request),
+    })
     return sendBytes(reply, { path, filename, type: 'application/octet-stream' })
   })
   app.get('/console/plates/:id/picture.png', async (request: PartRequest, reply: FastifyReply) => {

@@ -5,7 +5,7 @@ import type { Caller } from '../../../server/caller.ts'
 import { findPrintFile, savePrintFile } from '../../../server/plates/print-file-store.ts'
 import { chooseSlicer } from '../../../server/slicer/choose-slicer.ts'
 import { removeSlicerProfile, saveSlicerProfile } from '../../../server/slicer/keep-profiles.ts'
-import { readPlateSlicing, readSlicingLog } from '../../../server/slicer/read-slicing.ts'
+import { readPlateSlicing, readPrintFile, readSlicingLog } from '../../../server/slicer/read-slicing.ts'
 import { cancelSlicing, requestSlicing, requestUnseen } from '../../../server/slicer/request-slicing.ts'
 import { sliceWaiting } from '../../../server/slicer/run-slicing.ts'
 import { listProfiles } from '../../../server/slicer/slicer-store.ts'
@@ -14,6 +14,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { QUIET_SECONDS } from '../../../shared/slicer/slicing-job.ts'
 import { printRequest, PROFILES } from '../../geometry/print/print-request.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
+import { refusalOf } from '../../shop/refusal.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { figuresOf } from '../../slicer/gcode-figures.ts'
@@ -125,6 +126,21 @@ describe('a plate', () => {
     },
     60_000,
   )
+
+  test('has its print file for staff who may have files, and the download is in the history of its orders', async () => {
+    const id = await readyPlate(writing(GCODE))
+    await request(id)
+    await slice()
+    const viewer = await staffMember(testShop, 'viewer')
+    expect(
+      refusalOf(() => readPrintFile(testShop.shop, viewer, { plate_id: id, purpose: 'download' })).code,
+    ).toBe('role_required')
+    const prepared = readPrintFile(testShop.shop, packer, { plate_id: id, purpose: 'prepare' })
+    expect(order.happened()).not.toContain('file downloaded')
+    expect(readPrintFile(testShop.shop, packer, { plate_id: id, purpose: 'download' })).toEqual(prepared)
+    expect(readFileSync(prepared.path, 'utf8')).toContain('estimated printing time')
+    expect(order.happened()).toContain('file downloaded')
+  })
 
   test('that changed after it was sliced has an outdated file, and is sliced again by itself once it is left alone', async () => {
     const id = await readyPlate(writing(GCODE))

@@ -123,3 +123,13 @@ export function listUnseenPlates(db: ReadDb, before: number): { id: string; revi
     before,
   )
 }
+
+/** Planned plates whose slicing failed, the oldest first. */
+export function listFailedJobs(
+  db: ReadDb,
+): { plate_id: string; number: number; printer_id: string | null; why: string; ended_at: number }[] {
+  return db.all(
+    `select plate_id, number, printer_id, why, ended_at from slicing_jobs join plates on plates.id = plate_id
+     where state = 'failed' and status = 'planned' order by ended_at limit 50`,
+  )
+}

@@ -77,6 +77,7 @@ function actionText({ action }: DeskItem): string {
 
 const ICONS: Partial<Record<DeskKind, typeof IconPrinter>> = {
   printers_down: IconPrinter,
+  unsliced_plates: IconPrinter,
   printers_to_clear: IconPrinter,
   backups: IconDatabase,
   health: IconServer,

@@ -66,6 +66,7 @@ create table slicing_jobs (
   -- A PNG as the slicer drew it.
   picture blob
 ) strict;
+create index slicing_jobs_failed on slicing_jobs (ended_at) where state = 'failed';
 create index slicing_jobs_open on slicing_jobs (requested_at) where state in ('waiting', 'slicing');
 
 -- What a print really took, by who said so: staff who corrected its times, the printer, or the slicer.

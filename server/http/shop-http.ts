@@ -118,7 +118,6 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveFloorDocuments(app, shop, options.limits)
   serveLabelFiles(app, shop, options.limits)
   servePartFiles(app, shop, options.limits)
-  serveSlicedPlates(app, shop, options.limits)
   await servePictureUploads(app, shop, options.limits)
   servePhotos(app, shop, options.limits)
   serveMessagePhotos(app, shop, options.limits)
@@ -150,6 +149,7 @@ async function serveHooks(app: FastifyInstance, shop: Shop, limits: RateLimiter)
 
 /** What pages of the console show in frames and download. */
 function serveConsoleFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  serveSlicedPlates(app, shop, limits)
   serveCertificates(app, shop, limits)
   serveActivityTable(app, shop, limits)
   serveCustomerFiles(app, shop, limits)

@@ -21,7 +21,7 @@ export interface Measured extends MeasuredPair {
 }
 
 /** The printer knows best, then staff who corrected the times; a slicer is closer than two clicks that may come late. */
-export function timeOf(plate: MeasuredPlate): Measured {
+function timeOf(plate: MeasuredPlate): Measured {
   const { plate_id, number, estimated_seconds: estimated } = plate
   const said: [number | null, MeasuredBy][] = [
     [plate.machine_seconds, 'machine'],
@@ -34,14 +34,14 @@ export function timeOf(plate: MeasuredPlate): Measured {
 }
 
 /** Null where nobody said it: what is booked from spools is the estimate itself. */
-export function gramsOf(plate: MeasuredPlate): Measured | null {
+function gramsOf(plate: MeasuredPlate): Measured | null {
   const { plate_id, number, machine_mg, slicer_mg } = plate
   const estimated = plate.estimated_mg
   if (machine_mg !== null) return { plate_id, number, estimated, actual: machine_mg, by: 'machine' }
   return slicer_mg === null ? null : { plate_id, number, estimated, actual: slicer_mg, by: 'slicer' }
 }
 
-export function measureOf(plate: MeasuredPlate, measure: Measure): Measured | null {
+function measureOf(plate: MeasuredPlate, measure: Measure): Measured | null {
   return measure === 'time' ? timeOf(plate) : gramsOf(plate)
 }
 

@@ -22,7 +22,7 @@ export interface MeasuredPlate {
 }
 
 /** Prints of the last time: printers and profiles change, so older ones say little. */
-export const MAX_MEASURED = 4000
+const MAX_MEASURED = 4000
 
 /** Newest first. */
 export function listMeasuredPlates(db: ReadDb, limit = MAX_MEASURED): MeasuredPlate[] {

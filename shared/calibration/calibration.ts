@@ -3,7 +3,7 @@ import { MaterialId } from '../catalog/materials.ts'
 import { MAX_RATIO } from './find-factor.ts'
 
 /** Prints of similar layer heights are alike in what an estimate misses. */
-export const LAYER_CLASSES = ['fine', 'standard', 'coarse'] as const
+const LAYER_CLASSES = ['fine', 'standard', 'coarse'] as const
 export type LayerClass = (typeof LAYER_CLASSES)[number]
 
 const FINE_BELOW_MM = 0.15

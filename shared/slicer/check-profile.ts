@@ -4,8 +4,7 @@ import { joinPresets } from './join-presets.ts'
 import type { SlicerKind } from './slicer-kinds.ts'
 
 /** What a profile file sets: everything (PrusaSlicer's exported config), or one part of it. */
-export const PROFILE_ROLES = ['config', 'machine', 'process', 'filament'] as const
-export type ProfileRole = (typeof PROFILE_ROLES)[number]
+export type ProfileRole = 'config' | 'machine' | 'process' | 'filament'
 
 export const MAX_PROFILE_BYTES = 512 * 1024
 /** A preset with all that it builds on. */

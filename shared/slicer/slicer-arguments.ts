@@ -12,8 +12,8 @@ export interface SlicingFiles {
 
 /** What every run is called, whatever the plate: nothing of an order becomes part of a command line. */
 export const PROJECT_FILE = 'plate.3mf'
-export const GCODE_FILE = 'plate.gcode'
-export const PROJECT_GCODE_FILE = 'plate.gcode.3mf'
+const GCODE_FILE = 'plate.gcode'
+const PROJECT_GCODE_FILE = 'plate.gcode.3mf'
 
 /** The file that a slicer writes. */
 export function resultFileOf(kind: SlicerKind): string {

@@ -1,6 +1,5 @@
 /** Slicing programs that can slice plates. */
-export const SLICER_KINDS = ['prusaslicer', 'orcaslicer', 'bambustudio'] as const
-export type SlicerKind = (typeof SLICER_KINDS)[number]
+export type SlicerKind = 'prusaslicer' | 'orcaslicer' | 'bambustudio'
 
 export const SLICER_NAMES: Record<SlicerKind, string> = {
   prusaslicer: 'PrusaSlicer',

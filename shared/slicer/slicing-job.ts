@@ -1,8 +1,7 @@
 import type { Instant } from '../time.ts'
 
 /** A plate's slicing: `waiting` in line, `slicing` now, `sliced` with a print file, or `failed` with a sentence. */
-export const SLICING_STATES = ['waiting', 'slicing', 'sliced', 'failed'] as const
-export type SlicingState = (typeof SLICING_STATES)[number]
+export type SlicingState = 'waiting' | 'slicing' | 'sliced' | 'failed'
 
 /** How a run of a slicer ended without a print file. */
 export type SliceFailure =
@@ -16,7 +15,7 @@ export type SliceFailure =
   | 'program_stopped'
 
 /** A run that dies is begun again once: this many runs of one request at most. */
-export const MAX_RUNS = 2
+const MAX_RUNS = 2
 export const MAX_SLICING_SECONDS = 30 * 60
 export const MAX_PRINT_FILE_BYTES = 512 * 1024 * 1024
 export const MAX_LOG_BYTES = 64 * 1024

@@ -32,6 +32,8 @@ import { sweepLabelFiles } from './shipping/label-files.ts'
 import { sweepBatches } from './shipping/batch/start-batch.ts'
 import { runBatches } from './shipping/batch/run-batches.ts'
 import { pollVoids } from './shipping/void-label.ts'
+import { requestUnseen } from './slicer/request-slicing.ts'
+import { sliceWaiting } from './slicer/run-slicing.ts'
 import type { Shop } from './shop.ts'
 import { watchClock } from './watch-clock.ts'
 
@@ -62,6 +64,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
     repeatWork(shop, { name: 'stock rule', every_ms: 10_000, steps: [stock] }),
     batchWork(shop, 'batches', ['pack', 'ship']),
     batchWork(shop, 'label batches', ['buy_labels']),
+    slicerWork(shop),
     repeatWork(shop, { name: 'database file', every_ms: 3_000, steps: [database] }),
     repeatWork(shop, { name: 'clock', every_ms: 5 * MINUTE_MS, steps: [clock] }),
     repeatWork(shop, { name: 'backups', every_ms: MINUTE_MS, steps: [backups] }),
@@ -113,6 +116,28 @@ function batchWork(shop: Shop, name: string, actions: readonly BatchAction[]): B
     stop() {
       stopping.abort()
       return work.stop()
+    },
+  }
+}
+
+/** Slices plates, one at a time, while its rounds go on. Stopping the program stops the slicer; its plate is sliced after the next start. */
+function slicerWork(shop: Shop): BackgroundWork {
+  const stopping = new AbortController()
+  let underWay: Promise<void> | null = null
+  const slice = async () => {
+    underWay ??= sliceWaiting(shop, stopping.signal)
+      .catch((error: unknown) => shop.log.error({ err: error }, 'plates could not be sliced'))
+      .finally(() => (underWay = null))
+  }
+  const steps = [() => requestUnseen(shop), slice].map((step) => unlessRestored(shop, step))
+  const work = repeatWork(shop, { name: 'slicer', every_ms: 1_000, steps })
+  return {
+    start: () => work.start(),
+    runNow: () => work.runNow(),
+    async stop() {
+      stopping.abort()
+      await work.stop()
+      await underWay
     },
   }
 }

@@ -16,6 +16,8 @@ export function firstRunData(resources: string): Record<DocumentKind, unknown> {
     costs: read('costs.json'),
     printers: read('printers.json'),
     printer_profiles: profiles.map((name) => read('printer-profiles', name)),
+    // Nothing was printed yet.
+    calibration: { factors: [] },
     print_limits: read('print-limits.json'),
     routing: read('routing.json'),
     sales_tax: read('sales-tax.json'),

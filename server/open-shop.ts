@@ -18,6 +18,7 @@ import { processVitals } from './adapters/process-vitals.ts'
 import { promMetrics } from './adapters/prom-metrics.ts'
 import { reportThread } from './adapters/report-thread.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
+import { slicersOn } from './adapters/slicer/slicers.ts'
 import { tlsCertificates } from './adapters/tls-certificates.ts'
 import { watchedGeometry } from './adapters/watched-geometry.ts'
 import { watchedServices } from './adapters/watched-services.ts'
@@ -206,9 +207,9 @@ function exportsOf({ data_dir }: ServerSettings, log: Shop['log']): Shop['export
 }
 
 function geometryThreads(
-  { geometry }: ServerSettings,
+  { geometry, data_dir }: ServerSettings,
   { db, folder, health, log }: Pick<Shop, 'db' | 'health' | 'log'> & { folder: string },
-): Pick<Shop, 'geometry' | 'remoteFiles' | 'partWriter'> {
+): Pick<Shop, 'geometry' | 'remoteFiles' | 'partWriter' | 'slicers'> {
   const threads = PROGRAM.geometryThreads
   const { queue, seconds_per_job } = geometry
   const links = queue === undefined ? null : geometryLinks(() => systemClock.now())
@@ -221,6 +222,7 @@ function geometryThreads(
     geometry: watchedGeometry(pool, health),
     remoteFiles: links,
     partWriter: partWriter({ entry: threads.export, ...geometry }),
+    slicers: slicersOn(join(data_dir, 'files', 'slicing')),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Crashes } from './ports/crashes.ts'
 import type { Disk } from './ports/disk.ts'
 import type { Downloads } from './ports/downloads.ts'
 import type { Exports } from './ports/exports.ts'
+import type { Slicers } from './ports/slicer.ts'
 import type { Fetcher } from './ports/fetcher.ts'
 import type { FindPrinters } from './ports/find-printers.ts'
 import type { FileStore } from './ports/files.ts'
@@ -98,6 +99,8 @@ export interface Shop {
   /** Null while the threads of this program do the geometry. */
   remoteFiles: RemoteFiles | null
   partWriter: PartWriter
+  /** Slicing programs on this computer. */
+  slicers: Slicers
   passwords: Passwords
   webAuthn: WebAuthn
   vault: Vault

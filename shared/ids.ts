@@ -40,6 +40,7 @@ export const ID_PREFIX = {
   customer_merge: 'cm',
   spool: 'sp',
   supply: 'su',
+  slicer_profile: 'slp',
 } as const
 
 /** Page size of lists. */

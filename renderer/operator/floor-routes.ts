@@ -51,6 +51,19 @@ const buying = createRoute({
   component: lazyRouteComponent(() => import('./filament/buying-page.tsx'), 'BuyingPage'),
 })
 
+const slicer = createRoute({
+  getParentRoute: () => root,
+  path: '/console/slicer',
+  component: lazyRouteComponent(() => import('./slicer/slicer-page.tsx'), 'SlicerPage'),
+})
+
+const calibration = createRoute({
+  getParentRoute: () => root,
+  path: '/console/calibration',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./calibration/calibration-page.tsx'), 'CalibrationPage'),
+})
+
 const plates = createRoute({
   getParentRoute: () => root,
   path: '/console/plates',
@@ -109,6 +122,8 @@ export const floorRoutes = [
   filament,
   spool,
   buying,
+  slicer,
+  calibration,
   plates,
   plate,
   quality,

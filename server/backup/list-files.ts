@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const NOT_THE_SHOP =
   /^(shop\.sqlite(-\w+)?|server\.lock(-\w+)?|(restored|swap|mov(ed|ing)(-from)?)\.json|backups|logs|crashes|(replaced|restoring)-.*)$/
 /** Unfinished uploads, which no row names yet, and files that every start deletes. */
-const TEMPORARY = new Set(['files/incoming', 'files/practice', 'files/plates'])
+const TEMPORARY = new Set(['files/incoming', 'files/practice', 'files/plates', 'files/slicing'])
 /** Unfinished files. */
 const HALF_WRITTEN = /\.(tmp|new)$/
 /** The desktop program's own files are copied. Its browser's caches are folders and its locks belong to a process, so they are not. */

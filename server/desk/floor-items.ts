@@ -6,6 +6,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { livePrinters } from '../printer-links/read-live.ts'
 import { readPrinterStates, type PrinterStateRow } from '../printers/printer-state-store.ts'
+import { listFailedJobs } from '../slicer/slicing-job-store.ts'
 import type { Shop } from '../shop.ts'
 import { listOpenPlates, listPlateUnits, type PlateRow } from '../units/plate-store.ts'
 import { findListed, type ListedRow } from './desk-store.ts'
@@ -22,6 +23,7 @@ export function floorItems(shop: Shop, now: number): DeskItem[] {
     ...linkItems(shop),
     ...failedItems(shop),
     ...printerItems(shop, plates, now),
+    ...unslicedItems(shop),
   ]
 }
 
@@ -140,4 +142,18 @@ function printerReason({ condition, reason, until }: PrinterStateRow, planned: n
   const end =
     until === null ? 'Ship dates do not count on it' : `It should have ended ${timeText(until, now)}`
   return `${why}. ${end}${planned === 0 ? '' : `, and ${plates} planned on it`}.`
+}
+
+/** Planned plates that the slicer gave up: they are sliced by hand, or again. */
+function unslicedItems(shop: Shop): DeskItem[] {
+  return listFailedJobs(shop.db).map(({ plate_id, number, printer_id, why, ended_at }) =>
+    itemOfShop('unsliced_plates', {
+      subject_id: plate_id,
+      title: `Plate ${number}, ${nameOf(shop, printer_id)}`,
+      reason: why,
+      since: ended_at,
+      action: null,
+      state: `${ended_at}`,
+    }),
+  )
 }

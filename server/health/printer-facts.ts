@@ -1,5 +1,6 @@
 import type { PrinterFacts } from '../../shared/health/health-facts.ts'
 import { DAY, type Instant } from '../../shared/time.ts'
+import { listDrifts } from '../calibration/read-calibration.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { readPrinterStates } from '../printers/printer-state-store.ts'
 import type { Shop } from '../shop.ts'
@@ -30,6 +31,7 @@ export function readPrinterFacts({ db }: Shop, now: Instant): PrinterFacts {
     maintenance: count('maintenance'),
     off: count('off'),
     overdue: printers.filter(({ id }) => isOverdue(id)).map(({ name }) => name),
+    drifts: listDrifts(db),
     prints: countPrints(db, now - DAY),
   }
 }

@@ -38,7 +38,7 @@ import { serveListFiles } from './pages/list-files.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveFloorDocuments } from './pages/floor-documents.ts'
 import { serveOrderDocuments } from './pages/order-documents.ts'
-import { servePartFiles } from './pages/part-files.ts'
+import { servePartFiles, serveSlicedPlates } from './pages/part-files.ts'
 import { serveActivityTable } from './pages/activity-table.ts'
 import { serveBuyingList } from './pages/buying-list.ts'
 import { serveFailuresTable } from './pages/failures-table.ts'
@@ -167,6 +167,7 @@ async function serveHooks(app: FastifyInstance, shop: Shop, limits: RateLimiter)
 
 /** What pages of the console show in frames and download. */
 function serveConsoleFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  serveSlicedPlates(app, shop, limits)
   serveCertificates(app, shop, limits)
   serveActivityTable(app, shop, limits)
   serveCustomerFiles(app, shop, limits)

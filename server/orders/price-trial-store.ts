@@ -82,8 +82,10 @@ export function readTrialQuotes(
     `select quotes.id, filename, material, quantity, breakdown, orders.number as order_number, orders.speed,
        quotes.status = 'withdrawn' as is_withdrawn,
        quotes.status in ('quoted', 'accepted', 'expired') and options <> '[]' as is_priced,
-       json_extract(estimates.body, '$.by_material."' || material || '".grams') as grams,
-       json_extract(estimates.body, '$.by_material."' || material || '".seconds') as seconds,
+       json_extract(estimates.body, '$.by_material."' || material || '".grams')
+         * coalesce(json_extract(breakdown, '$.calibrated.grams'), 1) as grams,
+       json_extract(estimates.body, '$.by_material."' || material || '".seconds')
+         * coalesce(json_extract(breakdown, '$.calibrated.time'), 1) as seconds,
        json_extract(estimates.body, '$.support_contact_mm2') as support_contact_mm2
      from json_each(?) as wanted join quotes on quotes.id = wanted.value
      left join orders on orders.id = quotes.id

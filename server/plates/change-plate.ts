@@ -3,6 +3,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { setOutcome, type PlateChanges, type PlateRow } from '../units/plate-store.ts'
+import { removeMeasure } from '../units/plate-measure-store.ts'
 import { getSeenUnits } from '../units/unit-moves.ts'
 import { listUnitsOnPlate, type UnitRow } from '../units/unit-store.ts'
 import { checkPlate, putOnPlate } from './make-plate.ts'
@@ -65,5 +66,7 @@ function replaceUnits(step: Step, plate: PlateRow, input: ChangePlate): PlateCha
   }))
   putOnPlate(step, plate, rows, checked.places)
   outdatePrintFile(tx, plate.id, now)
+  // It was of the plate as it was before.
+  removeMeasure(tx, plate.id, 'slicer')
   return { ...checked.made, printer_id }
 }

@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { findLastPlate, setOutcome, listPlateUnits, type PlateRow } from '../units/plate-store.ts'
+import { noteMeasure } from '../units/plate-measure-store.ts'
 import { findUnit, saveUnit } from '../units/unit-store.ts'
 import {
   changePlateRow,
@@ -29,6 +30,12 @@ export function correctPlateTimes(shop: Shop, caller: Caller, input: CorrectPlat
     const cleared_at = plate.cleared_at === null ? null : Math.max(plate.cleared_at, printed_at!)
     const corrected = changePlateRow(step, plate, { started_at, printed_at, cleared_at })
     correctUnits(step, plate, { started_at, printed_at })
+    if (printed_at !== null)
+      noteMeasure(
+        tx,
+        { plate_id: plate.id, source: 'corrected', seconds: printed_at - started_at || null, grams_mg: null },
+        now,
+      )
     recordOnOrders(step, listPlateUnits(tx, plate.id), (units) => ({
       what: 'print time corrected',
       details: { units, plate: plate.number, started_at, printed_at },

@@ -1,12 +1,19 @@
+import {
+  layerClassOf,
+  meanMultipliers,
+  multipliersOf,
+  type Multipliers,
+} from '../../shared/calibration/calibration.ts'
 import { filamentsOf } from '../../shared/catalog/catalog.ts'
 import type { MaterialEstimate } from '../../shared/geometry/estimate.ts'
 import type { PrinterProfile } from '../../shared/geometry/printer-profile.ts'
 import { SPACING_MM, type Place } from '../../shared/plates/bed.ts'
 import { estimatePlate, type EstimatedUnit } from '../../shared/plates/estimate-plate.ts'
 import type { PlateUnit } from '../../shared/plates/plate-rules.ts'
-import { readShopData } from '../catalog/shop-data.ts'
+import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findEstimate } from '../quotes/measured-store.ts'
+import { breakdownOf } from '../quotes/quote-row.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 
 /** A unit of a plate, with the order that its part belongs to. */
@@ -17,19 +24,35 @@ export interface UnitOnPlate extends Pick<
   order_id: string
 }
 
+/** `seconds` and `grams` are calibrated, by the factors that are named beside them. */
+export interface EstimatedPlate {
+  seconds: number
+  grams: number
+  time_factor: number
+  grams_factor: number
+}
+
 interface PartAlone {
   alone: MaterialEstimate
   layers: number
   profile_id: string | null
 }
 
-/** Returns the estimate of plates as one print each. Reads the estimate of an order's part once. */
+/**
+ * Returns the estimate of plates as one print each, by the accepted factors of the printer, or by the mean of those that it may
+ * be printed on. Reads the estimate of an order's part once.
+ */
 export function plateEstimator(
   db: ReadDb,
-): (units: readonly UnitOnPlate[], places?: readonly (Place | null)[]) => { seconds: number; grams: number } {
-  const { catalog, printer_profiles } = readShopData(db)
+): (
+  units: readonly UnitOnPlate[],
+  places?: readonly (Place | null)[],
+  printerId?: string | null,
+) => EstimatedPlate {
+  const data = readShopData(db)
+  const { catalog, printer_profiles } = data
   const parts = new Map<string, PartAlone>()
-  return (units, places = []) => {
+  return (units, places = [], printerId = null) => {
     const estimated = units.map((unit): EstimatedUnit & PartAlone => {
       const part = parts.get(unit.order_id) ?? findPartAlone(db, unit)
       parts.set(unit.order_id, part)
@@ -40,9 +63,41 @@ export function plateEstimator(
     const min_layer_seconds = filament?.min_layer_seconds ?? profile.cooling.min_layer_seconds
     const row = placeInRow(units)
     const placed = estimated.map((unit, at) => ({ ...unit, place: places[at] ?? row[at] }))
-    const { seconds, grams } = estimatePlate(placed, profile, { min_layer_seconds })
-    return { seconds, grams: Math.round(grams * 100) / 100 }
+    const printed = estimatePlate(placed, profile, { min_layer_seconds })
+    return calibratePlate(printed, placed, plateMultipliers(data, { unit: units[0], profile, printerId }))
   }
+}
+
+/** What staff set the time of is not corrected: its share of the plate stays. */
+function calibratePlate(
+  { seconds, grams }: { seconds: number; grams: number },
+  parts: readonly PartAlone[],
+  { time, grams: byGrams }: Multipliers,
+): EstimatedPlate {
+  const all = parts.reduce((sum, { alone }) => sum + alone.seconds, 0)
+  const estimated = parts.reduce(
+    (sum, { alone, profile_id }) => sum + (profile_id === null ? 0 : alone.seconds),
+    0,
+  )
+  const share = all > 0 ? estimated / all : 0
+  const time_factor = 1 + share * (time - 1)
+  const grams_factor = 1 + share * (byGrams - 1)
+  return {
+    seconds: Math.max(1, Math.round(seconds * time_factor)),
+    grams: Math.round(grams * grams_factor * 100) / 100,
+    time_factor,
+    grams_factor,
+  }
+}
+
+function plateMultipliers(
+  { calibration, printers }: ShopData,
+  { unit, profile, printerId }: { unit: UnitOnPlate; profile: PrinterProfile; printerId: string | null },
+): Multipliers {
+  const layers = layerClassOf(unit.layer_height_mm)
+  const { material } = unit
+  if (printerId !== null) return multipliersOf(calibration, { printer_id: printerId, material, layers })
+  return meanMultipliers(calibration, { printers, profile_id: profile.id, material, layers })
 }
 
 /** The profile that the parts were estimated with. */
@@ -55,7 +110,8 @@ function findPartAlone(db: ReadDb, unit: UnitOnPlate): PartAlone {
   const quote = findQuote(db, unit.order_id)
   const estimate = quote && findEstimate(db, quote)
   const alone = estimate?.by_material[unit.material]
-  if (estimate && alone && Math.abs(alone.seconds - unit.seconds) <= 1)
+  const priced = quote && breakdownOf(quote)
+  if (estimate && alone && Math.abs(alone.seconds * (priced?.calibrated?.time ?? 1) - unit.seconds) <= 1)
     return { alone, layers: Math.max(1, estimate.layers), profile_id: estimate.profile_id }
   const { seconds, grams, size_mm, layer_height_mm } = unit
   const none = { skins: 0, infill: 0, supports: 0, brim: 0 }

@@ -24,7 +24,15 @@ export interface CheckedPlate {
   /** What follows from the units, as columns of the plate. */
   made: Pick<
     PlateRow,
-    'material' | 'color' | 'color_note' | 'nozzle_mm' | 'layer_height_mm' | 'seconds' | 'grams'
+    | 'material'
+    | 'color'
+    | 'color_note'
+    | 'nozzle_mm'
+    | 'layer_height_mm'
+    | 'seconds'
+    | 'grams'
+    | 'time_factor'
+    | 'grams_factor'
   >
 }
 
@@ -39,7 +47,12 @@ export function checkPlate(
   const [{ material, color, color_note, nozzle_mm, layer_height_mm }] = units
   const alike = { material, color, color_note, nozzle_mm, layer_height_mm }
   const onPlate = units.map((unit, at) => ({ ...unit, order_id: rows[at].order_id }))
-  return { rows, printer, places, made: { ...alike, ...plateEstimator(db)(onPlate, places) } }
+  return {
+    rows,
+    printer,
+    places,
+    made: { ...alike, ...plateEstimator(db)(onPlate, places, plan.printer_id) },
+  }
 }
 
 /** `checkPlate` without the places: they were checked when they were stored. */

@@ -16,7 +16,7 @@ import { findEstimate } from '../quotes/measured-store.ts'
 import { printSettingsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
-import type { PlateRow } from '../units/plate-store.ts'
+import { listPlateUnits, type PlateRow } from '../units/plate-store.ts'
 import { layOut } from './plate-bed.ts'
 import { getPlate } from './plate-moves.ts'
 import { prepareOutlines } from './unit-outlines.ts'
@@ -38,7 +38,8 @@ export async function readPlateProject(
   return { path, kind: '3mf', filename }
 }
 
-function noteDownload(
+/** Records in the history of each order that staff took a file with its parts. */
+export function noteDownload(
   shop: Shop,
   caller: Caller,
   { orders, filename }: { orders: ReadonlySet<string>; filename: string },
@@ -48,8 +49,31 @@ function noteDownload(
   recordRead(shop, caller, events)
 }
 
+/** Writes a plate's project, for the shop's slicer. Returns its path; it is deleted an hour later. */
+export async function writePlateProject(shop: Shop, plate: PlateRow): Promise<string> {
+  return writeProject(shop, plate, plateFileName(plate))
+}
+
+/** Measures what `plateContent` needs. */
+export async function preparePlate(shop: Shop, plate: PlateRow): Promise<void> {
+  await prepareOutlines(shop, new Set(listPlateUnits(shop.db, plate.id).map(({ order_id }) => order_id)))
+}
+
+/**
+ * What is on a plate, as text: the same as long as nothing changes that a slicer would see. Wherever the files of the shop
+ * are; parts are named by their measures. Refuses where there is no project.
+ */
+export function plateContent(shop: Shop, plate: PlateRow): string {
+  const parts = projectParts(shop, plate).map(({ part: { down, settings, units }, analysis_key }) => ({
+    part: [analysis_key, down],
+    settings,
+    units: units.map(({ x_mm, y_mm, turn_deg }) => [x_mm, y_mm, turn_deg]),
+  }))
+  return JSON.stringify([plate.printer_id, plate.material, parts])
+}
+
 async function writeProject(shop: Shop, plate: PlateRow, filename: string): Promise<string> {
-  const parts = projectParts(shop, plate)
+  const parts = projectParts(shop, plate).map(({ part }) => part)
   const title = filename.replace(/\.3mf$/, '')
   const key = createHash('sha256')
     .update(JSON.stringify([title, parts]))
@@ -62,7 +86,7 @@ async function writeProject(shop: Shop, plate: PlateRow, filename: string): Prom
   throw new Refusal('part_not_written')
 }
 
-function projectParts(shop: Shop, plate: PlateRow): ProjectPart[] {
+function projectParts(shop: Shop, plate: PlateRow): { part: ProjectPart; analysis_key: string }[] {
   const { bed, units, places } = layOut(shop.db, plate)
   if (bed === null) throw new Refusal('printer_refused', `Choose a printer for plate ${plate.number} first.`)
   const placeOf = new Map(places.map((place) => [unitKey(place), place]))
@@ -74,7 +98,7 @@ function projectParts(shop: Shop, plate: PlateRow): ProjectPart[] {
     const named = group.map(({ number, unit }) =>
       unitObjectName({ filename: quote.filename, number }, { number: unit, of: quote.quantity }),
     )
-    return {
+    const placed = {
       ...part.job,
       settings,
       units: group.map((unit, at) => {
@@ -85,6 +109,7 @@ function projectParts(shop: Shop, plate: PlateRow): ProjectPart[] {
         return { name: named[at], x_mm, y_mm, turn_deg }
       }),
     }
+    return { part: placed, analysis_key: quote.analysis_key! }
   })
 }
 

@@ -6,6 +6,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import { giveFilamentBack } from '../filament/book-filament.ts'
 import type { Shop } from '../shop.ts'
+import { removeMeasure } from '../units/plate-measure-store.ts'
 import { listTakenBeds, setOutcome, type PlateRow } from '../units/plate-store.ts'
 import { moveUnit, unitsChanged } from '../units/unit-moves.ts'
 import { listUnitsOnPlate } from '../units/unit-store.ts'
@@ -75,6 +76,8 @@ function takeBackEnd(step: Step, plate: PlateRow, why: string): PlateRow {
     details: { units, plate: plate.number },
   }))
   const printing = reopenPrint(step, plate)
+  removeMeasure(tx, plate.id, 'corrected')
+  removeMeasure(tx, plate.id, 'machine')
   for (const row of printed) {
     setOutcome(tx, plate.id, row, { outcome: 'printing', ended_at: null })
     giveFilamentBack(tx, { plate_id: plate.id, unit: row, now })

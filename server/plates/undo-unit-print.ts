@@ -89,6 +89,8 @@ function insertEarlierPlate(
     layer_height_mm,
     seconds,
     grams,
+    time_factor: 1,
+    grams_factor: 1,
     id: ids.make(ID_PREFIX.plate),
     status: 'printing',
     printer_id: row.printer_id,

@@ -6,6 +6,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
+import { calibratedEstimate } from './calibrated-estimate.ts'
 import { findAnalysis, findEstimate, type MeasuredPart } from './measured-store.ts'
 import { offeringShop } from './offering-shop.ts'
 import { breakdownOf, printSettingsOf } from './quote-row.ts'
@@ -25,10 +26,11 @@ export function compareForReview(shop: Shop, input: { token: string }): Comparis
 function compare(shop: Shop, row: QuoteRow): Comparison {
   const { analysis, estimate } = measuredOf(shop.db, row)
   const offering = offeringShop(shop.db, shop.clock.now())
+  const settings = resolveSettings(offering.catalog, printSettingsOf(row))
   return comparePart({
     analysis,
-    estimate,
-    settings: resolveSettings(offering.catalog, printSettingsOf(row)),
+    estimate: calibratedEstimate(shop.db, estimate, settings),
+    settings,
     material: row.material,
     color: row.color,
     quantity: row.quantity,
@@ -41,7 +43,10 @@ export function explainPrice(shop: Shop, caller: Caller, input: { quote_id: stri
   const row = getOwnQuote(shop.db, caller, input.quote_id)
   const breakdown = breakdownOf(row)
   if (row.status !== 'quoted' || !breakdown) throw new Refusal('not_priced')
-  return explain(breakdown.price, measuredOf(shop.db, row).estimate, row.material)
+  return explain(breakdown.price, measuredOf(shop.db, row).estimate, {
+    material: row.material,
+    calibrated: breakdown.calibrated,
+  })
 }
 
 /** The measurements that the quote was priced from, even if the shop's printers have changed since. */

@@ -8,6 +8,7 @@ import { DAY } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
+import { calibratedEstimate } from './calibrated-estimate.ts'
 import { findEstimate } from './measured-store.ts'
 import { offeringShop } from './offering-shop.ts'
 import { manufacturabilityOf, printSettingsOf } from './quote-row.ts'
@@ -52,7 +53,7 @@ export function offerNow(db: ReadDb, shop: Pick<Shop, 'clock'>, row: QuoteRow): 
   const settings = resolveSettings(offering.catalog, printSettingsOf(row))
   return offerPart({
     shop: offering,
-    estimate,
+    estimate: calibratedEstimate(db, estimate, settings),
     nozzle_mm: settings.nozzle_mm,
     routes: ['assisted'],
     material,

@@ -5,6 +5,7 @@ import { placementsOf, pricePlacement } from '../../shared/quotes/compare-part.t
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
+import { calibratedEstimate } from './calibrated-estimate.ts'
 import { measuredOf } from './compare-quote.ts'
 import { knowsEstimate, ownerKey } from './known-parts.ts'
 import { findEstimate } from './measured-store.ts'
@@ -34,7 +35,10 @@ export function pricePlacements(shop: Shop, caller: Caller, input: { quote_id: s
       pending = shop.queue.estimate({ quote, owner: ownerKey(quote), plan }) || pending
     const settings = (plan ?? planMeasuring(quote, readShopData(shop.db))).print.settings
     const facts = { analysis, settings, material, color, quantity, shop: offering }
-    return { ...row, priced: known && pricePlacement({ ...facts, estimate: known }) }
+    return {
+      ...row,
+      priced: known && pricePlacement({ ...facts, estimate: calibratedEstimate(shop.db, known, settings) }),
+    }
   })
   return { placements, pending }
 }

@@ -6,6 +6,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { THE_SHOP } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
+import { calibratedEstimate } from './calibrated-estimate.ts'
 import { contactOfRow, insertQuote, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
 import type { MeasuredPart } from './measured-store.ts'
 import { offeringShop } from './offering-shop.ts'
@@ -24,11 +25,12 @@ export function decideFor(
   const now = shop.clock.now()
   const offering = offeringShop(db, now)
   const { analysis_id, analysis, estimate } = measured
+  const settings = resolveSettings(offering.catalog, printSettingsOf(quote))
   return decideQuote({
     analysis_id,
     analysis,
-    estimate,
-    settings: resolveSettings(offering.catalog, printSettingsOf(quote)),
+    estimate: calibratedEstimate(db, estimate, settings),
+    settings,
     material: quote.material,
     color: quote.color,
     quantity: quote.quantity,

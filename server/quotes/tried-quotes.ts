@@ -1,3 +1,4 @@
+import type { Estimate, ResolvedSettings } from '../../shared/geometry/estimate.ts'
 import type { FileRefusalCode } from '../../shared/geometry/job.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import type { DocumentKind } from '../../shared/documents/document-kinds.ts'
@@ -12,6 +13,7 @@ import {
 } from '../../shared/quotes/tier-under-rules.ts'
 import { readDocument } from '../catalog/document-store.ts'
 import type { ReadDb } from '../db/db.ts'
+import { calibrateBy } from './calibrated-estimate.ts'
 import { findAnalysis, findEstimate, type StoredAnalysis } from './measured-store.ts'
 import type { Offering } from './offering-shop.ts'
 import { printSettingsOf, storedFlagsOf, versionsOf } from './quote-row.ts'
@@ -88,16 +90,24 @@ export class TriedQuotes {
     const book = this.#document('price_book', versions)
     const printers = this.#document('printers', versions)
     const { material, color, quantity } = row
+    const settings = resolveSettings(catalog, printSettingsOf(row))
     return {
       analysis: stored.analysis,
-      estimate,
-      settings: resolveSettings(catalog, printSettingsOf(row)),
+      estimate: this.#calibrate(estimate, settings, versions),
+      settings,
       material,
       color,
       quantity,
       book,
       shop: { catalog, capacity: this.#today.capacity, printers },
     }
+  }
+
+  /** As the quote was priced; before the shop had factors there were none. */
+  #calibrate(estimate: Estimate, settings: ResolvedSettings, versions: Record<string, number>): Estimate {
+    if (versions['calibration'] === undefined) return estimate
+    const calibration = this.#document('calibration', versions)
+    return calibrateBy({ calibration, printers: this.#document('printers', versions) }, estimate, settings)
   }
 
   #findAnalysis(key: string): StoredAnalysis | null {

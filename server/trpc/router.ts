@@ -18,6 +18,8 @@ import { findPrintersRouter } from './find-printers.ts'
 import { floorRouter } from './floor.ts'
 import { platesRouter } from './plates.ts'
 import { costsRouter } from './costs.ts'
+import { calibrationRouter } from './calibration.ts'
+import { slicerRouter } from './slicer.ts'
 import { spoolsRouter } from './spools.ts'
 import { unitsRouter } from './units.ts'
 import { emailTextsRouter } from './email-texts.ts'
@@ -99,6 +101,8 @@ export const router = merge(
     units: unitsRouter,
     costs: costsRouter,
     spools: spoolsRouter,
+    slicer: slicerRouter,
+    calibration: calibrationRouter,
     floor: floorRouter,
     shipping: shippingRouter,
     carriers: carriersRouter,

@@ -17,6 +17,9 @@ export interface PlateRow {
   layer_height_mm: number | null
   seconds: number
   grams: number
+  /** By which `seconds` and `grams` were multiplied, as the owner had accepted it. */
+  time_factor: number
+  grams_factor: number
   planned_start: number | null
   progress: number | null
   started_at: number | null
@@ -100,6 +103,8 @@ const COLUMNS = [
   'layer_height_mm',
   'seconds',
   'grams',
+  'time_factor',
+  'grams_factor',
   'planned_start',
   'started_at',
   'note',

@@ -31,6 +31,8 @@ export const SECURITY_EVENTS = {
   'PIN removed': 'credentials',
   'workstation sign-in set': 'credentials',
   'workstation sign-in ended': 'credentials',
+  'slicer chosen': 'credentials',
+  'slicer removed': 'credentials',
   'key made': 'keys',
   'key first used': 'keys',
   'key revoked': 'keys',

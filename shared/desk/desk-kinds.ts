@@ -83,6 +83,13 @@ export const DESK_KINDS = {
     opens: 'chosen',
     action: 'back_in_service',
   },
+  unsliced_plates: {
+    title: 'Plates that were not sliced',
+    urgency: 'today',
+    page: '/console/plates',
+    opens: 'id',
+    action: null,
+  },
   ship_dates: {
     title: 'Ship dates to confirm',
     urgency: 'today',

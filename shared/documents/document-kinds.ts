@@ -6,6 +6,7 @@ export const DOCUMENT_KINDS = [
   'costs',
   'printers',
   'printer_profiles',
+  'calibration',
   'print_limits',
   'routing',
   'delivery',
@@ -35,6 +36,10 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
   printer_profiles: {
     label: 'Printer profiles',
     decides: 'Speeds and flows from which print times are estimated.',
+  },
+  calibration: {
+    label: 'Calibration',
+    decides: 'By which factors estimates are corrected, for each printer, material and layer height.',
   },
   print_limits: {
     label: 'Print limits',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Calibration } from '../calibration/calibration.ts'
 import { Catalog } from '../catalog/catalog.ts'
 import { PrinterProfile } from '../geometry/printer-profile.ts'
 import { PrintLimits } from '../geometry/print-limits.ts'
@@ -24,6 +25,7 @@ export const DOCUMENTS = {
   costs: CostRates,
   printers: z.array(Printer).min(1),
   printer_profiles: z.array(PrinterProfile).min(1),
+  calibration: Calibration,
   print_limits: PrintLimits,
   routing: RoutingRules,
   sales_tax: SalesTaxRules,

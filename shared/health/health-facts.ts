@@ -171,6 +171,8 @@ export interface PrinterFacts {
   off: number
   /** Names of printers whose maintenance should have ended. */
   overdue: string[]
+  /** Accepted factors that the last prints no longer agree with. */
+  drifts: { printer: string; material: string; percent: number }[]
   /** Pieces whose print ended in the last 24 hours. */
   prints: { good: number; failed: number }
 }

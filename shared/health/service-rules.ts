@@ -179,8 +179,12 @@ function certificateFinding(
   return good('certificates', sentence)
 }
 
+function driftText({ printer, material, percent }: HealthFacts['printers']['drifts'][number]): string {
+  return `${printer} with ${material} by ${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`
+}
+
 function printerFinding({ printers }: HealthFacts): HealthFinding {
-  const { total, available, printing, maintenance, off, overdue } = printers
+  const { total, available, printing, maintenance, off, overdue, drifts } = printers
   const page = '/console/printers'
   const sentence = `${printing} printing, ${available} available, ${maintenance} under maintenance, ${off} off.`
   if (total > 0 && available + printing === 0)
@@ -194,6 +198,12 @@ function printerFinding({ printers }: HealthFacts): HealthFinding {
       sentence: `Maintenance should have ended: ${overdue.join(', ')}. Ship dates do not count on them.`,
       advice: 'Make them available, or set a new end.',
       page,
+    })
+  if (drifts.length > 0)
+    return notice('printers', {
+      sentence: `The last prints no longer agree with the accepted factor: ${drifts.map(driftText).join(', ')}.`,
+      advice: 'Look at the printer, or accept the new factor.',
+      page: '/console/calibration',
     })
   return good('printers', sentence)
 }

@@ -1,5 +1,6 @@
 import type { Estimate } from '../geometry/estimate.ts'
 import type { MaterialId } from '../catalog/materials.ts'
+import { scalePrint } from '../geometry/scale-estimate.ts'
 import type { Cents } from '../money.ts'
 import type { PriceBreakdown } from '../pricing/price-part.ts'
 import type { PriceLine, PriceLineCode } from '../pricing/price-lines.ts'
@@ -66,7 +67,10 @@ const LABELS: Record<Group, string> = {
 export function explainPrice(
   price: PriceBreakdown,
   estimate: Pick<Estimate, 'layers' | 'by_material'>,
-  material: MaterialId,
+  {
+    material,
+    calibrated = { time: 1, grams: 1 },
+  }: { material: MaterialId; calibrated?: { time: number; grams: number } | undefined },
 ): PriceExplanation {
   const { week, asap } = price.prices
   const printed = estimate.by_material[material]
@@ -77,7 +81,7 @@ export function explainPrice(
     lines: groupLines(week.lines, price),
     total_cents: week.total_cents,
     fastest: { lines: groupLines(asap.lines, price), total_cents: asap.total_cents },
-    work: printed ? explainWork(printed.breakdown) : [],
+    work: printed ? explainWork(scalePrint(printed, calibrated).breakdown) : [],
   }
 }
 

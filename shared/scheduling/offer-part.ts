@@ -20,7 +20,7 @@ export interface OfferingShop {
 
 export interface OfferRequest {
   shop: OfferingShop
-  estimate: Pick<Estimate, 'by_material' | 'support_contact_mm2' | 'placement'>
+  estimate: Pick<Estimate, 'by_material' | 'calibrated' | 'support_contact_mm2' | 'placement'>
   nozzle_mm: number
   /** The routes of the part's findings. */
   routes: readonly Route[]
@@ -51,6 +51,8 @@ export interface OfferedPart {
   options: Offer[]
   /** The Economy price as an estimate, for a part that staff price; null for others. */
   estimate_cents: Cents | null
+  /** Factors that time and material of the estimate were multiplied by; left out where there were none. */
+  calibrated?: { time: number; grams: number }
 }
 
 /** Computes price, tier and ship dates of a part in one material, color and quantity: all that a quote's options need. */
@@ -80,7 +82,9 @@ export function offerPart(request: OfferRequest): OfferedPart {
   })
   const tier = tierOf(request, { price, job })
   const engineered = tier.tier === 'engineered'
+  const calibrated = estimate.calibrated?.[material]
   return {
+    ...(calibrated ? { calibrated } : {}),
     price,
     tier,
     dates,

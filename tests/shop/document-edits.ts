@@ -26,6 +26,30 @@ const EDITS: {
     good: (body) => body.with(0, { ...body[0], name: 'Slow and fine' }),
     bad: () => [],
   },
+  calibration: {
+    good: () => ({
+      factors: [
+        {
+          printer_id: 'p1',
+          material: 'PETG',
+          layers: 'standard',
+          time: { factor: 1.1, spread_p80: 0.08, prints: 40 },
+          grams: null,
+        },
+      ],
+    }),
+    bad: () => ({
+      factors: [
+        {
+          printer_id: 'p1',
+          material: 'PETG',
+          layers: 'standard',
+          time: { factor: 9, spread_p80: 0, prints: 1 },
+          grams: null,
+        },
+      ],
+    }),
+  },
   print_limits: {
     good: (body) => ({ ...body, too_large: { ...body.too_large, margin_mm: 6 } }),
     bad: (body) => ({ ...body, too_large: null }),

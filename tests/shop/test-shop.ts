@@ -15,6 +15,7 @@ import { jsonLog } from '../../server/adapters/json-log.ts'
 import { keptLog } from '../../server/adapters/kept-log.ts'
 import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
 import { practicePayments } from '../../server/adapters/practice-payments.ts'
+import { slicersOn } from '../../server/adapters/slicer/slicers.ts'
 import { sealedBox } from '../../server/adapters/sealed-box.ts'
 import { readZipPlaces } from '../../server/adapters/zip-places.ts'
 import { webAuthn } from '../../server/adapters/web-authn.ts'
@@ -90,6 +91,7 @@ export interface TestShopOptions {
       | 'printerConnections'
       | 'downloads'
       | 'disk'
+      | 'slicers'
     >
   >
   now?: number
@@ -169,6 +171,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     geometry: options.geometry ?? scriptedGeometry(),
     remoteFiles: null,
     partWriter: partWriter({ entry: PROGRAM.geometryThreads.export, ...settings.geometry }),
+    slicers: slicersOn(join(folder, 'files', 'slicing')),
     passwords: plainPasswords,
     webAuthn,
     papers: pdfDocuments(PROGRAM.resources),

@@ -85,6 +85,7 @@ function actionText({ action }: DeskItem): string {
 const ICONS: Partial<Record<DeskKind, typeof IconPrinter>> = {
   printer_links: IconPrinter,
   printers_down: IconPrinter,
+  unsliced_plates: IconPrinter,
   printers_to_clear: IconPrinter,
   spools_running_out: IconPrinter,
   maintenance_due: IconTool,

@@ -20,7 +20,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   quote: QUOTES,
   order: [...FLOOR, 'quality', 'shipping', 'money', 'customers'],
   comment: ['comments'],
-  plate: FLOOR,
+  plate: [...FLOOR, 'slicer.plate', 'calibration'],
   printer: ['floor', 'printers', 'printerLinks', 'production', 'shipDates', 'desk'],
   spool: ['spools', 'desk'],
   message: ['messages', 'problems', 'desk'],
@@ -50,6 +50,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
     'deliveries',
     'letters',
     'emailTexts',
+    'calibration',
     'desk',
   ],
 }

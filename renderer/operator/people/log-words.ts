@@ -78,6 +78,8 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
     `The desktop program on ${named(entry)} signs ${person(entry)} in without a password.`,
   'workstation sign-in ended': (entry) =>
     `The desktop program on ${named(entry)} no longer signs ${person(entry)} in.`,
+  'slicer chosen': (entry) => `${person(entry)} chose the slicer ${named(entry)}.`,
+  'slicer removed': (entry) => `${person(entry)} chose to use no slicer.`,
   'key made': (entry) =>
     `The API key ${named(entry)} was created for ${person(entry)}. It may use: ${scopesIn(entry)}${limitIn(entry)}.`,
   'key first used': (entry) => `The API key ${named(entry)} of ${person(entry)} was used for the first time.`,

@@ -19,6 +19,7 @@ import { PrintMenu } from '../labels/print-menu.tsx'
 import { PlateFilamentNote } from '../filament/plate-filament-note.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
+import { PlateSlicingSection } from '../slicer/plate-slicing.tsx'
 import { unitsText } from '../production/lot-words.ts'
 import { PlatePrinting } from '../printer-links/plate-printing.tsx'
 import { BedEditor } from './bed-editor.tsx'
@@ -94,6 +95,7 @@ function Plate({ plate, shown, seesMoney, onMessage }: PlateProps) {
         </p>
         {plate.status === 'planned' ? <PlateFilamentNote plateId={plate.id} /> : null}
         <PlateFiles plate={plate} noFile={no_file} />
+        <PlateSlicingSection plate={{ plate_id: plate.id, revision: plate.revision }} number={plate.number} />
         <PlatePrinting plate={plate} onSaid={(text) => onMessage({ text })} />
         <UnitList plate={plate} />
         {seesMoney ? <PlateCostBlock plateId={plate.id} /> : null}

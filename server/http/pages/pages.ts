@@ -92,6 +92,8 @@ const PAGES = [
   '/console/reports',
   '/console/reviews',
   '/console/scan/:code',
+  '/console/slicer',
+  '/console/calibration',
   '/console/sales-tax',
   '/console/ship-dates',
   '/console/shipping',

@@ -16,6 +16,7 @@ import {
   type Purpose,
 } from '../../orders/part-files.ts'
 import { readPlateProject } from '../../plates/plate-project.ts'
+import { readPrintFile, readSlicingPicture } from '../../slicer/read-slicing.ts'
 import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
@@ -65,15 +66,42 @@ export function servePartFiles(app: FastifyInstance, shop: Shop, limits: RateLim
     })
 }
 
+/** Serves what the shop's slicer made of a plate: its print file, and the picture that the slicer drew. */
+export function serveSlicedPlates(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  app.get('/console/plates/:id/sliced', async (request: PartRequest, reply: FastifyReply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const { path, filename } = readPrintFile(shop, caller, {
+      plate_id: request.params.id,
+      purpose: purposeOf(request),
+    })
+    return sendBytes(reply, { path, filename, type: 'application/octet-stream' })
+  })
+  app.get('/console/plates/:id/picture.png', async (request: PartRequest, reply: FastifyReply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const png = readSlicingPicture(shop, caller, { plate_id: request.params.id })
+    const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' }
+    return reply.type('image/png').headers(headers).send(Buffer.from(png))
+  })
+}
+
 function purposeOf({ method }: FastifyRequest): Purpose {
   return method === 'HEAD' ? 'prepare' : 'download'
 }
 
 async function sendFile(reply: FastifyReply, { path, kind, filename }: PartFile): Promise<FastifyReply> {
+  return sendBytes(reply, { path, filename, type: MEDIA_TYPES[kind] })
+}
+
+async function sendBytes(
+  reply: FastifyReply,
+  { path, type, filename }: { path: string; type: string; filename: string },
+): Promise<FastifyReply> {
   const found = await stat(path).catch(() => null)
   if (!found) throw new Refusal('file_not_stored')
   return reply
-    .type(MEDIA_TYPES[kind])
+    .type(type)
     .header('cache-control', 'private, no-store')
     .header('content-length', found.size)
     .header('content-disposition', attachmentNamed(filename))

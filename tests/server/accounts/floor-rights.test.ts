@@ -45,6 +45,7 @@ const FLOOR_ROUTERS = new Set([
   'plates',
   'units',
   'spools',
+  'slicer',
   'printers',
   'printerLinks',
   'quality',

@@ -8,6 +8,7 @@ import { insertEmailLink } from '../../../server/accounts/email-store.ts'
 import { callerOfSession, hashSecret } from '../../../server/accounts/sessions.ts'
 import { makeOwner } from '../../../server/accounts/make-owner.ts'
 import { endAgentsOf, setGrantCap } from '../../../server/oauth/grants.ts'
+import { chooseSlicer } from '../../../server/slicer/choose-slicer.ts'
 import { router } from '../../../server/trpc/router.ts'
 import {
   LOG_PAGE,
@@ -22,6 +23,7 @@ import { WireClient } from '../../shop/oauth-client.ts'
 import { SoftAuthenticator } from '../../shop/soft-authenticator.ts'
 import { kioskPages } from '../../shop/kiosk.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { standInSlicer } from '../slicer/stand-in-slicer.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
 
 const PASSWORD = 'a long enough password'
@@ -175,6 +177,13 @@ async function signInAtWorkstation(): Promise<void> {
 }
 
 /** Everything that people do at the doors of a shop, once. */
+/** Names a program that this computer runs from then on, and takes it back. */
+async function chooseSlicers(): Promise<void> {
+  const path = standInSlicer(`${shop.shop.settings.data_dir}/bin`, 'prusa-slicer', '')
+  await chooseSlicer(shop.shop, callerOf(owner), { path, automatic: true })
+  await chooseSlicer(shop.shop, callerOf(owner), { path: null, automatic: true })
+}
+
 async function wholeLife(): Promise<{ cora: string }> {
   const cora = await signedUpCustomer(shop, CORA)
   const id = idOf(cora)
@@ -182,6 +191,7 @@ async function wholeLife(): Promise<{ cora: string }> {
   const there = listOwnSessions(shop.shop, callerOf(await signIn(PASSWORD))).find(({ current }) => current)!
   endSessions(shop.shop, callerOf(cora), { id: there.id })
   await usePasskeys()
+  await chooseSlicers()
   await useKeys(cora)
   await connectApps(cora)
   const guest = await browser()

@@ -190,4 +190,10 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into plate_print_files values ('pl_1', 'plate.gcode', 'aa', 10, 'uploaded', null, 3600, 12000, 1, null);
     insert into printer_jobs (printer_id, plate_id, plate_revision, sha256, file_name, status, by_account, created_at, updated_at)
       values ('p1', 'pl_1', 1, 'aa', 'plate-1-1.gcode', 'printing', 'u_1', 1, 1);`,
+  '0051-slicer.sql': `
+    insert into slicer_settings values (1, 'prusaslicer', '/usr/bin/prusa-slicer', '2.5.0', 1, 1, 'u_1');
+    insert into slicer_profiles values ('slp_1', 'p1', 'config', '', 'mk3.ini', 'layer_height = 0.2', 'PLA', '[]', 1, 'u_1');
+    insert into slicing_jobs (plate_id, state, plate_revision, content_key, requested_at, by_account)
+      values ('pl_1', 'sliced', 1, 'key', 1, 'u_1');
+    insert into plate_measures values ('pl_1', 'slicer', 3600, 12000, 1);`,
 }

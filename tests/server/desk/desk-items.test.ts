@@ -15,6 +15,7 @@ import { paidOrder } from '../../shop/placed-order.ts'
 import { callerOf, staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { madeOrder } from '../orders/made-order.ts'
+import { endJob, requestJob } from '../../../server/slicer/slicing-job-store.ts'
 import { floorWork } from '../plates/floor-work.ts'
 
 let shop: TestShop
@@ -134,6 +135,26 @@ describe('the printers', () => {
     })
     setPrinterCondition(shop.shop, operator, { printer_id: 'p1', revision: 1, condition: 'available' })
     expect(await kinds()).toEqual([])
+  })
+
+  test('have plates that were not sliced, with the reason, until they are sliced or started', async () => {
+    const floor = floorWork(shop, operator)
+    const plate = floor.plan(order.units())
+    const why = 'PrusaSlicer 2.5.0 refused this plate. Its log says why.'
+    shop.database.write((tx) => {
+      const job = {
+        plate_id: plate,
+        plate_revision: 1,
+        content_key: 'key',
+        requested_at: 1,
+        by_account: null,
+      }
+      requestJob(tx, job)
+      endJob(tx, plate, { state: 'failed', why, log: null, picture: null, now: 2 })
+    })
+    expect(await only('unsliced_plates')).toMatchObject({ subject_id: plate, reason: why, since: 2 })
+    floor.start(plate)
+    expect(await kinds()).not.toContain('unsliced_plates')
   })
 
   test('that failed a unit are named until it is on a plate again', async () => {

@@ -269,6 +269,18 @@ const CASES: Case[] = [
     'Prusa 3',
   ],
   [
+    'a factor that the last prints no longer agree with',
+    {
+      printers: {
+        ...healthy.printers,
+        drifts: [{ printer: 'Prusa 3', material: 'PETG', percent: -14 }],
+      },
+    },
+    'printers',
+    'notice',
+    'Prusa 3 with PETG by −14 %',
+  ],
+  [
     'a task that fails',
     { tasks: [{ ...task, error: 'no disk', failing_since: NOW - MINUTE }] },
     'tasks',
@@ -338,6 +350,7 @@ describe('assessing health', () => {
           maintenance: 0,
           off: 0,
           overdue: [],
+          drifts: [],
           prints: { good: 0, failed: 0 },
         },
         program: {

@@ -89,6 +89,7 @@ export function healthyFacts(more: Partial<HealthFacts> = {}): HealthFacts {
       maintenance: 1,
       off: 0,
       overdue: [],
+      drifts: [],
       prints: { good: 60, failed: 2 },
     },
     tasks: [

@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SeenPlate } from '../../../shared/plates/plate-work.ts'
+import type { PlateSlicing } from '../../../shared/slicer/slicing-job.ts'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useRight } from '../kit/use-right.ts'
+import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
+import { SlicedFigures } from './sliced-figures.tsx'
+import classes from './slicer.module.css'
+
+/** The slicing of a plate: its print file beside the estimate, and what the slicer does now. */
+export function PlateSlicingSection({ plate, number }: { plate: SeenPlate; number: number }) {
+  const { data } = useQuery(trpc.slicer.plate.queryOptions({ plate_id: plate.plate_id }))
+  const maySetUp = useRight('set_up')
+  if (!data) return null
+  if (data.no_slicer && data.file === null) return maySetUp ? <NoSlicer /> : null
+  return (
+    <section className={panel['block']} aria-label="Slicing">
+      <h3>Slicing</h3>
+      {data.job?.has_picture && data.file?.source === 'sliced' ? (
+        <img
+          className={classes['picture']}
+          src={`/console/plates/${plate.plate_id}/picture.png`}
+          alt="The sliced plate"
+        />
+      ) : null}
+      {data.file ? <SlicedFigures file={data.file} estimate={data.estimate} /> : null}
+      {data.file?.outdated ? (
+        <Notice tone="attention" title="The plate was changed after it was sliced">
+          This file prints the plate as it was before. Slice it again.
+        </Notice>
+      ) : null}
+      <JobState slicing={data} />
+      <Actions plate={plate} number={number} slicing={data} />
+    </section>
+  )
+}
+
+/** Said once, quietly, to whoever can change it. */
+function NoSlicer() {
+  return (
+    <p className={tones['quiet']}>
+      Plates are sliced by hand. <Link to="/console/slicer">Let the shop’s slicer do it</Link>
+    </p>
+  )
+}
+
+function JobState({ slicing: { job, file, why_not } }: { slicing: PlateSlicing }) {
+  if (job?.state === 'waiting') return <p>In line for the slicer.</p>
+  if (job?.state === 'slicing') return <p>{job.slicer ?? 'The slicer'} is slicing this plate…</p>
+  if (job?.state === 'failed')
+    return (
+      <Notice tone="attention" title="Not sliced">
+        {job.why}
+      </Notice>
+    )
+  if (file === null && why_not !== null) return <p className={tones['quiet']}>{why_not}</p>
+  return null
+}
+
+interface ActionsProps {
+  plate: SeenPlate
+  number: number
+  slicing: PlateSlicing
+}
+
+function Actions({ plate, number, slicing: { job, file, why_not } }: ActionsProps) {
+  const [isLogOpen, setLogOpen] = useState(false)
+  const mayDownload = useRight('see_files')
+  const { slice, cancel } = useSlicing()
+  const isBusy = job?.state === 'waiting' || job?.state === 'slicing'
+  return (
+    <>
+      <Failed error={slice.error ?? cancel.error} />
+      <div className={panel['actions']}>
+        {file && mayDownload ? (
+          <DownloadButton path={`/console/plates/${plate.plate_id}/sliced`}>
+            Download print file
+          </DownloadButton>
+        ) : null}
+        {why_not === null && !isBusy ? (
+          <Button disabled={slice.isPending} onClick={() => slice.mutate(plate)}>
+            {file === null ? 'Slice' : 'Slice again'}
+          </Button>
+        ) : null}
+        {job?.state === 'waiting' ? (
+          <Button disabled={cancel.isPending} onClick={() => cancel.mutate({ plate_id: plate.plate_id })}>
+            Do not slice
+          </Button>
+        ) : null}
+        {job?.has_log ? <Button onClick={() => setLogOpen(true)}>Show log</Button> : null}
+      </div>
+      {isLogOpen ? (
+        <LogDialog plateId={plate.plate_id} number={number} onClose={() => setLogOpen(false)} />
+      ) : null}
+    </>
+  )
+}
+
+function LogDialog({ plateId, number, onClose }: { plateId: string; number: number; onClose: () => void }) {
+  const log = useQuery(trpc.slicer.log.queryOptions({ plate_id: plateId }))
+  return (
+    <Dialog title={`What the slicer wrote about plate ${number}`} onClose={onClose}>
+      {log.isPending ? <LoadingLines label="Loading the log" /> : null}
+      <Failed error={log.error} />
+      {log.data ? (
+        <pre className={classes['log']} aria-label="Log">
+          {log.data.log === '' ? 'It wrote nothing.' : log.data.log}
+        </pre>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function useSlicing() {
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: trpc.slicer.plate.pathKey() })
+  return {
+    slice: useMutation(trpc.slicer.slice.mutationOptions({ onSettled })),
+    cancel: useMutation(trpc.slicer.cancel.mutationOptions({ onSettled })),
+  }
+}

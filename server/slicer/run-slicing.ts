@@ -1,0 +1,119 @@
+import { plateFileName } from '../../shared/orders/part-file-name.ts'
+import { slicerText } from '../../shared/slicer/slicer-kinds.ts'
+import { failureSentence, isRetried, type SliceFailure } from '../../shared/slicer/slicing-job.ts'
+import { findPlate, type PlateRow } from '../units/plate-store.ts'
+import { noteMeasure } from '../units/plate-measure-store.ts'
+import { findPrintFile, listPrintFileHashes, savePrintFile } from '../plates/print-file-store.ts'
+import { preparePlate, writePlateProject } from '../plates/plate-project.ts'
+import type { SlicedFile } from '../ports/slicer.ts'
+import type { Shop } from '../shop.ts'
+import { planSlice, type SlicePlan } from './plan-slice.ts'
+import { beginRun, endJob, findOpenJob, waitAgain, type SlicingJobRow } from './slicing-job-store.ts'
+
+/** Slices what is in line, one plate after another, until the line is empty or the program stops. */
+export async function sliceWaiting(shop: Shop, signal: AbortSignal): Promise<void> {
+  settleInterrupted(shop)
+  for (let job = findOpenJob(shop.db); job && !signal.aborted; job = findOpenJob(shop.db))
+    await sliceOne(shop, job, signal)
+}
+
+/** A run that the program began and did not end: the program died meanwhile. */
+function settleInterrupted(shop: Shop): void {
+  const job = findOpenJob(shop.db)
+  if (job?.state === 'slicing')
+    settleFailure(shop, job, { failure: 'program_stopped', runs: job.runs, log: null })
+}
+
+async function sliceOne(shop: Shop, job: SlicingJobRow, signal: AbortSignal): Promise<void> {
+  const plate = findPlate(shop.db, job.plate_id)!
+  await preparePlate(shop, plate)
+  const plan =
+    plate.status === 'planned'
+      ? planSlice(shop, plate)
+      : { why_not: 'The plate was started before it was sliced.' }
+  if ('why_not' in plan) return fail(shop, job.plate_id, plan.why_not, null)
+  const slicer = slicerText(plan.slicer)
+  const now = shop.clock.now()
+  shop.write((tx) =>
+    beginRun(tx, plate.id, { slicer, content_key: plan.content_key, revision: plate.revision, now }),
+  )
+  try {
+    await runSlicer(shop, { plate, plan, slicer, runs: job.runs + 1 }, signal)
+  } catch (error) {
+    shop.log.error({ err: error, plate: plate.number }, 'a plate could not be sliced')
+    fail(shop, plate.id, 'This plate could not be sliced. The log of the program says why.', null)
+  }
+}
+
+interface Run {
+  plate: PlateRow
+  plan: SlicePlan
+  slicer: string
+  runs: number
+}
+
+async function runSlicer(shop: Shop, { plate, plan, slicer, runs }: Run, signal: AbortSignal): Promise<void> {
+  const project_path = await writePlateProject(shop, plate)
+  const outcome = await shop.slicers.slice({
+    slicer: plan.slicer,
+    project_path,
+    profiles: plan.profiles,
+    signal,
+  })
+  if (outcome.outcome === 'stopped') return shop.write((tx) => waitAgain(tx, plate.id, false))
+  if (outcome.outcome === 'failed')
+    return settleFailure(
+      shop,
+      { plate_id: plate.id, slicer },
+      { failure: outcome.failure, runs, log: outcome.log },
+    )
+  try {
+    await keepResult(shop, { plate, slicer }, outcome)
+  } finally {
+    await outcome.release()
+  }
+}
+
+/** The file first, so that a stored row always has its file. */
+async function keepResult(
+  shop: Shop,
+  { plate, slicer }: Pick<Run, 'plate' | 'slicer'>,
+  { file, log }: { file: SlicedFile; log: string },
+): Promise<void> {
+  const { sha256, bytes, seconds, grams_mg, picture } = file
+  await shop.files.prints.keep(file)
+  const now = shop.clock.now()
+  const before = findPrintFile(shop.db, plate.id)
+  shop.write((tx) => {
+    endJob(tx, plate.id, { state: 'sliced', why: null, log, picture, now })
+    noteMeasure(tx, { plate_id: plate.id, source: 'slicer', seconds, grams_mg }, now)
+    const name = plateFileName(plate).replace(/3mf$/, file.extension)
+    savePrintFile(tx, {
+      plate_id: plate.id,
+      name,
+      sha256,
+      bytes,
+      source: 'sliced',
+      slicer,
+      seconds,
+      grams_mg,
+      made_at: now,
+    })
+  })
+  if (before && !listPrintFileHashes(shop.db).includes(before.sha256))
+    await shop.files.prints.remove(before.sha256)
+}
+
+function settleFailure(
+  shop: Shop,
+  { plate_id, slicer }: Pick<SlicingJobRow, 'plate_id' | 'slicer'>,
+  { failure, runs, log }: { failure: SliceFailure; runs: number; log: string | null },
+): void {
+  if (isRetried(failure, runs)) return shop.write((tx) => waitAgain(tx, plate_id, true))
+  fail(shop, plate_id, failureSentence(failure, slicer ?? 'The slicer'), log)
+}
+
+function fail(shop: Shop, plateId: string, why: string, log: string | null): void {
+  const now = shop.clock.now()
+  shop.write((tx) => endJob(tx, plateId, { state: 'failed', why, log, picture: null, now }))
+}

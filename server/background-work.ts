@@ -74,13 +74,20 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       every_ms: MINUTE_MS,
       steps: [() => readRecipientsAhead(shop)],
     }),
-    repeatWork(shop, { name: 'health', every_ms: MINUTE_MS, steps: [() => sampleHealth(shop)] }),
+    ...healthWork(shop),
+    ...sweeps(shop),
+  ]
+}
+
+function healthWork(shop: Shop): BackgroundWork[] {
+  const sample = () => sampleHealth(shop)
+  return [
+    repeatWork(shop, { name: 'health', every_ms: MINUTE_MS, steps: [sample] }),
     repeatWork(shop, {
       name: 'certificates',
       every_ms: 6 * HOUR_MS,
       steps: [() => lookAtCertificates(shop)],
     }),
-    ...sweeps(shop),
   ]
 }
 

@@ -1,11 +1,13 @@
 import type { MachineReport } from '../../shared/printer-links/machine-report.ts'
 import { followPrint, isNewProgress, type PrintStep } from '../../shared/printer-links/follow-print.ts'
+import { milligramsOf } from '../../shared/filament/spool.ts'
 import { plateProgress } from '../../shared/plates/plate-progress.ts'
 import type { ReadDb } from '../db/db.ts'
 import { finishPlate } from '../plates/finish-plates.ts'
 import { reportPlateProgress } from '../plates/report-plate-progress.ts'
 import type { Step } from '../plates/plate-moves.ts'
 import type { Shop } from '../shop.ts'
+import { noteMeasure } from '../units/plate-measure-store.ts'
 import { findPlate } from '../units/plate-store.ts'
 import { listUnitsOnPlate } from '../units/unit-store.ts'
 import { confirmStart } from './confirm-start.ts'
@@ -26,7 +28,8 @@ export function takeReport(shop: Shop, printerId: string, report: MachineReport)
   shop.write((tx) => {
     const current = findOpenJob(tx, printerId)
     if (current?.number !== job.number) return
-    take(reportStep(tx, printerId, now), current, stepOf(tx, { ...heard, job: current }))
+    const again = { ...heard, job: current }
+    take(reportStep(tx, printerId, now), again, stepOf(tx, again))
   })
 }
 
@@ -55,16 +58,25 @@ function isProgress(db: ReadDb, { plate_id }: JobRow, progress: number | null, n
   return isNewProgress(progress, { progress: plateProgress(plate, now), told_at, now })
 }
 
-function take(step: Step, job: JobRow, decided: PrintStep): void {
+function take(step: Step, { job, report }: Pick<Heard, 'job' | 'report'>, decided: PrintStep): void {
   const { tx, now } = step
   if (decided.does === 'follow') follow(step, job, decided.progress)
   else if (decided.does === 'finish') {
+    noteMachineMeasure(step, job, report)
     finishPlate(step, findPlate(tx, job.plate_id)!, now)
     saveJob(tx, job, { status: 'ended', outcome: 'finished', seen_printing: 1, ended_at: now }, now)
   } else if (decided.does === 'end')
     saveJob(tx, job, { status: 'ended', outcome: decided.outcome, ended_at: now }, now)
   else if (decided.does === 'ask') saveJob(tx, job, { status: 'unclear' }, now)
   else if (decided.does === 'close') saveJob(tx, job, { status: 'ended', ended_at: now }, now)
+}
+
+/** What the machine says that the print took; estimates learn from it. */
+function noteMachineMeasure({ tx, now }: Step, { plate_id }: JobRow, { job }: MachineReport): void {
+  if (!job || (job.seconds_printed === null && job.grams_used === null)) return
+  const seconds = job.seconds_printed === null ? null : Math.max(1, Math.round(job.seconds_printed))
+  const grams_mg = job.grams_used === null ? null : milligramsOf(job.grams_used)
+  noteMeasure(tx, { plate_id, source: 'machine', seconds, grams_mg }, now)
 }
 
 function follow(step: Step, job: JobRow, progress: number | null): void {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { trpc } from '../../api.ts'
@@ -64,21 +64,29 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
           detail={shown ? <SpoolDetail key={shown.id} {...detail} spool={shown} /> : null}
         />
       )}
-      {dialog === 'import' ? (
-        <ImportSpoolmanDialog page={page} changes={changes} onClose={() => setDialog(null)} />
-      ) : null}
-      {dialog === 'receive' ? (
-        <ReceiveDialog
-          {...{ page, changes }}
-          onClose={() => setDialog(null)}
-          onReceived={(spools) => {
-            setReceived(spools)
-            choose(spools[0].spool_id)
-          }}
-        />
-      ) : null}
+      <PageDialogs
+        {...{ dialog, page, changes }}
+        onClose={() => setDialog(null)}
+        onReceived={(spools) => {
+          setReceived(spools)
+          choose(spools[0].spool_id)
+        }}
+      />
     </>
   )
+}
+
+interface PageDialogsProps extends Pick<
+  ComponentProps<typeof ReceiveDialog>,
+  'page' | 'changes' | 'onClose' | 'onReceived'
+> {
+  dialog: SpoolDialog | null
+}
+
+/** The dialogs that are about no single spool. */
+function PageDialogs({ dialog, ...shared }: PageDialogsProps) {
+  if (dialog === 'import') return <ImportSpoolmanDialog {...shared} />
+  return dialog === 'receive' ? <ReceiveDialog {...shared} /> : null
 }
 
 function NoSpools() {

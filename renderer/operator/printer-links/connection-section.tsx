@@ -62,7 +62,7 @@ function Removal({ printerId, name, changes: { remove }, revision, onSaid, onClo
 }
 
 const INVITATION =
-  'Connect the printer to see what it does, to send plates to it, and to have their units move by themselves. OctoPrint, Klipper and PrusaLink can be connected.'
+  'Connect the printer to see what it does, to send plates to it, and to have their units move by themselves. OctoPrint, Klipper, PrusaLink and Bambu Lab can be connected.'
 
 function LinkFacts({ link }: { link: ShownLink }) {
   return (

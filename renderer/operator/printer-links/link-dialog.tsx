@@ -6,7 +6,9 @@ import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { focusFirstField } from '../../ui/first-field.ts'
 import forms from '../kit/form.module.css'
-import { addressFault, draftOf, settingsOf } from './link-draft.ts'
+import type { FoundPrinter } from '../../../shared/printer-links/found-printer.ts'
+import { FindPrintersDialog } from './find-printers-dialog.tsx'
+import { addressFault, draftOf, settingsOf, withFound, type LinkDraft } from './link-draft.ts'
 import { LinkFields } from './link-fields.tsx'
 import { TestOutcome } from './test-outcome.tsx'
 import type { PrintChanges } from './use-print-changes.ts'
@@ -42,6 +44,10 @@ function LinkForm({ printerId, name, settings, changes, onSaid, onClose }: LinkD
   const { set, test } = changes
   const isReady = draft.host.trim() !== '' && addressFault(draft) === null
   const input = () => settingsOf(printerId, draft)
+  const change = (changed: LinkDraft) => {
+    setDraft(changed)
+    test.reset()
+  }
   const save = () => {
     const onSuccess = () => {
       onSaid(`${name}: connection saved`)
@@ -58,18 +64,34 @@ function LinkForm({ printerId, name, settings, changes, onSaid, onClose }: LinkD
         if (isReady) save()
       }}
     >
-      <LinkFields
-        draft={draft}
-        settings={settings}
-        onChange={(changed) => {
-          setDraft(changed)
-          test.reset()
-        }}
-      />
+      <FindForForm onPick={(found) => change(withFound(draft, found))} />
+      <LinkFields draft={draft} settings={settings} onChange={change} />
       <TestOutcome test={test} />
       <Failed error={set.error ?? test.error} />
       <Actions isReady={isReady} changes={changes} onTest={() => test.mutate(input())} onClose={onClose} />
     </form>
+  )
+}
+
+/** Fills the form with what a printer says of itself in the network. */
+function FindForForm({ onPick }: { onPick: (found: FoundPrinter) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div>
+        <Button onClick={() => setOpen(true)}>Look for it in the network…</Button>
+      </div>
+      {isOpen ? (
+        <FindPrintersDialog
+          pickLabel={() => 'Use this'}
+          onPick={(found) => {
+            onPick(found)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { FoundPrinter } from '../../../shared/printer-links/found-printer.ts'
 import type { LinkKind } from '../../../shared/printer-links/machine-report.ts'
 import { LINK_KINDS, type LinkSettings, type ShownLink } from '../../../shared/printer-links/printer-link.ts'
 
@@ -38,6 +39,16 @@ export function draftOf(link: ShownLink | null, kinds: readonly LinkKind[]): Lin
 /** Another kind has its own usual user name, and is not reached at the same port. */
 export function withKind(draft: LinkDraft, kind: LinkKind): LinkDraft {
   return { ...draft, kind, port: '', user: LINK_KINDS[kind].user ?? '' }
+}
+
+/** What was found in the network; user name and key are still to be typed. */
+export function withFound(draft: LinkDraft, { kind, host, address, port, serial }: FoundPrinter): LinkDraft {
+  return {
+    ...withKind(draft, kind),
+    host: host ?? address,
+    port: port?.toString() ?? '',
+    serial: serial ?? draft.serial,
+  }
 }
 
 /** The draft as the server takes it. */

@@ -94,8 +94,9 @@ function SendDialog({ plate, name, onSaid, onClose }: SendDialogProps) {
 
 /** Why it cannot be sent now, as a sentence; null when it can. */
 function whyNotSent({ print_file, live, printer }: Printing): string | null {
-  if (print_file === null || print_file.lost) return 'Upload the file that prints this plate first.'
-  if (print_file.outdated) return 'The plate was changed after its file was made. Upload a new one.'
+  if (print_file === null || print_file.lost) return 'Slice this plate or upload its print file first.'
+  if (print_file.outdated)
+    return 'The plate was changed after its file was made. Slice it again or upload a new one.'
   const job = live?.job
   if (job && ['sending', 'starting', 'printing', 'unclear'].includes(job.status))
     return `${printer?.name ?? 'The printer'} has plate ${job.plate} from the program now.`

@@ -32,7 +32,7 @@ export function PrintFileSection({ plateId, file }: PrintFileSectionProps) {
       <FileFacts file={file} />
       <div className={panel['actions']}>
         <UploadButton plateId={plateId} label={file === null ? 'Upload a print file' : 'Replace'} />
-        {file === null || file.lost ? null : (
+        {file === null || file.lost || isSliced(file) ? null : (
           <DownloadButton path={`/console/plates/${plateId}/print-file`}>Download</DownloadButton>
         )}
         {file === null ? null : (
@@ -45,6 +45,9 @@ export function PrintFileSection({ plateId, file }: PrintFileSectionProps) {
     </section>
   )
 }
+
+/** What the shop's slicer made is offered and explained beside its figures. */
+const isSliced = (file: NonNullable<PlatePrinting['print_file']>) => file.source === 'sliced'
 
 function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {
   if (file === null)
@@ -65,7 +68,7 @@ function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {
       </p>
       {file.lost ? (
         <Notice tone="attention" title="The file itself is gone. Upload it again." />
-      ) : file.outdated ? (
+      ) : file.outdated && !isSliced(file) ? (
         <Notice tone="attention" title="The plate was changed after this file was made. Upload a new one." />
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import type { FoundPrinter } from '../../../shared/printer-links/found-printer.ts'
 import type { PrintersPage } from '../../../shared/printers/printers-page.ts'
-import { FindPrintersDialog } from './find-printers-dialog.tsx'
-import { draftOfFound } from './found-printer-words.ts'
+import { FindPrintersDialog } from '../printer-links/find-printers-dialog.tsx'
+import { draftOfFound } from './found-printer-draft.ts'
 import type { RecordDraft } from './record-draft.ts'
 
 interface FindOnPageProps {

@@ -1,8 +1,5 @@
-import { modelName } from '../../../shared/printers/printer-models.ts'
 import type { Announcement, FoundPrinter } from '../../../shared/printer-links/found-printer.ts'
 import type { LinkKind } from '../../../shared/printer-links/machine-report.ts'
-import { KNOWN_MODELS } from './known-models.ts'
-import { draftOfModel, type RecordDraft } from './record-draft.ts'
 
 const KIND_NAMES: Record<LinkKind, string> = {
   octoprint: 'OctoPrint',
@@ -40,16 +37,4 @@ export function factsText(found: FoundPrinter): string {
   // A model with the name of its maker says the kind.
   const what = found.model?.startsWith(kind) ? [found.model] : [kind, found.model]
   return [...what, placeText(found)].filter(Boolean).join(' · ')
-}
-
-/** What the record of a new printer begins with: its name, and what is known of its model. */
-export function draftOfFound({ name, model }: FoundPrinter): Partial<RecordDraft> {
-  const known = model === null ? undefined : KNOWN_MODELS.find((one) => isModel(modelName(one), model))
-  return { name: name.slice(0, 60), ...(known ? draftOfModel(known) : { model: model ?? '' }) }
-}
-
-/** Machines name themselves shortly: `MK4S` is `Prusa Research MK4S`. */
-function isModel(full: string, told: string): boolean {
-  const [a, b] = [full, told].map((text) => text.toLowerCase().replace(/ \(.*\)$/, ''))
-  return a === b || a.endsWith(` ${b}`)
 }

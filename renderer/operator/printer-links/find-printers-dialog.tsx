@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { countText } from '../../ui/words.ts'
 import forms from '../kit/form.module.css'
 import { factsText, NEEDED, UNHEARD } from './found-printer-words.ts'
-import classes from './printers.module.css'
+import classes from './found-printers.module.css'
 
 interface FindPrintersDialogProps {
   /** What picking one does, such as "Add". */

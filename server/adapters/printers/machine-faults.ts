@@ -1,4 +1,6 @@
+import { plainText } from '../../../shared/plain-text.ts'
 import { MachineError, type LinkFault } from '../../ports/printer-link.ts'
+import { isCertificateFault } from './certificate-fault.ts'
 
 const MAX_QUOTED = 200
 
@@ -31,8 +33,7 @@ export function asMachineError(error: unknown, { timedOut }: { timedOut: boolean
   const code = codeOf(error)
   if (timedOut) return machineFault('timeout', null, error)
   if (code.startsWith('HPE_')) return machineFault('nonsense', null, error)
-  const isCertificate = /CERT|SIGNATURE|UNABLE_TO|ALTNAME/.test(code)
-  if (isCertificate || code === 'EPROTO' || code.startsWith('ERR_SSL'))
+  if (isCertificateFault(error) || code === 'EPROTO' || code.startsWith('ERR_SSL'))
     return machineFault('certificate_refused', null, error)
   return machineFault('unreachable', null, error)
 }
@@ -72,12 +73,4 @@ export function parseJson(body: Buffer): unknown {
   } catch {
     return null
   }
-}
-
-/** One line without control characters. */
-export function plainText(text: string, max: number): string {
-  return text
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, max)
 }

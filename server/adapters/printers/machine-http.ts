@@ -37,6 +37,9 @@ export const MACHINE_PATIENCE: Patience = { answer_ms: 8_000, silence_ms: 30_000
 
 const MAX_JSON_BYTES = 1024 * 1024
 
+/** Where a machine is, as HTTP needs it. */
+type HttpTarget = Pick<LinkTarget, 'host' | 'address' | 'port' | 'secure' | 'authority_pem'>
+
 /** Asks one machine at its checked address; every connection is a new one. */
 export type AskMachine = (question: MachineQuestion, signal: AbortSignal) => Promise<MachineAnswer>
 
@@ -44,7 +47,7 @@ export type AskMachine = (question: MachineQuestion, signal: AbortSignal) => Pro
  * Returns what asks a machine by HTTP. The name is not resolved again, redirects are refused, and an answer is read up to its limit. Any
  * status but those of 3xx is an answer; whoever asked decides what it means.
  */
-export function machineHttp(target: LinkTarget, defaultPort: number, patience: Patience): AskMachine {
+export function machineHttp(target: HttpTarget, defaultPort: number, patience: Patience): AskMachine {
   return async (question, signal) => {
     const isFile = typeof question.body === 'function'
     const limit = AbortSignal.timeout(isFile ? patience.file_ms : patience.answer_ms)
@@ -64,7 +67,7 @@ export function machineHttp(target: LinkTarget, defaultPort: number, patience: P
 }
 
 interface Exchange {
-  target: LinkTarget
+  target: HttpTarget
   question: MachineQuestion
   port: number
   patience: Patience
@@ -153,7 +156,7 @@ async function readUpTo(incoming: IncomingMessage, limit: number): Promise<Buffe
     if (bytes > limit)
       throw new MachineError(
         'nonsense',
-        'It answered far too much. Check that this is the address of the printer.',
+        'Its answer is larger than this program reads. Check that this is the right address.',
       )
     chunks.push(chunk)
   }

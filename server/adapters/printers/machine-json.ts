@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { machineFault, parseJson, plainText } from './machine-faults.ts'
+import { plainText } from '../../../shared/plain-text.ts'
+import { machineFault, parseJson } from './machine-faults.ts'
 import type { MachineAnswer } from './machine-http.ts'
 
 // Firmware differs: a field of a wrong type counts as not told, and whatever is not named here is left alone.

@@ -48,7 +48,7 @@ async function siteOf(address: string, resolve: (host: string) => Promise<string
   // URL leaves out the usual port of its scheme; who types it means it.
   const typed = /:(\d+)(\/|$)/.exec(text.replace(/^https?:\/\//i, ''))?.[1]
   return {
-    host: url.host,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
     address: await resolve(url.hostname),
     port: Number(typed ?? (isSecure ? '443' : USUAL_PORT)),
     isSecure,

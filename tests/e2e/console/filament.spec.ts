@@ -27,7 +27,7 @@ test('spools are received, weighed and loaded, and a print takes its filament fr
   await dialog.getByLabel('Empty spool').fill('193')
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Receive 2 spools' }).click()
-  await expect(page.getByText('Received S1, S2: write them on the spools')).toBeVisible()
+  await expect(page.getByText('Received S1, S2. Print their labels.')).toBeVisible()
   await expect(detail(page).getByRole('heading', { name: 'S1: PLA+, Black' })).toBeVisible()
 
   await page.keyboard.press('w')

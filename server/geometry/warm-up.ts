@@ -5,17 +5,20 @@ import { answerGeometryJob } from './analyse-part.ts'
 import { warmStepEngine } from './read/step/step.ts'
 import type { MeasureShape } from './shape-thread.ts'
 
-/** The worker is ready without it, and a job that is already waiting goes first. */
-const IDLE_MS_BEFORE_WARM_UP = 200
-/** After the first job and the engine for STEP, the rest is less urgent than what else starts with the program. */
-const IDLE_MS_BETWEEN_STEPS = 1000
+/** The worker is ready without the first job and the engine for STEP, and a job that is already waiting goes first. */
+const IDLE_MS_BEFORE_URGENT_STEP = 200
+/** The other formats are less urgent than what else starts with the program. */
+const IDLE_MS_BEFORE_STEP = 2000
+/** V8 compiles a function for speed once it has run for a while; a computer that has just been turned on has other work. */
+const IDLE_MS_BEFORE_REPEATED_STEP = 15_000
 const URGENT_STEPS = 2
-/** V8 compiles a function for speed once it has run for a while. */
 const ROUNDS = 3
 
 /** Runs a worker's warm-up jobs, one each time that it is idle. */
 export class WarmUp {
   readonly #steps: (() => Promise<unknown>)[]
+  /** The steps of the first round, with the engine for STEP. */
+  readonly #firstSteps: number
   readonly #measureShape: MeasureShape | undefined
   #done = 0
   #isPaused = true
@@ -25,6 +28,7 @@ export class WarmUp {
     this.#measureShape = measureShape
     const rounds = Array.from({ length: ROUNDS }, () => jobs.map((job) => () => this.#run(job))).flat()
     this.#steps = [...rounds.slice(0, 1), warmStepEngine, ...rounds.slice(1)]
+    this.#firstSteps = jobs.length + 1
   }
 
   pause(): void {
@@ -41,8 +45,12 @@ export class WarmUp {
   #continue(): void {
     clearTimeout(this.#timer)
     if (this.#isPaused || this.#done >= this.#steps.length) return
-    const wait = this.#done < URGENT_STEPS ? IDLE_MS_BEFORE_WARM_UP : IDLE_MS_BETWEEN_STEPS
-    this.#timer = setTimeout(() => void this.#step(), wait)
+    this.#timer = setTimeout(() => void this.#step(), this.#idleMsBeforeStep())
+  }
+
+  #idleMsBeforeStep(): number {
+    if (this.#done < URGENT_STEPS) return IDLE_MS_BEFORE_URGENT_STEP
+    return this.#done < this.#firstSteps ? IDLE_MS_BEFORE_STEP : IDLE_MS_BEFORE_REPEATED_STEP
   }
 
   async #step(): Promise<void> {

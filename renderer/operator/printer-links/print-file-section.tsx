@@ -50,6 +50,8 @@ export function PrintFileSection({ plateId, file }: PrintFileSectionProps) {
 const isSliced = (file: NonNullable<PlatePrinting['print_file']>) => file.source === 'sliced'
 
 function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {
+  if (file && isSliced(file) && !file.lost)
+    return <p className={tones['quiet']}>The sliced file is sent. A file of your own can replace it.</p>
   if (file === null)
     return (
       <p className={tones['quiet']}>
@@ -68,7 +70,7 @@ function FileFacts({ file }: Pick<PrintFileSectionProps, 'file'>) {
       </p>
       {file.lost ? (
         <Notice tone="attention" title="The file itself is gone. Upload it again." />
-      ) : file.outdated && !isSliced(file) ? (
+      ) : file.outdated ? (
         <Notice tone="attention" title="The plate was changed after this file was made. Upload a new one." />
       ) : null}
     </>

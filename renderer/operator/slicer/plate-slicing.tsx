@@ -21,25 +21,27 @@ export function PlateSlicingSection({ plate, number }: { plate: SeenPlate; numbe
   const { data } = useQuery(trpc.slicer.plate.queryOptions({ plate_id: plate.plate_id }))
   const maySetUp = useRight('set_up')
   if (!data) return null
-  if (data.no_slicer && data.file === null) return maySetUp ? <NoSlicer /> : null
+  // What staff uploaded is in the section of print files.
+  const sliced = data.file?.source === 'sliced' ? data.file : null
+  if (data.no_slicer && sliced === null) return maySetUp ? <NoSlicer /> : null
   return (
     <section className={panel['block']} aria-label="Slicing">
       <h3>Slicing</h3>
-      {data.job?.has_picture && data.file?.source === 'sliced' ? (
+      {data.job?.has_picture && sliced ? (
         <img
           className={classes['picture']}
           src={`/console/plates/${plate.plate_id}/picture.png`}
           alt="The sliced plate"
         />
       ) : null}
-      {data.file ? <SlicedFigures file={data.file} estimate={data.estimate} /> : null}
-      {data.file?.outdated ? (
+      {sliced ? <SlicedFigures file={sliced} estimate={data.estimate} /> : null}
+      {sliced?.outdated ? (
         <Notice tone="attention" title="The plate was changed after it was sliced">
           This file prints the plate as it was before. Slice it again.
         </Notice>
       ) : null}
-      <JobState slicing={data} />
-      <Actions plate={plate} number={number} slicing={data} />
+      <JobState slicing={{ ...data, file: sliced }} />
+      <Actions plate={plate} number={number} slicing={{ ...data, file: sliced }} />
     </section>
   )
 }

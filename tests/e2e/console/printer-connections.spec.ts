@@ -68,7 +68,7 @@ test('a printer is connected, prints a plate that is sent to it, and its units a
     await page.getByLabel('Choose a print file').setInputFiles({ ...gcode, name: 'part.stl' })
     await expect(page.getByText('is not a print file')).toBeVisible()
     await page.getByLabel('Choose a print file').setInputFiles(gcode)
-    await expect(page.getByText('plate.gcode')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Print file' })).toContainText('plate.gcode')
     await send.click()
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Send and start' })
     await expect(confirm).toBeDisabled()

@@ -15,13 +15,16 @@ function findChromium(): string {
 }
 
 const DAY = /shop-day\.spec\.ts$/
+/** From a file to a shipped order: what every change is tried on. */
+const CORE = /e2e\/(baskets|bought-to-shipped|buying|panel|reach|states|upload)\.spec\.ts$/
 
 export default defineConfig({
   projects: [
     // All desktop tests share one packed program, built by their one worker; it starts first, and the other worker runs
     // the page tests meanwhile.
     { name: 'desktop', testDir: 'desktop', workers: 1, use: { trace: 'off' } },
-    { name: 'pages', testDir: 'e2e', testIgnore: [DAY, '**/console/**'] },
+    { name: 'core', testDir: 'e2e', testMatch: CORE },
+    { name: 'pages', testDir: 'e2e', testIgnore: [CORE, DAY, '**/console/**'] },
     // The tools of staff: as many stories again, so a command of its own.
     { name: 'console', testDir: 'e2e/console' },
     // A shop with ten printers and forty orders: a command of its own, because it takes minutes on a small machine.

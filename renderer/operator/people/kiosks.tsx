@@ -94,7 +94,7 @@ function KioskRow(props: { kiosk: Kiosk; onEdit: () => void; onPair: () => void;
       <Button look="bare" aria-label={`Edit the kiosk ${name}`} onClick={props.onEdit}>
         Edit
       </Button>
-      <Button look="bare" aria-label={`New pairing code for ${name}`} onClick={props.onPair}>
+      <Button look="bare" aria-label={`New code for ${name}`} onClick={props.onPair}>
         New code
       </Button>
       <Button look="bare" aria-label={`Remove the kiosk ${name}`} onClick={props.onEnd}>

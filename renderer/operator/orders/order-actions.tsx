@@ -40,12 +40,14 @@ interface OpenDialog {
 export function OrderActions({ full }: { full: OrderDetails }) {
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [message, setMessage] = useState<StatusMessage | null>(null)
+  // An action that is opened before its own predecessor was read again would take it for a colleague's.
+  const [isReading, setReading] = useState(false)
   const queries = useQueryClient()
   const open = (action: Action) =>
     setOpened({ action, revision: full.head.revision, newest_event: full.events[0]?.id ?? 0 })
   const possible = ACTIONS.filter(({ name }) => isPossible(full, name))
   const keys: PageKey[] = possible.map(({ name, key, label }) => ({ key, label, run: () => open(name) }))
-  useListKeys({ ids: [], chosen: null, onChoose: () => {}, keys })
+  useListKeys({ ids: [], chosen: null, onChoose: () => {}, keys: isReading ? [] : keys })
   const dialog = {
     full,
     onClose: () => setOpened(null),
@@ -53,13 +55,16 @@ export function OrderActions({ full }: { full: OrderDetails }) {
       setMessage({ text })
       setOpened(null)
     },
-    onSettled: () => refreshOrders(queries),
+    onSettled: async () => {
+      setReading(true)
+      await refreshOrders(queries).finally(() => setReading(false))
+    },
   }
   return (
     <>
       <div className={panel['actions']}>
         {possible.map(({ name, key, label }) => (
-          <Button key={name} onClick={() => open(name)}>
+          <Button key={name} disabled={isReading} onClick={() => open(name)}>
             {label} <Key>{key}</Key>
           </Button>
         ))}

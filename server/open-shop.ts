@@ -5,9 +5,6 @@ import { dateHolidays } from './adapters/date-holidays.ts'
 import { diskOf } from './adapters/disk-room.ts'
 import { type Keychain } from './adapters/environment-secrets.ts'
 import { folderDownloads } from './adapters/folder-downloads.ts'
-import { geometryPool } from './adapters/geometry-pool.ts'
-import { geometryLinks } from './adapters/geometry-queue/geometry-links.ts'
-import { GeometryQueue } from './adapters/geometry-queue/geometry-queue.ts'
 import { healthNotes } from './adapters/health-notes.ts'
 import { logoPng } from './adapters/logo-png.ts'
 import type { KeptLog } from './adapters/kept-log.ts'
@@ -35,6 +32,7 @@ import { lockFolder } from './db/folder-lock.ts'
 import { readMigrations } from './db/migration-files.ts'
 import { guardDatabase } from './guard-database.ts'
 import { LanAccess, type LanSurroundings } from './lan-access.ts'
+import { openGeometry } from './open-geometry.ts'
 import { warmUpJobs } from './warm-up-jobs.ts'
 import type { Restarts } from './ports/restarts.ts'
 import { PROGRAM } from './program-folders.ts'
@@ -110,6 +108,12 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
   const health = healthPorts(settings.data_dir)
   const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)
   const lan = lanOf({ settings, fixed, vault, log, ...outside }, given.address, database)
+  const geometry = openGeometry({
+    geometry: settings.geometry,
+    secrets: outside.secrets,
+    warmUpJobs: () => warmUpJobs(readShopData(database), PROGRAM.resources, files.warmUpFolder),
+    log,
+  })
   const { queue, shop } = startQueue({
     settings,
     ...given,
@@ -125,7 +129,10 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     files,
     disk: diskOf(settings.data_dir),
     unnamed_parts,
-    ...geometryThreads(settings, { db: database, folder: files.warmUpFolder, health, log }),
+    geometry: watchedGeometry(geometry.pool, health),
+    remoteFiles: geometry.remoteFiles,
+    partWriter: partWriter({ entry: PROGRAM.geometryThreads.export, ...settings.geometry }),
+    slicers: slicersOn(join(settings.data_dir, 'files', 'slicing')),
     passwords: argonPasswords(),
     vault,
     papers: pdfDocuments(PROGRAM.resources),
@@ -204,30 +211,4 @@ function backupsOf(
 
 function exportsOf({ data_dir }: ServerSettings, log: Shop['log']): Shop['exports'] {
   return exportRunner({ data: data_dir, entry: PROGRAM.exportThread, clock: systemClock, log })
-}
-
-function geometryThreads(
-  { geometry, data_dir }: ServerSettings,
-  { db, folder, health, log }: Pick<Shop, 'db' | 'health' | 'log'> & { folder: string },
-): Pick<Shop, 'geometry' | 'remoteFiles' | 'partWriter' | 'slicers'> {
-  const threads = PROGRAM.geometryThreads
-  const { queue, seconds_per_job } = geometry
-  const links = queue === undefined ? null : geometryLinks(() => systemClock.now())
-  const jobs = () => warmUpJobs(readShopData(db), PROGRAM.resources, folder)
-  const pool =
-    queue === undefined || links === null
-      ? geometryPool({ threads, ...geometry, warmUpJobs: jobs() })
-      : new GeometryQueue({ connect: connectionTo(queue), links, seconds_per_job, log })
-  return {
-    geometry: watchedGeometry(pool, health),
-    remoteFiles: links,
-    partWriter: partWriter({ entry: threads.export, ...geometry }),
-    slicers: slicersOn(join(data_dir, 'files', 'slicing')),
-  }
-}
-
-/** Loaded only by a shop that has a queue. */
-function connectionTo(url: string): ConstructorParameters<typeof GeometryQueue>[0]['connect'] {
-  return async (listener) =>
-    (await import('./adapters/geometry-queue/queue-connection.ts')).connectQueue(url, listener)
 }

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { BucketPlace } from '../shared/backup/backup-settings.ts'
 import { WorkerPriority } from '../shared/geometry/worker-limits.ts'
 import { Address, HostName, LanName, Port, ProxyAddress } from '../shared/lan/address-schemas.ts'
 import { LoadLimits } from '../shared/load-limits.ts'
@@ -131,6 +132,12 @@ export const ServerSettings = z.object({
       priority: WorkerPriority.default('below_normal'),
       /** Redis or Valkey, from which other computers take the work (`npm run geometry-worker`). Without it, threads here do it. */
       queue: z.url({ protocol: /^rediss?$/ }).optional(),
+      /** Files of parts and results pass through it, in place of the shop's own address. Its keys are in the environment. */
+      bucket: BucketPlace.optional(),
+    })
+    .refine(({ queue, bucket }) => bucket === undefined || queue !== undefined, {
+      path: ['bucket'],
+      message: 'is used by workers on other computers only: set geometry.queue too',
     })
     .prefault({}),
   /** Of the log on standard error and of the log files. */

@@ -253,7 +253,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^server\/(backup|db)\//,
       /^node:(fs|fs\/promises|path|crypto|worker_threads|stream)$/,
       /^better-sqlite3$/,
-      /^(zod|age-encryption|@aws-sdk\/client-s3)$/,
+      /^(zod|age-encryption|@aws-sdk\/(client-s3|s3-request-presigner))$/,
     ],
     mayAsType: [/^server\/ports\//],
   },

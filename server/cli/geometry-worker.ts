@@ -15,6 +15,7 @@ const USAGE = `npm run geometry-worker -- --queue redis://... --shop https://...
 
   --queue URL     Redis or Valkey, as in the shop's setting geometry.queue; or LAYERLINE_GEOMETRY_QUEUE
   --shop URL      the shop's address, where the files of parts are read and results are left
+  --bucket URL    where a shop with the setting geometry.bucket has these files; its log says the address
   --workers N     how many parts at a time; default by processors and memory
 
 It needs no data folder and no keys of the shop, and the same version of the program.`
@@ -22,12 +23,19 @@ It needs no data folder and no keys of the shop, and the same version of the pro
 const Options = z.object({
   queue: z.url({ protocol: /^rediss?$/, error: 'must be an address such as redis://10.0.0.5:6379' }),
   shop: z.url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example.com' }),
+  bucket: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an address such as https://parts.s3.us-west-2.amazonaws.com',
+    })
+    .optional(),
   workers: z.coerce.number().int().min(1).max(64).optional(),
 })
 
 const OPTIONS = {
   queue: { type: 'string' },
   shop: { type: 'string' },
+  bucket: { type: 'string' },
   workers: { type: 'string' },
 } as const
 
@@ -49,7 +57,11 @@ await runCommand(USAGE, async (args) => {
   const { workOnQueue } = await import('../adapters/geometry-queue/remote-worker.ts')
   const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
   try {
-    const work = await workOnQueue({ queue: options.queue, shop: new URL(options.shop), pool, say })
+    const places = {
+      shop: new URL(options.shop),
+      bucket: options.bucket === undefined ? undefined : new URL(options.bucket),
+    }
+    const work = await workOnQueue({ queue: options.queue, places, pool, say })
     process.stdout.write(`Ready: ${pool.size} parts at a time for ${options.shop}\n`)
     await untilAskedToStop()
     await work.close()

@@ -13,6 +13,8 @@ const SECRET_NAMES = [
   'mail_hook_secret',
   'bucket_access_key',
   'bucket_secret_key',
+  'geometry_access_key',
+  'geometry_secret_key',
   'lan_authority_key',
 ] as const
 /** Beside them each printer that the program talks to may have a key. */

@@ -13,31 +13,32 @@ export const SHOP_VERSION_KEY = 'layerline-geometry:shop-version'
 /** On this channel a shop names jobs that are no longer wanted. */
 export const CANCEL_CHANNEL = 'layerline-geometry:cancel'
 
-/** The files of a job, as signed paths at the shop. A worker adds them to the shop's address that it was started with. */
-const RemotePaths = z.object({
-  file: z.string().startsWith('/'),
+/** Signed: a path is at the shop, whose address a worker was started with; an address is in the shop's bucket. */
+const FileAddress = z.union([z.string().regex(/^\/(?!\/)/), z.url({ protocol: /^https?$/ })])
+
+/** The files of a job. */
+const RemoteAddresses = z.object({
+  file: FileAddress,
   /** The mesh of an earlier analysis; null when the file is to be read. */
-  mesh: z.string().startsWith('/').nullable(),
+  mesh: FileAddress.nullable(),
   /** Where results go. */
-  results: z.object({
-    'mesh.bin': z.string().startsWith('/'),
-    'preview.bin': z.string().startsWith('/'),
-    'thumbnail.png': z.string().startsWith('/'),
-  }),
+  results: z.object({ 'mesh.bin': FileAddress, 'preview.bin': FileAddress, 'thumbnail.png': FileAddress }),
 })
-export type RemotePaths = z.infer<typeof RemotePaths>
+export type RemoteAddresses = z.infer<typeof RemoteAddresses>
+/** A file with more bytes is no result: the mesh of a part with the most triangles takes a third of it. */
+export const MAX_RESULT_BYTES = 512 * 1024 ** 2
 export const RESULT_FILES = ['mesh.bin', 'preview.bin', 'thumbnail.png'] as const
 export type ResultFile = (typeof RESULT_FILES)[number]
 
 /** A geometry job without the folders of the shop's machine. */
 export interface RemoteJob {
   job: Omit<GeometryJob, 'file_path' | 'folder'>
-  paths: RemotePaths
+  addresses: RemoteAddresses
 }
 
 /** A job as it comes out of the queue. The shop made the part in `job`, and a worker of the same version reads it. */
 export const readRemoteJob = (value: unknown): RemoteJob =>
-  z.object({ job: z.looseObject({}), paths: RemotePaths }).parse(value) as unknown as RemoteJob
+  z.object({ job: z.looseObject({}), addresses: RemoteAddresses }).parse(value) as unknown as RemoteJob
 
 const RemoteProgress = z.union([
   z.object({ begun: z.literal(true) }),

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { BucketPlace } from '../../shared/backup/backup-settings.ts'
 import { REMOTE_VERSION, SHOP_VERSION_KEY } from '../../shared/geometry/remote-job.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { sphere } from '../geometry/shapes.ts'
+import { fakeBucket } from '../server/backup/fake-bucket.ts'
 import type { PartUpload } from '../shop/v1.ts'
 import { signUp, type Customer } from './customer.ts'
 import { leftBehind, NOTHING_LEFT, rows } from './left-behind.ts'
@@ -30,11 +32,11 @@ const ball = (at: number): PartUpload => ({
   filename: `ball-${at}.stl`,
 })
 
-const shopWith = (queue: string) =>
-  dataFolder({ rate_limits: UNLIMITED, uploads_at_once: 50, geometry: { queue } })
+const shopWith = (queue: string, bucket?: BucketPlace) =>
+  dataFolder({ rate_limits: UNLIMITED, uploads_at_once: 50, geometry: { queue, bucket } })
 
-async function startWorker(queue: string, shop: string, workers = 1): Promise<RunningCommand> {
-  const args = ['--queue', queue, '--shop', shop, '--workers', String(workers)]
+async function startWorker(queue: string, shop: string, more: string[] = []): Promise<RunningCommand> {
+  const args = ['--queue', queue, '--shop', shop, '--workers', '1', ...more]
   const worker = runCommand('geometry-worker', args, { env: { TMPDIR: emptyFolder() } })
   await expect.poll(() => worker.said.stdout, { timeout: 60_000 }).toMatch(/^Ready: /)
   return worker
@@ -64,6 +66,36 @@ describe.skipIf(!HAS_REDIS)('geometry on other computers (needs redis-server)', 
     expect(await there.stop()).toBe(0)
     expect(leftBehind(there.data)).toEqual(NOTHING_LEFT)
     await redis.kill()
+  })
+
+  test('files pass through a bucket, and nothing of them stays there', { timeout: 180_000 }, async () => {
+    const [redis, bucket] = [await startRedis(), await fakeBucket()]
+    const place = { endpoint: bucket.url, region: 'auto', bucket: 'parts', prefix: '' }
+    const env = { LAYERLINE_GEOMETRY_ACCESS_KEY: 'access-key', LAYERLINE_GEOMETRY_SECRET_KEY: 'secret' }
+    const shop = await startServerProcess(shopWith(redis.url, place), [], env)
+    // This worker cannot reach the shop.
+    const worker = await startWorker(redis.url, 'http://127.0.0.1:9', ['--bucket', bucket.url])
+    const customer = await signUp(shop.url)
+    const id = await customer.accepted(sample('knob.stl'))
+    const { status, thumbnail_url, review_url } = await customer.settled(id)
+    expect(status).toBe('quoted')
+    for (const url of [thumbnail_url!, `${review_url}/part.mesh`])
+      expect((await fetch(url, { headers: { cookie: customer.cookie } })).status).toBe(200)
+    await expect.poll(() => [...bucket.objects.keys()]).toEqual([])
+    worker.child.kill('SIGTERM')
+    expect(await worker.ended).toBe(0)
+    expect(await shop.stop()).toBe(0)
+    await redis.kill()
+    await bucket.close()
+  })
+
+  test('a bucket without keys is refused with a sentence', async () => {
+    const place = { endpoint: null, region: 'us-west-2', bucket: 'parts', prefix: '' }
+    const command = runCommand('serve', ['--port', '0', '--data', shopWith('redis://127.0.0.1:1', place)])
+    expect(await command.ended).not.toBe(0)
+    expect(command.said.stderr).toContain(
+      'set LAYERLINE_GEOMETRY_ACCESS_KEY and LAYERLINE_GEOMETRY_SECRET_KEY',
+    )
   })
 
   test(

@@ -1,30 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import type { GeometryJob } from '../../../shared/geometry/job.ts'
-import { readRemoteOutcome, readRemoteProgress, type RemoteJob } from '../../../shared/geometry/remote-job.ts'
+import {
+  readRemoteOutcome,
+  readRemoteProgress,
+  type RemoteJob,
+  type RemoteOutcome,
+} from '../../../shared/geometry/remote-job.ts'
 import type { GeometryOutcome, GeometryPool, JobWatch } from '../../ports/geometry.ts'
 import type { Log } from '../../ports/log.ts'
-import type { GeometryLinks } from './geometry-links.ts'
+import type { JobFiles } from './job-files.ts'
 import type { connectQueue, JobEnd, QueueConnection } from './queue-connection.ts'
 
 /** How often workers are counted and jobs are looked at whose end may not have been heard. */
 const LOOK_MS = 1000
 /** A worker takes a job at once; one that nobody took by then is given back to the shop's own queue of quotes. */
 const MAX_WAIT_LOOKS = 60
+/** A part of 50 MB into a bucket, or its results out of it, over a slow line. */
+const MAX_TRANSFER_LOOKS = 300
 /** Without an answer of Redis for so many looks, its jobs count as lost. */
 const MAX_MISSED_LOOKS = 10
 /** A worker that was lost is noticed and replaced by another one once. */
 const RUNS_OF_A_JOB = 2
 
+const TOO_LATE = {
+  opening: 'its files could not be uploaded in time',
+  queued: 'no worker took the job in time',
+  begun: 'no worker answered in time',
+  ending: 'its results did not come in time',
+} as const
+
 interface RunningJob {
   watch: JobWatch
   looks: number
-  begun: boolean
+  /** In the queue once its files can be read by workers. */
+  stage: 'opening' | 'queued' | 'begun' | 'ending'
+  /** What was told of it so far, in order. */
+  told: Promise<void>
   finish(outcome: GeometryOutcome): void
 }
 
 interface QueueOptions {
   connect: (listener: Parameters<typeof connectQueue>[1]) => Promise<QueueConnection>
-  links: GeometryLinks
+  files: JobFiles
   seconds_per_job: number
   log: Log
 }
@@ -86,10 +103,10 @@ export class GeometryQueue implements GeometryPool {
       const finish = (outcome: GeometryOutcome) => {
         watch.signal.removeEventListener('abort', cancel)
         this.#running.delete(id)
-        this.#options.links.close(id)
+        this.#options.files.close(id)
         resolve(outcome)
       }
-      this.#running.set(id, { watch, looks: 0, begun: false, finish })
+      this.#running.set(id, { watch, looks: 0, stage: 'opening', told: Promise.resolve(), finish })
       void this.#add(id, job)
     })
   }
@@ -104,9 +121,12 @@ export class GeometryQueue implements GeometryPool {
 
   async #add(id: string, job: GeometryJob): Promise<void> {
     const { file_path, folder, ...rest } = job
-    const paths = this.#options.links.open(id, { file_path, folder, analysis: job.analysis })
     try {
-      await (await this.#connection).add(id, { job: rest, paths } satisfies RemoteJob)
+      const addresses = await this.#options.files.open(id, { file_path, folder, analysis: job.analysis })
+      if (!this.#running.has(id)) return this.#options.files.close(id)
+      await (await this.#connection).add(id, { job: rest, addresses } satisfies RemoteJob)
+      const running = this.#running.get(id)
+      if (running?.stage === 'opening') Object.assign(running, { stage: 'queued', looks: 0 })
     } catch (error) {
       this.#lose(id, `the queue did not take the job: ${String(error)}`)
     }
@@ -121,20 +141,38 @@ export class GeometryQueue implements GeometryPool {
     const running = this.#running.get(id)
     const progress = readRemoteProgress(data)
     if (!running || !progress) return
-    if (!('begun' in progress)) return running.watch.onProgress(progress)
+    if (!('begun' in progress)) {
+      // The page shows the preview once it hears of the next stage. A file that is not there yet is fetched at the end.
+      const fetched = () => this.#options.files.fetch(id).catch(() => {})
+      const tell = () => this.#running.has(id) && running.watch.onProgress(progress)
+      running.told = running.told.then(fetched).then(() => void tell())
+      return
+    }
     running.looks = 0
-    if (running.begun) return
-    running.begun = true
+    if (running.stage === 'begun' || running.stage === 'ending') return
+    running.stage = 'begun'
     running.watch.onBegun()
   }
 
   #end(id: string, end: JobEnd): void {
     const running = this.#running.get(id)
-    if (!running) return
+    if (!running || running.stage === 'ending') return
     if (end.state === 'failed') return this.#lose(id, end.why)
     const outcome = readRemoteOutcome(end.value)
-    if (outcome) running.finish(outcome)
+    if (outcome) void this.#finish(id, running, outcome)
     else this.#lose(id, 'a worker answered what is no outcome')
+  }
+
+  /** Once its results are in the shop's own folder. */
+  async #finish(id: string, running: RunningJob, outcome: RemoteOutcome): Promise<void> {
+    Object.assign(running, { stage: 'ending', looks: 0 })
+    await running.told
+    try {
+      if (outcome.outcome === 'done') await this.#options.files.fetch(id)
+      running.finish(outcome)
+    } catch (error) {
+      this.#lose(id, `its results could not be fetched: ${String(error)}`)
+    }
   }
 
   /** A part is blamed only for what a worker says of it, so a lost worker or queue hinders the part. */
@@ -160,17 +198,22 @@ export class GeometryQueue implements GeometryPool {
   }
 
   async #lookAt(id: string, connection: QueueConnection): Promise<void> {
-    const found = await connection.look(id)
+    const found = this.#running.get(id)?.stage === 'opening' ? 'open' : await connection.look(id)
     const running = this.#running.get(id)
     if (!running) return
-    if (found === null && running.looks > 0) return this.#lose(id, 'the queue lost the job')
-    if (found !== null && found !== 'open') return this.#end(id, found)
+    if (running.stage !== 'ending') {
+      if (found === null && running.looks > 0) return this.#lose(id, 'the queue lost the job')
+      if (found !== null && found !== 'open') return this.#end(id, found)
+    }
     running.looks++
-    const { seconds_per_job } = this.#options
-    const most = running.begun ? (RUNS_OF_A_JOB * seconds_per_job * 1000) / LOOK_MS : MAX_WAIT_LOOKS
-    if (running.looks <= most) return
+    if (running.looks <= this.#mostLooks(running.stage)) return
     void this.#withdraw(id)
-    this.#lose(id, running.begun ? 'no worker answered in time' : 'no worker took the job in time')
+    this.#lose(id, TOO_LATE[running.stage])
+  }
+
+  #mostLooks(stage: RunningJob['stage']): number {
+    if (stage === 'begun') return (RUNS_OF_A_JOB * this.#options.seconds_per_job * 1000) / LOOK_MS
+    return stage === 'queued' ? MAX_WAIT_LOOKS : MAX_TRANSFER_LOOKS
   }
 
   #noteSlots(slots: number): void {

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/geometry/remote-job.ts'
 import type { Progress } from '../../../shared/geometry/job.ts'
 import type { GeometryOutcome, GeometryPool } from '../../ports/geometry.ts'
-import { shopFiles, type ShopFiles } from './shop-files.ts'
+import { sharedFiles, type FilePlaces, type SharedFiles } from './shared-files.ts'
 
 /** A worker that does not say for so long that it is at work was lost, and its job is given to another one. */
 const LOCK_MS = 15_000
@@ -28,8 +28,8 @@ const PICTURE_LOOK_MS = 50
 interface WorkerOptions {
   /** Of Redis or Valkey. */
   queue: string
-  /** Of the shop; files are read from and written to this address only. */
-  shop: URL
+  /** Files are read from and written to these addresses only. */
+  places: FilePlaces
   pool: GeometryPool
   say: (sentence: string) => void
 }
@@ -93,14 +93,14 @@ function sayOtherVersion(redis: Redis, say: WorkerOptions['say']): NodeJS.Timeou
 
 /** Rejects when the shop's files cannot be reached: that says nothing about the part. */
 async function answerJob(
-  { shop, pool }: WorkerOptions,
+  { places, pool }: WorkerOptions,
   job: Job,
   signal: AbortSignal,
 ): Promise<GeometryOutcome> {
   const remote = readRemoteJob(job.data)
   const folder = mkdtempSync(join(tmpdir(), 'layerline-geometry-'))
   try {
-    return await answerIn(folder, { remote, pool, job, signal, files: shopFiles(shop, signal) })
+    return await answerIn(folder, { remote, pool, job, signal, files: sharedFiles(places, signal) })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -111,24 +111,24 @@ interface Work {
   pool: GeometryPool
   job: Job
   signal: AbortSignal
-  files: ShopFiles
+  files: SharedFiles
 }
 
 async function answerIn(
   folder: string,
   { remote, pool, job, signal, files }: Work,
 ): Promise<GeometryOutcome> {
-  const { paths } = remote
+  const { addresses } = remote
   const results = join(folder, 'results')
   mkdirSync(results)
   const file_path = join(folder, 'part')
-  await files.read(paths.file, file_path)
-  if (paths.mesh !== null) await files.readIfThere(paths.mesh, join(results, 'mesh.bin'))
-  const sent = new Set<ResultFile>(paths.mesh === null ? [] : ['mesh.bin', 'preview.bin'])
+  await files.read(addresses.file, file_path)
+  if (addresses.mesh !== null) await files.readIfThere(addresses.mesh, join(results, 'mesh.bin'))
+  const sent = new Set<ResultFile>(addresses.mesh === null ? [] : ['mesh.bin', 'preview.bin'])
   const send = async (name: ResultFile) => {
     if (sent.has(name) || !existsSync(join(results, name))) return
     sent.add(name)
-    await files.write(paths.results[name], join(results, name))
+    await files.write(addresses.results[name], join(results, name))
   }
   const sendMeshes = async () => {
     await send('mesh.bin')

@@ -6,7 +6,7 @@ export interface BucketKeys {
   secret_key: string
 }
 
-/** The calls of an S3-compatible bucket that backups need. Names do not have the prefix of the settings. */
+/** The calls of an S3-compatible bucket. Names do not have the prefix of the settings. */
 export interface Bucket {
   /** Names below a folder, with their sizes. */
   list(folder: string): Promise<Map<string, number>>
@@ -15,6 +15,8 @@ export interface Bucket {
   putStream(name: string, stream: ReadableStream<Uint8Array>): Promise<number>
   get(name: string): Promise<ReadableStream<Uint8Array>>
   remove(names: string[]): Promise<void>
+  /** An address at which somebody without keys may read or write one object for a while. */
+  signedAddress(method: 'GET' | 'PUT', name: string, seconds: number): Promise<string>
   close(): void
 }
 
@@ -55,6 +57,11 @@ export async function openBucket(place: BucketPlace, keys: BucketKeys): Promise<
         const Objects = names.slice(from, from + MAX_DELETED).map((name) => ({ Key: at(name).Key }))
         await client.send(new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
       }
+    },
+    async signedAddress(method, name, expiresIn) {
+      const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+      const command = method === 'GET' ? new s3.GetObjectCommand(at(name)) : new s3.PutObjectCommand(at(name))
+      return getSignedUrl(client, command, { expiresIn })
     },
     close: () => client.destroy(),
   }

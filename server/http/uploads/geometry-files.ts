@@ -3,12 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
+import { MAX_RESULT_BYTES } from '../../../shared/geometry/remote-job.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { RemoteFile } from '../../ports/geometry.ts'
 import type { Shop } from '../../shop.ts'
-
-/** The mesh of a part with the most triangles takes a third of this. */
-const MAX_RESULT_BYTES = 512 * 1024 ** 2
 
 const PATH = '/geometry-jobs/{id}/{name}'
 export const GEOMETRY_FILE_PATHS = (['GET', 'PUT'] as const).map((method) => ({ method, path: PATH }))

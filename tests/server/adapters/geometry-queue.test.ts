@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { geometryLinks } from '../../../server/adapters/geometry-queue/geometry-links.ts'
 import { GeometryQueue } from '../../../server/adapters/geometry-queue/geometry-queue.ts'
+import type { JobFiles } from '../../../server/adapters/geometry-queue/job-files.ts'
 import type { JobEnd, QueueListener } from '../../../server/adapters/geometry-queue/queue-connection.ts'
 import type { Progress } from '../../../shared/geometry/job.ts'
-import type { RemoteJob } from '../../../shared/geometry/remote-job.ts'
+import type { RemoteAddresses, RemoteJob } from '../../../shared/geometry/remote-job.ts'
 import { geometryJob } from '../../geometry/geometry-job.ts'
 
+const DONE = { outcome: 'done', answer: { analysis: {}, estimate: {} } }
 const REFUSED = { outcome: 'refused', code: 'file_empty', detail: 'The file is empty.', raw: '' } as const
 
 /** A queue in memory: `slots` says how many workers there are, `jobs` has what was added. */
@@ -33,6 +35,7 @@ function fakeRedis() {
 
 let redis: ReturnType<typeof fakeRedis>
 let queue: GeometryQueue
+let files: JobFiles
 let room = 0
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const job = () => geometryJob('/data/parts', 'secret.stl')
@@ -48,8 +51,8 @@ beforeEach(async () => {
   vi.useFakeTimers()
   redis = fakeRedis()
   room = 0
-  const links = geometryLinks(() => Date.now())
-  queue = new GeometryQueue({ connect: redis.connect, links, seconds_per_job: 20, log })
+  files = geometryLinks(() => Date.now())
+  queue = new GeometryQueue({ connect: redis.connect, files, seconds_per_job: 20, log })
   queue.onRoom(() => room++)
   await seconds(1)
 })
@@ -83,6 +86,50 @@ test('a job has no folder of the shop, and its answer comes back with its progre
   expect(await answer).toEqual(REFUSED)
   expect(watched.onBegun).toHaveBeenCalledTimes(1)
   expect(watched.onProgress.mock.calls).toEqual([[{ stage: 'processing', fraction: 0.5 }]])
+})
+
+test('a stage is told, and a part is measured, once the results are in its folder', async () => {
+  let arrive = () => {}
+  vi.spyOn(files, 'fetch').mockImplementation(() => new Promise((resolve) => void (arrive = resolve)))
+  const watched = watch()
+  const ended = vi.fn<() => void>()
+  void queue.analyse(job(), watched).then(ended)
+  await seconds(0)
+  redis.state.listener!.onProgress(firstId(), { stage: 'processing', fraction: 0.5 })
+  await seconds(1)
+  expect(watched.onProgress).not.toHaveBeenCalled()
+  arrive()
+  await seconds(0)
+  expect(watched.onProgress).toHaveBeenCalledTimes(1)
+  redis.state.listener!.onEnd(firstId(), { state: 'completed', value: DONE })
+  await seconds(1)
+  expect(ended).not.toHaveBeenCalled()
+  arrive()
+  await seconds(0)
+  expect(ended).toHaveBeenCalledWith(DONE)
+})
+
+test('a part is not blamed when its files cannot be passed on', async () => {
+  vi.spyOn(files, 'open').mockRejectedValueOnce(new Error('no such bucket'))
+  expect(await queue.analyse(job(), watch())).toMatchObject({ outcome: 'hindered', fault: 'not_begun' })
+  vi.spyOn(files, 'fetch').mockRejectedValueOnce(new Error('connection lost'))
+  const answer = queue.analyse(job(), watch())
+  await seconds(0)
+  redis.state.listener!.onEnd([...redis.jobs.keys()].at(-1)!, { state: 'completed', value: DONE })
+  expect(await answer).toMatchObject({ outcome: 'hindered', fault: 'not_begun' })
+})
+
+test('an upload of a part may take longer than the wait for a worker', async () => {
+  let uploaded: (addresses: RemoteAddresses) => void = () => {}
+  const addresses = await files.open('j1', job())
+  vi.spyOn(files, 'open').mockImplementation(() => new Promise((resolve) => void (uploaded = resolve)))
+  const ended = vi.fn<() => void>()
+  void queue.analyse(job(), watch()).then(ended)
+  await seconds(90)
+  expect(ended).not.toHaveBeenCalled()
+  uploaded(addresses)
+  await seconds(1)
+  expect(redis.jobs.size).toBe(1)
 })
 
 test('an end that was not heard is found by looking', async () => {
@@ -120,10 +167,10 @@ test('a job that is not wanted any more is canceled at its worker', async () => 
   expect(redis.canceled).toEqual([firstId()])
 })
 
-test('signed addresses: only as given, only while the job lasts', () => {
+test('signed addresses: only as given, only while the job lasts', async () => {
   const state = { now: 1_000_000 }
   const links = geometryLinks(() => state.now)
-  const paths = links.open('j1', { file_path: '/parts/a', folder: '/derived/a', analysis: null })
+  const addresses = await links.open('j1', { file_path: '/parts/a', folder: '/derived/a', analysis: null })
   const asked = (method: 'GET' | 'PUT', path: string) => {
     const { pathname, searchParams } = new URL(path, 'http://shop.test')
     const [, , id, name] = pathname.split('/')
@@ -135,10 +182,10 @@ test('signed addresses: only as given, only while the job lasts', () => {
       signature: searchParams.get('signature')!,
     }
   }
-  const file = asked('GET', paths.file)
-  const mesh = asked('PUT', paths.results['mesh.bin'])
+  const file = asked('GET', addresses.file)
+  const mesh = asked('PUT', addresses.results['mesh.bin'])
   expect([links.find(file), links.find(mesh)]).toEqual(['/parts/a', '/derived/a/mesh.bin'])
-  expect(paths.mesh).toBeNull()
+  expect(addresses.mesh).toBeNull()
   const others = [
     { ...file, method: 'PUT' as const },
     { ...file, name: 'mesh.bin' },

@@ -8,7 +8,7 @@ export interface Outage {
   status: number
 }
 
-/** A service that speaks the calls of S3 which backups use: put, get, list, delete, and uploads in parts. */
+/** A service that speaks the calls of S3 that the shop uses: put, get, list, delete, and uploads in parts. */
 export interface FakeBucket {
   url: string
   objects: Map<string, Buffer>
@@ -35,8 +35,7 @@ export async function fakeBucket(): Promise<FakeBucket> {
         const [{ status }] = outages.splice(outage, 1)
         return send(response, status, error(status === 503 ? 'SlowDown' : 'InternalError'))
       }
-      if (!request.headers.authorization?.includes('Credential=access-key/'))
-        return send(response, 403, error('InvalidAccessKeyId'))
+      if (!isSigned(request, url)) return send(response, 403, error('InvalidAccessKeyId'))
       return answer({ method, url, body, response, objects, uploads })
     })
   })
@@ -53,6 +52,15 @@ export async function fakeBucket(): Promise<FakeBucket> {
         server.closeAllConnections()
       }),
   }
+}
+
+/** By a header, or by the query of an address that was signed for somebody without keys. */
+function isSigned({ headers }: IncomingMessage, { searchParams }: URL): boolean {
+  if (headers.authorization) return headers.authorization.includes('Credential=access-key/')
+  const [credential, signature] = ['X-Amz-Credential', 'X-Amz-Signature'].map((name) =>
+    searchParams.get(name),
+  )
+  return credential?.startsWith('access-key/') === true && signature !== null
 }
 
 interface Asked {

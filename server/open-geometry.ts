@@ -1,0 +1,57 @@
+import { geometryPool } from './adapters/geometry-pool.ts'
+import { bucketFiles } from './adapters/geometry-queue/bucket-files.ts'
+import { geometryLinks } from './adapters/geometry-queue/geometry-links.ts'
+import { GeometryQueue } from './adapters/geometry-queue/geometry-queue.ts'
+import type { JobFiles } from './adapters/geometry-queue/job-files.ts'
+import { systemClock } from './adapters/system.ts'
+import { openBucket } from './backup/bucket/bucket-client.ts'
+import type { GeometryPool, RemoteFiles } from './ports/geometry.ts'
+import type { Log } from './ports/log.ts'
+import type { Secrets } from './ports/secrets.ts'
+import { PROGRAM } from './program-folders.ts'
+import type { ServerSettings } from './settings.ts'
+import type { warmUpJobs } from './warm-up-jobs.ts'
+
+interface GeometrySurroundings {
+  geometry: ServerSettings['geometry']
+  secrets: Pick<Secrets, 'get'>
+  warmUpJobs: () => ReturnType<typeof warmUpJobs>
+  log: Log
+}
+
+/** Opens what measures parts: threads of this program, or workers on other computers. */
+export function openGeometry({ geometry, secrets, warmUpJobs, log }: GeometrySurroundings): {
+  pool: GeometryPool
+  remoteFiles: RemoteFiles | null
+} {
+  const { queue, bucket, seconds_per_job } = geometry
+  if (queue === undefined) {
+    const threads = PROGRAM.geometryThreads
+    return { pool: geometryPool({ threads, ...geometry, warmUpJobs: warmUpJobs() }), remoteFiles: null }
+  }
+  const connect = connectionTo(queue)
+  const poolWith = (files: JobFiles) => new GeometryQueue({ connect, files, seconds_per_job, log })
+  if (bucket) return { pool: poolWith(filesIn(bucket, secrets, log)), remoteFiles: null }
+  const links = geometryLinks(() => systemClock.now())
+  return { pool: poolWith(links), remoteFiles: links }
+}
+
+/** Loaded only by a shop that has a queue. */
+function connectionTo(url: string): ConstructorParameters<typeof GeometryQueue>[0]['connect'] {
+  return async (listener) =>
+    (await import('./adapters/geometry-queue/queue-connection.ts')).connectQueue(url, listener)
+}
+
+/** Throws an Error with a sentence while the bucket has no keys. */
+function filesIn(
+  bucket: NonNullable<ServerSettings['geometry']['bucket']>,
+  secrets: Pick<Secrets, 'get'>,
+  log: Log,
+): JobFiles {
+  const [access_key, secret_key] = [secrets.get('geometry_access_key'), secrets.get('geometry_secret_key')]
+  if (access_key === null || secret_key === null)
+    throw new Error(
+      'The setting geometry.bucket needs its keys: set LAYERLINE_GEOMETRY_ACCESS_KEY and LAYERLINE_GEOMETRY_SECRET_KEY.',
+    )
+  return bucketFiles(openBucket(bucket, { access_key, secret_key }), log)
+}

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { expect, test } from './desktop.ts'
+import { freePort } from '../shop/free-port.ts'
 
 /** Answers the questions of the program with this button, and keeps their messages. */
 function answerQuestions(app: ElectronApplication, response: number): Promise<void> {
@@ -110,14 +110,6 @@ test('a second signal ends a program whose server hangs', async ({ desktop }) =>
   program.kill('SIGTERM')
   expect(await ended).toEqual([1, null])
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 test('a log-out, which ends all processes at once, closes the shop in order', async ({ desktop }) => {
   const data = desktop.newShop()

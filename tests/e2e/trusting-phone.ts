@@ -1,6 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
@@ -9,14 +8,6 @@ import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@p
 export const ADDRESS = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
-
-export async function freePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => void server.close(resolve))
-  return String(port)
-}
 
 /** Switches the local network on at the console, or off. */
 export async function switchLan(page: Page, port: string | null): Promise<void> {

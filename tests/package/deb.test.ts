@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -18,6 +17,7 @@ import {
   OLD_VERSION,
 } from './built-debs.ts'
 import { guestQuote, makeInstallRoot, quoteSample, whileServing } from './installed-program.ts'
+import { freePort } from '../shop/free-port.ts'
 
 describe.skipIf(!canInstall())(
   'the packages for Linux (needs root, dpkg, xz, Xvfb and the runtime of Electron)',
@@ -213,13 +213,4 @@ async function answers(address: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -12,7 +12,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -22,6 +21,7 @@ import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import { openDisplay } from '../desktop/display.ts'
 import { buildPackages, canInstall, OLD_VERSION } from './built-debs.ts'
 import { guestQuote, makeInstallRoot, quoteSample, whileServing } from './installed-program.ts'
+import { freePort } from '../shop/free-port.ts'
 
 const ARGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
@@ -203,13 +203,4 @@ async function answers(address: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agree } from '../mcp/agent-login.ts'
 import { openMcpShop, type McpShop } from '../mcp/mcp-shop.ts'
-import { freePort, openWithKey, runConformance } from './conformance.ts'
+import { freePort } from '../shop/free-port.ts'
+import { openWithKey, runConformance } from './conformance.ts'
 
 /** The scenarios of a revision that do not apply to a shop, with the reasons. */
 const baseline = (revision: string) => join(import.meta.dirname, `../mcp/conformance-${revision}.yml`)

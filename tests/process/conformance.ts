@@ -56,16 +56,3 @@ export async function openWithKey(address: string, key: string) {
     },
   }
 }
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => {
-    server.close(closed)
-  })
-  return port
-}

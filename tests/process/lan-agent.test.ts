@@ -3,7 +3,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AgentLogin } from '../mcp/agent-login.ts'
-import { freePort } from '../server/lan/open-lan.ts'
+import { freePort } from '../shop/free-port.ts'
 import { dataFolder, finished, startServerProcess, type ServerProcess } from './shop-command.ts'
 
 const ADDRESS = Object.values(networkInterfaces())

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { connect } from 'node:tls'
 import { afterAll, describe, expect, test } from 'vitest'
 import { announceName } from '../../server/adapters/multicast-name.ts'
-import { freePort } from '../server/lan/open-lan.ts'
+import { freePort } from '../shop/free-port.ts'
 import { dataFolder, ROOT } from './shop-command.ts'
 
 const MULTICAST = { port: 5353, address: '224.0.0.251' }

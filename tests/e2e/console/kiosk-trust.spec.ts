@@ -1,7 +1,8 @@
 import { test } from '../console-owner.ts'
 import { stlBox } from '../part-files.ts'
 import { chooseFiles, expect, ownShop, pageElsewhere } from '../shop.ts'
-import { ADDRESS, freePort, phoneThatTrusts, switchLan } from '../trusting-phone.ts'
+import { freePort } from '../../shop/free-port.ts'
+import { ADDRESS, phoneThatTrusts, switchLan } from '../trusting-phone.ts'
 
 test.use({ settings: { ...ownShop(), lan_name: null } })
 
@@ -12,7 +13,7 @@ test('at a kiosk over https, a phone is first led to trust the certificate of th
   launchOptions,
 }) => {
   test.skip(ADDRESS === undefined, 'this machine is in no network')
-  const port = await freePort()
+  const port = String(await freePort())
   const url = `https://${ADDRESS}:${port}`
   await switchLan(ownerPage, port)
   await expect(ownerPage.getByText(`Open to the local network at port ${port}`)).toBeVisible()

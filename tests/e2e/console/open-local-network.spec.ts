@@ -3,7 +3,8 @@ import { signUpAs } from '../account-person.ts'
 import { test } from '../console-owner.ts'
 import { stlBox } from '../part-files.ts'
 import { currentTotal, expect, expectNoOverflow, ownShop, quotePart } from '../shop.ts'
-import { ADDRESS, freePort, phoneThatTrusts, switchLan } from '../trusting-phone.ts'
+import { freePort } from '../../shop/free-port.ts'
+import { ADDRESS, phoneThatTrusts, switchLan } from '../trusting-phone.ts'
 
 test.use({ settings: { ...ownShop(), lan_name: null } })
 
@@ -13,7 +14,7 @@ test('an owner opens the local network, a phone uses the shop over https, and it
   launchOptions,
 }) => {
   test.skip(ADDRESS === undefined, 'this machine is in no network')
-  const port = await freePort()
+  const port = String(await freePort())
   const url = `https://${ADDRESS}:${port}`
   await switchLan(ownerPage, port)
   await expect(ownerPage.getByText(`Open to the local network at port ${port}`)).toBeVisible()

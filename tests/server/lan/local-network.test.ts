@@ -8,7 +8,8 @@ import { readSettings } from '../../../server/settings-file.ts'
 import type { SaveLan } from '../../../shared/lan/lan-settings.ts'
 import { DAY, HOUR } from '../../../shared/time.ts'
 import { staffMember } from '../../shop/staff.ts'
-import { fetchOnce, freePort, type LanShop, MACHINE, openLanShop } from './open-lan.ts'
+import { freePort } from '../../shop/free-port.ts'
+import { fetchOnce, type LanShop, MACHINE, openLanShop } from './open-lan.ts'
 
 let open: LanShop
 let owner: Caller

@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MachineInNetwork } from '../../../server/adapters/lan-interfaces.ts'
@@ -10,15 +9,6 @@ import { sealedBox } from '../../../server/adapters/sealed-box.ts'
 import { LanAccess } from '../../../server/lan-access.ts'
 import type { Secrets } from '../../../server/ports/secrets.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from '../../shop/test-shop.ts'
-
-/** A port that nothing uses. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => void server.close(resolve))
-  return port
-}
 
 /** A machine whose network adapter has the loopback address, so that a test can connect to it. */
 export const MACHINE: MachineInNetwork = {

@@ -12,7 +12,8 @@ import type { Secrets } from '../../../server/ports/secrets.ts'
 import type { SaveAddresses, SaveLan } from '../../../shared/lan/lan-settings.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { testCertificate } from '../../shop/test-certificate.ts'
-import { fetchOnce, freePort, type LanShop, openLanShop } from './open-lan.ts'
+import { freePort } from '../../shop/free-port.ts'
+import { fetchOnce, type LanShop, openLanShop } from './open-lan.ts'
 
 const kept = new Map<string, string>()
 const KEYCHAIN: Secrets = {

@@ -1,13 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, connect } from 'node:net'
+import { connect } from 'node:net'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll } from 'vitest'
-import { emptyFolder } from './shop-command.ts'
+import { freePort } from './free-port.ts'
 
 /** Whether this computer has a Redis to test with (`apt-get install redis-server`). */
 export const HAS_REDIS = spawnSync('redis-server', ['--version']).status === 0
-if (!HAS_REDIS) process.stdout.write('no redis-server: geometry on other computers is left out\n')
 
 export interface RedisServer {
   url: string
@@ -17,14 +18,15 @@ export interface RedisServer {
 }
 
 const running = new Set<ChildProcess>()
-afterAll(() => running.forEach((child) => child.kill('SIGKILL')))
-process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+export const killAllRedis = () => running.forEach((child) => child.kill('SIGKILL'))
+process.once('exit', killAllRedis)
 
 /** A Redis on a port of its own that keeps nothing on disk. */
 export async function startRedis(port?: number): Promise<RedisServer> {
   const at = port ?? (await freePort())
   const options = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  const child = spawn('redis-server', [...options, '--dir', emptyFolder()], { stdio: 'ignore' })
+  const folder = mkdtempSync(join(tmpdir(), 'layerline-redis-'))
+  const child = spawn('redis-server', [...options, '--dir', folder], { stdio: 'ignore' })
   running.add(child)
   const ended = once(child, 'exit').then(() => running.delete(child))
   await untilAnswers(at)
@@ -36,15 +38,6 @@ export async function startRedis(port?: number): Promise<RedisServer> {
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function untilAnswers(port: number): Promise<void> {

@@ -32,13 +32,20 @@ export type ResultFile = (typeof RESULT_FILES)[number]
 
 /** A geometry job without the folders of the shop's machine. */
 export interface RemoteJob {
+  /** Names the part, the same for each of its jobs, and says nothing of it. */
+  part: string
   job: Omit<GeometryJob, 'file_path' | 'folder'>
   addresses: RemoteAddresses
 }
 
+/** Workers name a folder by it. */
+const PartName = z.string().regex(/^[0-9a-f]{16,64}$/)
+
 /** A job as it comes out of the queue. The shop made the part in `job`, and a worker of the same version reads it. */
 export const readRemoteJob = (value: unknown): RemoteJob =>
-  z.object({ job: z.looseObject({}), addresses: RemoteAddresses }).parse(value) as unknown as RemoteJob
+  z
+    .object({ part: PartName, job: z.looseObject({}), addresses: RemoteAddresses })
+    .parse(value) as unknown as RemoteJob
 
 const RemoteProgress = z.union([
   z.object({ begun: z.literal(true) }),

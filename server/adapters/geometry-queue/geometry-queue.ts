@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { GeometryJob } from '../../../shared/geometry/job.ts'
 import {
   readRemoteOutcome,
@@ -121,10 +121,11 @@ export class GeometryQueue implements GeometryPool {
 
   async #add(id: string, job: GeometryJob): Promise<void> {
     const { file_path, folder, ...rest } = job
+    const part = createHash('sha256').update(folder).digest('hex')
     try {
       const addresses = await this.#options.files.open(id, { file_path, folder, analysis: job.analysis })
       if (!this.#running.has(id)) return this.#options.files.close(id)
-      await (await this.#connection).add(id, { job: rest, addresses } satisfies RemoteJob)
+      await (await this.#connection).add(id, { part, job: rest, addresses } satisfies RemoteJob)
       const running = this.#running.get(id)
       if (running?.stage === 'opening') Object.assign(running, { stage: 'queued', looks: 0 })
     } catch (error) {

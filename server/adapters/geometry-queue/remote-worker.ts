@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker, type Job } from 'bullmq'
 import { Redis } from 'ioredis'
@@ -15,6 +14,7 @@ import {
 } from '../../../shared/geometry/remote-job.ts'
 import type { Progress } from '../../../shared/geometry/job.ts'
 import type { GeometryOutcome, GeometryPool } from '../../ports/geometry.ts'
+import { PartFolders, type PartFolder } from './part-folders.ts'
 import { sharedFiles, type FilePlaces, type SharedFiles } from './shared-files.ts'
 
 /** A worker that does not say for so long that it is at work was lost, and its job is given to another one. */
@@ -39,9 +39,10 @@ export async function workOnQueue(options: WorkerOptions): Promise<{ close(): Pr
   const { queue, pool, say } = options
   const redis = new Redis(queue, { maxRetriesPerRequest: null })
   const hearing = new Redis(queue, { maxRetriesPerRequest: null })
+  const folders = new PartFolders()
   const worker = new Worker(
     GEOMETRY_QUEUE,
-    (job, _token, signal) => answerJob(options, job, signal ?? new AbortController().signal),
+    (job, _token, signal) => answerJob({ ...options, folders }, job, signal ?? new AbortController().signal),
     {
       connection: redis,
       name: String(pool.size),
@@ -67,6 +68,7 @@ export async function workOnQueue(options: WorkerOptions): Promise<{ close(): Pr
     async close() {
       clearInterval(versionTimer)
       await worker.close()
+      folders.removeAll()
       redis.disconnect()
       hearing.disconnect()
     },
@@ -93,16 +95,16 @@ function sayOtherVersion(redis: Redis, say: WorkerOptions['say']): NodeJS.Timeou
 
 /** Rejects when the shop's files cannot be reached: that says nothing about the part. */
 async function answerJob(
-  { places, pool }: WorkerOptions,
+  { places, pool, folders }: WorkerOptions & { folders: PartFolders },
   job: Job,
   signal: AbortSignal,
 ): Promise<GeometryOutcome> {
   const remote = readRemoteJob(job.data)
-  const folder = mkdtempSync(join(tmpdir(), 'layerline-geometry-'))
+  const folder = folders.take(remote.part)
   try {
     return await answerIn(folder, { remote, pool, job, signal, files: sharedFiles(places, signal) })
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    folder.release()
   }
 }
 
@@ -115,20 +117,18 @@ interface Work {
 }
 
 async function answerIn(
-  folder: string,
+  { path: folder, hasMesh }: PartFolder,
   { remote, pool, job, signal, files }: Work,
 ): Promise<GeometryOutcome> {
   const { addresses } = remote
-  const results = join(folder, 'results')
-  mkdirSync(results)
   const file_path = join(folder, 'part')
-  await files.read(addresses.file, file_path)
-  if (addresses.mesh !== null) await files.readIfThere(addresses.mesh, join(results, 'mesh.bin'))
+  if (!existsSync(file_path)) await files.read(addresses.file, file_path)
+  if (addresses.mesh !== null && !hasMesh) await files.readIfThere(addresses.mesh, join(folder, 'mesh.bin'))
   const sent = new Set<ResultFile>(addresses.mesh === null ? [] : ['mesh.bin', 'preview.bin'])
   const send = async (name: ResultFile) => {
-    if (sent.has(name) || !existsSync(join(results, name))) return
+    if (sent.has(name) || !existsSync(join(folder, name))) return
     sent.add(name)
-    await files.write(addresses.results[name], join(results, name))
+    await files.write(addresses.results[name], join(folder, name))
   }
   const sendMeshes = async () => {
     await send('mesh.bin')
@@ -142,14 +142,11 @@ async function answerIn(
       await job.updateProgress({ ...progress })
     })
   const onBegun = () => told.next(() => job.updateProgress({ begun: true }))
-  const outcome = await pool.analyse(
-    { ...remote.job, file_path, folder: results },
-    { onBegun, onProgress, signal },
-  )
+  const outcome = await pool.analyse({ ...remote.job, file_path, folder }, { onBegun, onProgress, signal })
   await told.end()
   if (outcome.outcome !== 'done') return outcome
   await sendMeshes()
-  for (let look = 0; look < PICTURE_LOOKS && !existsSync(join(results, 'thumbnail.png')); look++)
+  for (let look = 0; look < PICTURE_LOOKS && !existsSync(join(folder, 'thumbnail.png')); look++)
     await setTimeout(PICTURE_LOOK_MS)
   await send('thumbnail.png')
   return outcome

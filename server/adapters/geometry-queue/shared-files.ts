@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -30,11 +30,12 @@ export function sharedFiles(places: FilePlaces, signal: AbortSignal): SharedFile
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-  const save = async ({ body }: Response, to: string) =>
-    pipeline(
-      body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream),
-      createWriteStream(to),
-    )
+  // A download that breaks off leaves nothing that a later job would take for the file.
+  const save = async ({ body }: Response, to: string) => {
+    const bytes = body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream)
+    await pipeline(bytes, createWriteStream(`${to}.tmp`))
+    await rename(`${to}.tmp`, to)
+  }
   return {
     async read(address, to) {
       await save(checked(await ask(address)), to)

@@ -132,6 +132,15 @@ test('an upload of a part may take longer than the wait for a worker', async () 
   expect(redis.jobs.size).toBe(1)
 })
 
+test('jobs of one part have the same name for it, which does not say where it is', async () => {
+  for (const folder of ['/data/parts/a', '/data/parts/a', '/data/parts/b'])
+    void queue.analyse({ ...job(), folder }, watch())
+  await seconds(0)
+  const [one, same, other] = [...redis.jobs.values()].map(({ data }) => data.part)
+  expect([one === same, one === other]).toEqual([true, false])
+  expect(one).toMatch(/^[0-9a-f]{64}$/)
+})
+
 test('an end that was not heard is found by looking', async () => {
   const answer = queue.analyse(job(), watch())
   await seconds(0)

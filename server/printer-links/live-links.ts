@@ -97,6 +97,11 @@ async function openAt(shop: Shop, row: LinkRow, live: LiveLink): Promise<Printer
   return link
 }
 
+/** What was heard before the connection was set anew or removed says nothing of it anymore. */
+export function forgetHeard(live: LiveLink): void {
+  Object.assign(live, { report: null, reported_at: null, failures: 0, picture: null })
+}
+
 export async function closeLink(live: LiveLink): Promise<void> {
   const { open } = live
   live.open = null

@@ -13,7 +13,7 @@ import { findOpenJob } from './job-store.ts'
 import { keepLinkKey } from './link-keys.ts'
 import { logAtPrinter } from './log-at-printer.ts'
 import { deleteLink, findLink, saveLink, shownLinkOf, type LinkRow } from './link-store.ts'
-import { closeLink, liveLinkOf } from './live-links.ts'
+import { closeLink, forgetHeard, liveLinkOf } from './live-links.ts'
 
 /** Sets how a printer is reached. A stored key stays where none is sent; for another address it is asked for again. */
 export async function setLink(shop: Shop, caller: Caller, input: SetLink): Promise<ShownLink> {
@@ -52,7 +52,9 @@ export async function setLink(shop: Shop, caller: Caller, input: SetLink): Promi
       note: `${what}: ${link.host}${link.enabled ? '' : ', switched off'}`,
     })
   })
-  liveLinkOf(shop, printer_id).wake()
+  const live = liveLinkOf(shop, printer_id)
+  forgetHeard(live)
+  live.wake()
   return shownLinkOf(findLink(shop.db, printer_id)!)
 }
 
@@ -87,7 +89,7 @@ export async function removeLink(shop: Shop, caller: Caller, seen: SeenLink): Pr
   })
   if (shop.secrets.canKeep) await keepLinkKey(shop, printer_id, null)
   const live = liveLinkOf(shop, printer_id)
-  Object.assign(live, { report: null, reported_at: null, failures: 0, picture: null })
+  forgetHeard(live)
   live.wake()
   await closeLink(live)
 }

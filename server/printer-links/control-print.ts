@@ -1,3 +1,4 @@
+import { isSameFile } from '../../shared/printer-links/follow-print.ts'
 import type { ControlPrint, PrintAction } from '../../shared/printer-links/print-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -32,7 +33,8 @@ export async function controlPrint(shop: Shop, caller: Caller, input: ControlPri
     const of = file_name === null ? '' : `: ${file_name}`
     logAtPrinter(tx, printer_id, { by: account_id, now, note: `${DONE[does]} by the connection${of}` })
     const job = findOpenJob(tx, printer_id)
-    if (does === 'cancel' && job?.status === 'printing')
+    const isOfJob = file_name === null || isSameFile(file_name, job?.file_name ?? '')
+    if (does === 'cancel' && job?.status === 'printing' && isOfJob)
       saveJob(tx, job, { status: 'ended', outcome: 'canceled', ended_at: now }, now)
   })
   liveLinkOf(shop, printer_id).wake()

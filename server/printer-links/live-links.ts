@@ -50,7 +50,10 @@ const MAX_WAIT_MS = 12_000
 const inTurn = keyedMutex<ReadDb>({
   max_ms: MAX_WAIT_MS,
   timeoutError: () =>
-    new Refusal('printer_refused', 'The printer is receiving a file. Try again when that is done.'),
+    new Refusal(
+      'printer_refused',
+      'The printer is busy with another request, such as a file that is being sent. Try again in a minute.',
+    ),
 })
 
 /** Runs work that asks a printer, one after the other for each printer. Throws `MachineError` where it has no link. */

@@ -10,7 +10,7 @@ import type { Caller } from '../caller.ts'
 import { getPrinter } from '../printers/get-printer.ts'
 import type { Shop } from '../shop.ts'
 import { findOpenJob } from './job-store.ts'
-import { keepLinkKey } from './link-keys.ts'
+import { keepLinkKey, refuseKeyElsewhere } from './link-keys.ts'
 import { logAtPrinter } from './log-at-printer.ts'
 import { deleteLink, findLink, saveLink, shownLinkOf, type LinkRow } from './link-store.ts'
 import { closeLink, forgetHeard, liveLinkOf } from './live-links.ts'
@@ -61,12 +61,7 @@ export async function setLink(shop: Shop, caller: Caller, input: SetLink): Promi
 function refuseLink(shop: Shop, link: SetLink, before: LinkRow | undefined): void {
   if (!shop.printerConnections.kinds.includes(link.kind))
     throw new Refusal('printer_refused', 'This version cannot speak to that kind of printer.')
-  const isElsewhere = before !== undefined && (before.host !== link.host || before.kind !== link.kind)
-  if (isElsewhere && before.key_place !== null && link.key === undefined)
-    throw new Refusal(
-      'printer_refused',
-      'Enter the key again: the stored one is sent to its own address only.',
-    )
+  if (before && link.key === undefined) refuseKeyElsewhere(before, link)
   const hasKey = link.key === undefined ? (before?.key_place ?? null) !== null : link.key !== null
   const why = whyNotLink(link, hasKey)
   if (why !== null) throw new Refusal('printer_refused', why)

@@ -17,7 +17,6 @@ export type SliceFailure =
 /** A run that dies is begun again once: this many runs of one request at most. */
 const MAX_RUNS = 2
 export const MAX_SLICING_SECONDS = 30 * 60
-export const MAX_PRINT_FILE_BYTES = 512 * 1024 * 1024
 export const MAX_LOG_BYTES = 64 * 1024
 /** A plate that was changed is sliced by itself after it has been left alone for so long. */
 export const QUIET_SECONDS = 20

@@ -49,7 +49,7 @@ async function control(
   const report = await link.readReport(signal)
   noteState(shop, printer_id, report)
   if ((report.job?.file_name ?? null) !== file_name)
-    throw new Refusal('wrong_state', `${name} prints something else now. Look at it again.`)
+    throw new Refusal('wrong_state', `${name} is printing something else now. Look at it again.`)
   await link[does](signal)
 }
 
@@ -61,5 +61,5 @@ export function refuseWhileLost(shop: Shop, printerId: string): void {
   const live = liveLinkOf(shop, printerId)
   if (live.failures < MAX_FAILURES) return
   live.wake()
-  throw new Refusal('printer_refused', 'The printer does not answer. It is asked again now.')
+  throw new Refusal('printer_refused', 'The printer does not answer. The program is asking it again now.')
 }

@@ -72,7 +72,7 @@ function isReady(shop: Shop, { number }: JobRow, maxSeconds: number): boolean {
 function whyNotNow(shop: Shop, job: JobRow): string | null {
   const plate = findPlate(shop.db, job.plate_id)
   if (!plate || plate.status !== 'planned' || plate.revision !== job.plate_revision)
-    return 'The plate was changed meanwhile. Look at it and start it again.'
+    return 'The plate was changed in the meantime. Look at it and start it again.'
   const file = findPrintFile(shop.db, job.plate_id)
   if (file?.sha256 !== job.sha256 || !shop.files.prints.has(job.sha256))
     return 'Its print file was replaced or is gone. Start it again with the new one.'

@@ -60,7 +60,7 @@ export async function setLink(shop: Shop, caller: Caller, input: SetLink): Promi
 
 function refuseLink(shop: Shop, link: SetLink, before: LinkRow | undefined): void {
   if (!shop.printerConnections.kinds.includes(link.kind))
-    throw new Refusal('printer_refused', 'This version cannot speak to that kind of printer.')
+    throw new Refusal('printer_refused', 'This version cannot talk to that kind of printer.')
   if (before && link.key === undefined) refuseKeyElsewhere(before, link)
   const hasKey = link.key === undefined ? (before?.key_place ?? null) !== null : link.key !== null
   const why = whyNotLink(link, hasKey)
@@ -77,7 +77,7 @@ export async function removeLink(shop: Shop, caller: Caller, seen: SeenLink): Pr
     if (job && job.status !== 'printing' && job.status !== 'unclear')
       throw new Refusal(
         'printer_refused',
-        'A plate is being sent to this printer. Wait, or give that up first.',
+        'A plate is being sent to this printer. Wait, or give up that start first.',
       )
     if (!deleteLink(tx, seen)) throw new Refusal('wrong_state')
     logAtPrinter(tx, printer_id, { by: by.account_id, now, note: 'Connection removed' })

@@ -282,7 +282,7 @@ describe('a plate', () => {
     died()
     await slice()
     expect(findJob(testShop.database, id)).toMatchObject({ state: 'failed' })
-    expect((await shown(id)).job?.why).toMatch(/closed twice while this plate was sliced/)
+    expect((await shown(id)).job?.why).toMatch(/closed twice while this plate was being sliced/)
   })
 
   test('of a slicer that dies is begun again once', async () => {

@@ -19,7 +19,7 @@ export const ShopDetails = z.object({
   /** Of the company, where it differs from the name. */
   legal_name: OptionalLine(120),
   website: z
-    .url({ protocol: /^https?$/, error: 'Write the whole address, such as https://shop.example.' })
+    .url({ protocol: /^https?$/, error: 'Enter the whole address, such as https://shop.example.' })
     .max(200)
     .nullable()
     .default(null),

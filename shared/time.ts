@@ -13,13 +13,13 @@ export const DAY = 24 * HOUR
 /** A calendar day in the Pacific time zone, "YYYY-MM-DD"; such texts compare in the order of the days. */
 export const PacificDay = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day as YYYY-MM-DD')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter the day as YYYY-MM-DD')
   .refine(isRealDay, 'There is no such day')
   .brand<'PacificDay'>()
 export type PacificDay = z.infer<typeof PacificDay>
 
 /** A time of day on the shop's clock, "HH:MM" from 00:00 to 23:59. */
-export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM')
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as HH:MM')
 export type ClockTime = z.infer<typeof ClockTime>
 
 /** Days of the week as ISO 8601 counts them: Monday 1 to Sunday 7. */

@@ -28,14 +28,14 @@ export function PhonePage() {
     return (
       <MessagePage
         title="This code no longer works"
-        text={take.error ? refusalOf(take.error).detail : 'Scan the code on the screen of the shop again.'}
+        text={take.error ? refusalOf(take.error).detail : 'Scan the code on the shop’s screen again.'}
         actions={<ButtonLink to="/">Quote a part here</ButtonLink>}
       />
     )
   return (
     <MessagePage
       title="Continue on this phone"
-      text="You see here what you began on the screen of the shop: your part, its price and the order."
+      text="Continue here with what you began on the shop’s screen: your part, its price and the order."
       actions={
         <Button look="primary" disabled={take.isPending} onClick={() => take.mutate()}>
           Continue

@@ -74,7 +74,7 @@ function SignInToSeePage({ title, text, other }: { title: string; text: string; 
   const here = useLocation({ select: (location) => location.href })
   // Nobody signs in on a screen that the next customer uses.
   if (useKiosk())
-    return <MessagePage title={title} text="It may be of an earlier visit." actions={startLink} />
+    return <MessagePage title={title} text="It may be from an earlier visit." actions={startLink} />
   return (
     <MessagePage
       title={title}

@@ -32,7 +32,9 @@ function PlanList({ plan }: { plan: ErasePlan }) {
         {plan.kept.length === 0 ? <li>Nothing</li> : null}
       </ul>
       {plan.kept_until === null ? null : (
-        <p>The law asks the shop to have its books about the orders until the end of {plan.kept_until}.</p>
+        <p>
+          The law requires the shop to keep its books about the orders until the end of {plan.kept_until}.
+        </p>
       )}
     </section>
   )

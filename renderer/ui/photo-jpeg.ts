@@ -33,7 +33,7 @@ async function readBitmap(source: Blob | HTMLVideoElement): Promise<ImageBitmap>
   try {
     return await createImageBitmap(source, { imageOrientation: 'from-image' })
   } catch {
-    throw unusable('This file is no picture that this browser can read. Choose a JPEG or PNG.')
+    throw unusable('This browser cannot read this file as a picture. Choose a JPEG or PNG.')
   }
 }
 

@@ -21,7 +21,7 @@ export async function leaveKiosk(
 ): Promise<void> {
   const id = kioskIdOf(caller)
   const kiosk = id === null ? undefined : findKiosk(shop.db, id)
-  if (!kiosk) throw new Refusal('not_found', 'This screen is no kiosk of the shop.')
+  if (!kiosk) throw new Refusal('not_found', 'This screen is not a kiosk of the shop.')
   const attempt = countAttempt(shop, {
     email: `kiosk ${kiosk.id}`,
     with: 'PIN',

@@ -97,7 +97,7 @@ function requireRoom(data: string, { files }: Manifest): void {
   const { bavail, blocks, bsize } = statfsSync(data)
   const needed = files.reduce((sum, { bytes }) => sum + bytes, 0)
   if (blocks > 0 && bavail * bsize < needed)
-    throw Object.assign(new Error('The disk has not enough room for the backup.'), { code: 'ENOSPC' })
+    throw Object.assign(new Error('The disk does not have enough room for the backup.'), { code: 'ENOSPC' })
 }
 
 /** Checks a whole backup. Throws an Error when it is damaged or of a newer version. */

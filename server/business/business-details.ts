@@ -54,7 +54,10 @@ function save(
         ? deleteBusinessRow(tx, account_id, revision)
         : saveBusinessRow(tx, { account_id, details, revision, now })
     if (!isSaved)
-      throw new Refusal('wrong_state', 'These details were changed meanwhile. Review them and save again.')
+      throw new Refusal(
+        'wrong_state',
+        'These details were changed in the meantime. Review them and save again.',
+      )
     recordEvent(tx, now, by, {
       subject: 'account',
       subject_id: account_id,

@@ -19,7 +19,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { Shop } from '../shop.ts'
 import { readGroups, riskOf } from './read-calibration.ts'
 
-/** Accepts a factor as it was found: new prices and plates use it. What is priced keeps its price. */
+/** Accepts a factor as it was found: new prices and plates use it. Prices that were given stay. */
 export function acceptFactor(shop: Shop, caller: Caller, input: AcceptFactor): void {
   staffWith('set_up', caller)
   const { version, measure, seen } = input
@@ -32,7 +32,7 @@ export function acceptFactor(shop: Shop, caller: Caller, input: AcceptFactor): v
     if (found.factor !== seen)
       throw new Refusal(
         'wrong_state',
-        'More prints have ended meanwhile, and the factor is another one. Look at it again.',
+        'More prints have ended in the meantime, and the factor has changed. Look at it again.',
       )
     const { factor, spread_p80, prints } = found
     const body = withFactor(data.calibration, input, measure, { factor, spread_p80, prints })
@@ -80,7 +80,7 @@ export function setSpread(
     const { price_book } = data
     const risk = riskOf(readGroups(tx, data), price_book).find((one) => one.material === material)
     if (risk?.measured_p80 !== seen)
-      throw new Refusal('wrong_state', 'The spread is another one by now. Look at it again.')
+      throw new Refusal('wrong_state', 'The spread has changed. Look at it again.')
     const { risk_margin } = price_book
     const time_error_p80 = { ...risk_margin.time_error_p80, [material]: seen }
     replaceDocumentIn(tx, shop, caller, {

@@ -98,7 +98,7 @@ function dayOffItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
   if (day === null || day < facts.today || isWorkingDay(calendar, day)) return null
   const why = closureReason(calendar, day)
   return itemOfOrder(facts.shop, 'closed_days', order.id, {
-    reason: `The shop is closed on ${calendarDayText(day)}${why === null ? '' : `: ${why}`}. Hand it over earlier, or agree another day.`,
+    reason: `The shop is closed on ${calendarDayText(day)}${why === null ? '' : `: ${why}`}. Hand it over earlier, or agree on another day.`,
     since: order.paid_at,
     clock: shipClock(facts.shop, day),
     action: null,

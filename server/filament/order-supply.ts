@@ -72,7 +72,7 @@ export function receiveSupply(
     if (left < 0)
       throw new Refusal(
         'spool_refused',
-        `Only ${row.spools - row.received} of supply ${row.number} are to arrive. Receive more spools by “Receive spools”.`,
+        `Only ${row.spools - row.received} of supply ${row.number} have yet to arrive. Record other spools with “Receive spools”.`,
       )
     const changes = { received: row.received + input.count, ...(left === 0 ? { closed_at: now } : {}) }
     if (!saveSupply(tx, row, changes, now)) throw new Refusal('wrong_state')

@@ -33,7 +33,10 @@ export function resolveCode(shop: Shop, caller: Caller, { text }: { text: string
   staffWith('look', caller)
   const code = parseFloorCode(text)
   if (!code)
-    return nothing('This is no code of a unit, a plate, an order, a printer or a spool of this shop.', text)
+    return nothing(
+      'This is not the code of a unit, a plate, an order, a printer or a spool of this shop.',
+      text,
+    )
   if (code.kind === 'plate') return resolvePlate(shop.db, code.number)
   if (code.kind === 'printer') return resolvePrinter(shop.db, code.id)
   if (code.kind === 'spool') return resolveSpool(shop.db, code.number)

@@ -55,7 +55,7 @@ export function saveNotifications(shop: Shop, caller: Caller, input: SaveNotific
     if (!isSaved)
       throw new Refusal(
         'wrong_state',
-        'Another window saved other choices meanwhile. Look at them and choose again.',
+        'Another window saved other choices in the meantime. Look at them and choose again.',
       )
     return pageOf(shop, tx, findAccount(tx, account_id)!)
   })

@@ -19,7 +19,10 @@ export function confirmStart(shop: Shop, { number }: Pick<JobRow, 'number'>): vo
       if (!WAITING.has(job.status)) return
       const plate = findPlate(tx, job.plate_id)!
       if (plate.printer_id !== job.printer_id)
-        throw new Refusal('printer_refused', `Plate ${plate.number} was moved to another printer meanwhile.`)
+        throw new Refusal(
+          'printer_refused',
+          `Plate ${plate.number} was moved to another printer in the meantime.`,
+        )
       if (plate.status === 'planned') startPlate(reportStep(tx, job.printer_id, now), plate)
       saveJob(tx, job, { status: 'printing', why: null, started_at: job.started_at ?? now }, now)
     })

@@ -1,3 +1,4 @@
+import { isSameFile } from '../../shared/printer-links/follow-print.ts'
 import type { ControlPrint, PrintAction } from '../../shared/printer-links/print-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -32,7 +33,8 @@ export async function controlPrint(shop: Shop, caller: Caller, input: ControlPri
     const of = file_name === null ? '' : `: ${file_name}`
     logAtPrinter(tx, printer_id, { by: account_id, now, note: `${DONE[does]} by the connection${of}` })
     const job = findOpenJob(tx, printer_id)
-    if (does === 'cancel' && job?.status === 'printing')
+    const isOfJob = file_name === null || isSameFile(file_name, job?.file_name ?? '')
+    if (does === 'cancel' && job?.status === 'printing' && isOfJob)
       saveJob(tx, job, { status: 'ended', outcome: 'canceled', ended_at: now }, now)
   })
   liveLinkOf(shop, printer_id).wake()
@@ -47,7 +49,7 @@ async function control(
   const report = await link.readReport(signal)
   noteState(shop, printer_id, report)
   if ((report.job?.file_name ?? null) !== file_name)
-    throw new Refusal('wrong_state', `${name} prints something else now. Look at it again.`)
+    throw new Refusal('wrong_state', `${name} is printing something else now. Look at it again.`)
   await link[does](signal)
 }
 
@@ -59,5 +61,5 @@ export function refuseWhileLost(shop: Shop, printerId: string): void {
   const live = liveLinkOf(shop, printerId)
   if (live.failures < MAX_FAILURES) return
   live.wake()
-  throw new Refusal('printer_refused', 'The printer does not answer. It is asked again now.')
+  throw new Refusal('printer_refused', 'The printer does not answer. The program is asking it again now.')
 }

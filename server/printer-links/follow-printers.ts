@@ -59,10 +59,12 @@ async function printersToFollow(shop: Shop): Promise<string[]> {
 async function followPrinter(shop: Shop, printerId: string, stopping: AbortSignal): Promise<void> {
   const live = liveLinkOf(shop, printerId)
   while (!stopping.aborted && findLinkSafely(shop, printerId)) {
+    let isWoken = false
+    live.wake = () => void (isWoken = true)
     const pause = await runWork({ area: 'housekeeping', work: `printer ${printerId}` }, () =>
       visitSafely(shop, printerId, stopping),
     )
-    await wakeablePause(live, pause, stopping)
+    if (!isWoken) await wakeablePause(live, pause, stopping)
   }
   await closeLink(live)
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '../../shared/refusals.ts'
 import type { SecretName } from '../ports/secrets.ts'
 import type { Shop } from '../shop.ts'
 import type { LinkRow } from './link-store.ts'
@@ -18,6 +19,18 @@ export async function keepLinkKey(shop: Shop, printerId: string, key: string | n
   }
   if (key === null) return { key_place: null, sealed_key: null }
   return { key_place: 'vault', sealed_key: vault.seal(key, sealOf(printerId)) }
+}
+
+/** A stored key is sent to its own address only: for another one it is entered again. */
+export function refuseKeyElsewhere(
+  stored: Pick<LinkRow, 'host' | 'kind' | 'key_place'>,
+  { host, kind }: Pick<LinkRow, 'host' | 'kind'>,
+): void {
+  if (stored.key_place === null || (stored.host === host && stored.kind === kind)) return
+  throw new Refusal(
+    'printer_refused',
+    'Enter the key again: the stored one is sent only to the address that it was entered for.',
+  )
 }
 
 /** The key of a link; null for none. Throws where it can no longer be read, such as on another computer. */

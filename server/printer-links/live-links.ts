@@ -50,7 +50,10 @@ const MAX_WAIT_MS = 12_000
 const inTurn = keyedMutex<ReadDb>({
   max_ms: MAX_WAIT_MS,
   timeoutError: () =>
-    new Refusal('printer_refused', 'The printer is receiving a file. Try again when that is done.'),
+    new Refusal(
+      'printer_refused',
+      'The printer is busy with another request, such as a file that is being sent. Try again in a minute.',
+    ),
 })
 
 /** Runs work that asks a printer, one after the other for each printer. Throws `MachineError` where it has no link. */
@@ -95,6 +98,11 @@ async function openAt(shop: Shop, row: LinkRow, live: LiveLink): Promise<Printer
   const link = shop.printerConnections.open(targetOf(shop, row, address))
   live.open = { link, revision: row.revision, address }
   return link
+}
+
+/** What was heard before the connection was set anew or removed says nothing of it anymore. */
+export function forgetHeard(live: LiveLink): void {
+  Object.assign(live, { report: null, reported_at: null, failures: 0, picture: null })
 }
 
 export async function closeLink(live: LiveLink): Promise<void> {

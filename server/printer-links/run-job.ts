@@ -1,3 +1,4 @@
+import { isStartUnclear } from '../../shared/printer-links/follow-print.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { ReadDb } from '../db/db.ts'
@@ -7,7 +8,7 @@ import { MachineError, type LinkFault, type PrinterLink, type PrintFile } from '
 import type { Shop } from '../shop.ts'
 import { findPlate } from '../units/plate-store.ts'
 import { confirmStart } from './confirm-start.ts'
-import { findJob, saveJob, type JobRow } from './job-store.ts'
+import { findJob, findOpenJob, followedJob, saveJob, type JobRow } from './job-store.ts'
 import type { LiveLink } from './live-links.ts'
 
 /** That the bed is empty was said when the print was started: later it may not be true anymore. */
@@ -44,6 +45,18 @@ export async function runJob(
   await startAt(shop, job, { link, signal })
 }
 
+/**
+ * While a printer does not answer, its print does not wait without end: it is not sent anymore, or a person is asked whether it has begun.
+ */
+export function endVainWait(shop: Shop, printerId: string): void {
+  const job = findOpenJob(shop.db, printerId)
+  if (job?.status === 'sending') isReady(shop, job, MAX_SECONDS_TO_SEND)
+  const now = shop.clock.now()
+  const followed = followedJob(job)
+  if (job && followed && isStartUnclear(followed, now))
+    shop.write((tx) => saveJob(tx, job, { status: 'unclear' }, now))
+}
+
 /** Whether it may still be sent or started; where not, it stops with the reason. */
 function isReady(shop: Shop, { number }: JobRow, maxSeconds: number): boolean {
   const job = findJob(shop.db, number)
@@ -59,7 +72,7 @@ function isReady(shop: Shop, { number }: JobRow, maxSeconds: number): boolean {
 function whyNotNow(shop: Shop, job: JobRow): string | null {
   const plate = findPlate(shop.db, job.plate_id)
   if (!plate || plate.status !== 'planned' || plate.revision !== job.plate_revision)
-    return 'The plate was changed meanwhile. Look at it and start it again.'
+    return 'The plate was changed in the meantime. Look at it and start it again.'
   const file = findPrintFile(shop.db, job.plate_id)
   if (file?.sha256 !== job.sha256 || !shop.files.prints.has(job.sha256))
     return 'Its print file was replaced or is gone. Start it again with the new one.'

@@ -10,10 +10,10 @@ import type { Caller } from '../caller.ts'
 import { getPrinter } from '../printers/get-printer.ts'
 import type { Shop } from '../shop.ts'
 import { findOpenJob } from './job-store.ts'
-import { keepLinkKey } from './link-keys.ts'
+import { keepLinkKey, refuseKeyElsewhere } from './link-keys.ts'
 import { logAtPrinter } from './log-at-printer.ts'
 import { deleteLink, findLink, saveLink, shownLinkOf, type LinkRow } from './link-store.ts'
-import { closeLink, liveLinkOf } from './live-links.ts'
+import { closeLink, forgetHeard, liveLinkOf } from './live-links.ts'
 
 /** Sets how a printer is reached. A stored key stays where none is sent; for another address it is asked for again. */
 export async function setLink(shop: Shop, caller: Caller, input: SetLink): Promise<ShownLink> {
@@ -52,19 +52,16 @@ export async function setLink(shop: Shop, caller: Caller, input: SetLink): Promi
       note: `${what}: ${link.host}${link.enabled ? '' : ', switched off'}`,
     })
   })
-  liveLinkOf(shop, printer_id).wake()
+  const live = liveLinkOf(shop, printer_id)
+  forgetHeard(live)
+  live.wake()
   return shownLinkOf(findLink(shop.db, printer_id)!)
 }
 
 function refuseLink(shop: Shop, link: SetLink, before: LinkRow | undefined): void {
   if (!shop.printerConnections.kinds.includes(link.kind))
-    throw new Refusal('printer_refused', 'This version cannot speak to that kind of printer.')
-  const isElsewhere = before !== undefined && (before.host !== link.host || before.kind !== link.kind)
-  if (isElsewhere && before.key_place !== null && link.key === undefined)
-    throw new Refusal(
-      'printer_refused',
-      'Enter the key again: the stored one is sent to its own address only.',
-    )
+    throw new Refusal('printer_refused', 'This version cannot talk to that kind of printer.')
+  if (before && link.key === undefined) refuseKeyElsewhere(before, link)
   const hasKey = link.key === undefined ? (before?.key_place ?? null) !== null : link.key !== null
   const why = whyNotLink(link, hasKey)
   if (why !== null) throw new Refusal('printer_refused', why)
@@ -80,14 +77,14 @@ export async function removeLink(shop: Shop, caller: Caller, seen: SeenLink): Pr
     if (job && job.status !== 'printing' && job.status !== 'unclear')
       throw new Refusal(
         'printer_refused',
-        'A plate is being sent to this printer. Wait, or give that up first.',
+        'A plate is being sent to this printer. Wait, or give up that start first.',
       )
     if (!deleteLink(tx, seen)) throw new Refusal('wrong_state')
     logAtPrinter(tx, printer_id, { by: by.account_id, now, note: 'Connection removed' })
   })
   if (shop.secrets.canKeep) await keepLinkKey(shop, printer_id, null)
   const live = liveLinkOf(shop, printer_id)
-  Object.assign(live, { report: null, reported_at: null, failures: 0, picture: null })
+  forgetHeard(live)
   live.wake()
   await closeLink(live)
 }

@@ -71,7 +71,7 @@ function refuseSecondJob(db: ReadDb, { id, name }: { id: string; name: string })
 function refuseWithoutLink(shop: Shop, { id, name }: { id: string; name: string }): void {
   const link = findLink(shop.db, id)
   if (!link || link.enabled === 0)
-    throw new Refusal('printer_refused', `${name} has no connection. Set one up on the page of printers.`)
+    throw new Refusal('printer_refused', `${name} has no connection. Set one up on the page Printers.`)
   const { report } = liveLinkOf(shop, id)
   if (report !== null && ['printing', 'paused', 'attention'].includes(report.state)) {
     const file = report.job?.file_name ?? null
@@ -91,7 +91,7 @@ export function giveUpPrint(shop: Shop, caller: Caller, input: GiveUpPrint): voi
     if (!GIVEN_UP.has(job.status))
       throw new Refusal(
         'wrong_state',
-        'The printer is being asked to start it, has begun, or is done with it.',
+        'The printer is already starting it, has started it, or is done with it.',
       )
     saveJob(tx, job, { status: 'stopped', outcome: 'canceled', why: 'Staff gave it up.', ended_at: now }, now)
     const plate = findPlate(tx, job.plate_id)!.number

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts'
 import { MachineError, type LinkFault } from '../ports/printer-link.ts'
 import { getPrinter } from '../printers/get-printer.ts'
 import type { Shop } from '../shop.ts'
-import { readLinkKey } from './link-keys.ts'
+import { readLinkKey, refuseKeyElsewhere } from './link-keys.ts'
 import { findLink } from './link-store.ts'
 import { askUnsaved } from './live-links.ts'
 
@@ -23,7 +23,7 @@ export async function testLink(shop: Shop, caller: Caller, input: LinkSettings):
   const link = LinkSettings.parse(input)
   getPrinter(shop.db, link.printer_id)
   if (!shop.printerConnections.kinds.includes(link.kind))
-    throw new Refusal('printer_refused', 'This version cannot speak to that kind of printer.')
+    throw new Refusal('printer_refused', 'This version cannot talk to that kind of printer.')
   const key = link.key === undefined ? storedKey(shop, link) : link.key
   const why = whyNotLink(link, key !== null)
   if (why !== null) throw new Refusal('printer_refused', why)
@@ -42,15 +42,10 @@ export async function testLink(shop: Shop, caller: Caller, input: LinkSettings):
   }
 }
 
-/** The stored key is sent to its own address only. */
-function storedKey(shop: Shop, { printer_id, host, kind }: LinkSettings): string | null {
-  const row = findLink(shop.db, printer_id)
-  if (!row || row.key_place === null) return null
-  if (row.host !== host || row.kind !== kind)
-    throw new Refusal(
-      'printer_refused',
-      'Enter the key again: the stored one is sent to its own address only.',
-    )
+function storedKey(shop: Shop, link: LinkSettings): string | null {
+  const row = findLink(shop.db, link.printer_id)
+  if (!row) return null
+  refuseKeyElsewhere(row, link)
   try {
     return readLinkKey(shop, row)
   } catch {

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts'
 import { findOpenJob } from './job-store.ts'
 import { liveLinkOf, withLink } from './live-links.ts'
 import { noteFault } from './note-state.ts'
-import { runJob } from './run-job.ts'
+import { endVainWait, runJob } from './run-job.ts'
 import { takeReport } from './take-report.ts'
 
 /**
@@ -23,6 +23,7 @@ export async function visitPrinter(shop: Shop, printerId: string, signal: AbortS
     if (signal.aborted) return false
     if (!(error instanceof MachineError)) throw error
     noteFault(shop, printerId, error)
+    endVainWait(shop, printerId)
     return false
   }
 }

@@ -47,7 +47,10 @@ export async function requestUnseen(shop: Shop): Promise<void> {
   const { slicer, automatic } = readSlicerSettings(shop.db)
   if (slicer === null || !automatic) return
   const now = shop.clock.now()
-  for (const { id } of listUnseenPlates(shop.db, now - QUIET_SECONDS)) await requestIfChanged(shop, id, now)
+  for (const { id } of listUnseenPlates(shop.db, now - QUIET_SECONDS))
+    await requestIfChanged(shop, id, now).catch((error: unknown) =>
+      shop.log.error({ err: error, plate_id: id }, 'a plate could not be put in line for the slicer'),
+    )
 }
 
 async function requestIfChanged(shop: Shop, plateId: string, now: number): Promise<void> {

@@ -26,11 +26,7 @@ function settleInterrupted(shop: Shop): void {
 
 async function sliceOne(shop: Shop, job: SlicingJobRow, signal: AbortSignal): Promise<void> {
   const plate = findPlate(shop.db, job.plate_id)!
-  await preparePlate(shop, plate)
-  const plan =
-    plate.status === 'planned'
-      ? planSlice(shop, plate)
-      : { why_not: 'The plate was started before it was sliced.' }
+  const plan = await planSafely(shop, plate)
   if ('why_not' in plan) return fail(shop, job.plate_id, plan.why_not, null)
   const slicer = slicerText(plan.slicer)
   const now = shop.clock.now()
@@ -40,9 +36,24 @@ async function sliceOne(shop: Shop, job: SlicingJobRow, signal: AbortSignal): Pr
   try {
     await runSlicer(shop, { plate, plan, slicer, runs: job.runs + 1 }, signal)
   } catch (error) {
-    shop.log.error({ err: error, plate: plate.number }, 'a plate could not be sliced')
-    fail(shop, plate.id, 'This plate could not be sliced. The log of the program says why.', null)
+    fail(shop, plate.id, noteFault(shop, plate, error), null)
   }
+}
+
+/** A plate that cannot even be looked at does not hold up the others in line. */
+async function planSafely(shop: Shop, plate: PlateRow): Promise<ReturnType<typeof planSlice>> {
+  if (plate.status !== 'planned') return { why_not: 'The plate was started before it was sliced.' }
+  try {
+    await preparePlate(shop, plate)
+    return planSlice(shop, plate)
+  } catch (error) {
+    return { why_not: noteFault(shop, plate, error) }
+  }
+}
+
+function noteFault(shop: Shop, { number }: PlateRow, error: unknown): string {
+  shop.log.error({ err: error, plate: number }, 'a plate could not be sliced')
+  return 'This plate could not be sliced. The log of the program says why.'
 }
 
 interface Run {
@@ -68,20 +79,29 @@ async function runSlicer(shop: Shop, { plate, plan, slicer, runs }: Run, signal:
       { failure: outcome.failure, runs, log: outcome.log },
     )
   try {
-    await keepResult(shop, { plate, slicer }, outcome)
+    await keepResult(shop, { plate, plan, slicer }, outcome)
   } finally {
     await outcome.release()
   }
 }
 
-/** The file first, so that a stored row always has its file. */
+/** Whether the slicer would get something else by now: its file would print what the plate was before. */
+async function wasChanged(shop: Shop, { id }: PlateRow, { content_key }: SlicePlan): Promise<boolean> {
+  const plate = findPlate(shop.db, id)!
+  await preparePlate(shop, plate)
+  const plan = planSlice(shop, plate)
+  return 'why_not' in plan || plan.content_key !== content_key
+}
+
+/** The file first, so that a stored row always has its file. That of a plate that changed meanwhile is swept. */
 async function keepResult(
   shop: Shop,
-  { plate, slicer }: Pick<Run, 'plate' | 'slicer'>,
+  { plate, plan, slicer }: Omit<Run, 'runs'>,
   { file, log }: { file: SlicedFile; log: string },
 ): Promise<void> {
   const { sha256, bytes, seconds, grams_mg, picture } = file
   await shop.files.prints.keep(file)
+  if (await wasChanged(shop, plate, plan)) return shop.write((tx) => waitAgain(tx, plate.id, false))
   const now = shop.clock.now()
   const before = findPrintFile(shop.db, plate.id)
   shop.write((tx) => {

@@ -28,7 +28,7 @@ export const Brand = z.object({
   accent: z
     .string()
     .toLowerCase()
-    .refine(isHexColor, 'Write the color as # and six digits, such as #1c5bb5.')
+    .refine(isHexColor, 'Enter the color as # and six digits, such as #1c5bb5.')
     .default(DEFAULT_ACCENT),
   logo: Logo.nullable().default(null),
   /** Whether the shop's name is beside the logo; without a logo it always is. */

@@ -73,7 +73,7 @@ function radians(degrees: number): number {
 }
 
 /** The first two to five digits of ZIP codes. */
-export const ZipPrefix = z.string().regex(/^\d{2,5}$/, 'Write the first two to five digits of a ZIP code')
+export const ZipPrefix = z.string().regex(/^\d{2,5}$/, 'Enter the first two to five digits of a ZIP code')
 
 export function matchesZipPrefix(zip: string, prefixes: readonly string[]): boolean {
   return prefixes.some((prefix) => zip.startsWith(prefix))

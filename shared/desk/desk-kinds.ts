@@ -63,7 +63,7 @@ export const DESK_KINDS = {
     action: 'add_spool',
   },
   printer_links: {
-    title: 'Printers that need a person',
+    title: 'Printers that need attention',
     urgency: 'now',
     page: '/console/printers',
     opens: 'chosen',

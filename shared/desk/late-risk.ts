@@ -23,11 +23,14 @@ export function lateRiskOf(
   const isOverdue = promised < pacificDayOf(now)
   if (handover === null) return { risk: isOverdue ? 'overdue' : 'stuck', reason: stuckText(held_units) }
   if (isOverdue || risk === 'late') {
-    const expected = `By the plan it is handed over ${calendarDayText(handover)}`
+    const expected = `According to the plan, it is handed over ${calendarDayText(handover)}`
     return { risk: isOverdue ? 'overdue' : 'late', reason: `${expected}, ${daysText(days_late)} late.` }
   }
   if (risk !== 'tight' || slack === null) return null
-  return { risk: 'tight', reason: `By the plan it is packed ${spanText(slack)} before the last pickup.` }
+  return {
+    risk: 'tight',
+    reason: `According to the plan, it is packed ${spanText(slack)} before the last pickup.`,
+  }
 }
 
 function stuckText(held: number): string {

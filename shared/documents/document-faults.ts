@@ -111,7 +111,7 @@ function issueSentence(issue: z.core.$ZodIssue, write: WriteLimit): string {
 function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall, write: WriteLimit): string {
   if (origin === 'array') return minimum === 1 ? 'At least one is needed.' : `At least ${minimum} are needed.`
   if (origin === 'string')
-    return minimum === 1 ? 'This must not be empty.' : `Write at least ${minimum} characters.`
+    return minimum === 1 ? 'This must not be empty.' : `Enter at least ${minimum} characters.`
   return `This must be ${inclusive === false ? 'more than' : 'at least'} ${write(minimum)}.`
 }
 

@@ -66,7 +66,7 @@ function databaseFinding({ database }: HealthFacts): HealthFinding {
     return notice('database', {
       sentence: `${counted(count, 'save')} took more than a second in the last ten minutes, the longest ${longest_seconds.toFixed(1)} s. Requests wait meanwhile.`,
       advice:
-        'The disk is busy with another program, such as a backup or a virus scan, or it begins to fail: check the disk.',
+        'The disk is busy with another program, such as a backup or a virus scan, or it is starting to fail: check the disk.',
     })
   return good('database', sentence)
 }
@@ -84,14 +84,14 @@ function checkFinding({ database, program, now }: HealthFacts): HealthFinding {
   const since = now - Math.max(check?.at ?? 0, program.started_at)
   if (since > CHECK_OLD_AFTER)
     return notice('check', {
-      sentence: `Database and files were not checked as a whole for ${spanText(since)}. ${quick}`,
+      sentence: `Database and files have not been fully checked for ${spanText(since)}. ${quick}`,
       advice: 'Check them now.',
       page,
     })
   const full =
     check === null
-      ? 'Not checked as a whole yet: that is done at night.'
-      : `Database and files were whole ${agoText(check.at, now)}.`
+      ? 'Not fully checked yet: that is done at night.'
+      : `Database and files were intact ${agoText(check.at, now)}.`
   return good('check', `${full} ${quick}`)
 }
 
@@ -100,7 +100,7 @@ function diskFinding(disk: DiskFacts | null): HealthFinding {
   if (disk === null)
     return notice('disk', {
       sentence: 'The free space of the disk cannot be read.',
-      advice: 'Look whether the disk with the data folder is connected.',
+      advice: 'Check whether the disk with the data folder is connected.',
     })
   const { free_bytes, total_bytes, reserve_bytes, shortage } = disk
   const sentence = `${bytesText(free_bytes)} free${total_bytes > 0 ? ` of ${bytesText(total_bytes)}` : ''}.`

@@ -37,7 +37,7 @@ function outageFinding({ area, name, calls, page, now }: Service): HealthFinding
   if (calls.failures === 0 || calls.failing_since === null) return null
   const problem = {
     sentence: `${name} has failed for ${spanText(now - calls.failing_since)}, ${counted(calls.failures, 'call')}: ${calls.error ?? 'no answer'}.`,
-    advice: 'Look whether this computer is online and the keys are right; it is retried.',
+    advice: 'Check that this computer is online and that the keys are right. The program keeps trying.',
     page,
   }
   return now - calls.failing_since >= LONG_OUTAGE ? bad(area, problem) : notice(area, problem)
@@ -70,7 +70,7 @@ function webhookFinding({ payments, now }: HealthFacts): HealthFinding | null {
   const page = '/console/payments'
   if (last_forged_at !== null && last_forged_at > (last_webhook_at ?? 0) && now - last_forged_at < DAY)
     return notice('payments', {
-      sentence: `Stripe’s webhook is refused since ${formatInstant(last_forged_at)}: its signature does not fit.`,
+      sentence: `Stripe’s webhook has been refused since ${formatInstant(last_forged_at)}: its signature does not match.`,
       advice: 'Enter the signing secret of this webhook again.',
       page,
     })
@@ -83,7 +83,7 @@ function webhookFinding({ payments, now }: HealthFacts): HealthFinding | null {
     sentence:
       last_webhook_at === null
         ? 'Stripe’s webhook has never arrived, although payments have.'
-        : `Stripe’s webhook is silent since ${formatInstant(last_webhook_at)}, although payments came in.`,
+        : `Stripe’s webhook has been silent since ${formatInstant(last_webhook_at)}, although payments came in.`,
     advice: 'Look at the webhook in Stripe’s dashboard: its address must lead to this shop.',
     page,
   })
@@ -145,7 +145,7 @@ function deliveryFindings({ delivery, now }: HealthFacts): HealthFinding[] {
       good(
         'delivery',
         calls.last_good_at === null
-          ? `${name} was not asked since the start.`
+          ? `${name} has not been called since the start.`
           : `${name} answered ${agoText(calls.last_good_at, now)}.`,
       ),
   )
@@ -154,7 +154,7 @@ function deliveryFindings({ delivery, now }: HealthFacts): HealthFinding[] {
 const RENEWAL = {
   proxy: 'Renew it where https ends: the proxy or tunnel in front of this program.',
   files: 'Put the renewed files in the place of the old ones; they are read without a restart.',
-  program: 'Make a new certificate authority on the page Local network; devices have to trust it once more.',
+  program: 'Make a new certificate authority on the page Local network; devices then have to trust it again.',
 } as const
 
 function certificateFinding(

@@ -107,7 +107,7 @@ const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   'return label bought': 'bought a return label',
   'return arrived': 'recorded that the return arrived',
   'address checked': 'checked the address',
-  'address accepted': 'took the post’s spelling of the address',
+  'address accepted': 'took the postal service’s spelling of the address',
   'address kept': 'kept the address as entered',
   'address corrected': 'corrected the address',
   shipped: (event, { thing }) => `shipped ${thing}${carrierOf(event, ' with ')}`,

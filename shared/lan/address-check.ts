@@ -56,7 +56,7 @@ export function addressVerdict(check: AddressCheck): AddressVerdict {
     case 'certificate':
       return stop(
         'Its certificate is not accepted',
-        `${CERTIFICATE_FAULTS[check.code] ?? `The reason is ${check.code}.`} Mend it where https ends: at the tunnel or proxy.`,
+        `${CERTIFICATE_FAULTS[check.code] ?? `The reason is ${check.code}.`} Fix it where https ends: at the tunnel or proxy.`,
       )
     default:
       return unreachable(check)
@@ -75,9 +75,9 @@ function reached(proxy: ProxyFacts | null): AddressVerdict {
 
 function unreachable(check: Extract<AddressCheck, { outcome: string }>): AddressVerdict {
   if (check.outcome === 'no_name')
-    return stop('The name does not exist', 'Look for a typing mistake, or add the name at your DNS provider.')
+    return stop('The name does not exist', 'Check for a typo, or add the name at your DNS provider.')
   if (check.outcome === 'refused')
-    return stop('Nothing listens there', 'Start the tunnel or proxy, and look at its port.')
+    return stop('Nothing listens there', 'Start the tunnel or proxy, and check its port.')
   if (check.outcome === 'timeout')
     return stop(
       'No answer within ten seconds',

@@ -7,19 +7,19 @@ export const MailServerSettings = z
     host: z
       .string()
       .trim()
-      .min(1, 'Write the name of the mail server')
+      .min(1, 'Enter the name of the mail server')
       .max(253)
-      .regex(/^[\w.:-]+$/, 'Write a host name such as smtp.example.com'),
+      .regex(/^[\w.:-]+$/, 'Enter a host name such as smtp.example.com'),
     port: z.int().min(1).max(65535),
     security: z.enum(MAIL_SECURITIES),
     /** Null when the server needs no password. */
     user: z.string().trim().min(1).max(254).nullable(),
     /** The sender's address. */
-    from: z.email('Write an email address'),
+    from: z.email('Enter an email address'),
   })
   .refine(({ host, security, user }) => security !== 'none' || user === null || OWN_MACHINE.test(host), {
     path: ['security'],
-    message: 'A password is not sent in the open. Choose TLS or STARTTLS.',
+    message: 'A password is not sent unencrypted. Choose TLS or STARTTLS.',
   })
 export type MailServerSettings = z.infer<typeof MailServerSettings>
 
@@ -28,13 +28,13 @@ export const MailSettings = z
   .object({
     server: MailServerSettings.nullable(),
     /** The address at which replies of customers arrive, by webhook or in the mailbox; null when they go to the support email. */
-    replies: z.email('Write an email address').max(200).nullable().default(null),
+    replies: z.email('Enter an email address').max(200).nullable().default(null),
     /** Where replies are read; null in a shop whose mail service hands them over by webhook. */
     mailbox: MailboxSettings.nullable().default(null),
   })
   .refine(({ replies, mailbox }) => mailbox === null || replies !== null, {
     path: ['replies'],
-    message: 'Write the address whose emails arrive in the mailbox.',
+    message: 'Enter the address whose emails arrive in the mailbox.',
   })
 export type MailSettings = z.infer<typeof MailSettings>
 

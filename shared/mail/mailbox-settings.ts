@@ -5,9 +5,9 @@ import { MAIL_SECURITIES, OWN_MACHINE } from './mail-security.ts'
 const FolderName = z
   .string()
   .trim()
-  .min(1, 'Write the name of a folder')
+  .min(1, 'Enter the name of a folder')
   .max(200)
-  .regex(/^[^"\\\p{Cc}]*$/u, 'Write the name as your mail program shows it')
+  .regex(/^[^"\\\p{Cc}]*$/u, 'Enter the name as your mail program shows it')
 
 /** The mailbox in which replies of customers arrive, read over IMAP. The password is stored separately, in the keychain. */
 export const MailboxSettings = z
@@ -15,12 +15,12 @@ export const MailboxSettings = z
     host: z
       .string()
       .trim()
-      .min(1, 'Write the name of the mail server')
+      .min(1, 'Enter the name of the mail server')
       .max(253)
-      .regex(/^[\w.:-]+$/, 'Write a host name such as imap.example.com'),
+      .regex(/^[\w.:-]+$/, 'Enter a host name such as imap.example.com'),
     port: z.int().min(1).max(65535),
     security: z.enum(MAIL_SECURITIES),
-    user: z.string().trim().min(1, 'Write the user name').max(254),
+    user: z.string().trim().min(1, 'Enter the user name').max(254),
     /** The folder that is read. */
     folder: FolderName.default('INBOX'),
     /** Where an email goes once it has joined its conversation; null: it stays where it is. */
@@ -28,7 +28,7 @@ export const MailboxSettings = z
   })
   .refine(({ host, security }) => security !== 'none' || OWN_MACHINE.test(host), {
     path: ['security'],
-    message: 'A password is not sent in the open. Choose TLS or STARTTLS.',
+    message: 'A password is not sent unencrypted. Choose TLS or STARTTLS.',
   })
   .refine(({ folder, move_to }) => folder !== move_to, {
     path: ['move_to'],

@@ -93,8 +93,8 @@ export const NOTICE_KINDS = {
     packers: true,
   },
   printer_waits: {
-    title: 'A printer needs a person',
-    several: 'printers need a person',
+    title: 'A printer needs attention',
+    several: 'printers need attention',
     right: 'look',
     events: {},
     desk: ['printers_to_clear', 'printer_links', 'printers_down', 'spools_running_out'],

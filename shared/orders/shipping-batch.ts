@@ -86,15 +86,15 @@ export interface LabelPrice {
 export type BatchFailure = 'address_differs' | 'address_unknown'
 
 export const ADDRESS_FAILURES: Record<BatchFailure, string> = {
-  address_differs: 'The post writes this address in another way. Nothing was bought.',
-  address_unknown: 'The post does not know this address. Nothing was bought.',
+  address_differs: 'The postal service writes this address differently. Nothing was bought.',
+  address_unknown: 'The postal service does not know this address. Nothing was bought.',
 }
 
 const AGAIN = 'Try again.'
 const ADVICE: Partial<Record<string, string>> = {
-  address_differs: 'Open the order, and use the post’s address or keep the customer’s.',
+  address_differs: 'Open the order, and use the postal service’s address or keep the customer’s.',
   address_unknown: 'Open the order, and correct the address or keep it.',
-  courier_error: 'Try again in some minutes. A label that was paid is found, and not bought again.',
+  courier_error: 'Try again in a few minutes. A label that was paid is found, and not bought again.',
   delivery_unavailable: 'Open the order, and ship it with a label that was bought elsewhere.',
   amount_changed: 'Look at the late refund, and ship it again.',
   role_required: 'Ask an owner: whoever started this may no longer ship.',
@@ -111,7 +111,7 @@ export function batchAdvice(code: string): string {
 
 const UNDO_ADVICE: Partial<Record<string, string>> = {
   undo_over: 'It is on its way: open the order, and enter what the carrier reports.',
-  courier_error: 'Try again in some minutes.',
+  courier_error: 'Try again in a few minutes.',
   role_required: 'Ask an owner: whoever started this may no longer ship.',
   shop_busy: AGAIN,
   storage_full: 'Free disk space, and try again.',

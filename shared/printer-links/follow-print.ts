@@ -60,7 +60,12 @@ export function followPrint(heard: Heard): PrintStep {
 
 /** The printer was asked to start, and has not said that it did. */
 function stepBeforeStart({ now }: Heard, job: FollowedJob): PrintStep {
-  return job.status === 'starting' && now - job.asked_at >= START_SECONDS ? { does: 'ask' } : NOTHING
+  return isStartUnclear(job, now) ? { does: 'ask' } : NOTHING
+}
+
+/** Whether the printer has had its time to say that it has begun; also for one that says nothing at all. */
+export function isStartUnclear({ status, asked_at }: FollowedJob, now: Instant): boolean {
+  return status === 'starting' && now - asked_at >= START_SECONDS
 }
 
 function stepOfPrint({ report, since, now }: Heard, job: FollowedJob, isOwn: boolean): PrintStep {

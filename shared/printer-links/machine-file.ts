@@ -25,7 +25,7 @@ export function whyNotPrintFile(name: string, head: Uint8Array): string | null {
   const startsWith = (bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte)
   if (ending === '.bgcode') return startsWith(BINARY_GCODE) ? null : 'This is not a .bgcode file.'
   if (ending === '.gcode.3mf') return startsWith(ZIP) ? null : 'This is not a .gcode.3mf file.'
-  return head.includes(0) ? 'This is not a text of G-code.' : null
+  return head.includes(0) ? 'This is not a G-code file.' : null
 }
 
 /** A file name of at most 120 characters without folders and control characters. */

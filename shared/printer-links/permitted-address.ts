@@ -10,6 +10,10 @@ export function isPermitted(ip: string, allowPublic: boolean): boolean {
   return groups !== null && isPermittedIpv6(groups, allowPublic)
 }
 
+/** The metadata services of some clouds (Azure, Alibaba; Amazon by IPv6) have addresses that look like any other. */
+const METADATA_IPV4: ReadonlySet<string> = new Set(['168.63.129.16', '100.100.100.200'])
+const METADATA_IPV6 = [0xfd00, 0x0ec2, 0, 0, 0, 0, 0, 0x254]
+
 function isPermittedIpv4([first, second, third, fourth]: number[], allowPublic: boolean): boolean {
   const isPrivate =
     first === 10 ||
@@ -18,8 +22,7 @@ function isPermittedIpv4([first, second, third, fourth]: number[], allowPublic: 
     (first === 192 && second === 168)
   if (isPrivate) return true
   const isLinkLocal = first === 169 && second === 254
-  // The metadata service of one cloud has an address that looks like any other.
-  const isMetadata = first === 168 && second === 63 && third === 129 && fourth === 16
+  const isMetadata = METADATA_IPV4.has([first, second, third, fourth].join('.'))
   return allowPublic && first > 0 && first < 224 && !isLinkLocal && !isMetadata
 }
 
@@ -32,6 +35,7 @@ function isPermittedIpv6(groups: number[], allowPublic: boolean): boolean {
       allowPublic,
     )
   const isLoopback = startsWithZeros && groups[5] === 0 && groups[6] === 0 && groups[7] === 1
+  if (METADATA_IPV6.every((group, at) => group === groups[at])) return false
   const isPrivate = (first & 0xfe00) === 0xfc00
   if (isLoopback || isPrivate) return true
   const isGlobal = (first & 0xe000) === 0x2000

@@ -74,7 +74,7 @@ export const LinkSettings = z.object({
     .regex(/^[^:"\\\p{Cc}]+$/u, 'A user name has no colons or quotes')
     .nullable(),
   key: Text(MAX_KEY)
-    .regex(/^[\x21-\x7e]+$/, 'A key has no spaces and no letters with accents')
+    .regex(/^[\x21-\x7e]+$/, 'A key has no spaces or accented letters')
     .nullable()
     .optional(),
   serial: Text(60)

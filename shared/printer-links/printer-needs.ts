@@ -48,7 +48,7 @@ function needOfPrint({ job, message }: LinkFacts): PrinterNeed | null {
   const need = (text: string): PrinterNeed => ({ about: 'print', text, since: updated_at })
   if (status === 'unclear' && plate_status === 'planned')
     return need(
-      `Nobody knows whether plate ${plate} has begun to print. Look at the printer: start the plate if it prints, or give the start up.`,
+      `It is not known whether plate ${plate} has begun to print. Look at the printer: start the plate if it prints, or give up this start.`,
     )
   // What staff gave up themselves is not told.
   if (status === 'stopped' && outcome === null && plate_status === 'planned')
@@ -56,7 +56,7 @@ function needOfPrint({ job, message }: LinkFacts): PrinterNeed | null {
   if (status !== 'ended' || plate_status !== 'printing' || outcome === 'finished' || outcome === null)
     return null
   const said = message === null ? '' : ` It says: ${sentence(message)}`
-  return need(`${ENDED[outcome](plate)}${said} Say which units failed, or that the plate is done.`)
+  return need(`${ENDED[outcome](plate)}${said} Record which units failed, or that the plate is done.`)
 }
 
 const ENDED = {
@@ -72,7 +72,7 @@ function needOfMachine({ state, message, filament_out, file_name, since }: LinkF
   if (filament_out === true && (state === 'paused' || state === 'attention' || state === 'printing'))
     return need(`It ran out of filament${of}. Load a spool and resume.`)
   if (state === 'paused') return need(`It is paused${of}.${said} Resume or cancel the print.`)
-  if (state === 'attention') return need(`It waits for a person.${said || ' Look at its screen.'}`)
+  if (state === 'attention') return need(`It needs attention.${said || ' Look at its screen.'}`)
   if (state === 'failed') return need(`It stopped with a fault.${said || ' Look at its screen.'}`)
   if (state === 'offline')
     return need(

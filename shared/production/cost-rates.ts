@@ -25,9 +25,9 @@ export const CostRates = z.object({
   machine_cents_per_hour: MachineRate,
   labor_cents_per_hour: figure('The rate of labor', 'cents', 100_000),
   /** Preparing, starting and clearing a plate. */
-  labor_minutes_per_plate: figure('Labor for a plate', 'minutes', 600),
+  labor_minutes_per_plate: figure('Labor per plate', 'minutes', 600),
   /** Finishing and checking one unit. */
-  labor_minutes_per_unit: figure('Labor for a unit', 'minutes', 600),
+  labor_minutes_per_unit: figure('Labor per unit', 'minutes', 600),
   /** By printer id. */
   printers: z.record(z.string().max(64), PrinterCosts).default({}),
 })

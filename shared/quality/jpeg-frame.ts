@@ -2,7 +2,7 @@
 const MAX_PHOTO_SIDE = 4096
 
 const TOO_LARGE = `This photo is larger than ${MAX_PHOTO_SIDE} × ${MAX_PHOTO_SIDE} pixels. Send a smaller one.`
-const UNUSUAL = 'This kind of JPEG cannot be shown by every browser. Save it as a usual JPEG.'
+const UNUSUAL = 'This kind of JPEG cannot be shown by every browser. Save it as a standard JPEG.'
 
 /**
  * Reads the frame header of ITU-T T.81, B.2.2: 8 bits, gray or three colors, which is what cameras and browsers write. Returns

@@ -112,7 +112,7 @@ function refuse(walk: Walk, fault: string): number {
 function finished({ bytes, at, kept, frame, scans }: Walk): CheckedJpeg {
   if (frame === null || scans === 0) return { jpeg: null, fault: DAMAGED }
   if (at !== bytes.length)
-    return { jpeg: null, fault: 'There is something else behind the photo in this file.' }
+    return { jpeg: null, fault: 'There is something else after the photo in this file.' }
   const parts = [
     Uint8Array.of(0xff, SOI, ...JFIF),
     ...kept.map(([from, to]) => bytes.subarray(from, to)),

@@ -14,7 +14,7 @@ import { csvDollars } from './report-csv.ts'
 import { spanOf, type InstantSpan } from './report-period.ts'
 
 /** A calendar month, `YYYY-MM`. */
-export const AccountingMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Write the month as YYYY-MM')
+export const AccountingMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter the month as YYYY-MM')
 export type AccountingMonth = z.infer<typeof AccountingMonth>
 
 /** The instants of a month in Pacific time. */

@@ -59,7 +59,7 @@ function checkPreset(files: readonly SlicerFile[], wanted: 'printer' | 'filament
     throw new UnreadableProfile(
       role === 'filament'
         ? `${files[0].name} is a filament preset. Choose the material that it is for.`
-        : `${files[0].name} is no filament preset. Add it without a material.`,
+        : `${files[0].name} is not a filament preset. Add it without a material.`,
     )
   const removed = Object.keys(preset).flatMap((setting) => leftOut(setting, preset[setting]))
   for (const { setting } of removed) delete preset[setting]
@@ -106,7 +106,7 @@ function readLines(name: string, text: string): Map<string, string> {
       )
     const setting = /^([a-z0-9_]+)\s*=\s?(.*)$/.exec(line)
     if (!setting)
-      throw new UnreadableProfile(`${name} has a line that is no setting: “${line.slice(0, 60)}”.`)
+      throw new UnreadableProfile(`${name} has a line that is not a setting: “${line.slice(0, 60)}”.`)
     values.set(setting[1], setting[2])
   }
   return values

@@ -14,7 +14,7 @@ export function joinPresets(files: readonly SlicerFile[]): Preset {
   const parents = new Set(presets.map(parentOf))
   const leaves = presets.filter((preset) => !parents.has(nameOf(preset)))
   if (leaves.length !== 1)
-    throw new UnreadableProfile('Choose one preset, with those that it builds on. These are several.')
+    throw new UnreadableProfile('Choose one preset, with those that it builds on. These files have several.')
   return joinWithParents(leaves[0], presets)
 }
 

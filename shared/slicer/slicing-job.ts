@@ -17,7 +17,6 @@ export type SliceFailure =
 /** A run that dies is begun again once: this many runs of one request at most. */
 const MAX_RUNS = 2
 export const MAX_SLICING_SECONDS = 30 * 60
-export const MAX_PRINT_FILE_BYTES = 512 * 1024 * 1024
 export const MAX_LOG_BYTES = 64 * 1024
 /** A plate that was changed is sliced by itself after it has been left alone for so long. */
 export const QUIET_SECONDS = 20
@@ -32,12 +31,13 @@ export function failureSentence(failure: SliceFailure, slicer: string): string {
   return {
     not_started: `${slicer} could not be started. Look at the settings of the slicer: it may have been moved or removed.`,
     timed_out: `${slicer} was stopped after ${MAX_SLICING_SECONDS / 60} minutes. Slice this plate by hand.`,
-    too_much_output: `${slicer} was stopped because it wrote messages without end. The log shows the first and last of them.`,
+    too_much_output: `${slicer} was stopped because it kept writing messages. The log shows the first and last of them.`,
     too_large: `${slicer} was stopped because its files became larger than 512 MB. Slice this plate by hand.`,
     refused: `${slicer} refused this plate. Its log says why.`,
     died: `${slicer} ended unexpectedly, twice. Its log may say why; slice this plate by hand.`,
     no_file: `${slicer} ended without a print file. Its log may say why.`,
-    program_stopped: 'Layerline was closed twice while this plate was sliced. Choose Slice to try it again.',
+    program_stopped:
+      'Layerline was closed twice while this plate was being sliced. Choose Slice to try it again.',
   }[failure]
 }
 

@@ -14,7 +14,7 @@ async function chooseIt(page: Page): Promise<void> {
 async function setPin(page: Page): Promise<void> {
   await page.goto(new URL('/account', page.url()).href)
   await page.getByLabel('PIN', { exact: true }).fill('2580')
-  await page.getByLabel('The same again').fill('2580')
+  await page.getByLabel('Repeat the PIN').fill('2580')
   await page.getByRole('button', { name: 'Set PIN' }).click()
   await expect(page.getByText('The PIN is set.')).toBeVisible()
 }

@@ -22,7 +22,7 @@ test('the owner adds a picture of the attract screen by the button, and a file t
     await (await choosing).setFiles(files)
   }
   await choose([{ name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear customer') }])
-  await expect(page.getByRole('alert')).toContainText('This file is no picture that this browser can read.')
+  await expect(page.getByRole('alert')).toContainText('This browser cannot read this file as a picture.')
 
   // Larger than it is sent.
   const buffer = Buffer.from(photoFile({ width: 3200, height: 1600 }))

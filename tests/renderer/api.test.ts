@@ -10,10 +10,10 @@ test('reads code, sentence and further fields of an error', () => {
 })
 
 test('uses the first sentence of a list of validation errors', () => {
-  const items = [{ loc: ['body', 'email'], msg: 'Write an email address', type: 'value_error' }]
+  const items = [{ loc: ['body', 'email'], msg: 'Enter an email address', type: 'value_error' }]
   expect(readRefusal(JSON.stringify({ error: 'invalid_input', detail: items }))).toEqual({
     code: 'invalid_input',
-    detail: 'Write an email address',
+    detail: 'Enter an email address',
     fields: { items },
   })
 })

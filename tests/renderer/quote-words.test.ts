@@ -132,8 +132,8 @@ describe('the history', () => {
 })
 
 test('assigns validation errors to the fields of a form', () => {
-  const items = [{ loc: ['body', 'email'], msg: 'Write an email address' }]
+  const items = [{ loc: ['body', 'email'], msg: 'Enter an email address' }]
   expect(fieldErrors({ code: 'invalid_input', detail: '', fields: { items } })).toEqual({
-    email: 'Write an email address',
+    email: 'Enter an email address',
   })
 })

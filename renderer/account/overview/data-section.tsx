@@ -67,7 +67,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <Failed error={preview.error ?? erase.error} />
-      {preview.isPending ? <LoadingLines label="Looking what would be deleted" /> : null}
+      {preview.isPending ? <LoadingLines label="Checking what would be deleted" /> : null}
       {plan ? <ErasePlanView plan={plan} /> : null}
       {plan ? (
         <TextField

@@ -15,10 +15,7 @@ export function PinSection() {
   const pin = useQuery(trpc.account.pin.read.queryOptions())
   if (!pin.data?.may_set) return null
   return (
-    <Section
-      title="PIN for the shop floor"
-      lead="With it you work on the shop’s tablets. It opens nothing else, and no other device."
-    >
+    <Section title="PIN for the shop floor" lead="It signs you in on the shop’s tablets, and nowhere else.">
       <PinForm setAt={pin.data.set_at} />
     </Section>
   )
@@ -30,7 +27,7 @@ function PinForm({ setAt }: { setAt: number | null }) {
     initialValues: { pin: '', again: '' },
     validate: {
       pin: (pin) => pinFault(pin),
-      again: (again, { pin }) => (again === pin ? null : 'The two are different'),
+      again: (again, { pin }) => (again === pin ? null : 'The two PINs don’t match'),
     },
   })
   const save = ({ pin }: { pin: string }) => set.mutate({ pin }, { onSuccess: () => fields.reset() })
@@ -45,7 +42,7 @@ function PinForm({ setAt }: { setAt: number | null }) {
         hint="4 to 8 digits"
         {...fields.getInputProps('pin')}
       />
-      <DigitsField label="The same again" {...fields.getInputProps('again')} />
+      <DigitsField label="Repeat the PIN" {...fields.getInputProps('again')} />
       <div>
         <Button type="submit" disabled={set.isPending}>
           {setAt === null ? 'Set PIN' : 'Change PIN'}

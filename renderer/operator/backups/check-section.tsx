@@ -15,7 +15,7 @@ export function CheckSection({ page: { check }, changes }: { page: BackupsPage; 
       <p>Every night the whole database, the ledger and every part file and photo are read and checked.</p>
       {check === null ? <p className={classes['muted']}>Not checked yet.</p> : null}
       {check && check.faults.length === 0 ? (
-        <Notice tone="good" title={`Everything was whole on ${shopInstantText(check.at)}`} />
+        <Notice tone="good" title={`Everything was intact on ${shopInstantText(check.at)}`} />
       ) : null}
       {check && check.faults.length > 0 ? (
         <Notice

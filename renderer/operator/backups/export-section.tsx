@@ -22,7 +22,7 @@ export function ExportSection() {
         {page.data ? (
           <>
             {' '}
-            With <code>{page.data.import_command}</code> the same shop is made of it again.
+            With <code>{page.data.import_command}</code> the same shop can be made from it again.
           </>
         ) : null}
       </p>
@@ -96,14 +96,14 @@ function PassphraseFields(props: { typed: Passphrases; setTyped: (typed: Passphr
       <LineField
         {...field}
         label="Passphrase for the secrets (optional)"
-        meaning="Seals passwords, keys and delivery addresses into one file of the export. Without one they are left out: after an import everyone signs in anew, and addresses are not there."
+        meaning="Seals passwords, keys and delivery addresses into one file of the export. Without one they are left out: after an import, everyone has to sign in again, and addresses are missing."
         value={passphrase}
         onChange={(text) => setTyped({ ...typed, passphrase: text })}
       />
       {passphrase === '' ? null : (
         <LineField
           {...field}
-          label="The passphrase again"
+          label="Repeat the passphrase"
           value={repeated}
           fault={passphraseFault(passphrase, repeated)}
           onChange={(text) => setTyped({ ...typed, repeated: text })}

@@ -20,8 +20,8 @@ export function KeptSection() {
     <section className={classes['section']} aria-labelledby="kept-copies">
       <h2 id="kept-copies">Kept copies of the shop</h2>
       <p>
-        A restore keeps the shop that it replaced, and a move keeps the old folder. Remove a copy when nothing
-        is missed.
+        A restore keeps the shop that it replaced, and a move keeps the old folder. Remove a copy once you are
+        sure that nothing is missing.
       </p>
       <Failed error={found.error} />
       <ul className={classes['places']} aria-label="Kept copies">

@@ -14,7 +14,7 @@ export function PassphraseForm({ page, changes }: { page: BackupsPage; changes: 
       <h2 id="passphrase">Passphrase</h2>
       <p>
         {page.has_passphrase
-          ? 'The key to customers’ addresses is in backups only sealed. A new passphrase is for backups from then on; earlier ones keep theirs.'
+          ? 'Backups have the key to customers’ addresses only in sealed form. A new passphrase applies to later backups; earlier ones keep theirs.'
           : 'Without a passphrase, whoever has a backup can read customers’ addresses. A passphrase seals their key, and encrypts everything that goes to a bucket.'}
       </p>
       <Fields isNew={page.has_passphrase} save={changes.setPassphrase} />
@@ -38,13 +38,13 @@ function Fields({ isNew, save }: { isNew: boolean; save: BackupChanges['setPassp
       <LineField
         {...field}
         label={isNew ? 'New passphrase' : 'Passphrase'}
-        meaning="Four or five words. The program does not keep it: write it down and keep it away from the backups. Without it a restored shop cannot read addresses, and nothing in a bucket."
+        meaning="Four or five words. The program does not keep it: write it down and keep it away from the backups. Without it, a restored shop cannot read addresses, and no backup in a bucket can be read."
         value={passphrase}
         onChange={(text) => setTyped({ ...typed, passphrase: text })}
       />
       <LineField
         {...field}
-        label="The same again"
+        label="Repeat the new passphrase"
         value={repeated}
         fault={fault}
         onChange={(text) => setTyped({ ...typed, repeated: text })}
@@ -65,5 +65,5 @@ export function passphraseFault(passphrase: string, repeated: string): string | 
   if (repeated === '') return null
   const checked = Passphrase.safeParse(passphrase)
   if (!checked.success) return checked.error.issues[0]?.message ?? null
-  return passphrase === repeated ? null : 'The two are different.'
+  return passphrase === repeated ? null : 'The two passphrases don’t match.'
 }

@@ -11,7 +11,7 @@ export function itemText({ kind, amount_cents, order_number, who }: ReconcileIte
       return `Payment${amount}${person}: its order is not in the backup. Make it from the customer’s file, or refund it at Stripe.`
     case 'refund':
       return order_number === null
-        ? `Refund${amount} of a payment that is not in the backup. Nothing is to be done.`
+        ? `Refund${amount} of a payment that is not in the backup. There is nothing to do.`
         : `Refund${amount}${order}: it is entered when you open the shop, so that it is not sent twice.`
     case 'label':
       return `Label${amount}${order}: it was bought already. Booking the parcel again uses this label.`

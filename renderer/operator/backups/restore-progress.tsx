@@ -18,7 +18,8 @@ export function RestoreOutcomeNotice({ page: { last_restore } }: { page: Backups
     >
       {kept === null ? null : (
         <>
-          The shop that was replaced is in <code>{kept}</code>. Remove it below when nothing is missed.
+          The shop that was replaced is in <code>{kept}</code>. Remove it below once you are sure that nothing
+          is missing.
         </>
       )}
     </Notice>

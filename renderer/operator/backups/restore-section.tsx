@@ -56,12 +56,12 @@ function Restorable({ page, backups }: { page: BackupsPage; backups: BackupCopie
         <LineField
           label="Show the backup for a date and time"
           type="datetime-local"
-          meaning="The newest one that is not after it."
+          meaning="The newest one from that time or earlier."
           value={moment}
           onChange={setMoment}
         />
       </div>
-      {shown.length === 0 ? <p>There is no backup of that time or before it.</p> : null}
+      {shown.length === 0 ? <p>There is no backup from that time or earlier.</p> : null}
       <ul className={classes['places']} aria-label="Backups">
         {shown.map((copies) => (
           <BackupItem key={copies.name} copies={copies} page={page} onChoose={setChosen} />

@@ -15,7 +15,7 @@ interface StatePickerProps {
 export function StatePicker({ states, fault, onChange }: StatePickerProps) {
   return (
     <div className={classes['picker']}>
-      <Field label="States" meaning="Where the certificate counts. Add one after the other." fault={fault}>
+      <Field label="States" meaning="Where the certificate is valid. Add states one at a time." fault={fault}>
         {(control) => (
           <select
             {...control}

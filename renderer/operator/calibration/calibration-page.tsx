@@ -47,8 +47,8 @@ function Calibration({ page }: { page: CalibrationPageData }) {
       <StatusLine message={message} />
       <p className={classes['about']}>
         A factor corrects the estimates of a printer, a material and a class of layer heights. It is offered
-        from {MIN_PRINTS} prints on, and used for new prices and plates only once the owner accepts it. What
-        is priced keeps its price.
+        from {MIN_PRINTS} prints on, and used for new prices and plates only once the owner accepts it. Prices
+        that were given stay.
       </p>
       {rows.length === 0 ? (
         <EmptyList title="No finished plates yet">

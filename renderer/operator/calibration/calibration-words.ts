@@ -23,7 +23,7 @@ export const MEASURE_WORDS: Record<Measure, { title: string; lower: string; none
   grams: {
     title: 'Filament',
     lower: 'filament',
-    none: 'No slicer and no printer has said how much filament a print took.',
+    none: 'No slicer or printer has reported how much filament a print used.',
   },
 }
 

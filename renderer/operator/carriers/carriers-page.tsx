@@ -46,8 +46,8 @@ function EasyPostSection({ setUp }: { setUp: CarrierSetUp }) {
     <section className={classes['section']} aria-label="EasyPost">
       <h2>EasyPost</h2>
       <p>
-        Sells labels of USPS, UPS, FedEx and others, checks addresses, and follows every parcel with a
-        tracking number, also one that was typed.
+        Sells labels for USPS, UPS, FedEx and others, checks addresses, and follows every parcel with a
+        tracking number, even one that was typed in.
       </p>
       <CarrierKey
         name="easypost_key"
@@ -93,7 +93,9 @@ function TrackingSection({ setUp }: { setUp: CarrierSetUp }) {
   return (
     <section className={classes['section']} aria-label="Tracking">
       <h2>Tracking</h2>
-      <p>{followed === 0 ? 'No parcel is followed now.' : `${countText(followed, 'parcel')} on the way.`}</p>
+      <p>
+        {followed === 0 ? 'No parcel is being followed now.' : `${countText(followed, 'parcel')} on the way.`}
+      </p>
       {webhook_urls === null ? (
         <p>
           Carriers cannot reach this shop, because it has no https address on the internet. That is fine: the

@@ -58,7 +58,7 @@ function EnergyField({ text, onChange }: { text: string; onChange: (text: string
   return (
     <Field
       label="The meter showed"
-      meaning="What the print took by the smart plug, in whole watt-hours (1 kWh is 1,000 Wh). Empty counts by the power of the printer again."
+      meaning="What the print used according to the meter, in whole watt-hours (1 kWh is 1,000 Wh). Leave it empty to estimate it from the printer’s power again."
     >
       {(control) => (
         <div className={forms['figure']}>

@@ -25,7 +25,7 @@ export function OrderCostBlock({ orderId }: { orderId: string }) {
       {hasPrints ? <Prints costs={data} /> : null}
       <p className={tones['quiet']}>
         {open}
-        {hasPrints ? <UnitCostText costs={data} /> : 'Costs are counted when a plate has ended.'}
+        {hasPrints ? <UnitCostText costs={data} /> : 'Costs are counted once a plate has ended.'}
       </p>
     </section>
   )

@@ -32,7 +32,7 @@ export function PlateCostBlock({ plateId }: { plateId: string }) {
       />
       <p className={tones['quiet']}>
         {wh === null
-          ? 'Energy is by the power of the printer and the time of the plate.'
+          ? 'Energy is estimated from the printer’s power and the plate’s print time.'
           : `Energy: ${wh.toLocaleString('en-US')} Wh, as read from a meter.`}
       </p>
       <div className={panel['actions']}>

@@ -30,7 +30,7 @@ export function EraseDialog({ customerId, onClose }: { customerId: string; onClo
       onConfirm={(reason) => erase.mutate({ customer_id: customerId, typed, reason })}
     >
       <Failed error={preview.error} />
-      {preview.isPending ? <LoadingLines label="Looking what would be erased" /> : null}
+      {preview.isPending ? <LoadingLines label="Checking what would be erased" /> : null}
       {plan ? <ErasePlanView plan={plan} /> : null}
       {plan ? (
         <LineField

@@ -85,5 +85,5 @@ function notCountedText({ found, leftOut, tried }: EffectProps): string {
   const seen = tried.tried + tried.unknown + Object.values(leftOut).reduce((sum, count) => sum + count, 0)
   if (seen < found) reasons.push(`${found - seen} older ones`)
   const notCounted = reasons.length > 0 ? `Not counted: ${reasons.join(', ')}. ` : ''
-  return `${notCounted}Each is decided by the saved and by the changed rules; a pause of couriers is left out. Delivery prices that were given keep what they are until they expire.`
+  return `${notCounted}Each is decided by the saved rules and by the changed ones; pauses of couriers are left out. Delivery prices that were given stay until they expire.`
 }

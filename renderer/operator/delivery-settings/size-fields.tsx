@@ -56,7 +56,7 @@ export function SizeFields(props: { size: TypedSize; onChange: (size: TypedSize)
 function faultOf(name: keyof TypedSize, size: TypedSize): string | null {
   const value = size[name]
   const most = name === 'quantity' ? MAX_QUANTITY : name === 'grams' ? MAX_GRAMS : MAX_SIDE_MM
-  if (Number.isNaN(value)) return 'Write a number.'
-  if (name === 'quantity' && !Number.isInteger(value)) return 'Write a whole number.'
+  if (Number.isNaN(value)) return 'Enter a number.'
+  if (name === 'quantity' && !Number.isInteger(value)) return 'Enter a whole number.'
   return value > 0 && value <= most ? null : `More than 0, at most ${most.toLocaleString('en-US')}.`
 }

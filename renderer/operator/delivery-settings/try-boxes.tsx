@@ -37,7 +37,7 @@ export function TryBoxes({ rules }: { rules: DeliveryRules }) {
         <PackedResult parts={parts} rules={{ before: saved, after: edited }} />
       ) : null}
       {parts === null && source === 'size' ? (
-        <p className={documents['lead']}>Write a size, a weight and how many.</p>
+        <p className={documents['lead']}>Enter a size, a weight and a quantity.</p>
       ) : null}
     </section>
   )

@@ -8,7 +8,7 @@ export function AllDone({ today, now }: { today: DeskToday; now: number }) {
   return (
     <section className={classes['done']} aria-labelledby="all-done">
       <h2 id="all-done">All done</h2>
-      <p>Nothing needs you now. What does appears here at once.</p>
+      <p>Nothing needs you right now. Anything that does appears here at once.</p>
       <dl>
         <div>
           <dt>Today’s promises</dt>

@@ -23,7 +23,7 @@ export function AskFirst({ item, onClose, onConfirm }: AskFirstProps) {
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      {item.reason} {asks} It cannot be taken back.
+      {item.reason} {asks} It cannot be undone.
     </ConfirmDialog>
   )
 }

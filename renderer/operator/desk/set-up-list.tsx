@@ -21,7 +21,7 @@ export function SetUpList() {
     <>
       <Failed error={move.error} />
       {wasDismissed && setUp.status === 'dismissed' ? (
-        <StatusLine message={{ text: 'The set-up is off the Desk.', undo }} />
+        <StatusLine message={{ text: 'The set-up is no longer on the Desk.', undo }} />
       ) : null}
       {setUp.status === 'open' ? (
         <OpenSteps setUp={setUp} isBusy={move.isPending} onDismiss={dismiss} />

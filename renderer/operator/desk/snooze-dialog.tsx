@@ -43,7 +43,7 @@ export function SnoozeDialog({ item, days, onClose, onMove }: SnoozeDialogProps)
         if (day !== null) onMove(snooze(item, day, reason))
       }}
     >
-      <p>It comes back in the morning of that day, or before when something about it changes.</p>
+      <p>It comes back on the morning of that day, or earlier if something about it changes.</p>
       <PickField label="Until" value={choice} options={options} onChange={setChoice} />
       {choice === 'day' ? (
         <TextField

@@ -25,7 +25,7 @@ export function BundleView() {
       <p className={classes['lead']}>
         What someone needs to help you: the log, crash reports, settings without secrets, and facts of this
         computer. Names, addresses and file names of customers are replaced. Nothing is sent: you save a file,
-        look into it and decide who gets it.
+        look through it and decide who gets it.
       </p>
       <div className={classes['tools']}>
         <PickField label="Log of" value={days} options={DAYS} onChange={setDays} />

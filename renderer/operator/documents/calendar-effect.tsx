@@ -26,7 +26,7 @@ export function CalendarEffect({ draft: calendar }: { draft: ShopCalendar }) {
       live
       title={`${countText(effect.data.length, 'open order')} promised for a day that would be closed`}
     >
-      <p>Saving moves no promise. Ship these earlier, or agree another day with the customer.</p>
+      <p>Saving does not move any promise. Ship these earlier, or agree on another day with the customer.</p>
       <ul className={classes['affected']}>
         {effect.data.map(({ order_id, number, ship_by, before, after }) => (
           <li key={order_id}>

@@ -41,7 +41,7 @@ const FIELD_LABELS: Record<string, string> = {
   body: 'Text',
   replies: 'Address for replies',
   mailbox: 'Mailbox of replies',
-  move_to: 'Move taken replies to',
+  move_to: 'Move processed replies to',
 }
 
 /** Returns where a change is: `Quantity breaks › from 25 › Percent`. */

@@ -128,7 +128,7 @@ function VersionLine({ row, shown, current, onCompare, onRestore }: VersionLineP
       ))}
       <td className="figures">{row.version}</td>
       <td>
-        {row.who === null ? 'As delivered' : `${row.who}, ${shopInstantText(row.created_at)}`}
+        {row.who === null ? 'As installed' : `${row.who}, ${shopInstantText(row.created_at)}`}
         {row.reason === null ? null : <small>{row.reason}</small>}
       </td>
       <td>{row.version === 1 ? '' : countText(row.changes, 'change')}</td>
@@ -154,7 +154,7 @@ function Comparison({ kind, from, to }: { kind: DocumentKind; from: number; to: 
       </h2>
       {from === to ? <p>Choose two versions to compare.</p> : null}
       <Failed error={changes.error} />
-      {changes.data?.length === 0 ? <p>These versions are equal.</p> : null}
+      {changes.data?.length === 0 ? <p>These versions are identical.</p> : null}
       {changes.data && changes.data.length > 0 ? (
         <ChangesTable changes={changes.data} label={`Changes from version ${from} to ${to}`} />
       ) : null}

@@ -99,7 +99,7 @@ function DocumentRow({ document, onExport }: { document: ListedDocument; onExpor
       </th>
       <td className="figures">{version}</td>
       <td>
-        {who === null ? 'As delivered' : `${who}, ${shopInstantText(created_at)}`}
+        {who === null ? 'As installed' : `${who}, ${shopInstantText(created_at)}`}
         {reason === null ? null : <small>{reason}</small>}
       </td>
       <td className={classes['rowActions']}>

@@ -23,7 +23,7 @@ export function useRisks(findings: readonly Finding[]) {
     risks: checked.success ? checked.data : null,
     fault: checked.success
       ? null
-      : 'Write at least one risk: each is a sentence of up to 300 characters, on a line of its own.',
+      : 'Enter at least one risk: each is a sentence of up to 300 characters, on a line of its own.',
   }
 }
 

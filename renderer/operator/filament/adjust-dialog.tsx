@@ -33,7 +33,7 @@ export function AdjustDialog({ spool, changes, onClose }: SpoolDialogProps) {
       <NumberField
         label="Left"
         unit="g"
-        meaning={`By the records ${amountText(spool.remaining_mg)}.`}
+        meaning={`The records say ${amountText(spool.remaining_mg)}.`}
         value={text}
         onChange={setText}
       />

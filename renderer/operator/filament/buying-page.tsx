@@ -91,8 +91,8 @@ function ToBuy({ page: { lines }, chosen, onOrder }: ToBuyProps) {
       </div>
       {lines.length === 0 ? (
         <p className={tones['quiet']}>
-          Nothing: there is enough for what is sold and for the minimums, or it is on its way in time.
-          Minimums are set on the page Filament.
+          Nothing to buy: there is enough for what is sold and for the minimums, or it arrives in time. Set
+          minimums on the page Filament.
         </p>
       ) : (
         <BuyingTable lines={lines} chosen={chosen} onOrder={onOrder} />

@@ -18,7 +18,7 @@ export function EmptySpoolHints({ brand, net_g, onPick }: EmptySpoolHintsProps) 
   if (suggested.length === 0) return null
   return (
     <div className={classes['hints']}>
-      <span>Empty spools of {brand.trim()}, by SpoolmanDB:</span>
+      <span>Empty spools of {brand.trim()}, according to SpoolmanDB:</span>
       {suggested.map(({ net_g: net, kind, empty_g }) => (
         <Button key={`${net} ${kind} ${empty_g}`} onClick={() => onPick(String(empty_g))}>
           {[weightText(net), kind].filter(Boolean).join(', ')}: {empty_g} g

@@ -41,7 +41,7 @@ export function spoolLogText({
     change_mg === 0
       ? []
       : [`${change_mg > 0 ? '+' : ''}${amountText(change_mg)}, ${amountText(remaining_mg)} left`]
-  const beyond = beyond_mg > 0 ? [`${amountText(beyond_mg)} more than it had by the records`] : []
+  const beyond = beyond_mg > 0 ? [`${amountText(beyond_mg)} more than it had according to the records`] : []
   return [what, note, ...amount, ...beyond].filter(Boolean).join(': ')
 }
 

@@ -93,6 +93,6 @@ function AddressForm({ changes, hasRead, onRead }: AddressFormProps) {
 
 function resultText({ imported, numbers, updated }: SpoolmanResult): string {
   const labels = numbers ? ` (S${numbers[0]} to S${numbers[1]})` : ''
-  const weights = updated > 0 ? `, ${countText(updated, 'weight')} taken` : ''
+  const weights = updated > 0 ? `, ${countText(updated, 'weight')} updated` : ''
   return `${countText(imported, 'spool')} imported${labels}${weights}`
 }

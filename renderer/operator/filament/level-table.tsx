@@ -110,7 +110,7 @@ function MinimumDialog({ level, changes, onClose }: MinimumDialogProps) {
       onConfirm={() => mutate({ material, color, seen_grams, grams }, { onSuccess: onClose })}
     >
       <NumberField
-        label="Least to have beyond what is sold"
+        label="Minimum beyond what is sold"
         unit="g"
         meaning="Leave it empty for no minimum."
         value={text}

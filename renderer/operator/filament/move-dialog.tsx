@@ -65,7 +65,7 @@ function WhereField({ text, onChange }: { text: PlaceText; onChange: (text: Plac
   return text.printer === SHELF ? (
     <LineField
       label="Shelf"
-      meaning="Leave it empty when the place is not known."
+      meaning="Leave it empty if the place is not known."
       maxLength={60}
       value={text.shelf}
       onChange={(shelf) => onChange({ ...text, shelf })}

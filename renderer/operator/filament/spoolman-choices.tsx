@@ -45,7 +45,7 @@ export function SpoolmanChoices({ address, preview, page, changes, onDone }: Spo
         >
           {count > 0 || weights === 0
             ? `Import ${countText(count, 'spool')}`
-            : `Take ${countText(weights, 'weight')}`}
+            : `Update ${countText(weights, 'weight')}`}
         </Button>
       </div>
     </>
@@ -88,7 +88,7 @@ function Found({ preview }: { preview: SpoolmanPreview }) {
       {other_currency !== null && fresh > 0 ? (
         <Notice
           tone="attention"
-          title={`Its prices are in ${other_currency}, so no costs are imported. Enter them at the spools.`}
+          title={`Its prices are in ${other_currency}, so no costs are imported. Enter them on each spool.`}
         />
       ) : null}
     </>
@@ -106,7 +106,7 @@ function Differences({ preview: { different }, takes, onChange }: DifferencesPro
   if (different.length === 0) return null
   return (
     <section className={forms['preview']}>
-      <h3>Imported before, with another weight in Spoolman</h3>
+      <h3>Imported before, with a different weight in Spoolman</h3>
       <ul>
         {different.slice(0, 20).map(({ number, here_mg, there_mg }) => (
           <li key={number}>
@@ -118,7 +118,7 @@ function Differences({ preview: { different }, takes, onChange }: DifferencesPro
         ))}
       </ul>
       {different.length > 20 ? <p>And {different.length - 20} more.</p> : null}
-      <Checkbox label="Take the weights of Spoolman for them" checked={takes} onChange={onChange} />
+      <Checkbox label="Use Spoolman’s weights for them" checked={takes} onChange={onChange} />
     </section>
   )
 }

@@ -25,17 +25,17 @@ export function StockRuleSection({ person }: { person: Person }) {
   if (!page.data) return <Failed error={page.error} />
   const { rule, colors } = page.data
   return (
-    <section className={panel['block']} aria-label="Stock by what is free">
+    <section className={panel['block']} aria-label="Stock rule">
       <div className={classes['head']}>
-        <h2>Stock by what is free</h2>
+        <h2>Stock rule</h2>
         {hasRight(person.role, 'set_up') ? (
           <Button onClick={() => setIsOpen(true)}>Change the rule…</Button>
         ) : null}
       </div>
       <p>
         {rule.is_on
-          ? `On: a color with less than ${amountText(rule.limit_mg)} free, on its spools and not sold, goes out of stock by itself, and comes back when spools arrive. What is paid is not touched.`
-          : 'Off: colors go out of stock when staff say so.'}
+          ? `On: a color with less than ${amountText(rule.limit_mg)} free (on spools and not sold) goes out of stock by itself, and comes back when spools arrive. Paid orders are not affected.`
+          : 'Off: staff take colors out of stock by hand.'}
       </p>
       {rule.is_on && colors.length === 0 ? (
         <p className={tones['quiet']}>No spools are recorded yet, so the rule leaves every color as it is.</p>
@@ -59,7 +59,7 @@ function RuleDialog({ rule, onClose }: { rule: StockRuleData['rule']; onClose: (
   )
   return (
     <SpoolForm
-      title="Stock by what is free"
+      title="Stock rule"
       confirm="Save"
       isReady={grams !== null && grams >= 1}
       busy={isPending}
@@ -71,7 +71,7 @@ function RuleDialog({ rule, onClose }: { rule: StockRuleData['rule']; onClose: (
       <NumberField
         label="Out of stock with less than"
         unit="g free"
-        meaning="Free is what is on the spools, less what is sold and not printed. Only colors of which the shop has recorded a spool follow the rule; those that are out of stock now stay so until they are given to it."
+        meaning="Free is what is on the spools minus what is sold and not printed yet. Only colors with a recorded spool follow the rule; colors that are out of stock now stay so until you give them to the rule."
         value={text}
         onChange={setText}
       />

@@ -133,7 +133,7 @@ function ExpectDialog({ supply, changes, onClose }: SupplyDialogProps) {
       <LineField
         label="Expected on"
         type="date"
-        meaning="Leave it empty when it is not known: then no order is counted on it."
+        meaning="Leave it empty if it is not known: no order is then planned to use it."
         value={text}
         onChange={setText}
       />
@@ -150,7 +150,7 @@ function CloseDialog({ supply, changes, onClose }: SupplyDialogProps) {
   }
   return (
     <SpoolForm
-      title={`${rest} of ${supply.material}, ${supply.color} do not come?`}
+      title={`${rest} of ${supply.material}, ${supply.color} are not coming?`}
       confirm="Close the supply"
       isReady
       busy={isPending}
@@ -158,7 +158,7 @@ function CloseDialog({ supply, changes, onClose }: SupplyDialogProps) {
       onClose={onClose}
       onConfirm={() => mutate({ supply_id: supply.id, revision: supply.revision }, { onSuccess })}
     >
-      <p>What is missing is on the buying list again.</p>
+      <p>What is missing goes back on the buying list.</p>
     </SpoolForm>
   )
 }

@@ -91,10 +91,10 @@ function SupplyActions({
             Change day…
           </Button>
           <Button
-            aria-label={`The rest of supply ${number} does not come`}
+            aria-label={`The rest of supply ${number} is not coming`}
             onClick={() => onOpen({ what: 'close', supply })}
           >
-            Does not come…
+            Not coming…
           </Button>
         </>
       ) : null}

@@ -35,7 +35,7 @@ export function WeighDialog({ spool, changes, onClose }: SpoolDialogProps) {
       <NumberField
         label="Empty spool"
         unit="g"
-        meaning="Printed on many spools; else weigh an empty one of the same maker."
+        meaning="Printed on many spools; otherwise weigh an empty one from the same maker."
         value={empty}
         onChange={setEmpty}
       />
@@ -51,7 +51,7 @@ function leftOnSpool(scale_grams: number | null, empty_grams: number | null): nu
 }
 
 function leftText(left: number | null, recorded: number): string {
-  if (left === null) return `By the records ${amountText(recorded)} are left.`
+  if (left === null) return `According to the records, ${amountText(recorded)} are left.`
   if (left < 0) return 'The scale shows less than the empty spool weighs.'
-  return `${amountText(left)} are left; by the records ${amountText(recorded)}.`
+  return `${amountText(left)} are left; the records say ${amountText(recorded)}.`
 }

@@ -29,7 +29,7 @@ export function ConditionButton({ printer }: { printer: FloorPrinter }) {
       <ReasonDialog
         opened={isOpen}
         title={`Take ${printer.name} out of service?`}
-        label="What is wrong, or what is done"
+        label="What is wrong, or what is being done"
         confirm="Begin maintenance"
         maxLength={300}
         busy={moves.busy}
@@ -37,7 +37,7 @@ export function ConditionButton({ printer }: { printer: FloorPrinter }) {
         onClose={() => setOpen(false)}
         onConfirm={(reason) => moves.run(setCondition(printer, 'maintenance', reason), () => setOpen(false))}
       >
-        <p>Nothing is planned on it until it is back in service. A print that runs goes on.</p>
+        <p>Nothing is planned on it until it is back in service. A running print continues.</p>
       </ReasonDialog>
     </>
   )

@@ -83,7 +83,7 @@ function HoldDialog({ rows, onClose }: { rows: Parameters<typeof holdUnits>[0]; 
       onClose={onClose}
       onConfirm={(reason) => moves.run(holdUnits(rows, { reason, cause }), onClose)}
     >
-      <p>These units are not planned until they are resumed. Other units of the order go on.</p>
+      <p>These units are not planned until they are resumed. Other units of the order continue.</p>
       <PickField label="Caused by" value={cause} options={CAUSES} onChange={setCause} />
     </ReasonDialog>
   )

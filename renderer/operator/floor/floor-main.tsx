@@ -74,7 +74,7 @@ function View({ view, lanes, printers, isFiltered }: Omit<FloorMainProps, 'chose
 
 function NoWork({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyList title="Nothing matches">No order and no plate is like that.</EmptyList>
+    <EmptyList title="Nothing matches">No order or plate matches the filters.</EmptyList>
   ) : (
     <EmptyList title="Nothing to make">Paid orders appear here with their units to print.</EmptyList>
   )

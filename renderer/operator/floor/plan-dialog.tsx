@@ -101,7 +101,7 @@ function Apart({ why, number, onKeepAlike }: { why: string; number: number; onKe
   return (
     <Notice
       tone="stop"
-      title="These units cannot be one plate"
+      title="These units cannot share a plate"
       actions={<Button onClick={onKeepAlike}>Keep only what goes with order {number}</Button>}
     >
       {why}

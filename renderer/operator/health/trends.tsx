@@ -70,7 +70,7 @@ function TrendCard({
           · {trend.isLowBad ? 'least' : 'most'} {trend.write(worst)}
         </span>
       </span>
-      {points.length < 2 ? <span className={classes['muted']}>The line begins in five minutes.</span> : null}
+      {points.length < 2 ? <span className={classes['muted']}>The line starts in five minutes.</span> : null}
       <svg
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
         preserveAspectRatio="none"

@@ -24,6 +24,6 @@ function stateSentence({ unavailable, address, release, checked_at, fault }: Upd
   if (fault !== null) return fault
   if (release !== null) return `Version ${release.version} can be installed.`
   return checked_at === null
-    ? 'The address was not asked yet.'
+    ? 'The address has not been checked yet.'
     : `There was no newer version ${shopInstantText(checked_at)}.`
 }

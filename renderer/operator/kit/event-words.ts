@@ -87,7 +87,7 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   'return label bought': null,
   'return arrived': null,
   'address checked': null,
-  'address accepted': 'Address changed to the post’s spelling',
+  'address accepted': 'Address changed to the postal service’s spelling',
   'address kept': 'Address kept as entered',
   'address corrected': null,
   'parcel shipped': 'First parcel shipped',

@@ -133,7 +133,7 @@ function neighbor(
 /** A sentence below the field; null where the list says it all. */
 function aboutOf(text: string, { items, isSearching, isSimilar, hasFailed }: PaletteResults): string | null {
   if (hasFailed) return 'The search does not answer right now. Pages and actions are listed.'
-  if (isSimilar && items.length > 0) return `Nothing is spelled “${text}”. These are spelled alike:`
+  if (isSimilar && items.length > 0) return `Nothing is spelled “${text}”. These are similar:`
   if (items.length > 0) return null
   return isSearching ? 'Searching…' : `Nothing found for “${text}”. Names and numbers need three characters.`
 }

@@ -67,7 +67,7 @@ function NameNotice({ name: { host, instead_of, state } }: { name: AnnouncedName
   if (state === 'announced' && instead_of !== null)
     return (
       <Notice tone="attention" title={`Another device has the name ${instead_of}: this shop is ${host}`}>
-        Links and QR codes have the new name. Choose another name above if you like one without a number.
+        Links and QR codes have the new name. Choose another name above if you prefer one without a number.
       </Notice>
     )
   if (state === 'taken')

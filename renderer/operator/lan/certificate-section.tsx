@@ -69,8 +69,8 @@ function RenewAuthority() {
         onClose={() => setAsks(false)}
         onConfirm={() => renew.mutate(undefined, { onSuccess: () => setAsks(false) })}
       >
-        Every device that trusts the shop has to trust the new one. Do this when the shop’s name or network is
-        another one, or when the computer was in the wrong hands.
+        Every device that trusts the shop has to trust the new one. Do this when the shop’s name or network
+        has changed, or when the computer was in the wrong hands.
       </ConfirmDialog>
     </>
   )

@@ -7,7 +7,7 @@ import classes from './lan.module.css'
 export function DevicesSection({ devices }: { devices: LanDevice[] }) {
   return (
     <section className={classes['section']} aria-label="Devices">
-      <h2>Connected lately</h2>
+      <h2>Recently connected</h2>
       {devices.length === 0 ? (
         <p>No device has connected since the program was started.</p>
       ) : (

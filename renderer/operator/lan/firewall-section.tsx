@@ -8,7 +8,7 @@ export function FirewallSection({ hints }: { hints: FirewallHint[] }) {
     <section className={classes['section']} aria-label="Firewall">
       <h2>When a device cannot connect</h2>
       <p>
-        It must be in the same network (not a guest Wi-Fi), and the firewall of this computer must let it
+        It must be on the same network (not a guest Wi-Fi), and the firewall of this computer must let it
         through.
       </p>
       {hints.map(({ name, clicks, commands }) => (

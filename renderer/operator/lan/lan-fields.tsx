@@ -34,7 +34,7 @@ export function LanFields(fields: FieldsProps) {
           label="Name"
           meaning={
             fixedNote(page, 'lan_name') ??
-            `Announced as ${draft.name || 'name'}.local. Leave it empty to announce none.`
+            `Announced as ${draft.name || 'name'}.local. Leave it empty to announce no name.`
           }
           value={draft.name}
           fault={hasFault('lan_name') ? 'Letters, digits and hyphens, beginning with a letter' : null}

@@ -88,7 +88,7 @@ function StateNotice({ page: { state, settings } }: { page: LanPage }) {
   if (state.certificate_fault !== null)
     return (
       <Notice tone="attention" title="The new certificate files are not used">
-        {state.certificate_fault} The ones before stay in use.
+        {state.certificate_fault} The previous ones stay in use.
       </Notice>
     )
   if (state.is_open)

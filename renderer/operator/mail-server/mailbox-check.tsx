@@ -44,6 +44,6 @@ function stateText({ host, folder, read_at, failing_since, error }: Mailbox): st
   const place = `${folder} of ${host}`
   if (failing_since !== null)
     return `${place} cannot be read since ${shopInstantText(failing_since)}. ${error ?? ''} It is tried again.`
-  if (read_at === null) return `${place} was not read yet since the program was started.`
+  if (read_at === null) return `${place} has not been read since the program was started.`
   return `${place} is read whenever an email comes in. Last read ${shopInstantText(read_at)}.`
 }

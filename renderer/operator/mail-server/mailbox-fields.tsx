@@ -74,7 +74,7 @@ function Folders({ mailbox, faults, onChange }: FieldsProps) {
         onChange={(folder) => onChange({ ...mailbox, folder })}
       />
       <LineField
-        label="Move taken replies to"
+        label="Move processed replies to"
         meaning="A folder that exists. Leave it empty to move nothing."
         value={mailbox.move_to ?? ''}
         fault={faults['mailbox.move_to']}

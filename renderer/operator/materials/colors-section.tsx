@@ -108,7 +108,7 @@ function AddColor({ draft, change }: Fields) {
       <SwatchField
         name="new color"
         value={swatch}
-        fault={isColor ? undefined : 'Write # and six digits.'}
+        fault={isColor ? undefined : 'Enter # and six digits.'}
         onChange={setSwatch}
       />
       <LineField

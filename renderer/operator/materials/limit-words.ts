@@ -37,7 +37,7 @@ export const LIMIT_GROUPS: readonly { label: string; codes: readonly LimitCode[]
   { label: 'Bodies', codes: codesOf(BODIES_WORDS) },
   { label: 'Gaps', codes: codesOf(GAPS_WORDS) },
   { label: 'Details', codes: codesOf(DETAILS_WORDS) },
-  { label: 'Time, weight and special wishes', codes: codesOf(WORK_WORDS) },
+  { label: 'Time, weight and special requests', codes: codesOf(WORK_WORDS) },
 ]
 
 /** Returns the title of a finding as customers read it. */

@@ -55,7 +55,7 @@ function Words({ material, faultOf, change }: MaterialFieldsProps) {
         />
         <ListField
           label="Properties"
-          meaning="What customers choose it for, one a line."
+          meaning="What customers choose it for, one per line."
           text={properties.join('\n')}
           rows={3}
           fault={faultOf('properties') ?? null}

@@ -47,7 +47,7 @@ function FailedRefund({ entry, mayDecide, onDone }: MoneyDecisionProps & { entry
   const refetch = useRefetchMoney()
   const retry = useMutation(
     trpc.money.tryAgain.mutationOptions({
-      onSuccess: () => onDone(`The refund of order ${entry.order_number} is tried retry.`),
+      onSuccess: () => onDone(`The refund of order ${entry.order_number} is being retried.`),
       onSettled: refetch,
     }),
   )

@@ -35,7 +35,7 @@ export function NotificationForm({ page }: { page: NotificationPage }) {
         onChange={(kind, choice) => change({ choices: { ...settings.choices, [kind]: choice } })}
       />
       <p className={documents['lead']}>
-        What comes in quick succession is one notice. You are not notified of what you do yourself.
+        Events in quick succession become one notice. You are not notified of what you do yourself.
       </p>
       <DigestTimes
         times={settings.digest_times}

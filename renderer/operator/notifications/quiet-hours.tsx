@@ -22,7 +22,7 @@ export function QuietHours({ hours, fault, onChange }: QuietHoursProps) {
     <fieldset className={documents['section']}>
       <legend>Quiet hours</legend>
       <Checkbox
-        label="Let what comes at once wait in some hours (Pacific time)"
+        label="Hold back immediate notices during certain hours (Pacific time)"
         checked={hours !== null}
         onChange={(on) => onChange(on ? { from: '18:00', until: '08:00' } : null)}
       />
@@ -67,7 +67,7 @@ export function PauseSection({ until, onChange }: PauseSectionProps) {
       <legend>Pause</legend>
       <p className={documents['lead']}>
         {isPaused
-          ? `Nothing comes until ${shopInstantText(until)}; then it comes together.`
+          ? `Nothing comes until ${shopInstantText(until)}; then everything comes at once.`
           : 'Notices come as chosen above.'}
       </p>
       <div className={`${forms['pair']} ${classes['narrow']}`}>

@@ -15,11 +15,11 @@ const PERMISSION_WORDS: Record<NoticePermission, string> = {
   denied:
     'This browser refuses notices. Allow them for this address in its settings, then load this page again.',
   unsupported:
-    'Browsers show notices only at https addresses and on the shop’s own computer. Emails come all the same.',
+    'Browsers show notices only at https addresses and on the shop’s own computer. Emails still come.',
 }
 
 const PROGRAM_WORDS =
-  'Layerline shows notices on this computer, also while its window is closed and the shop stays open. A click on one ' +
+  'Layerline shows notices on this computer, even while its window is closed, as long as the shop stays open. A click on one ' +
   'opens its page. The menu of its icon in the tray switches their sound.'
 
 /** Whether this browser shows notices. */

@@ -24,7 +24,7 @@ export function FloorDevices() {
     >
       {list.isPending ? <LoadingLines label="Loading devices" /> : null}
       <Failed error={list.error} />
-      {list.data?.length === 0 ? <p className={classes['hint']}>No device was added yet.</p> : null}
+      {list.data?.length === 0 ? <p className={classes['hint']}>No devices yet.</p> : null}
       <ul className={classes['entries']}>
         {list.data?.map((device) => (
           <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
@@ -114,7 +114,7 @@ function EndDialog({ ending, onClose }: { ending: FloorDevice | null; onClose: (
       onClose={onClose}
       onConfirm={() => ending && end.mutate({ floor_device_id: ending.id })}
     >
-      Who works on it is signed out, and PINs no longer work there.
+      Whoever is working on it is signed out, and PINs no longer work there.
     </ConfirmDialog>
   )
 }

@@ -96,7 +96,7 @@ function ScreenFields({ fields }: { fields: ReturnType<typeof useKioskForm>['fie
       {fields.values.attract_after === null ? null : (
         <LabelledField
           label="Sentences of the attract screen"
-          hint="One a line. They change every few seconds, with the pictures below the list of kiosks."
+          hint="One per line. They change every few seconds, with the pictures below the list of kiosks."
         >
           {(wired) => (
             <textarea

@@ -21,8 +21,8 @@ export function BreaksSection({ example, ...fields }: Fields & { example: Exampl
     <fieldset className={sections['section']}>
       <legend>Quantity breaks</legend>
       <p className={sections['lead']}>
-        Percent off a piece from a quantity on, without setup. No quantity below a break costs more than the
-        break itself.
+        Percent off each piece from a quantity on, without setup. No quantity below a break costs more than
+        the break itself.
       </p>
       <ul className={classes['breaks']} aria-label="Quantity breaks">
         {steps.map((step, at) => (

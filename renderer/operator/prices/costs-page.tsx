@@ -10,7 +10,10 @@ type Fields = DocumentFieldsProps<'costs'>
 /** What production costs the shop beside filament, which has the price of its spool. */
 export function CostsPage() {
   return (
-    <DocumentPage kind="costs" savedText="Saved. Plates that end from now on cost this. No price changes.">
+    <DocumentPage
+      kind="costs"
+      savedText="Saved. Plates that end from now on are costed with these figures. No price changes."
+    >
       {(fields) => (
         <>
           <p className={documents['lead']}>
@@ -32,7 +35,7 @@ const RATES: readonly {
   meaning?: string
   unit: keyof typeof UNITS
 }[] = [
-  { name: 'electricity_cents_per_kwh', label: 'Electricity, a kilowatt-hour', unit: 'dollars_per_kwh' },
+  { name: 'electricity_cents_per_kwh', label: 'Electricity per kilowatt-hour', unit: 'dollars_per_kwh' },
   {
     name: 'watts',
     label: 'Power while it prints',
@@ -42,19 +45,19 @@ const RATES: readonly {
   {
     name: 'machine_cents_per_hour',
     label: 'Machine hour',
-    meaning: 'Wear, repairs and rent of a printer, beside its electricity.',
+    meaning: 'Wear, repairs and rent of a printer, without its electricity.',
     unit: 'dollars_per_hour',
   },
   { name: 'labor_cents_per_hour', label: 'Labor', unit: 'dollars_per_hour' },
   {
     name: 'labor_minutes_per_plate',
-    label: 'Work for a plate',
+    label: 'Work per plate',
     meaning: 'Preparing, starting and clearing it.',
     unit: 'fine_minutes',
   },
   {
     name: 'labor_minutes_per_unit',
-    label: 'Work for a unit',
+    label: 'Work per unit',
     meaning: 'Finishing and checking it.',
     unit: 'fine_minutes',
   },

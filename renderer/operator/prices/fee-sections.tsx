@@ -116,7 +116,7 @@ export function RiskSection({ draft, faults, change }: Fields) {
       <div className={forms['pair']}>
         <FigureField
           label="Share of the time error"
-          meaning="0 to 100%. Machine time costs this share of the material’s time error more; nothing without one."
+          meaning="0 to 100%. Machine time costs more by this share of the material’s time error, and nothing more for a material without one."
           unit="percent_of_share"
           value={draft.risk_margin.share}
           fault={faults['risk_margin.share']}

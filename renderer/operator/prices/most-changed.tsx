@@ -14,7 +14,7 @@ export function MostChanged({ name, group }: { name: string; group: TrialGroup }
     return (
       <p>
         {group.priced === 0
-          ? `${name}: there is none to price again.`
+          ? `${name}: there is nothing to price again.`
           : `${name}: no price changes, of ${countText(group.priced, 'part')}.`}
       </p>
     )

@@ -56,7 +56,7 @@ function Removal({ printerId, name, changes: { remove }, revision, onSaid, onClo
       onClose={onClose}
       onConfirm={() => remove.mutate({ printer_id: printerId, revision }, { onSuccess })}
     >
-      Its address and key are deleted here. A print that runs goes on; staff record its end by hand.
+      Its address and key are deleted here. A running print continues; staff record its end by hand.
     </ConfirmDialog>
   )
 }

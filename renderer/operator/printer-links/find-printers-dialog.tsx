@@ -35,7 +35,7 @@ export function FindPrintersDialog({ pickLabel, onPick, onClose }: FindPrintersD
       <div className={forms['form']}>
         {isPending ? (
           <>
-            <output>Listening in the network of the shop, for about ten seconds…</output>
+            <output>Listening on the shop’s network for about ten seconds…</output>
             <LoadingLines label="Looking for printers" />
           </>
         ) : null}
@@ -84,9 +84,8 @@ function Result({ data: { found, unheard }, pickLabel, onPick }: ResultProps) {
 function NotFound() {
   return (
     <p>
-      Check that the printer is on and in the same network as this computer, and that a firewall of this
-      computer does not block it. Some networks for guests keep machines apart. A printer can be added by hand
-      as well.
+      Check that the printer is on, that it is on the same network as this computer, and that this computer’s
+      firewall does not block it. Guest networks often keep devices apart. You can also add a printer by hand.
     </p>
   )
 }

@@ -11,7 +11,7 @@ const KIND_NAMES: Record<LinkKind, string> = {
 /** What the owner needs to connect one. */
 export const NEEDED: Record<LinkKind, string> = {
   octoprint: 'To connect it, you need an application key: in OctoPrint under Settings, Application Keys.',
-  moonraker: 'To connect it, you need nothing where Moonraker trusts this computer; else its API key.',
+  moonraker: 'To connect it, you need its API key, or nothing if Moonraker trusts this computer.',
   prusalink:
     'To connect it, you need its user name and password: at the printer under Settings, Network, PrusaLink.',
   bambu:
@@ -20,9 +20,9 @@ export const NEEDED: Record<LinkKind, string> = {
 
 /** Why some were not looked for. */
 export const UNHEARD: Record<Announcement, string> = {
-  mdns: 'OctoPrint, Klipper and PrusaLink could not be looked for: this computer is in no network, or another program keeps its port for multicast DNS (5353).',
+  mdns: 'OctoPrint, Klipper and PrusaLink could not be looked for: this computer is not on a network, or another program is using the port for multicast DNS (5353).',
   bambu:
-    'Bambu Lab printers could not be looked for: another program on this computer keeps their port (2021), such as Bambu Studio. Close it and look again.',
+    'Bambu Lab printers could not be looked for: another program on this computer, such as Bambu Studio, is using their port (2021). Close it and look again.',
 }
 
 /** `192.168.1.20, port 5000`. */

@@ -26,7 +26,7 @@ export function JobNote({ live: { job, need }, mayMake, changes }: JobNoteProps)
               disabled={changes.giveUp.isPending}
               onClick={() => changes.giveUp.mutate({ job: job.number })}
             >
-              {job.status === 'stopped' ? 'Dismiss' : 'Give the start up'}
+              {job.status === 'stopped' ? 'Dismiss' : 'Give up this start'}
             </Button>
           ) : null
         }
@@ -40,8 +40,8 @@ export function JobNote({ live: { job, need }, mayMake, changes }: JobNoteProps)
 
 function textOf({ status, outcome, plate, why }: ShownJob): string | null {
   if (status === 'sending') return `The file of plate ${plate} is on its way to the printer.`
-  if (status === 'starting') return `The printer is asked to start plate ${plate}.`
-  if (status === 'unclear') return why ?? `Nobody knows whether plate ${plate} has begun.`
+  if (status === 'starting') return `The printer is being asked to start plate ${plate}.`
+  if (status === 'unclear') return why ?? `It is not known whether plate ${plate} has begun.`
   if (status === 'stopped' && outcome === null) return why ?? `Plate ${plate} was not started.`
   return null
 }

@@ -79,7 +79,7 @@ function FindForForm({ onPick }: { onPick: (found: FoundPrinter) => void }) {
   return (
     <>
       <div>
-        <Button onClick={() => setOpen(true)}>Look for it in the network…</Button>
+        <Button onClick={() => setOpen(true)}>Look for it on the network…</Button>
       </div>
       {isOpen ? (
         <FindPrintersDialog

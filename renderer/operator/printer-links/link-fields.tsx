@@ -120,7 +120,7 @@ function MoreFields({ draft, onChange }: PartProps) {
         />
       ) : null}
       <Checkbox
-        label="Permit an address outside private networks"
+        label="Allow an address outside private networks"
         checked={draft.allow_public}
         onChange={(allow_public) => onChange({ allow_public })}
       />

@@ -66,7 +66,7 @@ function LastHeard({ live: { reported_at, fault_text, need, enabled } }: { live:
     <>
       {fault_text !== null && need?.about !== 'connection' ? <p>{fault_text}</p> : null}
       {reported_at === null ? null : (
-        <p className={tones['quiet']}>It answered last {shopInstantText(reported_at)}.</p>
+        <p className={tones['quiet']}>It last answered {shopInstantText(reported_at)}.</p>
       )}
     </>
   )

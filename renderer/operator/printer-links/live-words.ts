@@ -10,7 +10,7 @@ const STATE_WORDS: Record<MachineState, StateWords> = {
   finished: { label: 'Print ended', tone: 'attention' },
   canceled: { label: 'Print canceled', tone: 'attention' },
   failed: { label: 'Fault', tone: 'stop' },
-  attention: { label: 'Waits for a person', tone: 'attention' },
+  attention: { label: 'Needs attention', tone: 'attention' },
   offline: { label: 'Printer off', tone: 'neutral' },
   unknown: { label: 'Not known', tone: 'neutral' },
 }

@@ -87,7 +87,8 @@ function SendDialog({ plate, name, onSaid, onClose }: SendDialogProps) {
       onConfirm={() => start.mutate({ plate_id, revision, bed_is_empty: isEmpty }, { onSuccess })}
       fields={<Checkbox label="I looked: the bed is empty" checked={isEmpty} onChange={setIsEmpty} />}
     >
-      The printer heats up and moves by itself. Look at its bed before: a part that was left on it is hit.
+      The printer heats up and moves by itself. Look at its bed first: the printer would hit a part that was
+      left on it.
     </ConfirmDialog>
   )
 }

@@ -65,13 +65,13 @@ function CancelDialog({ title, file, control, onClose, onConfirm }: CancelDialog
       opened
       title={title}
       confirm="Cancel the print"
-      keep="Go on printing"
+      keep="Keep printing"
       busy={control.isPending}
       error={control.error}
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      {file} stops at once and cannot go on. Then say on its plate which units failed.
+      {file} stops at once and cannot go on. Then record on its plate which units failed.
     </ConfirmDialog>
   )
 }

@@ -45,8 +45,8 @@ export function ImportForm(props: ImportFormProps) {
     <>
       {chosen.missing_parents.length > 0 ? (
         <Notice tone="attention" title="Part of the settings is in other files">
-          They inherit from {chosen.missing_parents.join(', ')}. Choose those files as well; else the values
-          of the profile below stay.
+          They inherit from {chosen.missing_parents.join(', ')}. Choose those files as well; otherwise the
+          values of the profile below stay.
         </Notice>
       ) : null}
       <ImportResult imported={imported} baseName={base.name} />

@@ -25,7 +25,7 @@ export function MaintenanceDialog({ shown, changes, onClose }: PrinterDialogProp
   return (
     <ReasonDialog
       title={isBegun ? `Maintenance of ${printer.name}` : `Put ${printer.name} under maintenance?`}
-      label="What is wrong, or what is done"
+      label="What is wrong, or what is being done"
       confirm={isBegun ? 'Save' : 'Start maintenance'}
       maxLength={300}
       isReady={text === '' || until !== null}
@@ -39,7 +39,7 @@ export function MaintenanceDialog({ shown, changes, onClose }: PrinterDialogProp
       <p>{consequenceText(plate?.number ?? null)}</p>
       <LineField
         label="Expected end (optional)"
-        meaning="In the shop’s time. Ship dates count on the printer from then on; without it they do not."
+        meaning="In the shop’s time. Ship dates count on the printer from then on. Without an expected end, they do not."
         type="datetime-local"
         value={text}
         onChange={setText}

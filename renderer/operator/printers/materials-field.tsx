@@ -36,7 +36,7 @@ export function MaterialsField({ draft, faults, change, page }: FieldsProps & { 
       </div>
       {fault ? <p className={tones['fault']}>{fault}</p> : null}
       {doubts.length > 0 ? (
-        <Notice tone="attention" title="The program doubts some of these materials">
+        <Notice tone="attention" title="Some of these materials may not suit this printer">
           <ul className={classes['doubts']}>
             {doubts.map((doubt) => (
               <li key={doubt}>{doubt}</li>

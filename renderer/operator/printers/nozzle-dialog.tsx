@@ -65,7 +65,7 @@ function NozzleFields({ diameters, chosen, onChange }: NozzleFieldsProps) {
         label="Made of"
         value={chosen.made_of}
         options={NOZZLE_MATERIALS.map((value) => ({ value, label: NOZZLE_MATERIAL_WORDS[value] }))}
-        meaning="Filament with fibers wears brass about 40 times as fast as plain filament, and steel about 4 times."
+        meaning="Filament with fibers wears a brass nozzle about 40 times as fast as plain filament does, and a steel one about 4 times as fast."
         onChange={(made_of) => onChange({ ...chosen, made_of })}
       />
     </>

@@ -92,7 +92,7 @@ function Condition({ shown, now }: { shown: ShownPrinter; now: number }) {
         {hoursText(shown.printed_seconds)}, {massText(shown.printed_mg)}
       </Fact>
       <Fact name="Nozzle">
-        {shown.nozzle ? nozzleText(shown.nozzle) : 'Not recorded: “New nozzle” begins its hours'}
+        {shown.nozzle ? nozzleText(shown.nozzle) : 'Not recorded: “New nozzle” starts counting its hours'}
       </Fact>
     </dl>
   )

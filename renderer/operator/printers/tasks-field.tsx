@@ -73,7 +73,7 @@ function TaskRow({ task, index, faults, onChange, onRemove }: TaskRowProps) {
         />
         <Checkbox
           label="Of the nozzle"
-          spoken={`Task ${index + 1} is of the nozzle: it begins again with a new one`}
+          spoken={`Task ${index + 1} is for the nozzle: it starts over with a new one`}
           checked={task.of_nozzle}
           onChange={(of_nozzle) => onChange({ of_nozzle })}
         />

@@ -39,7 +39,7 @@ export function FailDialog({
       onConfirm={(note) => onFail({ reason, note: note === '' ? null : note })}
     >
       {children}
-      <p>The failure is recorded. The others are not touched.</p>
+      <p>The failure is recorded. The other units are not affected.</p>
       <PickField
         label="What went wrong"
         value={reason}

@@ -22,14 +22,14 @@ export const COMPARISON_NAMES: Record<Comparison, string> = {
 
 /** What a report says when there is nothing to count. */
 export const EMPTY_TEXTS: Record<ReportKind, string> = {
-  on_time: 'No order was due in these days.',
-  quotes: 'No quote was received in these days.',
-  margin: 'No order was shipped and nothing was paid in these days.',
-  costs: 'No order was shipped in these days.',
-  machines: 'Nothing was printed in these days.',
-  scrap: 'No print failed in these days.',
-  materials: 'No print ended in these days.',
-  customers: 'No order was paid in these days.',
+  on_time: 'No order was due in this period.',
+  quotes: 'No quote was received in this period.',
+  margin: 'No order was shipped and nothing was paid in this period.',
+  costs: 'No order was shipped in this period.',
+  machines: 'Nothing was printed in this period.',
+  scrap: 'No print failed in this period.',
+  materials: 'No print ended in this period.',
+  customers: 'No order was paid in this period.',
   promises: 'No order is promised for the next seven days.',
 }
 

@@ -41,7 +41,7 @@ export function PlaceRow({ place, faults, onChange }: PlaceRowProps) {
       {[...new Set(faults)].map((fault) =>
         fault === null ? null : (
           <p key={fault} className={tones['fault']}>
-            {Number.isNaN(percent) && fault === percentFault ? 'Write the rate in percent.' : fault}
+            {Number.isNaN(percent) && fault === percentFault ? 'Enter the rate in percent.' : fault}
           </p>
         ),
       )}

@@ -33,7 +33,9 @@ async function readPicture(url: string): Promise<HTMLImageElement> {
   try {
     await picture.decode()
   } catch {
-    throw new Error('This picture is damaged, or no picture. Save it again as a PNG file and choose that.')
+    throw new Error(
+      'This picture is damaged, or it is not a picture. Save it again as a PNG file and choose that.',
+    )
   }
   return picture
 }

@@ -54,7 +54,7 @@ export function AddressBlock({ orderId, carriers, mayChange, onDecided }: Addres
 function CheckLine({ carriers: { check, entered } }: { carriers: ParcelCarriers }) {
   if (!check) return null
   const words = {
-    fits: 'The post knows this address.',
+    fits: 'The postal service knows this address.',
     differs: null,
     unknown: null,
     kept: 'Kept as the customer entered it.',
@@ -100,7 +100,7 @@ function Decision({ orderId, carriers, onDecided }: DecisionProps) {
   const suggested = carriers.check?.suggested ?? null
   const use = (which: 'suggested' | 'entered') => decide.mutate({ order_id: orderId, use: which })
   const enabled = !decide.isPending
-  const take = { key: 'y', label: 'Use the post’s address', run: () => use('suggested'), enabled }
+  const take = { key: 'y', label: 'Use the postal service’s address', run: () => use('suggested'), enabled }
   useActionKeys([
     ...(suggested ? [take] : []),
     { key: 'e', label: 'Keep the entered address', run: () => use('entered'), enabled },
@@ -113,7 +113,7 @@ function Decision({ orderId, carriers, onDecided }: DecisionProps) {
       <div className={panel['actions']}>
         {suggested ? (
           <Button look="primary" disabled={!enabled} onClick={() => use('suggested')}>
-            Use the post’s address <Key>y</Key>
+            Use the postal service’s address <Key>y</Key>
           </Button>
         ) : null}
         <Button disabled={!enabled} onClick={() => use('entered')}>
@@ -136,11 +136,11 @@ function useDecide(onDecided: (() => void) | null) {
 
 function DecisionNotice({ hasSuggestion }: { hasSuggestion: boolean }) {
   return hasSuggestion ? (
-    <Notice tone="attention" live title="The post writes this address in another way">
+    <Notice tone="attention" live title="The postal service writes this address differently">
       What differs is marked. The customer’s delivery fee stays as it was paid.
     </Notice>
   ) : (
-    <Notice tone="attention" live title="The post does not know this address">
+    <Notice tone="attention" live title="The postal service does not know this address">
       Ask the customer: put the order on hold with a question, or call. Then correct the address here. The
       delivery fee stays as it was paid.
     </Notice>

@@ -77,13 +77,13 @@ function TrackingLine({ label, carriers }: { label: LabelShown; carriers: Parcel
   return (
     <p className={tones['quiet']}>
       {statusText(tracker.status)}
-      {expected}. Said by the carrier {shopInstantText(tracker.reported_at)}.
+      {expected}. According to the carrier {shopInstantText(tracker.reported_at)}.
     </p>
   )
 }
 
 function statusText(status: CarrierStatus): string {
-  return status === 'waiting' ? 'The carrier waits for the parcel' : SHIPMENT_STATE_WORDS[status].label
+  return status === 'waiting' ? 'The carrier is waiting for the parcel' : SHIPMENT_STATE_WORDS[status].label
 }
 
 function VoidButton({ label }: { label: LabelShown }) {
@@ -110,7 +110,7 @@ function VoidButton({ label }: { label: LabelShown }) {
       >
         {label.has_file
           ? `It cannot be used after that; do not hand over a parcel with it. ${formatCents(label.cost_cents)} is refunded when the carrier agrees, which can take weeks.`
-          : `No courier comes for the parcel then. Once a Dasher was assigned, DoorDash may bill the ride of ${formatCents(label.cost_cents)} all the same.`}
+          : `No courier comes for the parcel then. Once a Dasher was assigned, DoorDash may bill the ride of ${formatCents(label.cost_cents)} anyway.`}
       </ConfirmDialog>
     </>
   )

@@ -10,7 +10,7 @@ export type ScanTarget =
 
 export function scanTarget(board: FloorBoard, text: string): ScanTarget {
   const code = parseFloorCode(text)
-  if (!code) return message(`“${text.trim().slice(0, 40)}” is no code of this shop.`)
+  if (!code) return message(`“${text.trim().slice(0, 40)}” is not a code of this shop.`)
   if (code.kind === 'printer') return printerTarget(board, code.id)
   if (code.kind === 'spool')
     return message(`Spool S${code.number} opens on the page Filament, or with a phone’s camera.`)

@@ -108,7 +108,7 @@ async function readFiles(files: File[]): Promise<ChosenFiles> {
   if (files.length === 0) return null
   if (files.length > MAX_PROFILE_FILES) return { fault: `Choose at most ${MAX_PROFILE_FILES} files.` }
   const large = files.find(({ size }) => size > MAX_PROFILE_BYTES)
-  if (large) return { fault: `${large.name} is larger than 512 KB, so it is no settings file.` }
+  if (large) return { fault: `${large.name} is larger than 512 KB, so it is not a settings file.` }
   return {
     files: await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() }))),
   }

@@ -18,7 +18,7 @@ interface PrinterProfilesProps {
 }
 
 const ROLE_WORDS: Record<ListedProfile['role'], string> = {
-  config: 'All settings, of PrusaSlicer',
+  config: 'All settings, from PrusaSlicer',
   machine: 'Printer preset',
   process: 'Process preset',
   filament: 'Filament',

@@ -51,7 +51,7 @@ function PairedKiosk({ kiosk }: { kiosk: NonNullable<Workstation['kiosk']> }) {
           Start the kiosk
         </Button>
         <Button disabled={forget.isPending} onClick={() => forget.mutate()}>
-          Use it as a kiosk no longer
+          Stop using it as a kiosk
         </Button>
       </div>
     </>
@@ -133,7 +133,7 @@ function KioskFields({ where, typed, onType }: KioskFieldsProps) {
       )}
       <TextField label="Your PIN" type="password" inputMode="numeric" {...field('pin')} />
       <p className={documents['lead']}>
-        It is tried now as it leaves the kiosk later. You set yours on the page{' '}
+        It is checked now, because it is what leaves the kiosk later. You set yours on the page{' '}
         <Link to="/account">Account</Link>.
       </p>
     </>

@@ -14,7 +14,7 @@ export interface LanSite {
 }
 
 const SENTENCES: Partial<Record<LinkFault, string>> = {
-  unreachable: 'Nothing answers at this address. Check the address, and that it is on.',
+  unreachable: 'Nothing answers at this address. Check the address, and check that it is on.',
   timeout: 'It took too long to answer. Try again.',
   certificate_refused:
     'Its certificate is not one that this computer trusts. Enter its address with http:// if it has one.',
@@ -37,7 +37,7 @@ export async function askLan(
   } catch (error) {
     if (error instanceof MachineError)
       throw new MachineError(error.fault, SENTENCES[error.fault] ?? error.message, { cause: error })
-    throw new MachineError('nonsense', 'What answers at this address is something else.', { cause: error })
+    throw new MachineError('nonsense', 'Something else answers at this address.', { cause: error })
   }
 }
 

@@ -42,7 +42,7 @@ function firstPicture(socket: TLSSocket, ms: number, signal: AbortSignal): Promi
   return new Promise((resolve, reject) => {
     let read = Buffer.alloc(0)
     const timer = setTimeout(() => reject(lateError()), ms)
-    const abort = () => reject(new MachineError('timeout', 'The question was given up.'))
+    const abort = () => reject(new MachineError('timeout', 'The request was canceled.'))
     signal.addEventListener('abort', abort)
     const finish = (act: () => void) => {
       clearTimeout(timer)

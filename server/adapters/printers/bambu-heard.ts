@@ -61,7 +61,7 @@ export class BambuHeard {
         if (found !== null) finish(() => resolve(found))
         else if (why) finish(() => reject(why))
         else if (signal.aborted)
-          finish(() => reject(new MachineError('timeout', 'The question was given up.')))
+          finish(() => reject(new MachineError('timeout', 'The request was canceled.')))
       }
       const timer = setTimeout(() => finish(() => reject(lateError())), ms)
       signal.addEventListener('abort', look)

@@ -82,7 +82,7 @@ function lostError(why: MachineError): MachineError {
 /** Gives up waiting, not the connection, when the signal aborts. */
 function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const abort = () => reject(new MachineError('timeout', 'The question was given up.'))
+    const abort = () => reject(new MachineError('timeout', 'The request was canceled.'))
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort, { once: true })
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))

@@ -72,7 +72,7 @@ export class BambuSession {
   async begin(signal: AbortSignal): Promise<void> {
     try {
       await this.#waitFor(() => this.#isSignedIn || null, signal)
-      await this.#client.subscribeAsync(this.#topic('report'), { qos: 0 })
+      await this.#subscribe(signal)
     } catch (error) {
       this.#end(error)
       throw this.#heard.why!
@@ -114,6 +114,17 @@ export class BambuSession {
     this.#heard.end(new MachineError('unreachable', 'The connection to the printer was closed.'))
     await this.#client.endAsync(true)
     this.#client.stream.destroy()
+  }
+
+  /** The client itself would wait for the printer's answer without end. */
+  #subscribe(signal: AbortSignal): Promise<true> {
+    let isHeard = false
+    this.#client.subscribe(this.#topic('report'), { qos: 0 }, (error) => {
+      if (error) return this.#end(error)
+      isHeard = true
+      this.#heard.look()
+    })
+    return this.#waitFor(() => isHeard || null, signal)
   }
 
   /** The connection as the client reads it, within its limits. */

@@ -87,7 +87,7 @@ export function openTls(
     wait.signal.throwIfAborted()
     const socket = connect(tlsOptions(target, port))
     const timer = setTimeout(() => end(lateError()), wait.timeout_ms)
-    const abort = () => end(new MachineError('timeout', 'The question was given up.'))
+    const abort = () => end(new MachineError('timeout', 'The request was canceled.'))
     const end = (error: unknown) => {
       clearTimeout(timer)
       wait.signal.removeEventListener('abort', abort)

@@ -33,9 +33,16 @@ function listen(
   return new Promise((resolve) => {
     // Slicers on this computer listen on the same ports.
     const socket = createSocket({ type: 'udp4', reuseAddr: true })
-    socket.on('error', () => resolve(null))
+    const giveUp = () => {
+      socket.close()
+      resolve(null)
+    }
+    socket.once('error', giveUp)
     socket.on('message', (message, { address }) => take(message, address))
     socket.bind(port, () => {
+      socket.off('error', giveUp)
+      // A card that went away: what the others hear still counts.
+      socket.on('error', () => {})
       for (const card of cards) join(socket, card)
       resolve(socket)
     })

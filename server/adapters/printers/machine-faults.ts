@@ -5,7 +5,7 @@ import { isCertificateFault } from './certificate-fault.ts'
 const MAX_QUOTED = 200
 
 const SENTENCES: Record<LinkFault, string> = {
-  unreachable: 'It cannot be reached. Check that it is on, and its address and port.',
+  unreachable: 'It cannot be reached. Check that it is on, and check its address and port.',
   key_refused: 'It does not accept the key. Enter the key again.',
   certificate_refused:
     'Its certificate is not the expected one. Check the address, or add the certificate of its authority.',

@@ -13,6 +13,7 @@ import {
 import { degrees, flag, part, readObject, seconds, share, told, word } from './machine-json.ts'
 import { multipartFile } from './multipart-file.ts'
 import { readPicture } from './snapshot.ts'
+import { withApiKey } from './with-api-key.ts'
 
 const Heater = part({ temperature: told, target: told })
 const STATUS = z.object({
@@ -31,7 +32,7 @@ const MAX_SENSORS = 8
 
 /** Speaks to Klipper by Moonraker's HTTP interface, polled. */
 export function openMoonrakerLink(target: LinkTarget, patience: Patience = MACHINE_PATIENCE): PrinterLink {
-  const ask = withKey(machineHttp(target, target.secure ? 7130 : 7125, patience), target.key)
+  const ask = withApiKey(machineHttp(target, target.secure ? 7130 : 7125, patience), target.key)
   const command = async (path: string, signal: AbortSignal) =>
     refuseFailure(await ask({ method: 'POST', path, headers: { 'content-length': 0 } }, signal))
   let sensors: string[] | null = null
@@ -55,14 +56,6 @@ export function openMoonrakerLink(target: LinkTarget, patience: Patience = MACHI
     readSnapshot: (signal) => readSnapshot(ask, signal),
     close: () => Promise.resolve(),
   }
-}
-
-function withKey(ask: AskMachine, key: string | null): AskMachine {
-  return (question, signal) =>
-    ask(
-      { ...question, headers: { ...question.headers, ...(key === null ? {} : { 'x-api-key': key }) } },
-      signal,
-    )
 }
 
 /** Every answer of Moonraker is wrapped. */

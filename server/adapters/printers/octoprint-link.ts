@@ -12,6 +12,7 @@ import {
 import { degrees, flag, part, readObject, seconds, share, told, word } from './machine-json.ts'
 import { multipartFile } from './multipart-file.ts'
 import { readPicture } from './snapshot.ts'
+import { withApiKey } from './with-api-key.ts'
 
 const Heat = part({ actual: told, target: told })
 const PRINTER = {
@@ -44,7 +45,7 @@ const json = { 'content-type': 'application/json' }
 
 /** Speaks to OctoPrint 1 and 2 by its REST API, polled. */
 export function openOctoPrintLink(target: LinkTarget, patience: Patience = MACHINE_PATIENCE): PrinterLink {
-  const ask = withKey(machineHttp(target, target.secure ? 443 : 80, patience), target.key)
+  const ask = withApiKey(machineHttp(target, target.secure ? 443 : 80, patience), target.key)
   const command = async (path: string, body: object, signal: AbortSignal) =>
     refuseFailure(await ask({ method: 'POST', path, headers: json, body: JSON.stringify(body) }, signal))
   return {
@@ -62,14 +63,6 @@ export function openOctoPrintLink(target: LinkTarget, patience: Patience = MACHI
     readSnapshot: async (signal) => readPicture(ask, { path: await snapshotPath(ask, signal) }, signal),
     close: () => Promise.resolve(),
   }
-}
-
-function withKey(ask: AskMachine, key: string | null): AskMachine {
-  return (question, signal) =>
-    ask(
-      { ...question, headers: { ...question.headers, ...(key === null ? {} : { 'x-api-key': key }) } },
-      signal,
-    )
 }
 
 async function readIdentity(ask: AskMachine, signal: AbortSignal) {

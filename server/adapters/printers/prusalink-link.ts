@@ -12,6 +12,7 @@ import {
 } from './machine-http.ts'
 import { degrees, flag, part, readObject, seconds, share, told, word } from './machine-json.ts'
 import { readPicture } from './snapshot.ts'
+import { withApiKey } from './with-api-key.ts'
 
 const STATUS = {
   printer: part({
@@ -62,10 +63,7 @@ export function openPrusaLink(target: LinkTarget, patience: Patience = MACHINE_P
 }
 
 function withCredentials(ask: AskMachine, { user, key }: LinkTarget): AskMachine {
-  if (key === null) return ask
-  if (user !== null) return withDigest(ask, { user, password: key })
-  return (question, signal) =>
-    ask({ ...question, headers: { ...question.headers, 'x-api-key': key } }, signal)
+  return user === null || key === null ? withApiKey(ask, key) : withDigest(ask, { user, password: key })
 }
 
 async function readIdentity(ask: AskMachine, signal: AbortSignal) {

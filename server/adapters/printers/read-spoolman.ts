@@ -59,16 +59,13 @@ async function siteOf(address: string, resolve: (host: string) => Promise<string
 function listOf(answer: unknown): unknown[] {
   const list = z.array(z.unknown()).max(PAGE).safeParse(answer)
   if (list.success) return list.data
-  throw new MachineError('nonsense', 'What answers at this address is not a Spoolman.')
+  throw new MachineError('nonsense', 'There is no Spoolman at this address.')
 }
 
 function read(spools: unknown[]): Pick<SpoolmanStock, 'spools' | 'unreadable'> {
   const parsed = spools.flatMap((spool) => SpoolmanSpool.safeParse(spool).data ?? [])
   if (spools.length > 0 && parsed.length === 0)
-    throw new MachineError(
-      'nonsense',
-      'What answers at this address is not a Spoolman that this program understands.',
-    )
+    throw new MachineError('nonsense', 'This program does not understand the Spoolman at this address.')
   return {
     spools: parsed.filter(({ archived }) => !archived),
     unreadable: spools.length - parsed.length,

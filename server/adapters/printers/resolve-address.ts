@@ -42,7 +42,7 @@ async function addressesOf(name: string, options: ResolveOptions): Promise<strin
         reject(
           new MachineError(
             'timeout',
-            `The network did not say in time where ${name} is. Enter its IP address.`,
+            `This network took too long to say where ${name} is. Enter its IP address.`,
           ),
         ),
       timeout_ms,

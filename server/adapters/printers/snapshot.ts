@@ -12,7 +12,7 @@ export async function readPicture(
   const answer = await ask({ method: 'GET', ...place, max_bytes: MAX_PICTURE_BYTES }, signal)
   if (answer.status !== 200) return null
   if (!isPicture(answer.body))
-    throw new MachineError('nonsense', 'Its camera sent something else than a picture.')
+    throw new MachineError('nonsense', 'Its camera sent something other than a picture.')
   return answer.body
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile, type FileHandle } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { unzipSync, type UnzipFileInfo } from 'fflate'
 import {
   asPng,
@@ -24,10 +24,10 @@ export async function readPrintFile(path: string, extension: 'gcode' | 'gcode.3m
   try {
     const { size } = await file.stat()
     if (extension === 'gcode') return await readGcode(file, size)
+    return size > MAX_READ_BYTES ? NOTHING : readProject(await file.readFile())
   } finally {
     await file.close()
   }
-  return readProject(path)
 }
 
 async function readGcode(file: FileHandle, size: number): Promise<PrintFigures> {
@@ -42,9 +42,7 @@ async function readPiece(file: FileHandle, position: number, length: number): Pr
   return buffer.subarray(0, bytesRead)
 }
 
-async function readProject(path: string): Promise<PrintFigures> {
-  const bytes = await readFile(path)
-  if (bytes.length > MAX_READ_BYTES) return NOTHING
+function readProject(bytes: Uint8Array): PrintFigures {
   try {
     const entries = unzipSync(bytes, { filter: isWanted })
     const info = entries[INFO]

@@ -1,13 +1,10 @@
 import { rmSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MAX_PRINT_FILE_BYTES } from '../../../shared/printer-links/machine-file.ts'
 import { PROJECT_FILE, resultFileOf, slicerArguments } from '../../../shared/slicer/slicer-arguments.ts'
 import type { FoundSlicer } from '../../../shared/slicer/slicer-kinds.ts'
-import {
-  MAX_PRINT_FILE_BYTES,
-  MAX_SLICING_SECONDS,
-  type SliceFailure,
-} from '../../../shared/slicer/slicing-job.ts'
+import { MAX_SLICING_SECONDS, type SliceFailure } from '../../../shared/slicer/slicing-job.ts'
 import type { SliceOutcome, SliceRequest, Slicers } from '../../ports/slicer.ts'
 import { lookAtSlicer, realPaths } from './look-at-slicer.ts'
 import { hashFile, readPrintFile } from './read-print-file.ts'

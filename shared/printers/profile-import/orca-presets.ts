@@ -13,7 +13,7 @@ function readPreset(file: SlicerFile): WrittenPreset {
   const kind = KINDS[textOf(preset['type']) ?? ''] ?? guessKind(preset)
   if (!kind)
     throw new UnreadableProfile(
-      `${file.name} is no printer, process or filament preset of OrcaSlicer. Export it with File > Export > Export Preset Bundle, and choose the files of its folders.`,
+      `${file.name} is not a printer, process or filament preset of OrcaSlicer. Export it with File > Export > Export Preset Bundle, and choose the files of its folders.`,
     )
   const values: Record<string, string> = {}
   for (const [key, value] of Object.entries(preset)) {

@@ -93,8 +93,8 @@ test('a packer corrects an address by one key, voids a label, and hands parcels 
   await expect(detail.getByRole('button', { name: /Buy the label/ })).toBeEnabled()
   await page.locator('h1').click()
   await page.keyboard.press('c')
-  await expect(detail.getByText('The post writes this address in another way')).toBeVisible()
-  await expect(detail.getByRole('button', { name: /Use the post’s address/ })).toBeEnabled()
+  await expect(detail.getByText('The postal service writes this address differently')).toBeVisible()
+  await expect(detail.getByRole('button', { name: /Use the postal service’s address/ })).toBeEnabled()
   await expectNoViolations(page)
   expect(post.account.purchases).toEqual([])
 

@@ -75,7 +75,7 @@ test('an order on hold is resumed after a question, and what another window did 
   await expect(held).toContainText('Which side is the top?')
   await held.getByRole('button', { name: /^Resume/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('It cannot be taken back.')
+  await expect(dialog).toContainText('It cannot be undone.')
   await dialog.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(page.getByText(/^Order \d+ is resumed$/)).toBeVisible()
   await expect(held).toBeHidden()

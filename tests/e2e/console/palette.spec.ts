@@ -44,7 +44,7 @@ test('Ctrl K finds an order, a customer, a page and an action, by the keyboard a
   // A customer, misspelled; arrows choose.
   await page.keyboard.press('Control+k')
   await field.fill('margurite')
-  await expect(dialog.getByText('These are spelled alike')).toBeVisible()
+  await expect(dialog.getByText('These are similar')).toBeVisible()
   const found = dialog.getByRole('group', { name: 'Customers' }).getByRole('option', { name: /Marguerite/ })
   await expect(found).toBeVisible()
   while ((await found.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown')

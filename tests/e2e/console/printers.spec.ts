@@ -160,7 +160,7 @@ test('the owner looks for printers, and adds one that answered', async ({ ownerP
   await page.goto('/console/printers')
   await page.getByRole('button', { name: 'Look for printers' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/Listening in the network/)).toBeVisible()
+  await expect(dialog.getByText(/Listening on the shop’s network/)).toBeVisible()
   await expect(dialog.getByText('1 printer answered.')).toBeVisible({ timeout: 20_000 })
   clearInterval(timer)
   socket.close()

@@ -70,7 +70,7 @@ test('the owner chooses days, compares them, and downloads a table and the books
   await page.getByLabel('From', { exact: true }).fill('2025-01-01')
   await page.getByLabel('Until', { exact: true }).fill('2025-01-31')
   await page.getByLabel('Compare with').selectOption('Nothing')
-  await expect(report(page, 'Scrap')).toContainText('No print failed in these days.')
+  await expect(report(page, 'Scrap')).toContainText('No print failed in this period.')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
   expect(errors).toEqual([])

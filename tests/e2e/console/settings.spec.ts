@@ -10,7 +10,7 @@ test.use({ settings: ownShop() })
 test('settings are exported, changed, compared, put back and imported', async ({ ownerPage: page }) => {
   await page.goto('/console/settings')
   const row = page.getByRole('row', { name: /Shop details/ })
-  await expect(row).toContainText('As delivered')
+  await expect(row).toContainText('As installed')
   const downloading = page.waitForEvent('download')
   await row.getByRole('button', { name: 'Export Shop details' }).click()
   const download = await downloading

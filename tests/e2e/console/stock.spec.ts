@@ -43,7 +43,7 @@ test('filament that is sold and not there is bought, ordered, received, and its 
   await expectNoViolations(page)
 
   await page.goto('/console/materials')
-  const rule = region(page, 'Stock by what is free')
+  const rule = region(page, 'Stock rule')
   await rule.getByRole('button', { name: 'Change the rule…' }).click()
   await dialogOf(page).getByLabel('Take colors out of stock when little is free').check()
   await dialogOf(page).getByLabel('Out of stock with less than').fill('300')
@@ -69,7 +69,7 @@ test('filament that is sold and not there is bought, ordered, received, and its 
   await dialogOf(page).getByRole('button', { name: 'Receive 1 spool' }).click()
   await expect(page.getByText('Received S2. Print its label.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Labels…' })).toBeVisible()
-  await expect(region(page, 'To buy')).toContainText('Nothing: there is enough')
+  await expect(region(page, 'To buy')).toContainText('Nothing to buy: there is enough')
   await page.goto('/console/materials')
   await expect(rule.getByRole('row', { name: /Black/ })).toContainText('In stock')
   await customer.context().close()
@@ -143,11 +143,13 @@ test('what production costs is set, and an order says when its cost is counted',
     .getByLabel(/^Reason/)
     .fill('What we pay')
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved. Plates that end from now on cost this.')).toBeVisible()
+  await expect(
+    page.getByText('Saved. Plates that end from now on are costed with these figures.'),
+  ).toBeVisible()
 
   const customer = await customerElsewhere(browser, shop, 'Olga')
   const order = await boughtPart(customer.request, shop, 1)
   await page.goto(`/console/orders/${order}`)
-  await expect(region(page, 'Cost')).toContainText('Costs are counted when a plate has ended.')
+  await expect(region(page, 'Cost')).toContainText('Costs are counted once a plate has ended.')
   await customer.context().close()
 })

@@ -58,7 +58,7 @@ describe('the delivery rules of the shop', () => {
     expect(messages).toMatchObject({
       'courier.fee.most_cents': 'The highest courier fee must not be below the lowest.',
       'courier.most_grams': 'This must be at least 0.002 lb.',
-      'blocked_zips.0': 'Write the first two to five digits of a ZIP code.',
+      'blocked_zips.0': 'Enter the first two to five digits of a ZIP code.',
       'carrier.rates.0.first_pound_cents': 'This must be a number.',
       'carrier.rates.0.pound_cents': 'This must be at least $0.00.',
       'packing.boxes.0.inner_mm.1': 'This must be at most 393 in.',

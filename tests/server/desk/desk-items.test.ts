@@ -53,7 +53,7 @@ describe('an order', () => {
     promise(today())
     shop.database.write((tx) => tx.run('update order_units set seconds = ?', 30 * HOUR))
     const { reason, clock, action } = await only('late')
-    expect(reason).toMatch(/^By the plan it is handed over \w+, Nov \d+, \d working days? late\.$/)
+    expect(reason).toMatch(/^According to the plan, it is handed over \w+, Nov \d+, \d working days? late\.$/)
     expect(clock).toMatchObject({ means: 'ships', day: today() })
     expect(action).toEqual({ does: 'print_first', ...order.seen(), before: 0 })
   })

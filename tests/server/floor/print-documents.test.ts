@@ -219,7 +219,7 @@ describe('a scanned code', () => {
     ['O-9', 'There is no order 9.', '9'],
     [
       '1Z999AA1',
-      'This is no code of a unit, a plate, an order, a printer or a spool of this shop.',
+      'This is not the code of a unit, a plate, an order, a printer or a spool of this shop.',
       '1Z999AA1',
     ],
   ])('%s that names nothing says so', (text, why, search) => {

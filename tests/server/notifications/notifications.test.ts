@@ -100,7 +100,7 @@ describe('notices of the Desk', () => {
       { kind: 'printer_waits', subject_kind: 'shop', subject_id: 'p1', page: '/console/printers?chosen=p1' },
     ])
     shop.wait(MINUTE)
-    expect(claimNotices(shop.shop, owner).notices).toMatchObject([{ title: 'A printer needs a person' }])
+    expect(claimNotices(shop.shop, owner).notices).toMatchObject([{ title: 'A printer needs attention' }])
     shop.database.write((tx) => tx.run("update printer_states set condition = 'available'"))
     await collectDeskNotices(shop.shop)
     shop.database.write((tx) => tx.run(down))

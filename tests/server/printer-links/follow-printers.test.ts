@@ -53,6 +53,17 @@ describe('the printers of a shop', () => {
     expect(performance.now() - before).toBeLessThan(2_000)
   })
 
+  test('are asked at once, as often as a new one, when their connection is mended', async () => {
+    await set({ port: 1 })
+    const live = liveLinkOf(testShop.shop, 'p1')
+    live.failures = 10
+    following.start()
+    await expect.poll(() => live.failures).toBeGreaterThan(10)
+    await setLink(testShop.shop, owner, { ...linkTo(printer.port), revision: 1 })
+    expect(live.failures).toBe(0)
+    await expect.poll(state).toBe('idle')
+  })
+
   test('are left alone when their connection is switched off', async () => {
     await set({ enabled: false })
     following.start()
@@ -69,6 +80,21 @@ describe('the printers of a shop', () => {
     await expect.poll(() => testShop.database.all('select * from printer_links')).toEqual([])
     expect(printer.asked).toEqual([])
   })
+})
+
+test('a printer that is woken while it is asked is asked again without a pause', async () => {
+  await set()
+  const live = liveLinkOf(testShop.shop, 'p1')
+  // So many that the next pause is a minute.
+  live.failures = 10
+  const answers: (() => void)[] = []
+  printer.instead = (_request, response) => void answers.push(() => response.writeHead(500).end())
+  following.start()
+  await expect.poll(() => answers.length).toBe(1)
+  live.wake()
+  answers[0]()
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]()
 })
 
 test('a printer that does not answer is asked less and less often, at most once in a minute and a quarter', () => {

@@ -182,13 +182,43 @@ describe('a restart of the program', () => {
     testShop.wait(200)
     await work.visit()
     expect(work.job(plate).status).toBe('unclear')
-    expect(need()?.text).toContain('Nobody knows')
+    expect(need()?.text).toContain('It is not known whether')
     expect(printer.machine.started).toEqual([])
     giveUpPrint(testShop.shop, packer, { job })
     expect(need()).toBe(null)
     work.start(plate)
     await work.visit()
     expect(status()).toBe('printing')
+  })
+
+  test('that meets a printer that is gone for good: the plate is not sent later, and can be sent elsewhere', async () => {
+    const { job } = work.start(plate)
+    await printer.close()
+    await work.visit()
+    expect(work.job(plate).status).toBe('sending')
+    testShop.wait(660)
+    await work.visit()
+    expect(work.job(plate)).toMatchObject({ number: job, status: 'stopped' })
+    expect(need()?.text).toContain('It took too long to reach the printer')
+  })
+
+  test('of a printer that is gone since it was asked to start: a person is asked, and may give it up', async () => {
+    const { job } = work.start(plate)
+    await printer.close()
+    testShop.database.write((tx) =>
+      tx.run(
+        "update printer_jobs set status = 'starting', started_at = ? where number = ?",
+        testShop.shop.clock.now(),
+        job,
+      ),
+    )
+    await work.visit()
+    expect(work.job(plate).status).toBe('starting')
+    testShop.wait(200)
+    await work.visit()
+    expect(need()?.text).toContain('It is not known whether')
+    giveUpPrint(testShop.shop, packer, { job })
+    expect(work.job(plate).status).toBe('stopped')
   })
 
   test('during the print, which ended meanwhile: its units are printed', async () => {
@@ -245,6 +275,16 @@ describe('a print that does not end well', () => {
       controlPrint(testShop.shop, packer, { printer_id: 'p1', does: 'cancel', file_name: 'plate-1-1.gcode' }),
     ).rejects.toMatchObject({ code: 'wrong_state' })
     expect(printer.machine.state).toBe('printing')
+  })
+
+  test('canceling what somebody else prints there says nothing of the plate', async () => {
+    printer.machine.file = 'benchy.gcode'
+    await controlPrint(testShop.shop, packer, {
+      printer_id: 'p1',
+      does: 'cancel',
+      file_name: 'benchy.gcode',
+    })
+    expect(work.job(plate)).toMatchObject({ status: 'printing', outcome: null })
   })
 
   test('a paused one is told, and resumed by staff', async () => {

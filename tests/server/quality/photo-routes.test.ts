@@ -135,7 +135,7 @@ describe('an upload is refused', () => {
       'body_too_large',
     ],
     [
-      'with a file behind the photo',
+      'with a file after the photo',
       () => send(packer, concat(photoFile(), new Uint8Array(9))),
       415,
       'photo_refused',

@@ -94,7 +94,7 @@ describe('a batch', () => {
     await run()
     expect(states()).toEqual(['failed', 'failed'])
     expect(newest().steps[0]).toMatchObject({
-      why: 'The post does not know this address. Nothing was bought.',
+      why: 'The postal service does not know this address. Nothing was bought.',
       advice: 'Open the order, and correct the address or keep it.',
     })
     expect(purchases()).toEqual([])

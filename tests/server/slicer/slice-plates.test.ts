@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
@@ -165,6 +165,41 @@ describe('a plate', () => {
     expect(findJob(testShop.database, id)?.state).toBe('sliced')
   })
 
+  test('that changed while it was sliced gets no file of what it was before, and is sliced again', async () => {
+    const waits = "while (!existsSync('../../../go')) await new Promise((done) => setTimeout(done, 20))"
+    const id = await readyPlate(`appendFileSync('../../../runs', 'x'); ${waits}; ${writing(GCODE)}`)
+    const dataDir = testShop.shop.settings.data_dir
+    await request(id)
+    const stopping = new AbortController()
+    const slicing = slice(stopping.signal)
+    await expect.poll(() => existsSync(join(dataDir, 'runs'))).toBe(true)
+    floor.change(id, { units: [order.units()[0]] })
+    testShop.database.write((tx) => tx.run("update plates set material = 'PLA+' where id = ?", id))
+    writeFileSync(join(dataDir, 'go'), '')
+    await slicing
+    expect(readFileSync(join(dataDir, 'runs'), 'utf8')).toBe('xx')
+    expect(findJob(testShop.database, id)?.state).toBe('sliced')
+    expect(findPrintFile(testShop.database, id)?.outdated_at).toBeNull()
+    expect((await shown(id)).file?.outdated).toBe(false)
+  })
+
+  test('that cannot be prepared does not hold up the others in line', async () => {
+    const id = await readyPlate(writing(GCODE))
+    const placed = await placedOrder(testShop, { fields: { quantity: '1' }, email: 'b@example.test' })
+    const other = floor.plan(madeOrder(testShop, packer, placed.order.id).units(), 'p1')
+    testShop.database.write((tx) => tx.run("update plates set material = 'PLA+' where id = ?", other))
+    await request(id)
+    testShop.wait(1)
+    await request(other)
+    const [{ order_id }] = order.units()
+    testShop.database.write((tx) =>
+      tx.run("update quotes set print_settings = 'damaged' where id = ?", order_id),
+    )
+    await slice()
+    expect(findJob(testShop.database, id)?.state).toBe('failed')
+    expect(findJob(testShop.database, other)?.state).toBe('sliced')
+  })
+
   test('keeps the file that staff uploaded until they choose to slice', async () => {
     const id = await readyPlate(writing(GCODE))
     await choose(standIn(writing(GCODE)), true)
@@ -247,7 +282,7 @@ describe('a plate', () => {
     died()
     await slice()
     expect(findJob(testShop.database, id)).toMatchObject({ state: 'failed' })
-    expect((await shown(id)).job?.why).toMatch(/closed twice while this plate was sliced/)
+    expect((await shown(id)).job?.why).toMatch(/closed twice while this plate was being sliced/)
   })
 
   test('of a slicer that dies is begun again once', async () => {

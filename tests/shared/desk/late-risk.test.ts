@@ -31,7 +31,7 @@ describe('the risk of a promise', () => {
   test('is known days before the promise from the load of the printers', () => {
     expect(risk({ handover: THURSDAY, risk: 'late', days_late: 1, slack: null })).toEqual({
       risk: 'late',
-      reason: 'By the plan it is handed over Thu, Nov 19, 1 working day late.',
+      reason: 'According to the plan, it is handed over Thu, Nov 19, 1 working day late.',
     })
   })
 
@@ -39,13 +39,13 @@ describe('the risk of a promise', () => {
     const forecast = { promised: FRIDAY_BEFORE, handover: TUESDAY, risk: 'late', days_late: 2 } as const
     expect(risk(forecast)).toEqual({
       risk: 'overdue',
-      reason: 'By the plan it is handed over Tue, Nov 17, 2 working days late.',
+      reason: 'According to the plan, it is handed over Tue, Nov 17, 2 working days late.',
     })
   })
 
   test.each([
-    [3 * HOUR + 20 * MINUTE, 'By the plan it is packed 3 h before the last pickup.'],
-    [20 * MINUTE, 'By the plan it is packed 20 min before the last pickup.'],
+    [3 * HOUR + 20 * MINUTE, 'According to the plan, it is packed 3 h before the last pickup.'],
+    [20 * MINUTE, 'According to the plan, it is packed 20 min before the last pickup.'],
   ])('says how much time is left when it is little', (slack, reason) => {
     expect(risk({ risk: 'tight', slack })).toEqual({ risk: 'tight', reason })
   })

@@ -197,7 +197,7 @@ const CASES: Case[] = [
     { payments: { ...healthy.payments, last_webhook_at: NOW - 3 * DAY } },
     'payments',
     'notice',
-    'webhook is silent',
+    'webhook has been silent',
   ],
   [
     'a webhook that never came',
@@ -211,7 +211,7 @@ const CASES: Case[] = [
     { payments: { ...healthy.payments, last_forged_at: NOW - MINUTE } },
     'payments',
     'notice',
-    'signature does not fit',
+    'signature does not match',
   ],
   [
     'failed refunds',

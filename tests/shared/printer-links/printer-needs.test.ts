@@ -32,7 +32,7 @@ test('a print that did not end well is for a person to record', () => {
     need({ state: 'idle', job: { ...JOB, status: 'ended', outcome } })
   expect(ended('failed')).toMatchObject({ about: 'print', since: 900 })
   expect(ended('canceled')?.text).toBe(
-    'The print of plate 12 was canceled. Say which units failed, or that the plate is done.',
+    'The print of plate 12 was canceled. Record which units failed, or that the plate is done.',
   )
   expect(ended('gone')?.text).toContain('did not say how it ended')
 })

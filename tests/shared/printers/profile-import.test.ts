@@ -113,7 +113,7 @@ test.each<[string, SlicerFile[], RegExp]>([
   [
     'JSON about something else',
     [{ name: 'a.json', text: '{"dogs":3}' }],
-    /a\.json is no printer, process or filament/,
+    /a\.json is not a printer, process or filament/,
   ],
   ['an empty file', [{ name: 'a.ini', text: '' }], /a\.ini has no settings/],
   ['a picture', [{ name: 'a.ini', text: 'PNG\u0000\u0001' }], /is not a settings file/],

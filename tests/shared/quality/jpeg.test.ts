@@ -65,10 +65,10 @@ const HOSTILE: [string, Uint8Array, RegExp][] = [
   [
     'a ZIP file after the photo',
     concat(good, text('PK\u0003\u0004'), new Uint8Array(40)),
-    /something else behind/,
+    /something else after/,
   ],
-  ['one byte after the photo', concat(good, Uint8Array.of(0)), /something else behind/],
-  ['two photos in one file', concat(good, good), /something else behind/],
+  ['one byte after the photo', concat(good, Uint8Array.of(0)), /something else after/],
+  ['two photos in one file', concat(good, good), /something else after/],
   ['a file cut in its picture data', good.subarray(0, good.length - 2), DAMAGED],
   ['a file cut in a table', good.subarray(0, 40), DAMAGED],
   ['only the first two bytes', SOI, DAMAGED],

@@ -43,7 +43,7 @@ describe('a config of PrusaSlicer', () => {
 
   test.each([
     ['[print:0.2mm]\nlayer_height = 0.2\n', 'bundle'],
-    [`${INI}include other.ini\n`, 'no setting'],
+    [`${INI}include other.ini\n`, 'not a setting'],
     [`${INI}printer_technology = SLA\n`, 'resin'],
     ['layer_height = 0.2\n', 'nozzle_diameter'],
     [`${INI}\u0000`, 'not a settings file'],
@@ -87,7 +87,7 @@ describe('a preset of OrcaSlicer', () => {
 
   test('that builds on itself ends', () => {
     const text = JSON.stringify({ name: 'a', type: 'process', inherits: 'a' })
-    expect(() => check(text, 'printer', 'a.json')).toThrow('These are several')
+    expect(() => check(text, 'printer', 'a.json')).toThrow('These files have several')
   })
 
   test('of a filament belongs to a material', () => {

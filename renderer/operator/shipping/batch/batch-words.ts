@@ -59,7 +59,7 @@ function undoText(batch: BatchShown): string {
 
 /** What undoing a batch does to its orders. */
 export const UNDO_SENTENCES: Record<BatchAction, string> = {
-  pack: 'The orders are to be packed again. Labels that were bought for them since are voided, and what shipped since comes back first.',
+  pack: 'The orders have to be packed again. Labels that were bought for them since are voided, and what shipped since comes back first.',
   buy_labels: 'The labels are voided, and their carrier refunds them. What shipped since comes back first.',
   ship: 'The orders are packed again, with their labels. A late refund that was made stays.',
 }

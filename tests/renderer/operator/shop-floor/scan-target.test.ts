@@ -64,7 +64,7 @@ describe('a scanned code', () => {
     ['U-1015-1', 'Unit 1 of order 1015 waits to be printed.'],
     ['O-1015', 'Order 1015 waits to be printed.'],
     ['O-4', 'Nothing of order 4 is on the shop floor.'],
-    ['4006381333931x', '“4006381333931x” is no code of this shop.'],
+    ['4006381333931x', '“4006381333931x” is not a code of this shop.'],
   ])('%s opens nothing and says why', (code, text) => {
     expect(scanTarget(board, code)).toEqual({ kind: 'message', text })
   })

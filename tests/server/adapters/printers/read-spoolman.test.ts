@@ -79,14 +79,19 @@ describe('refused', () => {
     ],
     ['a password', (_, response) => response.writeHead(401).end(), 'key_refused', /password/],
     ['a failure', (_, response) => response.writeHead(500).end('stack'), 'nonsense', /status 500/],
-    ['a web page', (_, response) => response.end('<html>'), 'nonsense', /something else/],
-    ['another program', (_, response) => response.end('{"hello":1}'), 'nonsense', /not a Spoolman/],
-    ['a list of something else', (_, response) => response.end('[{"a":1}]'), 'nonsense', /not a Spoolman/],
+    ['a web page', (_, response) => response.end('<html>'), 'nonsense', /Something else/],
+    ['another program', (_, response) => response.end('{"hello":1}'), 'nonsense', /no Spoolman/],
+    [
+      'a list of something else',
+      (_, response) => response.end('[{"a":1}]'),
+      'nonsense',
+      /does not understand/,
+    ],
     [
       'more than was asked for',
       (_, response) => response.end(JSON.stringify(many(201))),
       'nonsense',
-      /not a Spoolman/,
+      /no Spoolman/,
     ],
     ['no end', (_, response) => endless(response, 'x'.repeat(100_000)), 'nonsense', /larger/],
     [

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findCheckout } from '../../server/payments/checkout-store.ts'
+import { findQuote, saveQuote } from '../../server/quotes/quote-store.ts'
+import type { Payments } from '../../server/ports/payments.ts'
+import { practicePayments } from '../../server/adapters/practice-payments.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
+import { binaryStl } from '../geometry/model-files.ts'
+import { box } from '../geometry/shapes.ts'
+import { accept, ADDRESS, buyableQuote, placedOrder, priceDelivery } from '../shop/placed-order.ts'
+import { MONDAY_MORNING, openTestShop, type TestShop } from '../shop/test-shop.ts'
+import { Person, signedUpCustomer } from '../shop/v1.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+})
+afterEach(() => shop.close())
+
+const links = () =>
+  shop.database.all<{ id: string; state: string }>('select id, state from checkouts order by created_at, id')
+const idOf = (answer: { json(): { checkout_url: string } }) => answer.json().checkout_url.split('/').at(-1)!
+
+function set(quote_id: string, changes: Parameters<typeof saveQuote>[2]): void {
+  shop.database.write((tx) => saveQuote(tx, findQuote(tx, quote_id)!, changes, 1))
+}
+
+describe('the same key', () => {
+  test('with the same request returns the first answer', async () => {
+    const { quote_id, customer } = await buyableQuote(shop)
+    const first = await accept(customer, quote_id, { speed: 'asap' }, 'once')
+    shop.wait(10 * MINUTE)
+    expect((await accept(customer, quote_id, { speed: 'asap' }, 'once')).json()).toEqual(first.json())
+    expect(links()).toHaveLength(1)
+  })
+
+  test('with another request is refused', async () => {
+    const { quote_id, customer } = await buyableQuote(shop)
+    await accept(customer, quote_id, { speed: 'asap' }, 'once')
+    const answer = await accept(customer, quote_id, { speed: 'week' }, 'once')
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  test('with another quote is refused, and is another key for another account', async () => {
+    const { quote_id, customer } = await buyableQuote(shop)
+    await accept(customer, quote_id, {}, 'once')
+    const second = await buyableQuote(shop, { customer })
+    expect((await accept(customer, second.quote_id, {}, 'once')).json().error).toBe('idempotency_key_reused')
+    const other = await buyableQuote(shop, { email: 'other@example.test' })
+    expect((await accept(other.customer, other.quote_id, {}, 'once')).statusCode).toBe(402)
+  })
+
+  test('opens a new link once the first has expired', async () => {
+    const { quote_id, customer } = await buyableQuote(shop)
+    const first = await accept(customer, quote_id, {}, 'once')
+    shop.wait(HOUR + 1)
+    const again = await accept(customer, quote_id, {}, 'once')
+    expect(again.statusCode).toBe(402)
+    expect(idOf(again)).not.toBe(idOf(first))
+    expect(again.json().expires_at).toBe(shop.shop.clock.now() + HOUR)
+    expect(findCheckout(shop.database, idOf(first))?.state).toBe('expired')
+  })
+
+  test('returns the order after the payment', async () => {
+    const { order, customer } = await placedOrder(shop)
+    const [{ key }] = shop.database.all<{ key: string }>('select key from accept_answers')
+    const answer = await accept(customer, order.id, { speed: 'week' }, key)
+    expect([answer.statusCode, answer.json().id]).toEqual([200, order.id])
+  })
+
+  test('can be used again after a day', async () => {
+    const { quote_id, customer } = await buyableQuote(shop)
+    await accept(customer, quote_id, {}, 'once')
+    shop.wait(DAY + 1)
+    priceDelivery(shop, quote_id)
+    // The days have moved by then as well, and that refusal comes first.
+    expect((await accept(customer, quote_id, { speed: 'asap' }, 'once')).statusCode).toBe(409)
+    expect((await accept(customer, quote_id, { speed: 'asap' })).statusCode).toBe(402)
+  })
+
+  test('retries after a refusal that changed nothing', async () => {
+    const { quote_id, customer } = await buyableQuote(shop)
+    set(quote_id, { status: 'needs_review' })
+    expect((await accept(customer, quote_id, {}, 'once')).statusCode).toBe(409)
+    set(quote_id, { status: 'quoted' })
+    expect((await accept(customer, quote_id, {}, 'once')).statusCode).toBe(402)
+  })
+})
+
+describe('one link at a time', () => {
+  test('many simultaneous accepts, each with its own key, get the same one', async () => {
+    const { quote_id, customer } = await buyableQuote(shop)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(customer, quote_id)))
+    expect(new Set(answers.map(idOf)).size).toBe(1)
+    expect(links()).toHaveLength(1)
+  })
+
+  test('many simultaneous copies of one request get the same one', async () => {
+    const { quote_id, customer } = await buyableQuote(shop)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(customer, quote_id, {}, 'same')))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(links()).toHaveLength(1)
+  })
+
+  test('another speed makes a new one, and expires the earlier one', async () => {
+    const { quote_id, customer } = await buyableQuote(shop)
+    const first = await accept(customer, quote_id, { speed: 'week' })
+    const second = await accept(customer, quote_id, { speed: 'asap' })
+    expect(links()).toEqual([
+      { id: idOf(first), state: 'replaced' },
+      { id: idOf(second), state: 'open' },
+    ])
+  })
+
+  test('another delivery makes a new one; the same address again does not', async () => {
+    const { quote_id, customer } = await buyableQuote(shop)
+    const first = await accept(customer, quote_id)
+    priceDelivery(shop, quote_id)
+    expect(idOf(await accept(customer, quote_id))).toBe(idOf(first))
+    priceDelivery(shop, quote_id, { address: { ...ADDRESS, street: '2 Market Street' } })
+    expect(idOf(await accept(customer, quote_id))).not.toBe(idOf(first))
+  })
+
+  test('a link that turns out to be paid when it is replaced returns the order', async () => {
+    await shop.close()
+    const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => MONDAY_MORNING })
+    let amount_cents = 0
+    const payments: Payments = {
+      ...practice,
+      close: async (id) => ({
+        ...(await practice.read(id)),
+        state: 'paid',
+        amount_cents,
+        payment_ref: 'pi_1',
+      }),
+    }
+    shop = await openTestShop({ ports: { payments: { current: () => payments, of: () => payments } } })
+    const { quote_id, customer } = await buyableQuote(shop)
+    amount_cents = (await accept(customer, quote_id, { speed: 'week' })).json().amount_due_cents
+    const answer = await accept(customer, quote_id, { speed: 'asap' })
+    expect([answer.statusCode, answer.json().speed, answer.json().total_cents]).toEqual([
+      200,
+      'week',
+      amount_cents,
+    ])
+    expect(links()).toMatchObject([{ state: 'paid' }])
+  })
+})
+
+describe('while a payment is in progress', () => {
+  test('the quote of a guest cannot be claimed until its link has expired', async () => {
+    const guest = new Person(await shop.http())
+    const quote = (await guest.upload({ file: binaryStl(box([20, 20, 20])) }, '/guest/quotes')).json()
+    await shop.settled()
+    priceDelivery(shop, quote.id)
+    const customer = await signedUpCustomer(shop)
+    shop.database.write((tx) =>
+      tx.run(
+        `insert into checkouts (id, quote_id, provider, state, speed, parts_cents, delivery_cents, tax_cents,
+           total_cents, tax, delivery, session_id, url, created_at, expires_at)
+         values ('co_guest', ?, 'practice', 'open', 'week', 1, 0, 0, 1, '{}', '{}', 'co_guest', 'u', 1, ?)`,
+        quote.id,
+        shop.shop.clock.now() + HOUR,
+      ),
+    )
+    const token = quote.review_url.split('/').at(-1)
+    const claim = () => customer.post(`/v1/quotes/${quote.id}/claim`, { token })
+    expect([(await claim()).statusCode, (await claim()).json().error]).toEqual([409, 'payment_in_progress'])
+    shop.wait(HOUR)
+    expect((await claim()).statusCode).toBe(200)
+  })
+
+  test('a requote makes a new quote and the link stays', async () => {
+    const { quote_id, customer } = await buyableQuote(shop)
+    await accept(customer, quote_id)
+    const made = await customer.post(`/v1/quotes/${quote_id}/requote`, { quantity: 3 })
+    expect(made.json().id).not.toBe(quote_id)
+    expect((await customer.quote(quote_id)).checkout).not.toBeNull()
+  })
+})

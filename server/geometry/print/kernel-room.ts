@@ -23,6 +23,7 @@ export function roomForKernels(
   const words = grid.words * sets + (supports ? supports.words * OTHER_SETS : 0)
   const runs = grids.reduce((sum, { rows }) => sum + RUN_FINDERS * (2 * FIRST_ROOM + rows + 1), 0)
   return {
+    rows: Math.max(...grids.map((one) => one.rows)),
     largestSet: Math.max(...grids.map((one) => one.words)),
     largestRow: Math.max(...grids.map((one) => one.wordsPerRow)),
     bytes: (words + runs) * WORD_BYTES,

@@ -10,9 +10,13 @@ const MAX_KEPT_BYTES = 64 * 1024 ** 2
 /** Segments of outlines that are handed over at a time, and doubles of each. */
 export const SEGMENT_ROOM = 4096
 export const SEGMENT_DOUBLES = 4
+/** Sets that are offset from walls at a time, and words that each needs besides two per row. */
+export const OFFSET_ROOM = 6
+const OFFSET_WORDS = 12
 
-/** What a part needs: the largest set and row of its grids, and bytes for everything else. */
+/** What a part needs: the largest set and row of its grids, their most rows, and bytes for everything else. */
 export interface KernelRoom {
+  rows: number
   largestSet: number
   largestRow: number
   bytes: number
@@ -45,8 +49,9 @@ export function withKernels<Result>(room: KernelRoom, work: () => Result): Resul
   }
 }
 
-function openMemory({ largestSet, largestRow, bytes }: KernelRoom): OpenMemory | null {
-  const scratch = (largestSet + 2 * largestRow) * Uint32Array.BYTES_PER_ELEMENT
+function openMemory({ rows, largestSet, largestRow, bytes }: KernelRoom): OpenMemory | null {
+  const tableWords = OFFSET_ROOM * (2 * rows + OFFSET_WORDS)
+  const scratch = (largestSet + 2 * largestRow + tableWords) * Uint32Array.BYTES_PER_ELEMENT
   const segmentBytes = SEGMENT_ROOM * SEGMENT_DOUBLES * Float64Array.BYTES_PER_ELEMENT
   const needed = FIRST_BYTE + scratch + segmentBytes + bytes
   if (!(needed <= MAX_BYTES)) return null
@@ -59,6 +64,7 @@ function openMemory({ largestSet, largestRow, bytes }: KernelRoom): OpenMemory |
   const zeros = makeWords(largestRow)
   const ones = makeWords(largestRow).fill(0xffffffff)
   kernels.lendMemory(makeWords(largestSet).byteOffset, zeros.byteOffset, ones.byteOffset)
+  kernels.lendTable(makeWords(tableWords).byteOffset)
   return open
 }
 

@@ -17,7 +17,11 @@ export interface Kernels {
   dilate: (bits: number, rows: number, wordsPerRow: number, square: number, diamond: number) => void
   erode: (bits: number, rows: number, wordsPerRow: number, square: number, diamond: number) => void
   findRuns: (...pointersAndSizes: number[]) => number
-  stampTwo: (...pointersAndSizes: number[]) => void
+  lendTable: (address: number) => void
+  beginWalls: (room: number, rows: number, columns: number, wordsPerRow: number, sets: number) => void
+  addOffset: (bits: number, radius: number) => void
+  stampWalls: (segments: number, count: number) => void
+  endWalls: () => void
 }
 
 export interface LoadedKernels {

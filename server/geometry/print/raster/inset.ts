@@ -1,6 +1,11 @@
 import { clearBits, setBits, type Bits, type Grid } from './bit-grid.ts'
-import { kernelsFor, segmentsForKernels, SEGMENT_DOUBLES, SEGMENT_ROOM } from '../kernels/kernel-memory.ts'
-import type { Kernels } from '../kernels/kernels.ts'
+import {
+  kernelsFor,
+  OFFSET_ROOM,
+  segmentsForKernels,
+  SEGMENT_DOUBLES,
+  SEGMENT_ROOM,
+} from '../kernels/kernel-memory.ts'
 import { findWallShare, type FilledOutline, type PixelContours } from './raster-fill.ts'
 
 /** Outlines on a grid, with the result of filling them. */
@@ -51,57 +56,32 @@ function forEachWall({ pixels, filled }: RasterOutline, visit: (from: number, to
   }
 }
 
-/** Hands the walls over some thousands at a time. */
-function stampWithKernels(outline: RasterOutline, offsets: Offset[], sets: boolean): boolean {
+/** Hands the walls over some thousands at a time. Finds the same pixels but for those on the very border of the range. */
+function stampWithKernels(
+  { grid, pixels, filled }: RasterOutline,
+  offsets: Offset[],
+  sets: boolean,
+): boolean {
   const segments = segmentsForKernels()
   const kernels = kernelsFor(offsets[0].bits)
-  if (!segments || !kernels) return false
-  const { column, row } = outline.pixels
+  if (!segments || !kernels || offsets.length > OFFSET_ROOM) return false
+  kernels.beginWalls(OFFSET_ROOM, grid.rows, grid.columns, grid.wordsPerRow, Number(sets))
+  for (const { bits, distance } of offsets) kernels.addOffset(bits.byteOffset, distance / grid.pixel)
+  const { column, row } = pixels
   let count = 0
-  forEachWall(outline, (from, to) => {
+  forEachWall({ grid, pixels, filled }, (from, to) => {
     const at = count++ * SEGMENT_DOUBLES
     segments[at] = column[from]
     segments[at + 1] = row[from]
     segments[at + 2] = column[to]
     segments[at + 3] = row[to]
     if (count < SEGMENT_ROOM) return
-    stampSegments(kernels, { segments, count, grid: outline.grid, sets }, offsets)
+    kernels.stampWalls(segments.byteOffset, count)
     count = 0
   })
-  if (count > 0) stampSegments(kernels, { segments, count, grid: outline.grid, sets }, offsets)
+  kernels.stampWalls(segments.byteOffset, count)
+  kernels.endWalls()
   return true
-}
-
-interface SegmentBatch {
-  segments: Float64Array
-  count: number
-  grid: Grid
-  sets: boolean
-}
-
-/** A kernel stamps two sets at a time. */
-function stampSegments(
-  kernels: Kernels,
-  { segments, count, grid, sets }: SegmentBatch,
-  offsets: Offset[],
-): void {
-  const { rows, columns, wordsPerRow, pixel } = grid
-  for (let at = 0; at < offsets.length; at += 2) {
-    const one = offsets[at]
-    const other: Offset | undefined = offsets[at + 1]
-    kernels.stampTwo(
-      segments.byteOffset,
-      count,
-      one.bits.byteOffset,
-      one.distance / pixel,
-      other ? other.bits.byteOffset : 0,
-      (other ?? one).distance / pixel,
-      rows,
-      columns,
-      wordsPerRow,
-      Number(sets),
-    )
-  }
 }
 
 interface CapsuleInput {

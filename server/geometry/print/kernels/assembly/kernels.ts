@@ -10,4 +10,4 @@ export {
 } from './sets'
 export { dilate, erode, lendMemory } from './morphology'
 export { findRuns } from './runs'
-export { stampTwo } from './walls'
+export { addOffset, beginWalls, endWalls, lendTable, stampWalls } from './walls'

@@ -118,7 +118,7 @@ export const GEOMETRY_LADDER = [
 ]
 
 /** From outlines of a layer to seconds and grams of a print. */
-export const PRINT_LADDER = ['slices', 'raster', 'layers', 'time', 'fill', 'supports']
+export const PRINT_LADDER = ['slices', 'kernels', 'raster', 'layers', 'time', 'fill', 'supports']
 
 /** From the definition of an endpoint to the pages that the server renders itself. */
 export const HTTP_LADDER = [
@@ -335,7 +335,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^server\/(host-server|rescue|settings|lan-settings|backup\/move-note-store|cli\/go-on-after-faults)\.ts$/,
       /^server\/cli\/(commands|command-line)\.ts$/,
       // Of the scripts that build and pack the program.
-      /^(vite|electron-builder|playwright)$/,
+      /^(vite|electron-builder|playwright|assemblyscript\/asc)$/,
     ],
   },
   {

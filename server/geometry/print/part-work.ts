@@ -3,6 +3,8 @@ import { addBrim } from './fill/brim-work.ts'
 import { chooseGrid } from './raster/grid-choice.ts'
 import { InfillWorker } from './fill/infill-work.ts'
 import type { WallDepths } from './layers/layer-cutter.ts'
+import { withKernels } from './kernels/kernel-memory.ts'
+import { roomForKernels } from './kernel-room.ts'
 import { findLayerHeight, planLayers, type LayerPlan } from './slices/layer-plan.ts'
 import { refillLayers, streamLayers, type StreamInput } from './layers/layer-stream.ts'
 import { KeptShapes } from './layers/kept-shapes.ts'
@@ -14,7 +16,13 @@ import { makeSpeedScale, type SpeedScale } from './time/path-time.ts'
 import { measureBoundingArea } from './slices/outlines.ts'
 import type { PlacedPart } from './slices/placed-part.ts'
 import type { SupportRules } from './supports/support-rules.ts'
-import { NO_SUPPORTS, SupportWorker, type SupportFigures } from './supports/support-work.ts'
+import {
+  gridOfSupports,
+  NO_SUPPORTS,
+  SupportWorker,
+  type SupportFigures,
+  type SupportInput,
+} from './supports/support-work.ts'
 import { WallWorker } from './fill/wall-work.ts'
 
 /** mm. A skin extends this far beyond its own outline to be anchored (PrusaSlicer's EXTERNAL_INFILL_MARGIN). */
@@ -39,6 +47,9 @@ export interface PrintExtras {
   brim: boolean
 }
 
+/** `unfilled` is null unless the part is kept. */
+type SlicedPart = PartWork & { unfilled: UnfilledPart | null }
+
 interface PrintPlan {
   plan: LayerPlan
   lines: PrintLines
@@ -52,17 +63,32 @@ interface PrintPlan {
 export function planPartWork(
   part: PlacedPart,
   request: PrintRequest,
-  { isKept, ...extras }: PrintExtras & { isKept: boolean },
-): PartWork & { unfilled: UnfilledPart | null } {
+  extras: PrintExtras & { isKept: boolean },
+): SlicedPart {
   const print = planPrint(part, request)
+  const input = makeStreamInput(part, print, request)
+  const supports = extras.supports && { size: part.size, layers: print.plan.count, rules: extras.supports }
+  const room = roomForKernels(input, supports && gridOfSupports(supports))
+  return withKernels(room, () => slicePart({ request, print, input, extras, supports }))
+}
+
+interface SliceInput {
+  request: PrintRequest
+  print: PrintPlan
+  input: StreamInput
+  extras: { isKept: boolean; brim: boolean }
+  supports: Pick<SupportInput, 'size' | 'layers' | 'rules'> | null
+}
+
+function slicePart({ request, print, input: unkept, extras, supports: supported }: SliceInput): SlicedPart {
+  const { part } = unkept
   const { plan, lines, scale } = print
-  const keep = isKept && plan.count <= MAX_KEPT_LAYERS ? new KeptShapes(MAX_KEPT_BYTES) : undefined
-  const input = { ...makeStreamInput(part, print, request), keep }
+  const keep = extras.isKept && plan.count <= MAX_KEPT_LAYERS ? new KeptShapes(MAX_KEPT_BYTES) : undefined
+  const input = { ...unkept, keep }
   const walls = new WallWorker(request, scale)
   const { size } = part
   const fill = fillOf(part, input.grid, request, print)
-  const rules = extras.supports
-  const supports = rules && new SupportWorker({ size, layers: plan.count, rules, request, scale })
+  const supports = supported && new SupportWorker({ ...supported, request, scale })
   const works: LayerWork[] = []
   const infill = emptyWorks(plan, scale)
   streamLayers(input, {
@@ -93,15 +119,17 @@ export function refillPartWork(part: PlacedPart, request: PrintRequest, unfilled
   const print = planPrint(part, request)
   const { plan, lines, scale } = print
   const { grid, skins } = makeStreamInput(part, print, request)
-  const fill = fillOf(part, grid, request, print)
-  const infill = emptyWorks(plan, scale)
-  refillLayers(
-    { plan, grid, skins, kept: unfilled.shapes },
-    {
-      onFill: (layer, filled, shape) => fill.add(shape, filled, linesOf(lines, layer), infill[layer]),
-    },
-  )
-  return { layers: joinWorks(unfilled, infill), supports: unfilled.supports.figures }
+  return withKernels(roomForKernels({ grid, skins }, null), () => {
+    const fill = fillOf(part, grid, request, print)
+    const infill = emptyWorks(plan, scale)
+    refillLayers(
+      { plan, grid, skins, kept: unfilled.shapes },
+      {
+        onFill: (layer, filled, shape) => fill.add(shape, filled, linesOf(lines, layer), infill[layer]),
+      },
+    )
+    return { layers: joinWorks(unfilled, infill), supports: unfilled.supports.figures }
+  })
 }
 
 function planPrint({ size }: PlacedPart, request: PrintRequest): PrintPlan {

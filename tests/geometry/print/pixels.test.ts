@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  countBits,
-  makeBits,
-  setBits,
-  makeRotatedGrid,
-} from '../../../server/geometry/print/raster/bit-grid.ts'
+import { makeBits, setBits, makeRotatedGrid } from '../../../server/geometry/print/raster/bit-grid.ts'
+import { countBits } from '../../../server/geometry/print/raster/bit-sets.ts'
 import { ColumnChords, addRowChords, emptyChords } from '../../../server/geometry/print/raster/chords.ts'
 import { findComponents } from '../../../server/geometry/print/raster/components.ts'
 import { Morphology } from '../../../server/geometry/print/raster/morphology.ts'
@@ -57,7 +53,7 @@ describe('an offset of a square of 20 mm', () => {
     const bits = makeBits(grid)
     const filler = new RasterFiller(grid)
     const filled = filler.fill(outlinesOf(box([20, 20, 1])), bits, 0)
-    apply(bits, { grid, pixels: filler.pixels, filled }, distance)
+    apply({ grid, pixels: filler.pixels, filled }, [{ bits, distance }])
     return countBits(bits) * grid.pixel ** 2
   }
 

@@ -2,7 +2,8 @@ import type { PrintRequest } from '../../../../shared/geometry/job.ts'
 import { hasPoorAdhesion } from '../../../../shared/geometry/bed-adhesion.ts'
 import type { Placement } from '../../../../shared/geometry/placement.ts'
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
-import { countBits, makeBits } from '../raster/bit-grid.ts'
+import { makeBits } from '../raster/bit-grid.ts'
+import { countBits } from '../raster/bit-sets.ts'
 import type { Contours } from '../slices/contours.ts'
 import { chooseSupportGrid } from '../raster/grid-choice.ts'
 import { dilateFromWalls } from '../raster/inset.ts'
@@ -27,7 +28,7 @@ export function measureRingArea(outlines: Contours, size: Vec3, width: number): 
   const bits = makeBits(grid)
   const filled = filler.fill(outlines, bits, 0)
   const part = countBits(bits)
-  dilateFromWalls(bits, { grid, pixels: filler.pixels, filled }, width)
+  dilateFromWalls({ grid, pixels: filler.pixels, filled }, [{ bits, distance: width }])
   return (countBits(bits) - part) * grid.pixel ** 2
 }
 

@@ -1,6 +1,7 @@
 import type { PrintRequest } from '../../../../shared/geometry/job.ts'
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
-import { countBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import type { Bits, Grid } from '../raster/bit-grid.ts'
+import { countBits } from '../raster/bit-sets.ts'
 import type { LayerFill } from '../layers/layer-fill.ts'
 import type { LayerShape } from '../layers/layer-shape.ts'
 import { addLayerWork, emptyLayerWork, type LayerWork } from '../time/layer-work.ts'

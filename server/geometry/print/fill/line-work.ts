@@ -1,5 +1,6 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
-import type { Bits, Grid } from '../raster/bit-grid.ts'
+import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { keepCommon } from '../raster/bit-sets.ts'
 import { addCombChords, addRowChords, ColumnChords, emptyChords, type Chords } from '../raster/chords.ts'
 import { Morphology } from '../raster/morphology.ts'
 import type { LayerWork, RoleWork } from '../time/layer-work.ts'
@@ -54,7 +55,7 @@ export class LineWorker {
     this.#runs = new RunFinder(grid)
     this.#columns = new ColumnChords(grid)
     this.#morphology = new Morphology(grid)
-    this.#scratch = new Uint32Array(grid.words)
+    this.#scratch = makeBits(grid)
   }
 
   /** Lines whose centers stay half a line away from the border of `bits` and within `limits`. */
@@ -66,7 +67,7 @@ export class LineWorker {
     const pieces = countPieces(grid, this.#runs.find(bits), { step, minPixels: minArea / grid.pixel ** 2 })
     scratch.set(bits)
     this.#morphology.erode(scratch, spacing / 2 / grid.pixel)
-    if (limits) for (let at = 0; at < scratch.length; at++) scratch[at] &= limits[at]
+    if (limits) keepCommon(scratch, limits)
     const runs = this.#runs.find(scratch)
     const chords = this.#chordsOf(runs, scratch, fill)
     // Chords are of every row, or only of the rows that lines run through.

@@ -1,5 +1,6 @@
 import { IndexList } from '../../mesh/number-list.ts'
-import type { Bits } from '../raster/bit-grid.ts'
+import { makeBits, type Bits } from '../raster/bit-grid.ts'
+import { findDifference } from '../raster/bit-sets.ts'
 import type { LayerShape } from './layer-shape.ts'
 
 /** What cutting a layer yields, and nothing that fills it. */
@@ -12,6 +13,8 @@ const CUT_SETS = ['inside', 'fillable', 'lines'] as const
 export class KeptShapes {
   readonly #packed = new IndexList(4096)
   readonly #ends: number[] = []
+  /** An empty set: what the lowest layer is compared with. */
+  #nothing: Bits | null = null
   readonly #maxWords: number
 
   /** Keeps nothing of a part that would take more bytes. */
@@ -58,12 +61,12 @@ export class KeptShapes {
     const packed = this.#packed
     const countAt = packed.length
     packed.push(0)
-    for (let at = 0; at < bits.length; at++) {
-      if (bits[at] === (under ? under[at] : 0)) continue
+    const other = under ?? (this.#nothing ??= makeBits({ words: bits.length }))
+    for (let at = findDifference(bits, other, 0); at < bits.length; at = findDifference(bits, other, at)) {
       const lengthAt = packed.length + 1
       packed.push(at)
       packed.push(0)
-      for (; at < bits.length && bits[at] !== (under ? under[at] : 0); at++) packed.push(bits[at])
+      for (; at < bits.length && bits[at] !== other[at]; at++) packed.push(bits[at])
       packed.values[lengthAt] = packed.length - lengthAt - 1
       packed.values[countAt]++
     }

@@ -1,8 +1,9 @@
-import { countBits, type Grid } from '../raster/bit-grid.ts'
+import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { countBits, keepCommon } from '../raster/bit-sets.ts'
 import { ContourChainer, type Contours } from '../slices/contours.ts'
 import { LastContours } from '../slices/last-contours.ts'
 import { Morphology } from '../raster/morphology.ts'
-import { erodeFromWalls } from '../raster/inset.ts'
+import { erodeFromWalls, type Offset, type RasterOutline } from '../raster/inset.ts'
 import type { LayerPlan } from '../slices/layer-plan.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { PlacedPart } from '../slices/placed-part.ts'
@@ -37,6 +38,8 @@ const PIECE_PIXELS = 4
 const OFFSET_STEP_MM = 0.04
 /** How far a skin may extend beyond the center of the first infill line, as a share of that line's distance to the border. */
 const OPENING_REACH = 1.5
+/** Depths at which only the area counts. */
+const MEASURED_DEPTHS = 3
 
 /** The outlines of a layer and the areas of its walls. Overwritten by the next layer. */
 export interface CutLayer {
@@ -75,14 +78,17 @@ export class LayerCutter {
   #lastCut: CutLayer | null = null
   readonly #filler: RasterFiller
   readonly #morphology: Morphology
-  readonly #scratch: Uint32Array
+  readonly #scratch: Bits
+  /** Areas at several depths. */
+  readonly #within: Bits[]
 
   constructor(part: PlacedPart, plan: LayerPlan, grid: Grid) {
     this.#grid = grid
     this.#slicer = new Slicer(part, plan)
     this.#filler = new RasterFiller(grid)
     this.#morphology = new Morphology(grid)
-    this.#scratch = new Uint32Array(grid.words)
+    this.#scratch = makeBits(grid)
+    this.#within = Array.from({ length: MEASURED_DEPTHS }, () => makeBits(grid))
   }
 
   /** Cuts a layer and writes its areas to `shape`; `under` has those of the layer below. Must be called from the bottom layer up. */
@@ -103,32 +109,41 @@ export class LayerCutter {
 
   #cutAnew(chained: Contours, depths: WallDepths, shape: LayerShape): CutLayer {
     const grid = this.#grid
-    const scratch = this.#scratch
     const { contours, filled } = this.#fill(chained, shape)
     const layerRaster = { grid, pixels: this.#filler.pixels, filled }
-    const areaWithin = (depth: number) => {
-      scratch.set(shape.inside)
-      erodeFromWalls(scratch, layerRaster, depth)
-      return countBits(scratch) * grid.pixel * grid.pixel
-    }
-    const begin = areaWithin(depths.begin)
-    const afterOuter = areaWithin(depths.afterOuter)
-    const afterLast = areaWithin(depths.afterLast)
-    shape.fillable.set(shape.inside)
-    erodeFromWalls(shape.fillable, layerRaster, depths.fill)
-    shape.lines.set(shape.fillable)
-    erodeFromWalls(shape.lines, layerRaster, depths.infillLine)
+    const measured = [depths.begin, depths.afterOuter, depths.afterLast]
+    const within = measured.map((distance, at) => ({ bits: this.#within[at], distance }))
+    const offsets: Offset[] = [
+      ...within,
+      { bits: shape.fillable, distance: depths.fill },
+      { bits: shape.lines, distance: depths.infillLine },
+    ]
+    for (const { bits } of offsets) bits.set(shape.inside)
+    erodeFromWalls(layerRaster, offsets)
+    const [begin, afterOuter, afterLast] = within.map(({ bits }) => this.#areaOf(bits))
     this.#dropSlivers(shape, ((depths.infillLine - depths.fill) * OPENING_REACH) / grid.pixel)
     return {
       isRepeated: false,
       contours,
       filled,
       areas: { outer: begin - afterOuter, inner: afterOuter - afterLast },
-      borderAt: remembered(
-        (depth) =>
-          (areaWithin(depth - OFFSET_STEP_MM) - areaWithin(depth + OFFSET_STEP_MM)) / (2 * OFFSET_STEP_MM),
-      ),
+      borderAt: remembered((depth) => this.#measureBorder(layerRaster, shape, depth)),
     }
+  }
+
+  #areaOf(bits: Bits): number {
+    return countBits(bits) * this.#grid.pixel * this.#grid.pixel
+  }
+
+  #measureBorder(outline: RasterOutline, { inside }: LayerShape, depth: number): number {
+    const [wider, narrower] = this.#within
+    wider.set(inside)
+    narrower.set(inside)
+    erodeFromWalls(outline, [
+      { bits: wider, distance: depth - OFFSET_STEP_MM },
+      { bits: narrower, distance: depth + OFFSET_STEP_MM },
+    ])
+    return (this.#areaOf(wider) - this.#areaOf(narrower)) / (2 * OFFSET_STEP_MM)
   }
 
   /** Where outlines cross, splits them into pieces that are entirely wall or entirely not, and fills them again. */
@@ -145,6 +160,6 @@ export class LayerCutter {
   #dropSlivers({ fillable, lines }: LayerShape, reach: number): void {
     this.#scratch.set(lines)
     this.#morphology.dilate(this.#scratch, reach)
-    for (let at = 0; at < fillable.length; at++) fillable[at] &= this.#scratch[at]
+    keepCommon(fillable, this.#scratch)
   }
 }

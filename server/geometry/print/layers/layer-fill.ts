@@ -1,4 +1,15 @@
-import { isEmpty, areSameBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { makeWords } from '../kernels/kernel-memory.ts'
+import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import {
+  addBits,
+  areSameBits,
+  isEmpty,
+  keepCommon,
+  markSolid,
+  subtract,
+  type WordRange,
+} from '../raster/bit-sets.ts'
+import type { Rows } from '../raster/filled-rows.ts'
 import { Morphology } from '../raster/morphology.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { SkinRules } from './skins.ts'
@@ -27,11 +38,11 @@ export interface LayerSurroundings {
 
 export function makeLayerFill(words: number): LayerFill {
   return {
-    top: new Uint32Array(words),
-    bottom: new Uint32Array(words),
-    solid: new Uint32Array(words),
-    bridge: new Uint32Array(words),
-    sparse: new Uint32Array(words),
+    top: makeWords(words),
+    bottom: makeWords(words),
+    solid: makeWords(words),
+    bridge: makeWords(words),
+    sparse: makeWords(words),
     isRepeated: false,
   }
 }
@@ -48,8 +59,8 @@ export class FillSplitter {
     this.#grid = grid
     this.#rules = rules
     this.#morphology = new Morphology(grid)
-    this.#scratch = new Uint32Array(grid.words)
-    this.#common = new Uint32Array(grid.words)
+    this.#scratch = makeBits(grid)
+    this.#common = makeBits(grid)
   }
 
   /** Splits the space inside the walls of a layer into `fill`. */
@@ -62,11 +73,10 @@ export class FillSplitter {
     }
     const scratch = this.#scratch
     this.#findSolid(shape, around.near)
-    for (let at = 0; at < scratch.length; at++) {
-      const free = shape.fillable[at] & ~shape.top[at] & ~shape.bottom[at]
-      fill.solid[at] = scratch[at] & free
-      fill.sparse[at] = free & ~scratch[at]
-    }
+    subtract(fill.solid, shape.fillable, shape.top)
+    subtract(fill.solid, fill.solid, shape.bottom)
+    subtract(fill.sparse, fill.solid, scratch)
+    keepCommon(fill.solid, scratch)
     fill.top.set(shape.top)
     fill.bottom.set(shape.bottom)
     this.#findBridges(fill, around.below)
@@ -91,18 +101,15 @@ export class FillSplitter {
     const { fillable, small } = shape
     scratch.fill(0)
     common.set(fillable)
-    const from = shape.rows.fillable.from * grid.wordsPerRow
-    const to = shape.rows.fillable.to * grid.wordsPerRow
+    const own = wordsOf(shape.rows.fillable, grid)
     for (const [index, other] of near.entries()) {
       // The same as the one below it, which was just handled.
       if (index > 0 && other.layer !== shape.layer && other.hasSameSkins) continue
-      if (other !== shape) keepCommon(common, other.fillable, from, to)
-      if (other.layer >= shape.layer) addRows(scratch, other.top, other.rows.top, grid)
-      if (other.layer <= shape.layer) addRows(scratch, other.bottom, other.rows.bottom, grid)
+      if (other !== shape) keepCommon(common, other.fillable, own)
+      if (other.layer >= shape.layer) addBits(scratch, other.top, wordsOf(other.rows.top, grid))
+      if (other.layer <= shape.layer) addBits(scratch, other.bottom, wordsOf(other.rows.bottom, grid))
     }
-    for (let at = 0; at < common.length; at++) {
-      scratch[at] = (scratch[at] | ~common[at] | small[at]) & fillable[at]
-    }
+    markSolid(scratch, { common, small, fillable })
     // Drops what is too narrow for a line, and extends the rest a little into the sparse infill beside it.
     const half = rules.spacing / 2 / grid.pixel
     this.#morphology.erode(scratch, half)
@@ -116,25 +123,18 @@ export class FillSplitter {
       return
     }
     bridge.set(solid)
-    for (const { sparse } of below) for (let at = 0; at < sparse.length; at++) bridge[at] &= sparse[at]
+    for (const { sparse } of below) keepCommon(bridge, sparse)
     if (isEmpty(bridge)) return
     const reach = this.#rules.minBridgeWidth / 2 / this.#grid.pixel
     this.#morphology.erode(bridge, reach)
     this.#morphology.dilate(bridge, reach)
-    for (let at = 0; at < bridge.length; at++) {
-      bridge[at] &= solid[at]
-      solid[at] &= ~bridge[at]
-    }
+    keepCommon(bridge, solid)
+    subtract(solid, solid, bridge)
   }
 }
 
 const FILLS = ['top', 'bottom', 'solid', 'bridge', 'sparse'] as const
 
-function keepCommon(bits: Bits, other: Bits, from: number, to: number): void {
-  for (let at = from; at < to; at++) bits[at] &= other[at]
-}
-
-function addRows(bits: Bits, other: Bits, rows: LayerShape['rows']['top'], { wordsPerRow }: Grid): void {
-  const end = rows.to * wordsPerRow
-  for (let at = rows.from * wordsPerRow; at < end; at++) bits[at] |= other[at]
+function wordsOf({ from, to }: Rows, { wordsPerRow }: Grid): WordRange {
+  return { from: from * wordsPerRow, to: to * wordsPerRow }
 }

@@ -1,4 +1,6 @@
-import { areSameBits, type Bits } from '../raster/bit-grid.ts'
+import { makeWords } from '../kernels/kernel-memory.ts'
+import type { Bits } from '../raster/bit-grid.ts'
+import { areSameBits } from '../raster/bit-sets.ts'
 import type { Rows } from '../raster/filled-rows.ts'
 
 /** The areas of one layer, as sets of pixels of one grid. The arrays are reused for later layers. */
@@ -27,12 +29,12 @@ export function makeLayerShape(words: number): LayerShape {
   const noRows = () => ({ from: 0, to: 0 })
   return {
     layer: -1,
-    inside: new Uint32Array(words),
-    fillable: new Uint32Array(words),
-    lines: new Uint32Array(words),
-    top: new Uint32Array(words),
-    bottom: new Uint32Array(words),
-    small: new Uint32Array(words),
+    inside: makeWords(words),
+    fillable: makeWords(words),
+    lines: makeWords(words),
+    top: makeWords(words),
+    bottom: makeWords(words),
+    small: makeWords(words),
     rows: { fillable: noRows(), top: noRows(), bottom: noRows() },
     isRepeated: false,
     hasSameSkins: false,

@@ -1,4 +1,5 @@
-import { isEmpty, setBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { makeBits, setBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { isEmpty, keepCommon, subtract } from '../raster/bit-sets.ts'
 import { findComponents } from '../raster/components.ts'
 import { findFilledRows } from '../raster/filled-rows.ts'
 import { Morphology } from '../raster/morphology.ts'
@@ -33,7 +34,7 @@ export class SkinFinder {
     this.#rules = rules
     this.#morphology = new Morphology(grid)
     this.#runs = new RunFinder(grid)
-    this.#scratch = new Uint32Array(grid.words)
+    this.#scratch = makeBits(grid)
   }
 
   /** Finds the skins of a layer between its neighbors, which are null above the top and below the bottom layer. */
@@ -63,13 +64,14 @@ export class SkinFinder {
   #dilateWithin(bits: Bits, limits: Bits): void {
     if (isEmpty(bits)) return
     this.#morphology.dilate(bits, this.#rules.margin / this.#grid.pixel)
-    for (let at = 0; at < bits.length; at++) bits[at] &= limits[at]
+    keepCommon(bits, limits)
   }
 
   #findSmall({ fillable, top, bottom, small }: LayerShape): void {
     const scratch = this.#scratch
     const grid = this.#grid
-    for (let at = 0; at < fillable.length; at++) scratch[at] = fillable[at] & ~top[at] & ~bottom[at]
+    subtract(scratch, fillable, top)
+    subtract(scratch, scratch, bottom)
     small.fill(0)
     const runs = this.#runs.find(scratch)
     const components = findComponents(grid, runs)
@@ -88,9 +90,4 @@ function copySkins(shape: LayerShape, from: LayerShape): void {
   shape.bottom.set(from.bottom)
   shape.small.set(from.small)
   shape.rows = { ...from.rows }
-}
-
-/** Sets `result` to what is in one set and not in the other. */
-function subtract(result: Bits, from: Bits, removed: Bits): void {
-  for (let at = 0; at < result.length; at++) result[at] = from[at] & ~removed[at]
 }

@@ -1,3 +1,5 @@
+import { makeWords } from '../kernels/kernel-memory.ts'
+
 /** A grid of square pixels. One bit per pixel, 32 pixels per word, every row starts with a new word. */
 export interface Grid {
   /** Edge of a pixel in mm. */
@@ -24,6 +26,10 @@ export type Bits = Uint32Array
  */
 export const INFILL_ROTATION_DEG = 45 + 2.6
 
+/** Rows are whole vectors of words: kernels work on a vector at a time. */
+const WORDS_PER_VECTOR = 4
+const PIXELS_PER_VECTOR = 32 * WORDS_PER_VECTOR
+
 /** Empty pixels around the part, so that dilation does not reach the edge of the grid. */
 const MARGIN_PIXELS = 4
 
@@ -37,7 +43,7 @@ export function makeRotatedGrid(
   const around = MARGIN_PIXELS + Math.ceil(margin / pixel)
   const columns = Math.ceil((size.x * cosine + size.y * sine) / pixel) + 2 * around
   const rows = Math.ceil((size.x * sine + size.y * cosine) / pixel) + 2 * around
-  const wordsPerRow = (columns + 31) >>> 5
+  const wordsPerRow = Math.ceil(columns / PIXELS_PER_VECTOR) * WORDS_PER_VECTOR
   return {
     pixel,
     columns,
@@ -51,8 +57,8 @@ export function makeRotatedGrid(
   }
 }
 
-export function makeBits(grid: Grid): Bits {
-  return new Uint32Array(grid.words)
+export function makeBits({ words }: Pick<Grid, 'words'>): Bits {
+  return makeWords(words)
 }
 
 /** Column of a point of the part (mm), with its fraction. */
@@ -63,32 +69,6 @@ export function columnOf(grid: Grid, x: number, y: number): number {
 /** Row of a point of the part (mm), with its fraction. */
 export function rowOf(grid: Grid, x: number, y: number): number {
   return (y * grid.cosine - x * grid.sine - grid.originV) / grid.pixel
-}
-
-export function countBits(bits: Bits): number {
-  let count = 0
-  for (let at = 0; at < bits.length; at++) {
-    const word = bits[at] | 0
-    if (word !== 0) count += countBitsOfWord(word)
-  }
-  return count
-}
-
-/** Number of bits set in a word (Hacker's Delight, figure 5-2). */
-function countBitsOfWord(word: number): number {
-  let pairs = word - ((word >>> 1) & 0x55555555)
-  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-export function isEmpty(bits: Bits): boolean {
-  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) return false
-  return true
-}
-
-export function areSameBits(one: Bits, other: Bits): boolean {
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
-  return true
 }
 
 /** Sets the pixels from `from` up to but not including `to` of the row that starts at word `row`. */

@@ -5,12 +5,12 @@ import type { Octagon } from './octagon.ts'
 /** Morphological dilation: shifts whole words, each step doubling the reach. */
 export class Dilation {
   readonly #grid: Grid
-  readonly #copy: Bits
+  readonly #makeCopy: () => Bits
 
-  /** `copy`: room for one set of pixels, overwritten. */
-  constructor(grid: Grid, copy: Bits) {
+  /** `makeCopy`: room for one set of pixels, overwritten. */
+  constructor(grid: Grid, makeCopy: () => Bits) {
     this.#grid = grid
-    this.#copy = copy
+    this.#makeCopy = makeCopy
   }
 
   /** Adds every pixel that the octagon covers around any pixel of the set, in place. */
@@ -62,7 +62,7 @@ export class Dilation {
 
   /** One pixel up, down, left and right, in one pass. */
   #dilateCross(bits: Bits, rows: Rows): void {
-    const copy = this.#copy
+    const copy = this.#makeCopy()
     const { wordsPerRow } = this.#grid
     const wider = { ...rows }
     this.#extend(wider, 1)
@@ -91,13 +91,13 @@ export class Dilation {
 
   #takeCopy(bits: Bits, { from, to }: Rows): void {
     const { wordsPerRow } = this.#grid
-    this.#copy.set(bits.subarray(from * wordsPerRow, to * wordsPerRow), from * wordsPerRow)
+    this.#makeCopy().set(bits.subarray(from * wordsPerRow, to * wordsPerRow), from * wordsPerRow)
   }
 
   /** Sets the bits of the copied rows, shifted by whole rows and by up to 31 columns. */
   #setShifted(bits: Bits, { from, to }: Rows, shift: { rows: number; columns: number }): void {
     const { wordsPerRow, rows } = this.#grid
-    const copy = this.#copy
+    const copy = this.#makeCopy()
     const last = Math.min(rows, to + shift.rows)
     for (let row = Math.max(0, from + shift.rows); row < last; row++) {
       const target = row * wordsPerRow

@@ -8,14 +8,14 @@ import type { Octagon } from './octagon.ts'
  */
 export class Erosion {
   readonly #grid: Grid
-  readonly #copy: Bits
+  readonly #makeCopy: () => Bits
   /** The rows that may still have pixels. */
   #rows: Rows = { from: 0, to: 0 }
 
-  /** `copy`: room for one set of pixels, overwritten. */
-  constructor(grid: Grid, copy: Bits) {
+  /** `makeCopy`: room for one set of pixels, overwritten. */
+  constructor(grid: Grid, makeCopy: () => Bits) {
     this.#grid = grid
-    this.#copy = copy
+    this.#makeCopy = makeCopy
   }
 
   /** Removes every pixel around which the octagon does not fit into the set, in place. */
@@ -72,7 +72,7 @@ export class Erosion {
 
   /** Keeps pixels that have pixels `step` rows away on both sides. */
   #erodeColumns(bits: Bits, step: number): boolean {
-    const copy = this.#copy
+    const copy = this.#makeCopy()
     const { wordsPerRow, rows } = this.#grid
     this.#takeCopy(bits, step)
     let left = 0
@@ -93,7 +93,7 @@ export class Erosion {
 
   /** Keeps pixels that have pixels above, below, left and right. */
   #erodeCross(bits: Bits): boolean {
-    const copy = this.#copy
+    const copy = this.#makeCopy()
     const { wordsPerRow, rows } = this.#grid
     this.#takeCopy(bits, 1)
     let left = 0
@@ -118,7 +118,7 @@ export class Erosion {
 
   /** Keeps pixels that have pixels `step` rows and columns away on both sides along a diagonal. */
   #erodeDiagonal(bits: Bits, step: number, lean: number): boolean {
-    const copy = this.#copy
+    const copy = this.#makeCopy()
     const { wordsPerRow, rows } = this.#grid
     this.#takeCopy(bits, step)
     let left = 0
@@ -153,6 +153,6 @@ export class Erosion {
     const { wordsPerRow, rows } = this.#grid
     const from = Math.max(0, this.#rows.from - around) * wordsPerRow
     const to = Math.min(rows, this.#rows.to + around) * wordsPerRow
-    this.#copy.set(bits.subarray(from, to), from)
+    this.#makeCopy().set(bits.subarray(from, to), from)
   }
 }

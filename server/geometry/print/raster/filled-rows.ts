@@ -1,4 +1,5 @@
 import type { Bits, Grid } from './bit-grid.ts'
+import { findEndOfFilled, findFirstFilled } from './bit-sets.ts'
 
 /** Rows of a grid, `from` included and `to` excluded. */
 export interface Rows {
@@ -8,10 +9,7 @@ export interface Rows {
 
 /** The range of rows that contains all pixels of a set; empty for an empty set. */
 export function findFilledRows(bits: Bits, { wordsPerRow }: Pick<Grid, 'wordsPerRow'>): Rows {
-  let first = 0
-  while (first < bits.length && bits[first] === 0) first++
+  const first = findFirstFilled(bits)
   if (first === bits.length) return { from: 0, to: 0 }
-  let last = bits.length - 1
-  while (bits[last] === 0) last--
-  return { from: Math.floor(first / wordsPerRow), to: Math.floor(last / wordsPerRow) + 1 }
+  return { from: Math.floor(first / wordsPerRow), to: Math.ceil(findEndOfFilled(bits) / wordsPerRow) }
 }

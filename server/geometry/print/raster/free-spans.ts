@@ -1,4 +1,5 @@
-import { countBits, makeBits, isEmpty, setBits, type Bits, type Grid } from './bit-grid.ts'
+import { makeBits, setBits, type Bits, type Grid } from './bit-grid.ts'
+import { countBits, isEmpty } from './bit-sets.ts'
 import { findComponents } from './components.ts'
 import { Morphology } from './morphology.ts'
 import { RunFinder } from './runs.ts'

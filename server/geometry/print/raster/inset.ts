@@ -1,4 +1,11 @@
 import { clearBits, setBits, type Bits, type Grid } from './bit-grid.ts'
+import {
+  kernelsFor,
+  OFFSET_ROOM,
+  segmentsForKernels,
+  SEGMENT_DOUBLES,
+  SEGMENT_ROOM,
+} from '../kernels/kernel-memory.ts'
 import { findWallShare, type FilledOutline, type PixelContours } from './raster-fill.ts'
 
 /** Outlines on a grid, with the result of filling them. */
@@ -8,33 +15,73 @@ export interface RasterOutline {
   filled: FilledOutline
 }
 
+/** A set of pixels that is made smaller or larger. */
+export interface Offset {
+  bits: Bits
+  /** mm. */
+  distance: number
+}
+
 /**
- * Removes everything within `distance` mm of a wall, which leaves the inner offset of the outline. Exact for any shape:
- * it clears a capsule around every segment, also along slits thinner than a pixel.
+ * Removes everything within a distance of a wall, which leaves the inner offset of the outline. Exact for any shape: it
+ * clears a capsule around every segment, also along slits thinner than a pixel.
  */
-export function erodeFromWalls(bits: Bits, outline: RasterOutline, distance: number): void {
-  const { grid } = outline
-  const radius = distance / grid.pixel
-  stampWalls(outline, new Capsule({ bits, grid, radius, stamp: clearBits }))
+export function erodeFromWalls(outline: RasterOutline, offsets: Offset[]): void {
+  stampWalls(outline, offsets, clearBits)
 }
 
-/** Adds everything within `distance` mm of a wall, which makes the outer offset of the outline. */
-export function dilateFromWalls(bits: Bits, outline: RasterOutline, distance: number): void {
-  const { grid } = outline
-  const radius = distance / grid.pixel
-  stampWalls(outline, new Capsule({ bits, grid, radius, stamp: setBits }))
+/** Adds everything within a distance of a wall, which makes the outer offset of the outline. */
+export function dilateFromWalls(outline: RasterOutline, offsets: Offset[]): void {
+  stampWalls(outline, offsets, setBits)
 }
 
-function stampWalls({ pixels, filled }: RasterOutline, capsule: Capsule): void {
+function stampWalls(outline: RasterOutline, offsets: Offset[], stamp: typeof setBits): void {
+  const { grid, pixels } = outline
+  const isReady = offsets.every(({ bits }) => kernelsFor(bits) !== null)
+  if (isReady && stampWithKernels(outline, offsets, stamp === setBits)) return
+  for (const { bits, distance } of offsets) {
+    const capsule = new Capsule({ bits, grid, radius: distance / grid.pixel, stamp })
+    forEachWall(outline, (from, to) => capsule.stamp(pixels, from, to))
+  }
+}
+
+function forEachWall({ pixels, filled }: RasterOutline, visit: (from: number, to: number) => void): void {
   const { loops, starts } = pixels.contours
   for (let loop = 0; loop < loops; loop++) {
     const end = starts[loop + 1]
     for (let point = starts[loop]; point < end; point++) {
       if (findWallShare(filled, point, starts[loop]) < 0.5) continue
-      const next = point + 1 < end ? point + 1 : starts[loop]
-      capsule.stamp(pixels, point, next)
+      visit(point, point + 1 < end ? point + 1 : starts[loop])
     }
   }
+}
+
+/** Hands the walls over some thousands at a time. Finds the same pixels but for those on the very border of the range. */
+function stampWithKernels(
+  { grid, pixels, filled }: RasterOutline,
+  offsets: Offset[],
+  sets: boolean,
+): boolean {
+  const segments = segmentsForKernels()
+  const kernels = kernelsFor(offsets[0].bits)
+  if (!segments || !kernels || offsets.length > OFFSET_ROOM) return false
+  kernels.beginWalls(OFFSET_ROOM, grid.rows, grid.columns, grid.wordsPerRow, Number(sets))
+  for (const { bits, distance } of offsets) kernels.addOffset(bits.byteOffset, distance / grid.pixel)
+  const { column, row } = pixels
+  let count = 0
+  forEachWall({ grid, pixels, filled }, (from, to) => {
+    const at = count++ * SEGMENT_DOUBLES
+    segments[at] = column[from]
+    segments[at + 1] = row[from]
+    segments[at + 2] = column[to]
+    segments[at + 3] = row[to]
+    if (count < SEGMENT_ROOM) return
+    kernels.stampWalls(segments.byteOffset, count)
+    count = 0
+  })
+  kernels.stampWalls(segments.byteOffset, count)
+  kernels.endWalls()
+  return true
 }
 
 interface CapsuleInput {

@@ -1,3 +1,4 @@
+import { kernelsFor, makeWords } from '../kernels/kernel-memory.ts'
 import type { Bits, Grid } from './bit-grid.ts'
 
 /** Runs of adjacent pixels along rows. Row r has the runs firstOfRow[r] up to but not including firstOfRow[r + 1]. */
@@ -9,6 +10,9 @@ export interface Runs {
   to: Uint32Array
 }
 
+/** Runs that a set has room for before its arrays are enlarged. */
+export const FIRST_ROOM = 65_536
+
 /** Finds the runs of sets of pixels; the arrays are reused. */
 export class RunFinder {
   readonly #grid: Grid
@@ -18,9 +22,9 @@ export class RunFinder {
     this.#grid = grid
     this.#runs = {
       count: 0,
-      firstOfRow: new Uint32Array(grid.rows + 1),
-      from: new Uint32Array(1024),
-      to: new Uint32Array(1024),
+      firstOfRow: makeWords(grid.rows + 1),
+      from: makeWords(FIRST_ROOM),
+      to: makeWords(FIRST_ROOM),
     }
   }
 
@@ -28,6 +32,7 @@ export class RunFinder {
   find(bits: Bits): Runs {
     const grid = this.#grid
     const runs = this.#runs
+    if (this.#findWithKernels(bits)) return runs
     runs.count = 0
     for (let row = 0; row < grid.rows; row++) {
       runs.firstOfRow[row] = runs.count
@@ -39,6 +44,18 @@ export class RunFinder {
     }
     runs.firstOfRow[grid.rows] = runs.count
     return runs
+  }
+
+  /** False where there are none, or where there may be more runs than there is room for. */
+  #findWithKernels(bits: Bits): boolean {
+    const { rows, wordsPerRow } = this.#grid
+    const { firstOfRow, from, to } = this.#runs
+    const kernels = kernelsFor(bits)
+    if (!kernels || !kernelsFor(firstOfRow) || !kernelsFor(from) || !kernelsFor(to)) return false
+    const [set, first, begins, ends] = [bits, firstOfRow, from, to].map((words) => words.byteOffset)
+    const count = kernels.findRuns(set, rows, wordsPerRow, first, begins, ends, from.length)
+    this.#runs.count = Math.max(0, count)
+    return count >= 0
   }
 
   #findInRow(bits: Bits, start: number): void {

@@ -1,4 +1,5 @@
-import { makeBits, isEmpty, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { addBits, isEmpty, keepCommon, subtract } from '../raster/bit-sets.ts'
 import { BridgeFinder } from '../raster/bridge-finder.ts'
 import type { Contours } from '../slices/contours.ts'
 import { FreeSpanFinder, type SpanPixels } from '../raster/free-spans.ts'
@@ -41,6 +42,7 @@ export class SupportLayers {
   /** Overhangs of the current layer. */
   readonly #overhangs: Bits
   readonly #scratch: Bits
+  readonly #blocked: Bits
   /** Of the layer below: its material, and where the layer above it may extend without supports, or without an interface. */
   readonly #below: { inside: Bits; reach: Bits; dense: Bits }
   /** Everything above material; null unless supports stand on the plate only. */
@@ -56,6 +58,7 @@ export class SupportLayers {
     this.#inside = makeBits(grid)
     this.#overhangs = makeBits(grid)
     this.#scratch = makeBits(grid)
+    this.#blocked = makeBits(grid)
     this.#below = { inside: makeBits(grid), reach: makeBits(grid), dense: makeBits(grid) }
     this.#covered = rules.plateOnly ? makeBits(grid) : null
   }
@@ -67,20 +70,23 @@ export class SupportLayers {
     const grid = this.#grid
     const rules = this.#rules
     const covered = this.#covered
+    const blocked = this.#blocked
     const filled = this.#filler.fill(contours, inside, closing / grid.pixel)
     const outline = { grid, pixels: this.#filler.pixels, filled }
     const hasOverhang = this.layers.length > 0 && this.#findOverhangs()
     const contact = hasOverhang ? this.#findContact() : null
     const span = hasOverhang ? this.#findSpan(contact) : null
-    const blocked = inside.slice()
-    dilateFromWalls(blocked, outline, rules.clearance)
-    this.layers.push({ blocked, contact, span })
     below.inside.set(inside)
     below.reach.set(inside)
-    dilateFromWalls(below.reach, outline, rules.maxOverhang)
     below.dense.set(inside)
-    dilateFromWalls(below.dense, outline, rules.maxOverhangWithoutInterface)
-    if (covered) for (let at = 0; at < covered.length; at++) covered[at] |= inside[at]
+    blocked.set(inside)
+    dilateFromWalls(outline, [
+      { bits: blocked, distance: rules.clearance },
+      { bits: below.reach, distance: rules.maxOverhang },
+      { bits: below.dense, distance: rules.maxOverhangWithoutInterface },
+    ])
+    this.layers.push({ blocked: blocked.slice(), contact, span })
+    if (covered) addBits(covered, inside)
   }
 
   /** Takes in a layer with the outlines of the one below, which has no overhangs. */
@@ -94,14 +100,11 @@ export class SupportLayers {
     const inside = this.#inside
     const below = this.#below
     const overhangs = this.#overhangs
-    let any = 0
-    for (let at = 0; at < inside.length; at++) {
-      overhangs[at] = inside[at] & ~below.reach[at]
-      any |= overhangs[at]
-    }
-    if (any === 0) return false
+    subtract(overhangs, inside, below.reach)
+    if (isEmpty(overhangs)) return false
     this.#morphology.dilate(overhangs, Math.max(1, this.#rules.maxOverhang / this.#grid.pixel))
-    for (let at = 0; at < inside.length; at++) overhangs[at] &= inside[at] & ~below.inside[at]
+    keepCommon(overhangs, inside)
+    subtract(overhangs, overhangs, below.inside)
     return true
   }
 

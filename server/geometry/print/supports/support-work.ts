@@ -1,6 +1,7 @@
 import type { PrintRequest } from '../../../../shared/geometry/job.ts'
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
-import { countBits, makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { countBits } from '../raster/bit-sets.ts'
 import type { Contours } from '../slices/contours.ts'
 import { chooseSupportGrid } from '../raster/grid-choice.ts'
 import { Morphology } from '../raster/morphology.ts'
@@ -46,6 +47,15 @@ export interface SupportInput {
   scale: SpeedScale
 }
 
+/** The grid of the supports of a part. */
+export function gridOfSupports({
+  size,
+  layers,
+  rules,
+}: Pick<SupportInput, 'size' | 'layers' | 'rules'>): Grid {
+  return chooseSupportGrid(size, layers, rules.margin + rules.firstLayerExpansion)
+}
+
 /** Takes in every layer of the part, then adds the lines of the supports to the work of the layers beside them. */
 export class SupportWorker {
   readonly #grid: Grid
@@ -58,7 +68,7 @@ export class SupportWorker {
   readonly #firstHeight: number
 
   constructor({ size, layers, rules, request, scale }: SupportInput) {
-    this.#grid = chooseSupportGrid(size, layers, rules.margin + rules.firstLayerExpansion)
+    this.#grid = gridOfSupports({ size, layers, rules })
     this.#rules = rules
     this.#layers = new SupportLayers(this.#grid, rules)
     this.#lines = new LineWorker(this.#grid, request.profile, scale)

@@ -1,0 +1,54 @@
+import { KERNEL_CODE } from './kernel-code.ts'
+
+/**
+ * What the compiled kernels export (`assembly/`). A set of pixels is given by its address and number of words, a multiple
+ * of four. Each has the same result as the function in `../raster` that calls it.
+ */
+export interface Kernels {
+  lendMemory: (spareSet: number, zeroRow: number, oneRow: number) => void
+  count: (bits: number, words: number) => number
+  firstFilled: (bits: number, words: number, start: number) => number
+  endOfFilled: (bits: number, words: number) => number
+  firstDifference: (one: number, other: number, words: number, start: number) => number
+  intersect: (result: number, one: number, other: number, words: number) => void
+  unite: (result: number, one: number, other: number, words: number) => void
+  subtract: (result: number, from: number, removed: number, words: number) => void
+  markSolid: (solid: number, common: number, small: number, fillable: number, words: number) => void
+  dilate: (bits: number, rows: number, wordsPerRow: number, square: number, diamond: number) => void
+  erode: (bits: number, rows: number, wordsPerRow: number, square: number, diamond: number) => void
+  findRuns: (...pointersAndSizes: number[]) => number
+  lendTable: (address: number) => void
+  beginWalls: (room: number, rows: number, columns: number, wordsPerRow: number, sets: number) => void
+  addOffset: (bits: number, radius: number) => void
+  stampWalls: (segments: number, count: number) => void
+  endWalls: () => void
+}
+
+export interface LoadedKernels {
+  kernels: Kernels
+  memory: WebAssembly.Memory
+}
+
+let compiled: WebAssembly.Module | null | undefined
+
+/** The kernels with a memory of their own; null where the machine or its settings do not allow WebAssembly. */
+export function loadKernels(): LoadedKernels | null {
+  if (compiled === undefined) compiled = compileKernels(KERNEL_CODE)
+  if (!compiled) return null
+  try {
+    const memory = new WebAssembly.Memory({ initial: 1 })
+    const { exports } = new WebAssembly.Instance(compiled, { env: { memory } })
+    return { kernels: exports as unknown as Kernels, memory }
+  } catch {
+    return null
+  }
+}
+
+/** Null for code that this machine does not take: without WebAssembly, or without its vector instructions. */
+export function compileKernels(base64: string): WebAssembly.Module | null {
+  try {
+    return new WebAssembly.Module(Buffer.from(base64, 'base64'))
+  } catch {
+    return null
+  }
+}

@@ -3,6 +3,7 @@ import type { FromWorker, GeometryJob, Progress, ToWorker } from '../../shared/g
 import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { answerGeometryJob } from './analyse-part.ts'
 import { FileRefused } from './file-refused.ts'
+import { LatePictures } from './late-pictures.ts'
 import { shapesThrough, type MeasureShape } from './shape-thread.ts'
 import { WarmUp } from './warm-up.ts'
 
@@ -13,6 +14,7 @@ export class GeometryWorker {
   readonly #port: MessagePort
   #measureShape: MeasureShape | undefined
   #warmUp: WarmUp | null = null
+  readonly #pictures = new LatePictures()
 
   constructor(port: MessagePort) {
     this.#port = port
@@ -34,8 +36,12 @@ export class GeometryWorker {
       return
     }
     this.#warmUp?.pause()
+    this.#pictures.pause()
     const { id, job, alone } = message
-    void this.#answer(id, job, alone ? this.#measureShape : undefined).then(() => this.#warmUp?.resume())
+    void this.#answer(id, job, alone ? this.#measureShape : undefined).then(() => {
+      this.#pictures.resume()
+      this.#warmUp?.resume()
+    })
   }
 
   #send(message: FromWorker): void {
@@ -48,7 +54,7 @@ export class GeometryWorker {
     try {
       const { answer, drawThumbnail } = await answerGeometryJob(job, this.#progressOf(id), measureShape)
       this.#send({ type: 'done', id, answer })
-      drawThumbnail()
+      this.#pictures.add(drawThumbnail)
     } catch (error) {
       this.#send(failureOf(id, error))
     }

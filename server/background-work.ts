@@ -18,6 +18,7 @@ import { sendStaffEmails } from './notifications/send-staff-emails.ts'
 import { writeStaffEmails } from './notifications/write-staff-emails.ts'
 import { sweep } from './oauth/sweep.ts'
 import { sweepCheckouts } from './payments/sweep-checkouts.ts'
+import { drawMissingPictures } from './quotes/draw-pictures.ts'
 import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
@@ -61,6 +62,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       every_ms: 20_000,
       steps: carrierSteps(shop).map((step) => unlessRestored(shop, step)),
     }),
+    repeatWork(shop, { name: 'pictures', every_ms: MINUTE_MS, steps: [() => drawMissingPictures(shop)] }),
     repeatWork(shop, { name: 'stock rule', every_ms: 10_000, steps: [stock] }),
     batchWork(shop, 'batches', ['pack', 'ship']),
     batchWork(shop, 'label batches', ['buy_labels']),

@@ -10,14 +10,14 @@ import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './place/choose-placement.ts'
 import { estimateAnySize } from './print/estimate-any-size.ts'
 import { KeptParts } from './print/kept-parts.ts'
-import { shapeOnPreview, type ShapeSubject } from './measure-shape.ts'
+import { completeShape, measureDistances } from './measure-shape.ts'
 import { readMeshFile, writeMeshFile } from './mesh/mesh-file.ts'
 import type { Mesh } from './mesh/mesh.ts'
 import { findPlacements } from './place/placement.ts'
 import { standInTriangles } from './show/preview-faces.ts'
 import { placesOnPreview } from './show/preview-features.ts'
 import { encodePreview, shownMesh, simplifierReady } from './show/preview.ts'
-import type { MeasuredShape, MeasureShape } from './shape-thread.ts'
+import type { BeginShape } from './shape-thread.ts'
 import { readPart, type PartInFile } from './read-part.ts'
 import { renderThumbnail } from './show/thumbnail.ts'
 
@@ -65,14 +65,14 @@ export async function runGeometryJob(
 
 /**
  * Reads, repairs and measures a part and estimates its print. With an earlier analysis, only estimates the print, on the
- * stored mesh. `measureShape` may run in another thread. Throws FileRefused when there is no part in the file.
+ * stored mesh. `beginShape` may run in another thread. Throws FileRefused when there is no part in the file.
  */
 export async function answerGeometryJob(
   job: GeometryJob,
   onProgress: ProgressListener,
-  measureShape: MeasureShape = measureInThisThread,
+  beginShape: BeginShape = beginInThisThread,
 ): Promise<AnsweredJob> {
-  const { placed, finishAnalysis } = readStoredPart(job) ?? (await measurePart(job, onProgress, measureShape))
+  const { placed, finishAnalysis } = readStoredPart(job) ?? (await measurePart(job, onProgress, beginShape))
   const { mesh, shown, placements } = placed
   onProgress({ stage: 'processing', fraction: STAGES.placements })
   const placement = choosePlacement(shown, placements, job.print.settings.bottom_face)
@@ -101,10 +101,12 @@ function readStoredPart(job: GeometryJob): PartInProgress | null {
   return { placed, finishAnalysis: () => Promise.resolve(analysis) }
 }
 
-async function measureInThisThread(subject: ShapeSubject): Promise<MeasuredShape> {
-  const figures = shapeOnPreview(subject)
-  return { figures, ended_at: timeNow() }
-}
+const beginInThisThread: BeginShape = (mesh) => ({
+  async finish(kept) {
+    const figures = completeShape({ mesh, kept }, measureDistances(mesh))
+    return { figures, ended_at: timeNow() }
+  },
+})
 
 /** ms since 1970, with fractions. */
 function timeNow(): number {
@@ -131,15 +133,16 @@ async function readJobFile(job: GeometryJob, report: (fraction: number) => void)
 async function measurePart(
   job: GeometryJob,
   onProgress: ProgressListener,
-  measureShape: MeasureShape,
+  beginShape: BeginShape,
 ): Promise<PartInProgress> {
   const started = timeNow()
   const report = (fraction: number) => onProgress({ stage: 'checking', fraction })
   const { mesh, figures, file } = await readJobFile(job, report)
+  const shape = beginShape(mesh)
   await simplifierReady
   const preview = encodePreview(mesh)
   const { shown, kept } = preview
-  const measuring = measureShape({ mesh, kept, error_mm: preview.error_mm })
+  const measuring = shape.finish(kept)
   report(STAGES.preview)
   // Overhangs and contact areas are mm2 in size: the shown mesh is as good for them as a million triangles.
   const placements = findPlacements(shown, {

@@ -3,7 +3,8 @@ import type { FromWorker, GeometryJob, Progress, ToWorker } from '../../shared/g
 import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { answerGeometryJob } from './analyse-part.ts'
 import { FileRefused } from './file-refused.ts'
-import { shapesThrough, type MeasureShape } from './shape-thread.ts'
+import { LatePictures } from './late-pictures.ts'
+import { shapesThrough, type BeginShape } from './shape-thread.ts'
 import { WarmUp } from './warm-up.ts'
 
 const MIN_MS_BETWEEN_PROGRESS = 100
@@ -11,8 +12,9 @@ const MIN_MS_BETWEEN_PROGRESS = 100
 /** Runs the jobs that come in through a port, and reports everything that happens to them; never throws. */
 export class GeometryWorker {
   readonly #port: MessagePort
-  #measureShape: MeasureShape | undefined
+  #beginShape: BeginShape | undefined
   #warmUp: WarmUp | null = null
+  readonly #pictures = new LatePictures()
 
   constructor(port: MessagePort) {
     this.#port = port
@@ -25,17 +27,21 @@ export class GeometryWorker {
 
   #receive(message: ToWorker): void {
     if (message.type === 'shapes') {
-      this.#measureShape = shapesThrough(message.port as MessagePort)
+      this.#beginShape = shapesThrough(message.port as MessagePort)
       return
     }
     if (message.type === 'warm_up') {
-      this.#warmUp = new WarmUp(message.jobs, this.#measureShape)
+      this.#warmUp = new WarmUp(message.jobs, this.#beginShape)
       this.#warmUp.resume()
       return
     }
     this.#warmUp?.pause()
+    this.#pictures.pause()
     const { id, job, alone } = message
-    void this.#answer(id, job, alone ? this.#measureShape : undefined).then(() => this.#warmUp?.resume())
+    void this.#answer(id, job, alone ? this.#beginShape : undefined).then(() => {
+      this.#pictures.resume()
+      this.#warmUp?.resume()
+    })
   }
 
   #send(message: FromWorker): void {
@@ -43,12 +49,12 @@ export class GeometryWorker {
     port.postMessage(message)
   }
 
-  async #answer(id: number, job: GeometryJob, measureShape?: MeasureShape): Promise<void> {
+  async #answer(id: number, job: GeometryJob, beginShape?: BeginShape): Promise<void> {
     this.#send({ type: 'begun', id })
     try {
-      const { answer, drawThumbnail } = await answerGeometryJob(job, this.#progressOf(id), measureShape)
+      const { answer, drawThumbnail } = await answerGeometryJob(job, this.#progressOf(id), beginShape)
       this.#send({ type: 'done', id, answer })
-      drawThumbnail()
+      this.#pictures.add(drawThumbnail)
     } catch (error) {
       this.#send(failureOf(id, error))
     }

@@ -21,43 +21,39 @@ export type ShapeFigures = Pick<
   'thickness' | 'gaps' | 'crossings' | 'details' | 'round_features' | 'not_measured'
 >
 
-/** mm. Walls and gaps are reported in steps of this, so a preview with a smaller error is precise enough. */
-const MAX_PREVIEW_ERROR_MM = 0.05
+/** What is measured on the whole mesh, because a simplified one has other distances between its surfaces. */
+export type Distances = Pick<ShapeFigures, 'thickness' | 'gaps' | 'crossings'>
 
-/** A repaired mesh, and its preview (see show/preview.ts). */
-export interface ShapeSubject {
+/** Measures everything that depends on the repaired mesh alone and not on its orientation. */
+export function measureShape(mesh: Mesh): ShapeFigures {
+  return completeShape({ mesh, kept: null }, measureDistances(mesh))
+}
+
+export function measureDistances(mesh: Mesh): Distances {
+  return { thickness: measureThickness(mesh), gaps: measureGaps(mesh), crossings: measureCrossings(mesh) }
+}
+
+/** A repaired mesh, and the triangles of its preview (see show/preview.ts). */
+export interface PreviewedMesh {
   mesh: Mesh
   kept: Uint32Array | null
-  error_mm: number
 }
 
 /**
- * Measures the shapes of a part, with the preview's triangle numbers. Distances between surfaces are measured on the
- * preview where that is precise enough.
+ * Adds holes, pins and letters, which survive simplification and are measured on the preview, and lists what could not be
+ * measured. Places are named by the preview's triangle numbers.
  */
-export function shapeOnPreview({ mesh, kept, error_mm }: ShapeSubject): ShapeFigures {
+export function completeShape({ mesh, kept }: PreviewedMesh, distances: Distances): ShapeFigures {
   const shown = shownMesh(mesh, kept)
-  if (kept === null || error_mm <= MAX_PREVIEW_ERROR_MM) return measureShape(shown)
-  return distancesOnPreview(measureShape(mesh, shown), standInTriangles(mesh, kept))
-}
-
-/**
- * Measures everything that depends on the repaired mesh alone and not on its orientation, and lists what could not be
- * measured. Holes, pins and letters are found on the `shown` mesh, where they survive simplification; distances between
- * surfaces are measured on `mesh`.
- */
-export function measureShape(mesh: Mesh, shown = mesh): ShapeFigures {
-  const thickness = measureThickness(mesh)
-  const gaps = measureGaps(mesh)
-  const crossings = measureCrossings(mesh)
   const details = measureDetails(shown)
   const round_features = measureRoundFeatures(shown)
   const not_measured: Analysis['not_measured'] = []
-  if (!thickness) not_measured.push(...notMeasuredBecause(TANGLED, ...WALL_CODES))
-  if (!gaps) not_measured.push(...notMeasuredBecause(TANGLED, 'tight_clearance', 'floating_body'))
+  if (!distances.thickness) not_measured.push(...notMeasuredBecause(TANGLED, ...WALL_CODES))
+  if (!distances.gaps) not_measured.push(...notMeasuredBecause(TANGLED, 'tight_clearance', 'floating_body'))
   if (!details) not_measured.push(...notMeasuredBecause(TOO_ROUGH, 'small_feature', 'small_text'))
   if (!round_features) not_measured.push(...notMeasuredBecause(TOO_CURVED, ...ROUND_CODES))
-  return { thickness, gaps, crossings, details, round_features, not_measured }
+  const placed = kept ? distancesOnPreview(distances, standInTriangles(mesh, kept)) : distances
+  return { ...placed, details, round_features, not_measured }
 }
 
 function notMeasuredBecause(reason: string, ...codes: FindingCode[]): Analysis['not_measured'] {

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { ShapeFigures, ShapeSubject } from './measure-shape.ts'
+import type { Distances, PreviewedMesh, ShapeFigures } from './measure-shape.ts'
+import type { Mesh } from './mesh/mesh.ts'
 
 export interface MeasuredShape {
   figures: ShapeFigures
@@ -7,14 +8,19 @@ export interface MeasuredShape {
   ended_at: number
 }
 
-export type MeasureShape = (subject: ShapeSubject) => Promise<MeasuredShape>
+/** Shapes that are being measured. */
+export interface ShapeUnderWay {
+  /** Resolves when all is measured. `kept`: the triangles of the preview, as in KeptMesh. */
+  finish(kept: Uint32Array | null): Promise<MeasuredShape>
+}
+
+/** Begins with what needs no preview, which takes as long to make. */
+export type BeginShape = (mesh: Mesh) => ShapeUnderWay
 
 /** What the shape thread answers. An error there ends it, and its job with it. */
 type ShapeAnswer = MeasuredShape & { id: number }
-interface ShapeQuestion {
-  id: number
-  subject: ShapeSubject
-}
+/** First the mesh, then the preview of the same mesh. */
+type ShapeQuestion = { id: number; mesh: Mesh } | { id: number; kept: Uint32Array | null }
 
 interface PendingAnswer {
   resolve: (shape: MeasuredShape) => void
@@ -22,11 +28,11 @@ interface PendingAnswer {
 }
 
 /**
- * Measures shapes in a second thread beside the calling one, which places the part and estimates its print at the same time:
- * nothing there needs walls, gaps or holes. The main thread starts both: a thread that starts threads of its own crashes
+ * Measures shapes in a second thread beside the calling one, which simplifies the part, places it and estimates its print at the
+ * same time: nothing there needs walls, gaps or holes. The main thread starts both: a thread that starts threads of its own crashes
  * the whole program when it is terminated while they run (V8: `location_ != nullptr`).
  */
-export function shapesThrough(port: MessagePort): MeasureShape {
+export function shapesThrough(port: MessagePort): BeginShape {
   const pending = new Map<number, PendingAnswer>()
   let isClosed = false
   const lost = () => new Error('the thread for shapes ended')
@@ -39,20 +45,42 @@ export function shapesThrough(port: MessagePort): MeasureShape {
     for (const answer of pending.values()) answer.reject(lost())
     pending.clear()
   })
+  const ask = (question: ShapeQuestion) => port.postMessage(question)
   let questions = 0
-  return (subject) =>
-    new Promise((resolve, reject) => {
-      if (isClosed) return reject(lost())
-      const id = ++questions
-      pending.set(id, { resolve, reject })
-      port.postMessage({ id, subject } satisfies ShapeQuestion)
-    })
+  return (mesh) => {
+    const id = ++questions
+    if (!isClosed) ask({ id, mesh })
+    return {
+      finish: (kept) =>
+        new Promise((resolve, reject) => {
+          if (isClosed) return reject(lost())
+          pending.set(id, { resolve, reject })
+          ask({ id, kept })
+        }),
+    }
+  }
+}
+
+interface ShapeSteps {
+  measureDistances: (mesh: Mesh) => Distances
+  completeShape: (part: PreviewedMesh, distances: Distances) => ShapeFigures
 }
 
 /** The other end: measures every shape that comes in through the port, one after the other. */
-export function measureShapesFor(port: MessagePort, measure: (subject: ShapeSubject) => ShapeFigures): void {
-  port.on('message', ({ id, subject }: ShapeQuestion) => {
-    const figures = measure(subject)
+export function measureShapesFor(port: MessagePort, { measureDistances, completeShape }: ShapeSteps): void {
+  let begun: { id: number; mesh: Mesh; distances: Distances } | null = null
+  port.on('message', (question: ShapeQuestion) => {
+    const { id } = question
+    if ('mesh' in question) {
+      // A part whose preview never came is forgotten.
+      begun = null
+      begun = { id, mesh: question.mesh, distances: measureDistances(question.mesh) }
+      return
+    }
+    if (begun?.id !== id) throw new Error('the shape thread has no mesh for this preview')
+    const { mesh, distances } = begun
+    begun = null
+    const figures = completeShape({ mesh, kept: question.kept }, distances)
     const ended_at = performance.timeOrigin + performance.now()
     port.postMessage({ id, figures, ended_at } satisfies ShapeAnswer)
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { GeometryJob } from '../../shared/geometry/job.ts'
 import { answerGeometryJob } from './analyse-part.ts'
 import { warmStepEngine } from './read/step/step.ts'
-import type { MeasureShape } from './shape-thread.ts'
+import type { BeginShape } from './shape-thread.ts'
 
 /** The worker is ready without the first job and the engine for STEP, and a job that is already waiting goes first. */
 const IDLE_MS_BEFORE_URGENT_STEP = 200
@@ -19,13 +19,13 @@ export class WarmUp {
   readonly #steps: (() => Promise<unknown>)[]
   /** The steps of the first round, with the engine for STEP. */
   readonly #firstSteps: number
-  readonly #measureShape: MeasureShape | undefined
+  readonly #beginShape: BeginShape | undefined
   #done = 0
   #isPaused = true
   #timer: NodeJS.Timeout | undefined
 
-  constructor(jobs: GeometryJob[], measureShape: MeasureShape | undefined) {
-    this.#measureShape = measureShape
+  constructor(jobs: GeometryJob[], beginShape: BeginShape | undefined) {
+    this.#beginShape = beginShape
     const rounds = Array.from({ length: ROUNDS }, () => jobs.map((job) => () => this.#run(job))).flat()
     this.#steps = [...rounds.slice(0, 1), warmStepEngine, ...rounds.slice(1)]
     this.#firstSteps = jobs.length + 1
@@ -68,7 +68,7 @@ export class WarmUp {
     const folder = mkdtempSync(join(job.folder, 'layerline-warm-up-'))
     try {
       const first = { ...job, folder, owner: folder }
-      const { answer } = await answerGeometryJob(first, () => {}, this.#measureShape)
+      const { answer } = await answerGeometryJob(first, () => {}, this.#beginShape)
       await answerGeometryJob(withOtherInfill({ ...first, analysis: answer.analysis }), () => {})
     } finally {
       rmSync(folder, { recursive: true, force: true })

@@ -30,6 +30,12 @@ export interface OutlineJob extends PartToPrint {
   path: string
 }
 
+/** A part whose picture is to be drawn again as the worker that measured it would have: it ended before it drew it. */
+export interface PictureJob extends PartToPrint {
+  format: 'picture'
+  path: string
+}
+
 /** Settings of one object in a slicer's project. Lengths in mm. */
 export interface ObjectSettings {
   layer_height_mm: number
@@ -65,6 +71,6 @@ export interface PlateJob {
   path: string
 }
 
-export type ExportJob = PrintedPartJob | OutlineJob | PlateJob
+export type ExportJob = PrintedPartJob | OutlineJob | PictureJob | PlateJob
 
 export type ExportOutcome = { outcome: 'written' } | { outcome: 'failed'; raw: string }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { FromWorker, GeometryJob, ToWorker } from '../../shared/geometry/job.ts'
 import { tetrahedronStep } from './step-files.ts'
 import { geometryJob } from './geometry-job.ts'
@@ -96,6 +96,20 @@ test('answers a STEP job after failed ones', async () => {
     id: 4,
     answer: { analysis: { kind: 'step', units: null } },
   })
+})
+
+test('answers the next job before it draws the picture of the last one, and then draws both', async () => {
+  writeFileSync(join(folder, 'part.stl'), binaryStl(box([20, 30, 10])))
+  const homes = ['first', 'second'].map((name) => mkdtempSync(join(folder, name)))
+  const job = geometryJob(folder, 'part.stl')
+  const isDrawn = (home: string) => existsSync(join(home, 'thumbnail.png'))
+  for (const [at, home] of homes.entries()) {
+    const [message] = (await runJob(5 + at, { ...job, folder: home })).slice(-1)
+    expect(message).toMatchObject({ type: 'done', id: 5 + at })
+    expect(isDrawn(home)).toBe(false)
+  }
+  expect(isDrawn(homes[0])).toBe(false)
+  await vi.waitUntil(() => homes.every(isDrawn), { timeout: 10_000 })
 })
 
 test('runs its warm-up jobs when idle, leaves no files of them, and then runs its jobs', async () => {

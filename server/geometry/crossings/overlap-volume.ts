@@ -1,7 +1,7 @@
 import { boundsOf, sizeOf } from '../mesh/measure.ts'
 import { exitsSolid } from '../surface/starts-outside.ts'
 import { allHits, rayFrom, type Hit, type Ray } from '../surface/ray-cast.ts'
-import type { Surface } from '../surface/surface.ts'
+import type { RayTarget, Surface } from '../surface/surface.ts'
 
 /** mm³ that the signed volume of a surface does not count exactly once. */
 export interface MiscountedVolume {
@@ -31,15 +31,15 @@ export function measureMiscountedVolume(surface: Surface): MiscountedVolume | nu
     const x = min[0] + (width * ((cast % RAYS_PER_SIDE) + CELL_OFFSET[0])) / RAYS_PER_SIDE
     const y = min[1] + (depth * (Math.floor(cast / RAYS_PER_SIDE) + CELL_OFFSET[1])) / RAYS_PER_SIDE
     const ray = rayFrom([x, y, min[2] - height - 1], [0, 0, 1])
-    const hits = allHits(surface.bvh, ray, 0)
-    if (hits && addAlongRay(surface, ray, hits, sum)) balanced++
+    const hits = allHits(surface.own.bvh, ray, 0)
+    if (hits && addAlongRay(surface.own, ray, hits, sum)) balanced++
   }
   const areaPerRay = (width * depth) / balanced
   return { overlap: sum.overlap * areaPerRay, inverted: sum.inverted * areaPerRay }
 }
 
 /** Adds the lengths miscounted along one ray. Returns false and adds nothing when it is not balanced. */
-function addAlongRay(surface: Surface, ray: Ray, hits: Hit[], sum: MiscountedVolume): boolean {
+function addAlongRay(target: RayTarget, ray: Ray, hits: Hit[], sum: MiscountedVolume): boolean {
   let winding = 0
   let from = 0
   let overlap = 0
@@ -47,7 +47,7 @@ function addAlongRay(surface: Surface, ray: Ray, hits: Hit[], sum: MiscountedVol
   for (const hit of hits) {
     overlap += Math.max(0, winding - 1) * (hit.distance - from)
     inverted += (winding < 0 ? 1 - winding : 0) * (hit.distance - from)
-    winding += exitsSolid(surface, ray, hit) ? -1 : 1
+    winding += exitsSolid(target, ray, hit) ? -1 : 1
     from = hit.distance
   }
   if (winding !== 0) return false

@@ -11,7 +11,7 @@ export async function readPlacedPart(part: PartToPrint): Promise<PlacedPart> {
 }
 
 /** The mesh that was measured, never the simplified one of the preview. */
-async function readFullMesh({ mesh_path, source }: PartToPrint): Promise<Mesh> {
+export async function readFullMesh({ mesh_path, source }: PartToPrint): Promise<Mesh> {
   const kept = readMeshFile(mesh_path)
   if (kept) return kept.mesh
   const { kind, units, max_triangles } = source

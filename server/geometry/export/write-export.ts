@@ -1,4 +1,5 @@
 import type { ExportJob } from '../../../shared/geometry/printed-part.ts'
+import { drawPart } from './draw-part.ts'
 import { findPartOutline } from './part-outline.ts'
 import { writePlateProject } from './plate-file.ts'
 import { readPlacedPart } from './read-placed-part.ts'
@@ -6,9 +7,10 @@ import { encodeStl } from './stl-file.ts'
 import { writeThreemf } from './threemf-file.ts'
 import { writeInPieces } from './write-in-pieces.ts'
 
-/** Writes what a job asks for: a part as STL or 3MF, its outline, or a whole plate as a 3MF project. */
+/** Writes what a job asks for: a part as STL or 3MF, its outline or its picture, or a whole plate as a 3MF project. */
 export async function writeExport(job: ExportJob): Promise<void> {
   if (job.format === 'plate') return writeInPieces(job.path, (write) => writePlateProject(job, write))
+  if (job.format === 'picture') return drawPart(job)
   const part = await readPlacedPart(job)
   await writeInPieces(job.path, async (write) => {
     if (job.format === '3mf') await writeThreemf(part, job.name, write)

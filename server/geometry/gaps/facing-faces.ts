@@ -4,7 +4,7 @@ import { faceNormal, faceProbePoint } from '../surface/face-points.ts'
 import { startsOutside } from '../surface/starts-outside.ts'
 import { nearestHit, rayFrom } from '../surface/ray-cast.ts'
 import type { Faces } from '../surface/regions.ts'
-import type { Surface } from '../surface/surface.ts'
+import { isSubdivided, type Surface } from '../surface/surface.ts'
 
 /** Faces on both sides of a narrow gap between two groups of faces, or between walls of the same group. */
 export interface FacingFaces {
@@ -108,6 +108,9 @@ class OutwardGaps {
     if (surface.areas[face] === 0) return
     const normal = faceNormal(surface, face)
     const ray = rayFrom(faceProbePoint(surface, face), normal)
+    // Few faces have anything in front of them: which face that is matters for those alone.
+    const { own, parents } = surface
+    if (isSubdivided(surface) && !nearestHit(own.bvh, ray, START_MM, this.#maxGap, parents[face])) return
     const hit = nearestHit(surface.bvh, ray, START_MM, this.#maxGap, face)
     if (!hit || dot(normal, faceNormal(surface, hit.face)) > -FACING_COSINE) return
     if (!startsOutside(surface, ray, START_MM, face)) return

@@ -25,3 +25,14 @@ export function findFaceNeighbors(mesh: Mesh): Int32Array {
   }
   return neighbors
 }
+
+/** Whether two triangles have a corner in common. */
+export function shareVertex({ triangles }: Mesh, face: number, other: number): boolean {
+  const first = other * 3
+  for (let corner = face * 3; corner < face * 3 + 3; corner++) {
+    const vertex = triangles[corner]
+    if (triangles[first] === vertex || triangles[first + 1] === vertex || triangles[first + 2] === vertex)
+      return true
+  }
+  return false
+}

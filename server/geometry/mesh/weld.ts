@@ -12,21 +12,61 @@ export interface WeldedVertices {
  */
 export function weldExact(positions: Float32Array): WeldedVertices {
   const count = positions.length / 3
-  const bits = new Uint32Array(positions.buffer, positions.byteOffset, positions.length)
   const map = new Uint32Array(count)
-  const firstUse = new Uint32Array(count)
-  let unique = 0
-  let table = newTable(count / 3)
-  for (let vertex = 0; vertex < count; vertex++) {
-    if (unique * 2 > table.length) table = growTable(table, bits, firstUse, unique)
-    const slot = findSlot(table, bits, firstUse, vertex)
-    if (table[slot] < 0) {
-      table[slot] = unique
-      firstUse[unique++] = vertex
-    }
-    map[vertex] = table[slot]
+  const welder = new VertexWelder(count / 3)
+  for (let vertex = 0; vertex < count; vertex++) map[vertex] = welder.add(positions, vertex * 3)
+  return { positions: welder.positions(), map }
+}
+
+/** Numbers vertices by their coordinates as they come in. They are stored together, where most lookups end. */
+export class VertexWelder {
+  #coordinates: Float32Array
+  /** The same memory, because vertices are compared by their bits. */
+  #bits: Uint32Array
+  /** Numbers of vertices by hash, -1 where there is none. */
+  #table: Int32Array
+  #count = 0
+
+  constructor(expected: number) {
+    this.#coordinates = new Float32Array(3 * Math.max(16, Math.ceil(expected)))
+    this.#bits = new Uint32Array(this.#coordinates.buffer)
+    this.#table = newTable(expected)
   }
-  return { positions: copyVertices(positions, firstUse.subarray(0, unique)), map }
+
+  /** The number of the vertex whose three coordinates begin at `at`. */
+  add(from: Float32Array, at: number): number {
+    const to = this.#count * 3
+    if (to === this.#coordinates.length) this.#grow()
+    const coordinates = this.#coordinates
+    // Adding 0 turns -0 into 0.
+    coordinates[to] = from[at] + 0
+    coordinates[to + 1] = from[at + 1] + 0
+    coordinates[to + 2] = from[at + 2] + 0
+    const slot = findSlot(this.#table, this.#bits, to)
+    const known = this.#table[slot]
+    if (known >= 0) return known
+    this.#table[slot] = this.#count++
+    if (this.#count * 2 > this.#table.length) this.#growTable()
+    return this.#count - 1
+  }
+
+  positions(): Float32Array {
+    return this.#coordinates.slice(0, this.#count * 3)
+  }
+
+  #grow(): void {
+    const grown = new Float32Array(3 * Math.ceil(this.#count * 1.5))
+    grown.set(this.#coordinates)
+    this.#coordinates = grown
+    this.#bits = new Uint32Array(grown.buffer)
+  }
+
+  #growTable(): void {
+    const grown = newTable(this.#table.length)
+    for (let vertex = 0; vertex < this.#count; vertex++)
+      grown[findSlot(grown, this.#bits, vertex * 3)] = vertex
+    this.#table = grown
+  }
 }
 
 /** Steps of 1e-8 mm, far below anything printed: CAD programs write 1.2e-17 for 0. */
@@ -55,35 +95,19 @@ function newTable(expected: number): Int32Array {
   return new Int32Array(size).fill(-1)
 }
 
-function growTable(table: Int32Array, bits: Uint32Array, firstUse: Uint32Array, unique: number): Int32Array {
-  const grown = newTable(table.length)
-  for (let id = 0; id < unique; id++) grown[findSlot(grown, bits, firstUse, firstUse[id])] = id
-  return grown
-}
-
-/** Returns the slot that holds this vertex, or the free one where it belongs. */
-function findSlot(table: Int32Array, bits: Uint32Array, firstUse: Uint32Array, vertex: number): number {
-  const x = withoutNegativeZero(bits[vertex * 3])
-  const y = withoutNegativeZero(bits[vertex * 3 + 1])
-  const z = withoutNegativeZero(bits[vertex * 3 + 2])
-  let slot = hash(x, y, z) & (table.length - 1)
-  for (;;) {
-    const id = table[slot]
-    if (id < 0) return slot
-    const other = firstUse[id] * 3
-    if (
-      withoutNegativeZero(bits[other]) === x &&
-      withoutNegativeZero(bits[other + 1]) === y &&
-      withoutNegativeZero(bits[other + 2]) === z
-    ) {
-      return slot
-    }
-    slot = (slot + 1) & (table.length - 1)
+/** Returns the slot that holds the vertex whose coordinates begin at `at`, or the free one where it belongs. */
+function findSlot(table: Int32Array, bits: Uint32Array, at: number): number {
+  const x = bits[at]
+  const y = bits[at + 1]
+  const z = bits[at + 2]
+  const last = table.length - 1
+  let slot = hash(x, y, z) & last
+  for (let vertex = table[slot]; vertex >= 0; vertex = table[slot]) {
+    const other = vertex * 3
+    if (bits[other] === x && bits[other + 1] === y && bits[other + 2] === z) return slot
+    slot = (slot + 1) & last
   }
-}
-
-function withoutNegativeZero(bits: number): number {
-  return bits === 0x80000000 ? 0 : bits
+  return slot
 }
 
 /** Three rounds of MurmurHash3 with its finalizer: near floats differ in few, high bits. */
@@ -99,16 +123,4 @@ function mix(state: number, key: number): number {
   const rotated = Math.imul((scrambled << 15) | (scrambled >>> 17), 0x1b873593)
   const next = state ^ rotated
   return Math.imul((next << 13) | (next >>> 19), 5) + 0xe6546b64
-}
-
-/** Copies some vertices. Adding 0 turns -0 into 0. */
-function copyVertices(positions: Float32Array, vertices: Uint32Array): Float32Array {
-  const copied = new Float32Array(vertices.length * 3)
-  for (let at = 0; at < vertices.length; at++) {
-    const from = vertices[at] * 3
-    copied[at * 3] = positions[from] + 0
-    copied[at * 3 + 1] = positions[from + 1] + 0
-    copied[at * 3 + 2] = positions[from + 2] + 0
-  }
-  return copied
 }

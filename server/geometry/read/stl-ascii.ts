@@ -3,7 +3,7 @@ import { FileRefused } from '../file-refused.ts'
 import type { MeshInFile } from '../mesh/mesh.ts'
 import { DoubleList } from '../mesh/number-list.ts'
 import { textBytes } from './text-bytes.ts'
-import { meshFromSoup } from '../mesh/triangle-soup.ts'
+import { meshFromTriangles } from '../mesh/triangle-soup.ts'
 
 /** Few facets are shorter than this. */
 const BYTES_PER_FACET = 150
@@ -25,7 +25,10 @@ export function readAsciiStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile {
     else scanner.skipWord()
   }
   if (loop.length > 0) throw cutOff('the last facet is not closed')
-  return meshFromSoup(new Float32Array(soup.used()))
+  const coordinates = soup.used()
+  return meshFromTriangles(coordinates.length / 9, (triangle, corners) => {
+    for (let at = 0; at < 9; at++) corners[at] = coordinates[triangle * 9 + at]
+  })
 }
 
 function readVertex(scanner: ByteScanner, loop: DoubleList, mmPerUnit: number): void {

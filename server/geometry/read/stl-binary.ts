@@ -5,7 +5,7 @@ import {
 } from '../../../shared/geometry/files/binary-stl.ts'
 import { FileRefused } from '../file-refused.ts'
 import type { MeshInFile } from '../mesh/mesh.ts'
-import { meshFromSoup } from '../mesh/triangle-soup.ts'
+import { meshFromTriangles } from '../mesh/triangle-soup.ts'
 
 /**
  * Reads binary STL: an 80-byte header without meaning, a 32-bit count, then 50 bytes a triangle (normal, three corners,
@@ -19,13 +19,10 @@ export function readBinaryStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile 
   const isUncounted = binaryStlForm(bytes, bytes.length) === 'uncounted'
   const count = isUncounted ? present : view.getUint32(80, true)
   if (count > present) throw cutOff(`${count} triangles are announced, ${present} are there`)
-  const corners = new Float32Array(count * 9)
-  for (let triangle = 0; triangle < count; triangle++) {
+  return meshFromTriangles(count, (triangle, corners) => {
     const from = STL_HEADER_BYTES + triangle * STL_TRIANGLE_BYTES + 12
-    const to = triangle * 9
-    for (let at = 0; at < 9; at++) corners[to + at] = view.getFloat32(from + at * 4, true) * mmPerUnit
-  }
-  return meshFromSoup(corners)
+    for (let at = 0; at < 9; at++) corners[at] = view.getFloat32(from + at * 4, true) * mmPerUnit
+  })
 }
 
 function cutOff(raw: string): FileRefused {

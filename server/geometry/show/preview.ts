@@ -14,8 +14,6 @@ export interface Preview {
   simplified: boolean
   /** What the viewer shows. */
   shown: Mesh
-  /** Largest distance from the mesh in mm. */
-  error_mm: number
   /** The preview's triangles with vertex numbers of the mesh; null when they are the mesh's own. */
   kept: Uint32Array | null
 }
@@ -30,16 +28,15 @@ export const simplifierReady: Promise<void> = MeshoptSimplifier.ready
 export function encodePreview(mesh: Mesh): Preview {
   if (triangleCount(mesh) <= MAX_PREVIEW_TRIANGLES) {
     const bytes = layOutPreview(mesh.positions, mesh.triangles)
-    return { bytes, triangles: triangleCount(mesh), simplified: false, shown: mesh, error_mm: 0, kept: null }
+    return { bytes, triangles: triangleCount(mesh), simplified: false, shown: mesh, kept: null }
   }
-  const { kept, error_mm } = simplifiedTriangles(mesh, MAX_PREVIEW_TRIANGLES)
+  const kept = simplifiedTriangles(mesh, MAX_PREVIEW_TRIANGLES)
   const simple = shownMesh(mesh, kept)
   return {
     bytes: layOutPreview(simple.positions, simple.triangles),
     triangles: triangleCount(simple),
     simplified: true,
     shown: simple,
-    error_mm,
     kept,
   }
 }
@@ -53,17 +50,8 @@ export function shownMesh(mesh: Mesh, kept: Uint32Array | null): Mesh {
  * Simplifies to about `limit` triangles between vertices of the mesh. Simplifies a mesh too damaged for that less
  * carefully.
  */
-function simplifiedTriangles({ positions, triangles }: Mesh, limit: number): SimplifiedMesh {
-  // The simplifier returns its error as a share of the mesh's extent.
-  const extent = MeshoptSimplifier.getScale(positions, 3)
-  const careful = MeshoptSimplifier.simplify(triangles, positions, 3, limit * 3, 1, ['Prune'])
-  if (careful[0].length <= limit * 3 * BLOCKED_FACTOR)
-    return { kept: careful[0], error_mm: careful[1] * extent }
-  const sloppy = MeshoptSimplifier.simplifySloppy(triangles, positions, 3, null, limit * 3, 1)
-  return { kept: sloppy[0], error_mm: sloppy[1] * extent }
-}
-
-interface SimplifiedMesh {
-  kept: Uint32Array
-  error_mm: number
+function simplifiedTriangles({ positions, triangles }: Mesh, limit: number): Uint32Array {
+  const [careful] = MeshoptSimplifier.simplify(triangles, positions, 3, limit * 3, 1, ['Prune'])
+  if (careful.length <= limit * 3 * BLOCKED_FACTOR) return careful
+  return MeshoptSimplifier.simplifySloppy(triangles, positions, 3, null, limit * 3, 1)[0]
 }

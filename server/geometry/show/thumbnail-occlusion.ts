@@ -1,13 +1,6 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { SurfaceImage } from '../surface/rasterize.ts'
 import type { View } from './thumbnail-view.ts'
-import { dot } from '../mesh/vectors.ts'
-
-/** A point that is sampled around a pixel: offset right and down, for a radius of 1. */
-interface Tap {
-  x: number
-  y: number
-}
 
 const TAPS = 14
 /** Taps are rotated differently for each pixel of a square of this side, and the results averaged over it. */
@@ -28,60 +21,89 @@ const MIN_IN_FRONT = 0.02
 export function openness(image: SurfaceImage, view: View): Float32Array {
   const { size, nearness } = image
   const open = new Float32Array(size * size).fill(1)
-  const taps = Array.from({ length: PATTERN * PATTERN }, (_, turn) => spiral(turn))
-  for (let sample = 0; sample < nearness.length; sample++) {
-    if (nearness[sample] === 0) continue
-    const row = Math.floor(sample / size)
-    const pattern = taps[(row % PATTERN) * PATTERN + ((sample % size) % PATTERN)]
-    open[sample] = Math.max(MIN_OPEN, 1 - STRENGTH * measureCover(image, view, sample, pattern))
+  const taps = Array.from({ length: PATTERN * PATTERN }, (_, turn) => spiral(turn, size))
+  const scene = { image, view, distances: Float64Array.from(nearness, (value) => 1 / value) }
+  for (let row = 0; row < size; row++) {
+    // Every second pixel, as on a chessboard: the mean of a square of them is as smooth.
+    for (let column = row % 2; column < size; column += 2) {
+      const sample = row * size + column
+      if (nearness[sample] === 0) continue
+      const pattern = taps[(row % PATTERN) * PATTERN + (column % PATTERN)]
+      open[sample] = Math.max(MIN_OPEN, 1 - STRENGTH * measureCover(scene, column, row, pattern))
+    }
   }
   return patternMean(open, image)
 }
 
+/** Points that are sampled around a pixel: to the right and down, for a radius of 1 and in pixels. */
+interface Taps {
+  x: Float64Array
+  y: Float64Array
+  columns: Int32Array
+  rows: Int32Array
+}
+
 /** Golden-angle spiral, evenly filling the circle. */
-function spiral(turn: number): Tap[] {
-  return Array.from({ length: TAPS }, (_, tap) => {
+function spiral(turn: number, size: number): Taps {
+  const x = new Float64Array(TAPS)
+  const y = new Float64Array(TAPS)
+  for (let tap = 0; tap < TAPS; tap++) {
     const radius = Math.sqrt((tap + 0.5) / TAPS)
     const angle = tap * 2.399_963 + (turn * 2 * Math.PI) / (PATTERN * PATTERN)
-    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
-  })
+    x[tap] = radius * Math.cos(angle)
+    y[tap] = radius * Math.sin(angle)
+  }
+  const pixels = (offsets: Float64Array) => Int32Array.from(offsets, (at) => Math.round(at * RADIUS * size))
+  return { x, y, columns: pixels(x), rows: pixels(y) }
+}
+
+interface Scene {
+  image: SurfaceImage
+  view: View
+  /** Of each sample to the camera; Infinity where there is no surface. */
+  distances: Float64Array
 }
 
 /** Share of the circle around a pixel that is covered by nearby surface in front of its plane. */
 function measureCover(
-  { size, nearness, normals }: SurfaceImage,
-  view: View,
-  sample: number,
-  taps: Tap[],
+  { image: { size, normals }, view, distances }: Scene,
+  column: number,
+  row: number,
+  taps: Taps,
 ): number {
-  const reach = RADIUS * size
-  const normal: Vec3 = [normals[sample * 3], normals[sample * 3 + 1], normals[sample * 3 + 2]]
-  const towards = Math.max(MIN_TOWARDS, Math.abs(dot(normal, view.away)))
-  const slopeRight = dot(normal, view.right) / towards
-  const slopeDown = -dot(normal, view.up) / towards
-  const depthScale = (view.pixelsPerMm * size) / view.size / reach
-  const column = sample % size
-  const row = (sample - column) / size
+  const sample = row * size + column
+  const towards = Math.max(MIN_TOWARDS, Math.abs(alongNormal(normals, sample, view.away)))
+  const slopeRight = alongNormal(normals, sample, view.right) / towards
+  const slopeDown = -alongNormal(normals, sample, view.up) / towards
+  const depthScale = (view.pixelsPerMm * size) / view.size / (RADIUS * size)
+  const distance = distances[sample]
   let sum = 0
-  for (const tap of taps) {
-    const x = column + Math.round(tap.x * reach)
-    const y = row + Math.round(tap.y * reach)
-    if (x < 0 || y < 0 || x >= size || y >= size || nearness[y * size + x] === 0) continue
-    const nearer = (1 / nearness[sample] - 1 / nearness[y * size + x]) * depthScale
-    const inFront = nearer + tap.x * slopeRight + tap.y * slopeDown
+  for (let tap = 0; tap < TAPS; tap++) {
+    const x = column + taps.columns[tap]
+    const y = row + taps.rows[tap]
+    if (x < 0 || y < 0 || x >= size || y >= size) continue
+    const nearer = (distance - distances[y * size + x]) * depthScale
+    const inFront = nearer + taps.x[tap] * slopeRight + taps.y[tap] * slopeDown
     if (inFront > MIN_IN_FRONT) sum += inFront < 1 ? inFront : Math.max(0, 2 - inFront)
   }
-  return sum / taps.length
+  return sum / TAPS
 }
 
+function alongNormal(normals: Float32Array, sample: number, [x, y, z]: Vec3): number {
+  return normals[sample * 3] * x + normals[sample * 3 + 1] * y + normals[sample * 3 + 2] * z
+}
+
+/** The mean of the pixels of a square that were measured. */
 function patternMean(open: Float32Array, { size, nearness }: SurfaceImage): Float32Array {
   const mean = new Float32Array(open.length).fill(1)
   for (let sample = 0; sample < open.length; sample++) {
     if (nearness[sample] === 0) continue
+    const parity = (sample + Math.floor(sample / size)) % 2
     let sum = 0
     let count = 0
     for (let row = -1; row < PATTERN - 1; row++) {
-      for (let column = -1; column < PATTERN - 1; column++) {
+      // From -1 or 0 on, whichever was measured.
+      for (let column = (parity + row + 2) % 2 === 0 ? 0 : -1; column < PATTERN - 1; column += 2) {
         const other = sample + row * size + column
         // Only along the same surface: neighbors in front or behind have their own light.
         if (!(Math.abs(nearness[other] / nearness[sample] - 1) < 0.02)) continue
@@ -89,7 +111,7 @@ function patternMean(open: Float32Array, { size, nearness }: SurfaceImage): Floa
         count++
       }
     }
-    mean[sample] = count > 0 ? sum / count : open[sample]
+    if (count > 0) mean[sample] = sum / count
   }
   return mean
 }

@@ -96,19 +96,31 @@ function halve({ nearness, normals }: SurfaceImage): SurfaceImage {
     nearness: new Float32Array(PIXELS * PIXELS),
     normals: new Float32Array(PIXELS * PIXELS * 3),
   }
-  for (let sample = 0; sample < nearness.length; sample++) {
-    const row = Math.floor(sample / SIZE / FINENESS)
-    const pixel = row * PIXELS + Math.floor((sample % SIZE) / FINENESS)
-    if (nearness[sample] <= half.nearness[pixel]) continue
-    half.nearness[pixel] = nearness[sample]
-    for (let axis = 0; axis < 3; axis++) half.normals[pixel * 3 + axis] = normals[sample * 3 + axis]
+  for (let row = 0; row < SIZE; row++) {
+    for (let column = 0; column < SIZE; column++) {
+      const sample = row * SIZE + column
+      const pixel = (row >> 1) * PIXELS + (column >> 1)
+      if (nearness[sample] <= half.nearness[pixel]) continue
+      half.nearness[pixel] = nearness[sample]
+      for (let axis = 0; axis < 3; axis++) half.normals[pixel * 3 + axis] = normals[sample * 3 + axis]
+    }
   }
   return half
 }
 
-/** Linear light, softly limited, to an 8-bit sRGB value (IEC 61966-2-1). */
-function displayed(light: number): number {
+/** Steps of linear light per 1 in `DISPLAYED`: finer than the steps of an 8-bit value in the dark. */
+const STEPS = 8192
+/** Brighter light is shown as white. */
+const BRIGHTEST = 2
+
+/** 8-bit sRGB values (IEC 61966-2-1) of linear light, softly limited: computing each pixel's takes longer than lighting it. */
+const DISPLAYED = Uint8Array.from({ length: STEPS * BRIGHTEST + 1 }, (_, step) => {
+  const light = step / STEPS
   const limited = light < 0.8 ? light : 0.8 + 0.2 * (1 - Math.exp((0.8 - light) / 0.2))
   const coded = limited <= 0.0031308 ? 12.92 * limited : 1.055 * limited ** (1 / 2.4) - 0.055
   return Math.round(Math.min(1, Math.max(0, coded)) * 255)
+})
+
+function displayed(light: number): number {
+  return DISPLAYED[(Math.min(BRIGHTEST, Math.max(0, light)) * STEPS + 0.5) | 0]
 }

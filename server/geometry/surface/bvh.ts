@@ -89,29 +89,30 @@ function cornerSums({ positions, triangles }: Mesh): Float32Array {
   return sums
 }
 
-/** Orders the triangles of some leaves so that each half of the leaves holds one side of the split. */
+/** Orders the triangles of some leaves so that each half of the leaves holds one side of the split, and `centroids` with them. */
 function split(bvh: Bvh, centroids: Float32Array, firstLeaf: number, leaves: number): void {
   if (leaves === 1) return
   const first = bvh.starts[firstLeaf]
   const last = bvh.starts[firstLeaf + leaves] - 1
   const half = leaves / 2
-  select(bvh.order, centroids, chooseSplitAxis(bvh.order, centroids, first, last), {
-    first,
-    last,
-    rank: bvh.starts[firstLeaf + half],
-  })
+  const axis = chooseSplitAxis(centroids, first, last)
+  select({ order: bvh.order, centroids, axis }, first, last, bvh.starts[firstLeaf + half])
   split(bvh, centroids, firstLeaf, half)
   split(bvh, centroids, firstLeaf + half, half)
 }
 
-function chooseSplitAxis(order: Uint32Array, centroids: Float32Array, first: number, last: number): number {
+/** Of more triangles a sample shows along which axis they spread the farthest. */
+const MAX_SAMPLE = 1024
+
+function chooseSplitAxis(centroids: Float32Array, first: number, last: number): number {
+  const step = 3 * Math.max(1, Math.floor((last - first) / MAX_SAMPLE))
   let best = 0
   let widest = -1
   for (let axis = 0; axis < 3; axis++) {
     let min = Infinity
     let max = -Infinity
-    for (let at = first; at <= last; at++) {
-      const value = centroids[order[at] * 3 + axis]
+    for (let at = first * 3 + axis; at <= last * 3 + axis; at += step) {
+      const value = centroids[at]
       if (value < min) min = value
       if (value > max) max = value
     }
@@ -122,28 +123,57 @@ function chooseSplitAxis(order: Uint32Array, centroids: Float32Array, first: num
   return best
 }
 
-/** Quickselect (Hoare 1961): no triangle before `rank` has a larger coordinate than it, none after it a smaller one. */
-function select(
-  order: Uint32Array,
-  centroids: Float32Array,
-  axis: number,
-  range: { first: number; last: number; rank: number },
-): void {
-  let { first, last } = range
+/** Triangles with their centroids in the same order. */
+interface Sorted {
+  order: Uint32Array
+  centroids: Float32Array
+  axis: number
+}
+
+/** In a larger range the pivot is selected from a sample around it. */
+const MAX_UNSAMPLED = 600
+
+/**
+ * Floyd and Rivest, "Algorithm 489: The Algorithm SELECT" (1975): no triangle before `rank` has a larger coordinate than it, none
+ * after it a smaller one.
+ */
+function select(sorted: Sorted, first: number, last: number, rank: number): void {
+  const { centroids, axis } = sorted
   while (first < last) {
-    const pivot = centroids[order[(first + last) >>> 1] * 3 + axis]
+    if (last - first > MAX_UNSAMPLED) selectInSample(sorted, first, last, rank)
+    const pivot = centroids[rank * 3 + axis]
     let low = first
     let high = last
     while (low <= high) {
-      while (centroids[order[low] * 3 + axis] < pivot) low++
-      while (centroids[order[high] * 3 + axis] > pivot) high--
-      if (low > high) break
-      const swapped = order[low]
-      order[low++] = order[high]
-      order[high--] = swapped
+      while (centroids[low * 3 + axis] < pivot) low++
+      while (centroids[high * 3 + axis] > pivot) high--
+      if (low <= high) swap(sorted, low++, high--)
     }
-    if (range.rank <= high) last = high
-    else if (range.rank >= low) first = low
+    if (rank <= high) last = high
+    else if (rank >= low) first = low
     else return
+  }
+}
+
+/** Puts at `rank` a value that is near the one that belongs there. */
+function selectInSample(sorted: Sorted, first: number, last: number, rank: number): void {
+  const count = last - first + 1
+  const before = rank - first + 1
+  const logarithm = Math.log(count)
+  const size = 0.5 * Math.exp((2 * logarithm) / 3)
+  const spread = 0.5 * Math.sqrt((logarithm * size * (count - size)) / count) * Math.sign(before - count / 2)
+  const from = Math.max(first, Math.floor(rank - (before * size) / count + spread))
+  const to = Math.min(last, Math.floor(rank + ((count - before) * size) / count + spread))
+  select(sorted, from, to, rank)
+}
+
+function swap({ order, centroids }: Sorted, one: number, other: number): void {
+  const triangle = order[one]
+  order[one] = order[other]
+  order[other] = triangle
+  for (let axis = 0; axis < 3; axis++) {
+    const value = centroids[one * 3 + axis]
+    centroids[one * 3 + axis] = centroids[other * 3 + axis]
+    centroids[other * 3 + axis] = value
   }
 }

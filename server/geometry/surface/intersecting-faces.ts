@@ -1,5 +1,7 @@
+import { shareVertex } from '../mesh/face-neighbors.ts'
 import { visitFacesNear } from './box-query.ts'
-import type { Surface } from './surface.ts'
+import { findCrossingSuspects, type CrossingSuspects } from './crossing-suspects.ts'
+import { isSubdivided, type Surface } from './surface.ts'
 import { piercingDepth } from './triangle-gap.ts'
 
 /** Faces that intersect another. */
@@ -26,6 +28,7 @@ const MIN_DEPTH_PER_SIDE = 0.2
 const TANGLED_SHARE = 0.25
 
 const sampleBySurface = new WeakMap<Surface, IntersectingFaces>()
+const suspectsBySurface = new WeakMap<Surface, CrossingSuspects | null>()
 const isTangledBySurface = new WeakMap<Surface, boolean>()
 
 /** True when so many faces intersect that inside and outside are not defined. Cached while the surface exists. */
@@ -58,8 +61,10 @@ export function findIntersectingFaces(surface: Surface): IntersectingFaces {
 
 /** Tests faces in a scattered order, so that those tested before a limit is reached are a fair sample. */
 function testFaces(surface: Surface, maxFaces: number): IntersectingFaces {
-  const { bvh, count } = surface
+  const { count, parents } = surface
   const isIntersecting = new Uint8Array(count)
+  const suspects = suspectsOf(surface)
+  const mayIntersect = (face: number) => suspects === null || suspects.mayCross[parents[face]] === 1
   const step = coprimeStep(count)
   const testsAll = count <= maxFaces
   const limit = Math.min(count, maxFaces)
@@ -67,7 +72,8 @@ function testFaces(surface: Surface, maxFaces: number): IntersectingFaces {
   let tested = 0
   for (; tested < limit && pairs < MAX_PAIRS; tested++) {
     const face = (tested * step) % count
-    pairs += visitFacesNear(bvh, face, (other) => {
+    if (!mayIntersect(face)) continue
+    pairs += visitFacesNear(surface.bvh, face, (other) => {
       // When every face is tested, each pair comes up twice.
       if (testsAll && other < face) return
       if ((isIntersecting[face] === 1 && isIntersecting[other] === 1) || !intersect(surface, face, other))
@@ -79,6 +85,20 @@ function testFaces(surface: Surface, maxFaces: number): IntersectingFaces {
   let intersecting = 0
   for (let at = 0; at < tested; at++) intersecting += isIntersecting[(at * step) % count]
   return { isIntersecting, share: tested > 0 ? intersecting / tested : 0 }
+}
+
+/** As findCrossingSuspects; null also for a part that is not subdivided, whose triangles are its faces. */
+export function suspectsOf(surface: Surface): CrossingSuspects | null {
+  const cached = suspectsBySurface.get(surface)
+  if (cached !== undefined) return cached
+  const suspects = isSubdivided(surface) ? findCrossingSuspects(surface, leastDepth) : null
+  suspectsBySurface.set(surface, suspects)
+  return suspects
+}
+
+/** Faces of which the smaller one has this area intersect where they go deeper through each other, mm. */
+function leastDepth(area: number): number {
+  return Math.min(MIN_DEPTH_MM, MIN_DEPTH_PER_SIDE * Math.sqrt(area))
 }
 
 /** Returns a step that visits every number below `count` once (modulo `count`), each far from the one before. */
@@ -94,22 +114,11 @@ function greatestCommonDivisor(a: number, b: number): number {
 
 function intersect(surface: Surface, face: number, other: number): boolean {
   // Faces of one triangle of the part, the same face among them, do not: most of a subdivided flat side is seen by this.
-  if (surface.parents[face] === surface.parents[other] || shareVertex(surface, face, other)) return false
+  if (surface.parents[face] === surface.parents[other] || shareVertex(surface.mesh, face, other)) return false
   if (isOnOneSide(surface, face, other) || isOnOneSide(surface, other, face)) return false
   const { mesh, areas } = surface
   const depth = Math.max(piercingDepth(mesh, face, other), piercingDepth(mesh, other, face))
-  const side = Math.sqrt(Math.min(areas[face], areas[other]))
-  return depth > 0 && depth > Math.min(MIN_DEPTH_MM, MIN_DEPTH_PER_SIDE * side)
-}
-
-function shareVertex({ mesh: { triangles } }: Surface, face: number, other: number): boolean {
-  const first = other * 3
-  for (let corner = face * 3; corner < face * 3 + 3; corner++) {
-    const vertex = triangles[corner]
-    if (triangles[first] === vertex || triangles[first + 1] === vertex || triangles[first + 2] === vertex)
-      return true
-  }
-  return false
+  return depth > 0 && depth > leastDepth(Math.min(areas[face], areas[other]))
 }
 
 /** True when all of a face is on one side of another's plane, or in it. */

@@ -33,18 +33,58 @@ export function rasterize(
   }
   const step = 3 * findDrawInterval(screen)
   for (let first = 0; first < screen.triangles.length; first += step) {
-    visitSamples(screen, first, size, (sample, b, c, nearness) => {
-      if (nearness <= image.nearness[sample]) return
-      image.nearness[sample] = nearness
-      const from = first * 3
-      const a = 1 - b - c
-      for (let axis = 0; axis < 3; axis++) {
-        image.normals[sample * 3 + axis] =
-          a * normals[from + axis] + b * normals[from + 3 + axis] + c * normals[from + 6 + axis]
-      }
-    })
+    const corners = cornersOf(screen, normals, first)
+    visitRows(screen, first, size, (row, left, right) => drawRow(image, corners, row, left, right))
   }
   return image
+}
+
+/** A triangle in image coordinates: its first corner, the way to the others, and how nearness and normal change on it. */
+type Corners = ReturnType<typeof cornersOf>
+
+function cornersOf({ points, triangles }: ScreenTriangles, normals: Float32Array, first: number) {
+  const a = triangles[first] * 3
+  const b = triangles[first + 1] * 3
+  const c = triangles[first + 2] * 3
+  const abX = points[b] - points[a]
+  const abY = points[b + 1] - points[a + 1]
+  const acX = points[c] - points[a]
+  const acY = points[c + 1] - points[a + 1]
+  return {
+    x: points[a],
+    y: points[a + 1],
+    abX,
+    abY,
+    acX,
+    acY,
+    doubleArea: abX * acY - abY * acX,
+    nearness: points[a + 2],
+    abNearness: points[b + 2] - points[a + 2],
+    acNearness: points[c + 2] - points[a + 2],
+    normals,
+    /** Of the first corner's normal. */
+    from: first * 3,
+  }
+}
+
+/** Draws the samples of a triangle in a row where nothing nearer is. */
+function drawRow(image: SurfaceImage, corners: Corners, row: number, left: number, right: number): void {
+  const { x, y, abX, abY, acX, acY, doubleArea, abNearness, acNearness, normals, from } = corners
+  const dy = row + 0.5 - y
+  for (let column = left; column <= right; column++) {
+    const dx = column + 0.5 - x
+    const b = (dx * acY - dy * acX) / doubleArea
+    const c = (dy * abX - dx * abY) / doubleArea
+    const nearness = corners.nearness + b * abNearness + c * acNearness
+    const sample = row * image.size + column
+    if (nearness <= image.nearness[sample]) continue
+    image.nearness[sample] = nearness
+    const a = 1 - b - c
+    for (let axis = 0; axis < 3; axis++) {
+      image.normals[sample * 3 + axis] =
+        a * normals[from + axis] + b * normals[from + 3 + axis] + c * normals[from + 6 + axis]
+    }
+  }
 }
 
 /** Returns 1 for each sample in a triangle, 0 elsewhere. */
@@ -72,33 +112,6 @@ function findDrawInterval({ points, triangles }: ScreenTriangles): number {
     samples += Math.abs(across - along) / 2
   }
   return Math.max(1, Math.ceil(samples / MAX_SAMPLES))
-}
-
-/** `second` and `third` are barycentric coordinates. */
-type VisitSample = (sample: number, second: number, third: number, nearness: number) => void
-
-/** Calls `visit` for each sample whose center is in the triangle that starts at `first`. */
-function visitSamples(screen: ScreenTriangles, first: number, size: number, visit: VisitSample): void {
-  const { points, triangles } = screen
-  const a = triangles[first] * 3
-  const b = triangles[first + 1] * 3
-  const c = triangles[first + 2] * 3
-  const abX = points[b] - points[a]
-  const abY = points[b + 1] - points[a + 1]
-  const acX = points[c] - points[a]
-  const acY = points[c + 1] - points[a + 1]
-  const doubleArea = abX * acY - abY * acX
-  visitRows(screen, first, size, (row, left, right) => {
-    const dy = row + 0.5 - points[a + 1]
-    for (let column = left; column <= right; column++) {
-      const dx = column + 0.5 - points[a]
-      const second = (dx * acY - dy * acX) / doubleArea
-      const third = (dy * abX - dx * abY) / doubleArea
-      const nearness =
-        points[a + 2] + second * (points[b + 2] - points[a + 2]) + third * (points[c + 2] - points[a + 2])
-      visit(row * size + column, second, third, nearness)
-    }
-  })
 }
 
 type VisitRow = (row: number, left: number, right: number) => void

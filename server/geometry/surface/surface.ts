@@ -26,7 +26,16 @@ export interface Surface {
   area: number
   /** Three a face, see findFaceNeighbors. */
   neighbors: Int32Array
-  bvh: Bvh
+  /** Of the faces. Built on first use: in most parts no wall or gap is narrow enough to need it. */
+  readonly bvh: Bvh
+  /** The part's own triangles, which are fewer: for rays that need not know on which face they end. */
+  own: RayTarget
+}
+
+/** Triangles that rays are cast at, with their unit normals. */
+export interface RayTarget {
+  readonly bvh: Bvh
+  normals: Float32Array
 }
 
 /** One face in 8 mm² on a cube of 115 mm. Smaller triangles of the part stay faces, so nothing small is missed. */
@@ -44,7 +53,8 @@ export function surfaceOf(mesh: Mesh): Surface {
   const own = measureFaceGeometry(mesh)
   const targetFaces = Math.min(TARGET_FACES, Math.max(MIN_TARGET_FACES, own.area / MIN_FACE_MM2))
   const { mesh: refined, parents } = refineMesh(mesh, own.area, targetFaces)
-  const surface = {
+  let [bvh, ownBvh]: (Bvh | undefined)[] = []
+  const surface: Surface = {
     mesh: refined,
     ownVertices: mesh.positions.length / 3,
     count: parents.length,
@@ -52,8 +62,21 @@ export function surfaceOf(mesh: Mesh): Surface {
     parentAreas: own.areas,
     ...(refined === mesh ? own : measureFaceGeometry(refined)),
     neighbors: findFaceNeighbors(refined),
-    bvh: buildBvh(refined),
+    get bvh() {
+      return (bvh ??= buildBvh(refined))
+    },
+    own: {
+      normals: own.normals,
+      get bvh() {
+        return refined === mesh ? surface.bvh : (ownBvh ??= buildBvh(mesh))
+      },
+    },
   }
   surfaceByMesh.set(mesh, surface)
   return surface
+}
+
+/** Whether faces are smaller than the part's own triangles. */
+export function isSubdivided({ ownVertices, mesh }: Surface): boolean {
+  return mesh.positions.length / 3 > ownVertices
 }

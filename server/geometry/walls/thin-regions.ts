@@ -5,13 +5,14 @@ import { faceNormal } from '../surface/face-points.ts'
 import { areaOf, featureOf, meanNormal, meanWidth, type Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
 import { lengthOf, unit } from '../mesh/vectors.ts'
+import { findFarFace } from './wall-probe.ts'
 
 /** The thickness measured at each face. */
 export interface FaceThickness {
   /** Mm of material behind the face. NaN: not measured; Infinity: not part of a wall. */
   thickness: Float32Array
-  /** The face on the far side of the wall, or NO_FACE. */
-  far: Int32Array
+  /** 1 for faces whose far side is parallel, so that both make a wall. */
+  isWall: Uint8Array
 }
 
 /** A region grows over faces up to this factor thicker than its thinnest; a thinner spot in a thin wall is its own. */
@@ -45,7 +46,7 @@ export function findThinRegions(surface: Surface, measured: FaceThickness): Thin
   )
 }
 
-function growFromThinnest(surface: Surface, { thickness, far }: FaceThickness): Faces[] {
+function growFromThinnest(surface: Surface, { thickness, isWall }: FaceThickness): Faces[] {
   const thin: Faces = []
   for (let face = 0; face < surface.count; face++) if (thickness[face] < MAX_THIN_MM) thin.push(face)
   thin.sort((a, b) => thickness[a] - thickness[b] || a - b)
@@ -63,7 +64,7 @@ function growFromThinnest(surface: Surface, { thickness, far }: FaceThickness): 
     }
     for (const face of group) {
       for (let side = face * 3; side < face * 3 + 3; side++) addIfThin(surface.neighbors[side])
-      addIfThin(far[face])
+      if (isWall[face]) addIfThin(findFarFace(surface, face, thickness[face]))
     }
     groups.push(group)
   }

@@ -1,16 +1,15 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
 import { faceNormal, faceProbePoint } from '../surface/face-points.ts'
 import { exitsSolid, startsOutside } from '../surface/starts-outside.ts'
 import { allHits, nearestHit, rayFrom, type Hit, type Ray } from '../surface/ray-cast.ts'
-import type { Surface } from '../surface/surface.ts'
-import { dot, opposite } from '../mesh/vectors.ts'
+import type { RayTarget, Surface } from '../surface/surface.ts'
+import { opposite } from '../mesh/vectors.ts'
 
 /** How much material is behind a point of the surface. */
 export interface WallProbe {
   /** Mm along the inward normal to where the material ends. */
   thickness: number
-  /** The face where it ends. */
-  far: number
   /** True when the far side is parallel, so that both make a wall; false at edges, chamfers and round ends. */
   isWall: boolean
 }
@@ -23,8 +22,8 @@ const SLIT_MM = 0.1
 const WALL_COSINE = Math.cos((15 * Math.PI) / 180)
 /** Only up to this thickness are overlapping bodies and slits considered; beyond it no single ray decides anything. */
 const CLOSE_CHECK_MM = 2.5
-/** Most rays into a thin wall leave it within this distance; only the others are followed through the whole part. */
-const FIRST_REACH_MM = 3
+/** A face is found at a thickness that was measured to the triangle that it is part of, less than this away from it. */
+const FAR_FACE_MM = 1e-3
 
 /**
  * Sends a ray from a face into the material. Null when that cannot measure a thickness: the face has no area, is in a slit
@@ -32,34 +31,43 @@ const FIRST_REACH_MM = 3
  */
 export function probeWall(surface: Surface, face: number): WallProbe | null {
   if (surface.areas[face] === 0) return null
+  const { own } = surface
+  const parent = surface.parents[face]
   const point = faceProbePoint(surface, face)
   const normal = faceNormal(surface, face)
   const inward = rayFrom(point, opposite(normal))
-  const first = nearestHit(surface.bvh, inward, START_MM, Infinity, face)
+  const first = nearestHit(own.bvh, inward, START_MM, Infinity, parent)
   if (!first) return null
-  if (first.distance > CLOSE_CHECK_MM && exitsSolid(surface, inward, first))
-    return toProbe(surface, normal, first)
-  const exit = findExit(surface, inward, face, FIRST_REACH_MM) ?? findExit(surface, inward, face, Infinity)
+  if (first.distance > CLOSE_CHECK_MM && exitsSolid(own, inward, first)) return toProbe(own, normal, first)
+  const exit = findExit(own, inward, parent, first.distance) ?? findExit(own, inward, parent, Infinity)
   if (!exit) return null
-  const probe = toProbe(surface, normal, exit)
+  const probe = toProbe(own, normal, exit)
   const isThinWall = probe.isWall && exit.distance <= CLOSE_CHECK_MM
   return isThinWall && !isOutside(surface, rayFrom(point, normal), face) ? null : probe
 }
 
-function toProbe(surface: Surface, normal: Vec3, { face, distance }: Hit): WallProbe {
-  const isWall = dot(normal, faceNormal(surface, face)) <= -WALL_COSINE
-  return { thickness: distance, far: face, isWall }
+/** The face on the far side of a wall, whose thickness at a face is known; NO_FACE when the ray ends on the edge of two. */
+export function findFarFace(surface: Surface, face: number, thickness: number): number {
+  const inward = rayFrom(faceProbePoint(surface, face), opposite(faceNormal(surface, face)))
+  const from = Math.max(START_MM, thickness - FAR_FACE_MM)
+  return nearestHit(surface.bvh, inward, from, thickness + FAR_FACE_MM, face)?.face ?? NO_FACE
+}
+
+function toProbe({ normals }: RayTarget, normal: Vec3, { face, distance }: Hit): WallProbe {
+  const cosine =
+    normal[0] * normals[face * 3] + normal[1] * normals[face * 3 + 1] + normal[2] * normals[face * 3 + 2]
+  return { thickness: distance, isWall: cosine <= -WALL_COSINE }
 }
 
 /** Finds where a ray from inside the material leaves all bodies into a gap wider than a slit, within `to` mm. */
-function findExit(surface: Surface, ray: Ray, face: number, to: number): Hit | null {
-  const hits = allHits(surface.bvh, ray, START_MM, face, to + SLIT_MM) ?? []
+function findExit(target: RayTarget, ray: Ray, triangle: number, to: number): Hit | null {
+  const hits = allHits(target.bvh, ray, START_MM, triangle, to + SLIT_MM) ?? []
   let depth = 1
   for (let at = 0; at < hits.length; at++) {
-    depth += exitsSolid(surface, ray, hits[at]) ? -1 : 1
+    depth += exitsSolid(target, ray, hits[at]) ? -1 : 1
     if (depth > 0) continue
     const next = hits[at + 1]
-    const isSlit = next && !exitsSolid(surface, ray, next) && next.distance - hits[at].distance < SLIT_MM
+    const isSlit = next && !exitsSolid(target, ray, next) && next.distance - hits[at].distance < SLIT_MM
     if (!isSlit) return hits[at].distance <= to ? hits[at] : null
   }
   return null
@@ -67,5 +75,6 @@ function findExit(surface: Surface, ray: Ray, face: number, to: number): Hit | n
 
 /** True when the ray starts outside of every body and hits no other surface within a slit's width. */
 function isOutside(surface: Surface, ray: Ray, face: number): boolean {
-  return !nearestHit(surface.bvh, ray, START_MM, SLIT_MM, face) && startsOutside(surface, ray, START_MM, face)
+  const inFront = nearestHit(surface.own.bvh, ray, START_MM, SLIT_MM, surface.parents[face])
+  return !inFront && startsOutside(surface, ray, START_MM, face)
 }

@@ -47,7 +47,7 @@ interface ProbedFaces {
 function probeFaces(surface: Surface): { measured: FaceThickness; probed: ProbedFaces } {
   const measured = {
     thickness: new Float32Array(surface.count).fill(Number.NaN),
-    far: new Int32Array(surface.count).fill(NO_FACE),
+    isWall: new Uint8Array(surface.count),
   }
   const step = surface.count > MAX_PROBES ? surface.area / MAX_PROBES : 0
   let passed = step / 2
@@ -66,7 +66,7 @@ function probeFace(surface: Surface, measured: FaceThickness, face: number): voi
   const probe = probeWall(surface, face)
   const counts = probe && (probe.isWall || probe.thickness > CERTAINLY_THICK_MM)
   measured.thickness[face] = counts ? probe.thickness : Infinity
-  if (probe?.isWall) measured.far[face] = probe.far
+  if (probe?.isWall) measured.isWall[face] = 1
 }
 
 /** Assigns faces that were not probed the thickness of the nearest probed one, counted in faces. */

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../shared/refusals.ts'
 import { partOfSharedBasket } from '../../baskets/share-basket.ts'
+import { drawPicture } from '../../quotes/draw-pictures.ts'
 import { getForReview } from '../../quotes/read-quotes.ts'
 import type { QuoteRow } from '../../quotes/quote-store.ts'
 import type { Shop } from '../../shop.ts'
@@ -46,7 +47,10 @@ async function sendPartFile(shop: Shop, { row, file, request, reply }: PartFile)
   // A compressed answer was sent with a weak tag.
   if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send()
   const location = join(shop.files.derivedFolder(row.analysis_key), file.name)
-  const found = await waitForFile(location, () => reply.raw.destroyed)
+  const found = await waitForFile(location, {
+    hasLeft: () => reply.raw.destroyed,
+    onLate: () => void (file === FILES['part.png'] && drawPicture(shop, row)),
+  })
   if (!found) throw new Refusal('not_found')
   return reply.type(file.type).header('content-length', found.size).send(createReadStream(location))
 }
@@ -59,12 +63,18 @@ export function sendPicture(shop: Shop, target: Omit<PartFile, 'file'>): Promise
 /** The picture is drawn after the quote is priced; on a busy machine, that takes a while. */
 const MAX_WAIT_MS = 60_000
 const RETRY_DELAY_MS = 40
+/** By now it is there, unless the worker ended before it drew it, or has much else to do. */
+const LATE_MS = 2_000
 
-/** Null when there is no such file after the longest wait, or when its reader has left. */
-async function waitForFile(location: string, hasLeft: () => boolean): Promise<Stats | null> {
+/** Null when there is no such file after the longest wait, or when its reader has left. Calls `onLate` when it takes long. */
+async function waitForFile(
+  location: string,
+  { hasLeft, onLate }: { hasLeft: () => boolean; onLate: () => void },
+): Promise<Stats | null> {
   for (let waited = 0; ; waited += RETRY_DELAY_MS) {
     const found = await stat(location).catch(() => null)
     if (found || waited >= MAX_WAIT_MS || hasLeft()) return found
+    if (waited === LATE_MS) onLate()
     await setTimeout(RETRY_DELAY_MS)
   }
 }

@@ -1,0 +1,113 @@
+import type { Mesh } from '../mesh/mesh.ts'
+import { shareVertex } from '../mesh/face-neighbors.ts'
+import { visitFacesNear } from './box-query.ts'
+import type { RayTarget, Surface } from './surface.ts'
+
+/** Of larger parts a sample of faces is tested, which costs less than looking at all of their triangles. */
+const MAX_TRIANGLES = 20_000
+/** Pairs that are looked at: long triangles that are all near each other are tested face by face. */
+const MAX_PAIRS = 400_000
+/** Rounding of a face's corners, as a share of the largest coordinate. */
+const ROUNDING = 4e-7
+/** Slits this wide and wider are seen by rays. */
+const TOUCHING_MM = 1e-4
+/** Faces that touch look in opposite directions, but for flats of a round surface. */
+const MAX_OPPOSITE_COSINE = -0.9
+
+/** For each of the part's own triangles 1 or 0. */
+export interface CrossingSuspects {
+  /** A face of it may go deep enough through a face of another triangle. */
+  mayCross: Uint8Array
+  /** Another triangle lies in its plane and looks the other way, as where two bodies touch. */
+  mayTouch: Uint8Array
+}
+
+/**
+ * Finds triangles of which a face may go deeper than `depthOf` (by the area of the smaller face, mm) through a face of another
+ * triangle; null when that would take long. Neighbors do not where one lies on one side of the other's plane; others where both
+ * do, because a triangle that only just reaches the plane of another may be the edge of a body that goes through it.
+ */
+export function findCrossingSuspects(
+  surface: Surface,
+  depthOf: (area: number) => number,
+): CrossingSuspects | null {
+  const { own, parentAreas } = surface
+  const count = parentAreas.length
+  if (count > MAX_TRIANGLES) return null
+  const [mayCross, mayTouch] = [new Uint8Array(count), new Uint8Array(count)]
+  const smallest = smallestFaces(surface)
+  const rounding =
+    ROUNDING * own.bvh.boxes.subarray(0, 6).reduce((most, at) => Math.max(most, Math.abs(at)), 0)
+  let pairs = 0
+  for (let triangle = 0; triangle < count && pairs <= MAX_PAIRS; triangle++) {
+    pairs += visitFacesNear(own.bvh, triangle, (other) => {
+      if (other <= triangle || !haveCommonBox(own.bvh.mesh, triangle, other)) return
+      const there = heightsOver(own, triangle, other)
+      const back = heightsOver(own, other, triangle)
+      const isCoplanar = Math.min(there.most, back.most) <= TOUCHING_MM
+      if (isCoplanar && areOpposite(own, triangle, other)) mayTouch[triangle] = mayTouch[other] = 1
+      const combine = shareVertex(own.bvh.mesh, triangle, other) ? Math.min : Math.max
+      const depth = combine(there.least, back.least)
+      const allowance = depthOf(Math.min(smallest[triangle], smallest[other])) - rounding
+      if (allowance < rounding || depth > allowance) mayCross[triangle] = mayCross[other] = 1
+    })
+  }
+  return pairs > MAX_PAIRS ? null : { mayCross, mayTouch }
+}
+
+/** Whether the bounding boxes of two triangles overlap. */
+function haveCommonBox({ positions, triangles }: Mesh, one: number, other: number): boolean {
+  for (let axis = 0; axis < 3; axis++) {
+    const a = positions[triangles[one * 3] * 3 + axis]
+    const b = positions[triangles[one * 3 + 1] * 3 + axis]
+    const c = positions[triangles[one * 3 + 2] * 3 + axis]
+    const d = positions[triangles[other * 3] * 3 + axis]
+    const e = positions[triangles[other * 3 + 1] * 3 + axis]
+    const f = positions[triangles[other * 3 + 2] * 3 + axis]
+    const apart = Math.max(Math.min(a, b, c) - Math.max(d, e, f), Math.min(d, e, f) - Math.max(a, b, c))
+    if (apart > TOUCHING_MM) return false
+  }
+  return true
+}
+
+/** Nearly parallel normals that look in opposite directions. */
+function areOpposite({ normals }: RayTarget, one: number, other: number): boolean {
+  const [a, b] = [one * 3, other * 3]
+  return (
+    normals[a] * normals[b] + normals[a + 1] * normals[b + 1] + normals[a + 2] * normals[b + 2] <
+    MAX_OPPOSITE_COSINE
+  )
+}
+
+/** The area of the smallest face of each of the part's own triangles, mm². */
+function smallestFaces({ areas, parents, parentAreas }: Surface): Float32Array {
+  const smallest = new Float32Array(parentAreas.length).fill(Infinity)
+  for (let face = 0; face < parents.length; face++)
+    smallest[parents[face]] = Math.min(smallest[parents[face]], areas[face])
+  return smallest
+}
+
+/** Mm from the plane of a triangle to the farthest corner of another on either side of it: of both sides the least and the most. */
+function heightsOver(
+  { bvh, normals }: RayTarget,
+  triangle: number,
+  plane: number,
+): { least: number; most: number } {
+  const { positions, triangles } = bvh.mesh
+  const nx = normals[plane * 3]
+  const ny = normals[plane * 3 + 1]
+  const nz = normals[plane * 3 + 2]
+  const origin = triangles[plane * 3] * 3
+  let above = 0
+  let below = 0
+  for (let corner = triangle * 3; corner < triangle * 3 + 3; corner++) {
+    const at = triangles[corner] * 3
+    const height =
+      (positions[at] - positions[origin]) * nx +
+      (positions[at + 1] - positions[origin + 1]) * ny +
+      (positions[at + 2] - positions[origin + 2]) * nz
+    if (height > above) above = height
+    else if (-height > below) below = -height
+  }
+  return above < below ? { least: above, most: below } : { least: below, most: above }
+}

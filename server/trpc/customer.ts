@@ -92,7 +92,7 @@ export const customerRouter = router({
       .mutation(({ ctx, input }) => sendRequest(ctx.shop, ctx.caller, input).parse()),
     delivery: visitor
       .meta({ limit: 'requote' })
-      .input(OneQuote.extend(DeliveryBody.shape))
+      .input(OneQuote.extend(DeliveryBody.shape).extend({ contact: ContactBody.default({}) }))
       .mutation(async ({ ctx, input }) => (await setDelivery(ctx.shop, ctx.caller, input)).parse()),
     /** Called when the customer returns from the payment page. */
     checkPayment: visitor

@@ -45,11 +45,7 @@ export async function setBasketDelivery(
 export async function priceBasketDelivery(
   shop: Shop,
   caller: Caller,
-  {
-    basket_id,
-    body,
-    contact,
-  }: { basket_id: string; body: DeliveryBody; contact?: ContactBody | undefined },
+  { basket_id, body, contact }: { basket_id: string; body: DeliveryBody; contact?: ContactBody | undefined },
 ): Promise<void> {
   const own = getOpenBasket(shop.db, caller, basket_id)
   const parcels = parcelsToDeliver(shop, shop.db, own)
@@ -71,7 +67,7 @@ export async function priceBasketDelivery(
 }
 
 /** The parcels of a basket. Refuses with the `quote_id` of the first quote whose status or weight allows no price. */
-export function parcelsToDeliver(shop: Shop, db: ReadDb, { quotes }: OwnBasket): BasketParcel[] {
+function parcelsToDeliver(shop: Shop, db: ReadDb, { quotes }: OwnBasket): BasketParcel[] {
   for (const quote of quotes) {
     try {
       refuseClosed(effectiveStatus(quote, shop.clock.now()))

@@ -7,11 +7,7 @@ import type { ReviewReason } from '../../shared/delivery/decide-delivery.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import {
-  isAsReviewed,
-  listWaitingBasketReviews,
-  type WaitingBasketReview,
-} from '../baskets/basket-review.ts'
+import { isAsReviewed, listWaitingBasketReviews, type WaitingBasketReview } from '../baskets/basket-review.ts'
 import { parcelsOfBasket } from '../baskets/basket-parcels.ts'
 import { showBasket } from '../baskets/show-basket.ts'
 import type { Caller } from '../caller.ts'

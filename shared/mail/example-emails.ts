@@ -7,7 +7,12 @@ import {
   confirmNewAddress,
   resetPassword,
 } from './account-emails.ts'
-import { basketDeliveryPriced, basketDeliveryRefused, basketPrices, type BasketInEmail } from './basket-emails.ts'
+import {
+  basketDeliveryPriced,
+  basketDeliveryRefused,
+  basketPrices,
+  type BasketInEmail,
+} from './basket-emails.ts'
 import type { EmailKind } from './email-kinds.ts'
 import { invoiceIssued } from './invoice-email.ts'
 import { orderDeclined, orderRefunded, paymentReceived } from './money-emails.ts'

@@ -1,5 +1,6 @@
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import { awaitedFromStaff, type ContactBody, type QuoteContact } from '../../shared/quotes/contact.ts'
+import { awaitedFromStaff } from '../../shared/quotes/awaited.ts'
+import type { ContactBody, QuoteContact } from '../../shared/quotes/contact.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { emailOfAccount } from '../accounts/account-store.ts'
 import type { Caller } from '../caller.ts'

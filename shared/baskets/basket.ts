@@ -4,7 +4,7 @@ import { DELIVERY_METHODS } from '../delivery/delivery.ts'
 import { publishedObject } from '../field-words.ts'
 import { Order } from '../orders/order.ts'
 import { Quantity } from '../quotes/quote-bodies.ts'
-import { QuoteStatus } from '../quotes/quote-states.ts'
+import { QuoteStatus } from '../quotes/quote-status.ts'
 import { UnixTime, WireCents, WireDay } from '../wire-values.ts'
 import {
   BASKET_CHECKOUT_WORDS,

@@ -1,19 +1,17 @@
-import { z } from 'zod'
 import type { MaterialId } from './materials.ts'
 
 /** Names of the strength classes 1 to 5. */
 export const STRENGTH_NAMES = ['Flexible', 'Moderate', 'Good', 'High', 'Very high'] as const
 
 /** What customers compare materials by, beside price and ship date. */
-export const MaterialFacts = z.object({
+export interface MaterialFacts {
   /** Class of strength along the layers: see `STRENGTH_NAMES`. */
-  strength: z.int().min(1).max(STRENGTH_NAMES.length),
+  strength: number
   /** The temperature up to which parts keep their shape without load, in degrees Celsius. */
-  heat_c: z.int().min(20).max(400),
+  heat_c: number
   /** The surface in a word or two. */
-  look: z.string().trim().min(1).max(40),
-})
-export type MaterialFacts = z.infer<typeof MaterialFacts>
+  look: string
+}
 
 /**
  * Facts of common filaments, for materials whose facts the shop has not set. Null where it depends on what a customer names.

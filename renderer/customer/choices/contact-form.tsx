@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { MAX_CONTACT_EMAIL, MAX_CONTACT_NOTE, type ContactBody } from '../../../shared/quotes/contact.ts'
+import { MAX_CONTACT_EMAIL, MAX_CONTACT_NOTE } from '../../../shared/quotes/awaited.ts'
+import type { ContactBody } from '../../../shared/quotes/contact.ts'
 import type { WireRefusal } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'

@@ -23,7 +23,9 @@ export interface MaterialFacts {
  *
  * Heat: continuous service temperatures and heat deflection at 0.45 MPa of makers' data sheets as collected in "FDM Polymers,
  * appendix A.1" (github.com/hyiger/filament-db/wiki/FDM-Appendices, read in November 2026), rounded to the figures that the
- * catalog of a new shop names among its properties.
+ * catalog of a new shop names among its properties. TPU: 70 to 90 °C maximum service temperature and 22 to 36 MPa of printed parts of
+ * Shore 95A (additive.tools/materials/tpu, read in November 2026), of which the lower end; harder grades only stand more. For TPU
+ * with carbon fiber no published figure was found, so it has that of TPU.
  */
 const KNOWN_FACTS: Record<MaterialId, MaterialFacts | null> = {
   'PLA+': { strength: 3, heat_c: 50, look: 'Smooth, satin' },
@@ -34,7 +36,7 @@ const KNOWN_FACTS: Record<MaterialId, MaterialFacts | null> = {
   'ASA-CF': { strength: 3, heat_c: 100, look: 'Matte' },
   PC: { strength: 4, heat_c: 110, look: 'Glossy' },
   'PC-CF': { strength: 4, heat_c: 115, look: 'Matte' },
-  TPU: { strength: 1, heat_c: 60, look: 'Satin, rubbery' },
+  TPU: { strength: 1, heat_c: 70, look: 'Satin, rubbery' },
   'TPU-CF': { strength: 1, heat_c: 70, look: 'Matte, rubbery' },
   Nylon: { strength: 4, heat_c: 100, look: 'Satin' },
   'Nylon-CF': { strength: 5, heat_c: 140, look: 'Matte' },

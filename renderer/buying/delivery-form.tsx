@@ -1,5 +1,5 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import type { ContactBody } from '../../shared/quotes/contact.ts'
 import type { WireRefusal } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -28,24 +28,23 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
     event.preventDefault()
     sendAddress(false)
   }
-  const offers =
-    offer !== null || (refusal !== null && deliveryRefusalWords(refusal).next.includes('carrier'))
+  const formId = useId()
+  const actions = <Actions {...{ formId, busy, offer, refusal, cancel }} />
   return (
     <>
-      <form ref={form} className={classes['form']} onSubmit={submit} noValidate aria-label="Delivery address">
+      <form
+        ref={form}
+        id={formId}
+        className={classes['form']}
+        onSubmit={submit}
+        noValidate
+        aria-label="Delivery address"
+      >
         <SavedAddresses saving={saving} />
         <AddressFields typed={typed} errors={errors} onType={type} />
         <SaveAddress saving={saving} />
         {refusal && !offer ? <Refusal refusal={refusal} busy={busy} onSend={sendAddress} /> : null}
-        <div className={classes['actions']}>
-          <Button type="submit" look={offers ? 'quiet' : 'primary'} disabled={busy}>
-            {busy ? 'Getting delivery price…' : offers ? 'Try another address' : 'Get delivery price'}
-          </Button>
-          {cancel}
-        </div>
-        <p className={classes['small']}>
-          We deliver within the United States. Your address is encrypted and used for this delivery only.
-        </p>
+        {offer ? null : actions}
       </form>
       {offer ? (
         <ReviewRequest
@@ -56,6 +55,31 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
           onSend={(contact) => sendAddress(true, contact)}
         />
       ) : null}
+      {offer ? actions : null}
+    </>
+  )
+}
+
+interface ActionsProps extends Pick<Form, 'busy' | 'offer' | 'refusal'> {
+  formId: string
+  cancel: ReactNode
+}
+
+/** Below what was offered for the address, so that the offer is read first. */
+function Actions({ formId, busy, offer, refusal, cancel }: ActionsProps) {
+  const offers =
+    offer !== null || (refusal !== null && deliveryRefusalWords(refusal).next.includes('carrier'))
+  return (
+    <>
+      <div className={classes['actions']}>
+        <Button type="submit" form={formId} look={offers ? 'quiet' : 'primary'} disabled={busy}>
+          {busy && !offer ? 'Getting delivery price…' : offers ? 'Try another address' : 'Get delivery price'}
+        </Button>
+        {cancel}
+      </div>
+      <p className={classes['small']}>
+        We deliver within the United States. Your address is encrypted and used for this delivery only.
+      </p>
     </>
   )
 }

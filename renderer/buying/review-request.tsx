@@ -39,6 +39,7 @@ export function ReviewRequest({ till, offer, refusal, busy, onSend }: ReviewRequ
         {text} {answerWords({ sends_email: contact.sends_email, answer_hours: shop?.answer_hours ?? null })}
       </Notice>
       <ContactForm
+        focus
         contact={contact}
         action={busy ? 'Sending…' : 'Ask for a delivery price'}
         busy={busy}

@@ -28,6 +28,7 @@ export function BasketSummary({ basket, option, onSpeed, total }: BasketSummaryP
           parts={countText(basket.quotes.length, 'part')}
           cents={option.total_cents}
           delivery={tillDelivery(basket)}
+          isReviewed={basket.delivery_review?.status === 'waiting'}
           total={total}
         />
       ) : null}

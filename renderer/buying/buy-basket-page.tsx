@@ -60,7 +60,11 @@ function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
   return (
     <Till
       calls={calls}
-      bought={{ delivery: tillDelivery(basket), checkout: basket.checkout }}
+      bought={{
+        delivery: tillDelivery(basket),
+        checkout: basket.checkout,
+        delivery_review: basket.delivery_review,
+      }}
       option={option}
       title={parts === 1 ? 'Order this part' : `Order these ${parts} parts`}
       back={

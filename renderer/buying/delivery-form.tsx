@@ -1,12 +1,14 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import type { ContactBody } from '../../shared/quotes/contact.ts'
 import type { WireRefusal } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AddressFields } from '../ui/address-fields.tsx'
 import type { AddressErrors } from '../ui/address.ts'
 import classes from './delivery-form.module.css'
-import { type DeliveryRefusalWords, deliveryRefusalWords } from './delivery-words.ts'
+import { type DeliveryRefusalWords, deliveryRefusalWords, isReviewOffer } from './delivery-words.ts'
+import { ReviewRequest } from './review-request.tsx'
 import { SaveAddress, SavedAddresses } from './saved-addresses.tsx'
 import { SupportLine } from '../ui/support-line.tsx'
 import type { DeliveryForm as Form } from './use-delivery.ts'
@@ -14,11 +16,11 @@ import { useSavedAddresses } from './use-saved-addresses.ts'
 
 /** The address form, with the refusal of the last address. `cancel`: the button back to an earlier delivery price. */
 export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: ReactNode }) {
-  const { typed, errors, type, send, busy, refusal } = delivery
+  const { typed, errors, type, send, busy, refusal, offer } = delivery
   const saving = useSavedAddresses(delivery)
   const form = useRef<HTMLFormElement>(null)
-  const sendAddress = (accept_carrier: boolean) => {
-    const errorsNow = send(accept_carrier)
+  const sendAddress = (accept_carrier: boolean, contact?: ContactBody) => {
+    const errorsNow = send(accept_carrier, contact)
     focusFirst(form.current, errorsNow)
     if (Object.keys(errorsNow).length === 0) saving.save()
   }
@@ -26,23 +28,59 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
     event.preventDefault()
     sendAddress(false)
   }
-  const offersCarrier = refusal !== null && deliveryRefusalWords(refusal).next.includes('carrier')
+  const formId = useId()
+  const actions = <Actions {...{ formId, busy, offer, refusal, cancel }} />
   return (
-    <form ref={form} className={classes['form']} onSubmit={submit} noValidate aria-label="Delivery address">
-      <SavedAddresses saving={saving} />
-      <AddressFields typed={typed} errors={errors} onType={type} />
-      <SaveAddress saving={saving} />
-      {refusal ? <Refusal refusal={refusal} busy={busy} onSend={sendAddress} /> : null}
+    <>
+      <form
+        ref={form}
+        id={formId}
+        className={classes['form']}
+        onSubmit={submit}
+        noValidate
+        aria-label="Delivery address"
+      >
+        <SavedAddresses saving={saving} />
+        <AddressFields typed={typed} errors={errors} onType={type} />
+        <SaveAddress saving={saving} />
+        {refusal && !offer ? <Refusal refusal={refusal} busy={busy} onSend={sendAddress} /> : null}
+        {offer ? null : actions}
+      </form>
+      {offer ? (
+        <ReviewRequest
+          till={delivery.till}
+          offer={offer}
+          refusal={refusal === null || isReviewOffer(refusal) ? null : refusal}
+          busy={busy}
+          onSend={(contact) => sendAddress(true, contact)}
+        />
+      ) : null}
+      {offer ? actions : null}
+    </>
+  )
+}
+
+interface ActionsProps extends Pick<Form, 'busy' | 'offer' | 'refusal'> {
+  formId: string
+  cancel: ReactNode
+}
+
+/** Below what was offered for the address, so that the offer is read first. */
+function Actions({ formId, busy, offer, refusal, cancel }: ActionsProps) {
+  const offers =
+    offer !== null || (refusal !== null && deliveryRefusalWords(refusal).next.includes('carrier'))
+  return (
+    <>
       <div className={classes['actions']}>
-        <Button type="submit" look={offersCarrier ? 'quiet' : 'primary'} disabled={busy}>
-          {busy ? 'Getting delivery price…' : offersCarrier ? 'Try another address' : 'Get delivery price'}
+        <Button type="submit" form={formId} look={offers ? 'quiet' : 'primary'} disabled={busy}>
+          {busy && !offer ? 'Getting delivery price…' : offers ? 'Try another address' : 'Get delivery price'}
         </Button>
         {cancel}
       </div>
       <p className={classes['small']}>
         We deliver within the United States. Your address is encrypted and used for this delivery only.
       </p>
-    </form>
+    </>
   )
 }
 

@@ -1,14 +1,14 @@
 import { IconMapPin, IconTruckDelivery, IconBike } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import type { Quote } from '../../shared/quotes/quote.ts'
+import { ReviewNotice } from '../customer/price/delivery-review.tsx'
 import { Button } from '../ui/buttons.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Money } from '../ui/values.tsx'
 import { addressText } from '../ui/address-text.ts'
 import { dayText, shopInstantText } from '../ui/words.ts'
 import classes from './buy-page.module.css'
 import { DeliveryForm } from './delivery-form.tsx'
-import { arrivalWords, deliveryTitle, reviewWords } from './delivery-words.ts'
+import { arrivalWords, deliveryTitle } from './delivery-words.ts'
 import { ContactStep } from './receipt-address.tsx'
 import { Step } from './step.tsx'
 import type { TypedAddress } from '../ui/address.ts'
@@ -39,50 +39,45 @@ export function DeliveryStep(props: DeliveryStepProps) {
 /** The address form, or the delivery price. */
 function AddressStep(props: DeliveryStepProps) {
   const { bought, delivery, heading, changing, onChanging, arrivesBy = null } = props
-  const priced = bought.delivery
-  const open = changing || !priced
+  const { delivery: priced, delivery_review: review } = bought
+  const waits = review?.status === 'waiting'
+  const open = changing || (!priced && !waits)
   return (
     <Step
       number={2}
       title="Delivery"
-      done={!open}
+      done={!open && priced !== null}
       heading={heading}
       aside={
-        open ? null : (
+        open || !priced ? null : (
           <Button look="bare" onClick={() => onChanging(true)}>
             Change address
           </Button>
         )
       }
     >
-      {open && !changing && bought.delivery_review && !delivery.refusal ? (
-        <ReviewNotice review={bought.delivery_review} />
+      {review && !changing && (waits || !delivery.refusal) ? (
+        <ReviewNotice
+          quote_id={delivery.till.contact_quote_id}
+          review={review}
+          {...(waits ? { onAddress: () => onChanging(true) } : {})}
+        />
       ) : null}
       {open ? (
         <DeliveryForm
           delivery={delivery}
           cancel={
-            priced ? (
+            priced || waits ? (
               <Button look="bare" onClick={() => onChanging(false)}>
                 Keep previous address
               </Button>
             ) : null
           }
         />
-      ) : (
+      ) : priced === null ? null : (
         <PricedDelivery priced={priced} address={delivery.priced} arrivesBy={arrivesBy} />
       )}
     </Step>
-  )
-}
-
-/** For a buyer who returns while staff price the delivery, or after they refused it. */
-function ReviewNotice({ review }: { review: NonNullable<Quote['delivery_review']> }) {
-  const { tone, title, text } = reviewWords(review)
-  return (
-    <Notice tone={tone} title={title} live>
-      {text}
-    </Notice>
   )
 }
 

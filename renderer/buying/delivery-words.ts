@@ -1,5 +1,5 @@
 import { REVIEW_REASONS } from '../../shared/delivery/decide-delivery.ts'
-import { REVIEW_WORDS } from '../../shared/delivery/delivery-words.ts'
+import { REVIEW_WORDS, STAFF_PRICE_WORDS } from '../../shared/delivery/delivery-words.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import type { WireRefusal } from '../api.ts'
@@ -11,19 +11,30 @@ export interface DeliveryRefusalWords {
   tone: Tone
   title: string
   text: string
-  /** `carrier`: the address can be sent again for a carrier. `again`: may work later. `contact`: staff can help. */
-  next: ('carrier' | 'again' | 'contact')[]
+  /**
+   * `carrier`: the address can be sent again for a carrier. `review`: staff price the delivery when they are asked. `again`: may
+   * work later. `contact`: staff can help.
+   */
+  next: ('carrier' | 'review' | 'again' | 'contact')[]
 }
 
 type RefusalWriter = (refusal: WireRefusal) => DeliveryRefusalWords
 
 const WRITERS: Record<string, RefusalWriter> = {
-  carrier_shipping_available: (refusal) => ({
-    tone: 'attention',
-    title: 'Ship by carrier?',
-    text: `${refusal.detail} ${carrierOffer(refusal)}You choose.`,
-    next: ['carrier'],
-  }),
+  carrier_shipping_available: (refusal) =>
+    isReviewOffer(refusal)
+      ? {
+          tone: 'info',
+          title: 'We need to price this delivery ourselves',
+          text: `${refusal.detail.replace(STAFF_PRICE_WORDS, '').trim()} Nothing is charged until you order.`,
+          next: ['review'],
+        }
+      : {
+          tone: 'attention',
+          title: 'Ship by carrier?',
+          text: `${refusal.detail} ${carrierOffer(refusal)}You choose.`,
+          next: ['carrier'],
+        },
   couriers_unavailable: ({ fields }) => ({
     tone: 'attention',
     title: 'No courier is available right now',
@@ -72,6 +83,11 @@ const WRITERS: Record<string, RefusalWriter> = {
     text: 'Your address is still here. Try again later. The price of your part won’t change.',
     next: ['again', 'contact'],
   }),
+}
+
+/** Whether a carrier can deliver, for a price that staff set. */
+export function isReviewOffer({ code, fields }: WireRefusal): boolean {
+  return code === 'carrier_shipping_available' && fields['review_required'] === true
 }
 
 /** Writes a refusal of a delivery address; codes without own words use the server's sentence. */
@@ -128,24 +144,4 @@ export function arrivalWords({
 /** Writes a time in the shop's time zone, where couriers deliver: `5:12 PM`. */
 function clockText(instant: number): string {
   return shopInstantText(instant).split(', ').at(-1)!
-}
-
-/** Writes the state of a delivery review, waiting or refused. */
-export function reviewWords(review: NonNullable<Quote['delivery_review']>): {
-  tone: 'info' | 'attention'
-  title: string
-  text: string
-} {
-  const { status, city, note } = review
-  if (status === 'waiting')
-    return {
-      tone: 'info',
-      title: `We’re pricing the delivery to ${city}`,
-      text: 'The price appears here once we’ve set it, and then you can pay. You don’t need to send the address again. A new address replaces this one.',
-    }
-  return {
-    tone: 'attention',
-    title: `We can’t deliver this to ${city}`,
-    text: `${note ? `${note} ` : ''}Use another address.`,
-  }
 }

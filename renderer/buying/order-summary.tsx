@@ -28,6 +28,7 @@ export function OrderSummary({ quote, option, onSpeed, total }: OrderSummaryProp
       {option ? (
         <Lines
           delivery={quote.delivery}
+          isReviewed={quote.delivery_review?.status === 'waiting'}
           cents={option.total_cents}
           parts={quote.quantity > 1 ? countText(quote.quantity, 'piece') : 'Part'}
           total={total}
@@ -105,12 +106,14 @@ interface LinesProps {
   parts: string
   cents: number
   delivery: Quote['delivery']
+  /** Whether staff price the delivery now. */
+  isReviewed: boolean
   /** Left out while the tax is not known. */
   total?: TotalPreview | undefined
 }
 
 /** The price line by line. */
-export function Lines({ parts, cents, delivery, total }: LinesProps) {
+export function Lines({ parts, cents, delivery, isReviewed, total }: LinesProps) {
   return (
     <dl className={`${classes['lines']} figures`}>
       <div>
@@ -125,7 +128,7 @@ export function Lines({ parts, cents, delivery, total }: LinesProps) {
           {delivery ? (
             <Money cents={delivery.fee_cents} />
           ) : (
-            <span className={classes['open']}>Needs your address</span>
+            <span className={classes['open']}>{isReviewed ? 'We’re pricing it' : 'Needs your address'}</span>
           )}
         </dd>
       </div>
@@ -142,7 +145,7 @@ export function Lines({ parts, cents, delivery, total }: LinesProps) {
         )}
       </div>
       <div className={classes['sum']}>
-        <dt>{total ? 'Total' : delivery ? 'Total before tax' : 'Subtotal before tax'}</dt>
+        <dt>{total ? 'Total' : delivery ? 'Total before tax' : 'Subtotal before delivery and tax'}</dt>
         <dd>
           <Money cents={total?.total_cents ?? totalBeforeTax({ total_cents: cents }, delivery)} />
         </dd>

@@ -40,7 +40,9 @@ export function ReviewStep({ bought, till, option, ready, onAddress }: ReviewSte
         <p className={classes['small']}>
           {option?.available === false
             ? (option.note ?? 'This ship date is no longer available.')
-            : 'Enter your address first. You’ll pay on the next page.'}
+            : bought.delivery_review?.status === 'waiting'
+              ? 'You can pay as soon as the delivery has a price.'
+              : 'Enter your address first. You’ll pay on the next page.'}
         </p>
       )}
     </Step>

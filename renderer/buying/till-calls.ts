@@ -1,11 +1,15 @@
+import type { Basket } from '../../shared/baskets/basket.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
 import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
+import type { ContactBody } from '../../shared/quotes/contact.ts'
 import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
 import type { addressBody } from '../ui/address.ts'
 
 /** What the steps of the till show of a quote or a basket. */
-export type Bought = Pick<Quote, 'delivery' | 'checkout'> & Partial<Pick<Quote, 'delivery_review'>>
+export type Bought = Pick<Quote, 'delivery' | 'checkout'> & {
+  delivery_review: Quote['delivery_review'] | Basket['delivery_review']
+}
 
 /** The chosen ship date with its price. */
 export type TillOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'available' | 'note'>
@@ -19,12 +23,18 @@ export interface PurchaseBody {
   note_to_shop?: string
 }
 
-type AddressBody = ReturnType<typeof addressBody> & { accept_carrier: boolean }
+type AddressBody = ReturnType<typeof addressBody> & {
+  accept_carrier: boolean
+  /** How to reach the buyer when staff price the delivery. */
+  contact?: ContactBody
+}
 
 /** The calls of the till; a quote and a basket each have theirs. */
 export interface TillCalls {
   /** Of the quote or basket. */
   id: string
+  /** The quote with which the buyer’s contact is kept: the quote, or the first of the basket. */
+  contact_quote_id: string
   /** Path of the till, to which a buyer returns after signing in. */
   path: string
   /** Throws `payment_required` with the payment page; returns once everything is paid. */

@@ -11,9 +11,13 @@ export function useBasketTill({ id: basket_id, quotes }: Basket, speed: Speed): 
   const navigate = useNavigate()
   const queries = useQueryClient()
   const keep = useKeepBasket()
-  const reload = () => void queries.invalidateQueries({ queryKey: trpc.baskets.pathKey() })
+  const reload = () => {
+    for (const queryKey of [trpc.baskets.pathKey(), trpc.quotes.contact.pathKey()])
+      void queries.invalidateQueries({ queryKey })
+  }
   return {
     id: basket_id,
+    contact_quote_id: quotes[0].quote_id,
     path: `/baskets/${basket_id}/order?speed=${speed}`,
     accept: (purchase) => server.baskets.accept.mutate({ basket_id, ...purchase }),
     priceDelivery: async (address) => {

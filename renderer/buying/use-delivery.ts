@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ContactBody } from '../../shared/quotes/contact.ts'
 import { refusalOf, type WireRefusal } from '../api.ts'
 import { fieldErrors } from '../shell/field-errors.ts'
 import {
@@ -13,46 +14,59 @@ import {
 } from '../ui/address.ts'
 import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
 import { keepAddress, readKeptAddress } from './kept-address.ts'
+import { isReviewOffer } from './delivery-words.ts'
 import type { TillCalls } from './till-calls.ts'
+
+/** Says nothing about the address: what was offered for it still holds. */
+const MAY_WORK_LATER = new Set(['courier_error', 'delivery_unavailable', 'unreachable', 'rate_limited'])
 
 /**
  * State of the address form; the typed address stays whatever the server answers. The one that was priced is kept in the
  * window's session, but not at a kiosk, whose screen the next customer uses.
  */
-export function useDelivery(till: TillCalls, onPriced: () => void) {
+export function useDelivery(till: TillCalls, onDone: () => void) {
   const { priced, keep } = useKeptAddress(till.id)
   const { typed, errors, setErrors, type, fill } = useTypedAddress(priced ?? BLANK_ADDRESS)
+  const [offer, setOffer] = useState<WireRefusal | null>(null)
   const price = useMutation({
     mutationFn: till.priceDelivery,
     networkMode: 'always',
     onSuccess: (hasPrice) => {
+      setOffer(null)
       if (!hasPrice) return
       keep(typed)
-      onPriced()
+      onDone()
     },
     onError: (error) => {
       const refusal = refusalOf(error)
       setErrors(errorsOf(refusal))
-      // Reloads the quote, which now has a delivery review and is polled for its outcome.
-      if (refusal.code === 'shipping_review_required') till.reload()
+      if (!MAY_WORK_LATER.has(refusal.code)) setOffer(isReviewOffer(refusal) ? refusal : null)
+      if (refusal.code !== 'shipping_review_required') return
+      keep(typed)
+      // Reads again what is bought, which now has a delivery review and is polled for its outcome.
+      till.reload()
+      onDone()
     },
   })
-  function send(accept_carrier: boolean): AddressErrors {
+  function send(accept_carrier: boolean, contact?: ContactBody): AddressErrors {
     const invalid = checkAddress(typed)
     setErrors(invalid)
-    if (Object.keys(invalid).length === 0) price.mutate({ ...addressBody(typed), accept_carrier })
+    if (Object.keys(invalid).length === 0)
+      price.mutate({ ...addressBody(typed), accept_carrier, ...(contact ? { contact } : {}) })
     else price.reset()
     return invalid
   }
   return {
     till,
     typed,
-    /** The address of the delivery price; null when it was entered in another window. */
+    /** The address of the delivery price or review; null when it was entered in another window. */
     priced,
     errors,
     type,
     fill,
     send,
+    /** The offer that staff price the delivery; stays while it is sent, and when sending fails. */
+    offer,
     busy: price.isPending,
     refusal: price.error ? refusalOf(price.error) : null,
   }

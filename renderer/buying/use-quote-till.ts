@@ -12,6 +12,7 @@ export function useQuoteTill(quote_id: string, speed: Speed): TillCalls {
   const keep = useKeepQuote()
   return {
     id: quote_id,
+    contact_quote_id: quote_id,
     path: `/quotes/${quote_id}/order?speed=${speed}`,
     accept: (purchase) => server.quotes.accept.mutate({ quote_id, ...purchase }),
     priceDelivery: async (address) => {
@@ -21,7 +22,13 @@ export function useQuoteTill(quote_id: string, speed: Speed): TillCalls {
     },
     readTotal: () => server.quotes.total.query({ quote_id, speed }),
     readNotes: () => server.quotes.purchaseNotes.query({ quote_id }),
-    reload: () => void queries.invalidateQueries({ queryKey: trpc.quotes.get.queryKey({ quote_id }) }),
+    reload: () => {
+      for (const queryKey of [
+        trpc.quotes.get.queryKey({ quote_id }),
+        trpc.quotes.contact.queryKey({ quote_id }),
+      ])
+        void queries.invalidateQueries({ queryKey })
+    },
     openPaid: () => void navigate({ to: '/orders/$id', params: { id: quote_id } }),
   }
 }

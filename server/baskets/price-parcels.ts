@@ -1,11 +1,12 @@
-import type { DeliveryBody } from '../../shared/delivery/address.ts'
+import type { DeliveryAddress, DeliveryBody } from '../../shared/delivery/address.ts'
 import type { PricedDelivery } from '../../shared/delivery/delivery.ts'
-import { REVIEW_WORDS } from '../../shared/delivery/delivery-words.ts'
+import { STAFF_PRICE_WORDS } from '../../shared/delivery/delivery-words.ts'
 import type { BasketParcel } from '../../shared/delivery/pack-basket.ts'
 import { sumCents } from '../../shared/money.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Instant } from '../../shared/time.ts'
-import { priceDelivery } from '../delivery/price-delivery.ts'
+import type { ReviewedParcel } from '../delivery/basket-review-store.ts'
+import { priceDelivery, type DeliveryOutcome } from '../delivery/price-delivery.ts'
 import type { Shop } from '../shop.ts'
 
 interface ParcelsToPrice {
@@ -17,24 +18,37 @@ interface ParcelsToPrice {
 /** The price of a delivery in several parcels. The service books each by itself, so there is no reference of the whole. */
 export type PricedParcels = Omit<PricedDelivery, 'provider_quote'>
 
+/** The price of all parcels, or the parcels of which staff have to price at least one: they set one fee for everything. */
+export type ParcelsOutcome = { address: DeliveryAddress } & (
+  | { priced: PricedParcels }
+  | { review: ReviewedParcel[] }
+)
+
 /**
- * Prices every parcel by the rules for one, and adds them up. Refuses as `priceDelivery` does;
- * `carrier_shipping_available` has the fee of all parcels. A parcel that staff must look at is refused with its quote:
- * bought alone, its delivery is reviewed.
+ * Prices every parcel by the rules for one, and adds them up. Refuses as `priceDelivery` does; `carrier_shipping_available`
+ * has the fee of all parcels.
  */
-export async function priceParcels(shop: Shop, request: ParcelsToPrice): Promise<PricedParcels> {
+export async function priceParcels(shop: Shop, request: ParcelsToPrice): Promise<ParcelsOutcome> {
   const { to, parcels, ready_at } = request
-  const priced: PricedDelivery[] = []
-  for (const { parcel, quote_ids } of parcels) {
+  const outcomes: DeliveryOutcome[] = []
+  for (const { parcel } of parcels) {
     try {
-      const outcome = await priceDelivery(shop, { to, parcel, ready_at })
-      if ('review' in outcome) throw reviewRefusal(outcome.review, parcels.length > 1 ? quote_ids[0] : null)
-      priced.push(outcome.priced)
+      outcomes.push(await priceDelivery(shop, { to, parcel, ready_at }))
     } catch (error) {
       throw isCarrierOffer(error) ? await offerForAll(shop, request, error) : error
     }
   }
-  return addUp(priced)
+  const [{ address }] = outcomes
+  const priced = outcomes.flatMap((outcome) => ('priced' in outcome ? [outcome.priced] : []))
+  return priced.length === outcomes.length
+    ? { address, priced: addUp(priced) }
+    : { address, review: parcels.map((parcel, at) => asReviewed(parcel, outcomes[at])) }
+}
+
+function asReviewed({ parcel, quote_ids }: BasketParcel, outcome: DeliveryOutcome): ReviewedParcel {
+  return 'priced' in outcome
+    ? { parcel, quote_ids, reasons: [], fee_cents: outcome.priced.fee_cents }
+    : { parcel, quote_ids, reasons: outcome.review, fee_cents: null }
 }
 
 function addUp(priced: readonly PricedDelivery[]): PricedParcels {
@@ -58,26 +72,18 @@ function isCarrierOffer(error: unknown): error is Refusal {
 async function offerForAll(shop: Shop, request: ParcelsToPrice, offer: Refusal): Promise<Refusal> {
   if (request.parcels.length === 1) return offer
   try {
-    const { fee_cents, transit_days } = await priceParcels(shop, {
-      ...request,
-      to: { ...request.to, accept_carrier: true },
-    })
-    return new Refusal(offer.code, offer.message, { fee_cents, transit_days, review_required: false })
+    const to = { ...request.to, accept_carrier: true }
+    const outcome = await priceParcels(shop, { ...request, to })
+    const words = offer.message.replace(STAFF_PRICE_WORDS, '').trim()
+    if ('review' in outcome)
+      return new Refusal(offer.code, `${words} ${STAFF_PRICE_WORDS}`, {
+        fee_cents: null,
+        transit_days: null,
+        review_required: true,
+      })
+    const { fee_cents, transit_days } = outcome.priced
+    return new Refusal(offer.code, words, { fee_cents, transit_days, review_required: false })
   } catch (error) {
     return error instanceof Refusal ? error : offer
   }
-}
-
-/** `quote_id` is null when all parts are in one parcel. */
-function reviewRefusal(reasons: readonly (keyof typeof REVIEW_WORDS)[], quote_id: string | null): Refusal {
-  const words = reasons.map((reason) => REVIEW_WORDS[reason]).join(', ')
-  const instead =
-    quote_id === null
-      ? 'Buy the parts one by one, and our staff review each delivery.'
-      : 'Take this part out of the basket and buy it alone, and our staff review its delivery.'
-  return new Refusal(
-    'shipping_review_required',
-    `Our staff must review this delivery (${words}). ${instead}`,
-    quote_id === null ? { reasons } : { reasons, quote_id },
-  )
 }

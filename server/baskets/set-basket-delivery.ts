@@ -1,75 +1,69 @@
 import type { Basket } from '../../shared/baskets/basket.ts'
 import type { DeliveryAddress, DeliveryBody } from '../../shared/delivery/address.ts'
+import { isAsChosen, isSameAddress } from '../../shared/delivery/kept-price.ts'
 import type { BasketParcel } from '../../shared/delivery/pack-basket.ts'
+import type { ContactBody } from '../../shared/quotes/contact.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { HOUR } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
-import { sealAddress, tryAddress } from '../delivery/address-store.ts'
-import { saveBasketDelivery } from '../delivery/basket-delivery-store.ts'
-import { forgetAddresses } from '../delivery/forget-addresses.ts'
+import { tryAddress } from '../delivery/address-store.ts'
+import { findBasketReview, type BasketReviewRow } from '../delivery/basket-review-store.ts'
 import { validateAddress } from '../delivery/price-delivery.ts'
-import { touchBasket } from '../quotes/basket-store.ts'
 import { readyAt } from '../quotes/parcel-of-quote.ts'
 import { refuseClosed } from '../quotes/set-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { currentBasketDelivery, hasSameParcels, parcelsOfBasket } from './basket-parcels.ts'
+import { isAsReviewed } from './basket-review.ts'
 import { getOpenBasket, type OwnBasket } from './own-basket.ts'
 import { priceParcels } from './price-parcels.ts'
+import { saveParcelsOutcome } from './save-parcels-outcome.ts'
 import { showToOwner } from './show-basket.ts'
+
+export interface BasketDeliveryInput extends DeliveryBody {
+  basket_id: string
+  /** How to reach the customer when staff must price the delivery. A guest without an email address is refused then. */
+  contact?: ContactBody | undefined
+}
 
 /** `PUT /v1/baskets/{basket_id}/delivery`: prices the delivery of everything in the basket to one address. */
 export async function setBasketDelivery(
   shop: Shop,
   caller: Caller,
-  input: DeliveryBody & { basket_id: string },
+  { basket_id, contact, ...body }: BasketDeliveryInput,
 ): Promise<Basket> {
-  const { basket_id, ...body } = input
-  await priceBasketDelivery(shop, caller, { basket_id, body })
+  await priceBasketDelivery(shop, caller, { basket_id, body, contact })
   return showToOwner(shop, getOpenBasket(shop.db, caller, basket_id))
 }
 
 /**
  * Prices the delivery of a basket and saves it, or refuses. A refusal that concerns one quote has its `quote_id`. A valid
- * price for the same address and parcels is kept, so that asking again does not change it.
+ * price for the same address and parcels is kept, so that asking again does not change it. One that staff must price waits
+ * for them, and is refused with `shipping_review_required`.
  */
 export async function priceBasketDelivery(
   shop: Shop,
   caller: Caller,
-  { basket_id, body }: { basket_id: string; body: DeliveryBody },
+  { basket_id, body, contact }: { basket_id: string; body: DeliveryBody; contact?: ContactBody | undefined },
 ): Promise<void> {
   const own = getOpenBasket(shop.db, caller, basket_id)
   const parcels = parcelsToDeliver(shop, shop.db, own)
   const { address } = validateAddress(shop, body)
   if (hasValidPrice(shop, own, { address, accept_carrier: body.accept_carrier })) return
+  refuseAgain(shop, own, address)
   const now = shop.clock.now()
   const ready_at = Math.max(...own.quotes.map((quote) => readyAt(shop.db, quote, now)))
-  const priced = await priceParcels(shop, { to: body, parcels, ready_at })
-  shop.write((tx) => {
+  const outcome = await priceParcels(shop, { to: body, parcels, ready_at })
+  const refusal = shop.write((tx) => {
     // The basket may have changed while the delivery was priced.
-    const current = parcelsToDeliver(shop, tx, getOpenBasket(tx, caller, basket_id))
-    if (!hasSameParcels(current, parcels)) throw new Refusal('wrong_state')
-    const priced_at = shop.clock.now()
-    forgetAddresses(tx, priced_at)
-    saveBasketDelivery(tx, {
-      basket_id,
-      priced,
-      parcels: current,
-      address: sealAddress(shop, address),
-      priced_at,
-    })
-    touchBasket(tx, basket_id, priced_at)
-    const { method, fee_cents, provider } = priced
-    for (const { id } of own.quotes)
-      recordEvent(tx, priced_at, caller, {
-        subject: 'quote',
-        subject_id: id,
-        what: 'delivery priced',
-        details: { method, fee_cents, provider, basket_id },
-      })
+    const current = getOpenBasket(tx, caller, basket_id)
+    const packed = parcelsToDeliver(shop, tx, current)
+    if (!hasSameParcels(packed, parcels)) throw new Refusal('wrong_state')
+    const waiting = findSameReview(shop, tx, { own: current, address })
+    return saveParcelsOutcome(tx, shop, { own: current, parcels: packed, outcome, caller, contact, waiting })
   })
+  if (refusal) throw refusal
 }
 
 /** The parcels of a basket. Refuses with the `quote_id` of the first quote whose status or weight allows no price. */
@@ -96,8 +90,23 @@ function hasValidPrice(
 ): boolean {
   const priced = currentBasketDelivery(shop.db, own, shop.clock.now() + HOUR)
   const known = priced && tryAddress(shop, priced.address)
-  if (!known || (priced.method === 'shipping') !== accept_carrier) return false
-  return (Object.keys(address) as (keyof DeliveryAddress)[]).every(
-    (field) => (known[field] ?? null) === (address[field] ?? null),
-  )
+  return Boolean(known) && isAsChosen(priced!, accept_carrier) && isSameAddress(known!, address)
+}
+
+/** Staff refused exactly this delivery: their reason again. */
+function refuseAgain(shop: Shop, own: OwnBasket, address: DeliveryAddress): void {
+  const review = findSameReview(shop, shop.db, { own, address })
+  if (review?.decision === 'refused') throw new Refusal('outside_shipping_area', review.note ?? undefined)
+}
+
+/** The review of exactly this delivery: the same parcels to the same address. */
+function findSameReview(
+  shop: Shop,
+  db: ReadDb,
+  { own, address }: { own: OwnBasket; address: DeliveryAddress },
+): BasketReviewRow | null {
+  const review = findBasketReview(db, own.basket.id)
+  if (!review || !isAsReviewed(db, review, own.quotes)) return null
+  const known = tryAddress(shop, review.address)
+  return known !== null && isSameAddress(known, address) ? review : null
 }

@@ -19,6 +19,7 @@ import type { QuoteRow } from '../quotes/quote-store.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { currentBasketDelivery } from './basket-parcels.ts'
+import { reviewShown } from './basket-review.ts'
 import { jointDays, laterDay, recordShownDays } from './joint-days.ts'
 import { asInBasket, bookOfBasket, type OwnBasket } from './own-basket.ts'
 
@@ -53,6 +54,7 @@ export function showBasket(shop: Shop, own: OwnBasket): Basket {
     ),
     delivery: delivery ? deliveryShown(delivery) : null,
     delivery_required: true,
+    delivery_review: reviewShown(shop.db, own, { hasPrice: delivery !== undefined }),
     checkout: checkoutShown(shop, own),
     order_ids: basket.state === 'paid' ? quotes.map(({ id }) => id) : [],
     page_url: `${pageUrl(shop)}/baskets/${basket.id}`,

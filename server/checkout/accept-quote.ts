@@ -119,7 +119,7 @@ async function buy(
   const quote = getOwnQuote(shop.db, purchase.caller, purchase.once.quote_id)
   const fault = notBuyableReason(effectiveStatus(quote, shop.clock.now()))
   if (fault) throw new Refusal(fault)
-  if (delivery) await priceDeliveryFor(shop, quote, delivery, purchase.caller)
+  if (delivery) await priceDeliveryFor(shop, quote, delivery, { actor: purchase.caller })
   let { calculated } = purchase
   for (let steps = 0; steps < MAX_STEPS; steps++) {
     const step = shop.write((tx) => nextStep(tx, shop, { ...purchase, calculated }))

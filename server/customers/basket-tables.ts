@@ -20,6 +20,13 @@ export const BASKET_TABLES: readonly PersonalTable[] = [
     ),
   },
   {
+    table: 'basket_delivery_reviews',
+    what: 'Deliveries of baskets that staff priced',
+    of: `basket_id in ${OWN_BASKETS}`,
+    leaves_out: ['address'],
+    erase: deleted,
+  },
+  {
     table: 'purchases',
     what: 'Purchases of several parts',
     of: `basket_id in ${OWN_BASKETS}`,

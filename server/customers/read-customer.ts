@@ -4,8 +4,10 @@ import type { OneCustomer } from '../../shared/customers/customer.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import { staffWith } from '../accounts/authenticate.ts'
+import { listWaitingBasketReviews } from '../baskets/basket-review.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
+import { basketTitle } from '../desk/basket-reviews.ts'
 import type { Shop } from '../shop.ts'
 import { getCustomer, listSameEmail } from './customer-store.ts'
 import { showCustomer } from './list-customers.ts'
@@ -24,7 +26,7 @@ export function readCustomer(shop: Shop, caller: Caller, input: OneCustomer): Cu
     recipients: hasRight(role, 'ship') && row.erased_at === null ? listRecipients(shop, row.id) : null,
     years: listYears(db, row.id),
     practice_cents: practiceOf(db, row.id),
-    open_points: listOpenPoints(db, row.id, shop.clock.now()),
+    open_points: [...listOpenPoints(db, row.id, shop.clock.now()), ...listBasketPoints(db, row.id)],
     same_email: listSameEmail(db, row).map((other) => showCustomer(shop, other)),
     merges: listMerges(shop, row.id),
   }
@@ -49,6 +51,19 @@ function practiceOf(db: ReadDb, customerId: string): number {
      where customer_id = ? and ledger.kind = 'capture' and ledger.provider = 'practice'`,
     customerId,
   )!.cents
+}
+
+/** The customer's baskets whose delivery waits for a price. */
+function listBasketPoints(db: ReadDb, customerId: string): OpenPoint[] {
+  return listWaitingBasketReviews(db)
+    .filter(({ quotes: [{ account_id, guest_id }] }) => (account_id ?? guest_id) === customerId)
+    .map(({ basket, quotes, review }) => ({
+      what: 'delivery review',
+      subject_id: basket.id,
+      order_number: null,
+      filename: basketTitle(quotes),
+      since: review.asked_at,
+    }))
 }
 
 const MAX_OPEN_POINTS = 100

@@ -6,6 +6,7 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   quotes: ['quote', 'id'],
   deliveries: ['quote', 'quote_id'],
   delivery_reviews: ['quote', 'quote_id'],
+  basket_delivery_reviews: ['quote', 'basket_id'],
   moved_ship_dates: ['quote', 'quote_id'],
   checkouts: ['quote', 'quote_id'],
   basket_quotes: ['quote', 'quote_id'],

@@ -65,3 +65,7 @@ export function saveBasketDelivery(tx: WriteDb, delivery: NewBasketDelivery): vo
     },
   )
 }
+
+export function deleteBasketDelivery(tx: WriteDb, basketId: string): void {
+  tx.run('delete from basket_deliveries where basket_id = ?', basketId)
+}

@@ -14,7 +14,12 @@ export function forgetAddresses(tx: WriteDb, now: Instant): number {
   const before = now - KEPT_AFTER_EXPIRY
   const deleteFrom = (table: 'deliveries' | 'delivery_reviews') =>
     tx.run(`delete from ${table} where ${NEVER_PAID.replaceAll('@', table)}`, { before })
-  return deleteFrom('deliveries') + deleteFrom('delivery_reviews') + tx.run(BASKETS_NEVER_PAID, { before })
+  return (
+    deleteFrom('deliveries') +
+    deleteFrom('delivery_reviews') +
+    tx.run(BASKETS_NEVER_PAID, { before }) +
+    tx.run(BASKET_REVIEWS_OVER, { before })
+  )
 }
 
 /** `@` is the table with the addresses. */
@@ -28,3 +33,8 @@ const BASKETS_NEVER_PAID = `delete from basket_deliveries where expires_at < :be
   and exists (select 1 from baskets where id = basket_id and state = 'open')
   and not exists (select 1 from purchases where purchases.basket_id = basket_deliveries.basket_id
     and state in ('opening', 'open'))`
+
+/** What was paid has its address in the purchase; prices of quotes end before the others do. */
+const BASKET_REVIEWS_OVER = `delete from basket_delivery_reviews
+  where coalesce(decided_at, asked_at) < :before
+    or exists (select 1 from baskets where id = basket_id and state = 'paid')`

@@ -10,7 +10,7 @@ import {
 } from '../../shared/delivery/decide-delivery.ts'
 import { markedUp } from '../../shared/delivery/delivery-fees.ts'
 import type { DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
-import { CARRIER_WORDS } from '../../shared/delivery/delivery-words.ts'
+import { CARRIER_WORDS, STAFF_PRICE_WORDS } from '../../shared/delivery/delivery-words.ts'
 import type { DeliveryMethod, Parcel, PricedDelivery } from '../../shared/delivery/delivery.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY, type Instant } from '../../shared/time.ts'
@@ -106,7 +106,7 @@ async function carrierOffer(
 ): Promise<Refusal> {
   const reviewed = step.review.length > 0
   const offered = reviewed ? null : price(pricing, 'shipping', await askCarrier(pricing))
-  const after = reviewed ? ' The shop sets the price of this delivery.' : ''
+  const after = reviewed ? ` ${STAFF_PRICE_WORDS}` : ''
   return new Refusal('carrier_shipping_available', CARRIER_WORDS[step.why] + after, {
     fee_cents: offered?.fee_cents ?? null,
     transit_days: offered?.transit_days ?? null,

@@ -2,8 +2,6 @@ import { hasRight } from '../../shared/accounts/rights.ts'
 import type { ReviewReason } from '../../shared/delivery/decide-delivery.ts'
 import type { DeliveryReview, PriceReview, RefuseReview } from '../../shared/desk/delivery-reviews.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import { DAY } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
@@ -19,30 +17,46 @@ import {
 import { refuseClosed } from '../quotes/set-delivery.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
+import { showBasketReviews } from './basket-reviews.ts'
 import { findListed } from './desk-store.ts'
 import { showRow } from './list-quotes.ts'
+import { pricedByStaff, refuseDecided } from './price-by-staff.ts'
 
-/** Delivery reviews that wait for staff, the oldest first. Only staff who may decide see the address. */
+/** Delivery reviews of quotes and baskets that wait for staff, the oldest first. Only staff who may decide see the address. */
 export function listDeliveryReviews(shop: Shop, caller: Caller): DeliveryReview[] {
   const { role } = staffWith('see_orders', caller)
   const seesAddress = hasRight(role, 'decide')
-  return listWaitingReviews(shop.db).map((review) => ({
-    ...showRow(shop, findListed(shop.db, review.quote_id)!),
-    reasons: review.reason.split(' ') as ReviewReason[],
-    city: review.city,
-    parcel: parcelOf(review),
-    asked_at: review.asked_at,
+  const ofQuotes = listWaitingReviews(shop.db).map((review) => showReview(shop, review, seesAddress))
+  const ofBaskets = showBasketReviews(shop).map(({ shown, review }) => ({
+    ...shown,
     ...shownAddress(shop, review, seesAddress),
   }))
+  return [...ofQuotes, ...ofBaskets].toSorted((a, b) => a.asked_at - b.asked_at)
 }
 
-function shownAddress(shop: Shop, review: DeliveryReviewRow, mayRead: boolean) {
-  const address = tryAddress(shop, review.address)
+function showReview(shop: Shop, review: DeliveryReviewRow, seesAddress: boolean): DeliveryReview {
+  const { quote_id, city, asked_at } = review
+  const row = showRow(shop, findListed(shop.db, quote_id)!)
+  const { filename, quantity } = row
+  const reasons = review.reason.split(' ') as ReviewReason[]
+  const parts = [{ quote_id, filename, quantity }]
+  return {
+    ...row,
+    basket_id: null,
+    quote_id,
+    reasons,
+    city,
+    parcels: [{ parcel: parcelOf(review), reasons, fee_cents: null, parts }],
+    asked_at,
+    customer_note: findQuote(shop.db, quote_id)!.contact_note,
+    ...shownAddress(shop, review, seesAddress),
+  }
+}
+
+function shownAddress(shop: Shop, { address: sealed }: { address: string }, mayRead: boolean) {
+  const address = tryAddress(shop, sealed)
   return { address: mayRead ? address : null, address_lost: address === null }
 }
-
-/** Seconds for which the shop's own price holds: as long as a carrier's. */
-const PRICE_LIFE = 7 * DAY
 
 /** Sets the price of one delivery, so that its quote can be bought. */
 export function priceReview(shop: Shop, caller: Caller, input: PriceReview): null {
@@ -52,25 +66,14 @@ export function priceReview(shop: Shop, caller: Caller, input: PriceReview): nul
     const quote = findQuote(tx, input.quote_id)!
     const now = shop.clock.now()
     refuseClosed(effectiveStatus(quote, now))
-    const { method, fee_cents, cost_cents, note } = input
-    const priced = {
-      method,
-      city: review.city,
-      fee_cents,
-      cost_cents,
-      transit_days: method === 'shipping' ? input.transit_days : null,
-      fee_note: note,
-      provider: 'shop',
-      provider_quote: null,
-      window: null,
-      expires_at: now + PRICE_LIFE,
-    }
+    const priced = pricedByStaff(input, { city: review.city, now })
     // Refuses when the address is lost: the customer has to enter it again.
     openAddress(shop, review.address)
     const parcel = parcelOf(review)
     saveDelivery(tx, { quote_id: quote.id, priced, parcel, address: review.address, priced_at: now })
-    decideReview(tx, { quote_id: quote.id, decision: 'priced', note, now })
-    const details = { method, fee_cents, provider: 'shop' }
+    decideReview(tx, { quote_id: quote.id, decision: 'priced', note: input.note, now })
+    const { method, fee_cents, provider } = priced
+    const details = { method, fee_cents, provider }
     recordEvent(tx, now, caller, { subject: 'quote', subject_id: quote.id, what: 'delivery priced', details })
   })
   return null
@@ -96,8 +99,6 @@ export function refuseReview(shop: Shop, caller: Caller, input: RefuseReview): n
 
 function waitingReview(tx: WriteDb, quoteId: string): DeliveryReviewRow {
   const review = findDeliveryReview(tx, quoteId)
-  if (!review) throw new Refusal('wrong_state', 'This delivery no longer waits for a decision.')
-  if (review.decided_at !== null)
-    throw new Refusal('wrong_state', 'This delivery was decided in the meantime.')
+  refuseDecided(review)
   return review
 }

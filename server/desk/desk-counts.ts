@@ -1,5 +1,6 @@
 import type { DeskCounts } from '../../shared/desk/desk.ts'
 import { staffWith } from '../accounts/authenticate.ts'
+import { listWaitingBasketReviews } from '../baskets/basket-review.ts'
 import type { Caller } from '../caller.ts'
 import { countUnreportedTaxes } from '../payments/unreported-taxes.ts'
 import type { Shop } from '../shop.ts'
@@ -34,5 +35,10 @@ export function countDesk(shop: Shop, caller: Caller): DeskCounts {
 
 export function countWaiting({ db, clock }: Pick<Shop, 'db' | 'clock'>): DeskCounts {
   const counts = db.get<DeskCounts>(COUNTS, { now: clock.now() })!
-  return { ...counts, refunds: counts.refunds + countUnreportedTaxes(db) }
+  return {
+    ...counts,
+    // A basket that changed since it was sent does not wait, which no SQL can tell.
+    delivery_reviews: counts.delivery_reviews + listWaitingBasketReviews(db).length,
+    refunds: counts.refunds + countUnreportedTaxes(db),
+  }
 }

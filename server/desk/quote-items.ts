@@ -3,6 +3,7 @@ import type { DeskAction } from '../../shared/desk/desk-actions.ts'
 import type { DeskClock, DeskItem } from '../../shared/desk/desk-item.ts'
 import { quoteReasonText, reviewReasonText } from '../../shared/desk/quote-reasons.ts'
 import { economyDay } from '../../shared/scheduling/lead-times.ts'
+import { listWaitingBasketReviews } from '../baskets/basket-review.ts'
 import { listWaitingReviews } from '../delivery/review-store.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { offeringShop, type Offering } from '../quotes/offering-shop.ts'
@@ -10,6 +11,7 @@ import { promisableDatesIn } from '../quotes/promisable-dates.ts'
 import { breakdownOf, storedFlagsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
+import { basketTitle } from './basket-reviews.ts'
 import { findListed, listHeld, listRequests, listShipDates, type ListedRow } from './desk-store.ts'
 import { itemOfQuote } from './item-of-quote.ts'
 import { sinceOf } from './list-quotes.ts'
@@ -32,7 +34,24 @@ export function quoteItems(shop: Shop, now: number): DeskItem[] {
         state: `asked ${asked_at}`,
       })
     }),
+    ...basketItems(shop),
   ]
+}
+
+/** Baskets whose delivery waits for a price. */
+function basketItems(shop: Shop): DeskItem[] {
+  return listWaitingBasketReviews(shop.db).map(({ review, basket, quotes }) => {
+    const row = findListed(shop.db, quotes[0].id)!
+    return itemOfQuote(shop, 'delivery_reviews', row, {
+      subject_id: basket.id,
+      title: basketTitle(quotes),
+      reason: reviewReasonText(review.reasons.split(' ') as ReviewReason[]),
+      since: review.asked_at,
+      clock: expiryOf(row),
+      action: null,
+      state: `asked ${review.asked_at}`,
+    })
+  })
 }
 
 /** Days are computed for so many; the others are confirmed on their page. Each paid order needs a plan of all other work. */

@@ -13,6 +13,7 @@ export const OPEN_TABLES: readonly string[] = [
   'api_keys',
   'basket_answers',
   'basket_deliveries',
+  'basket_delivery_reviews',
   'basket_quotes',
   'baskets',
   'billing_customers',

@@ -74,7 +74,7 @@ export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', strin
   outside_delivery_area: 'Ask the person for another address; the shop does not deliver to this one.',
   outside_shipping_area: 'Ask the person for another address; no carrier delivers to this one.',
   shipping_review_required:
-    'The shop’s staff price this delivery. Read the quote again later: `delivery_review` shows its status.',
+    'The shop’s staff price this delivery. Read the quote or basket again later: `delivery_review` shows its status.',
   delivery_invalid: 'Ask the person to check the address and the phone number; `detail` says what is wrong.',
   courier_error: 'Send it again in half a minute, a few times at most.',
   delivery_unavailable: 'Tell the person that deliveries cannot be priced now, and try again later.',

@@ -115,7 +115,12 @@ function keepEmail(
 }
 
 /** Events whose emails only confirm what the customer has just done. */
-const CONFIRMATIONS: readonly HistoryEventKind[] = ['request sent', 'contact left', 'hold']
+const CONFIRMATIONS: readonly HistoryEventKind[] = [
+  'request sent',
+  'contact left',
+  'hold',
+  'delivery held for review',
+]
 const MAX_CONFIRMATIONS_A_DAY = 5
 
 /**

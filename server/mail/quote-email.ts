@@ -15,26 +15,27 @@ import {
 } from '../../shared/mail/quote-emails.ts'
 import {
   dateAwaited,
+  deliveryAwaited,
   quoteExpired,
   requestReceived,
   reviewStarted,
 } from '../../shared/mail/request-emails.ts'
 import type { CustomerEmail } from '../../shared/mail/word-email.ts'
-import { basketPrices } from '../../shared/mail/basket-emails.ts'
+import { STAFF_PROVIDER } from '../../shared/delivery/kept-price.ts'
+import { isToldOnce } from '../../shared/history/told-once.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { showBasket } from '../baskets/show-basket.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { findMessage } from '../messages/message-store.ts'
 import { threadUrl } from '../messages/thread-link.ts'
 import { findNewestOffer } from '../quotes/risk-store.ts'
-import { makeGuestLink } from '../quotes/make-guest-link.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
-import { findBasket, listBasketQuotes } from '../quotes/basket-store.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
+import { basketEmailFor, isAboutBasket } from './basket-email.ts'
+import { continueHash } from './continue-hash.ts'
 import type { QuoteEmailTrigger } from './mail-progress-store.ts'
 import { confirmedOrderEmail } from './order-email.ts'
 import { nameOfCustomer } from './order-in-email.ts'
@@ -46,17 +47,13 @@ import { wasEmailed } from './outbox-store.ts'
  */
 export function quoteEmailFor(tx: WriteDb, shop: Shop, event: QuoteEmailTrigger): CustomerEmail | null {
   const row = findQuote(tx, event.subject_id)
+  if (!row || !isToldOnce(event)) return null
+  if (isAboutBasket(event)) return basketEmailFor(tx, shop, { row, event })
   const write = WRITERS[event.what]
-  if (!row || !write) return null
+  if (!write) return null
   const quote = quoteInEmail(tx, shop, row)
   const quote_url = quote.quote_url + continueHash(shop, tx, row, null)
   return write({ ...quote, quote_url }, { db: tx, shop, row, event })
-}
-
-/** With it, a guest continues in any browser; empty for an account, whose owner signs in, and where no email goes. */
-function continueHash(shop: Shop, tx: WriteDb, quote: QuoteRow, basket_id: string | null): string {
-  if (quote.account_id !== null || quote.contact_email === null) return ''
-  return makeGuestLink(shop, tx, { quote_id: quote.id, basket_id })
 }
 
 interface Occurrence {
@@ -70,7 +67,7 @@ interface Occurrence {
 function pricedDeliveryEmail(quote: QuoteInEmail, { db, row, event }: Occurrence): CustomerEmail | null {
   const { provider } = PricedDetails.parse(event.details)
   const delivery = findDelivery(db, row.id)
-  if (provider !== 'shop' || delivery?.provider !== 'shop') return null
+  if (provider !== STAFF_PROVIDER || delivery?.provider !== STAFF_PROVIDER) return null
   return deliveryPriced(quote, delivery)
 }
 
@@ -80,26 +77,6 @@ function confirmedEmail(quote: QuoteInEmail, { db, shop, row }: Occurrence): Cus
   return order ? confirmedOrderEmail(db, shop, order) : quoteShipDateConfirmed(quote)
 }
 
-/** None for a basket that was paid or ended before its email was written. */
-function basketEmail(_quote: QuoteInEmail, { db, shop, row, event }: Occurrence): CustomerEmail | null {
-  const basket = findBasket(db, BasketDetails.parse(event.details).basket_id)
-  if (basket?.state !== 'open') return null
-  const { options, expires_at, quotes, page_url } = showBasket(
-    { ...shop, db },
-    { basket, quotes: listBasketQuotes(db, basket.id) },
-  )
-  return basketPrices({
-    quotes,
-    options: options.map(({ speed, ship_by, total_cents }) => ({ speed, ship_by, total_cents })),
-    good_until: expires_at === null ? null : pacificDayOf(expires_at),
-    customer_name: nameOfCustomer(db, row),
-    basket_url: page_url + continueHash(shop, db, row, basket.id),
-    // Anyone can type any address, so an email to a guest contains no text that a guest typed.
-    names_files: row.account_id !== null,
-  })
-}
-
-const BasketDetails: z.ZodType<QuoteEvents['basket emailed']> = z.object({ basket_id: z.string() })
 const LeftDetails: z.ZodType<QuoteEvents['contact left']> = z.object({
   new_email: z.boolean(),
   waits_for: z.enum(['engineer', 'review', 'ship_date']).nullable(),
@@ -178,8 +155,9 @@ const WRITERS: Record<
   'continued elsewhere': null,
   'put into basket': null,
   'left basket': null,
-  'basket emailed': basketEmail,
-  'delivery held for review': null,
+  // Written by `basket-email.ts`.
+  'basket emailed': null,
+  'delivery held for review': (quote) => deliveryAwaited(quote),
   'ship dates moved': null,
   'checkout opened': null,
   'payment without an order': null,

@@ -86,7 +86,8 @@ export const PRICE_BASKET_DELIVERY = tool({
     'Francisco Bay Area a local courier delivers. Elsewhere the answer is carrier_shipping_available with fee_cents and ' +
     'transit_days: ask the person, and only if they choose carrier shipping call again with accept_carrier true. Use the ' +
     'address that the person gave for this purchase; never invent one. The address is stored encrypted and never returned. ' +
-    'Books and charges nothing.',
+    'A delivery that staff must price is sent to them (shipping_review_required): get_basket has the answer in ' +
+    'delivery_review and delivery. Books and charges nothing.',
   scopes: ['quotes'],
   hints: IDEMPOTENT,
   limit: 'requote',

@@ -1,5 +1,6 @@
 import { MAX_PHOTO_BYTES } from '../../shared/quality/photos.ts'
-import { MAX_PHOTOS_OF_MESSAGE, type LeftOut } from '../../shared/messages/message.ts'
+import { MAX_PHOTOS_OF_MESSAGE } from '../../shared/messages/message-limits.ts'
+import type { LeftOut } from '../../shared/messages/message.ts'
 import {
   textOfEmail,
   whyLeftOut,

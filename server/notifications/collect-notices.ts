@@ -1,4 +1,5 @@
 import { kindOfEvent, pageOfEvent } from '../../shared/notifications/notice-kinds.ts'
+import { isToldOnce } from '../../shared/history/told-once.ts'
 import { DAY } from '../../shared/time.ts'
 import type { WriteDb } from '../db/db.ts'
 import { listEmailTriggers, newestEvent, type EmailTrigger } from '../mail/mail-progress-store.ts'
@@ -32,7 +33,7 @@ export function collectNotices(shop: Shop): void {
 function noticeEvent(tx: WriteDb, event: EmailTrigger): void {
   const { id, what, subject, subject_id, at } = event
   const kind = kindOfEvent(what)
-  if (kind === null) return
+  if (kind === null || !isToldOnce(event)) return
   const mentioned = kind === 'mention' ? mentionedIn(event) : null
   if (mentioned?.length === 0) return
   insertNotice(tx, {

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { cleanJpeg } from '../../shared/quality/jpeg.ts'
-import {
-  MAX_PHOTOS_OF_ORDER,
-  type CaptionPhoto,
-  type OnePhoto,
-  type OrderPhoto,
-  type ShowPhoto,
-} from '../../shared/quality/photos.ts'
+import type { CaptionPhoto, OnePhoto, ShowPhoto } from '../../shared/quality/photo-bodies.ts'
+import { MAX_PHOTOS_OF_ORDER, type OrderPhoto } from '../../shared/quality/photos.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'

@@ -1,4 +1,5 @@
-import type { OnePhoto, OrderPhoto, ShownPhoto } from '../../shared/quality/photos.ts'
+import type { OnePhoto } from '../../shared/quality/photo-bodies.ts'
+import type { OrderPhoto, ShownPhoto } from '../../shared/quality/photos.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { refuseKey, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'

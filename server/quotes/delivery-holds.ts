@@ -1,5 +1,6 @@
 import type { DeliveryAddress, DeliveryBody } from '../../shared/delivery/address.ts'
 import { isSameParcel, type Parcel } from '../../shared/delivery/delivery.ts'
+import { isAsChosen, isSameAddress } from '../../shared/delivery/kept-price.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { HOUR } from '../../shared/time.ts'
 import { tryAddress } from '../delivery/address-store.ts'
@@ -31,7 +32,7 @@ export function hasValidPrice(shop: Shop, request: DeliveryRequest): boolean {
   return (
     priced !== undefined &&
     isFor(shop, priced, { ...request, address }) &&
-    isChosenMethod(priced, request.body)
+    isAsChosen(priced, request.body.accept_carrier)
   )
 }
 
@@ -42,13 +43,5 @@ function isFor(
 ): boolean {
   if (!isSameParcel(parcelOf(row), parcel)) return false
   const known = tryAddress(shop, row.address)
-  if (!known) return false
-  return (Object.keys(address) as (keyof DeliveryAddress)[]).every(
-    (field) => (known[field] ?? null) === (address[field] ?? null),
-  )
-}
-
-/** Whether the priced delivery uses the chosen method, carrier or courier. */
-function isChosenMethod(row: DeliveryRow, body: DeliveryBody): boolean {
-  return (row.method === 'shipping') === body.accept_carrier
+  return known !== null && isSameAddress(known, address)
 }

@@ -1,4 +1,4 @@
-import { awaitedFromStaff } from '../../shared/quotes/contact.ts'
+import { awaitedFromStaff } from '../../shared/quotes/awaited.ts'
 import { DAY } from '../../shared/time.ts'
 import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import type { WriteDb } from '../db/db.ts'

@@ -1,9 +1,10 @@
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import { awaitedFromStaff, type ContactBody, type QuoteContact } from '../../shared/quotes/contact.ts'
-import { InvalidInput } from '../../shared/refusals.ts'
+import { awaitedFromStaff } from '../../shared/quotes/awaited.ts'
+import type { ContactBody, QuoteContact } from '../../shared/quotes/contact.ts'
+import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { emailOfAccount } from '../accounts/account-store.ts'
 import type { Caller } from '../caller.ts'
-import type { ReadDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { findQuote, saveQuote, type Contact, type QuoteRow } from './quote-store.ts'
@@ -37,6 +38,25 @@ export function leaveContact(shop: Shop, caller: Caller, input: ContactInput): Q
     return findQuote(tx, quote.id)!
   })
   return showContact(shop, row)
+}
+
+/**
+ * Stores how to reach whoever waits for an answer about these quotes: the address with each, the note with the first. Refuses a
+ * guest without any email address.
+ */
+export function keepContact(
+  tx: WriteDb,
+  shop: Shop,
+  caller: Caller,
+  { quotes, contact }: { quotes: readonly QuoteRow[]; contact: ContactBody },
+): void {
+  const known = quotes.find(({ contact_email }) => contact_email !== null)?.contact_email ?? undefined
+  const email = contact.email ?? known
+  for (const [at, quote] of quotes.entries()) {
+    const next = contactFrom(quote, caller, { email, ...(at === 0 ? { note: contact.note } : {}) })
+    if (!isSame(quote, next) && !saveQuote(tx, quote, next, shop.clock.now()))
+      throw new Refusal('wrong_state')
+  }
 }
 
 /** The contact with the new input. Refuses a guest without any email address. */

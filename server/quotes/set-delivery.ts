@@ -1,7 +1,6 @@
 import type { DeliveryBody } from '../../shared/delivery/address.ts'
-import { REVIEW_WORDS } from '../../shared/delivery/delivery-words.ts'
-import type { ReviewReason } from '../../shared/delivery/decide-delivery.ts'
 import type { Parcel } from '../../shared/delivery/delivery.ts'
+import type { ContactBody } from '../../shared/quotes/contact.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import { type RefusalCode } from '../../shared/refusal-codes.ts'
@@ -12,9 +11,11 @@ import { sealAddress } from '../delivery/address-store.ts'
 import { deleteDelivery, saveDelivery } from '../delivery/delivery-store.ts'
 import { forgetAddresses } from '../delivery/forget-addresses.ts'
 import { priceDelivery, type DeliveryOutcome } from '../delivery/price-delivery.ts'
+import { deliveryReviewRefusal } from '../delivery/review-refusal.ts'
 import { deleteReview, saveReview } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
 import { hasValidPrice } from './delivery-holds.ts'
+import { keepContact } from './leave-contact.ts'
 import { parcelOfQuote, readyAt } from './parcel-of-quote.ts'
 import { findQuote, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
@@ -24,12 +25,15 @@ import { showQuote, type ShownQuote } from './show-quote.ts'
 export async function setDelivery(
   shop: Shop,
   caller: Caller,
-  input: DeliveryBody & { quote_id: string },
+  input: DeliveryBody & { quote_id: string; contact?: ContactBody | undefined },
 ): Promise<ShownQuote> {
-  const { quote_id, ...body } = input
-  await priceDeliveryFor(shop, getOwnQuote(shop.db, caller, quote_id), body, caller)
+  const { quote_id, contact, ...body } = input
+  await priceDeliveryFor(shop, getOwnQuote(shop.db, caller, quote_id), body, { actor: caller, contact })
   return showQuote(shop, getOwnQuote(shop.db, caller, quote_id))
 }
+
+/** Who prices a delivery. `contact`: how to reach them when staff must do it; a guest without an email address is refused then. */
+type DeliveryActor = { actor: Caller; contact?: ContactBody | undefined } | { actor: TheShop }
 
 /**
  * Prices the delivery of a quote and saves it, or refuses. A valid price for the same address and parcel is kept, so that
@@ -39,7 +43,7 @@ export async function priceDeliveryFor(
   shop: Shop,
   quote: QuoteRow,
   body: DeliveryBody,
-  actor: Caller | TheShop = THE_SHOP,
+  by: DeliveryActor = { actor: THE_SHOP },
 ): Promise<void> {
   const parcel = parcelToDeliver(shop, quote)
   if (hasValidPrice(shop, { quote, body, parcel })) return
@@ -50,7 +54,7 @@ export async function priceDeliveryFor(
     const current = findQuote(tx, quote.id)
     if (!current || JSON.stringify(parcelToDeliver(shop, current)) !== JSON.stringify(parcel))
       throw new Refusal('wrong_state')
-    return saveOutcome(shop, { tx, quote_id: quote.id, parcel, outcome, actor })
+    return saveOutcome(shop, { tx, quote_id: quote.id, parcel, outcome, by })
   })
   if (refusal) throw refusal
 }
@@ -86,11 +90,11 @@ interface DeliveryToSave {
   quote_id: string
   parcel: Parcel
   outcome: DeliveryOutcome
-  actor: Caller | TheShop
+  by: DeliveryActor
 }
 
 /** Saves the price, or the review that staff must do; then returns the refusal that says so. */
-function saveOutcome(shop: Shop, { tx, quote_id, parcel, outcome, actor }: DeliveryToSave): Refusal | null {
+function saveOutcome(shop: Shop, { tx, quote_id, parcel, outcome, by }: DeliveryToSave): Refusal | null {
   const now = shop.clock.now()
   forgetAddresses(tx, now)
   const address = sealAddress(shop, outcome.address)
@@ -100,21 +104,22 @@ function saveOutcome(shop: Shop, { tx, quote_id, parcel, outcome, actor }: Deliv
     saveDelivery(tx, { quote_id, priced, parcel, address, priced_at: now })
     deleteReview(tx, quote_id)
     const details = { method: priced.method, fee_cents: priced.fee_cents, provider: priced.provider }
-    recordEvent(tx, now, actor, { ...event, what: 'delivery priced', details })
+    recordEvent(tx, now, by.actor, { ...event, what: 'delivery priced', details })
     return null
   }
   const { review } = outcome
   saveReview(tx, { quote_id, reasons: review, city: outcome.address.city, parcel, address, asked_at: now })
   deleteDelivery(tx, quote_id)
-  recordEvent(tx, now, actor, { ...event, what: 'delivery held for review', details: { reasons: review } })
-  return reviewRefusal(review)
+  keepReviewContact(tx, shop, { quote_id, by })
+  recordEvent(tx, now, by.actor, { ...event, what: 'delivery held for review', details: { reasons: review } })
+  return deliveryReviewRefusal(review, 'quote')
 }
 
-function reviewRefusal(reasons: readonly ReviewReason[]): Refusal {
-  const words = reasons.map((reason) => REVIEW_WORDS[reason]).join(', ')
-  return new Refusal(
-    'shipping_review_required',
-    `Our staff must review this delivery first (${words}). Read the quote again later; its delivery will then have a price.`,
-    { reasons },
-  )
+function keepReviewContact(
+  tx: DeliveryToSave['tx'],
+  shop: Shop,
+  { quote_id, by }: Pick<DeliveryToSave, 'quote_id' | 'by'>,
+): void {
+  if (!('contact' in by) || by.contact === undefined) return
+  keepContact(tx, shop, by.actor, { quotes: [findQuote(tx, quote_id)!], contact: by.contact })
 }

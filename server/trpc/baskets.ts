@@ -3,7 +3,8 @@ import { AcceptBasketBody, ChangeBasketBody, NewBasketBody } from '../../shared/
 import { Speed } from '../../shared/catalog/materials.ts'
 import { NoteToShop } from '../../shared/checkout/purchase-notes.ts'
 import { IdempotencyKey } from '../../shared/idempotency-key.ts'
-import { MAX_CONTACT_EMAIL } from '../../shared/quotes/contact.ts'
+import { MAX_CONTACT_EMAIL } from '../../shared/quotes/awaited.ts'
+import { ContactBody } from '../../shared/quotes/contact.ts'
 import { DeliveryBody } from '../../shared/delivery/address.ts'
 import { acceptBasket } from '../baskets/accept-basket.ts'
 import { basketAgain } from '../baskets/basket-again.ts'
@@ -48,7 +49,7 @@ export const basketsRouter = router({
     .mutation(({ ctx, input }) => changeBasket(ctx.shop, ctx.caller, input)),
   delivery: visitor
     .meta({ limit: 'requote' })
-    .input(OneBasket.extend(DeliveryBody.shape))
+    .input(OneBasket.extend(DeliveryBody.shape).extend({ contact: ContactBody.default({}) }))
     .mutation(({ ctx, input }) => setBasketDelivery(ctx.shop, ctx.caller, input)),
   // Throws `payment_required` with the checkout link.
   accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptBasket(ctx.shop, ctx.caller, input)),

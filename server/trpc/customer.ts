@@ -5,7 +5,7 @@ import { AcceptBody } from '../../shared/checkout/accept.ts'
 import { NoteToShop } from '../../shared/checkout/purchase-notes.ts'
 import { ContactBody } from '../../shared/quotes/contact.ts'
 import { ClaimBody, RequoteBody } from '../../shared/quotes/quote-bodies.ts'
-import { QuoteStatus } from '../../shared/quotes/quote-states.ts'
+import { QuoteStatus } from '../../shared/quotes/quote-status.ts'
 import { PacificDay } from '../../shared/time.ts'
 import { readSession } from '../accounts/sign-in.ts'
 import { readMaterials, readCustomerStock } from '../catalog/catalog.ts'
@@ -92,7 +92,7 @@ export const customerRouter = router({
       .mutation(({ ctx, input }) => sendRequest(ctx.shop, ctx.caller, input).parse()),
     delivery: visitor
       .meta({ limit: 'requote' })
-      .input(OneQuote.extend(DeliveryBody.shape))
+      .input(OneQuote.extend(DeliveryBody.shape).extend({ contact: ContactBody.default({}) }))
       .mutation(async ({ ctx, input }) => (await setDelivery(ctx.shop, ctx.caller, input)).parse()),
     /** Called when the customer returns from the payment page. */
     checkPayment: visitor

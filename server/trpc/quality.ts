@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OneOrder, WaiveFirstArticle } from '../../shared/orders/order-work.ts'
 import { CheckUnits } from '../../shared/production/quality.ts'
-import { CaptionPhoto, OnePhoto, ShowPhoto } from '../../shared/quality/photos.ts'
+import { CaptionPhoto, OnePhoto, ShowPhoto } from '../../shared/quality/photo-bodies.ts'
 import { FindFailures } from '../../shared/quality/scrap-report.ts'
 import { captionPhoto, deletePhoto, showPhoto } from '../quality/change-photos.ts'
 import { checkUnits } from '../quality/check-units.ts'

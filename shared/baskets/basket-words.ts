@@ -53,6 +53,13 @@ export const BASKET_DELIVERY_WORDS = {
   fee_note: 'What the price contains, or null.',
 }
 
+export const BASKET_DELIVERY_REVIEW_WORDS = {
+  status:
+    '`waiting` until staff decide, `refused` when they cannot deliver this, `changed` when the parcels changed since it was sent for review: price the delivery again.',
+  city: 'Of the address, which is not given back.',
+  note: 'What staff wrote about a refusal, or null.',
+}
+
 export const BASKET_CHECKOUT_WORDS = {
   url: 'Where a person pays.',
   expires_at: 'Unix seconds; accept again for a new link.',
@@ -71,6 +78,8 @@ export const BASKET_WORDS = {
   options: 'One price and ship date per lead time, for the quotes that have a price.',
   delivery: 'The price of the delivery of everything; null until an address is priced.',
   delivery_required: 'True: a basket needs a delivery price before it can be paid.',
+  delivery_review:
+    'Not null while a delivery that staff must price leaves the basket without a delivery price. Staff write to the customer when they have decided.',
   checkout: 'The link at which its owner can pay now, or null.',
   order_ids: 'The orders of the purchase; empty until it is paid.',
   page_url: 'The page of the basket.',

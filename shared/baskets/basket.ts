@@ -4,10 +4,11 @@ import { DELIVERY_METHODS } from '../delivery/delivery.ts'
 import { publishedObject } from '../field-words.ts'
 import { Order } from '../orders/order.ts'
 import { Quantity } from '../quotes/quote-bodies.ts'
-import { QuoteStatus } from '../quotes/quote-states.ts'
+import { QuoteStatus } from '../quotes/quote-status.ts'
 import { UnixTime, WireCents, WireDay } from '../wire-values.ts'
 import {
   BASKET_CHECKOUT_WORDS,
+  BASKET_DELIVERY_REVIEW_WORDS,
   BASKET_DELIVERY_WORDS,
   BASKET_LINE_WORDS,
   BASKET_OPTION_WORDS,
@@ -17,6 +18,7 @@ import {
   BASKET_WORDS,
   PURCHASE_WORDS,
 } from './basket-words.ts'
+import { BASKET_REVIEW_STATUSES } from './delivery-review.ts'
 
 /** Why a quote of the basket cannot be bought now. */
 const BasketProblem = publishedObject('BasketProblem', BASKET_PROBLEM_WORDS, {
@@ -77,6 +79,12 @@ const BasketDelivery = publishedObject('BasketDelivery', BASKET_DELIVERY_WORDS, 
   fee_note: z.string().nullable(),
 })
 
+const BasketDeliveryReview = publishedObject('BasketDeliveryReview', BASKET_DELIVERY_REVIEW_WORDS, {
+  status: z.enum(BASKET_REVIEW_STATUSES),
+  city: z.string(),
+  note: z.string().nullable(),
+})
+
 const BasketCheckout = publishedObject('BasketCheckout', BASKET_CHECKOUT_WORDS, {
   url: z.string(),
   expires_at: UnixTime,
@@ -99,6 +107,7 @@ export const Basket = publishedObject('Basket', BASKET_WORDS, {
   options: z.array(BasketOption),
   delivery: BasketDelivery.nullable(),
   delivery_required: z.literal(true),
+  delivery_review: BasketDeliveryReview.nullable(),
   checkout: BasketCheckout.nullable(),
   order_ids: z.array(z.string()),
   page_url: z.string(),

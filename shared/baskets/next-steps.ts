@@ -51,7 +51,8 @@ function problemSteps({ id, quotes }: AgentBasket): string[] {
   ]
 }
 
-function buyingSteps({ id, delivery, options }: AgentBasket): string[] {
+function buyingSteps(basket: AgentBasket): string[] {
+  const { id, delivery, options } = basket
   const open = options.filter(({ available }) => available)
   if (open.length === 0)
     return [
@@ -62,6 +63,8 @@ function buyingSteps({ id, delivery, options }: AgentBasket): string[] {
       `${label}: ${formatCents(total_cents)} for all parts${saving_cents > 0 ? ` (${formatCents(saving_cents)} less than bought one by one)` : ''}, everything ships by ${ship_by ?? 'a day that the shop still confirms'}`,
   )
   const tell = `Tell the person the options. ${offers.join('; ')}.`
+  const review = reviewSteps(basket)
+  if (review) return [tell, ...review]
   if (delivery === null)
     return [tell, `Ask for the delivery address, then call price_basket_delivery with basket_id "${id}".`]
   const calls = open.map(
@@ -73,6 +76,27 @@ function buyingSteps({ id, delivery, options }: AgentBasket): string[] {
     `Delivery to ${delivery.city} in ${delivery.parcels === 1 ? 'one parcel' : `${delivery.parcels} parcels`} costs ${formatCents(delivery.fee_cents)}. Ask which option they want and whether they approve this purchase.`,
     `Only after their yes call start_basket_checkout with basket_id "${id}" and ${calls.join('; or ')}.`,
   ]
+}
+
+/** While staff price the delivery, or after they refused it; null when there is no review to tell about. */
+function reviewSteps({ id, delivery_review }: AgentBasket): string[] | null {
+  if (delivery_review === null) return null
+  const { status, city, note } = delivery_review
+  switch (status) {
+    case 'waiting':
+      return [
+        `A person of the shop prices the delivery of everything to ${city} and writes to the customer: call get_basket with basket_id "${id}" again in about an hour.`,
+        'A change of the parts ends this review. Or call price_basket_delivery with another address.',
+      ]
+    case 'refused':
+      return [
+        `The shop does not deliver this to ${city}${note === null ? '' : `: ${note}`} Ask the person for another address, then call price_basket_delivery with basket_id "${id}".`,
+      ]
+    case 'changed':
+      return [
+        `The parts changed since the delivery to ${city} was sent to the shop for review. Ask the person for the address again, then call price_basket_delivery with basket_id "${id}".`,
+      ]
+  }
 }
 
 const PRACTICE = 'This shop takes practice payments only: tell the person that no money moves.'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../refusals.ts'
 import { PacificDay } from '../time.ts'
 import { listCatalogFaults } from './catalog-faults.ts'
-import { MaterialFacts } from './material-facts.ts'
+import { ShopFacts } from './shop-facts.ts'
 import { MaterialId, PrintSetting, SpeedShown, type MaterialsAnswer } from './materials.ts'
 import { normalizeSpelling } from './spelling.ts'
 import { colorsInStock, isOffered } from './stock.ts'
@@ -27,7 +27,7 @@ export const CatalogMaterial = z.object({
   /** The day it is expected, while it is out of stock. */
   expected: PacificDay.nullable().default(null),
   /** What customers compare it by; null uses the known facts of its filament family. */
-  facts: MaterialFacts.nullable().default(null),
+  facts: ShopFacts.nullable().default(null),
   /** True for the material that the customer names and staff price. */
   custom: z.boolean(),
   /** A subset of the catalog's colors; the first is the default. */

@@ -1,19 +1,17 @@
-import { z } from 'zod'
 import type { MaterialId } from './materials.ts'
 
 /** Names of the strength classes 1 to 5. */
 export const STRENGTH_NAMES = ['Flexible', 'Moderate', 'Good', 'High', 'Very high'] as const
 
 /** What customers compare materials by, beside price and ship date. */
-export const MaterialFacts = z.object({
+export interface MaterialFacts {
   /** Class of strength along the layers: see `STRENGTH_NAMES`. */
-  strength: z.int().min(1).max(STRENGTH_NAMES.length),
+  strength: number
   /** The temperature up to which parts keep their shape without load, in degrees Celsius. */
-  heat_c: z.int().min(20).max(400),
+  heat_c: number
   /** The surface in a word or two. */
-  look: z.string().trim().min(1).max(40),
-})
-export type MaterialFacts = z.infer<typeof MaterialFacts>
+  look: string
+}
 
 /**
  * Facts of common filaments, for materials whose facts the shop has not set. Null where it depends on what a customer names.
@@ -25,7 +23,9 @@ export type MaterialFacts = z.infer<typeof MaterialFacts>
  *
  * Heat: continuous service temperatures and heat deflection at 0.45 MPa of makers' data sheets as collected in "FDM Polymers,
  * appendix A.1" (github.com/hyiger/filament-db/wiki/FDM-Appendices, read in November 2026), rounded to the figures that the
- * catalog of a new shop names among its properties.
+ * catalog of a new shop names among its properties. TPU: 70 to 90 °C maximum service temperature and 22 to 36 MPa of printed parts of
+ * Shore 95A (additive.tools/materials/tpu, read in November 2026), of which the lower end; harder grades only stand more. For TPU
+ * with carbon fiber no published figure was found, so it has that of TPU.
  */
 const KNOWN_FACTS: Record<MaterialId, MaterialFacts | null> = {
   'PLA+': { strength: 3, heat_c: 50, look: 'Smooth, satin' },
@@ -36,7 +36,7 @@ const KNOWN_FACTS: Record<MaterialId, MaterialFacts | null> = {
   'ASA-CF': { strength: 3, heat_c: 100, look: 'Matte' },
   PC: { strength: 4, heat_c: 110, look: 'Glossy' },
   'PC-CF': { strength: 4, heat_c: 115, look: 'Matte' },
-  TPU: { strength: 1, heat_c: 60, look: 'Satin, rubbery' },
+  TPU: { strength: 1, heat_c: 70, look: 'Satin, rubbery' },
   'TPU-CF': { strength: 1, heat_c: 70, look: 'Matte, rubbery' },
   Nylon: { strength: 4, heat_c: 100, look: 'Satin' },
   'Nylon-CF': { strength: 5, heat_c: 140, look: 'Matte' },

@@ -45,7 +45,7 @@ export interface OpenPoint {
     | 'order late'
     | 'refund failed'
     | 'email not sent'
-  /** Of the quote and of its order. */
+  /** Of the quote and of its order; of the basket for the delivery of several parts. */
   subject_id: string
   order_number: number | null
   filename: string

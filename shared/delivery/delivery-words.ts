@@ -10,6 +10,9 @@ export const CARRIER_WORDS: Record<CourierExclusion, string> = {
   refused: 'The courier does not go to this address; a carrier can deliver there.',
 }
 
+/** Said with the offer of a carrier whose price staff have to set. */
+export const STAFF_PRICE_WORDS = 'The shop sets the price of this delivery.'
+
 /** Why staff have to review a delivery. */
 export const REVIEW_WORDS: Record<ReviewReason, string> = {
   too_heavy: 'heavier than carriers take as a parcel',

@@ -2,24 +2,43 @@ import { z } from 'zod'
 import type { DeliveryAddress } from '../delivery/address.ts'
 import type { ReviewReason } from '../delivery/decide-delivery.ts'
 import { DELIVERY_METHODS, type Parcel } from '../delivery/delivery.ts'
+import type { Cents } from '../money.ts'
 import type { Instant } from '../time.ts'
 import type { ListedQuote } from './desk.ts'
 
-/** A delivery that staff price or refuse. */
+/** One of the parcels that staff price together. */
+export interface ParcelUnderReview {
+  parcel: Parcel
+  /** Why staff must price it; empty for one that has a price but travels with others. */
+  reasons: ReviewReason[]
+  /** What the delivery service asks for it; null when staff must price it. */
+  fee_cents: Cents | null
+  /** What is in it. */
+  parts: { quote_id: string; filename: string; quantity: number }[]
+}
+
+/** A delivery that staff price or refuse: of a quote, or of a whole basket. Its `id` is that of the quote or basket. */
 export interface DeliveryReview extends ListedQuote {
+  /** Null for a single quote. */
+  basket_id: string | null
+  /** The quote, or the first of the basket. */
+  quote_id: string
   reasons: ReviewReason[]
   city: string
-  parcel: Parcel
+  parcels: ParcelUnderReview[]
   asked_at: Instant
+  /** What the customer wants the shop to know. */
+  customer_note: string | null
   /** Null for staff who may not decide, and when the address is lost. */
   address: DeliveryAddress | null
   /** True when the key of the address was lost, so that it cannot be read. */
   address_lost: boolean
 }
 
-const OneReview = z.object({ quote_id: z.string().max(40) })
+const OneQuote = z.object({ quote_id: z.string().max(40) })
+const OneBasket = z.object({ basket_id: z.string().max(64) })
 
-export const PriceReview = OneReview.extend({
+const PriceDecision = z.object({
   method: z.enum(DELIVERY_METHODS),
   fee_cents: z.int().min(0).max(1_000_000),
   /** What it costs the shop; null when unknown. */
@@ -28,14 +47,24 @@ export const PriceReview = OneReview.extend({
   transit_days: z.int().min(1).max(90).nullable(),
   /** Shown to the customer with the fee. */
   note: z.string().trim().max(200).nullable(),
-}).refine(({ method, transit_days }) => method === 'courier' || transit_days !== null, {
-  message: 'Enter how many days the carrier takes.',
-  path: ['transit_days'],
 })
-export type PriceReview = z.infer<typeof PriceReview>
+export type PriceDecision = z.infer<typeof PriceDecision>
 
-export const RefuseReview = OneReview.extend({
+const hasTransitDays = ({ method, transit_days }: PriceDecision) =>
+  method === 'courier' || transit_days !== null
+const NEEDS_DAYS = { message: 'Enter how many days the carrier takes.', path: ['transit_days'] }
+
+export const PriceReview = OneQuote.extend(PriceDecision.shape).refine(hasTransitDays, NEEDS_DAYS)
+export type PriceReview = z.infer<typeof PriceReview>
+export const PriceBasketReview = OneBasket.extend(PriceDecision.shape).refine(hasTransitDays, NEEDS_DAYS)
+export type PriceBasketReview = z.infer<typeof PriceBasketReview>
+
+const RefuseDecision = z.object({
   /** Shown to the customer when they ask again for the same delivery. */
   note: z.string().trim().min(1).max(200),
 })
+
+export const RefuseReview = OneQuote.extend(RefuseDecision.shape)
 export type RefuseReview = z.infer<typeof RefuseReview>
+export const RefuseBasketReview = OneBasket.extend(RefuseDecision.shape)
+export type RefuseBasketReview = z.infer<typeof RefuseBasketReview>

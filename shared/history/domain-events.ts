@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '../accounts/security-events.ts'
 import type { Speed } from '../catalog/materials.ts'
-import type { WaitsFor } from '../quotes/contact.ts'
+import type { WaitsFor } from '../quotes/awaited.ts'
 import type { QuoteTrigger } from '../quotes/quote-states.ts'
 import type { BuyingEvents } from './buying-events.ts'
 import type { CommentEvents, MessageEvents } from './conversation-events.ts'

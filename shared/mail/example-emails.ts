@@ -7,7 +7,12 @@ import {
   confirmNewAddress,
   resetPassword,
 } from './account-emails.ts'
-import { basketPrices, type BasketInEmail } from './basket-emails.ts'
+import {
+  basketDeliveryPriced,
+  basketDeliveryRefused,
+  basketPrices,
+  type BasketInEmail,
+} from './basket-emails.ts'
 import type { EmailKind } from './email-kinds.ts'
 import { invoiceIssued } from './invoice-email.ts'
 import { orderDeclined, orderRefunded, paymentReceived } from './money-emails.ts'
@@ -78,6 +83,10 @@ const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
   delivery_priced: ({ quote, order }) =>
     quotes.deliveryPriced(quote, { city: order.city, fee_cents: order.delivery_cents }),
   delivery_refused: ({ quote }) => quotes.deliveryRefused(quote, 'Our carrier does not go there.'),
+  basket_delivery_priced: ({ quote, order }) =>
+    basketDeliveryPriced(exampleBasket(quote), { city: order.city, fee_cents: order.delivery_cents }),
+  basket_delivery_refused: ({ quote }) =>
+    basketDeliveryRefused(exampleBasket(quote), 'Our carrier does not go there.'),
   engineer_needed: ({ quote }) => quotes.engineerNeeded(quote, 'The thread needs a look.'),
   request_rejected: ({ quote }) => quotes.requestRejected(quote, 'One wall is 0.2 mm thick.'),
   quote_declined: ({ quote }) => quotes.quoteDeclined(quote, 'We do not print this.'),
@@ -93,6 +102,7 @@ const WRITERS: Record<EmailKind, (facts: PreviewFacts) => CustomerEmail> = {
     ),
   request_received: ({ quote }) => requests.requestReceived(quote),
   review_started: ({ quote }) => requests.reviewStarted(quote),
+  delivery_review_started: ({ quote }) => requests.deliveryAwaited(quote),
   date_awaited: ({ quote }) => requests.dateAwaited(quote),
   request_expired: ({ quote }) => requests.quoteExpired(quote, 'engineer'),
   review_expired: ({ quote }) => requests.quoteExpired(quote, 'review'),

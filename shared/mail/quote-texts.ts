@@ -68,6 +68,32 @@ export const QUOTE_TEXTS = {
     optional: ['customer_name'],
     required: ['reason', 'quote_link'],
   },
+  basket_delivery_priced: {
+    label: 'Delivery price of a basket ready',
+    sent: 'When staff set the price of the delivery of a basket.',
+    subject: 'Your delivery price is ready',
+    body: `Delivering your parts to {city} costs {delivery_fee}, for everything together. You can order now.[ These prices are valid until {valid_until}.]
+
+{price_options}
+
+{quote_link}`,
+    fields: ['city', 'delivery_fee', 'price_options', 'quote_link'],
+    optional: ['valid_until', 'customer_name'],
+    required: ['delivery_fee', 'price_options', 'quote_link'],
+  },
+  basket_delivery_refused: {
+    label: 'Delivery of a basket not possible',
+    sent: 'When staff refuse the delivery of a basket.',
+    subject: 'We can’t deliver to this address',
+    body: `We can’t deliver your parts to the address you entered. Your prices are still valid, and you can enter a different address.
+
+{reason}
+
+{quote_link}`,
+    fields: ['reason', 'quote_link'],
+    optional: ['customer_name'],
+    required: ['reason', 'quote_link'],
+  },
   engineer_needed: {
     label: 'Part needs an engineer',
     sent: 'When staff refer a quote to engineering.',

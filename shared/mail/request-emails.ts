@@ -21,7 +21,7 @@ function requestFields(quote: Requested) {
 }
 
 /** `24 hours`: as the shop's details say it; null where they say nothing. */
-function answerTime({ answer_hours = null }: Requested): string | null {
+export function answerTime({ answer_hours = null }: Pick<Requested, 'answer_hours'>): string | null {
   if (answer_hours === null) return null
   return answer_hours === 1 ? '1 hour' : `${answer_hours} hours`
 }
@@ -39,6 +39,11 @@ export function reviewStarted(quote: Requested): CustomerEmail {
 /** Sent when there is a price but no ship date yet. */
 export function dateAwaited(quote: Requested): CustomerEmail {
   return draftEmail('date_awaited', { ...requestFields(quote), answer_time: answerTime(quote) })
+}
+
+/** Sent when staff must price the delivery of a part. */
+export function deliveryAwaited(quote: Requested): CustomerEmail {
+  return draftEmail('delivery_review_started', { ...requestFields(quote), answer_time: answerTime(quote) })
 }
 
 const EXPIRED = { engineer: 'request_expired', review: 'review_expired', price: 'price_expired' } as const

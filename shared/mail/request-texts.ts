@@ -44,6 +44,15 @@ ${PART_AND_LINK}`,
 ${PART_AND_LINK}`,
     ...ANSWERED,
   },
+  delivery_review_started: {
+    label: 'Delivery under review',
+    sent: 'When staff must price a delivery, of one part or of a basket.',
+    subject: 'We’re pricing your delivery',
+    body: `We have your address and are working out the delivery. We’ll email you its price[ within {answer_time}], and then you can order. Nothing is charged before.
+
+${PART_AND_LINK}`,
+    ...ANSWERED,
+  },
   request_expired: {
     label: 'Engineering request expired',
     sent: 'When an engineering request expires before staff sent a price.',

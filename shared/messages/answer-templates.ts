@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_MESSAGE } from './message.ts'
+import { MAX_MESSAGE } from './message-limits.ts'
 
 /** Fields of a template, written `{part}`, with what each is replaced with. */
 export const TEMPLATE_FIELDS = {

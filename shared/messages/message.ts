@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Instant } from '../time.ts'
+import { MAX_MESSAGE, MAX_PHOTOS_OF_MESSAGE } from './message-limits.ts'
 import { MarkedSpot, type StoredSpot } from './spot.ts'
-
-export const MAX_MESSAGE = 4000
-export const MAX_PHOTOS_OF_MESSAGE = 4
 
 export type MessageSide = 'customer' | 'staff'
 

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE } from './message.ts'
+import { MAX_MESSAGE } from './message-limits.ts'
 import { withoutQuotedText } from './quoted-text.ts'
 
 /** 12 MB: four photos of a phone, as email encodes them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_MESSAGE, MAX_PHOTOS_OF_MESSAGE } from '../messages/message.ts'
+import { MAX_MESSAGE, MAX_PHOTOS_OF_MESSAGE } from '../messages/message-limits.ts'
 import { addDays, asPacificDay, PacificDay, pacificDayOf, type Instant } from '../time.ts'
 import { piecesText, PROBLEM_WORDS, PROBLEMS, type Problem, type ProblemState } from './problem-words.ts'
 

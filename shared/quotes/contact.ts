@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import type { Quote } from './quote.ts'
-
-export const MAX_CONTACT_EMAIL = 254
-export const MAX_CONTACT_NOTE = 2000
+import { MAX_CONTACT_EMAIL, MAX_CONTACT_NOTE } from './awaited.ts'
 
 /** How to reach the customer about a quote that staff work on. For an account its own address is used, not `email`. */
 export const ContactBody = z.object({
@@ -24,22 +21,4 @@ export interface QuoteContact {
   note: string | null
   /** Whether the shop can send email. If not, no page may promise one. */
   sends_email: boolean
-}
-
-type Waiting = Pick<Quote, 'status' | 'request_status' | 'ship_date_pending'>
-
-export type WaitsFor = 'engineer' | 'review' | 'ship_date'
-
-/** What a customer waits for staff to do; null when staff have nothing to answer. */
-export function awaitedFromStaff(quote: Waiting): WaitsFor | null {
-  switch (quote.status) {
-    case 'engineering':
-      return quote.request_status === 'open' ? 'engineer' : null
-    case 'needs_review':
-      return 'review'
-    case 'quoted':
-      return quote.ship_date_pending ? 'ship_date' : null
-    default:
-      return null
-  }
 }

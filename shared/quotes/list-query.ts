@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MaterialId } from '../catalog/materials.ts'
 import { PageQuery } from '../page-query.ts'
-import { QuoteStatus } from './quote-states.ts'
+import { QuoteStatus } from './quote-status.ts'
 
 /** Filters of the list of an account's quotes. */
 export const ListQuery = PageQuery.extend({

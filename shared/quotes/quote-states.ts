@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Move } from '../moves.ts'
 import type { StateWords } from '../state-words.ts'
 
@@ -13,8 +12,7 @@ export const QUOTE_STATUSES = [
   'expired',
   'withdrawn',
 ] as const
-export const QuoteStatus = z.enum(QUOTE_STATUSES).meta({ id: 'QuoteStatus' })
-export type QuoteStatus = z.infer<typeof QuoteStatus>
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
 export type QuoteTrigger =
   /** A file was uploaded; `upload_known` if it was measured before and can be priced at once. */

@@ -6,7 +6,7 @@ import { Feature, Vec3 } from '../geometry/feature.ts'
 import { Units } from '../geometry/units.ts'
 import { UnixTime, WireCents, WireDay } from '../wire-values.ts'
 import { Quantity } from './quote-bodies.ts'
-import { QuoteStatus } from './quote-states.ts'
+import { QuoteStatus, RequestStatus } from './quote-status.ts'
 import {
   CHECKOUT_WORDS,
   DELIVERY_REVIEW_WORDS,
@@ -19,7 +19,6 @@ import {
   PROGRESS_WORDS,
   QUOTE_WORDS,
 } from './quote-words.ts'
-import { RequestStatus } from './request-states.ts'
 
 /** Who sets the price: the program, the program with a day that staff confirm, or an engineer. */
 export const Tier = z.enum(['instant', 'assisted', 'engineered'])

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import type { Move } from '../moves.ts'
 import type { StateWords } from '../state-words.ts'
 
-export const RequestStatus = z.enum(['draft', 'open', 'accepted', 'rejected'])
-export type RequestStatus = z.infer<typeof RequestStatus>
+export const REQUEST_STATUSES = ['draft', 'open', 'accepted', 'rejected'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 export type RequestTrigger =
   | 'refer'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { acceptRefusalWords, checkoutUrlOf, keepsIdempotencyKey } from '../../renderer/buying/accept-words.ts'
 import { buyState, checkoutTarget } from '../../renderer/customer/price/buy-state.ts'
-import { arrivalWords, deliveryRefusalWords, reviewWords } from '../../renderer/buying/delivery-words.ts'
+import { arrivalWords, deliveryRefusalWords } from '../../renderer/buying/delivery-words.ts'
+import { answerWords, reviewWords } from '../../renderer/customer/price/delivery-review-words.ts'
 import { CheckoutIdempotencyKey } from '../../renderer/buying/idempotency-key.ts'
 import { totalBeforeTax } from '../../renderer/buying/total-before-tax.ts'
 import { REFUSALS, type RefusalCode } from '../../shared/refusal-codes.ts'
@@ -181,5 +182,35 @@ describe('a delivery review', () => {
     const { text } = reviewWords({ status: 'refused', city: 'Denver', note: 'We cannot insure this.' })
     expect(text).toBe('We cannot insure this. Use another address.')
     expect(reviewWords({ status: 'refused', city: 'Denver', note: null }).text).toBe('Use another address.')
+  })
+
+  test('says that a basket which changed needs a new price', () => {
+    const { title, tone } = reviewWords({ status: 'changed', city: 'Denver', note: null })
+    expect(title).toContain('changed')
+    expect(tone).toBe('attention')
+  })
+
+  test.each([
+    [{ sends_email: true, answer_hours: 24, email: 'a@b.test' }, 'We’ll email a@b.test within 24 hours.'],
+    [{ sends_email: true, answer_hours: null }, 'We’ll email you the price.'],
+    [
+      { sends_email: false, answer_hours: 1, email: 'a@b.test' },
+      'Our answer appears on this page within 1 hour. This shop does not send email yet.',
+    ],
+  ])('promises an answer by what the shop can do: %j', (facts, words) => {
+    expect(answerWords(facts)).toBe(words)
+  })
+
+  test('is offered where staff set the price of a carrier', () => {
+    const words = deliveryRefusalWords({
+      code: 'carrier_shipping_available',
+      detail:
+        'A courier cannot deliver to a PO box; a carrier can. The shop sets the price of this delivery.',
+      fields: { review_required: true, fee_cents: null },
+    } as never)
+    expect(words.next).toEqual(['review'])
+    expect(words.text).toBe(
+      'A courier cannot deliver to a PO box; a carrier can. Nothing is charged until you order.',
+    )
   })
 })

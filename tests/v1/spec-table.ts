@@ -61,6 +61,7 @@ const BASKET = [
   'options',
   'delivery',
   'delivery_required',
+  'delivery_review',
   'checkout',
   'order_ids',
   'page_url',

@@ -18,6 +18,7 @@ import { BasketDates } from './basket-dates.tsx'
 import { BasketFoot } from './basket-foot.tsx'
 import { BasketLines } from './basket-lines.tsx'
 import { BasketProblems } from './basket-problems.tsx'
+import { BasketReview } from './basket-review.tsx'
 import { BasketRow } from './basket-row.tsx'
 import { inFileOrder, shownBasketOption } from './basket-words.ts'
 import { ChangeAll } from './change-all.tsx'
@@ -55,6 +56,7 @@ export function BasketView({ basket, rest }: BasketViewProps) {
         </p>
       )}
       <BasketProblems basket={basket} />
+      <BasketReview basket={basket} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <Rows basket={basket} quotes={quotes} />

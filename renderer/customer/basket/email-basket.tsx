@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { MAX_CONTACT_EMAIL } from '../../../shared/quotes/contact.ts'
+import { MAX_CONTACT_EMAIL } from '../../../shared/quotes/awaited.ts'
 import { refusalOf, trpc, type WireRefusal } from '../../api.ts'
 import { useSession } from '../../shell/session.ts'
 import { Button } from '../../ui/buttons.tsx'

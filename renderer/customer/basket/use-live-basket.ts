@@ -14,7 +14,8 @@ function nextBasketPoll(basket: Basket | undefined): number | false {
   if (basket?.status !== 'open') return false
   if (basket.quotes.some(isBeingMeasured)) return POLL_MS
   const isPending = basket.options.some(({ ship_by }) => ship_by === null)
-  return isPending || problemQuotes(basket).length > 0 ? WAITING_FOR_STAFF_MS : false
+  const isReviewed = basket.delivery_review?.status === 'waiting'
+  return isPending || isReviewed || problemQuotes(basket).length > 0 ? WAITING_FOR_STAFF_MS : false
 }
 
 /** Reads a basket and polls it while it may change. Polling stops while the page is hidden. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { MAX_CONTACT_EMAIL, MAX_CONTACT_NOTE, type ContactBody } from '../../../shared/quotes/contact.ts'
+import { MAX_CONTACT_EMAIL, MAX_CONTACT_NOTE } from '../../../shared/quotes/awaited.ts'
+import type { ContactBody } from '../../../shared/quotes/contact.ts'
 import type { WireRefusal } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
@@ -8,8 +9,11 @@ import { LabelledField, TextField } from '../../ui/text-field.tsx'
 import classes from './note-form.module.css'
 import type { KnownContact } from './use-contact.ts'
 
+/** How to reach the customer, as far as it is known. */
+type ShownContact = Pick<KnownContact, 'email' | 'note' | 'sends_email' | 'isGuest'>
+
 interface ContactFormProps {
-  contact: KnownContact
+  contact: ShownContact
   /** What the button says, for example `Send request`. */
   action: string
   busy: boolean
@@ -77,7 +81,7 @@ const HINTS = {
 } as const
 
 /** The email field for a guest; for an account, the sentence with its address. */
-export function ReplyAddress({ contact }: { contact: KnownContact }) {
+export function ReplyAddress({ contact }: { contact: ShownContact }) {
   if (contact.isGuest)
     return (
       <TextField

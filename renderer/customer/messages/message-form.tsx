@@ -1,6 +1,6 @@
 import { IconMapPin, IconPhoto, IconSend, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { MAX_MESSAGE, MAX_PHOTOS_OF_MESSAGE } from '../../../shared/messages/message.ts'
+import { MAX_MESSAGE, MAX_PHOTOS_OF_MESSAGE } from '../../../shared/messages/message-limits.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LabelledField } from '../../ui/text-field.tsx'

@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import {
-  MAX_PHOTOS_OF_MESSAGE,
-  type MessageBody,
-  type MessagePhoto,
-} from '../../../shared/messages/message.ts'
+import { MAX_PHOTOS_OF_MESSAGE } from '../../../shared/messages/message-limits.ts'
+import type { MessageBody, MessagePhoto } from '../../../shared/messages/message.ts'
 import type { MarkedSpot } from '../../../shared/messages/spot.ts'
 import { refusalOf, RefusedRequest } from '../../api.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { awaitedFromStaff } from '../../../shared/quotes/contact.ts'
+import { awaitedFromStaff } from '../../../shared/quotes/awaited.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -4,7 +4,6 @@ import type { DeliveryMethod } from '../../../shared/delivery/delivery.ts'
 import { formatCents, type Cents } from '../../../shared/money.ts'
 import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import field from '../../ui/field.module.css'
@@ -12,6 +11,7 @@ import { centsOfText } from '../../ui/dollars.ts'
 import { MoneyField } from '../kit/money-field.tsx'
 import { LineField } from '../kit/line-field.tsx'
 import { NoteField } from '../kit/note-field.tsx'
+import { reviewDecision } from './review-decision.ts'
 import forms from '../kit/form.module.css'
 
 const METHODS: Record<DeliveryMethod, string> = { shipping: 'Carrier', courier: 'Courier' }
@@ -24,17 +24,13 @@ interface PriceFormProps {
 /** Sets the price of one delivery. Starts with the carrier, which the customer asked for. */
 export function PriceForm({ review, onDone }: PriceFormProps) {
   const fields = usePriceFields()
-  const price = useMutation(
-    trpc.deliveries.price.mutationOptions({
-      onSuccess: () => onDone(`Delivery of ${review.filename} to ${review.city} priced`),
-    }),
-  )
+  const price = useMutation(reviewDecision(review, onDone).price)
   return (
     <form
       className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (fields.decision) price.mutate({ quote_id: review.id, ...fields.decision })
+        if (fields.decision) price.mutate(fields.decision)
       }}
     >
       <MethodChoice method={fields.method} onChange={fields.setMethod} />

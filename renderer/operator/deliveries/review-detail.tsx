@@ -1,11 +1,10 @@
 import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
-import { trpc } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Figure, Money } from '../../ui/values.tsx'
-import { countText, inchText, sizeText, weightText } from '../../ui/words.ts'
 import { ReasonButton } from '../kit/reason-button.tsx'
 import { useReasonMutation } from '../kit/use-reason-mutation.ts'
+import { Parcels } from './parcels.tsx'
 import { PriceForm } from './price-form.tsx'
+import { reviewDecision } from './review-decision.ts'
 import panel from '../kit/panel.module.css'
 
 interface ReviewDetailProps {
@@ -22,9 +21,23 @@ export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetai
     <>
       <div className={panel['heading']}>
         <h2>{review.filename}</h2>
-        <p>This delivery is {reasons.join(', and ')}.</p>
+        <p>
+          {review.basket_id === null ? 'This delivery is ' : 'One price for everything. This delivery is '}
+          {reasons.join(', and ')}.
+        </p>
       </div>
-      <ParcelFacts review={review} />
+      <Parcels review={review} />
+      {review.customer_note ? (
+        <section className={panel['block']} aria-label="Note from the customer">
+          <h3>Note from the customer</h3>
+          <p>{review.customer_note}</p>
+        </section>
+      ) : null}
+      {review.customer === null ? (
+        <Notice tone="attention" title="This customer left no email address">
+          They see your answer only in the browser from which they asked.
+        </Notice>
+      ) : null}
       <Destination review={review} />
       {mayDecide ? (
         <>
@@ -33,35 +46,6 @@ export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetai
         </>
       ) : null}
     </>
-  )
-}
-
-function ParcelFacts({ review }: { review: DeliveryReview }) {
-  return (
-    <dl className={panel['lines']}>
-      <div>
-        <dt>Parcel with {countText(review.quantity, 'piece')}</dt>
-        <dd>
-          <Figure text={`${sizeText(review.parcel.size_mm)} mm`} />
-        </dd>
-      </div>
-      <div>
-        <dt>In inches</dt>
-        <dd>
-          <Figure text={`${inchText(review.parcel.size_mm)} in`} />
-        </dd>
-      </div>
-      <div>
-        <dt>Packed weight</dt>
-        <dd>{weightText(review.parcel.grams)}</dd>
-      </div>
-      <div>
-        <dt>Value of the parts</dt>
-        <dd>
-          <Money cents={review.parcel.value_cents} />
-        </dd>
-      </div>
-    </dl>
   )
 }
 
@@ -93,12 +77,8 @@ function Destination({ review }: { review: DeliveryReview }) {
 }
 
 function RefuseButton({ review, onDone }: Pick<ReviewDetailProps, 'review' | 'onDone'>) {
-  const refuse = useReasonMutation(
-    trpc.deliveries.refuse.mutationOptions({
-      onSuccess: () => onDone(`Delivery of ${review.filename} to ${review.city} refused`),
-    }),
-    (note) => ({ quote_id: review.id, note }),
-  )
+  const decide = reviewDecision(review, onDone)
+  const refuse = useReasonMutation(decide.refuse, (note) => ({ note }))
   return (
     <div>
       <ReasonButton
@@ -106,11 +86,11 @@ function RefuseButton({ review, onDone }: Pick<ReviewDetailProps, 'review' | 'on
         hotkey={{ key: 'x', label: 'Refuse the delivery' }}
         title="Refuse this delivery"
         label="Reason"
-        meaning="The customer reads this when they ask for the same delivery again."
+        meaning="The customer reads this by email and on their page."
         consequence="We can’t deliver this order to that address. Try another address or fewer parts."
         confirm="Refuse delivery"
         minLength={3}
-        maxLength={1000}
+        maxLength={200}
         {...refuse}
       />
     </div>

@@ -8,7 +8,7 @@ import {
   type TemplateField,
   TEMPLATE_FIELDS,
 } from '../../../shared/messages/answer-templates.ts'
-import { MAX_MESSAGE } from '../../../shared/messages/message.ts'
+import { MAX_MESSAGE } from '../../../shared/messages/message-limits.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'

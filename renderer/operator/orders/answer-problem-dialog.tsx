@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_MESSAGE } from '../../../shared/messages/message.ts'
+import { MAX_MESSAGE } from '../../../shared/messages/message-limits.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'

@@ -89,7 +89,8 @@ export const BASKET_ENDPOINTS = [
       'Everything goes to one address, in as few parcels as the shop’s packing rules allow; `fee_cents` is for all of them. ' +
       'Otherwise as the delivery of a quote: outside the courier area the answer is 422 `carrier_shipping_available`; ask ' +
       'the user, and only if they choose carrier shipping send the address again with `accept_carrier` true. A change of ' +
-      'the parcels needs a new price.',
+      'the parcels needs a new price. A delivery that staff must price is held for them: the answer is 422 ' +
+      '`shipping_review_required`, and `delivery_review` of the basket says how it stands. They set one fee for everything.',
     access: { scope: 'quotes' },
     limit: 'requote',
     params: BASKET_PARAMS,

@@ -196,4 +196,6 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into slicing_jobs (plate_id, state, plate_revision, content_key, requested_at, by_account)
       values ('pl_1', 'sliced', 1, 'key', 1, 'u_1');
     insert into plate_measures values ('pl_1', 'slicer', 3600, 12000, 1);`,
+  '0052-basket-reviews.sql': `
+    insert into basket_delivery_reviews values ('bk_1', 'po_box', 'Boulder', '[]', 'sealed', 1, null, null, null);`,
 }

@@ -85,7 +85,7 @@ describe('deliveries under review', () => {
       reasons: ['too_valuable'],
       city: 'Denver',
       asked_at: MONDAY_MORNING,
-      parcel: { grams: 82 },
+      parcels: [{ parcel: { grams: 82 }, reasons: ['too_valuable'], parts: [{ quote_id: id, quantity: 1 }] }],
       address: { street: '500 Unmistakable Street', zip: '80202' },
     })
     expect(listDeliveryReviews(shop.shop, staffAs('packer'))[0].address).toBeNull()

@@ -43,6 +43,7 @@ function basketOf(more: Partial<Basket> = {}): Basket {
       },
     ],
     delivery: null,
+    delivery_review: null,
     delivery_required: true,
     checkout: null,
     order_ids: [],
@@ -74,6 +75,16 @@ describe('the next steps of a basket', () => {
     expect(next_steps.at(-1)).toContain(
       'start_basket_checkout with basket_id "bk_1" and speed "week", expected_total_cents 3200, expected_ship_by "2026-12-01"',
     )
+  })
+
+  test.each([
+    ['waiting', null, /prices the delivery of everything to Denver.*get_basket with basket_id "bk_1"/],
+    ['refused', 'We cannot insure this.', /does not deliver this to Denver: We cannot insure this\. Ask/],
+    ['changed', null, /parts changed since.*price_basket_delivery with basket_id "bk_1"/],
+  ] as const)('say how a delivery review that is %s goes on', (status, note, words) => {
+    const { next_steps } = stepsOf(basketOf({ delivery_review: { status, city: 'Denver', note } }))
+    expect(next_steps[1]).toMatch(words)
+    expect(next_steps.join(' ')).not.toContain('start_basket_checkout')
   })
 
   test('are to poll while a part is measured', () => {

@@ -9,7 +9,7 @@ import {
   QUOTE_STATE_WORDS,
 } from '../../../shared/quotes/quote-states.ts'
 import {
-  RequestStatus,
+  REQUEST_STATUSES,
   REQUEST_MOVES,
   REQUEST_STATE_WORDS,
   type RequestTrigger,
@@ -60,7 +60,7 @@ describe('the moves of a quote', () => {
 })
 
 /** What each trigger does to a request: its states in the order draft, open, accepted, rejected; undefined = refused. */
-const REQUEST_TABLE: [RequestTrigger, ...(RequestStatus | null | undefined)[]][] = [
+const REQUEST_TABLE: [RequestTrigger, ...((typeof REQUEST_STATUSES)[number] | null | undefined)[]][] = [
   ['refer', undefined, undefined, undefined, undefined],
   ['request', 'open', 'open', undefined, undefined],
   ['requote', 'draft', 'open', undefined, undefined],
@@ -74,14 +74,14 @@ const REQUEST_TABLE: [RequestTrigger, ...(RequestStatus | null | undefined)[]][]
 
 describe('the moves of an engineering request', () => {
   test.each(REQUEST_TABLE)('%s: from draft %s, open %s, accepted %s, rejected %s', (trigger, ...expected) => {
-    const results = RequestStatus.options.map((from) => nextState(REQUEST_MOVES, from, trigger))
+    const results = REQUEST_STATUSES.map((from) => nextState(REQUEST_MOVES, from, trigger))
     expect(results).toEqual(expected)
   })
 
   test('begins as a draft', () => {
     expect(triggersFrom(REQUEST_MOVES, null)).toEqual(['refer'])
     expect(nextState(REQUEST_MOVES, null, 'refer')).toBe('draft')
-    expect(reachableFrom(REQUEST_MOVES, null)).toEqual(new Set(RequestStatus.options))
+    expect(reachableFrom(REQUEST_MOVES, null)).toEqual(new Set(REQUEST_STATUSES))
   })
 
   test('moves whenever a quote in engineering does', () => {

@@ -3,6 +3,8 @@ import { faceNormal, faceProbePoint } from '../surface/face-points.ts'
 import { downwardCosine, type Orientation } from './orientation.ts'
 import { nearestHit, rayFrom } from '../surface/ray-cast.ts'
 import type { Faces } from '../surface/regions.ts'
+import type { Surface } from '../surface/surface.ts'
+import { listFacesInSpace } from './spatial-order.ts'
 import { dot } from '../mesh/vectors.ts'
 
 const MAX_RAYS = 1200
@@ -19,7 +21,8 @@ const RAY_START_MM = 1e-3
 export function measureSupportSpace(orientation: Orientation, overhangs: Faces, slopeDeg: number): number {
   const { surface, down, axes, heights } = orientation
   const flatness = Math.cos((slopeDeg * Math.PI) / 180)
-  const faces = overhangs.filter((face) => downwardCosine(orientation, face) > flatness)
+  const isFlat = (face: number) => downwardCosine(orientation, face) > flatness
+  const faces = orderForSampling(surface, overhangs.filter(isFlat))
   const floor = dot(axes.z, vertexAt(surface.mesh.positions, 0)) - heights[0]
   const area = faces.reduce((sum, face) => sum + surface.areas[face], 0)
   const step = faces.length > MAX_RAYS ? area / MAX_RAYS : 0
@@ -35,6 +38,16 @@ export function measureSupportSpace(orientation: Orientation, overhangs: Faces, 
     pendingArea = 0
   }
   return volume
+}
+
+/** Where only some of the faces get a ray, which ones must not depend on the order of triangles in the file. */
+function orderForSampling(surface: Surface, faces: Faces): Faces {
+  if (faces.length <= MAX_RAYS) return faces
+  const isWanted = new Uint8Array(surface.count)
+  for (const face of faces) isWanted[face] = 1
+  const ordered: Faces = []
+  for (const face of listFacesInSpace(surface)) if (isWanted[face] === 1) ordered.push(face)
+  return ordered
 }
 
 /**

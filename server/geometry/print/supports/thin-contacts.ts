@@ -44,9 +44,8 @@ export function measureThicknessBehind(
   const inside = combined(1, place, DEPTH_MM, direction)
   const across = ACROSS.map((angle) => {
     const line = combined(Math.cos(angle), axes.x, Math.sin(angle), axes.y)
-    const [one, other] = [line, opposite(line)].map((side) =>
-      nearestHit(surface.bvh, rayFrom(inside, side), 0, MAX_THICKNESS_MM),
-    )
+    const one = nearestHit(surface.bvh, rayFrom(inside, line), 0, MAX_THICKNESS_MM)
+    const other = one && nearestHit(surface.bvh, rayFrom(inside, opposite(line)), 0, MAX_THICKNESS_MM)
     // At corners both sides are near too, but are not the sides of a wall.
     const isWall =
       one && other && dot(faceNormal(surface, one.face), faceNormal(surface, other.face)) < MAX_WALL_COSINE

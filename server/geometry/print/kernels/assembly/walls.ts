@@ -15,6 +15,9 @@ let rows: i32 = 0
 let columns: i32 = 0
 let rowBytes: usize = 0
 let sets: bool = false
+/** The rows that any capsule reaches. */
+let firstRow: i32 = 0
+let lastRow: i32 = 0
 
 export function lendTable(address: usize): void {
   table = address
@@ -28,6 +31,8 @@ export function beginWalls(room: i32, rowCount: i32, columnCount: i32, wordsPerR
   columns = columnCount
   rowBytes = (<usize>wordsPerRow) << 2
   sets = setting !== 0
+  firstRow = rowCount
+  lastRow = 0
 }
 
 /** A set that is stamped with a radius in pixels. */
@@ -53,8 +58,13 @@ export function stampWalls(segments: usize, count: i32): void {
     const lowY = rises ? load<f64>(at, 8) : load<f64>(at, 24)
     const run = (rises ? load<f64>(at, 16) : load<f64>(at)) - lowX
     const rise = (rises ? load<f64>(at, 24) : load<f64>(at, 8)) - lowY
+    const length = sqrt(run * run + rise * rise)
+    const alongX = length > 0 ? rise / length : 1
+    const alongY = length > 0 ? run / length : 0
+    const slope = rise > 0 ? run / rise : 0
     for (let offset = 0; offset < offsets; offset++) {
-      stampCapsule(table + <usize>offset * OFFSET_BYTES, lowX, lowY, run, rise)
+      const at = table + <usize>offset * OFFSET_BYTES
+      stampCapsule(at, lowX, lowY, run, rise, alongX, alongY, slope)
     }
   }
 }
@@ -65,24 +75,35 @@ export function endWalls(): void {
     const at = table + <usize>offset * OFFSET_BYTES
     const begins = <usize>load<u32>(at, 8)
     const ends = <usize>load<u32>(at, 12)
-    for (let row = 0; row < rows; row++) {
+    for (let row = firstRow; row < lastRow; row++) {
       const place = (<usize>row) << 2
       stampRange(<usize>load<u32>(at), row, load<i32>(begins + place), load<i32>(ends + place))
     }
   }
 }
 
-function stampCapsule(offset: usize, lowX: f64, lowY: f64, run: f64, rise: f64): void {
+function stampCapsule(
+  offset: usize,
+  lowX: f64,
+  lowY: f64,
+  run: f64,
+  rise: f64,
+  alongX: f64,
+  alongY: f64,
+  leaning: f64,
+): void {
   const radius = load<f32>(offset, 4)
   const reach = <f64>radius
   const begins = <usize>load<u32>(offset, 8)
   const ends = <usize>load<u32>(offset, 12)
   const first = <i32>max(0, ceil(lowY - reach - 0.5))
   const last = <i32>min(<f64>rows, ceil(lowY + rise + reach - 0.5))
-  const length = sqrt(run * run + rise * rise)
-  const offsetX = f32x4.splat(length > 0 ? <f32>((rise / length) * reach) : radius)
-  const offsetY = f32x4.splat(length > 0 ? <f32>((run / length) * reach) : 0)
-  const slope = f32x4.splat(rise > 0 ? <f32>(run / rise) : 0)
+  if (last <= first) return
+  firstRow = min(firstRow, first)
+  lastRow = max(lastRow, last)
+  const offsetX = f32x4.splat(<f32>(alongX * reach))
+  const offsetY = f32x4.splat(<f32>(alongY * reach))
+  const slope = f32x4.splat(<f32>leaning)
   const baseX = floor(lowX)
   const baseY = floor(lowY)
   const x = f32x4.splat(<f32>(lowX - baseX - 0.5))
@@ -99,8 +120,8 @@ function stampCapsule(offset: usize, lowX: f64, lowY: f64, run: f64, rise: f64):
     const numbers = i32x4.add(i32x4.splat(row), steps)
     const y = f32x4.add(f32x4.convert_i32x4_s(i32x4.sub(numbers, i32x4.splat(<i32>baseY))), shiftY)
     const beyond = f32x4.sub(y, top)
-    const lower = f32x4.sqrt(f32x4.max(none, f32x4.sub(squared, f32x4.mul(y, y))))
-    const upper = f32x4.sqrt(f32x4.max(none, f32x4.sub(squared, f32x4.mul(beyond, beyond))))
+    const lower = f32x4.sqrt(f32x4.pmax(none, f32x4.sub(squared, f32x4.mul(y, y))))
+    const upper = f32x4.sqrt(f32x4.pmax(none, f32x4.sub(squared, f32x4.mul(beyond, beyond))))
     // Bounded by the side line where it crosses this row, else by one of the discs; the same on the right.
     const onLeft = f32x4.sub(y, offsetY)
     const onRight = f32x4.add(y, offsetY)
@@ -128,8 +149,13 @@ function stampCapsule(offset: usize, lowX: f64, lowY: f64, run: f64, rise: f64):
   }
 }
 
+/** Added to a small whole number, makes a float whose bits end with it: cheaper than a conversion that saturates. */
+const ROUND: f32 = 12_582_912
+const ROUND_BITS: i32 = 0x4b400000
+
+/** Rounded up. Columns are at most some ten thousand. */
 function wholeNumbers(values: v128): v128 {
-  return i32x4.trunc_sat_f32x4_s(f32x4.ceil(values))
+  return i32x4.sub(f32x4.add(f32x4.ceil(values), f32x4.splat(ROUND)), i32x4.splat(ROUND_BITS))
 }
 
 /** Of four rows, stamps the open ranges of those that begin new ones. */

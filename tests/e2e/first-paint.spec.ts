@@ -35,7 +35,9 @@ test('a file that is chosen before the scripts are loaded is quoted when they ar
   expect(faults).toEqual([])
 })
 
-test('the styles of a dialog, and the colors of the shop, count for more than those of the kit', async ({ page }) => {
+test('the styles of a dialog, and the colors of the shop, count for more than those of the kit', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   const { body, surface } = await page.evaluate(() => {

@@ -152,6 +152,7 @@ test('staff go through the orders of a list by keys, and take back what they did
 
   // A page without a list opened from elsewhere has no neighbors, and lists the keys all the same.
   await page.goto('/console/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'All settings' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(keys.getByRole('region', { name: 'Everywhere' })).toBeVisible()
 })

@@ -50,6 +50,8 @@ createRoot(container).render(
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
       withGlobalClasses={false}
+      // Twice `:root`, to count for more than the kit's default colors wherever its style sheet is linked.
+      cssVariablesSelector=":root:root"
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={pages} />

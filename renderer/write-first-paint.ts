@@ -11,8 +11,9 @@ export function writeFirstPaint(): Plugin {
   return {
     name: 'first-paint',
     apply: 'build',
-    // The style sheets of the page follow what is painted without them.
+    // The style sheets of the page follow what is painted without them, and those of its parts follow these.
     transformIndexHtml: { order: 'post', handler: moveStyleSheets },
+    transform: { filter: { id: /vite\/preload-helper/ }, handler: linkInBody },
     async writeBundle({ dir = '' }, bundle) {
       const rendered = await render(dir)
       const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
@@ -25,6 +26,16 @@ export function writeFirstPaint(): Plugin {
 function moveStyleSheets(html: string): string {
   const links = /\s*<link rel="stylesheet"[^>]*>/g
   return html.replaceAll(links, '').replace('</body>', `${(html.match(links) ?? []).join('')}\n  </body>`)
+}
+
+/**
+ * Lets scripts link the style sheets of their parts at the end of the body. In the head they would come before the sheets of the whole
+ * page, which would then win over the styles of each part.
+ */
+function linkInBody(code: string): string {
+  const inHead = 'document.head.appendChild(link)'
+  if (!code.includes(inHead)) throw new Error('first paint: vite links style sheets in another way')
+  return code.replace(inHead, 'document.body.appendChild(link)')
 }
 
 async function render(dir: string): ReturnType<typeof renderFirstPaint> {

@@ -8,7 +8,7 @@ import { parseFloorCode, writeFloorCode, type FloorCode } from '../../shared/flo
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { matchAlike, matchWords, searchWords } from '../db/search-index.ts'
+import { matchAlike, matchWords, searchedNumber, searchWords } from '../db/search-index.ts'
 import { readPurchaseNumber } from '../orders/purchase-mates.ts'
 import { findSpoolOfNumber } from '../filament/spool-store.ts'
 import type { Shop } from '../shop.ts'
@@ -17,6 +17,7 @@ import { showOrder, showPlate, showRows } from './search-hits.ts'
 import {
   findAlike,
   findOrderOfNumber,
+  findOrdersBeginning,
   findOrdersOfPurchase,
   findPlateOfNumber,
   findRows,
@@ -33,7 +34,7 @@ export function searchConsole(shop: Shop, caller: Caller, { q }: SearchConsole):
   staffWith('see_orders', caller)
   const words = searchWords(q)
   if (words.length === 0) return { hits: [], similar: false }
-  const exact = [...findByCode(shop, q), ...findByPurchase(shop, q)]
+  const exact = [...findByCode(shop, q), ...findByPurchase(shop, q), ...findByFirstDigits(shop, q)]
   const found = [
     ...findByWords(shop, words),
     ...findInDocuments(shop, (name) => words.every((word) => name.includes(word))),
@@ -67,6 +68,12 @@ function findByCode(shop: Shop, q: string): SearchHit[] {
 function findByPurchase({ db }: Shop, q: string): SearchHit[] {
   const number = readPurchaseNumber(q)
   return number === null ? [] : findOrdersOfPurchase(db, number).map(showOrder)
+}
+
+/** Orders whose number begins with what was typed so far. One digit would begin nearly all of them. */
+function findByFirstDigits({ db }: Shop, q: string): SearchHit[] {
+  const digits = searchedNumber(q)
+  return digits === null || digits < 10 ? [] : findOrdersBeginning(db, digits, MAX_HITS).map(showOrder)
 }
 
 /** A bare number is an order's first, and may be a plate's. */

@@ -74,6 +74,9 @@ const FOUND = {
   ),
 }
 
+const ORDERS_BETWEEN = `${ORDERS} from orders ${ORDER_TABLES}
+  where orders.number between :first and :last order by orders.number desc limit :limit`
+
 /** Quotes are many: words that are misspelled are looked for in the newest. */
 const NEWEST_QUOTES = 'coalesce((select max(seq) from quotes), 0) - 10000'
 
@@ -134,6 +137,23 @@ export function findCustomerById(db: ReadDb, id: string): FoundCustomer | undefi
 
 export function findOrderOfNumber(db: ReadDb, number: number): FoundOrder | undefined {
   return db.get<FoundOrder>(`${ORDERS} from orders ${ORDER_TABLES} where orders.number = ?`, number)
+}
+
+/** Longer numbers are not looked for by their first digits. */
+const MAX_DIGITS = 9
+
+/** The newest orders whose number begins with the digits and has more of them. */
+export function findOrdersBeginning(db: ReadDb, digits: number, limit: number): FoundOrder[] {
+  const found: FoundOrder[] = []
+  for (let step = 10; found.length < limit && digits * step < 10 ** MAX_DIGITS; step *= 10)
+    found.push(
+      ...db.all<FoundOrder>(ORDERS_BETWEEN, {
+        first: digits * step,
+        last: digits * step + step - 1,
+        limit: limit - found.length,
+      }),
+    )
+  return found
 }
 
 export interface FoundPlate {

@@ -35,6 +35,34 @@ test('a file that is chosen before the scripts are loaded is quoted when they ar
   expect(faults).toEqual([])
 })
 
+test('the styles of a dialog, and the colors of the shop, count for more than those of the kit', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  const { body, surface } = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    return {
+      body: style.getPropertyValue('--mantine-color-body'),
+      surface: style.getPropertyValue('--surface'),
+    }
+  })
+  expect(body).toBe(surface)
+
+  // The start page has its style sheets from the beginning; those of another page are linked after them.
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  const isLast = await page.evaluate(() => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+    const ofProgram = sheets.findIndex(({ href }) => /\/assets\/index-/.test(href))
+    const ofPart = sheets.findIndex(({ href }) => /\/assets\/sign-form-/.test(href))
+    return { ofProgram, isAfter: ofPart > ofProgram }
+  })
+  expect(isLast.ofProgram).toBeGreaterThan(0)
+  expect(isLast.isAfter).toBe(true)
+})
+
 test('menus and the console are loaded when they are opened', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Theme' }).click()

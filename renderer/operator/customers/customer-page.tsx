@@ -11,21 +11,26 @@ import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { ListWalkBar } from '../lists/list-walk-bar.tsx'
 import panel from '../kit/panel.module.css'
 import { MAIN_SECTIONS, SIDE_SECTIONS, type CustomerSection } from './customer-sections.ts'
 import classes from './customers.module.css'
 
 /** Everything about one customer. */
 export function ShopCustomerPage() {
+  const { id } = useParams({ from: '/console/customers/$id' })
   return (
-    <OperatorFrame title="Customer" right="see_customers">
-      {(person) => <CustomerLoader person={person} />}
+    <OperatorFrame
+      title="Customer"
+      right="see_customers"
+      beside={<ListWalkBar list="customers" thing="customer" id={id} />}
+    >
+      {(person) => <CustomerLoader id={id} person={person} />}
     </OperatorFrame>
   )
 }
 
-function CustomerLoader({ person }: { person: Person }) {
-  const { id } = useParams({ from: '/console/customers/$id' })
+function CustomerLoader({ id, person }: { id: string; person: Person }) {
   const page = useQuery(trpc.customers.get.queryOptions({ customer_id: id }))
   if (page.isPending) return <LoadingLines label="Loading the customer" />
   if (!page.data) return <Failed error={page.error} />

@@ -29,7 +29,7 @@ export function UndoBar({ moves }: { moves: DeskMoves }) {
             <span className={classes['text']}>{done.text}</span>
             {done.undo ? (
               <Button disabled={isBusy} onClick={moves.undo}>
-                Undo <Key>z</Key>
+                Undo <Key>u</Key>
               </Button>
             ) : null}
             <IconButton label="Dismiss" onClick={moves.dismiss}>

@@ -49,7 +49,7 @@ export function useDeskChoice(
   }
   const choice = { item, dialog, setDialog, choose, act, move }
   const keys = useItemKeys(choice, role)
-  const undo = { key: 'z', label: 'Undo', enabled: moves.done?.undo !== undefined, run: moves.undo }
+  const undo = { key: 'u', label: 'Undo', enabled: moves.done?.undo !== undefined, run: moves.undo }
   useListKeys({ ids, chosen, onChoose: choose, keys: [...keys, undo] })
   return choice
 }

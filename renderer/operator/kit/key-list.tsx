@@ -1,20 +1,27 @@
 import { Modal } from '@mantine/core'
-import { usePageKeys } from './page-keys.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { isNoShortcut, usePageKeys, type PageKey } from './page-keys.ts'
 import { Key } from './list.tsx'
 import classes from './frame.module.css'
 
-const LIST_KEYS = [
-  { key: 'j', label: 'Next row' },
-  { key: 'k', label: 'Previous row' },
-  { key: 'Enter', label: 'Go to the decision' },
-  { key: 'Esc', label: 'Back to the list' },
-  { key: 'Ctrl K', label: 'Search and commands' },
-  { key: '?', label: 'Show these shortcuts' },
-]
+const EVERYWHERE = [
+  { key: 'Ctrl K', label: 'Search and commands: a number, name, page or action' },
+  { key: '?', label: 'These shortcuts' },
+] as const
 
-/** The dialog that `?` opens: the page's keyboard shortcuts. */
+/** The dialog that `?` opens on every page: the page's keyboard shortcuts, and those of the console. */
 export function KeyList() {
   const { shown, listOpen, openList } = usePageKeys()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '?' || isNoShortcut(event)) return
+    event.preventDefault()
+    openList(true)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const ofPage = shown.flat()
   return (
     <Modal
       opened={listOpen}
@@ -23,8 +30,18 @@ export function KeyList() {
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <dl className={classes['keys']}>
-        {[...LIST_KEYS, ...shown.flat()].map(({ key, label }) => (
+      {ofPage.length > 0 ? <Keys heading="On this page" keys={ofPage} /> : null}
+      <Keys heading="Everywhere" keys={EVERYWHERE} />
+    </Modal>
+  )
+}
+
+function Keys({ heading, keys }: { heading: string; keys: readonly Pick<PageKey, 'key' | 'label'>[] }) {
+  return (
+    <section aria-label={heading} className={classes['keys']}>
+      <h3>{heading}</h3>
+      <dl>
+        {keys.map(({ key, label }) => (
           <div key={key}>
             <dt>
               <Key>{key}</Key>
@@ -34,6 +51,6 @@ export function KeyList() {
           </div>
         ))}
       </dl>
-    </Modal>
+    </section>
   )
 }

@@ -23,11 +23,13 @@ interface FrameProps {
   title: string
   /** The right that the page needs. */
   right: Right
+  /** At the end of the line of the title. */
+  beside?: ReactNode
   children: (person: Person) => ReactNode
 }
 
 /** The frame of every console page: the rail, the title and the shop's warnings. For staff only. */
-export function OperatorFrame({ title, right, children }: FrameProps) {
+export function OperatorFrame({ title, right, beside, children }: FrameProps) {
   useFirstTitle(title)
   useCutTitles()
   const navigate = useNavigate()
@@ -41,7 +43,7 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
           <div className={classes['console']}>
             <ConsoleRail person={person} />
             <div className={classes['page']}>
-              <h1>{title}</h1>
+              <PageTitle title={title} beside={beside} />
               <ShopWarnings person={person} />
               {children(person)}
             </div>
@@ -56,6 +58,16 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
         )
       }
     </SignedIn>
+  )
+}
+
+function PageTitle({ title, beside }: Pick<FrameProps, 'title' | 'beside'>) {
+  if (beside === undefined) return <h1>{title}</h1>
+  return (
+    <div className={classes['title']}>
+      <h1>{title}</h1>
+      {beside}
+    </div>
   )
 }
 

@@ -17,10 +17,11 @@ export const rowElementId = (id: string) => `row-${id}`
 export const DETAIL_ELEMENT_ID = 'decision'
 
 /**
- * The shortcuts of every list: `j` and `k` move, `Enter` moves the focus to the decision beside the list and `Escape` back, `?` lists
- * all shortcuts; and the page's own.
+ * The shortcuts of every list: `j` and `k` move, `Enter` moves the focus to the decision beside the list and `Escape` back; and the
+ * page's own.
  */
 export function useListKeys({ ids, chosen, next = null, onChoose, keys = [] }: ListWithKeys): void {
+  useListedKeys(ids.length > 0 ? LISTED : NOT_LISTED)
   useActionKeys(keys)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && isInDetail(event.target)) {
@@ -34,6 +35,26 @@ export function useListKeys({ ids, chosen, next = null, onChoose, keys = [] }: L
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+}
+
+/** What the dialog of keys says of `useListKeys`. */
+const LISTED = [
+  { key: 'j / k', label: 'Next and previous row' },
+  { key: 'Enter', label: 'Go to the decision' },
+  { key: 'Esc', label: 'Back to the list' },
+] as const
+const NOT_LISTED = [] as const
+
+/** Lists keys that the component handles by itself; `keys` is a constant. */
+export function useListedKeys(keys: readonly Pick<PageKey, 'key' | 'label'>[]): void {
+  const add = usePageKeys((state) => state.add)
+  const remove = usePageKeys((state) => state.remove)
+  useEffect(() => {
+    if (keys.length === 0) return undefined
+    const listed = keys.map((key) => ({ ...key, run: () => {}, enabled: false }))
+    add(listed)
+    return () => remove(listed)
+  }, [add, remove, keys])
 }
 
 /** Adds shortcuts while the component is mounted. */
@@ -79,10 +100,6 @@ function handleListKey(event: KeyboardEvent, list: Omit<ListWithKeys, 'keys'>): 
     return true
   }
   if (event.key === 'Enter') return enterDetail(event.target)
-  if (event.key === '?') {
-    usePageKeys.getState().openList(true)
-    return true
-  }
   return false
 }
 

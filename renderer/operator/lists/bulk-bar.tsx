@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { countText } from '../../ui/words.ts'
 import { Key } from '../kit/list.tsx'
+import { useActionKeys } from '../kit/use-list-keys.ts'
 import { MAX_CHOSEN, type LoadedRows } from './loaded-rows.ts'
 import type { BulkOutcome } from './run-each.ts'
 import { saveFile } from './save-file.ts'
@@ -110,14 +111,39 @@ function MatchingCsv({
   )
 }
 
+interface OutcomeNoticeProps {
+  outcome: BulkOutcome
+  onClose: () => void
+  onUndone: (outcome: BulkOutcome) => void
+}
+
 /** What came of the last action: how many it was done with, and each row that was left as it is. */
-export function OutcomeNotice({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
+export function OutcomeNotice({ outcome, onClose, onUndone }: OutcomeNoticeProps) {
+  const [isBusy, setBusy] = useState(false)
+  const undo = outcome.undo
+    ? async () => {
+        setBusy(true)
+        const undone = await outcome.undo!()
+        setBusy(false)
+        onUndone(undone)
+      }
+    : null
+  useActionKeys(undo ? [{ key: 'u', label: 'Undo', run: () => void undo(), enabled: !isBusy }] : [])
   return (
     <Notice
       tone={outcome.failed.length === 0 ? 'good' : 'attention'}
       title={outcome.failed.length === 0 ? outcome.done : `${outcome.done}, ${outcome.failed.length} not`}
       live
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={
+        <>
+          {undo ? (
+            <Button disabled={isBusy} onClick={() => void undo()}>
+              Undo <Key>u</Key>
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
       {outcome.failed.length === 0 ? null : (
         <ul>

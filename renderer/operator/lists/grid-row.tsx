@@ -34,7 +34,9 @@ function DrawnRow<Row>({ row, index, isCard, start, size, ...props }: GridRowPro
       className={classes['row']}
       style={{ height: size, transform: `translateY(${start}px)` }}
       onClick={(event) => {
-        if ((event.target as Element).closest('a, button, label, input') === null) props.onOpen(id)
+        const control = (event.target as Element).closest('a, button, label, input')
+        if (control === null) props.onOpen(id)
+        else if (control.matches('a')) props.onLink()
       }}
     >
       <Tick {...props} id={id} name={props.nameOf(row)} />

@@ -19,6 +19,8 @@ export interface RowLook<Row> {
   cell: (row: Row, column: string) => ReactNode
   /** Returns the two lines of a row where columns have no room. */
   card: (row: Row) => ReactNode
+  /** On a phone the end of the first line has a line of its own: it is too long beside its beginning. */
+  hasLongCards?: boolean
 }
 
 export interface ListGridProps<Row> extends RowLook<Row> {
@@ -34,11 +36,15 @@ export interface ListGridProps<Row> extends RowLook<Row> {
   onFocused: () => void
   selection: Selection
   onOpen: (id: string) => void
+  /** A link in a row was clicked, which opens the row by itself. */
+  onLink: () => void
 }
 
 /** Below this width rows are cards of two lines. */
 const CARDS_BELOW_PX = 840
-const ROW_PX = { mouse: 40, touch: 48, card: 66 }
+/** Below this width two texts have hardly room in one line. */
+const NARROW_BELOW_PX = 480
+const ROW_PX = { mouse: 40, touch: 48, card: 66, longCard: 88 }
 const OVERSCAN = 12
 /** The next page is loaded when the last row shown is this close to the end. */
 const LOAD_AHEAD = 30
@@ -50,14 +56,16 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: measured, width } = useElementSize<HTMLDivElement>()
   const isCards = width > 0 && width < CARDS_BELOW_PX
-  const { shown, height, scrollTo } = useShownRows(props, scroller, isCards)
+  const isLong = isCards && props.hasLongCards === true && width < NARROW_BELOW_PX
+  const cardPx = isLong ? ROW_PX.longCard : isCards ? ROW_PX.card : null
+  const { shown, height, scrollTo } = useShownRows(props, scroller, cardPx)
   useFocusOn(rowToFocus, scrollTo, onFocused)
   const widths = columns.map((name) => table.columns[name].width)
   const tracks = { '--tracks': `36px ${widths.join(' ')}`, '--least': `${leastWidth(widths)}px` }
   return (
     <div
       ref={useMergedRef(scroller, measured)}
-      className={`${classes['grid']} ${isCards ? classes['cards'] : ''}`}
+      className={`${classes['grid']} ${isCards ? classes['cards'] : ''} ${isLong ? classes['long'] : ''}`}
       role="grid"
       aria-label={props.label}
       aria-multiselectable="true"
@@ -86,11 +94,11 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
 function useShownRows<Row>(
   { loaded, idOf }: ListGridProps<Row>,
   scroller: RefObject<HTMLDivElement | null>,
-  isCards: boolean,
+  cardPx: number | null,
 ) {
   const { rows, hasMore, loadMore } = loaded
   const isTouch = useMediaQuery('(pointer: coarse)')
-  const rowPx = isCards ? ROW_PX.card : isTouch ? ROW_PX.touch : ROW_PX.mouse
+  const rowPx = cardPx ?? (isTouch ? ROW_PX.touch : ROW_PX.mouse)
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this hook as it is written
   const virtual = useVirtualizer({
     count: rows.length,

@@ -14,6 +14,7 @@ import { LookFurther } from './look-further.tsx'
 import { ListSearchField } from './list-search.tsx'
 import type { LoadedRows } from './loaded-rows.ts'
 import type { BulkOutcome } from './run-each.ts'
+import { rememberWalk } from './list-walk.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import type { ListInAddress } from './use-list-state.ts'
 import { type Selection, useSelection } from './use-selection.ts'
@@ -82,7 +83,9 @@ function ListBody<Row>({ search: _search, ...props }: ListPageProps<Row>) {
   }
   return (
     <>
-      {outcome ? <OutcomeNotice outcome={outcome} onClose={() => setOutcome(null)} /> : null}
+      {outcome ? (
+        <OutcomeNotice outcome={outcome} onClose={() => setOutcome(null)} onUndone={setOutcome} />
+      ) : null}
       <BulkBar
         {...{ table, loaded, selection, idOf }}
         columns={list.columns}
@@ -103,16 +106,21 @@ interface GridWithKeysProps<Row> extends Omit<ListPageProps<Row>, 'search'> {
 }
 
 function GridWithKeys<Row>({ selection, ...props }: GridWithKeysProps<Row>) {
-  const { list, loaded, idOf, openId = null } = props
+  const { table, list, loaded, idOf, openId = null } = props
   const ids = loaded.rows.map(idOf)
   const [moved, setMoved] = useState<string | null>(null)
   const [rowToFocus, setRowToFocus] = useState<string | null>(null)
   const current = [moved, openId].find((id) => id !== null && ids.includes(id)) ?? null
   const rowOf = (id: string) => loaded.rows.find((row) => idOf(row) === id)
+  const keepForNext = () => {
+    const { pathname, search } = window.location
+    rememberWalk({ list: table.name, href: `${pathname}${search}`, ids, hasMore: loaded.hasMore })
+  }
   const open = (id: string) => {
     const row = rowOf(id)
     setMoved(id)
     if (row === undefined || id === openId) return false
+    keepForNext()
     props.onOpen(row)
     return true
   }
@@ -133,6 +141,7 @@ function GridWithKeys<Row>({ selection, ...props }: GridWithKeysProps<Row>) {
       {...{ current, selection, rowToFocus }}
       onFocused={() => setRowToFocus(null)}
       onOpen={(id) => void open(id)}
+      onLink={keepForNext}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isNoShortcut, usePageKeys, type PageKey } from '../kit/page-keys.ts'
+import { isNoShortcut } from '../kit/page-keys.ts'
+import { useListedKeys } from '../kit/use-list-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 interface GridWithKeys {
@@ -11,7 +12,7 @@ interface GridWithKeys {
   open: (id: string) => boolean
 }
 
-/** What the dialog of keys lists; `onKey` does it. */
+/** What the dialog of keys lists; `handleKey` does it. */
 const LISTED = [
   { key: 'j / k', label: 'Next and previous row' },
   { key: 'Home / End', label: 'First and last row' },
@@ -23,6 +24,7 @@ const LISTED = [
 
 /** The shortcuts of a grid of rows. */
 export function useGridKeys(grid: GridWithKeys): void {
+  useListedKeys(LISTED)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isNoShortcut(event) || isOnControl(event.target) || grid.ids.length === 0) return
     if (handleKey(event, grid)) event.preventDefault()
@@ -32,14 +34,6 @@ export function useGridKeys(grid: GridWithKeys): void {
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
   }, [])
-  const add = usePageKeys((state) => state.add)
-  const remove = usePageKeys((state) => state.remove)
-  useEffect(() => {
-    // The keys listen by themselves: what is listed only says so.
-    const keys: PageKey[] = LISTED.map((key) => ({ ...key, run: () => {}, enabled: false }))
-    add(keys)
-    return () => remove(keys)
-  }, [add, remove])
 }
 
 /** Whether a press is for a control of the page, which a row is not. */

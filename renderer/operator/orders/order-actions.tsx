@@ -10,7 +10,7 @@ import { ConflictNotice } from '../kit/conflict-notice.tsx'
 import { Key } from '../kit/list.tsx'
 import { RefundDialog } from '../money/refund-dialog.tsx'
 import type { PageKey } from '../kit/page-keys.ts'
-import { useListKeys } from '../kit/use-list-keys.ts'
+import { useActionKeys } from '../kit/use-list-keys.ts'
 import { DateDialog } from './date-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { HoldDialog, ResumeDialog } from './hold-dialogs.tsx'
@@ -47,7 +47,7 @@ export function OrderActions({ full }: { full: OrderDetails }) {
     setOpened({ action, revision: full.head.revision, newest_event: full.events[0]?.id ?? 0 })
   const possible = ACTIONS.filter(({ name }) => isPossible(full, name))
   const keys: PageKey[] = possible.map(({ name, key, label }) => ({ key, label, run: () => open(name) }))
-  useListKeys({ ids: [], chosen: null, onChoose: () => {}, keys: isReading ? [] : keys })
+  useActionKeys(isReading ? [] : keys)
   const dialog = {
     full,
     onClose: () => setOpened(null),

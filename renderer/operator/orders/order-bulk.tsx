@@ -31,11 +31,9 @@ export function OrderBulk({ rows, mayDecide, mayShip, onDone }: OrderBulkProps) 
   })
   const mayHold = mayDecide && rows.some(({ status }) => nextState(ORDER_MOVES, status, 'hold') !== undefined)
   const mayResume = mayDecide && rows.some(({ status }) => status === 'on_hold')
-  const resume = ({ order_id, revision }: OrderOfList) =>
-    server.shopOrders.resume.mutate({ order_id, revision })
   const hold =
     (reason: string, cause: HoldCause) =>
-    ({ order_id, revision }: OrderOfList) =>
+    ({ order_id, revision }: SeenRow) =>
       server.shopOrders.hold.mutate({ order_id, revision, reason, cause })
   return (
     <>
@@ -45,7 +43,7 @@ export function OrderBulk({ rows, mayDecide, mayShip, onDone }: OrderBulkProps) 
         </Button>
       ) : null}
       {mayResume ? (
-        <Button disabled={isBusy} onClick={() => void run('resumed', resume)}>
+        <Button disabled={isBusy} onClick={() => void run(...RESUME)}>
           Resume
         </Button>
       ) : null}
@@ -56,24 +54,46 @@ export function OrderBulk({ rows, mayDecide, mayShip, onDone }: OrderBulkProps) 
           count={rows.length}
           busy={isBusy}
           onClose={() => setHolding(false)}
-          onHold={(reason, cause) => void run('held', hold(reason, cause))}
+          onHold={(reason, cause) => void run('held', hold(reason, cause), RESUME)}
         />
       ) : null}
     </>
   )
 }
 
-function useBulkRun(rows: readonly OrderOfList[], onDone: (outcome: BulkOutcome) => void) {
+/** An order as it was seen: an action on it is refused when it has changed since. */
+type SeenRow = Pick<OrderOfList, 'order_id' | 'number' | 'revision'>
+type Act = (row: SeenRow) => Promise<{ revision: number }>
+/** What was done, in words, and how. */
+type Action = [verb: string, act: Act]
+
+const RESUME: Action = [
+  'resumed',
+  ({ order_id, revision }) => server.shopOrders.resume.mutate({ order_id, revision }),
+]
+
+function useBulkRun(rows: readonly SeenRow[], onDone: (outcome: BulkOutcome) => void) {
   const [isBusy, setBusy] = useState(false)
   const queries = useQueryClient()
-  const run = async (verb: string, act: (row: OrderOfList) => Promise<unknown>) => {
-    setBusy(true)
-    const outcome = await runEach(rows, act, {
+  const runOn = async (
+    some: readonly SeenRow[],
+    [verb, act]: Action,
+    back?: Action,
+  ): Promise<BulkOutcome> => {
+    const changed: SeenRow[] = []
+    const keepChanged = async (row: SeenRow) => changed.push({ ...row, ...(await act(row)) })
+    const outcome: BulkOutcome = await runEach(some, keepChanged, {
       doneText: (count) => `${countText(count, 'order')} ${verb}`,
       nameOf: ({ number }) => `Order ${number}`,
       explain: whoWasFaster,
     })
     await refreshOrders(queries)
+    return back && changed.length > 0 ? { ...outcome, undo: () => runOn(changed, back) } : outcome
+  }
+  /** `back`: what takes the action back; its customers are told as well. */
+  const run = async (verb: string, act: Act, back?: Action) => {
+    setBusy(true)
+    const outcome = await runOn(rows, [verb, act], back)
     setBusy(false)
     onDone(outcome)
   }
@@ -81,7 +101,7 @@ function useBulkRun(rows: readonly OrderOfList[], onDone: (outcome: BulkOutcome)
 }
 
 /** Adds the last thing that happened to an order to the reason why it was refused. */
-async function whoWasFaster({ order_id }: OrderOfList, why: string): Promise<string> {
+async function whoWasFaster({ order_id }: SeenRow, why: string): Promise<string> {
   const { events } = await server.shopOrders.get.query({ order_id })
   const [last] = events
   if (!last) return why

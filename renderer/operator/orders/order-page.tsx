@@ -5,10 +5,8 @@ import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { pathOf, trpc } from '../../api.ts'
-import { Thumbnail } from '../../customer/part/thumbnail.tsx'
+import { trpc } from '../../api.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
-import { countText, dayText } from '../../ui/words.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { OrderQualityBlock } from '../quality/order-quality-block.tsx'
 import { Photos } from '../quality/photos.tsx'
@@ -17,14 +15,12 @@ import { OrderCostBlock } from '../costs/order-cost.tsx'
 import { DisputeBlock } from '../money/dispute-block.tsx'
 import { OrderThread } from '../messages/order-thread.tsx'
 import { PrintMenu } from '../labels/print-menu.tsx'
-import { DueText } from '../kit/due-text.tsx'
+import { ListWalkBar } from '../lists/list-walk-bar.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { orderStage } from '../../../shared/orders/order-stage.ts'
-import { OrderBadge } from './order-badge.tsx'
 import { CommentsBlock } from '../comments/comments-block.tsx'
 import { OrderEmails } from './order-emails.tsx'
+import { OrderHeader } from './order-header.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { OrderNext } from './order-next.tsx'
 import { OrderPart } from './order-part.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderSold } from './order-sold.tsx'
@@ -37,15 +33,15 @@ import classes from './orders.module.css'
 
 /** Everything about one order, and the actions on it. */
 export function ShopOrderPage() {
+  const { id } = useParams({ from: '/console/orders/$id' })
   return (
-    <OperatorFrame title="Order" right="look">
-      {(person) => <OrderLoader person={person} />}
+    <OperatorFrame title="Order" right="look" beside={<ListWalkBar list="orders" thing="order" id={id} />}>
+      {(person) => <OrderLoader key={id} id={id} person={person} />}
     </OperatorFrame>
   )
 }
 
-function OrderLoader({ person }: { person: Person }) {
-  const { id } = useParams({ from: '/console/orders/$id' })
+function OrderLoader({ id, person }: { id: string; person: Person }) {
   const order = useQuery(trpc.shopOrders.get.queryOptions({ order_id: id }))
   if (order.isPending) return <LoadingLines label="Loading the order" />
   if (!order.data) return <Failed error={order.error} />
@@ -121,39 +117,5 @@ function PaperBlock({ head: { number, quantity } }: Pick<OrderDetails, 'head'>) 
         <PrintMenu orders={[{ number, quantity }]} />
       </div>
     </section>
-  )
-}
-
-function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney: boolean }) {
-  const { head, order } = full
-  return (
-    <header className={panel['face']}>
-      <Thumbnail quote={head} size={72} />
-      <div>
-        <h2>
-          {head.number}, {head.filename}
-        </h2>
-        {head.purchase_number === null ? null : <p>Purchase {head.purchase_number}</p>}
-        <p>
-          {countText(head.quantity, 'unit')} in {head.color} {head.material}
-          {/* That page has the price. */}
-          {seesMoney ? (
-            <>
-              , <a href={pathOf(order.review_url)}>view part</a>
-            </>
-          ) : null}
-        </p>
-        <p className={classes['status']}>
-          <OrderBadge stage={orderStage(order)} />
-          {head.status === 'completed' || head.status === 'cancelled' ? null : (
-            <>
-              <span>{head.due.ship_by === null ? null : `Promised for ${dayText(head.due.ship_by)},`}</span>
-              <DueText due={head.due} />
-            </>
-          )}
-        </p>
-        <OrderNext full={full} />
-      </div>
-    </header>
   )
 }

@@ -50,6 +50,7 @@ export const ORDER_ROWS: RowLook<OrderOfList> = {
   idOf: ({ order_id }) => order_id,
   nameOf: ({ number }) => `Order ${number}`,
   cell: (order, column) => CELLS[column](order),
+  hasLongCards: true,
   card: (order) => (
     <>
       <div>

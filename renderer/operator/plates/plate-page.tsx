@@ -18,6 +18,7 @@ import { PlateCostBlock } from '../costs/plate-cost.tsx'
 import { PrintMenu } from '../labels/print-menu.tsx'
 import { PlateFilamentNote } from '../filament/plate-filament-note.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { ListWalkBar } from '../lists/list-walk-bar.tsx'
 import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { PlateSlicingSection } from '../slicer/plate-slicing.tsx'
 import { unitsText } from '../production/lot-words.ts'
@@ -28,15 +29,15 @@ import classes from './plate-page.module.css'
 
 /** One plate: its bed, on which a planned plate can be rearranged, its units, and its file for the slicer. */
 export function PlatePage() {
+  const { id } = useParams({ from: '/console/plates/$id' })
   return (
-    <OperatorFrame title="Plate" right="make">
-      {({ role }) => <PlateLoader seesMoney={hasRight(role, 'see_money')} />}
+    <OperatorFrame title="Plate" right="make" beside={<ListWalkBar list="plates" thing="plate" id={id} />}>
+      {({ role }) => <PlateLoader key={id} id={id} seesMoney={hasRight(role, 'see_money')} />}
     </OperatorFrame>
   )
 }
 
-function PlateLoader({ seesMoney }: { seesMoney: boolean }) {
-  const { id } = useParams({ from: '/console/plates/$id' })
+function PlateLoader({ id, seesMoney }: { id: string; seesMoney: boolean }) {
   const plate = useQuery(trpc.plates.get.queryOptions({ plate_id: id }))
   const bed = useQuery(trpc.plates.bed.queryOptions({ plate_id: id }))
   const [message, setMessage] = useState<StatusMessage | null>(null)

@@ -6,6 +6,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { countText } from '../../ui/words.ts'
 import { useShopBrand } from '../../shop-brand.ts'
 import { printPage } from '../../shell/print-page.ts'
 import { ShopMark } from '../../ui/shop-mark.tsx'
@@ -86,7 +87,8 @@ function Part({ part, isOneOfSeveral }: { part: SlipPart; isOneOfSeveral: boolea
         {filename}
       </h3>
       <p>
-        {material}, {units.length < quantity ? `${units.length} of ${quantity} units` : `${quantity} units`}
+        {material},{' '}
+        {units.length < quantity ? `${units.length} of ${quantity} units` : countText(quantity, 'unit')}
       </p>
       <ul className={classes['ticks']}>
         {units.map((unit) => (

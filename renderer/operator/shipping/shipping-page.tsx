@@ -147,7 +147,7 @@ function Groups({ board, chosen, onChoose, selection }: GroupsProps) {
               ? (parcel) => <SelectOrder parcel={parcel} selection={selection} />
               : undefined
           }
-          columns={`${numberWidth(board[key].map(numberText))} minmax(70px, 1fr) 82px minmax(70px, 1fr) 170px`}
+          columns={`${numberWidth(board[key].map(numberText))} minmax(70px, 1fr) 96px minmax(70px, 1fr) 170px`}
           row={(parcel) => <ParcelRow parcel={parcel} />}
         />
       ) : null}

@@ -39,7 +39,7 @@ test('a ship date is confirmed on the Desk by one key, taken back by another, an
   await press(page, 'c')
   await expect(page.getByText(/^tray\.stl ships /)).toBeVisible()
   await expect(item).toBeHidden()
-  await press(page, 'z')
+  await press(page, 'u')
   await expect(page.getByText('tray.stl is waiting for its ship date again')).toBeVisible()
 
   await expect(item).toBeVisible()

@@ -92,6 +92,71 @@ test('staff filter orders, keep the filter as a view, choose columns, and hold s
   await expectNoViolations(page)
 })
 
+test('staff go through the orders of a list by keys, and take back what they did to several', async ({
+  ownerPage: page,
+  browser,
+  shop,
+}) => {
+  const customer = await customerElsewhere(browser, shop, 'Walt')
+  for (let count = 0; count < 3; count += 1) await boughtPart(customer.request, shop)
+  await customer.context().close()
+
+  await page.goto('/console/orders?sort=number')
+  const rows = page.getByRole('grid', { name: 'Orders' }).getByRole('row')
+  await expect(rows.nth(3)).toBeVisible()
+  const numbers = await rows.evaluateAll((all) =>
+    all.flatMap((row) => /^Order (\d+)$/.exec(row.getAttribute('aria-label') ?? '')?.[1] ?? []),
+  )
+  expect(numbers.length).toBeGreaterThanOrEqual(3)
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const walk = page.getByRole('navigation', { name: 'List of orders' })
+  await expect(walk).toContainText(`1 of ${numbers.length}`)
+  await expect(page.getByRole('heading', { level: 2, name: numbers[0] })).toBeVisible()
+  await expect(walk.getByRole('button', { name: 'Previous order' })).toBeDisabled()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 2, name: numbers[1] })).toBeVisible()
+  await expect(walk).toContainText(`2 of ${numbers.length}`)
+  await expectNoViolations(page)
+  await page.reload()
+  await walk.getByRole('button', { name: 'Next order' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: numbers[2] })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { level: 2, name: numbers[1] })).toBeVisible()
+
+  // What is done with an order is copied with a key, and every key is listed.
+  await page.keyboard.press('c')
+  await expect(page.getByText(`Order number ${numbers[1]} copied`)).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByRole('region', { name: 'On this page' })).toContainText('Next order')
+  await expect(keys.getByRole('region', { name: 'Everywhere' })).toContainText('Search and commands')
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await walk.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/\/console\/orders\?sort=number$/)
+
+  // Held by mistake: one key resumes them all.
+  const last = numbers.slice(-2)
+  for (const number of last) await page.getByRole('checkbox', { name: `Select Order ${number}` }).check()
+  await page.getByRole('button', { name: 'Hold…' }).click()
+  await page.getByLabel(/^Reason/).fill('Waits for filament')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click()
+  await expect(page.getByText('2 orders held')).toBeVisible()
+  const row = (number: string) => rows.filter({ has: page.getByRole('link', { name: number, exact: true }) })
+  for (const number of last) await expect(row(number)).toContainText('On hold')
+  await page.keyboard.press('u')
+  await expect(page.getByText('2 orders resumed')).toBeVisible()
+  for (const number of last) await expect(row(number)).not.toContainText('On hold')
+
+  // A page without a list opened from elsewhere has no neighbors, and lists the keys all the same.
+  await page.goto('/console/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'All settings' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(keys.getByRole('region', { name: 'Everywhere' })).toBeVisible()
+})
+
 test('plates are listed, and opened by Enter', async ({ ownerPage: page, browser, shop, ownerCookies }) => {
   const customer = await customerElsewhere(browser, shop, 'Dan')
   const order_id = await boughtPart(customer.request, shop)

@@ -51,6 +51,20 @@ describe('the search of the console finds', () => {
     expect(kinds(`${number()}-3`)).not.toContain('unit')
   })
 
+  test('the newest orders whose number begins with what is typed, the whole number first', async () => {
+    const later: Order[] = []
+    for (let count = 0; count < 2; count += 1)
+      later.push((await placedOrder(shop, { customer: zelda, fields: { quantity: '1' } })).order)
+    const numbers = (q: string) => search(q).hits.flatMap((hit) => (hit.kind === 'order' ? [hit.number] : []))
+    expect(numbers('10')).toEqual([1003, 1002, 1001])
+    expect(numbers('#100')).toEqual([1003, 1002, 1001])
+    expect(numbers('1002')).toEqual([1002])
+    change('update orders set number = 10021 where id = ?', later[1].id)
+    expect(numbers('1002')).toEqual([1002, 10021])
+    expect(numbers('1')).toEqual([])
+    expect(numbers('20')).toEqual([])
+  })
+
   test('an order, a quote and a customer by letters within a name or file name, without accents', () => {
     expect(kinds('muller')).toEqual(['order', 'quote', 'customer'])
     expect(search('oat hook').hits).toMatchObject([

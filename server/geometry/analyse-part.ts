@@ -11,12 +11,14 @@ import { choosePlacement } from './place/choose-placement.ts'
 import { estimateAnySize } from './print/estimate-any-size.ts'
 import { KeptParts } from './print/kept-parts.ts'
 import { completeShape, measureDistances } from './measure-shape.ts'
+import { forgetEdges } from './mesh/edges.ts'
+import { freeMemory } from './mesh/free-memory.ts'
 import { readMeshFile, writeMeshFile } from './mesh/mesh-file.ts'
-import type { Mesh } from './mesh/mesh.ts'
+import { triangleCount, type Mesh } from './mesh/mesh.ts'
 import { findPlacements } from './place/placement.ts'
 import { standInTriangles } from './show/preview-faces.ts'
 import { placesOnPreview } from './show/preview-features.ts'
-import { encodePreview, shownMesh, simplifierReady } from './show/preview.ts'
+import { encodePreview, MAX_PREVIEW_TRIANGLES, shownMesh, simplifierReady } from './show/preview.ts'
 import type { BeginShape } from './shape-thread.ts'
 import { readPart, type PartInFile } from './read-part.ts'
 import { renderThumbnail } from './show/thumbnail.ts'
@@ -120,13 +122,15 @@ function describeJob({ kind, units }: GeometryJob): Pick<Analysis, 'engine' | 'k
 
 async function readJobFile(job: GeometryJob, report: (fraction: number) => void): Promise<PartInFile> {
   report(0)
-  const part = await readPart(await readFile(job.file_path), {
+  const bytes = await readFile(job.file_path)
+  const part = await readPart(bytes, {
     kind: job.kind,
     units: job.units,
     maxTriangles: job.max_triangles,
     onProgress: (fraction) => report(fraction * STAGES.read),
   })
   report(STAGES.read)
+  freeMemory([bytes])
   return part
 }
 
@@ -139,6 +143,7 @@ async function measurePart(
   const report = (fraction: number) => onProgress({ stage: 'checking', fraction })
   const { mesh, figures, file } = await readJobFile(job, report)
   const shape = beginShape(mesh)
+  if (triangleCount(mesh) > MAX_PREVIEW_TRIANGLES) forgetEdges(mesh)
   await simplifierReady
   const preview = encodePreview(mesh)
   const { shown, kept } = preview

@@ -8,6 +8,7 @@ import type { Mesh } from './mesh/mesh.ts'
 import { standInTriangles } from './show/preview-faces.ts'
 import { distancesOnPreview } from './show/preview-features.ts'
 import { shownMesh } from './show/preview.ts'
+import { forgetSurface } from './surface/surface.ts'
 import { measureThickness } from './walls/walls.ts'
 
 const TANGLED = 'Bodies cross in too many places to measure the gaps between them.'
@@ -45,6 +46,7 @@ export interface PreviewedMesh {
  */
 export function completeShape({ mesh, kept }: PreviewedMesh, distances: Distances): ShapeFigures {
   const shown = shownMesh(mesh, kept)
+  if (kept) forgetSurface(mesh)
   const details = measureDetails(shown)
   const round_features = measureRoundFeatures(shown)
   const not_measured: Analysis['not_measured'] = []

@@ -1,3 +1,4 @@
+import { freeMemory } from './free-memory.ts'
 import type { Mesh } from './mesh.ts'
 
 /**
@@ -53,6 +54,14 @@ export function findEdges(mesh: Mesh): Edges {
   const trimmed = trimToCount(edges)
   edgesByMesh.set(mesh, trimmed)
   return trimmed
+}
+
+/** Frees the edges of a mesh; the next `findEdges` finds them again. */
+export function forgetEdges(mesh: Mesh): void {
+  const edges = edgesByMesh.get(mesh)
+  if (!edges) return
+  edgesByMesh.delete(mesh)
+  freeMemory([edges.ofHalfEdge, edges.low, edges.high, edges.forward, edges.backward])
 }
 
 export function countEdgeFaults(edges: Edges): EdgeFaults {

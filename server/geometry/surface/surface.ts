@@ -1,4 +1,6 @@
+import { forgetEdges } from '../mesh/edges.ts'
 import { findFaceNeighbors } from '../mesh/face-neighbors.ts'
+import { freeMemory } from '../mesh/free-memory.ts'
 import { measureFaceGeometry } from '../mesh/face-measures.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { buildBvh, type Bvh } from './bvh.ts'
@@ -74,6 +76,17 @@ export function surfaceOf(mesh: Mesh): Surface {
   }
   surfaceByMesh.set(mesh, surface)
   return surface
+}
+
+/** Frees the surface of a mesh with its edges; the next `surfaceOf` makes it again. */
+export function forgetSurface(mesh: Mesh): void {
+  const surface = surfaceByMesh.get(mesh)
+  if (!surface) return
+  surfaceByMesh.delete(mesh)
+  const { parents, parentAreas, normals, areas, neighbors, bvh, own } = surface
+  const trees = [bvh, own.bvh].flatMap(({ order, starts, corners, boxes }) => [order, starts, corners, boxes])
+  freeMemory([parents, parentAreas, normals, areas, neighbors, own.normals, ...trees])
+  forgetEdges(surface.mesh)
 }
 
 /** Whether faces are smaller than the part's own triangles. */

@@ -1,3 +1,4 @@
+import type { ShownPrintFile } from '../../shared/plates/print-file.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 /** A row of `plate_print_files`: the file that prints a plate. */
@@ -19,6 +20,12 @@ export interface PrintFileRow {
 
 export function findPrintFile(db: ReadDb, plateId: string): PrintFileRow | undefined {
   return db.get<PrintFileRow>('select * from plate_print_files where plate_id = ?', plateId)
+}
+
+/** The row as pages show it. */
+export function shownPrintFile(row: PrintFileRow): ShownPrintFile {
+  const { name, bytes, source, slicer, seconds, grams_mg, made_at, outdated_at } = row
+  return { name, bytes, source, slicer, seconds, grams_mg, made_at, outdated: outdated_at !== null }
 }
 
 /** Makes it the plate's file, in place of an earlier one. */

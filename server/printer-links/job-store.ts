@@ -1,3 +1,4 @@
+import type { PrintJobOutcome, PrintJobStatus } from '../../shared/printer-links/print-job.ts'
 import { machineFileName } from '../../shared/printer-links/machine-file.ts'
 import type { FollowedJob } from '../../shared/printer-links/follow-print.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
@@ -10,9 +11,9 @@ export interface JobRow {
   plate_revision: number
   sha256: string
   file_name: string
-  status: 'sending' | 'starting' | 'printing' | 'unclear' | 'ended' | 'stopped'
+  status: PrintJobStatus
   seen_printing: 0 | 1
-  outcome: 'finished' | 'failed' | 'canceled' | 'gone' | null
+  outcome: PrintJobOutcome | null
   why: string | null
   by_account: string | null
   created_at: number

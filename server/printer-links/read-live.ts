@@ -8,7 +8,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { findPrintFile } from '../plates/print-file-store.ts'
+import { findPrintFile, shownPrintFile } from '../plates/print-file-store.ts'
 import type { Shop } from '../shop.ts'
 import { findPlate } from '../units/plate-store.ts'
 import { findLastJobOfPlate, listLastJobs, type JobRow } from './job-store.ts'
@@ -144,7 +144,5 @@ export function readPlatePrinting(
 function shownFile(shop: Shop, plateId: string): PlatePrinting['print_file'] {
   const file = findPrintFile(shop.db, plateId)
   if (!file) return null
-  const { name, bytes, source, slicer, seconds, grams_mg, made_at, outdated_at, sha256 } = file
-  const lost = !shop.files.prints.has(sha256)
-  return { name, bytes, source, slicer, seconds, grams_mg, made_at, outdated: outdated_at !== null, lost }
+  return { ...shownPrintFile(file), lost: !shop.files.prints.has(file.sha256) }
 }

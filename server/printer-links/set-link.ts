@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   SetLink,
   whyNotLink,
@@ -29,22 +30,8 @@ export async function setLink(shop: Shop, caller: Caller, input: SetLink): Promi
     link.key === undefined ? { key_place, sealed_key } : await keepLinkKey(shop, printer_id, link.key)
   const now = shop.clock.now()
   shop.write((tx) => {
-    const row: LinkRow = {
-      printer_id,
-      kind: link.kind,
-      host: link.host,
-      port: link.port,
-      secure: link.secure ? 1 : 0,
-      user_name: link.user,
-      serial: link.serial,
-      authority_pem: link.authority_pem,
-      ...kept,
-      allow_public: link.allow_public ? 1 : 0,
-      enabled: link.enabled ? 1 : 0,
-      revision,
-      updated_at: now,
-    }
-    if (!saveLink(tx, row)) throw new Refusal('wrong_state')
+    if (!saveLink(tx, { ...rowOf(link), ...kept, revision, updated_at: now }))
+      throw new Refusal('wrong_state')
     const what = before ? 'Connection changed' : 'Connected'
     logAtPrinter(tx, printer.id, {
       by: by.account_id,
@@ -56,6 +43,22 @@ export async function setLink(shop: Shop, caller: Caller, input: SetLink): Promi
   forgetHeard(live)
   live.wake()
   return shownLinkOf(findLink(shop.db, printer_id)!)
+}
+
+/** What its owner entered, as the row has it. */
+function rowOf({ printer_id, kind, host, port, user, serial, ...link }: z.output<typeof SetLink>) {
+  return {
+    printer_id,
+    kind,
+    host,
+    port,
+    secure: link.secure ? 1 : 0,
+    user_name: user,
+    serial,
+    authority_pem: link.authority_pem,
+    allow_public: link.allow_public ? 1 : 0,
+    enabled: link.enabled ? 1 : 0,
+  } as const
 }
 
 function refuseLink(shop: Shop, link: SetLink, before: LinkRow | undefined): void {

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts'
 import type { Purpose } from '../orders/part-files.ts'
 import { getPlate } from '../plates/plate-moves.ts'
 import { noteDownload, preparePlate } from '../plates/plate-project.ts'
-import { findPrintFile } from '../plates/print-file-store.ts'
+import { findPrintFile, shownPrintFile } from '../plates/print-file-store.ts'
 import type { Shop } from '../shop.ts'
 import { listPlateUnits, type PlateRow } from '../units/plate-store.ts'
 import { planSlice } from './plan-slice.ts'
@@ -53,10 +53,9 @@ function jobOf({ db }: Shop, { id }: PlateRow): PlateSlicing['job'] {
 function fileOf({ db }: Shop, { id }: PlateRow, key: string | null): PlateSlicing['file'] {
   const row = findPrintFile(db, id)
   if (!row) return null
-  const { name, bytes, source, slicer, seconds, grams_mg, made_at } = row
-  const isOther = source === 'sliced' && key !== null && findJob(db, id)?.content_key !== key
-  const outdated = isOther || row.outdated_at !== null
-  return { name, bytes, source, slicer, seconds, grams_mg, made_at, outdated }
+  const file = shownPrintFile(row)
+  const isOther = file.source === 'sliced' && key !== null && findJob(db, id)?.content_key !== key
+  return { ...file, outdated: isOther || file.outdated }
 }
 
 /** What the slicer wrote, for staff who make plates. */

@@ -1,10 +1,11 @@
 import type { PlateStatus } from '../plates/plate-states.ts'
 import type { Instant } from '../time.ts'
 import type { MachineReport } from './machine-report.ts'
+import type { PrintJobOutcome, PrintJobStatus } from './print-job.ts'
 
 /** A print that the program started, as far as what follows depends on it. */
 export interface FollowedJob {
-  status: 'sending' | 'starting' | 'printing' | 'unclear'
+  status: Exclude<PrintJobStatus, 'ended' | 'stopped'>
   file_name: string
   /** Whether the printer was heard to print it. */
   seen_printing: boolean
@@ -22,7 +23,7 @@ export type PrintStep =
   /** The print ended: its units are printed. Quality and the bed are for people. */
   | { does: 'finish' }
   /** It ended otherwise. Which units failed is for a person to say. */
-  | { does: 'end'; outcome: 'failed' | 'canceled' | 'gone' }
+  | { does: 'end'; outcome: Exclude<PrintJobOutcome, 'finished'> }
   /** Nobody knows whether the print began. */
   | { does: 'ask' }
   /** Staff moved the plate by hand; there is nothing left to follow. */

@@ -1,3 +1,5 @@
+import type { ShownPrintFile } from '../plates/print-file.ts'
+import type { PrintJobOutcome, PrintJobStatus } from './print-job.ts'
 import type { Instant } from '../time.ts'
 import type { LinkKind, MachineReport } from './machine-report.ts'
 import type { PrinterNeed } from './printer-needs.ts'
@@ -5,8 +7,8 @@ import type { PrinterNeed } from './printer-needs.ts'
 /** A print that staff started by the program, as pages show it. */
 export interface ShownJob {
   number: number
-  status: 'sending' | 'starting' | 'printing' | 'unclear' | 'ended' | 'stopped'
-  outcome: 'finished' | 'failed' | 'canceled' | 'gone' | null
+  status: PrintJobStatus
+  outcome: PrintJobOutcome | null
   why: string | null
   plate_id: string
   plate: number
@@ -36,18 +38,8 @@ export interface LivePrinter {
 
 /** How a plate can be printed by the connection of its printer. */
 export interface PlatePrinting {
-  print_file: {
-    name: string
-    bytes: number
-    source: 'uploaded' | 'sliced'
-    slicer: string | null
-    seconds: number | null
-    grams_mg: number | null
-    made_at: Instant
-    outdated: boolean
-    /** Whether its bytes are gone, such as after a backup was restored. */
-    lost: boolean
-  } | null
+  /** `lost`: its bytes are gone, such as after a backup was restored. */
+  print_file: (ShownPrintFile & { lost: boolean }) | null
   printer: { id: string; name: string } | null
   live: LivePrinter | null
   /** The last print of this plate that the program was asked for. */

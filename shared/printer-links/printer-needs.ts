@@ -1,3 +1,4 @@
+import type { PrintJobOutcome, PrintJobStatus } from './print-job.ts'
 import type { PlateStatus } from '../plates/plate-states.ts'
 import type { Instant } from '../time.ts'
 import type { MachineState } from './machine-report.ts'
@@ -16,8 +17,8 @@ export interface LinkFacts {
   since: Instant
   /** The last print that the program was asked to start there. */
   job: {
-    status: 'sending' | 'starting' | 'printing' | 'unclear' | 'ended' | 'stopped'
-    outcome: 'finished' | 'failed' | 'canceled' | 'gone' | null
+    status: PrintJobStatus
+    outcome: PrintJobOutcome | null
     why: string | null
     plate: number
     plate_status: PlateStatus

@@ -1,3 +1,4 @@
+import type { ShownPrintFile } from '../plates/print-file.ts'
 import type { Instant } from '../time.ts'
 
 /** A plate's slicing: `waiting` in line, `slicing` now, `sliced` with a print file, or `failed` with a sentence. */
@@ -57,17 +58,7 @@ export interface PlateSlicing {
     has_log: boolean
     has_picture: boolean
   } | null
-  file: {
-    name: string
-    bytes: number
-    source: 'uploaded' | 'sliced'
-    slicer: string | null
-    seconds: number | null
-    grams_mg: number | null
-    made_at: Instant
-    /** Whether the plate was changed after it was sliced. */
-    outdated: boolean
-  } | null
+  file: ShownPrintFile | null
   /** The program's own estimate of the plate. */
   estimate: { seconds: number; grams_mg: number }
 }

@@ -6,7 +6,7 @@ import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { accept, ADDRESS, buyableQuote, placedOrder } from '../shop/placed-order.ts'
 import { MONDAY_MORNING, openTestShop, type TestShop } from '../shop/test-shop.ts'
-import { Person, signedUpCustomer } from '../shop/v1.ts'
+import { signedUpCustomer, type Person } from '../shop/v1.ts'
 
 let shop: TestShop
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { authenticateToken, isChallenge } from '../../server/oauth/authenticate-token.ts'
 import { CALLBACK, sites, WireClient } from '../shop/oauth-client.ts'
 import { MONDAY_MORNING, openTestShop, type TestShop } from '../shop/test-shop.ts'
-import { Person, signedInOwner, signedUpCustomer } from '../shop/v1.ts'
+import { signedInOwner, signedUpCustomer, type Person } from '../shop/v1.ts'
 
 const DOCUMENT = 'https://editor.example/client.json'
 const ALL = { scope: 'purchase orders quotes' }

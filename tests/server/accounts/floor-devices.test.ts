@@ -8,7 +8,7 @@ import {
   staffWithPin,
 } from '../../shop/floor-tablet.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
-import { Person, signedInOwner } from '../../shop/v1.ts'
+import { signedInOwner, type Person } from '../../shop/v1.ts'
 
 const PLENTY = [{ requests: 10_000, seconds: 60 }]
 const MINUTE = 60
@@ -20,11 +20,6 @@ afterEach(() => shop.close())
 
 const pages = (person: Person) => pagesOf(shop, callerAt(shop, person))
 const kindOf = (person: Person) => callerAt(shop, person).kind
-const entries = (what: string) =>
-  shop.database.all<{ subject_id: string; actor_id: string | null; details: string }>(
-    'select subject_id, actor_id, details from events where what = ?',
-    what,
-  )
 
 describe('making a device', () => {
   test.each([

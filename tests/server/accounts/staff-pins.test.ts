@@ -9,7 +9,7 @@ import {
   staffWithPin,
 } from '../../shop/floor-tablet.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
-import { Person } from '../../shop/v1.ts'
+import type { Person } from '../../shop/v1.ts'
 
 const PLENTY = [{ requests: 10_000, seconds: 60 }]
 const MINUTE = 60

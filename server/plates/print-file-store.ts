@@ -46,13 +46,6 @@ export function outdatePrintFile(tx: WriteDb, plateId: string, now: number): voi
   )
 }
 
-/** Hashes of the files that a plate has. */
-export function listPrintFileHashes(db: ReadDb): string[] {
-  return db
-    .all<{ sha256: string }>('select distinct sha256 from plate_print_files')
-    .map(({ sha256 }) => sha256)
-}
-
 /** Plates that were cleared or given up before an instant and still have their file. */
 export function listOldPrintFiles(db: ReadDb, before: number): string[] {
   const rows = db.all<{ plate_id: string }>(

@@ -3,7 +3,8 @@ import { slicerText } from '../../shared/slicer/slicer-kinds.ts'
 import { failureSentence, isRetried, type SliceFailure } from '../../shared/slicer/slicing-job.ts'
 import { findPlate, type PlateRow } from '../units/plate-store.ts'
 import { noteMeasure } from '../units/plate-measure-store.ts'
-import { findPrintFile, listPrintFileHashes, savePrintFile } from '../plates/print-file-store.ts'
+import { findPrintFile, savePrintFile } from '../plates/print-file-store.ts'
+import { dropUnusedPrintFile } from '../plates/upload-print-file.ts'
 import { preparePlate, writePlateProject } from '../plates/plate-project.ts'
 import type { SlicedFile } from '../ports/slicer.ts'
 import type { Shop } from '../shop.ts'
@@ -100,8 +101,7 @@ async function keepResult(
       made_at: now,
     })
   })
-  if (before && !listPrintFileHashes(shop.db).includes(before.sha256))
-    await shop.files.prints.remove(before.sha256)
+  await dropUnusedPrintFile(shop, before)
 }
 
 function settleFailure(

@@ -1,6 +1,7 @@
 import {
   MAX_PRINT_FILE_BYTES,
   PrintFileName,
+  printFileEnding,
   whyNotPrintFile,
 } from '../../shared/printer-links/machine-file.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -38,6 +39,7 @@ export async function uploadPrintFile(shop: Shop, caller: Caller, sent: SentFile
     if (why !== null) throw new Refusal('printer_refused', why)
     await shop.files.prints.keep(upload)
     const { sha256, bytes } = upload
+    const filaments = await readFilaments(shop, { sha256, name })
     const before = findPrintFile(shop.db, sent.plate_id)
     const row = shop.write((tx) => {
       refuseUnlessPlanned(tx, sent.plate_id)
@@ -50,6 +52,7 @@ export async function uploadPrintFile(shop: Shop, caller: Caller, sent: SentFile
         slicer: null,
         seconds: null,
         grams_mg: null,
+        filaments,
         made_at: shop.clock.now(),
       })
       return findPrintFile(tx, sent.plate_id)!
@@ -60,6 +63,16 @@ export async function uploadPrintFile(shop: Shop, caller: Caller, sent: SentFile
     await shop.files.discard(upload)
     throw error
   }
+}
+
+/** As it is stored with the file. */
+export async function readFilaments(
+  shop: Pick<Shop, 'files'>,
+  { sha256, name }: Pick<PrintFileRow, 'sha256' | 'name'>,
+): Promise<string | null> {
+  const numbers =
+    printFileEnding(name) === '.gcode.3mf' ? await shop.files.prints.readFilaments(sha256) : null
+  return numbers && JSON.stringify(numbers)
 }
 
 function refuseUnlessPlanned(db: ReadDb, plateId: string): void {

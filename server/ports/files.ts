@@ -56,6 +56,8 @@ export interface PrintFileFolder {
   has(sha256: string): boolean
   path(sha256: string): string
   open(sha256: string): NodeJS.ReadableStream
+  /** The numbers of the filaments that a 3MF file was sliced for, from 1; null where it does not say. */
+  readFilaments(sha256: string): Promise<number[] | null>
   remove(sha256: string): Promise<void>
   /** Hashes of the files that are older than that. */
   listOlder(than_ms: number): string[]

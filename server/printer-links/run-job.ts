@@ -1,7 +1,8 @@
+import type { PrintFeed } from '../../shared/printer-links/machine-report.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { ReadDb } from '../db/db.ts'
-import { findPrintFile } from '../plates/print-file-store.ts'
+import { filamentsOf, findPrintFile } from '../plates/print-file-store.ts'
 import { checkStart } from '../plates/start-plates.ts'
 import { MachineError, type LinkFault, type PrinterLink, type PrintFile } from '../ports/printer-link.ts'
 import type { Shop } from '../shop.ts'
@@ -117,13 +118,19 @@ async function startAt(
   })
   if (!isAsked) return
   try {
-    await link.start(job.file_name, signal)
+    await link.start(job.file_name, signal, feedOf(shop, job))
   } catch (error) {
     // Its next answers say whether it prints.
     if (!(error instanceof MachineError) || OPEN_ENDED.has(error.fault)) throw error
     return stopJob(shop, job, error.message)
   }
   confirmStart(shop, job)
+}
+
+/** What is in the tray now is looked at again by the printer's own words. */
+function feedOf({ db }: Shop, { plate_id, tray }: JobRow): PrintFeed {
+  const file = findPrintFile(db, plate_id)
+  return { tray, material: findPlate(db, plate_id)!.material, filaments: file ? filamentsOf(file) : null }
 }
 
 function stopJob(shop: Shop, job: JobRow, why: string): void {

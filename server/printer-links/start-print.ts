@@ -12,6 +12,7 @@ import { findJob, findOpenJob, insertJob, saveJob, type JobRow } from './job-sto
 import { findLink } from './link-store.ts'
 import { liveLinkOf } from './live-links.ts'
 import { logAtPrinter } from './log-at-printer.ts'
+import { trayToPrintFrom } from './plate-trays.ts'
 
 /**
  * Sends a plate's file to its printer and starts it. Staff say that they saw the empty bed. The plate itself starts once the printer has
@@ -27,16 +28,18 @@ export function startPrint(shop: Shop, caller: Caller, input: StartPrint): { job
     if (plate.status !== 'planned') throw new Refusal('wrong_state', 'This plate was started already.')
     const printer = checkStart(tx, plate)
     refuseWithoutLink(shop, printer)
-    const { sha256, name: source_name } = printFileOf(tx, shop, plate.id)
+    const file = printFileOf(tx, shop, plate.id)
     refuseSecondJob(tx, printer)
+    const from = trayToPrintFrom(shop, tx, { plate, file, wanted: input.tray ?? null })
     const made = insertJob(tx, {
       printer_id: printer.id,
       plate_id: plate.id,
       plate_revision: plate.revision,
-      sha256,
+      sha256: file.sha256,
+      tray: from?.index ?? null,
       by_account: account_id,
       plate: plate.number,
-      source_name,
+      source_name: file.name,
       now,
     })
     logAtPrinter(tx, printer.id, {

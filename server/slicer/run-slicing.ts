@@ -4,7 +4,7 @@ import { failureSentence, isRetried, type SliceFailure } from '../../shared/slic
 import { findPlate, type PlateRow } from '../units/plate-store.ts'
 import { noteMeasure } from '../units/plate-measure-store.ts'
 import { findPrintFile, savePrintFile } from '../plates/print-file-store.ts'
-import { dropUnusedPrintFile } from '../plates/upload-print-file.ts'
+import { dropUnusedPrintFile, readFilaments } from '../plates/upload-print-file.ts'
 import { preparePlate, writePlateProject } from '../plates/plate-project.ts'
 import type { SlicedFile } from '../ports/slicer.ts'
 import type { Shop } from '../shop.ts'
@@ -83,12 +83,13 @@ async function keepResult(
 ): Promise<void> {
   const { sha256, bytes, seconds, grams_mg, picture } = file
   await shop.files.prints.keep(file)
+  const name = plateFileName(plate).replace(/3mf$/, file.extension)
+  const filaments = await readFilaments(shop, { sha256, name })
   const now = shop.clock.now()
   const before = findPrintFile(shop.db, plate.id)
   shop.write((tx) => {
     endJob(tx, plate.id, { state: 'sliced', why: null, log, picture, now })
     noteMeasure(tx, { plate_id: plate.id, source: 'slicer', seconds, grams_mg }, now)
-    const name = plateFileName(plate).replace(/3mf$/, file.extension)
     savePrintFile(tx, {
       plate_id: plate.id,
       name,
@@ -98,6 +99,7 @@ async function keepResult(
       slicer,
       seconds,
       grams_mg,
+      filaments,
       made_at: now,
     })
   })

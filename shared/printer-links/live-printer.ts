@@ -1,4 +1,5 @@
 import type { Instant } from '../time.ts'
+import type { TrayChoice } from './choose-tray.ts'
 import type { LinkKind, MachineReport } from './machine-report.ts'
 import type { PrinterNeed } from './printer-needs.ts'
 
@@ -50,6 +51,8 @@ export interface PlatePrinting {
   } | null
   printer: { id: string; name: string } | null
   live: LivePrinter | null
+  /** From where it can be printed, where its printer changes filament itself; `proposed` has the plate's spool. */
+  trays: { choices: TrayChoice[]; proposed: number | null } | null
   /** The last print of this plate that the program was asked for. */
   job: ShownJob | null
 }

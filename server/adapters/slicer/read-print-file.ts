@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile, type FileHandle } from 'node:fs/promises'
+import { open, readFile, stat, type FileHandle } from 'node:fs/promises'
 import { unzipSync, type UnzipFileInfo } from 'fflate'
 import {
   asPng,
   GCODE_SAMPLE_BYTES,
   MAX_PICTURE_BYTES,
   readGcodeFigures,
+  listFilaments,
   readSliceInfo,
   type PrintFigures,
 } from '../../../shared/slicer/print-figures.ts'
@@ -42,11 +43,27 @@ async function readPiece(file: FileHandle, position: number, length: number): Pr
   return buffer.subarray(0, bytesRead)
 }
 
-async function readProject(path: string): Promise<PrintFigures> {
-  const bytes = await readFile(path)
-  if (bytes.length > MAX_READ_BYTES) return NOTHING
+/** The numbers of the filaments that a sliced project uses; null where it does not say. */
+export async function readFilaments(path: string): Promise<number[] | null> {
+  const info = (await readEntries(path))?.[INFO]
+  return info ? listFilaments(Buffer.from(info).toString('utf8')) : null
+}
+
+/** Null for a file that is too large, or no archive. */
+async function readEntries(path: string): Promise<Record<string, Uint8Array> | null> {
+  const { size } = await stat(path)
+  if (size > MAX_READ_BYTES) return null
   try {
-    const entries = unzipSync(bytes, { filter: isWanted })
+    return unzipSync(await readFile(path), { filter: isWanted })
+  } catch {
+    return null
+  }
+}
+
+async function readProject(path: string): Promise<PrintFigures> {
+  const entries = await readEntries(path)
+  if (!entries) return NOTHING
+  try {
     const info = entries[INFO]
     const picture = entries[PICTURE] ? asPng(entries[PICTURE]) : null
     return info ? { ...readSliceInfo(Buffer.from(info).toString('utf8')), picture } : { ...NOTHING, picture }

@@ -109,7 +109,7 @@ describe('the print file of a plate', () => {
     testShop.database.write((tx) =>
       tx.run(
         `insert into plate_print_files values (:plate_id, :name, :sha256, :bytes, :source, :slicer, :seconds,
-          :grams_mg, :made_at, :outdated_at)`,
+          :grams_mg, :made_at, :outdated_at, :filaments)`,
         { ...row },
       ),
     )

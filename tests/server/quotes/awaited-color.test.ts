@@ -71,8 +71,7 @@ test('a color that is ordered is offered last, with its day, and ships after it 
   const customer = await signedUpCustomer(shop, 'buyer@example.test')
   const { id } = (await customer.upload({ file: binaryStl(box([20, 20, 20])), fields: { ...BLACK } })).json()
   await shop.settled()
-  const dates = async () =>
-    (await customer.quote(id)).options.map(({ ship_by }) => ship_by)
+  const dates = async () => (await customer.quote(id)).options.map(({ ship_by }) => ship_by)
   expect(await dates()).toEqual([addDays(arrives, 1), addDays(arrives, 8)])
   // The vendor is later: whoever accepts now is told of the later day first.
   priceDelivery(shop, id)

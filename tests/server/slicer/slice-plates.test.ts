@@ -178,6 +178,7 @@ describe('a plate', () => {
         slicer: null,
         seconds: null,
         grams_mg: null,
+        filaments: null,
         made_at: 1,
       }),
     )

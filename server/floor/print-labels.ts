@@ -38,7 +38,6 @@ function fileNameOf({ units, orders, plates, printers, spools }: LabelsInput): s
   if (spools.length > 0) return 'labels-spools'
   const numbers = new Set([...units.map(({ number }) => number), ...orders])
   if (numbers.size === 1 && plates.length + printers.length === 0) return `labels-${[...numbers][0]}`
-  if (numbers.size === 0 && plates.length === 1 && printers.length === 0)
-    return `labels-plate-${plates[0]}`
+  if (numbers.size === 0 && plates.length === 1 && printers.length === 0) return `labels-plate-${plates[0]}`
   return 'labels'
 }

@@ -1,4 +1,9 @@
-import type { LinkKind, MachineIdentity, MachineReport, PrintFeed } from '../../shared/printer-links/machine-report.ts'
+import type {
+  LinkKind,
+  MachineIdentity,
+  MachineReport,
+  PrintFeed,
+} from '../../shared/printer-links/machine-report.ts'
 
 /** Where a machine is and how it is spoken to. The address was checked by the caller and is the one to connect to. */
 export interface LinkTarget {

@@ -10,6 +10,7 @@ import { findPlate } from '../units/plate-store.ts'
 import { confirmStart } from './confirm-start.ts'
 import { findJob, saveJob, type JobRow } from './job-store.ts'
 import type { LiveLink } from './live-links.ts'
+import { noteOfJob } from './note-of-job.ts'
 
 /** That the bed is empty was said when the print was started: later it may not be true anymore. */
 const MAX_SECONDS_TO_SEND = 10 * MINUTE
@@ -135,5 +136,8 @@ function feedOf({ db }: Shop, { plate_id, tray }: JobRow): PrintFeed {
 
 function stopJob(shop: Shop, job: JobRow, why: string): void {
   const now = shop.clock.now()
-  shop.write((tx) => saveJob(tx, job, { status: 'stopped', why, ended_at: now }, now))
+  shop.write((tx) => {
+    saveJob(tx, job, { status: 'stopped', why, ended_at: now }, now)
+    noteOfJob(tx, job, { kind: 'not_started', now, detail: why })
+  })
 }

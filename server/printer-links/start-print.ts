@@ -6,12 +6,12 @@ import type { ReadDb } from '../db/db.ts'
 import { findPrintFile, type PrintFileRow } from '../plates/print-file-store.ts'
 import { getSeenPlate } from '../plates/plate-moves.ts'
 import { checkStart } from '../plates/start-plates.ts'
+import { insertAction } from '../printers/printer-action-store.ts'
 import type { Shop } from '../shop.ts'
 import { findPlate } from '../units/plate-store.ts'
 import { findJob, findOpenJob, insertJob, saveJob, type JobRow } from './job-store.ts'
 import { findLink } from './link-store.ts'
 import { liveLinkOf } from './live-links.ts'
-import { logAtPrinter } from './log-at-printer.ts'
 import { trayToPrintFrom } from './plate-trays.ts'
 
 /**
@@ -42,10 +42,14 @@ export function startPrint(shop: Shop, caller: Caller, input: StartPrint): { job
       source_name: file.name,
       now,
     })
-    logAtPrinter(tx, printer.id, {
-      by: account_id,
-      now,
-      note: `Plate ${plate.number} sent, the bed was empty`,
+    insertAction(tx, {
+      printer_id: printer.id,
+      at: now,
+      kind: 'sent',
+      plate_id: plate.id,
+      file_name: made.file_name,
+      detail: from && `From ${from.name}${from.spool === null ? '' : `, spool S${from.spool.number}`}`,
+      by_account: account_id,
     })
     return made
   })
@@ -97,9 +101,8 @@ export function giveUpPrint(shop: Shop, caller: Caller, input: GiveUpPrint): voi
         'The printer is being asked to start it, has begun, or is done with it.',
       )
     saveJob(tx, job, { status: 'stopped', outcome: 'canceled', why: 'Staff gave it up.', ended_at: now }, now)
-    const plate = findPlate(tx, job.plate_id)!.number
-    const note = `Start of plate ${plate} given up`
-    logAtPrinter(tx, job.printer_id, { by: account_id, now, note })
+    const { printer_id, plate_id, file_name } = job
+    insertAction(tx, { printer_id, at: now, kind: 'given_up', plate_id, file_name, by_account: account_id })
     return job.printer_id
   })
   liveLinkOf(shop, printerId).stop_sending?.abort()

@@ -1,5 +1,6 @@
 import type { PlatePrinting } from '../../../shared/printer-links/live-printer.ts'
-import { amountText } from '../filament/filament-words.ts'
+import { gramsOf } from '../../../shared/filament/spool.ts'
+import { weightText } from '../../ui/words.ts'
 import tones from '../kit/tones.module.css'
 import classes from './printer-links.module.css'
 
@@ -58,6 +59,8 @@ function contentText({ material, remains, spool, why_not }: Choice): string {
   const told = material === null ? [] : [material]
   const left = spool === null && remains !== null ? [`about ${Math.round(remains * 100)}% left`] : []
   const own =
-    spool === null ? ['no spool recorded'] : [`S${spool.number}, ${amountText(spool.remaining_mg)} left`]
+    spool === null
+      ? ['no spool recorded']
+      : [`S${spool.number}, ${weightText(gramsOf(spool.remaining_mg))} left`]
   return [...told, ...left, ...own].join(', ')
 }

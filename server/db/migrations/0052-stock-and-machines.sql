@@ -12,7 +12,7 @@ create table printer_actions (
   id integer primary key autoincrement,
   printer_id text not null,
   at integer not null,
-  kind text not null check (kind in ('sent', 'given_up', 'started', 'paused', 'resumed', 'canceled', 'finished', 'failed', 'canceled_there',
+  kind text not null check (kind in ('sent', 'given_up', 'not_started', 'started', 'paused', 'resumed', 'canceled', 'finished', 'failed', 'canceled_there',
     'gone', 'lost', 'back')),
   -- Null: nothing that the program started.
   plate_id text references plates (id),

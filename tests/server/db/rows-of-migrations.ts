@@ -196,4 +196,9 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into slicing_jobs (plate_id, state, plate_revision, content_key, requested_at, by_account)
       values ('pl_1', 'sliced', 1, 'key', 1, 'u_1');
     insert into plate_measures values ('pl_1', 'slicer', 3600, 12000, 1);`,
+  '0052-stock-and-machines.sql': `
+    update plate_print_files set filaments = '[1]' where plate_id = 'pl_1';
+    update printer_jobs set tray = 1;
+    insert into printer_actions (printer_id, at, kind, plate_id, file_name, detail, by_account)
+      values ('p1', 1, 'sent', 'pl_1', 'plate-1-1.gcode', 'From AMS 1, tray 2', 'u_1'), ('p1', 2, 'lost', null, null, 'No answer.', null);`,
 }

@@ -29,6 +29,8 @@ export interface ShownPrinter {
   planned_plates: number
   printed_seconds: number
   printed_mg: number
+  /** Of that, what machines or people measured; the rest is estimated. */
+  measured_mg: number
   /** Null: not recorded. */
   nozzle: ShownNozzle | null
   tasks: TaskState[]

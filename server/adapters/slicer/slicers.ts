@@ -9,6 +9,7 @@ import {
   type SliceFailure,
 } from '../../../shared/slicer/slicing-job.ts'
 import type { SliceOutcome, SliceRequest, Slicers } from '../../ports/slicer.ts'
+import { endLeftRuns } from './end-left-runs.ts'
 import { lookAtSlicer, realPaths } from './look-at-slicer.ts'
 import { hashFile, readPrintFile } from './read-print-file.ts'
 import { runProgram, type RunEnd, type RunLimits } from './run-program.ts'
@@ -21,8 +22,9 @@ const LIMITS: RunLimits = {
   folder_bytes: 3 * MAX_PRINT_FILE_BYTES,
 }
 
-/** Slicing programs of this computer. `workFolder` is emptied at the start: a killed program leaves runs in it. */
+/** Slicing programs of this computer. `workFolder` is emptied at the start: a killed program leaves runs in it, and slicers that still run. */
 export function slicersOn(workFolder: string, limits: RunLimits = LIMITS): Slicers {
+  endLeftRuns(workFolder)
   rmSync(workFolder, { recursive: true, force: true })
   return {
     async find() {

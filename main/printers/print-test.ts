@@ -1,6 +1,7 @@
 import type { WebContents } from 'electron'
 import type { PrintOutcome } from '../../shared/workstation/desktop-bridge.ts'
 import {
+  isZplKind,
   PAPER_INCHES,
   PAPER_WORDS,
   PRINTED_WORDS,
@@ -21,7 +22,7 @@ export async function printTest(contents: WebContents, kind: PrintedKind): Promi
     return { state: 'failed', kind, sentence: `Choose a printer for “${title}” first.`, path: null }
   return printChosen(contents, { kind, choice, path: null }, () => {
     // Windows prints pages, but no PDF: its test page is the page of printers itself.
-    if (process.platform === 'win32' && kind !== 'zpl_label') return printContents(contents, choice)
+    if (process.platform === 'win32' && !isZplKind(kind)) return printContents(contents, choice)
     return sendToPrinter({ kind, title: 'Layerline test page', choice, ...testDocument(kind, choice) })
   })
 }
@@ -31,7 +32,7 @@ function testDocument(
   kind: PrintedKind,
   { printer, paper }: PrintChoice,
 ): { format: 'pdf' | 'zpl'; bytes: Uint8Array } {
-  if (kind === 'zpl_label') {
+  if (isZplKind(kind)) {
     const label = '^XA^FO40,40^A0N,48,48^FDLayerline^FS^FO40,110^A0N,32,32^FDTest label in ZPL^FS^XZ\n'
     return { format: 'zpl', bytes: Buffer.from(label) }
   }

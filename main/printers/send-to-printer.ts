@@ -8,7 +8,7 @@ import { PrinterRefusal, type PrintJob } from './print-job.ts'
  * around the viewer of a PDF in a hidden window, not the PDF.
  */
 export const KINDS_AT_ONCE: readonly PrintedKind[] =
-  process.platform === 'win32' ? ['zpl_label', 'packing_slip'] : PRINTED_KINDS
+  process.platform === 'win32' ? ['zpl_label', 'zpl_item_label', 'packing_slip'] : PRINTED_KINDS
 
 /** Prints without a dialog. Throws `PrinterRefusal` when the printer does not take the document. */
 export async function sendToPrinter(job: PrintJob): Promise<void> {

@@ -10,6 +10,7 @@ import { drawLabels } from './pdf-labels.ts'
 import { finishPaper, openPaper, readFonts, type Fonts, type Paper } from './pdf-paper.ts'
 import { isReadableLabel, makeParcels } from './pdf-parcels.ts'
 import { drawReceipt, RECEIPT_MARGIN } from './pdf-receipt.ts'
+import { zplLabels } from './zpl-labels.ts'
 import { drawTraveler } from './pdf-traveler.ts'
 import { pictureKey, type Pictures } from './pdf-traveler-part.ts'
 
@@ -38,6 +39,7 @@ export function pdfDocuments(resources: string, options: PdfOptions = { compress
     },
     travelers: (travelers, size) => makeTravelers(travelers, size, { ...options, fonts: fonts() }),
     labels: (labels, sheet) => makeLabels(labels, sheet, { ...options, fonts: fonts() }),
+    zplLabels,
     parcels: (parcels) => makeParcels(parcels, { ...options, fonts: fonts() }),
     canPrintLabel: isReadableLabel,
     codeImage: codeSvg,

@@ -10,6 +10,7 @@ const FOLDERS = [
   'files/derived',
   'files/incoming',
   'files/photos',
+  'files/prints',
   'files/unknown',
   'desktop',
   'backups',
@@ -54,7 +55,7 @@ export function makePrivate(dataFolder: string): string[] {
 
 function privatePaths(dataFolder: string): string[] {
   const files = join(dataFolder, 'files')
-  const { parts, derived, photos } = listStored(files)
+  const { parts, derived, photos, prints } = listStored(files)
   const results = derived.flatMap((name) => {
     const folder = join(files, 'derived', name)
     return [folder, ...readdirSync(folder).map((file) => join(folder, file))]
@@ -63,6 +64,7 @@ function privatePaths(dataFolder: string): string[] {
     ...[...FOLDERS, ...FILES].map((name) => join(dataFolder, name)),
     ...parts.map((name) => join(files, 'parts', name)),
     ...photos.map((name) => join(files, 'photos', name)),
+    ...prints.map((name) => join(files, 'prints', name)),
     ...results,
   ]
 }

@@ -3,13 +3,13 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rena
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PacificDay } from '../../shared/time.ts'
-import type { Quarantine, StoredNames } from '../ports/files.ts'
+import type { HashNamed, Quarantine, StoredNames } from '../ports/files.ts'
 import { listStored } from './stored-names.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 
 /**
- * Quarantine in `unknown/<day>/parts`, `unknown/<day>/photos` and `unknown/<day>/derived`. Files are renamed within one disk, so that a kill leaves each
+ * Quarantine in `unknown/<day>`, with the same folders as the store. Files are renamed within one disk, so that a kill leaves each
  * file whole, in one place or the other.
  */
 export function quarantineIn(folder: string): Quarantine {
@@ -34,7 +34,7 @@ function daysIn(root: string): PacificDay[] {
 }
 
 /** A file that was moved twice in a day is stored as `<sha256>` and `<sha256>.2`. */
-function filesOf(dayFolder: string, kind: 'parts' | 'photos'): string[] {
+function filesOf(dayFolder: string, kind: HashNamed): string[] {
   const folder = join(dayFolder, kind)
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
@@ -43,7 +43,7 @@ function filesOf(dayFolder: string, kind: 'parts' | 'photos'): string[] {
 
 function moveAside(folder: string, dayFolder: string, names: StoredNames) {
   const failed: { name: string; error: unknown }[] = []
-  for (const kind of ['parts', 'derived', 'photos'] as const) {
+  for (const kind of ['parts', 'derived', 'photos', 'prints'] as const) {
     if (names[kind].length === 0) continue
     mkdirSync(join(dayFolder, kind), { recursive: true })
     for (const name of names[kind]) {
@@ -60,14 +60,15 @@ function moveAside(folder: string, dayFolder: string, names: StoredNames) {
 function restore(
   dayFolder: string,
   folder: string,
-  { kind, sha256 }: { kind: 'parts' | 'photos'; sha256: string },
+  { kind, sha256 }: { kind: HashNamed; sha256: string },
 ): boolean {
   const copies = filesOf(dayFolder, kind).filter((name) => name.startsWith(sha256))
   const whole = copies.find((name) => hashOf(join(dayFolder, kind, name)) === sha256)
   const place = join(folder, kind, sha256)
   if (whole === undefined || existsSync(place)) return false
+  mkdirSync(join(folder, kind), { recursive: true })
   renameSync(join(dayFolder, kind, whole), place)
-  if (kind === 'photos') return true
+  if (kind !== 'parts') return true
   for (const name of listStored(dayFolder).derived)
     if (name.startsWith(sha256) && !existsSync(join(folder, 'derived', name)))
       renameSync(join(dayFolder, 'derived', name), join(folder, 'derived', name))

@@ -5,7 +5,7 @@ import type { StoredNames } from '../ports/files.ts'
 const HASH_NAME = /^[0-9a-f]{64}$/
 const DERIVED_NAME = /^[0-9a-f]{64}-[\w.-]+$/
 
-/** Lists the store's own files in `parts`, `photos` and `derived`; everything else there belongs to other programs. */
+/** Lists the store's own files in `parts`, `photos`, `prints` and `derived`; everything else there belongs to other programs. */
 export function listStored(folder: string): StoredNames {
   const derived = entriesOf(join(folder, 'derived')).filter(
     (entry) => entry.isDirectory() && DERIVED_NAME.test(entry.name),
@@ -14,6 +14,7 @@ export function listStored(folder: string): StoredNames {
     parts: filesIn(join(folder, 'parts')),
     derived: derived.map(({ name }) => name),
     photos: filesIn(join(folder, 'photos')),
+    prints: filesIn(join(folder, 'prints')),
   }
 }
 

@@ -9,8 +9,8 @@ const SHARED = 'shared'
 
 /** Names of complete backups: their instant, with a number where two are of the same second. */
 const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?$/
-const HASH_NAMED = /^files\/(parts|photos)\/[0-9a-f]{64}$/
-const NEVER_CHANGED = /^files\/(parts|photos|derived)\//
+const HASH_NAMED = /^files\/(parts|photos|prints)\/[0-9a-f]{64}$/
+const NEVER_CHANGED = /^files\/(parts|photos|prints|derived)\//
 /** FAT keeps times to two seconds. */
 const SAME_TIME_MS = 2000
 

@@ -105,5 +105,5 @@ function backupFiles({ files }: Manifest): [string, true][] {
 
 /** What customers and staff have stored. */
 function isCompared(path: string): boolean {
-  return /^files\/(parts|photos)\//.test(path)
+  return /^files\/(parts|photos|prints)\//.test(path)
 }

@@ -6,7 +6,7 @@ export interface DatabaseFacts {
   schema_version: number
   shop_id: string | null
   counts: Record<string, number>
-  /** The part files, photos and scans of certificates that are in the store. */
+  /** The part files, photos, scans of certificates and print files that are in the store. */
   files: NamedFile[]
 }
 
@@ -46,7 +46,7 @@ export function shopIdOf(raw: Database.Database): string | null {
   return (raw.prepare('select shop_id from shop_identity').pluck().get() as string | undefined) ?? null
 }
 
-/** Returns the stored part files, photos and scans of certificates, by the database. Shops of early schemas have none. */
+/** Returns the stored part files, photos, scans of certificates and print files, by the database. Shops of early schemas have none. */
 export function storedFiles(raw: Database.Database): NamedFile[] {
   const tables = tablesOf(raw)
   const hashes = (table: string, sql: string) =>
@@ -59,12 +59,14 @@ export function storedFiles(raw: Database.Database): NamedFile[] {
     'tax_exemptions',
     'select distinct file_sha256 from tax_exemptions where file_sha256 is not null',
   )
+  const prints = hashes('plate_print_files', 'select distinct sha256 from plate_print_files')
   return [
     ...parts.map((sha256) => ({ sha256, path: `files/parts/${sha256}` })),
     ...[...new Set([...photos, ...sent, ...ofPrinters, ...scans])].map((sha256) => ({
       sha256,
       path: `files/photos/${sha256}`,
     })),
+    ...prints.map((sha256) => ({ sha256, path: `files/prints/${sha256}` })),
   ]
 }
 

@@ -6,7 +6,7 @@ import { listed, type Fault } from './examine-database.ts'
 import { DATABASE } from './manifest-store.ts'
 
 /** Folders whose files are all named by the database: by themselves, or by the hash that their name begins with. */
-const STORES = ['files/parts', 'files/photos', 'files/derived']
+const STORES = ['files/parts', 'files/photos', 'files/prints', 'files/derived']
 /** Files that a file manager or NAS writes into any folder, and files that are being written. */
 const NOT_THE_SHOPS = /^\.|^(Thumbs\.db|desktop\.ini|@eaDir)$|\.tmp$/i
 const REPORT_EVERY = 20

@@ -188,9 +188,9 @@ async function copyVaultKey(
   return { path: SEALED_VAULT_KEY, ...(await hashFile(to)), reused: false }
 }
 
-/** Part files and photos are named by their hash, so a changed one counts as lost. */
+/** Part files, photos and print files are named by their hash, so a changed one counts as lost. */
 function isDamaged(path: string, sha256: string): boolean {
-  return /^files\/(parts|photos)\/[0-9a-f]{64}$/.test(path) && basename(path) !== sha256
+  return /^files\/(parts|photos|prints)\/[0-9a-f]{64}$/.test(path) && basename(path) !== sha256
 }
 
 /** Whether the shop has removed any of these since its database was copied. */
@@ -202,10 +202,14 @@ async function wereRemoved(data: string, missing: NamedFile[]): Promise<boolean>
 
 function missingFiles(data: string, missing: NamedFile[]): Error {
   const [{ path, sha256 }] = missing
-  const one = path.startsWith('files/photos/') ? 'a photo is' : 'a part file is'
-  const files = missing.length === 1 ? one : `${missing.length} files are`
+  const files = missing.length === 1 ? `${nameOfStored(path)} is` : `${missing.length} files are`
   return new Error(
     `No backup was made: ${files} missing or damaged in ${dirname(join(data, path))} (${sha256}). Put them back ` +
       `from an earlier backup, or add --allow-missing to back up everything else.`,
   )
+}
+
+function nameOfStored(path: string): string {
+  if (path.startsWith('files/photos/')) return 'a photo'
+  return path.startsWith('files/prints/') ? 'the print file of a plate' : 'a part file'
 }

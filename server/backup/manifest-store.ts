@@ -34,7 +34,7 @@ export const Manifest = z.strictObject({
   /** Rows of each table. */
   counts: z.record(z.string(), z.int().min(0)),
   files: z.array(BackupFile),
-  /** Part files and photos that the database names and that the shop had already lost. */
+  /** Part files, photos and print files that the database names and that the shop had already lost. */
   missing: z.array(Sha256),
 })
 export type Manifest = z.infer<typeof Manifest>

@@ -1,4 +1,4 @@
-import { economyOffsetDays, leadDays } from '../../shared/catalog/catalog.ts'
+import { economyOffsetDays, leadDays, printableFrom } from '../../shared/catalog/catalog.ts'
 import { latestKnownDay } from '../../shared/baskets/check-basket.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { jointShipDates } from '../../shared/scheduling/joint-dates.ts'
@@ -28,7 +28,14 @@ export function jointDays(db: ReadDb, quotes: readonly QuoteRow[], now: number):
       const { seconds, needs } = unitWorkOf(db, quote)
       const { size_mm, nozzle_mm, material } = needs
       return {
-        job: { quantity: quote.quantity, unit_seconds: seconds, size_mm, nozzle_mm, material },
+        job: {
+          quantity: quote.quantity,
+          unit_seconds: seconds,
+          size_mm,
+          nozzle_mm,
+          material,
+          printable_from: printableFrom(catalog, quote.material, quote.color),
+        },
         lead_days: leadDays(catalog, quote.material, quote.color),
       }
     })

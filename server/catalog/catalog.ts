@@ -7,8 +7,9 @@ import {
 } from '../../shared/catalog/stock.ts'
 import { factsOf, type MaterialFacts } from '../../shared/catalog/material-facts.ts'
 import type { MaterialId, MaterialsAnswer } from '../../shared/catalog/materials.ts'
-import { showMaterials, type CatalogMaterial } from '../../shared/catalog/catalog.ts'
-import { pacificDayOf } from '../../shared/time.ts'
+import { leadDays, printableFrom, showMaterials, type CatalogMaterial } from '../../shared/catalog/catalog.ts'
+import { addWorkingDays, workingDayFrom, workingDaysBetween } from '../../shared/scheduling/calendar.ts'
+import { addDays, pacificDayOf, type PacificDay } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
@@ -16,23 +17,36 @@ import { readShopData } from './shop-data.ts'
 
 /** `GET /v1/materials`. */
 export function readMaterials(shop: Shop): MaterialsAnswer {
-  return showMaterials(readShopData(shop.db).catalog)
+  const { catalog, calendar } = readShopData(shop.db)
+  const today = pacificDayOf(shop.clock.now())
+  return showMaterials(catalog, (arrives) => workingDaysBetween(calendar, today, addDays(arrives, 1)))
 }
 
 /** What pages show of the stock, for which the interface of `/v1` has no field. */
 export interface CustomerStock {
   /** Working days that a color adds which is not in `same_day_colors`. */
   lead_days: number
-  out_of_stock: OutOfStock[]
+  out_of_stock: (OutOfStock & {
+    /** The first day on which an awaited color can ship; null for what cannot be chosen. */
+    ships_from: PacificDay | null
+  })[]
   /** What materials are compared by; those without facts are left out. */
   facts: Partial<Record<MaterialId, MaterialFacts>>
 }
 
 export function readCustomerStock(shop: Shop): CustomerStock {
-  const { catalog } = readShopData(shop.db)
+  const { catalog, calendar } = readShopData(shop.db)
+  const shipsFrom = ({ material, color }: OutOfStock) => {
+    const from = color === null ? null : printableFrom(catalog, material, color)
+    if (color === null || from === null) return null
+    return addWorkingDays(calendar, workingDayFrom(calendar, from), leadDays(catalog, material, color))
+  }
   return {
     lead_days: catalog.lead_days,
-    out_of_stock: listOutOfStock(catalog, pacificDayOf(shop.clock.now())),
+    out_of_stock: listOutOfStock(catalog, pacificDayOf(shop.clock.now())).map((missing) => ({
+      ...missing,
+      ships_from: shipsFrom(missing),
+    })),
     facts: Object.fromEntries(
       catalog.materials.flatMap((material) => {
         const facts = factsOf(material)
@@ -49,7 +63,7 @@ export interface StockedMaterial extends Pick<CatalogMaterial, 'label' | 'descri
   stock: Stock
   /** Whether customers can choose it now. */
   offered: boolean
-  colors: { name: string; swatch: string; stock: Stock }[]
+  colors: { name: string; swatch: string; stock: Stock; awaited: boolean }[]
 }
 
 /** Every material with its colors and their stock, in the order of the catalog. */
@@ -71,6 +85,7 @@ export function listStock(shop: Shop, caller: Caller): StockedMaterial[] {
         name,
         swatch: swatches.get(name) ?? '',
         stock: stockOf(catalog, { material: id, color: name })!,
+        awaited: printableFrom(catalog, id, name) !== null,
       })),
     }
   })

@@ -8,27 +8,29 @@ interface Author {
 }
 
 export function readStockRule(db: ReadDb): StockRule {
-  const row = db.get<{ is_on: 0 | 1; limit_mg: number; revision: number }>(
-    'select is_on, limit_mg, revision from stock_rule where id = 1',
+  const row = db.get<{ is_on: 0 | 1; limit_mg: number; offers_awaited: 0 | 1; revision: number }>(
+    'select is_on, limit_mg, offers_awaited, revision from stock_rule where id = 1',
   )
-  return row ? { ...row, is_on: row.is_on === 1 } : NO_STOCK_RULE
+  if (!row) return NO_STOCK_RULE
+  return { ...row, is_on: row.is_on === 1, offers_awaited: row.offers_awaited === 1 }
 }
 
 /** Compare-and-set: returns false when the rule is no longer at `revision`. */
 export function saveStockRule(tx: WriteDb, rule: StockRule, { by_account, now }: Author): boolean {
-  const { is_on, limit_mg, revision } = rule
-  const values = { is_on: is_on ? 1 : 0, limit_mg, revision, by_account, now }
+  const { is_on, limit_mg, offers_awaited, revision } = rule
+  const flags = { is_on: is_on ? 1 : 0, offers_awaited: offers_awaited ? 1 : 0 }
+  const values = { ...flags, limit_mg, revision, by_account, now }
   if (revision === 0)
     return (
       tx.run(
-        `insert into stock_rule (id, is_on, limit_mg, revision, updated_at, by_account)
-         values (1, :is_on, :limit_mg, :revision + 1, :now, :by_account) on conflict do nothing`,
+        `insert into stock_rule (id, is_on, limit_mg, offers_awaited, revision, updated_at, by_account)
+         values (1, :is_on, :limit_mg, :offers_awaited, :revision + 1, :now, :by_account) on conflict do nothing`,
         values,
       ) === 1
     )
   return (
     tx.run(
-      `update stock_rule set is_on = :is_on, limit_mg = :limit_mg, revision = revision + 1, updated_at = :now,
+      `update stock_rule set is_on = :is_on, limit_mg = :limit_mg, offers_awaited = :offers_awaited, revision = revision + 1, updated_at = :now,
          by_account = :by_account where id = 1 and revision = :revision`,
       values,
     ) === 1

@@ -30,6 +30,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   set_up_steps: 'by_account is a member of staff',
   printer_log: 'by_account is a member of staff',
   printer_jobs: 'by_account is a member of staff',
+  printer_actions: 'by_account is a member of staff',
   filament_log: 'by_account is a member of staff',
   filament_minimums: 'by_account is a member of staff',
   filament_supplies: 'by_account is a member of staff',

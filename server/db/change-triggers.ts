@@ -34,6 +34,7 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   printer_links: ['printer', 'printer_id'],
   printer_link_states: ['printer', 'printer_id'],
   printer_jobs: ['printer', 'printer_id'],
+  printer_actions: ['printer', 'printer_id'],
   plate_print_files: ['plate', 'plate_id'],
   slicing_jobs: ['plate', 'plate_id'],
   spools: ['spool', 'id'],

@@ -1,19 +1,16 @@
 import { plateFilament } from '../../shared/filament/plate-filament.ts'
-import type { BuyingLine } from '../../shared/filament/buying-list.ts'
 import { sameFilament } from '../../shared/filament/filament-levels.ts'
 import { gramsOf, type Milligrams, type Spool } from '../../shared/filament/spool.ts'
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
-import { dayOnPaper } from '../../shared/floor/paper-words.ts'
-import { instantOf } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { readBuyingList } from '../filament/read-buying.ts'
 import { listSpoolsInUse, spoolOf } from '../filament/spool-store.ts'
 import { readPlateUnits } from '../plates/plate-units.ts'
 import { readPrinterHours } from '../printers/read-printer-hours.ts'
 import type { Shop } from '../shop.ts'
 import { listOpenPlates, type PlateRow } from '../units/plate-store.ts'
 import { listUnitsOnPlate } from '../units/unit-store.ts'
+import { filamentItems } from './filament-items.ts'
 import { itemOfShop } from './item-of-quote.ts'
 
 /** Spools that cannot finish their plate, filament that runs short, and maintenance that is due. */
@@ -23,7 +20,7 @@ export function stockItems(shop: Shop, now: number): DeskItem[] {
     ...(spools.length === 0
       ? []
       : listOpenPlates(shop.db).flatMap((plate) => plateItem(shop, plate, spools) ?? [])),
-    ...shortItems(shop, spools, now),
+    ...filamentItems(shop, { now, hasSpools: spools.length > 0 }),
     ...maintenanceItems(shop, now),
   ]
 }
@@ -74,39 +71,6 @@ function freeSlot(printerId: string, spools: readonly Spool[]): number {
     place && 'printer_id' in place && place.printer_id === printerId ? [place.slot] : [],
   )
   return Math.max(0, ...taken) + 1
-}
-
-/** Filament that is sold and not there in time. A shop that records no spools has nothing to compare with. */
-function shortItems(shop: Shop, spools: readonly Spool[], now: number): DeskItem[] {
-  if (spools.length === 0) return []
-  return readBuyingList(shop.db)
-    .filter(({ missing_mg }) => missing_mg > 0)
-    .map((line) =>
-      itemOfShop('filament_short', {
-        subject_id: `${line.material} ${line.color}`,
-        title: `${line.material}, ${line.color}`,
-        color: line.color,
-        reason: shortText(line),
-        since: line.needed_by === null ? now : Math.min(now, instantOf(line.needed_by, '00:00')),
-        action: null,
-        state: `${Math.ceil(line.missing_mg / 100_000)} ${line.needed_by}`,
-      }),
-    )
-}
-
-function shortText({
-  missing_mg,
-  first_order,
-  needed_by,
-  to_buy_mg,
-  on_its_way_mg,
-  spools,
-}: BuyingLine): string {
-  const day = needed_by === null ? '' : `, which ships ${dayOnPaper(needed_by)}`
-  const first = first_order ? `, first for order ${first_order.number}${day}` : ''
-  const coming = on_its_way_mg > 0 ? ` ${gramsText(on_its_way_mg)} are on their way, but not in time.` : ''
-  const buy = to_buy_mg > 0 ? ` Buy ${spools === 1 ? '1 spool' : `${spools} spools`}.` : ''
-  return `${gramsText(missing_mg)} are missing for what is sold${first}.${coming}${buy}`
 }
 
 /** One item for the tasks of a printer that are due. */

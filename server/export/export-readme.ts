@@ -13,6 +13,7 @@ ${views.join('\n')}
   documents/      receipts, invoices and credit notes as PDF, a folder for each order
   parts/          part files as customers uploaded them: <SHA-256>-<name>
   photos/         photos of printed parts: <SHA-256>.jpg
+  print-files/    files that print plates: <SHA-256>-<plate>-<name>
   certificates/   scans of tax certificates
   tables/         every row of the shop's database, one file for each table
   data/           the other files of the shop: settings, and what was measured on parts

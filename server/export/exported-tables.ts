@@ -73,6 +73,7 @@ export const OPEN_TABLES: readonly string[] = [
   'plate_print_files',
   'plate_units',
   'plates',
+  'printer_actions',
   'printer_jobs',
   'printer_link_states',
   'printer_links',

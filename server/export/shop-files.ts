@@ -16,7 +16,7 @@ export interface PlacedFile {
 export const SEALED_FILES: readonly string[] = [VAULT_KEY, 'desktop/secrets.json']
 
 /** Files of the stores begin with the hash of an upload; one that came after the database was read is not named in it. */
-const STORED = /^files\/(parts|photos|derived)\/([0-9a-f]{64})/
+const STORED = /^files\/(parts|photos|prints|derived)\/([0-9a-f]{64})/
 
 /** The files of a data folder that are exported as they are. `named`: see `namedFiles`. */
 export function* placeFiles(
@@ -26,7 +26,7 @@ export function* placeFiles(
   for (const data_path of listShopFiles(data)) {
     if (SEALED_FILES.includes(data_path)) continue
     const stored = STORED.exec(data_path)
-    if (stored && !named.has(`files/${stored[1] === 'photos' ? 'photos' : 'parts'}/${stored[2]}`)) continue
+    if (stored && !named.has(`files/${stored[1] === 'derived' ? 'parts' : stored[1]}/${stored[2]}`)) continue
     yield { path: placeOf(db, data_path), from: join(data, data_path), data_path }
   }
 }
@@ -35,6 +35,7 @@ function placeOf(db: ReadDb, data_path: string): string {
   const name = basename(data_path)
   if (/^files\/parts\/[0-9a-f]{64}$/.test(data_path)) return partPlace(db, name)
   if (/^files\/photos\/[0-9a-f]{64}$/.test(data_path)) return picturePlace(db, name)
+  if (/^files\/prints\/[0-9a-f]{64}$/.test(data_path)) return printPlace(db, name)
   return `data/${data_path}`
 }
 
@@ -56,14 +57,25 @@ function picturePlace(db: ReadDb, sha256: string): string {
   return scan ? `certificates/${sha256}.${scan.file_kind}` : `photos/${sha256}.jpg`
 }
 
-/** Part files, photos and scans that the database names, as paths of the data folder. */
+/** By the number of the plate, under the name that the printer gets. */
+function printPlace(db: ReadDb, sha256: string): string {
+  const file = db.get<{ number: number; name: string }>(
+    `select plates.number, plate_print_files.name from plate_print_files join plates on plates.id = plate_id
+     where sha256 = ? order by plates.number limit 1`,
+    sha256,
+  )
+  return `print-files/${sha256}-${file ? `plate-${file.number}-${file.name}` : 'plate'}`
+}
+
+/** Part files, photos, scans and print files that the database names, as paths of the data folder. */
 export function namedFiles(db: ReadDb): Set<string> {
   const rows = db.all<{ path: string }>(
     `select 'files/parts/' || sha256 as path from part_files where removed_at is null
      union select 'files/photos/' || sha256 from order_photos
      union select 'files/photos/' || sha256 from message_photos
      union select 'files/photos/' || sha256 from printer_log_photos
-     union select 'files/photos/' || file_sha256 from tax_exemptions where file_sha256 is not null`,
+     union select 'files/photos/' || file_sha256 from tax_exemptions where file_sha256 is not null
+     union select 'files/prints/' || sha256 from plate_print_files`,
   )
   return new Set(rows.map(({ path }) => path))
 }

@@ -1,4 +1,5 @@
 import { filamentKey } from '../../shared/filament/filament-levels.ts'
+import type { Catalog } from '../../shared/catalog/catalog.ts'
 import { stockChanges, withStockChanges, type StockChange } from '../../shared/filament/stock-rule.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import { writeDocument } from '../catalog/document-store.ts'
@@ -38,7 +39,7 @@ export function applyStockRuleIn(tx: WriteDb, now: number): void {
 
 function findStockChanges(db: ReadDb, now: number): StockChange[] {
   const rule = readStockRule(db)
-  if (!rule.is_on) return []
+  if (!rule.is_on && !hasAwaitedColors(readShopData(db).catalog)) return []
   const free = new Map(readLevels(db).levels.map((level) => [filamentKey(level), level.free_mg] as const))
   return stockChanges({
     catalog: readShopData(db).catalog,
@@ -48,4 +49,9 @@ function findStockChanges(db: ReadDb, now: number): StockChange[] {
     supplies: listOpenSupplies(db),
     today: pacificDayOf(now),
   })
+}
+
+/** Left from when the rule was on. */
+function hasAwaitedColors({ materials }: Catalog): boolean {
+  return materials.some(({ out_of_stock }) => out_of_stock.some(({ awaited }) => awaited))
 }

@@ -2,6 +2,7 @@ import { withoutHidden } from '../../shared/accounts/hidden-fields.ts'
 import { buyingCsv, buyingList, type BuyingLine } from '../../shared/filament/buying-list.ts'
 import { filamentKey } from '../../shared/filament/filament-levels.ts'
 import { ruleOfColor, type StockRule } from '../../shared/filament/stock-rule.ts'
+import { printableFrom } from '../../shared/catalog/catalog.ts'
 import { stockOf, type Stock } from '../../shared/catalog/stock.ts'
 import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { Supply } from '../../shared/filament/supply.ts'
@@ -10,7 +11,6 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { listColorRules, readStockRule } from '../catalog/stock-rule-store.ts'
-import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { readLevels } from './read-levels.ts'
 import { listLastSpools, listSpoolKinds } from './spool-store.ts'
@@ -30,14 +30,20 @@ export function readBuyingPage(shop: Shop, caller: Caller): BuyingPage {
   const { catalog } = readShopData(shop.db)
   return {
     today: pacificDayOf(shop.clock.now()),
-    lines: readBuyingList(shop.db),
+    lines: readBuyingList(shop),
     supplies: listOpenSupplies(shop.db).map(supplyOf),
     materials: catalog.materials.map(({ id, label, colors }) => ({ id, label, colors })),
   }
 }
 
-export function readBuyingList(db: ReadDb): BuyingLine[] {
-  return buyingList({ ...readLevels(db), supplies: listOpenSupplies(db), spools: listLastSpools(db) })
+export function readBuyingList(shop: Pick<Shop, 'db' | 'clock'>): BuyingLine[] {
+  return buyingList(readBuyingFacts(shop))
+}
+
+/** What the shop has, has sold and has ordered: the buying list and what is late follow from it. */
+export function readBuyingFacts({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
+  const today = pacificDayOf(clock.now())
+  return { ...readLevels(db), supplies: listOpenSupplies(db), spools: listLastSpools(db), today }
 }
 
 /** The buying list as a file, with what the role may see. */
@@ -45,7 +51,7 @@ export function readBuyingCsv(shop: Shop, caller: Caller): string {
   const { role } = staffWith('look', caller)
   const { materials } = readShopData(shop.db).catalog
   const labels = new Map(materials.map(({ id, label }) => [id, label]))
-  return buyingCsv(withoutHidden(role, readBuyingList(shop.db)), labels)
+  return buyingCsv(withoutHidden(role, readBuyingList(shop)), labels)
 }
 
 /** A color as the rule of the stock sees it. */
@@ -54,6 +60,8 @@ export interface RuledColor {
   label: string
   color: string
   stock: Stock
+  /** Customers can choose it, with dates after its expected day. */
+  awaited: boolean
   /** Null: the shop never had a spool of it, so the rule leaves it alone. */
   free_mg: number | null
   limit_mg: number
@@ -83,6 +91,7 @@ export function readStockRulePage(shop: Shop, caller: Caller): StockRulePage {
           ...filament,
           label,
           stock: stockOf(catalog, filament)!,
+          awaited: printableFrom(catalog, id, color) !== null,
           free_mg: known.has(key) ? (free.get(key) ?? 0) : null,
           ...ruleOfColor({ rule, colors: own }, filament),
           has_own_limit: own.some((row) => filamentKey(row) === key && row.limit_mg !== null),

@@ -22,10 +22,10 @@ import { applyStockRuleIn } from './apply-stock-rule.ts'
 export function setStockRule(shop: Shop, caller: Caller, input: SetStockRule): void {
   const { account_id } = staffWith('set_up', caller)
   const by = { by_account: account_id, now: shop.clock.now() }
-  const { revision, is_on, limit_grams } = input
+  const { revision, is_on, limit_grams, offers_awaited } = input
   shop.write((tx) => {
     const begins = is_on && !readStockRule(tx).is_on
-    if (!saveStockRule(tx, { is_on, limit_mg: milligramsOf(limit_grams), revision }, by))
+    if (!saveStockRule(tx, { is_on, limit_mg: milligramsOf(limit_grams), offers_awaited, revision }, by))
       throw new Refusal('wrong_state', 'The rule was changed in the meantime. Look at it again.')
     if (begins) keepWhatStaffSet(tx, by)
     applyStockRuleIn(tx, by.now)

@@ -1,8 +1,9 @@
 import { pacificDayOf } from '../../shared/time.ts'
-import type { StoredNames } from '../ports/files.ts'
+import type { HashNamed, StoredNames } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import { listPartFiles, noteMissing } from './part-files.ts'
 import { listPhotoFiles } from './photo-files.ts'
+import { listPrintFileHashes } from './print-file-hashes.ts'
 
 type Sorter = Pick<Shop, 'db' | 'write' | 'files' | 'log'>
 
@@ -24,13 +25,16 @@ export interface SortedFiles {
 export function sortFiles(shop: Sorter, now: number): SortedFiles {
   const known = new Set(listPartFiles(shop.db))
   const photos = new Set(listPhotoFiles(shop.db))
-  const brought_back = restore(shop, 'parts', known) + restore(shop, 'photos', photos)
+  const prints = new Set(listPrintFileHashes(shop.db))
+  const brought_back =
+    restore(shop, 'parts', known) + restore(shop, 'photos', photos) + restore(shop, 'prints', prints)
   const there = shop.files.list()
   for (const name of there.derived) if (known.has(partOf(name))) shop.files.dropHalfWritten(name)
   const unknown = {
     parts: there.parts.filter((name) => !known.has(name)),
     derived: there.derived.filter((name) => !known.has(partOf(name))),
     photos: there.photos.filter((name) => !photos.has(name)),
+    prints: there.prints.filter((name) => !prints.has(name)),
   }
   const namesNone = unknown.parts.length === there.parts.length
   const failed = namesNone ? [] : shop.files.quarantine.moveAside(unknown, pacificDayOf(now))
@@ -45,13 +49,19 @@ export function sortFiles(shop: Sorter, now: number): SortedFiles {
     left: namesNone ? unknown.parts.length : 0,
   }
   logSorted(shop.log, sorted)
-  const lost = [...photos].filter((sha256) => !shop.files.photos.has(sha256))
-  if (lost.length > 0) shop.log.error({ missing: lost.length }, 'photos that the database names are missing')
+  logLost(shop, { photos, prints })
   return sorted
 }
 
-function countNames({ parts, derived, photos }: StoredNames): number {
-  return parts.length + derived.length + photos.length
+function logLost({ files, log }: Sorter, { photos, prints }: Record<'photos' | 'prints', Set<string>>): void {
+  const lostPhotos = [...photos].filter((sha256) => !files.photos.has(sha256)).length
+  const lostPrints = [...prints].filter((sha256) => !files.prints.has(sha256)).length
+  if (lostPhotos > 0) log.error({ missing: lostPhotos }, 'photos that the database names are missing')
+  if (lostPrints > 0) log.error({ missing: lostPrints }, 'print files that the database names are missing')
+}
+
+function countNames({ parts, derived, photos, prints }: StoredNames): number {
+  return parts.length + derived.length + photos.length + prints.length
 }
 
 /** The hash at the beginning of an analysis key. */
@@ -60,7 +70,7 @@ function partOf(derivedName: string): string {
 }
 
 /** Moves files back from quarantine that the database names now. Returns their number. */
-function restore({ files, log }: Sorter, kind: 'parts' | 'photos', known: ReadonlySet<string>): number {
+function restore({ files, log }: Sorter, kind: HashNamed, known: ReadonlySet<string>): number {
   const there = new Set(files.list()[kind])
   let count = 0
   for (const sha256 of known) {

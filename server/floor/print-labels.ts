@@ -1,4 +1,4 @@
-import type { LabelSheet } from '../../shared/floor/label-formats.ts'
+import { LABEL_FORMATS, type LabelSheet } from '../../shared/floor/label-formats.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +15,7 @@ export interface LabelsInput {
   sheet: LabelSheet
 }
 
-/** Labels in one PDF: of units, of orders' boxes, of plates, of printers and of spools. */
+/** Labels of units, of orders' boxes, of plates, of printers and of spools: one PDF, or ZPL in a format of such printers. */
 export async function printLabels(shop: Shop, caller: Caller, input: LabelsInput): Promise<PrintedFile> {
   staffWith('look', caller)
   const { units, orders, plates, printers, spools, sheet } = input
@@ -26,15 +26,18 @@ export async function printLabels(shop: Shop, caller: Caller, input: LabelsInput
     ...printerLabels(shop, printers),
     ...spoolLabels(shop, spools),
   ]
-  return { filename: fileNameOf(input), bytes: await shop.papers.labels(labels, sheet) }
+  const isZpl = LABEL_FORMATS[sheet.format].dots_per_mm !== null
+  return {
+    filename: `${fileNameOf(input)}.${isZpl ? 'zpl' : 'pdf'}`,
+    bytes: isZpl ? shop.papers.zplLabels(labels, sheet.format) : await shop.papers.labels(labels, sheet),
+  }
 }
 
-/** `labels-1012.pdf` where all labels belong to one order. */
+/** `labels-1012` where all labels belong to one order. */
 function fileNameOf({ units, orders, plates, printers, spools }: LabelsInput): string {
-  if (spools.length > 0) return 'labels-spools.pdf'
+  if (spools.length > 0) return 'labels-spools'
   const numbers = new Set([...units.map(({ number }) => number), ...orders])
-  if (numbers.size === 1 && plates.length + printers.length === 0) return `labels-${[...numbers][0]}.pdf`
-  if (numbers.size === 0 && plates.length === 1 && printers.length === 0)
-    return `labels-plate-${plates[0]}.pdf`
-  return 'labels.pdf'
+  if (numbers.size === 1 && plates.length + printers.length === 0) return `labels-${[...numbers][0]}`
+  if (numbers.size === 0 && plates.length === 1 && printers.length === 0) return `labels-plate-${plates[0]}`
+  return 'labels'
 }

@@ -13,6 +13,8 @@ export interface PrintFileRow {
   /** Time and filament of the whole plate by the file itself. */
   seconds: number | null
   grams_mg: number | null
+  /** Numbers of the filaments that it was sliced for, as a JSON list; null: not known. */
+  filaments: string | null
   made_at: number
   /** When the plate changed after that; null: the file prints the plate as it is. */
   outdated_at: number | null
@@ -31,13 +33,18 @@ export function shownPrintFile(row: PrintFileRow): ShownPrintFile {
 /** Makes it the plate's file, in place of an earlier one. */
 export function savePrintFile(tx: WriteDb, file: Omit<PrintFileRow, 'outdated_at'>): void {
   tx.run(
-    `insert into plate_print_files (plate_id, name, sha256, bytes, source, slicer, seconds, grams_mg, made_at)
-     values (:plate_id, :name, :sha256, :bytes, :source, :slicer, :seconds, :grams_mg, :made_at)
+    `insert into plate_print_files (plate_id, name, sha256, bytes, source, slicer, seconds, grams_mg, filaments, made_at)
+     values (:plate_id, :name, :sha256, :bytes, :source, :slicer, :seconds, :grams_mg, :filaments, :made_at)
      on conflict (plate_id) do update set name = excluded.name, sha256 = excluded.sha256, bytes = excluded.bytes,
        source = excluded.source, slicer = excluded.slicer, seconds = excluded.seconds, grams_mg = excluded.grams_mg,
-       made_at = excluded.made_at, outdated_at = null`,
+       filaments = excluded.filaments, made_at = excluded.made_at, outdated_at = null`,
     { ...file },
   )
+}
+
+/** The numbers of the filaments that a file was sliced for; null: not known. */
+export function filamentsOf({ filaments }: Pick<PrintFileRow, 'filaments'>): number[] | null {
+  return filaments === null ? null : (JSON.parse(filaments) as number[])
 }
 
 export function removePrintFile(tx: WriteDb, plateId: string): void {
@@ -51,13 +58,6 @@ export function outdatePrintFile(tx: WriteDb, plateId: string, now: number): voi
     now,
     plateId,
   )
-}
-
-/** Hashes of the files that a plate has. */
-export function listPrintFileHashes(db: ReadDb): string[] {
-  return db
-    .all<{ sha256: string }>('select distinct sha256 from plate_print_files')
-    .map(({ sha256 }) => sha256)
 }
 
 /** Plates that were cleared or given up before an instant and still have their file. */

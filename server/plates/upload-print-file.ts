@@ -1,6 +1,7 @@
 import {
   MAX_PRINT_FILE_BYTES,
   PrintFileName,
+  printFileEnding,
   whyNotPrintFile,
 } from '../../shared/printer-links/machine-file.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -10,12 +11,12 @@ import type { Caller } from '../caller.ts'
 import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
+import { listPrintFileHashes } from '../files/print-file-hashes.ts'
 import { findPlate } from '../units/plate-store.ts'
 import { getPlate, plateChanged } from './plate-moves.ts'
 import {
   findPrintFile,
   listOldPrintFiles,
-  listPrintFileHashes,
   removePrintFile,
   savePrintFile,
   type PrintFileRow,
@@ -38,7 +39,9 @@ export async function uploadPrintFile(shop: Shop, caller: Caller, sent: SentFile
     if (why !== null) throw new Refusal('printer_refused', why)
     await shop.files.prints.keep(upload)
     const { sha256, bytes } = upload
-    return shop.write((tx) => {
+    const filaments = await readFilaments(shop, { sha256, name })
+    const before = findPrintFile(shop.db, sent.plate_id)
+    const row = shop.write((tx) => {
       refuseUnlessPlanned(tx, sent.plate_id)
       savePrintFile(tx, {
         plate_id: sent.plate_id,
@@ -49,14 +52,27 @@ export async function uploadPrintFile(shop: Shop, caller: Caller, sent: SentFile
         slicer: null,
         seconds: null,
         grams_mg: null,
+        filaments,
         made_at: shop.clock.now(),
       })
       return findPrintFile(tx, sent.plate_id)!
     })
+    await dropUnusedPrintFile(shop, before)
+    return row
   } catch (error) {
     await shop.files.discard(upload)
     throw error
   }
+}
+
+/** As it is stored with the file. */
+export async function readFilaments(
+  shop: Pick<Shop, 'files'>,
+  { sha256, name }: Pick<PrintFileRow, 'sha256' | 'name'>,
+): Promise<string | null> {
+  const numbers =
+    printFileEnding(name) === '.gcode.3mf' ? await shop.files.prints.readFilaments(sha256) : null
+  return numbers && JSON.stringify(numbers)
 }
 
 function refuseUnlessPlanned(db: ReadDb, plateId: string): void {
@@ -66,12 +82,27 @@ function refuseUnlessPlanned(db: ReadDb, plateId: string): void {
 }
 
 /** Takes the print file away from a plate that was not started. */
-export function removePlatePrintFile(shop: Shop, caller: Caller, { plate_id }: { plate_id: string }): void {
+export async function removePlatePrintFile(
+  shop: Shop,
+  caller: Caller,
+  { plate_id }: { plate_id: string },
+): Promise<void> {
   staffWith('make', caller)
+  const before = findPrintFile(shop.db, plate_id)
   shop.write((tx) => {
     refuseUnlessPlanned(tx, plate_id)
     removePrintFile(tx, plate_id)
   })
+  await dropUnusedPrintFile(shop, before)
+}
+
+/** Removes the file that a plate had before, unless another plate has the same; what a kill leaves is swept. */
+export async function dropUnusedPrintFile(
+  shop: Shop,
+  before: Pick<PrintFileRow, 'sha256'> | undefined,
+): Promise<void> {
+  if (before && !listPrintFileHashes(shop.db).includes(before.sha256))
+    await shop.files.prints.remove(before.sha256)
 }
 
 /** The path and the name of a plate's print file, for a download. */

@@ -31,10 +31,10 @@ export interface FileStore {
   clearWarmUpFolder(): void
   /** Photos that staff take, by hash as well. */
   photos: PhotoStore
-  /** Files that print plates, by hash. They can be made again, so they are in no backup. */
+  /** Files that print plates, by hash. */
   prints: PrintFileFolder
   quarantine: Quarantine
-  /** Lists stored parts, photos and derived folders, without files of other programs. */
+  /** Lists stored parts, photos, print files and derived folders, without files of other programs. */
   list(): StoredNames
   /** Deletes results that a killed process left half-written in a derived folder. */
   dropHalfWritten(derivedName: string): void
@@ -56,6 +56,8 @@ export interface PrintFileFolder {
   has(sha256: string): boolean
   path(sha256: string): string
   open(sha256: string): NodeJS.ReadableStream
+  /** The numbers of the filaments that a 3MF file was sliced for, from 1; null where it does not say. */
+  readFilaments(sha256: string): Promise<number[] | null>
   remove(sha256: string): Promise<void>
   /** Hashes of the files that are older than that. */
   listOlder(than_ms: number): string[]
@@ -68,14 +70,19 @@ export interface StoredNames {
   derived: string[]
   /** Hashes of photos. */
   photos: string[]
+  /** Hashes of print files. */
+  prints: string[]
 }
+
+/** Folders of the store whose files are named by their hash alone. */
+export type HashNamed = 'parts' | 'photos' | 'prints'
 
 /** Files that no database row names, by the day on which they were moved here. */
 export interface Quarantine {
   /** Moves files to a day's folder. Returns those that could not be moved, with the error. */
   moveAside(names: StoredNames, day: PacificDay): { name: string; error: unknown }[]
-  /** Restores a part file with its results, or a photo; false when no copy has the right content. */
-  restore(kind: 'parts' | 'photos', sha256: string): boolean
+  /** Restores a part file with its results, a photo or a print file; false when no copy has the right content. */
+  restore(kind: HashNamed, sha256: string): boolean
   /** Counts the part files of each day. */
   list(): { day: PacificDay; parts: number }[]
   remove(day: PacificDay): Promise<void>

@@ -1,4 +1,9 @@
-import type { LinkKind, MachineIdentity, MachineReport } from '../../shared/printer-links/machine-report.ts'
+import type {
+  LinkKind,
+  MachineIdentity,
+  MachineReport,
+  PrintFeed,
+} from '../../shared/printer-links/machine-report.ts'
 
 /** Where a machine is and how it is spoken to. The address was checked by the caller and is the one to connect to. */
 export interface LinkTarget {
@@ -69,8 +74,8 @@ export interface PrinterLink {
   readReport(signal: AbortSignal): Promise<MachineReport>
   /** Stores a file at the machine, and starts nothing. A file of the same name and content may be there already. */
   sendFile(file: PrintFile, signal: AbortSignal): Promise<void>
-  /** Starts the print of a file that `sendFile` stored. */
-  start(file_name: string, signal: AbortSignal): Promise<void>
+  /** Starts the print of a file that `sendFile` stored; machines that change filament themselves take it from `feed`. */
+  start(file_name: string, signal: AbortSignal, feed?: PrintFeed): Promise<void>
   pause(signal: AbortSignal): Promise<void>
   resume(signal: AbortSignal): Promise<void>
   cancel(signal: AbortSignal): Promise<void>

@@ -3,6 +3,7 @@ import { startPlate } from '../plates/start-plates.ts'
 import type { Shop } from '../shop.ts'
 import { findPlate } from '../units/plate-store.ts'
 import { findJob, saveJob, type JobRow } from './job-store.ts'
+import { noteOfJob } from './note-of-job.ts'
 import { reportStep } from './report-step.ts'
 
 const WAITING: ReadonlySet<JobRow['status']> = new Set(['starting', 'unclear', 'printing'])
@@ -24,6 +25,7 @@ export function confirmStart(shop: Shop, { number }: Pick<JobRow, 'number'>): vo
           `Plate ${plate.number} was moved to another printer in the meantime.`,
         )
       if (plate.status === 'planned') startPlate(reportStep(tx, job.printer_id, now), plate)
+      if (job.status !== 'printing') noteOfJob(tx, job, { kind: 'started', now })
       saveJob(tx, job, { status: 'printing', why: null, started_at: job.started_at ?? now }, now)
     })
   } catch (error) {

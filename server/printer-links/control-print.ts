@@ -5,16 +5,19 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { MachineError, type PrinterLink } from '../ports/printer-link.ts'
 import { getPrinter } from '../printers/get-printer.ts'
+import { insertAction } from '../printers/printer-action-store.ts'
 import type { Shop } from '../shop.ts'
 import { findOpenJob, saveJob } from './job-store.ts'
 import { liveLinkOf, withLink } from './live-links.ts'
-import { logAtPrinter } from './log-at-printer.ts'
 import { noteState } from './note-state.ts'
 
 /** For the question and the command. */
 const CONTROL_MS = 20_000
 
-const DONE: Record<PrintAction, string> = { pause: 'Paused', resume: 'Resumed', cancel: 'Canceled' }
+const DONE = { pause: 'paused', resume: 'resumed', cancel: 'canceled' } as const satisfies Record<
+  PrintAction,
+  string
+>
 
 /** Pauses, resumes or cancels what a printer prints, unless it prints something else than staff saw. */
 export async function controlPrint(shop: Shop, caller: Caller, input: ControlPrint): Promise<void> {
@@ -30,11 +33,11 @@ export async function controlPrint(shop: Shop, caller: Caller, input: ControlPri
   }
   const now = shop.clock.now()
   shop.write((tx) => {
-    const of = file_name === null ? '' : `: ${file_name}`
-    logAtPrinter(tx, printer_id, { by: account_id, now, note: `${DONE[does]} by the connection${of}` })
     const job = findOpenJob(tx, printer_id)
-    const isOfJob = file_name === null || isSameFile(file_name, job?.file_name ?? '')
-    if (does === 'cancel' && job?.status === 'printing' && isOfJob)
+    const isOwn = job && (file_name === null || isSameFile(file_name, job.file_name))
+    const plate_id = isOwn ? job.plate_id : null
+    insertAction(tx, { printer_id, at: now, kind: DONE[does], plate_id, file_name, by_account: account_id })
+    if (does === 'cancel' && isOwn && job.status === 'printing')
       saveJob(tx, job, { status: 'ended', outcome: 'canceled', ended_at: now }, now)
   })
   liveLinkOf(shop, printer_id).wake()

@@ -11,6 +11,8 @@ export interface JobRow {
   plate_revision: number
   sha256: string
   file_name: string
+  /** The tray that it is printed from, where the printer has several. */
+  tray: number | null
   status: PrintJobStatus
   seen_printing: 0 | 1
   outcome: PrintJobOutcome | null
@@ -49,7 +51,7 @@ export function listLastJobs(db: ReadDb): Map<string, JobRow> {
 /** Inserts a job as `sending`; its number is in the name of its file at the printer. */
 export function insertJob(
   tx: WriteDb,
-  job: Pick<JobRow, 'printer_id' | 'plate_id' | 'plate_revision' | 'sha256' | 'by_account'> & {
+  job: Pick<JobRow, 'printer_id' | 'plate_id' | 'plate_revision' | 'sha256' | 'tray' | 'by_account'> & {
     plate: number
     source_name: string
     now: number
@@ -60,8 +62,8 @@ export function insertJob(
     "select coalesce((select seq from sqlite_sequence where name = 'printer_jobs'), 0) + 1 as next",
   )!
   tx.run(
-    `insert into printer_jobs (number, printer_id, plate_id, plate_revision, sha256, file_name, status, by_account, created_at, updated_at)
-     values (:next, :printer_id, :plate_id, :plate_revision, :sha256, :file_name, 'sending', :by_account, :now, :now)`,
+    `insert into printer_jobs (number, printer_id, plate_id, plate_revision, sha256, tray, file_name, status, by_account, created_at, updated_at)
+     values (:next, :printer_id, :plate_id, :plate_revision, :sha256, :tray, :file_name, 'sending', :by_account, :now, :now)`,
     { ...fields, next, file_name: machineFileName(plate, next, source_name), now },
   )
   return findJob(tx, next)!

@@ -3,6 +3,7 @@ import type { MachineError } from '../ports/printer-link.ts'
 import type { Shop } from '../shop.ts'
 import { findLinkState, saveLinkState, type LinkStateRow } from './link-state-store.ts'
 import { findLink } from './link-store.ts'
+import { insertAction, isNotedLost } from '../printers/printer-action-store.ts'
 import { liveLinkOf } from './live-links.ts'
 
 /** Notes what a printer says, where it is something else than before. Returns since when it says so. */
@@ -29,7 +30,7 @@ export function noteState(shop: Shop, printerId: string, report: MachineReport):
     before.message === row.message &&
     before.filament_out === filament_out &&
     before.file_name === row.file_name
-  if (!isSame) save(shop, row)
+  if (!isSame) save(shop, row, before && before.fault !== null ? 'back' : null)
   return row.since
 }
 
@@ -47,7 +48,10 @@ export function noteFault(shop: Shop, printerId: string, error: MachineError): v
   if (before && before.fault !== null) {
     // Nothing is written when the time has come, so open windows are told here.
     const late = now - before.since >= TELL_AFTER_SECONDS && now - before.since < 2 * TELL_AFTER_SECONDS
-    if (late) shop.changes.announce({ kind: 'printer', id: printerId })
+    if (late) {
+      shop.changes.announce({ kind: 'printer', id: printerId })
+      noteLost(shop, printerId, error.message)
+    }
     if (before.fault === error.fault && before.fault_text === error.message) return
   }
   save(shop, {
@@ -64,8 +68,21 @@ export function noteFault(shop: Shop, printerId: string, error: MachineError): v
 }
 
 /** Of a link that was removed meanwhile nothing is noted. It can all be heard again, so it does not wait for the disk. */
-function save(shop: Shop, row: LinkStateRow): void {
+function save(shop: Shop, row: LinkStateRow, noted: 'back' | null = null): void {
+  const { printer_id, heard_at } = row
   shop.writeUnsynced((tx) => {
-    if (findLink(tx, row.printer_id)) saveLinkState(tx, row)
+    if (!findLink(tx, printer_id)) return
+    saveLinkState(tx, row)
+    if (noted === 'back' && isNotedLost(tx, printer_id))
+      insertAction(tx, { printer_id, at: heard_at!, kind: 'back', by_account: null })
+  })
+}
+
+/** Once for each loss that lasts. */
+function noteLost(shop: Shop, printer_id: string, why: string): void {
+  if (isNotedLost(shop.db, printer_id)) return
+  shop.writeUnsynced((tx) => {
+    if (findLink(tx, printer_id) && !isNotedLost(tx, printer_id))
+      insertAction(tx, { printer_id, at: shop.clock.now(), kind: 'lost', detail: why, by_account: null })
   })
 }

@@ -15,6 +15,7 @@ import { findLastJobOfPlate, listLastJobs, type JobRow } from './job-store.ts'
 import { findLink, listLinks, shownLinkOf, type LinkRow } from './link-store.ts'
 import { listLinkStates, type LinkStateRow } from './link-state-store.ts'
 import { liveLinkOf } from './live-links.ts'
+import { readPlateTrays } from './plate-trays.ts'
 
 /** Every linked printer as it is now. */
 export function readLivePrinters(shop: Shop, caller: Caller): LivePrinter[] {
@@ -137,6 +138,7 @@ export function readPlatePrinting(
     print_file: shownFile(shop, plate_id),
     printer: printer ? { id: printer.id, name: printer.name } : null,
     live: livePrinters(shop).find(({ printer_id }) => printer_id === plate.printer_id) ?? null,
+    trays: readPlateTrays(shop, shop.db, plate),
     job: job ? shownJob(shop.db, job) : null,
   }
 }

@@ -1,8 +1,9 @@
 import { isStartUnclear } from '../../shared/printer-links/follow-print.ts'
+import type { PrintFeed } from '../../shared/printer-links/machine-report.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { ReadDb } from '../db/db.ts'
-import { findPrintFile } from '../plates/print-file-store.ts'
+import { filamentsOf, findPrintFile } from '../plates/print-file-store.ts'
 import { checkStart } from '../plates/start-plates.ts'
 import { MachineError, type LinkFault, type PrinterLink, type PrintFile } from '../ports/printer-link.ts'
 import type { Shop } from '../shop.ts'
@@ -10,6 +11,7 @@ import { findPlate } from '../units/plate-store.ts'
 import { confirmStart } from './confirm-start.ts'
 import { findJob, findOpenJob, followedJob, saveJob, type JobRow } from './job-store.ts'
 import type { LiveLink } from './live-links.ts'
+import { noteOfJob } from './note-of-job.ts'
 
 /** That the bed is empty was said when the print was started: later it may not be true anymore. */
 const MAX_SECONDS_TO_SEND = 10 * MINUTE
@@ -130,7 +132,7 @@ async function startAt(
   })
   if (!isAsked) return
   try {
-    await link.start(job.file_name, signal)
+    await link.start(job.file_name, signal, feedOf(shop, job))
   } catch (error) {
     // Its next answers say whether it prints.
     if (!(error instanceof MachineError) || OPEN_ENDED.has(error.fault)) throw error
@@ -139,7 +141,16 @@ async function startAt(
   confirmStart(shop, job)
 }
 
+/** What is in the tray now is looked at again by the printer's own words. */
+function feedOf({ db }: Shop, { plate_id, tray }: JobRow): PrintFeed {
+  const file = findPrintFile(db, plate_id)
+  return { tray, material: findPlate(db, plate_id)!.material, filaments: file ? filamentsOf(file) : null }
+}
+
 function stopJob(shop: Shop, job: JobRow, why: string): void {
   const now = shop.clock.now()
-  shop.write((tx) => saveJob(tx, job, { status: 'stopped', why, ended_at: now }, now))
+  shop.write((tx) => {
+    saveJob(tx, job, { status: 'stopped', why, ended_at: now }, now)
+    noteOfJob(tx, job, { kind: 'not_started', now, detail: why })
+  })
 }

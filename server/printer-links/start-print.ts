@@ -6,12 +6,13 @@ import type { ReadDb } from '../db/db.ts'
 import { findPrintFile, type PrintFileRow } from '../plates/print-file-store.ts'
 import { getSeenPlate } from '../plates/plate-moves.ts'
 import { checkStart } from '../plates/start-plates.ts'
+import { insertAction } from '../printers/printer-action-store.ts'
 import type { Shop } from '../shop.ts'
 import { findPlate } from '../units/plate-store.ts'
 import { findJob, findOpenJob, insertJob, saveJob, type JobRow } from './job-store.ts'
 import { findLink } from './link-store.ts'
 import { liveLinkOf } from './live-links.ts'
-import { logAtPrinter } from './log-at-printer.ts'
+import { trayToPrintFrom } from './plate-trays.ts'
 
 /**
  * Sends a plate's file to its printer and starts it. Staff say that they saw the empty bed. The plate itself starts once the printer has
@@ -27,22 +28,28 @@ export function startPrint(shop: Shop, caller: Caller, input: StartPrint): { job
     if (plate.status !== 'planned') throw new Refusal('wrong_state', 'This plate was started already.')
     const printer = checkStart(tx, plate)
     refuseWithoutLink(shop, printer)
-    const { sha256, name: source_name } = printFileOf(tx, shop, plate.id)
+    const file = printFileOf(tx, shop, plate.id)
     refuseSecondJob(tx, printer)
+    const from = trayToPrintFrom(shop, tx, { plate, file, wanted: input.tray ?? null })
     const made = insertJob(tx, {
       printer_id: printer.id,
       plate_id: plate.id,
       plate_revision: plate.revision,
-      sha256,
+      sha256: file.sha256,
+      tray: from?.index ?? null,
       by_account: account_id,
       plate: plate.number,
-      source_name,
+      source_name: file.name,
       now,
     })
-    logAtPrinter(tx, printer.id, {
-      by: account_id,
-      now,
-      note: `Plate ${plate.number} sent, the bed was empty`,
+    insertAction(tx, {
+      printer_id: printer.id,
+      at: now,
+      kind: 'sent',
+      plate_id: plate.id,
+      file_name: made.file_name,
+      detail: from && `From ${from.name}${from.spool === null ? '' : `, spool S${from.spool.number}`}`,
+      by_account: account_id,
     })
     return made
   })
@@ -94,9 +101,8 @@ export function giveUpPrint(shop: Shop, caller: Caller, input: GiveUpPrint): voi
         'The printer is already starting it, has started it, or is done with it.',
       )
     saveJob(tx, job, { status: 'stopped', outcome: 'canceled', why: 'Staff gave it up.', ended_at: now }, now)
-    const plate = findPlate(tx, job.plate_id)!.number
-    const note = `Start of plate ${plate} given up`
-    logAtPrinter(tx, job.printer_id, { by: account_id, now, note })
+    const { printer_id, plate_id, file_name } = job
+    insertAction(tx, { printer_id, at: now, kind: 'given_up', plate_id, file_name, by_account: account_id })
     return job.printer_id
   })
   liveLinkOf(shop, printerId).stop_sending?.abort()

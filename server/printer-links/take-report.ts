@@ -12,6 +12,7 @@ import { findPlate } from '../units/plate-store.ts'
 import { listUnitsOnPlate } from '../units/unit-store.ts'
 import { confirmStart } from './confirm-start.ts'
 import { findOpenJob, followedJob, saveJob, type JobRow } from './job-store.ts'
+import { noteOfJob } from './note-of-job.ts'
 import { noteState } from './note-state.ts'
 import { reportStep } from './report-step.ts'
 
@@ -65,9 +66,13 @@ function take(step: Step, { job, report }: Pick<Heard, 'job' | 'report'>, decide
     noteMachineMeasure(step, job, report)
     finishPlate(step, findPlate(tx, job.plate_id)!, now)
     saveJob(tx, job, { status: 'ended', outcome: 'finished', seen_printing: 1, ended_at: now }, now)
-  } else if (decided.does === 'end')
-    saveJob(tx, job, { status: 'ended', outcome: decided.outcome, ended_at: now }, now)
-  else if (decided.does === 'ask') saveJob(tx, job, { status: 'unclear' }, now)
+    noteOfJob(tx, job, { kind: 'finished', now })
+  } else if (decided.does === 'end') {
+    const { outcome } = decided
+    saveJob(tx, job, { status: 'ended', outcome, ended_at: now }, now)
+    const kind = outcome === 'canceled' ? 'canceled_there' : outcome
+    noteOfJob(tx, job, { kind, now, detail: report.message })
+  } else if (decided.does === 'ask') saveJob(tx, job, { status: 'unclear' }, now)
   else if (decided.does === 'close') saveJob(tx, job, { status: 'ended', ended_at: now }, now)
 }
 

@@ -38,8 +38,16 @@ export function replaceNozzle(
  * Filament of a plate as far as it was printed: by its time, so that a plate that was given up counts in part. What spools lost is in the
  * log of filament; wear needs no more than this.
  */
-export const PRINTED_MG = `cast(1000 * grams * min(1.0, max(0, coalesce(printed_at, :now) - started_at) * 1.0
-  / max(1, seconds)) as integer)`
+const ESTIMATED_MG = `cast(1000 * grams * min(1.0, max(0, coalesce(printed_at, :now) - started_at) * 1.0
+  / max(1, plates.seconds)) as integer)`
+
+/** What a person or the machine said that the print took; a person first. Slicers estimate, as the program does. */
+const measured = (column: 'seconds' | 'grams_mg') =>
+  `(select ${column} from plate_measures where plate_id = plates.id and source in ('corrected', 'machine')
+     and ${column} is not null order by source limit 1)`
+export const MEASURED_MG = measured('grams_mg')
+export const PRINTED_MG = `coalesce(${MEASURED_MG}, ${ESTIMATED_MG})`
+export const PRINTED_SECONDS = `coalesce(${measured('seconds')}, max(0, coalesce(printed_at, :now) - started_at))`
 
 /** What a printer has printed since an instant, by material. */
 export function readWorkSince(
@@ -47,7 +55,7 @@ export function readWorkSince(
   { printer_id, from, now }: { printer_id: string; from: number; now: number },
 ): MaterialWork[] {
   return db.all<MaterialWork & { material: MaterialId }>(
-    `select material, sum(max(0, coalesce(printed_at, :now) - started_at)) as seconds, sum(${PRINTED_MG}) as mg
+    `select material, sum(${PRINTED_SECONDS}) as seconds, sum(${PRINTED_MG}) as mg
      from plates where printer_id = :printer_id and started_at >= :from group by material`,
     { printer_id, from, now },
   )

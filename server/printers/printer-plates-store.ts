@@ -1,7 +1,7 @@
 import type { PlateStatus } from '../../shared/plates/plate-states.ts'
 import type { Work } from '../../shared/printers/nozzle.ts'
 import type { ReadDb } from '../db/db.ts'
-import { PRINTED_MG } from './nozzle-store.ts'
+import { MEASURED_MG, PRINTED_MG, PRINTED_SECONDS } from './nozzle-store.ts'
 
 /** The plate on the bed of a printer. */
 export interface BedPlate {
@@ -32,10 +32,14 @@ export function countPlannedPlates(db: ReadDb): Map<string, number> {
   return new Map(rows.map(({ printer_id, n }) => [printer_id, n]))
 }
 
+/** `measured_mg`: of its filament, what machines or people measured; the rest is estimated. */
+export type PrintedWork = Work & { measured_mg: number }
+
 /** What each printer has printed in all, a running print until `now` included. */
-export function readPrintedWork(db: ReadDb, now: number): Map<string, Work> {
-  const rows = db.all<Work & { printer_id: string }>(
-    `select printer_id, sum(max(0, coalesce(printed_at, :now) - started_at)) as seconds, sum(${PRINTED_MG}) as mg
+export function readPrintedWork(db: ReadDb, now: number): Map<string, PrintedWork> {
+  const rows = db.all<PrintedWork & { printer_id: string }>(
+    `select printer_id, sum(${PRINTED_SECONDS}) as seconds, sum(${PRINTED_MG}) as mg,
+       sum(coalesce(${MEASURED_MG}, 0)) as measured_mg
      from plates where started_at is not null group by printer_id`,
     { now },
   )

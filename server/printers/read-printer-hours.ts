@@ -10,6 +10,8 @@ import { readPrintedWork } from './printer-plates-store.ts'
 export interface PrinterHours {
   printed_seconds: number
   printed_mg: number
+  /** Of that, what machines or people measured; the rest is estimated. */
+  measured_mg: number
   nozzle: ShownNozzle | null
   tasks: TaskState[]
 }
@@ -25,7 +27,7 @@ export function readPrinterHours(
   const nozzles = readNozzles(db)
   return new Map(
     printers.map(({ id, maintenance }) => {
-      const work = printed.get(id) ?? NO_WORK
+      const work = printed.get(id) ?? { ...NO_WORK, measured_mg: 0 }
       const row = nozzles.get(id)
       const throughNozzle = (at: number) =>
         readWorkSince(db, { printer_id: id, from: Math.max(at, row?.installed_at ?? 0), now })
@@ -33,7 +35,12 @@ export function readPrinterHours(
         done: done.get(id) ?? new Map(),
         wearSince: row ? (at) => wearOf(throughNozzle(at), row.made_of) : null,
       })
-      const hours = { printed_seconds: work.seconds, printed_mg: work.mg, tasks }
+      const hours = {
+        printed_seconds: work.seconds,
+        printed_mg: work.mg,
+        measured_mg: work.measured_mg,
+        tasks,
+      }
       return [id, { ...hours, nozzle: row ? shownNozzle(row, throughNozzle(0)) : null }]
     }),
   )

@@ -1,12 +1,18 @@
 import type { PrinterActivity } from '../../shared/floor/floor-board.ts'
 import { plateEndsAt } from '../../shared/plates/plate-progress.ts'
-import type { PrinterLogEntry, PrintersPage, ShownPrinter } from '../../shared/printers/printers-page.ts'
+import type {
+  PrinterHistoryEntry,
+  PrinterLogEntry,
+  PrintersPage,
+  ShownPrinter,
+} from '../../shared/printers/printers-page.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
+import { listActions } from './printer-action-store.ts'
 import { listLog } from './printer-log-store.ts'
 import { countPlannedPlates, readBedPlates, type BedPlate } from './printer-plates-store.ts'
 import { readPrinterHours } from './read-printer-hours.ts'
@@ -37,6 +43,20 @@ export function readPrintersPage(shop: Shop, caller: Caller): PrintersPage {
 export function readPrinterLog(shop: Shop, caller: Caller, input: { printer_id: string }): PrinterLogEntry[] {
   staffWith('look', caller)
   return listLog(shop.db, input.printer_id, MAX_LOG)
+}
+
+/** What was done to a printer and what was done with it by its connection, newest first. */
+export function readPrinterHistory(
+  shop: Shop,
+  caller: Caller,
+  input: { printer_id: string },
+): PrinterHistoryEntry[] {
+  const work = readPrinterLog(shop, caller, input).map((entry) => ({ of: 'work' as const, ...entry }))
+  const actions = listActions(shop.db, input.printer_id, MAX_LOG).map((action) => ({
+    of: 'connection' as const,
+    ...action,
+  }))
+  return [...work, ...actions].toSorted((a, b) => b.at - a.at || b.id - a.id).slice(0, MAX_LOG)
 }
 
 function showPrinters(db: ReadDb, { printers }: ShopData, now: number): ShownPrinter[] {

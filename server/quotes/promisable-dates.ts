@@ -1,4 +1,4 @@
-import { economyOffsetDays, leadDays, type Catalog } from '../../shared/catalog/catalog.ts'
+import { economyOffsetDays, leadDays, printableFrom, type Catalog } from '../../shared/catalog/catalog.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { InvalidInput } from '../../shared/refusals.ts'
@@ -58,7 +58,9 @@ export function promisableDatesIn(
   { row, now, unit_seconds = null }: { row: QuoteToPrint; now: number; unit_seconds?: number | null },
 ): PromisableDates {
   const work = row.status === 'accepted' ? workLeft(db, row.id) : { quantity: row.quantity, begun: false }
-  const job = work.quantity === 0 ? null : jobOf(db, catalog, { row, unit_seconds, quantity: work.quantity })
+  const printable_from = work.begun ? null : printableFrom(catalog, row.material, row.color)
+  const { quantity } = work
+  const job = quantity === 0 ? null : jobOf(db, catalog, { row, unit_seconds, quantity, printable_from })
   const economy_offset_days = economyOffsetDays(catalog)
   const lead_days = work.begun ? 0 : leadDays(catalog, row.material, row.color)
   const earliest = job ? shipDates({ capacity, job, lead_days, economy_offset_days }).asap : null
@@ -77,16 +79,21 @@ function workLeft(db: ReadDb, orderId: string): { quantity: number; begun: boole
 function jobOf(
   db: ReadDb,
   catalog: Catalog,
-  work: { row: QuoteToPrint; unit_seconds: number | null; quantity: number },
+  work: {
+    row: QuoteToPrint
+    unit_seconds: number | null
+    quantity: number
+    printable_from: PacificDay | null
+  },
 ): PrintJob | null {
-  const { row, quantity } = work
+  const { row, quantity, printable_from } = work
   const { material } = row
   const estimate = findEstimate(db, row)
   const unit_seconds =
     work.unit_seconds ?? breakdownOf(row)?.price.seconds ?? estimate?.by_material[material]?.seconds
   if (!estimate || unit_seconds === undefined) return null
   const { nozzle_mm } = resolveSettings(catalog, printSettingsOf(row))
-  return { quantity, unit_seconds, size_mm: estimate.placement.size_mm, nozzle_mm, material }
+  return { quantity, unit_seconds, size_mm: estimate.placement.size_mm, nozzle_mm, material, printable_from }
 }
 
 /** Returns the ship dates of both speeds. Refuses a day that may not be promised, with the reason. */

@@ -1,5 +1,5 @@
-import { economyOffsetDays, leadDays } from '../../shared/catalog/catalog.ts'
-import { isOffered } from '../../shared/catalog/stock.ts'
+import { economyOffsetDays, leadDays, printableFrom } from '../../shared/catalog/catalog.ts'
+import { colorsInStock, colorsOffered, isOffered } from '../../shared/catalog/stock.ts'
 import type { Cents } from '../../shared/money.ts'
 import { shipDates } from '../../shared/scheduling/lead-times.ts'
 import { HOUR, type Instant, type PacificDay } from '../../shared/time.ts'
@@ -52,12 +52,19 @@ function factsOf(shop: Shop, now: Instant): StartFacts {
 
 function earliestShipDate(shop: Shop, now: Instant): PacificDay | null {
   const { catalog, capacity } = offeringShop(shop.db, now)
-  const material = catalog.materials.find((offered) => !offered.custom && isOffered(offered))
+  const offered = catalog.materials.filter((one) => !one.custom && isOffered(one))
+  const material = offered.find((one) => colorsInStock(one).length > 0) ?? offered[0]
   if (!material) return null
+  const [color] = colorsOffered(material)
   return shipDates({
     capacity,
-    job: { ...SMALL_PART, size_mm: [...SMALL_PART.size_mm], material: material.id },
-    lead_days: leadDays(catalog, material.id, material.colors[0]),
+    job: {
+      ...SMALL_PART,
+      size_mm: [...SMALL_PART.size_mm],
+      material: material.id,
+      printable_from: printableFrom(catalog, material.id, color),
+    },
+    lead_days: leadDays(catalog, material.id, color),
     economy_offset_days: economyOffsetDays(catalog),
   }).asap
 }

@@ -1,4 +1,4 @@
-import { economyOffsetDays, findMaterial, leadDays } from '../../shared/catalog/catalog.ts'
+import { economyOffsetDays, findMaterial, leadDays, printableFrom } from '../../shared/catalog/catalog.ts'
 import { currentOptions } from '../../shared/quotes/current-options.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { shipDates } from '../../shared/scheduling/lead-times.ts'
@@ -23,6 +23,7 @@ export function currentOptionsOf(db: ReadDb, quote: QuoteRow, now: number): Pric
         size_mm: needs.size_mm,
         nozzle_mm: needs.nozzle_mm,
         material: quote.material,
+        printable_from: printableFrom(catalog, quote.material, quote.color),
       },
       lead_days: leadDays(catalog, quote.material, quote.color),
       economy_offset_days: economyOffsetDays(catalog),

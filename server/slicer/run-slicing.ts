@@ -3,7 +3,8 @@ import { slicerText } from '../../shared/slicer/slicer-kinds.ts'
 import { failureSentence, isRetried, type SliceFailure } from '../../shared/slicer/slicing-job.ts'
 import { findPlate, type PlateRow } from '../units/plate-store.ts'
 import { noteMeasure } from '../units/plate-measure-store.ts'
-import { findPrintFile, listPrintFileHashes, savePrintFile } from '../plates/print-file-store.ts'
+import { findPrintFile, savePrintFile } from '../plates/print-file-store.ts'
+import { dropUnusedPrintFile, readFilaments } from '../plates/upload-print-file.ts'
 import { preparePlate, writePlateProject } from '../plates/plate-project.ts'
 import type { SlicedFile } from '../ports/slicer.ts'
 import type { Shop } from '../shop.ts'
@@ -102,12 +103,13 @@ async function keepResult(
   const { sha256, bytes, seconds, grams_mg, picture } = file
   await shop.files.prints.keep(file)
   if (await wasChanged(shop, plate, plan)) return shop.write((tx) => waitAgain(tx, plate.id, false))
+  const name = plateFileName(plate).replace(/3mf$/, file.extension)
+  const filaments = await readFilaments(shop, { sha256, name })
   const now = shop.clock.now()
   const before = findPrintFile(shop.db, plate.id)
   shop.write((tx) => {
     endJob(tx, plate.id, { state: 'sliced', why: null, log, picture, now })
     noteMeasure(tx, { plate_id: plate.id, source: 'slicer', seconds, grams_mg }, now)
-    const name = plateFileName(plate).replace(/3mf$/, file.extension)
     savePrintFile(tx, {
       plate_id: plate.id,
       name,
@@ -117,11 +119,11 @@ async function keepResult(
       slicer,
       seconds,
       grams_mg,
+      filaments,
       made_at: now,
     })
   })
-  if (before && !listPrintFileHashes(shop.db).includes(before.sha256))
-    await shop.files.prints.remove(before.sha256)
+  await dropUnusedPrintFile(shop, before)
 }
 
 function settleFailure(

@@ -7,7 +7,7 @@ import { removePrinter, reorderPrinters, savePrinter } from '../printers/edit-pr
 import { importProfile, removeProfile } from '../printers/edit-profiles.ts'
 import { installNozzle } from '../printers/install-nozzle.ts'
 import { logMaintenance } from '../printers/log-maintenance.ts'
-import { readPrinterLog, readPrintersPage } from '../printers/read-printers-page.ts'
+import { readPrinterHistory, readPrintersPage } from '../printers/read-printers-page.ts'
 import { setNozzleAndFilament } from '../printers/set-nozzle-and-filament.ts'
 import { setPrinterCondition } from '../printers/set-printer-condition.ts'
 import { router, SHARED, staff } from './trpc.ts'
@@ -21,7 +21,7 @@ export const printersRouter = router({
   page: look.meta(SHARED).query(({ ctx }) => readPrintersPage(ctx.shop, ctx.caller)),
   log: look
     .input(z.object({ printer_id: z.string().max(64) }))
-    .query(({ ctx, input }) => readPrinterLog(ctx.shop, ctx.caller, input)),
+    .query(({ ctx, input }) => readPrinterHistory(ctx.shop, ctx.caller, input)),
   setCondition: make
     .input(SetPrinterCondition)
     .mutation(({ ctx, input }) => setPrinterCondition(ctx.shop, ctx.caller, input)),

@@ -1,6 +1,9 @@
+import { printableFrom, type Catalog } from '../../shared/catalog/catalog.ts'
 import type { PrintLoad } from '../../shared/scheduling/capacity.ts'
 import { plateEndsAt } from '../../shared/plates/plate-progress.ts'
 import { printersThatFit, type Printer } from '../../shared/scheduling/printers.ts'
+import { instantOf, type Instant, type PacificDay } from '../../shared/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { PlateRow } from './plate-store.ts'
 import { needsOf, type UnitNeeds, type UnitRow } from './unit-store.ts'
@@ -19,8 +22,9 @@ interface LoadQuery {
  * order on hold, take nothing.
  */
 export function unfinishedLoad(db: ReadDb, query: LoadQuery): PrintLoad[] {
-  const rows = db.all<UnitRow>(
-    `select order_units.* from order_units join orders on orders.id = order_id
+  const { catalog } = readShopData(db)
+  const rows = db.all<UnitRow & { promised: PacificDay | null }>(
+    `select order_units.*, coalesce(orders.expected_ship_by, orders.ship_by) as promised from order_units join orders on orders.id = order_id
      where order_units.status = 'queued' and order_units.held_at is null and orders.status <> 'on_hold'
        and order_id is not ?
      order by order_units.queued_at, orders.number, unit`,
@@ -34,10 +38,20 @@ export function unfinishedLoad(db: ReadDb, query: LoadQuery): PrintLoad[] {
   }
   const waiting = rows.map((row) => ({
     seconds: row.seconds,
-    ready_from: row.queued_at,
+    ready_from: Math.max(row.queued_at, filamentThere(catalog, row)),
     printer_ids: printersFor(row.needs),
   }))
   return [...printingLoad(db, query), ...waiting]
+}
+
+/** A unit that ships after its awaited filament is expected waits for it; one that ships before has its own, or is at risk already. */
+function filamentThere(
+  catalog: Catalog,
+  { needs, promised }: Pick<UnitRow, 'needs'> & { promised: PacificDay | null },
+): Instant {
+  const { material, color } = needsOf({ needs })
+  const from = printableFrom(catalog, material, color)
+  return from !== null && promised !== null && promised >= from ? instantOf(from, '00:00') : 0
 }
 
 /** Printing plates with at least one unit of an order that is not left out. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Refusal } from '../refusals.ts'
-import { PacificDay } from '../time.ts'
+import { addDays, PacificDay } from '../time.ts'
 import { listCatalogFaults } from './catalog-faults.ts'
 import { ShopFacts } from './shop-facts.ts'
 import { MaterialId, PrintSetting, SpeedShown, type MaterialsAnswer } from './materials.ts'
 import { normalizeSpelling } from './spelling.ts'
-import { colorsInStock, isOffered } from './stock.ts'
+import { awaitedDay, colorsInStock, colorsOffered, isOffered } from './stock.ts'
 
 const positive = z.number().positive()
 
@@ -34,9 +34,16 @@ export const CatalogMaterial = z.object({
   colors: z.array(z.string()).min(1),
   /** Colors that ship without lead days; every other color adds them. */
   same_day_colors: z.array(z.string()),
-  /** Colors that new quotes cannot choose for now, and the day each is expected. */
+  /** Colors that are not in stock, and the day each is expected. */
   out_of_stock: z
-    .array(z.object({ name: z.string(), expected: PacificDay.nullable().default(null) }))
+    .array(
+      z.object({
+        name: z.string(),
+        expected: PacificDay.nullable().default(null),
+        /** New quotes can choose it all the same: it is printed from the day after `expected`. The rule of the stock sets this. */
+        awaited: z.boolean().default(false),
+      }),
+    )
     .default([]),
   filament: z.object({
     density_g_cm3: positive,
@@ -107,6 +114,12 @@ export function leadDays(catalog: Catalog, id: MaterialId, color: string): numbe
   return findMaterial(catalog, id).same_day_colors.includes(color) ? 0 : catalog.lead_days
 }
 
+/** Returns the first day on which a print in a color can begin; null when its filament is there, or nobody knows when it comes. */
+export function printableFrom(catalog: Catalog, id: MaterialId, color: string): PacificDay | null {
+  const arrives = awaitedDay(findMaterial(catalog, id), color)
+  return arrives === null ? null : addDays(arrives, 1)
+}
+
 /** Returns the calendar days from the Default ship date to the Economy one. */
 export function economyOffsetDays(catalog: Catalog): number {
   return catalog.speeds.find(({ speed }) => speed === 'week')?.asap_offset_days ?? 0
@@ -117,10 +130,16 @@ export function filamentsOf(catalog: Catalog): ({ id: MaterialId } & CatalogMate
   return catalog.materials.map(({ id, filament }) => ({ id, ...filament }))
 }
 
-/** `GET /v1/materials`. A color that is out of stock is not listed; a material without any is not available. */
-export function showMaterials(catalog: Catalog): MaterialsAnswer {
+/**
+ * `GET /v1/materials`. A color that is out of stock is listed only while it is awaited, after those in stock; a material without any
+ * is not available. `waitDays` counts the working days until filament that arrives on a day can be printed.
+ */
+export function showMaterials(
+  catalog: Catalog,
+  waitDays: (arrives: PacificDay) => number = () => 0,
+): MaterialsAnswer {
   return {
-    materials: catalog.materials.map((material) => showMaterial(catalog, material)),
+    materials: catalog.materials.map((material) => showMaterial(catalog, material, waitDays)),
     speeds: catalog.speeds,
     colors: catalog.colors.map((color) => color.name),
     custom_color: catalog.custom_color,
@@ -129,14 +148,23 @@ export function showMaterials(catalog: Catalog): MaterialsAnswer {
   }
 }
 
-function showMaterial(catalog: Catalog, material: CatalogMaterial): MaterialsAnswer['materials'][number] {
-  const inStock = colorsInStock(material)
-  const colors = inStock.length > 0 ? inStock : material.colors
+function showMaterial(
+  catalog: Catalog,
+  material: CatalogMaterial,
+  waitDays: (arrives: PacificDay) => number,
+): MaterialsAnswer['materials'][number] {
+  const offered = colorsOffered(material)
+  const colors = offered.length > 0 ? offered : material.colors
+  const awaited = awaitedDay(material, colors[0])
   return {
     id: material.id,
     available: isOffered(material),
-    lead_days: leadDays(catalog, material.id, colors[0]),
-    same_day_colors: material.same_day_colors.filter((color) => colors.includes(color)),
+    lead_days: leadDays(catalog, material.id, colors[0]) + (awaited === null ? 0 : waitDays(awaited)),
+    same_day_colors: material.same_day_colors.filter((color) => colorsInStock(material).includes(color)),
+    awaited_colors: colors.flatMap((color) => {
+      const expected = awaitedDay(material, color)
+      return expected === null ? [] : [{ color, expected }]
+    }),
     custom: material.custom,
     colors,
     label: material.label,

@@ -4,6 +4,8 @@ export const MATERIAL_WORDS = {
   available: 'False: out of stock; new quotes in it are refused.',
   lead_days: 'Days that its default color adds; they are in every `ship_by` already.',
   same_day_colors: 'Colors that add no days.',
+  awaited_colors:
+    'Colors of `colors` whose filament is ordered and expected on a day; every `ship_by` in them counts from the day after it.',
   custom: 'True: any other material, named in `material_note` and priced by a person.',
   colors: 'Colors of this material; the first is the default.',
   label: 'As people read it.',

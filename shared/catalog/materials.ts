@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publishedObject } from '../field-words.ts'
+import { PacificDay } from '../time.ts'
 import { CATALOG_WORDS, MATERIAL_WORDS, SETTING_WORDS, SPEED_WORDS } from './material-words.ts'
 
 /** The interface's material identifiers, in the order of its catalog. */
@@ -57,6 +58,8 @@ export const MaterialShown = publishedObject('Material', MATERIAL_WORDS, {
   available: z.boolean(),
   lead_days: z.int().min(0),
   same_day_colors: z.array(z.string()),
+  /** Colors of `colors` that the shop has ordered and does not have yet; they come last. */
+  awaited_colors: z.array(z.object({ color: z.string(), expected: PacificDay })),
   custom: z.boolean(),
   /** Colors of this material, a subset of the catalog's colors. */
   colors: z.array(z.string()),

@@ -22,14 +22,29 @@ const IN_STOCK: Stock = { in_stock: true, expected: null }
 
 type ColorStock = Pick<CatalogMaterial, 'colors' | 'out_of_stock'>
 
-/** Returns the colors that new quotes can choose. */
+/** Returns the colors of which the shop has filament. */
 export function colorsInStock({ colors, out_of_stock }: ColorStock): string[] {
   return colors.filter((color) => !out_of_stock.some(({ name }) => name === color))
 }
 
-/** Whether new quotes can choose a material: it is in stock in some color, or the customer names it. */
+/** Returns the colors that new quotes can choose: those in stock, then those that are awaited. */
+export function colorsOffered(material: ColorStock): string[] {
+  const awaited = material.colors.filter((color) => awaitedDay(material, color) !== null)
+  return [...colorsInStock(material), ...awaited]
+}
+
+/** The day on which the filament of an awaited color is expected; null for every other color. */
+export function awaitedDay(
+  { out_of_stock }: Pick<ColorStock, 'out_of_stock'>,
+  color: string,
+): PacificDay | null {
+  const missing = out_of_stock.find(({ name }) => name === color)
+  return missing?.awaited ? missing.expected : null
+}
+
+/** Whether new quotes can choose a material: it is in stock or awaited in some color, or the customer names it. */
 export function isOffered(material: ColorStock & Pick<CatalogMaterial, 'available' | 'custom'>): boolean {
-  return material.custom || (material.available && colorsInStock(material).length > 0)
+  return material.custom || (material.available && colorsOffered(material).length > 0)
 }
 
 /** Null when the material does not come in the color. */
@@ -45,15 +60,17 @@ export function stockOf(
   return missing ? { in_stock: false, expected: missing.expected } : IN_STOCK
 }
 
-/** Returns the catalog with a material or color in stock or out of it. */
-export function withStock(catalog: Catalog, item: StockItem, stock: Stock): Catalog {
+/** Returns the catalog with a material or color in stock or out of it. `awaited`: the color is offered from its expected day on. */
+export function withStock(catalog: Catalog, item: StockItem, stock: Stock, awaited = false): Catalog {
   const expected = stock.in_stock ? null : stock.expected
   const change = (material: CatalogMaterial): CatalogMaterial => {
     if (item.color === null) return { ...material, available: stock.in_stock, expected }
     const others = material.out_of_stock.filter(({ name }) => name !== item.color)
     return {
       ...material,
-      out_of_stock: stock.in_stock ? others : [...others, { name: item.color, expected }],
+      out_of_stock: stock.in_stock
+        ? others
+        : [...others, { name: item.color, expected, awaited: awaited && expected !== null }],
     }
   }
   const materials = catalog.materials.map((material) =>
@@ -62,7 +79,7 @@ export function withStock(catalog: Catalog, item: StockItem, stock: Stock): Cata
   return { ...catalog, materials }
 }
 
-/** What a customer cannot choose now. */
+/** What the shop does not have now. */
 export interface OutOfStock {
   material: MaterialId
   /** Null for the material in every color. */
@@ -70,7 +87,7 @@ export interface OutOfStock {
   expected: PacificDay | null
 }
 
-/** Returns what is out of stock, without the days that have passed. */
+/** Returns what is out of stock or awaited, without the days that have passed. */
 export function listOutOfStock({ materials }: Pick<Catalog, 'materials'>, today: PacificDay): OutOfStock[] {
   const ahead = (day: PacificDay | null) => (day !== null && day >= today ? day : null)
   return materials
@@ -96,9 +113,15 @@ function firstExpected({ available, expected, out_of_stock }: CatalogMaterial): 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** `PETG in Black out of stock, expected Dec 4, 2026`: the reason of a catalog version, and what staff read. */
-export function describeStock(label: string, color: string | null, { in_stock, expected }: Stock): string {
+export function describeStock(
+  label: string,
+  color: string | null,
+  { in_stock, expected }: Stock,
+  awaited = false,
+): string {
   const name = color === null ? label : `${label} in ${color}`
   if (in_stock) return `${name} in stock`
   if (expected === null) return `${name} out of stock`
-  return `${name} out of stock, expected ${dayFormat.format(new Date(`${expected}T12:00:00Z`))}`
+  const offered = awaited ? ' and offered for prints after it' : ''
+  return `${name} out of stock, expected ${dayFormat.format(new Date(`${expected}T12:00:00Z`))}${offered}`
 }

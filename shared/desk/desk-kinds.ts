@@ -146,6 +146,13 @@ export const DESK_KINDS = {
     opens: 'chosen',
     action: null,
   },
+  supplies_late: {
+    title: 'Filament that is late',
+    urgency: 'today',
+    page: '/console/buying',
+    opens: 'chosen',
+    action: null,
+  },
   on_hold: {
     title: 'Orders on hold',
     urgency: 'soon',

@@ -21,7 +21,9 @@ export interface BuyingLine extends Filament {
   on_its_way_mg: Milligrams
   /** Sold, and neither there nor on its way in time. */
   missing_mg: Milligrams
-  /** The first order for which it is not enough, and its ship date. */
+  /** Orders for which it is not enough in time, by their ship dates. */
+  at_risk: PromiseAtRisk[]
+  /** The first of them, and its ship date. */
   first_order: { order_id: string; number: number } | null
   needed_by: PacificDay | null
   /** Spools as they were bought last. */
@@ -31,10 +33,13 @@ export interface BuyingLine extends Filament {
   cost_cents: number | null
 }
 
+export type PromiseAtRisk = Pick<ReservedFilament, 'order_id' | 'number' | 'ship_by'>
+
 interface BuyingFacts {
   levels: readonly FilamentLevel[]
   reserved: readonly ReservedFilament[]
   supplies: readonly Supply[]
+  today: PacificDay
   /** All that the shop has or had, newest last. */
   spools: readonly Pick<Spool, 'material' | 'color' | 'net_mg' | 'brand' | 'cost_cents'>[]
 }
@@ -43,7 +48,7 @@ interface BuyingFacts {
 const USUAL_SPOOL_MG = 1_000_000
 
 /** What to buy: what is sold without filament for it first, by the day it is needed. */
-export function buyingList({ levels, reserved, supplies, spools }: BuyingFacts): BuyingLine[] {
+export function buyingList({ levels, reserved, supplies, spools, today }: BuyingFacts): BuyingLine[] {
   return levels
     .map((level): BuyingLine => {
       const coming = supplies.filter((supply) => sameFilament(supply, level))
@@ -56,7 +61,7 @@ export function buyingList({ levels, reserved, supplies, spools }: BuyingFacts):
         color: level.color,
         to_buy_mg,
         on_its_way_mg,
-        ...firstShortage(level, reserved, coming),
+        ...shortage(level, reserved, inTime(coming, today)),
         spools: Math.ceil(to_buy_mg / spool_mg),
         spool_mg,
         brand: last?.brand ?? null,
@@ -73,34 +78,52 @@ export function buyingList({ levels, reserved, supplies, spools }: BuyingFacts):
 }
 
 /**
- * Orders take what is there in the order of their ship dates. Filament that arrives on the ship date itself is too late to be printed;
- * without an expected day it is not counted on.
+ * Orders take what is there in the order of their ship dates. Filament that arrives on the ship date itself is too late to be printed.
  */
-function firstShortage(
+function shortage(
   level: FilamentLevel,
   reserved: readonly ReservedFilament[],
   coming: readonly Supply[],
-): Pick<BuyingLine, 'missing_mg' | 'first_order' | 'needed_by'> {
+): Pick<BuyingLine, 'missing_mg' | 'at_risk' | 'first_order' | 'needed_by'> {
   const sold = reserved
     .filter((order) => sameFilament(order, level))
     .toSorted((a, b) => dayOrLast(a.ship_by).localeCompare(dayOrLast(b.ship_by)) || a.number - b.number)
   let taken = 0
   let missing_mg = 0
-  let first: ReservedFilament | null = null
+  const at_risk: PromiseAtRisk[] = []
   for (const order of sold) {
     taken += order.mg
     const there = coming
       .filter(({ expected }) => expected !== null && expected < dayOrLast(order.ship_by))
       .reduce((sum, supply) => sum + awaitedMg(supply), level.on_hand_mg)
     if (taken <= there) continue
-    first ??= order
+    at_risk.push({ order_id: order.order_id, number: order.number, ship_by: order.ship_by })
     missing_mg = Math.max(missing_mg, taken - there)
   }
+  const first = at_risk.at(0) ?? null
   return {
     missing_mg,
+    at_risk,
     first_order: first && { order_id: first.order_id, number: first.number },
     needed_by: first?.ship_by ?? null,
   }
+}
+
+/** Without an expected day, or once that has passed, nobody knows when a supply comes, and nothing is promised by it. */
+function inTime(supplies: readonly Supply[], today: PacificDay): Supply[] {
+  return supplies.filter(({ expected }) => expected !== null && expected >= today)
+}
+
+/** The supplies that should have arrived, and the orders that would have their filament if they had. */
+export function lateSupplies(facts: BuyingFacts): { supply: Supply; at_risk: PromiseAtRisk[] }[] {
+  const { levels, reserved, supplies, today } = facts
+  return supplies
+    .filter((supply) => supply.closed_at === null && supply.expected !== null && supply.expected < today)
+    .map((supply) => {
+      const level = levels.find((one) => sameFilament(one, supply))
+      const others = inTime(supplies, today).filter((one) => sameFilament(one, supply))
+      return { supply, at_risk: level ? shortage(level, reserved, others).at_risk : [] }
+    })
 }
 
 const LAST = '9999-12-31'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
-import { describeStock, stockOf, withStock, type Stock } from '../catalog/stock.ts'
+import { awaitedDay, describeStock, stockOf, withStock, type Stock } from '../catalog/stock.ts'
 import { MaterialId } from '../catalog/materials.ts'
-import type { PacificDay } from '../time.ts'
+import { addDays, type PacificDay } from '../time.ts'
 import { filamentKey, sameFilament, type Filament } from './filament-levels.ts'
 import { gramsOf, Text, type Milligrams } from './spool.ts'
 import { awaitedMg, type Supply } from './supply.ts'
@@ -12,6 +12,8 @@ export interface StockRule {
   is_on: boolean
   /** A color with less than this free is out of stock. */
   limit_mg: Milligrams
+  /** A color that an ordered supply brings back is offered at once, with the later ship date. */
+  offers_awaited: boolean
   /** 0 before it was set for the first time. */
   revision: number
 }
@@ -24,7 +26,12 @@ export interface ColorRule extends Filament {
 }
 
 /** Before the owner has set it. */
-export const NO_STOCK_RULE: StockRule = { is_on: false, limit_mg: 500_000, revision: 0 }
+export const NO_STOCK_RULE: StockRule = {
+  is_on: false,
+  limit_mg: 500_000,
+  offers_awaited: true,
+  revision: 0,
+}
 
 interface StockFacts {
   catalog: Catalog
@@ -39,31 +46,49 @@ interface StockFacts {
 /** A color whose stock the rule changes. */
 export interface StockChange extends Filament {
   stock: Stock
+  /** It is offered, for prints after its expected day. */
+  awaited: boolean
   free_mg: Milligrams
   limit_mg: Milligrams
 }
 
 /**
  * The colors that the rule takes out of stock or puts back, or whose expected day it changes. A material is out of stock when all of its
- * colors are. What is paid already is not touched: the rule changes what new quotes can choose, and nothing else.
+ * colors are. Only the rule offers a color that is awaited: where it does not decide anymore, none is. What is paid already is not touched: the rule changes what new quotes can choose, and nothing else.
  */
 export function stockChanges(facts: StockFacts): StockChange[] {
-  const { catalog, rule, free } = facts
-  if (!rule.is_on) return []
+  const { catalog, free } = facts
   const known = new Map(free.map((filament) => [filamentKey(filament), filament.free_mg]))
   return catalog.materials
     .filter(({ custom }) => !custom)
     .flatMap(({ id, colors }) => colors.map((color): Filament => ({ material: id, color })))
     .flatMap((filament) => {
       const free_mg = known.get(filamentKey(filament))
-      const own = ruleOfColor(facts, filament)
-      if (free_mg === undefined || own.by_hand) return []
-      const stock = stockByRule(facts, { ...filament, free_mg, limit_mg: own.limit_mg })
+      const { limit_mg, by_hand } = ruleOfColor(facts, filament)
       const now = stockOf(catalog, filament)!
-      return now.in_stock === stock.in_stock && now.expected === stock.expected
+      const wasAwaited = isAwaited(catalog, filament)
+      if (!facts.rule.is_on || free_mg === undefined || by_hand)
+        return wasAwaited
+          ? [{ ...filament, stock: now, awaited: false, free_mg: free_mg ?? 0, limit_mg }]
+          : []
+      const stock = stockByRule(facts, { ...filament, free_mg, limit_mg })
+      const awaited = facts.rule.offers_awaited && isSoon(stock.expected, facts.today)
+      return now.in_stock === stock.in_stock && now.expected === stock.expected && wasAwaited === awaited
         ? []
-        : [{ ...filament, stock, free_mg, limit_mg: own.limit_mg }]
+        : [{ ...filament, stock, awaited, free_mg, limit_mg }]
     })
+}
+
+/** Nobody is promised a ship date by filament that is further away. */
+const MAX_AWAITED_DAYS = 180
+
+function isSoon(expected: PacificDay | null, today: PacificDay): boolean {
+  return expected !== null && expected <= addDays(today, MAX_AWAITED_DAYS)
+}
+
+function isAwaited({ materials }: Catalog, { material, color }: Filament): boolean {
+  const found = materials.find(({ id }) => id === material)
+  return found !== undefined && awaitedDay(found, color) !== null
 }
 
 /** The limit of a color, and whether staff have it in hand. */
@@ -102,13 +127,13 @@ export function withStockChanges(
   catalog: Catalog,
   changes: readonly StockChange[],
 ): { catalog: Catalog; reason: string } {
-  const texts = changes.map(({ material, color, stock, free_mg, limit_mg }) => {
+  const texts = changes.map(({ material, color, stock, awaited, free_mg, limit_mg }) => {
     const label = catalog.materials.find(({ id }) => id === material)!.label
-    return `${describeStock(label, color, stock)} (${gramsText(free_mg)} free, limit ${gramsText(limit_mg)})`
+    return `${describeStock(label, color, stock, awaited)} (${gramsText(free_mg)} free, limit ${gramsText(limit_mg)})`
   })
   let next = catalog
-  for (const { material, color, stock } of changes)
-    if (material !== 'Custom') next = withStock(next, { material, color }, stock)
+  for (const { material, color, stock, awaited } of changes)
+    if (material !== 'Custom') next = withStock(next, { material, color }, stock, awaited)
   return { catalog: next, reason: `By the stock rule: ${texts.join('; ')}` }
 }
 
@@ -120,7 +145,12 @@ function gramsText(mg: Milligrams): string {
 const Limit = z.number().min(1, 'The limit is at least 1 g.').max(1_000_000)
 
 /** `revision` is the one that the owner saw. */
-export const SetStockRule = z.object({ revision: z.int().min(0), is_on: z.boolean(), limit_grams: Limit })
+export const SetStockRule = z.object({
+  revision: z.int().min(0),
+  is_on: z.boolean(),
+  limit_grams: Limit,
+  offers_awaited: z.boolean(),
+})
 export type SetStockRule = z.infer<typeof SetStockRule>
 
 const RuleColor = z.object({ material: MaterialId.exclude(['Custom']), color: Text })

@@ -12,6 +12,8 @@ export interface LabelFormat {
   pitch_mm: { x: number; y: number }
   /** A roll that is cut after the content: `height` is the least that its printers cut. */
   continuous: boolean
+  /** Of printers that read ZPL; null for a page that is printed as PDF. */
+  dots_per_mm: number | null
 }
 
 const INCH = 25.4
@@ -19,7 +21,15 @@ const INCH = 25.4
 function oneLabel(name: string, width: number, height: number, continuous: boolean): LabelFormat {
   const size = { width, height }
   const grid = { columns: 1, rows: 1, left_mm: 0, top_mm: 0, pitch_mm: { x: width, y: height } }
-  return { name, page_mm: size, label_mm: size, ...grid, continuous }
+  return { name, page_mm: size, label_mm: size, ...grid, continuous, dots_per_mm: null }
+}
+
+/** A label of a roll for printers that read ZPL: 8 dots/mm are 203 dpi, 12 are 300 dpi. */
+function zplLabel(name: string, inches: readonly [number, number], dots_per_mm: 8 | 12): LabelFormat {
+  const dpi = dots_per_mm === 8 ? 203 : 300
+  const [width, height] = inches
+  const label = oneLabel(`ZPL, ${name}, ${dpi} dpi`, width * INCH, height * INCH, false)
+  return { ...label, dots_per_mm }
 }
 
 export const LABEL_FORMATS = {
@@ -38,6 +48,7 @@ export const LABEL_FORMATS = {
     top_mm: 15.15,
     pitch_mm: { x: 66, y: 38.1 },
     continuous: false,
+    dots_per_mm: null,
   },
   // Avery 5160 template: 2 5/8 x 1 in, top margin 1/2, side margin 3/16, pitch 2 3/4 x 1 in.
   letter_5160: {
@@ -50,10 +61,24 @@ export const LABEL_FORMATS = {
     top_mm: 0.5 * INCH,
     pitch_mm: { x: 2.75 * INCH, y: INCH },
     continuous: false,
+    dots_per_mm: null,
   },
+  zpl_2x1: zplLabel('2 × 1 in', [2, 1], 8),
+  zpl_2x1_300: zplLabel('2 × 1 in', [2, 1], 12),
+  zpl_3x2: zplLabel('3 × 2 in', [3, 2], 8),
+  zpl_4x6: zplLabel('4 × 6 in', [4, 6], 8),
 } as const satisfies Record<string, LabelFormat>
 
-export const LabelFormatId = z.enum(['roll_62', 'roll_4x6', 'a4_l7160', 'letter_5160'])
+export const LabelFormatId = z.enum([
+  'roll_62',
+  'roll_4x6',
+  'a4_l7160',
+  'letter_5160',
+  'zpl_2x1',
+  'zpl_2x1_300',
+  'zpl_3x2',
+  'zpl_4x6',
+])
 export type LabelFormatId = z.infer<typeof LabelFormatId>
 
 /** The format, and the first free label of a sheet: 1 is the top left, then by rows. */

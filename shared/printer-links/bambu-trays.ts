@@ -1,5 +1,6 @@
 import type { BambuPrint } from './bambu-message.ts'
-import type { MachineTray } from './machine-report.ts'
+import { isSameFilament, trayMapping } from './choose-tray.ts'
+import type { MachineTray, PrintFeed } from './machine-report.ts'
 import { plainText } from '../plain-text.ts'
 
 const TRAYS_OF_A_UNIT = 4
@@ -23,6 +24,9 @@ export function traysOf(print: BambuPrint): MachineTray[] {
     ? [{ index: Number(EXTERNAL), name: 'External spool', tray: print.vt_tray }]
     : []
   return [...placesOf(print), ...external].map(({ index, name, tray }) => ({
+    index,
+    is_external: index === Number(EXTERNAL),
+    type: tray.tray_type ? plainText(tray.tray_type, 20) : null,
     name,
     material: tray.tray_type ? plainText(tray.tray_sub_brands || tray.tray_type, 60) : null,
     color: colorOf(tray),
@@ -31,15 +35,37 @@ export function traysOf(print: BambuPrint): MachineTray[] {
   }))
 }
 
+/** Of the printer's side: what it is told to print from. */
+interface TrayOrder {
+  use_ams: boolean
+  ams_mapping: number[]
+}
+
 /**
- * The tray that a print with one filament is started from: slot 1 of the printer, which is the first tray of its AMS; null: the external
- * spool, because there is no AMS or the external spool is loaded. A text says why the print cannot start.
+ * What the printer is told to print from: the tray that staff chose; without a choice slot 1, which is the first tray of its AMS, or the
+ * external spool where there is no AMS or that spool is loaded. A text says why the print cannot start.
  */
-export function trayToStartFrom(print: BambuPrint): { tray: number | null } | string {
-  const [first] = placesOf(print)
-  if (!first || print.ams?.tray_now === EXTERNAL) return { tray: null }
-  if (first.tray.tray_type) return { tray: first.index }
-  return `${first.name} is empty. Load the filament of slot 1 there, then start again.`
+export function trayOrder(print: BambuPrint, feed: PrintFeed): TrayOrder | string {
+  const trays = traysOf(print)
+  const [first] = trays
+  const isExternal = feed.tray === null && (!first || first.is_external || print.ams?.tray_now === EXTERNAL)
+  const chosen =
+    feed.tray === null
+      ? isExternal
+        ? trays.find(({ is_external }) => is_external)
+        : first
+      : trays.find(({ index }) => index === feed.tray)
+  if (feed.tray !== null && !chosen)
+    return 'The printer does not have the chosen tray anymore. Choose another one.'
+  if (chosen && !chosen.is_external && chosen.type === null)
+    return `${chosen.name} is empty. Load its filament there, then start again.`
+  if (chosen?.type && feed.material !== null && !isSameFilament(feed.material, chosen.type))
+    return `${chosen.name} has ${chosen.type}, and the plate is of ${feed.material}. Load the filament of the plate, or choose another tray.`
+  if (!chosen || chosen.is_external) return { use_ams: false, ams_mapping: [] }
+  const ams_mapping = trayMapping(feed.filaments, chosen.index)
+  return ams_mapping === null
+    ? 'The file is of several filaments, and a plate is of one. Slice it with the filament of the plate only.'
+    : { use_ams: true, ams_mapping }
 }
 
 function placesOf(print: BambuPrint): Place[] {

@@ -1,6 +1,7 @@
 import type { ShownPrintFile } from '../plates/print-file.ts'
 import type { PrintJobOutcome, PrintJobStatus } from './print-job.ts'
 import type { Instant } from '../time.ts'
+import type { TrayChoice } from './choose-tray.ts'
 import type { LinkKind, MachineReport } from './machine-report.ts'
 import type { PrinterNeed } from './printer-needs.ts'
 
@@ -42,6 +43,8 @@ export interface PlatePrinting {
   print_file: (ShownPrintFile & { lost: boolean }) | null
   printer: { id: string; name: string } | null
   live: LivePrinter | null
+  /** From where it can be printed, where its printer changes filament itself; `proposed` has the plate's spool. */
+  trays: { choices: TrayChoice[]; proposed: number | null } | null
   /** The last print of this plate that the program was asked for. */
   job: ShownJob | null
 }

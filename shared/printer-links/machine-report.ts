@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MaterialId } from '../catalog/materials.ts'
 
 /** The programs and machines that the shop can talk to. */
 export const LinkKind = z.enum(['octoprint', 'moonraker', 'prusalink', 'bambu'])
@@ -42,9 +43,15 @@ export interface MachineJob {
 
 /** A place from which a machine takes filament, as the machine tells it. */
 export interface MachineTray {
+  /** The number by which the machine is told to print from it. */
+  index: number
+  /** Outside the machine's changer: it may have filament that the machine does not know. */
+  is_external: boolean
+  /** The family of its filament, such as PLA or PA-CF; null: empty or not told. */
+  type: string | null
   /** The machine's own name for it, such as "AMS 1, tray 2". */
   name: string
-  /** Such as PLA; null: empty. */
+  /** As people read it, such as PLA Basic; null: empty. */
   material: string | null
   /** `#RRGGBB`; null: not told. */
   color: string | null
@@ -80,3 +87,15 @@ export interface MachineIdentity {
   /** The machine's own name for itself. */
   name: string | null
 }
+
+/** Where a print takes its filament from. */
+export interface PrintFeed {
+  /** The tray that staff chose; null: the machine has no choice, or staff made none. */
+  tray: number | null
+  /** Of the plate: what is in the tray must be able to be it. Null: not checked. */
+  material: MaterialId | null
+  /** Numbers of the filaments that the file uses, from 1; null: not known. */
+  filaments: readonly number[] | null
+}
+
+export const NO_FEED: PrintFeed = { tray: null, material: null, filaments: null }

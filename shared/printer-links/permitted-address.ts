@@ -1,7 +1,9 @@
 /**
  * Whether the program may connect to an IP address of a machine: one of this computer or of a private network (RFC 1918, RFC 4193),
  * and with `allowPublic` any other address of one machine. Never permitted: link-local addresses, at which clouds keep their metadata
- * service, multicast and reserved ones, IPv6 forms that hide an IPv4 address, and whatever is not the plain form of an address.
+ * service (169.254.169.254 and several more of 169.254.0.0/16), multicast and reserved ones, IPv6 forms that hide an IPv4 address, and whatever is not the plain form of an address.
+ * A printer with such an address gave it to itself because no router did, and takes another one at its next start (RFC 3927): a connection to
+ * it would not last, so nothing is lost by it.
  */
 export function isPermitted(ip: string, allowPublic: boolean): boolean {
   const ipv4 = readIpv4(ip)
@@ -21,9 +23,18 @@ function isPermittedIpv4([first, second, third, fourth]: number[], allowPublic: 
     (first === 172 && second >= 16 && second <= 31) ||
     (first === 192 && second === 168)
   if (isPrivate) return true
-  const isLinkLocal = first === 169 && second === 254
   const isMetadata = METADATA_IPV4.has([first, second, third, fourth].join('.'))
-  return allowPublic && first > 0 && first < 224 && !isLinkLocal && !isMetadata
+  return allowPublic && first > 0 && first < 224 && !isLinkLocal([first, second]) && !isMetadata
+}
+
+function isLinkLocal([first, second]: number[]): boolean {
+  return first === 169 && second === 254
+}
+
+/** Whether a machine gave itself this address, because no router gave it one. */
+export function isSelfAssigned(ip: string): boolean {
+  const ipv4 = readIpv4(ip)
+  return ipv4 !== null && isLinkLocal(ipv4)
 }
 
 function isPermittedIpv6(groups: number[], allowPublic: boolean): boolean {

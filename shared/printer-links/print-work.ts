@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { SeenPlate } from '../plates/plate-work.ts'
 
-/** Sends a plate to its printer and starts it. Staff say that they saw the empty bed. */
-export const StartPrint = SeenPlate.extend({ bed_is_empty: z.boolean() })
+/**
+ * Sends a plate to its printer and starts it. Staff say that they saw the empty bed, and from which tray it is printed where the printer
+ * has several; left out, the program takes the one with the plate's spool.
+ */
+export const StartPrint = SeenPlate.extend({
+  bed_is_empty: z.boolean(),
+  tray: z.int().min(0).max(1000).nullable().optional(),
+})
 export type StartPrint = z.infer<typeof StartPrint>
 
 /** A print that has not begun, or of which nobody knows whether it has. */

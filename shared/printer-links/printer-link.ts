@@ -18,6 +18,8 @@ interface LinkKindRow {
   /** The usual user name; null: the kind has none. */
   user: string | null
   needs_serial: boolean
+  /** What the kind cannot do, for the owner who connects it; null: nothing. */
+  limits: string | null
 }
 
 /** How each kind of machine is spoken to, in the words of its maker. */
@@ -29,6 +31,7 @@ export const LINK_KINDS: Record<LinkKind, LinkKindRow> = {
     key_help: 'In OctoPrint: Settings, Application Keys, Manually generate an application key.',
     user: null,
     needs_serial: false,
+    limits: null,
   },
   moonraker: {
     label: 'Klipper (Moonraker)',
@@ -37,6 +40,7 @@ export const LINK_KINDS: Record<LinkKind, LinkKindRow> = {
     key_help: 'Needed only where Moonraker asks for one: in Mainsail or Fluidd, Settings, API key.',
     user: null,
     needs_serial: false,
+    limits: null,
   },
   prusalink: {
     label: 'PrusaLink',
@@ -46,6 +50,7 @@ export const LINK_KINDS: Record<LinkKind, LinkKindRow> = {
       'At the printer: Settings, Network, PrusaLink. Leave the user name empty if it shows an API key only.',
     user: 'maker',
     needs_serial: false,
+    limits: null,
   },
   bambu: {
     label: 'Bambu Lab',
@@ -54,6 +59,8 @@ export const LINK_KINDS: Record<LinkKind, LinkKindRow> = {
     key_help: 'At the printer: Settings, WLAN, LAN Only Mode. Starting prints needs its Developer Mode.',
     user: null,
     needs_serial: true,
+    limits:
+      'Cameras: a P1 or A1 sends single pictures, which are shown here, and no video. An X1 and the later series send an encrypted video stream only: of those no picture is shown here.',
   },
 }
 

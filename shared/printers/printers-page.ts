@@ -1,3 +1,4 @@
+import type { PrinterAction } from './printer-action.ts'
 import type { MaterialId } from '../catalog/materials.ts'
 import type { PrinterActivity } from '../floor/floor-board.ts'
 import type { PrinterProfile } from '../geometry/printer-profile.ts'
@@ -28,6 +29,8 @@ export interface ShownPrinter {
   planned_plates: number
   printed_seconds: number
   printed_mg: number
+  /** Of that, what machines or people measured; the rest is estimated. */
+  measured_mg: number
   /** Null: not recorded. */
   nozzle: ShownNozzle | null
   tasks: TaskState[]
@@ -58,6 +61,9 @@ export interface PrinterLogEntry {
   /** Their ids. */
   photos: string[]
 }
+
+/** Work on a printer, or what was done with it by its connection. */
+export type PrinterHistoryEntry = ({ of: 'work' } & PrinterLogEntry) | ({ of: 'connection' } & PrinterAction)
 
 export type PrinterLogKind =
   | 'maintenance_begun'

@@ -1,5 +1,5 @@
 import { findMaterial, matchColor, type Catalog } from '../catalog/catalog.ts'
-import { colorsInStock } from '../catalog/stock.ts'
+import { colorsOffered } from '../catalog/stock.ts'
 import type { MaterialId } from '../catalog/materials.ts'
 import { InvalidInput, Refusal } from '../refusals.ts'
 
@@ -19,8 +19,8 @@ export interface RequestedChoices {
 }
 
 /**
- * Checks material and color against the catalog. Returns the color in the catalog's spelling, or the material's first color in
- * stock if none was given. Refuses what is out of stock or not offered (400) and a missing note of a Custom choice (422). `kept`
+ * Checks material and color against the catalog. Returns the color in the catalog's spelling, or the material's first color on
+ * offer if none was given. Refuses what is out of stock or not offered (400) and a missing note of a Custom choice (422). `kept`
  * is what an open quote has already: its color may be out of stock.
  */
 export function checkChoices(
@@ -30,7 +30,7 @@ export function checkChoices(
 ): Choices {
   const material = findMaterial(catalog, requested.material)
   const keptColor = kept?.material === material.id && material.colors.includes(kept.color) ? kept.color : null
-  const colors = [...new Set([...colorsInStock(material), ...(keptColor === null ? [] : [keptColor])])]
+  const colors = [...new Set([...colorsOffered(material), ...(keptColor === null ? [] : [keptColor])])]
   if ((!material.available || colors.length === 0) && !material.custom)
     throw new Refusal('material_unavailable', `${material.label} is out of stock. Choose another material.`)
   const color = matchColor(catalog, requested.material, requested.color ?? colors[0], colors)

@@ -157,3 +157,12 @@ export function workingDays(calendar: ShopCalendar, day: PacificDay, count: numb
   for (let at = day; days.length < count; at = addDays(at, 1)) if (isWorkingDay(calendar, at)) days.push(at)
   return days
 }
+
+/** How many working days come after `from`, up to `until` or the first working day after it. */
+export function workingDaysBetween(calendar: ShopCalendar, from: PacificDay, until: PacificDay): number {
+  const last = workingDayFrom(calendar, until)
+  let count = 0
+  for (let day = addDays(from, 1); day <= last; day = addDays(day, 1))
+    if (isWorkingDay(calendar, day)) count += 1
+  return count
+}

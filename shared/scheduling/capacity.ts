@@ -1,4 +1,4 @@
-import { MINUTE, type Instant, type PacificDay } from '../time.ts'
+import { instantOf, MINUTE, type Instant, type PacificDay } from '../time.ts'
 import type { ShopCalendar } from './calendar.ts'
 import { printersLargeEnough, printersThatFit, type Printer, type PrinterNeeds } from './printers.ts'
 import {
@@ -52,6 +52,8 @@ export interface Capacity {
 export interface PrintJob extends Omit<PrinterNeeds, 'margin_mm'> {
   quantity: number
   unit_seconds: number
+  /** The first day on which it can begin, while its filament is on its way. */
+  printable_from?: PacificDay | null
 }
 
 /**
@@ -102,9 +104,10 @@ export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay 
   if (!Number.isSafeInteger(job.quantity) || job.quantity < 1)
     throw new RangeError(`${job.quantity} is not a quantity`)
   const lanes = lanesFor(capacity, job)
+  const ready_from = readyFrom(capacity, job)
   let lastDone = begins
   for (let unit = 0; unit < job.quantity; unit += 1) {
-    const slot = findFirstSlot(calendar, lanes, { seconds: job.unit_seconds, ready_from: begins })
+    const slot = findFirstSlot(calendar, lanes, { seconds: job.unit_seconds, ready_from })
     if (!slot) return null
     lastDone = slot.done
     reserveSlot(calendar, slot)
@@ -112,15 +115,21 @@ export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay 
   return handoverDay(calendar, endOfManualWork(calendar, lastDone, calendar.packing_minutes * MINUTE))
 }
 
+/** A new order is begun by the order cutoff, and once its filament is there. */
+function readyFrom({ begins }: Capacity, { printable_from }: PrintJob): Instant {
+  return printable_from ? Math.max(begins, instantOf(printable_from, '00:00')) : begins
+}
+
 /** What is left when a job is printed, too: for the parts that are bought with it. */
 export function reserveJob(capacity: Capacity, job: PrintJob): Capacity {
-  const { calendar, begins } = capacity
+  const { calendar } = capacity
   const lanes = capacity.lanes.map(({ printer, gaps }) => ({ printer, gaps }))
   const printers = lanes.map(({ printer }) => printer)
   const fitting = new Set(printersThatFit(printers, { ...job, margin_mm: capacity.margin_mm }))
   const own = lanes.filter(({ printer }) => fitting.has(printer))
+  const ready_from = readyFrom(capacity, job)
   for (let unit = 0; unit < job.quantity; unit += 1) {
-    const slot = findFirstSlot(calendar, own, { seconds: job.unit_seconds, ready_from: begins })
+    const slot = findFirstSlot(calendar, own, { seconds: job.unit_seconds, ready_from })
     if (!slot) break
     reserveSlot(calendar, slot)
   }

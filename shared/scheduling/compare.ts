@@ -1,4 +1,4 @@
-import { colorsInStock, isOffered } from '../catalog/stock.ts'
+import { colorsOffered, isOffered } from '../catalog/stock.ts'
 import { colorFor } from '../catalog/color-for.ts'
 import type { MaterialId } from '../catalog/materials.ts'
 import type { Cents } from '../money.ts'
@@ -34,8 +34,8 @@ export function compareMaterials(
   return catalog.materials
     .filter(({ id }) => Object.hasOwn(request.estimate.by_material, id))
     .map((material) => {
-      const inStock = colorsInStock(material)
-      const colors = material.id === request.current || inStock.length === 0 ? material.colors : inStock
+      const choices = colorsOffered(material)
+      const colors = material.id === request.current || choices.length === 0 ? material.colors : choices
       const color = colorFor({ ...material, colors }, request.color, catalog.custom_color)
       const offered = offerPart({
         ...request,

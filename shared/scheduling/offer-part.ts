@@ -1,4 +1,4 @@
-import { economyOffsetDays, findMaterial, leadDays, type Catalog } from '../catalog/catalog.ts'
+import { economyOffsetDays, findMaterial, leadDays, printableFrom, type Catalog } from '../catalog/catalog.ts'
 import type { MaterialId, Speed } from '../catalog/materials.ts'
 import type { Route } from '../geometry/finding.ts'
 import type { Estimate } from '../geometry/estimate.ts'
@@ -73,6 +73,7 @@ export function offerPart(request: OfferRequest): OfferedPart {
     size_mm: placement.size_mm,
     nozzle_mm: request.nozzle_mm,
     material,
+    printable_from: printableFrom(shop.catalog, material, color),
   }
   const dates = shipDates({
     capacity: shop.capacity,

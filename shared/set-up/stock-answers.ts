@@ -21,10 +21,10 @@ export function applyStockAnswers(catalog: Catalog, answers: StockAnswers): Cata
     const colors = chosen.get(material.id)
     if (!colors) return material
     if (colors.length === 0) return { ...material, available: false }
-    const expected = new Map(material.out_of_stock.map((color) => [color.name, color.expected]))
+    const known = new Map(material.out_of_stock.map((color) => [color.name, color]))
     const out_of_stock = material.colors
       .filter((name) => !colors.includes(name))
-      .map((name) => ({ name, expected: expected.get(name) ?? null }))
+      .map((name) => known.get(name) ?? { name, expected: null, awaited: false })
     return { ...material, available: true, expected: null, out_of_stock }
   })
   return { ...catalog, materials }

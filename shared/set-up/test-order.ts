@@ -1,4 +1,4 @@
-import { isOffered, colorsInStock } from '../catalog/stock.ts'
+import { colorsOffered, isOffered } from '../catalog/stock.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { MaterialId, Speed } from '../catalog/materials.ts'
 import type { Cents } from '../money.ts'
@@ -35,5 +35,5 @@ export function chooseTestMaterial(
     (material) => !material.custom && isOffered(material) && printable.has(material.id),
   )
   const { id, colors } = found ?? materials[0]
-  return { material: id, color: found ? colorsInStock(found)[0] : colors[0] }
+  return { material: id, color: found ? colorsOffered(found)[0] : colors[0] }
 }

@@ -39,6 +39,16 @@ export function readSliceInfo(xml: string): Omit<PrintFigures, 'picture'> {
   }
 }
 
+/** Numbers are of 1 to 64; a file that names none says nothing. */
+const MAX_FILAMENT = 64
+
+/** The numbers of the filaments that the plate of a sliced project uses, in order; null where it names none. */
+export function listFilaments(xml: string): number[] | null {
+  const numbers = [...xml.matchAll(/<filament\s[^>]{0,400}?\bid="(\d{1,3})"/g)].map(([, id]) => Number(id))
+  const known = [...new Set(numbers)].filter((number) => number >= 1 && number <= MAX_FILAMENT)
+  return known.length === 0 ? null : known.toSorted((a, b) => a - b)
+}
+
 /** '1d 2h 3m 4s' */
 function secondsOf(text: string): number | null {
   const units: Record<string, number> = { d: 86_400, h: 3600, m: 60, s: 1 }

@@ -7,6 +7,7 @@ export const PRINTED_KINDS = [
   'packing_slip',
   'traveler',
   'unit_label',
+  'zpl_item_label',
   'receipt',
 ] as const
 export const PrintedKind = z.enum(PRINTED_KINDS)
@@ -31,9 +32,14 @@ export const PRINTED_WORDS: Record<PrintedKind, { title: string; singular: strin
   },
   traveler: { title: 'Travelers', singular: 'traveler', meaning: 'Sheets that go with plates and orders.' },
   unit_label: {
-    title: 'Labels of units, boxes and plates',
+    title: 'Labels of units, boxes, plates and spools',
     singular: 'label',
     meaning: 'Choose the paper of the label format that you print.',
+  },
+  zpl_item_label: {
+    title: 'Labels of units, boxes, plates and spools in ZPL',
+    singular: 'ZPL label',
+    meaning: 'The label formats that begin with ZPL, sent to the printer as they are.',
   },
   receipt: {
     title: 'Receipts and invoices',
@@ -83,6 +89,7 @@ export const FIRST_PAPERS: Record<PrintedKind, Paper> = {
   packing_slip: 'letter',
   traveler: 'letter',
   unit_label: 'printer_default',
+  zpl_item_label: 'printer_default',
   receipt: 'letter',
 }
 
@@ -91,11 +98,17 @@ const PRINTED_PATHS: readonly [RegExp, readonly PrintedKind[]][] = [
   [/^\/console\/print\/shipping-labels\/[\w-]{1,80}$/, ['shipping_label', 'zpl_label']],
   [/^\/console\/print\/parcels\.pdf$/, ['shipping_label']],
   [/^\/console\/print\/labels\.zpl$/, ['zpl_label']],
+  [/^\/console\/print\/item-labels\.zpl$/, ['zpl_item_label']],
   [/^\/console\/print\/travelers\.pdf$/, ['traveler']],
   [/^\/console\/print\/labels\.pdf$/, ['unit_label']],
   [/^\/(?:orders|follow)\/[\w-]{1,80}\/receipt\.pdf$/, ['receipt']],
   [/^\/(?:orders|follow)\/[\w-]{1,80}\/documents\/[\w.-]{1,80}$/, ['receipt']],
 ]
+
+/** Whether it is sent to the printer as it is, because the printer reads nothing else. */
+export function isZplKind(kind: PrintedKind): boolean {
+  return kind === 'zpl_label' || kind === 'zpl_item_label'
+}
 
 /** Returns which kinds the file at a path of the shop may be, without its query; none for what is no printed document. */
 export function printedKindsOf(path: string): readonly PrintedKind[] {

@@ -203,7 +203,7 @@ describe('an export with a passphrase', () => {
     const counted = Object.entries(everyRow(data)).map(([table, list]) => [table, list.length])
     expect({ ...manifest.counts, schema_migrations: expect.any(Number) }).toEqual(Object.fromEntries(counted))
     for (const { path, sha256 } of manifest.files.filter((file) =>
-      /^(parts|photos|certificates)\//.test(file.path),
+      /^(parts|photos|print-files|certificates)\//.test(file.path),
     ))
       expect(path).toContain(sha256)
     const invoices = rows<{ n: number }>(data, 'select count(*) as n from invoices')[0].n

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { colorLead, nextBreak, optionOf, shownOption } from '../../renderer/customer/price/price-words.ts'
 import { sortedMaterials } from '../../renderer/customer/choices/material-sort.ts'
+import { asPacificDay } from '../../shared/time.ts'
 import { comparisonOf, optionOf as makeOption } from './quote-fixtures.ts'
 
 describe('the option shown', () => {
@@ -71,8 +72,9 @@ test('adds a day for colors that are not loaded in a printer', () => {
     available: true,
     lead_days: 0,
     same_day_colors: ['Black'],
+    awaited_colors: [{ color: 'Blue', expected: asPacificDay('2026-12-07') }],
     custom: false,
-    colors: ['Black', 'Red'],
+    colors: ['Black', 'Red', 'Blue'],
     label: 'PLA+',
     description: '',
     properties: [],
@@ -81,4 +83,5 @@ test('adds a day for colors that are not loaded in a printer', () => {
   expect(colorLead(material, 'Red', 1)).toBe('adds 1 day')
   expect(colorLead(material, 'Red', 3)).toBe('adds 3 days')
   expect(colorLead(material, 'Red', 0)).toBe('no extra day')
+  expect(colorLead(material, 'Blue', 0)).toBe('filament arrives Mon, Dec 7')
 })

@@ -62,20 +62,32 @@ function Legend({ color, lead }: { color: string; lead: string }) {
   )
 }
 
+interface MissingColor {
+  color: string
+  expected: string | null
+  ships_from: string | null
+}
+
+function missingText({ color, expected, ships_from }: MissingColor): string {
+  if (expected === null) return `${color} is out of stock`
+  return ships_from === null
+    ? `${color} is out of stock, expected ${dayText(expected)}`
+    : `${color} ships from ${dayText(ships_from)}: filament arrives ${dayText(expected)}`
+}
+
 interface MissingColorsProps {
-  missing: readonly { color: string; expected: string | null }[]
+  missing: readonly MissingColor[]
   fills: Record<string, string>
 }
 
-/** The colors of the material that cannot be chosen now, and when they are expected. */
+/** The colors of the material that the shop does not have now: when they are expected, and from when they ship. */
 function MissingColors({ missing, fills }: MissingColorsProps) {
   if (missing.length === 0) return null
   return (
     <ul className={`${field['meaning']} ${classes['missing']}`} aria-label="Colors out of stock">
-      {missing.map(({ color, expected }) => (
+      {missing.map(({ color, expected, ships_from }) => (
         <li key={color}>
-          <SwatchDot fill={fills[color]} /> {color} is out of stock
-          {expected === null ? null : `, expected ${dayText(expected)}`}
+          <SwatchDot fill={fills[color]} /> {missingText({ color, expected, ships_from })}
         </li>
       ))}
     </ul>

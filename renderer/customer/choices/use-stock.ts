@@ -19,10 +19,10 @@ export function useStock() {
       const day = missing.find(({ material, color }) => material === id && color === null)?.expected
       return day ? `Out of stock, expected ${dayText(day)}` : 'Out of stock'
     },
-    /** The colors of a material that are out of stock. */
+    /** The colors of a material that are out of stock, or awaited: then with the first day on which they can ship. */
     colorsOut: (id: MaterialId) =>
-      missing.flatMap(({ material, color, expected }) =>
-        material === id && color !== null ? [{ color, expected }] : [],
+      missing.flatMap(({ material, color, expected, ships_from }) =>
+        material === id && color !== null ? [{ color, expected, ships_from }] : [],
       ),
   }
 }

@@ -1,7 +1,7 @@
 import type { MaterialShown, Speed } from '../../../shared/catalog/materials.ts'
 import type { QuantityRow } from '../../../shared/quotes/compare.ts'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
-import { countText } from '../../ui/words.ts'
+import { countText, dayText } from '../../ui/words.ts'
 
 /** Customer names of the speeds `asap` and `week`. */
 export const SPEED_NAMES: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
@@ -16,8 +16,14 @@ export function shownOption(options: readonly PriceOption[], speed: Speed): Pric
   return chosen?.available ? chosen : (options.find((option) => option.available) ?? chosen)
 }
 
-/** Says how many business days a color adds to the ship date. `leadDays` are those of every color that adds some. */
-export function colorLead(material: MaterialShown, color: string, leadDays: number): string {
+/** Says how many business days a color adds to the ship date, or when its filament arrives. `leadDays` are those of every color that adds some. */
+export function colorLead(
+  material: Pick<MaterialShown, 'same_day_colors' | 'awaited_colors'>,
+  color: string,
+  leadDays: number,
+): string {
+  const awaited = material.awaited_colors.find((one) => one.color === color)
+  if (awaited) return `filament arrives ${dayText(awaited.expected)}`
   if (leadDays === 0 || material.same_day_colors.includes(color)) return 'no extra day'
   return `adds ${countText(leadDays, 'day')}`
 }

@@ -6,6 +6,7 @@ import {
   IconServer,
   IconShoppingCart,
   IconTool,
+  IconTruckDelivery,
 } from '@tabler/icons-react'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
@@ -90,6 +91,7 @@ const ICONS: Partial<Record<DeskKind, typeof IconPrinter>> = {
   spools_running_out: IconPrinter,
   maintenance_due: IconTool,
   filament_short: IconShoppingCart,
+  supplies_late: IconTruckDelivery,
   backups: IconDatabase,
   health: IconServer,
 }

@@ -58,7 +58,13 @@ function Buying({ page, person }: { page: BuyingPageData; person: Person }) {
         </div>
       )}
       <ToBuy page={page} chosen={chosen ?? null} onOrder={mayDecide ? setOrdered : null} />
-      <OnTheWay page={page} mayMake={hasRight(person.role, 'make')} mayDecide={mayDecide} onOpen={setOpen} />
+      <OnTheWay
+        page={page}
+        chosen={chosen ?? null}
+        mayMake={hasRight(person.role, 'make')}
+        mayDecide={mayDecide}
+        onOpen={setOpen}
+      />
       {ordered === null ? null : (
         <OrderDialog
           page={page}
@@ -103,6 +109,7 @@ function ToBuy({ page: { lines }, chosen, onOrder }: ToBuyProps) {
 
 interface OnTheWayProps {
   page: BuyingPageData
+  chosen: string | null
   mayMake: boolean
   mayDecide: boolean
   onOpen: (open: { what: OpenSupply['what']; supply: Supply }) => void

@@ -68,7 +68,7 @@ interface ColorRowProps {
 }
 
 function ColorRow({ ruled, onLimit, onGive, busy }: ColorRowProps) {
-  const { label, color, free_mg, limit_mg, has_own_limit, stock, by_hand } = ruled
+  const { label, color, free_mg, limit_mg, has_own_limit, by_hand } = ruled
   const name = `${label}, ${color}`
   const limit = `${amountText(limit_mg)}${has_own_limit ? ', its own' : ''}`
   return (
@@ -84,9 +84,8 @@ function ColorRow({ ruled, onLimit, onGive, busy }: ColorRowProps) {
           </Button>
         )}
       </td>
-      <td data-label="Stock" className={stock.in_stock ? undefined : tones['soon']}>
-        {stock.in_stock ? 'In stock' : 'Out of stock'}
-        {stock.expected === null ? '' : `, expected ${dayText(stock.expected)}`}
+      <td data-label="Stock" className={ruled.stock.in_stock ? undefined : tones['soon']}>
+        {stockText(ruled)}
       </td>
       <td data-label="Set by">
         {by_hand ? 'Staff ' : 'The rule'}
@@ -98,6 +97,14 @@ function ColorRow({ ruled, onLimit, onGive, busy }: ColorRowProps) {
       </td>
     </tr>
   )
+}
+
+function stockText({ stock: { in_stock, expected }, awaited }: RuledColor): string {
+  if (in_stock) return 'In stock'
+  if (expected === null) return 'Out of stock'
+  return awaited
+    ? `Offered with later dates: expected ${dayText(expected)}`
+    : `Out of stock, expected ${dayText(expected)}`
 }
 
 function LimitDialog({ ruled, onClose }: { ruled: RuledColor; onClose: () => void }) {

@@ -34,7 +34,11 @@ export function StockRuleSection({ person }: { person: Person }) {
       </div>
       <p>
         {rule.is_on
-          ? `On: a color with less than ${amountText(rule.limit_mg)} free (on spools and not sold) goes out of stock by itself, and comes back when spools arrive. Paid orders are not affected.`
+          ? `On: a color with less than ${amountText(rule.limit_mg)} free (on spools and not sold) goes out of stock by itself, and comes back when spools arrive. ${
+              rule.offers_awaited
+                ? 'Once enough of it is ordered and expected on a day, customers can choose it again, with ship dates after that day.'
+                : 'Customers see the day on which it is expected, and cannot choose it until then.'
+            } Paid orders are not affected.`
           : 'Off: staff take colors out of stock by hand.'}
       </p>
       {rule.is_on && colors.length === 0 ? (
@@ -49,6 +53,7 @@ export function StockRuleSection({ person }: { person: Person }) {
 function RuleDialog({ rule, onClose }: { rule: StockRuleData['rule']; onClose: () => void }) {
   const queries = useQueryClient()
   const [isOn, setIsOn] = useState(rule.is_on)
+  const [offersAwaited, setOffersAwaited] = useState(rule.offers_awaited)
   const [text, setText] = useState(String(gramsOf(rule.limit_mg)))
   const grams = typedGrams(text)
   const { mutate, isPending, error } = useMutation(
@@ -65,7 +70,14 @@ function RuleDialog({ rule, onClose }: { rule: StockRuleData['rule']; onClose: (
       busy={isPending}
       error={error}
       onClose={onClose}
-      onConfirm={() => mutate({ revision: rule.revision, is_on: isOn, limit_grams: grams! })}
+      onConfirm={() =>
+        mutate({
+          revision: rule.revision,
+          is_on: isOn,
+          limit_grams: grams!,
+          offers_awaited: offersAwaited,
+        })
+      }
     >
       <Checkbox label="Take colors out of stock when little is free" checked={isOn} onChange={setIsOn} />
       <NumberField
@@ -74,6 +86,12 @@ function RuleDialog({ rule, onClose }: { rule: StockRuleData['rule']; onClose: (
         meaning="Free is what is on the spools minus what is sold and not printed yet. Only colors with a recorded spool follow the rule; colors that are out of stock now stay so until you give them to the rule."
         value={text}
         onChange={setText}
+      />
+      <Checkbox
+        label="Offer a color that is on its way, with the later ship date"
+        checked={offersAwaited}
+        disabled={!isOn}
+        onChange={setOffersAwaited}
       />
     </SpoolForm>
   )

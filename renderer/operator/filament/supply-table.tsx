@@ -8,6 +8,8 @@ import type { OpenSupply } from './supply-dialogs.tsx'
 
 interface SupplyTableProps {
   supplies: readonly Supply[]
+  /** The supply that a link names. */
+  chosen: string | null
   today: string
   mayMake: boolean
   mayDecide: boolean
@@ -38,12 +40,12 @@ export function SupplyTable({ supplies, ...props }: SupplyTableProps) {
 
 type SupplyRowProps = Omit<SupplyTableProps, 'supplies'> & { supply: Supply }
 
-function SupplyRow({ supply, today, mayMake, mayDecide, onOpen }: SupplyRowProps) {
+function SupplyRow({ supply, chosen, today, mayMake, mayDecide, onOpen }: SupplyRowProps) {
   const { material, color, brand, vendor, spools, received, net_mg, expected, ordered_at } = supply
   const name = `${material}, ${color}`
   const isLate = expected !== null && expected < today
   return (
-    <tr>
+    <tr aria-current={supply.id === chosen ? 'true' : undefined}>
       <th scope="row">
         {name} <span className={tones['quiet']}>{brand}</span>
       </th>

@@ -5,17 +5,19 @@ interface CheckboxProps {
   /** The accessible name, where several checkboxes have the same label. */
   spoken?: string
   checked: boolean
+  disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
 /** A checkbox with its label. */
-export function Checkbox({ label, spoken, checked, onChange }: CheckboxProps) {
+export function Checkbox({ label, spoken, checked, disabled = false, onChange }: CheckboxProps) {
   return (
     <label className={forms['check']}>
       <input
         type="checkbox"
         aria-label={spoken}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {label}

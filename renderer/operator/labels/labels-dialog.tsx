@@ -56,7 +56,8 @@ export function LabelsDialog({ choices, onClose }: LabelsDialogProps) {
             // Only after the link was followed: it is made of the start.
             onClick={() => setTimeout(() => save({ ...settings, start: startAfter(settings, choice.count) }))}
           >
-            Open {countText(choice.count, 'label')}
+            {LABEL_FORMATS[settings.format].dots_per_mm === null ? 'Open' : 'Get'}{' '}
+            {countText(choice.count, 'label')}
           </NewTabLink>
         </div>
       </div>

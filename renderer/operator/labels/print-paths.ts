@@ -1,4 +1,4 @@
-import type { LabelSheet } from '../../../shared/floor/label-formats.ts'
+import { LABEL_FORMATS, type LabelSheet } from '../../../shared/floor/label-formats.ts'
 import type { PaperSize } from '../../../shared/floor/traveler.ts'
 
 /** What can be printed, in the numbers that staff read. */
@@ -32,7 +32,8 @@ export function travelersPath({ plates = [], orders = [] }: Printable, paper: Pa
 }
 
 export function labelsPath({ query }: LabelChoice, { format, start }: LabelSheet): string {
-  return `/console/print/labels.pdf?${query}&format=${format}&start=${start}`
+  const file = LABEL_FORMATS[format].dots_per_mm === null ? 'labels.pdf' : 'item-labels.zpl'
+  return `/console/print/${file}?${query}&format=${format}&start=${start}`
 }
 
 export function labelChoices({

@@ -19,6 +19,8 @@ interface StockEntry {
   /** `PETG`, `PETG in White`. */
   name: string
   stock: Stock
+  /** Customers can choose it with later dates. */
+  awaited: boolean
 }
 
 /** A material with a switch for itself and one for each of its colors. */
@@ -44,11 +46,12 @@ export function StockRow({ material, changes, mayDecide }: StockRowProps) {
 
 function StockSwitches({ id, material, changes, mayDecide }: StockRowProps & { id: StockItem['material'] }) {
   const { label, stock, colors } = material
-  const own = { item: { material: id, color: null }, name: label, stock }
+  const own = { item: { material: id, color: null }, name: label, stock, awaited: false }
   const ofColor = (color: (typeof colors)[number]): StockEntry => ({
     item: { material: id, color: color.name },
     name: `${label} in ${color.name}`,
     stock: color.stock,
+    awaited: color.awaited,
   })
   const isOff = !mayDecide || changes.busy
   const set = ({ item, stock: seen }: StockEntry, next: Stock) =>
@@ -122,6 +125,9 @@ function Expected({ entry, isOff, onSet }: ExpectedProps) {
       <p>
         {entry.name} is out of stock
         {saved === '' ? '.' : `, expected ${dayText(saved)}.`}
+        {entry.awaited
+          ? ' Customers can choose it with ship dates after that day, by the rule of the stock.'
+          : ''}
       </p>
       <LineField
         label="Expected on"

@@ -39,6 +39,7 @@ export function LinkFields({ draft, settings, onChange }: LinkFieldsProps) {
       {row.needs_serial ? (
         <LineField label="Serial number" value={draft.serial} onChange={(serial) => change({ serial })} />
       ) : null}
+      {row.limits === null ? null : <p className={classes['limits']}>{row.limits}</p>}
       <MoreFields draft={draft} onChange={change} />
     </>
   )

@@ -10,6 +10,7 @@ import tones from '../kit/tones.module.css'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { PrintFileSection } from './print-file-section.tsx'
+import { TrayFields } from './tray-fields.tsx'
 import { usePrintChanges } from './use-print-changes.ts'
 
 const REFETCH_MS = 3_000
@@ -58,17 +59,29 @@ function SendAction({ plate, printing, onSaid }: PlatePrintingProps & { printing
       </div>
       {why === null ? null : <p className={tones['quiet']}>{why}</p>}
       {asks ? (
-        <SendDialog plate={plate} name={printer.name} onSaid={onSaid} onClose={() => setAsks(false)} />
+        <SendDialog
+          plate={plate}
+          name={printer.name}
+          trays={printing.trays}
+          onSaid={onSaid}
+          onClose={() => setAsks(false)}
+        />
       ) : null}
     </>
   )
 }
 
-type SendDialogProps = PlatePrintingProps & { name: string; onClose: () => void }
+type SendDialogProps = PlatePrintingProps & {
+  name: string
+  trays: Printing['trays']
+  onClose: () => void
+}
 
-/** Asks for the one thing that no program knows: whether the bed is empty. */
-function SendDialog({ plate, name, onSaid, onClose }: SendDialogProps) {
+/** Asks for what no program knows: whether the bed is empty. Shows from which tray it is printed, to be changed. */
+function SendDialog({ plate, name, trays, onSaid, onClose }: SendDialogProps) {
   const [isEmpty, setIsEmpty] = useState(false)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const tray = chosen ?? trays?.proposed ?? null
   const { start } = usePrintChanges()
   const { id: plate_id, revision, number } = plate
   const onSuccess = () => {
@@ -82,10 +95,15 @@ function SendDialog({ plate, name, onSaid, onClose }: SendDialogProps) {
       confirm="Send and start"
       busy={start.isPending}
       error={start.error}
-      isReady={isEmpty}
+      isReady={isEmpty && (trays === null || tray !== null)}
       onClose={onClose}
-      onConfirm={() => start.mutate({ plate_id, revision, bed_is_empty: isEmpty }, { onSuccess })}
-      fields={<Checkbox label="I looked: the bed is empty" checked={isEmpty} onChange={setIsEmpty} />}
+      onConfirm={() => start.mutate({ plate_id, revision, bed_is_empty: isEmpty, tray }, { onSuccess })}
+      fields={
+        <>
+          {trays === null ? null : <TrayFields trays={trays} chosen={tray} onChoose={setChosen} />}
+          <Checkbox label="I looked: the bed is empty" checked={isEmpty} onChange={setIsEmpty} />
+        </>
+      }
     >
       The printer heats up and moves by itself. Look at its bed first: the printer would hit a part that was
       left on it.

@@ -17,7 +17,14 @@ import { NozzleDialog } from './nozzle-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import type { OpenDialog, PrinterRights } from './printer-keys.ts'
 import { PrinterLog } from './printer-log.tsx'
-import { ACTIVITY_WORDS, hoursText, loadedText, massText, nozzleText, plateText } from './printer-words.ts'
+import {
+  ACTIVITY_WORDS,
+  hoursText,
+  loadedText,
+  nozzleText,
+  plateText,
+  printedMassText,
+} from './printer-words.ts'
 import { RecordFacts } from './record-facts.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
@@ -89,7 +96,7 @@ function Condition({ shown, now }: { shown: ShownPrinter; now: number }) {
       <Fact name="Planned">{planned_plates > 0 ? countText(planned_plates, 'plate') : null}</Fact>
       <Fact name="Loaded">{loadedText(shown) || 'Not recorded'}</Fact>
       <Fact name="Printed">
-        {hoursText(shown.printed_seconds)}, {massText(shown.printed_mg)}
+        {hoursText(shown.printed_seconds)}, {printedMassText(shown)}
       </Fact>
       <Fact name="Nozzle">
         {shown.nozzle ? nozzleText(shown.nozzle) : 'Not recorded: “New nozzle” starts counting its hours'}

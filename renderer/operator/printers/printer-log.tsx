@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { actionText, isToldByPrinter } from '../../../shared/printers/printer-action.ts'
+import type { PrinterHistoryEntry } from '../../../shared/printers/printers-page.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { shopInstantText } from '../../ui/words.ts'
@@ -8,7 +10,7 @@ import { AddLogPhoto } from './add-log-photo.tsx'
 import classes from './printers.module.css'
 import { hoursText, logText } from './printer-words.ts'
 
-/** What was done to a printer, newest first, with photos of it. */
+/** What was done to a printer, with photos of it, and what was done with it by its connection; newest first. */
 export function PrinterLog({ printerId, mayMake }: { printerId: string; mayMake: boolean }) {
   const log = useQuery(trpc.printers.log.queryOptions({ printer_id: printerId }))
   return (
@@ -18,19 +20,24 @@ export function PrinterLog({ printerId, mayMake }: { printerId: string; mayMake:
       {log.data?.length === 0 ? <p className={tones['quiet']}>Nothing was recorded yet.</p> : null}
       <ol className={classes['log']}>
         {log.data?.map((entry) => (
-          <li key={entry.id}>
-            <p>{logText(entry)}</p>
+          <li key={`${entry.of} ${entry.id}`}>
+            <p>{entry.of === 'work' ? logText(entry) : actionText(entry)}</p>
             <p className={tones['quiet']}>
-              {shopInstantText(entry.at)}, {entry.who ?? 'a former account'}, after{' '}
-              {hoursText(entry.printed_seconds)}
+              {shopInstantText(entry.at)}, {whoText(entry)}
+              {entry.of === 'work' ? `, after ${hoursText(entry.printed_seconds)}` : ''}
             </p>
-            <Photos ids={entry.photos} />
-            {mayMake ? <AddLogPhoto logId={entry.id} what={logText(entry)} /> : null}
+            {entry.of === 'work' ? <Photos ids={entry.photos} /> : null}
+            {mayMake && entry.of === 'work' ? <AddLogPhoto logId={entry.id} what={logText(entry)} /> : null}
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+function whoText(entry: PrinterHistoryEntry): string {
+  if (entry.of === 'connection' && isToldByPrinter(entry.kind)) return 'told by its connection'
+  return entry.who ?? 'a former account'
 }
 
 function Photos({ ids }: { ids: readonly string[] }) {

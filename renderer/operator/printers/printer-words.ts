@@ -35,6 +35,18 @@ export function massText(mg: number): string {
     : `${(mg / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kg`
 }
 
+/** `2.4 kg, estimated`; `2.4 kg, 1.9 kg of it measured`. */
+export function printedMassText({
+  printed_mg,
+  measured_mg,
+}: Pick<ShownPrinter, 'printed_mg' | 'measured_mg'>): string {
+  if (printed_mg === 0) return massText(0)
+  if (measured_mg === 0) return `${massText(printed_mg)}, estimated`
+  return measured_mg >= printed_mg
+    ? `${massText(printed_mg)}, measured`
+    : `${massText(printed_mg)}, ${massText(measured_mg)} of it measured`
+}
+
 /** `Brass, since Nov 3: 120 h, 2.4 kg, worn as by 480 h of plain filament`. */
 export function nozzleText({ made_of, installed_at, work, wear }: ShownNozzle): string {
   const since = `${NOZZLE_MATERIAL_WORDS[made_of]}, since ${shopInstantText(installed_at)}`

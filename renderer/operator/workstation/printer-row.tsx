@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import {
   FIRST_PAPERS,
+  isZplKind,
   PAPER_WORDS,
   PRINTED_WORDS,
   type Paper,
@@ -28,7 +29,12 @@ const SIDES = [
 ] as const
 
 /** Labels have one side; ZPL says its size itself. */
-const ONE_SIDED: ReadonlySet<PrintedKind> = new Set(['shipping_label', 'zpl_label', 'unit_label'])
+const ONE_SIDED: ReadonlySet<PrintedKind> = new Set([
+  'shipping_label',
+  'zpl_label',
+  'unit_label',
+  'zpl_item_label',
+])
 
 /** The printer of one kind of document. */
 export function PrinterRow({ kind, workstation, onChoose }: PrinterChoices & { kind: PrintedKind }) {
@@ -82,7 +88,7 @@ interface ChoiceFieldsProps {
 function ChoiceFields({ kind, choice, onChange }: ChoiceFieldsProps) {
   return (
     <>
-      {kind === 'zpl_label' ? null : (
+      {isZplKind(kind) ? null : (
         <PickField
           label="Paper"
           value={choice.paper}

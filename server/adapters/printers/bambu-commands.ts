@@ -1,6 +1,7 @@
 import type { BambuAnswer, BambuPrint } from '../../../shared/printer-links/bambu-message.ts'
 import { fileAddress } from '../../../shared/printer-links/bambu-models.ts'
-import { trayToStartFrom } from '../../../shared/printer-links/bambu-trays.ts'
+import { trayOrder } from '../../../shared/printer-links/bambu-trays.ts'
+import type { PrintFeed } from '../../../shared/printer-links/machine-report.ts'
 import { plainText } from '../../../shared/plain-text.ts'
 import { MachineError } from '../../ports/printer-link.ts'
 import type { BambuCommand } from './bambu-session.ts'
@@ -32,11 +33,14 @@ export function stopCommand(print: BambuPrint): BambuCommand {
 }
 
 /** Starts the only plate of a sliced 3MF file that was stored at the printer. */
-export function startCommand(print: BambuPrint, serial: string, fileName: string): BambuCommand {
+export function startCommand(
+  print: BambuPrint,
+  { serial, fileName, feed }: { serial: string; fileName: string; feed: PrintFeed },
+): BambuCommand {
   if (isIn(...UNDER_WAY)(print))
     throw notNow('The printer still has a print. Wait for it or cancel it first.')
   checkFileName(fileName)
-  const from = trayToStartFrom(print)
+  const from = trayOrder(print, feed)
   if (typeof from === 'string') throw notNow(from)
   const name = fileName.replace(/\.gcode\.3mf$/, '')
   return {
@@ -57,8 +61,7 @@ export function startCommand(print: BambuPrint, serial: string, fileName: string
       flow_cali: false,
       vibration_cali: true,
       layer_inspect: false,
-      use_ams: from.tray !== null,
-      ams_mapping: from.tray === null ? [] : [from.tray],
+      ...from,
     },
     isDone: (told) => isIn('PREPARE', 'SLICING', 'RUNNING')(told) && told.subtask_name === name,
   }

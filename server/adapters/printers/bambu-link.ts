@@ -1,7 +1,12 @@
 import { bambuIdentity } from '../../../shared/printer-links/bambu-models.ts'
 import type { BambuPrint } from '../../../shared/printer-links/bambu-message.ts'
 import { bambuReport } from '../../../shared/printer-links/bambu-report.ts'
-import type { MachineIdentity, MachineReport } from '../../../shared/printer-links/machine-report.ts'
+import {
+  NO_FEED,
+  type MachineIdentity,
+  type MachineReport,
+  type PrintFeed,
+} from '../../../shared/printer-links/machine-report.ts'
 import { MachineError, type LinkTarget, type PrinterLink, type PrintFile } from '../../ports/printer-link.ts'
 import { readPicture } from './bambu-camera.ts'
 import {
@@ -52,9 +57,9 @@ class BambuLink implements PrinterLink {
     await storeFile(this.#opened().target, file, { patience: this.#patience, signal })
   }
 
-  async start(fileName: string, signal: AbortSignal): Promise<void> {
+  async start(fileName: string, signal: AbortSignal, feed: PrintFeed = NO_FEED): Promise<void> {
     const { serial } = this.#opened().target
-    await this.#tell(signal, (print) => startCommand(print, serial, fileName))
+    await this.#tell(signal, (print) => startCommand(print, { serial, fileName, feed }))
   }
 
   async pause(signal: AbortSignal): Promise<void> {

@@ -45,12 +45,13 @@ const json = { 'content-type': 'application/json' }
 
 /** Speaks to OctoPrint 1 and 2 by its REST API, polled. */
 export function openOctoPrintLink(target: LinkTarget, patience: Patience = MACHINE_PATIENCE): PrinterLink {
+  const ended = canceledPrints()
   const ask = withApiKey(machineHttp(target, target.secure ? 443 : 80, patience), target.key)
   const command = async (path: string, body: object, signal: AbortSignal) =>
     refuseFailure(await ask({ method: 'POST', path, headers: json, body: JSON.stringify(body) }, signal))
   return {
     readIdentity: (signal) => readIdentity(ask, signal),
-    readReport: (signal) => readReport(ask, signal),
+    readReport: async (signal) => ended(await readReport(ask, signal)),
     async sendFile(file, signal) {
       const form = multipartFile(file, { select: 'false', print: 'false' })
       refuseFailure(await ask({ method: 'POST', path: '/api/files/local', ...form }, signal))
@@ -102,6 +103,24 @@ async function readReport(ask: AskMachine, signal: AbortSignal): Promise<Machine
     bed: heatOf(printer?.temperature?.bed),
     message: error ?? (told_state === 'failed' ? state_text : null),
     filament_out: null,
+  }
+}
+
+/**
+ * OctoPrint forgets a canceled print, however it was canceled: it is ready again with the same file, and says nothing of its progress. So
+ * it is known by what was heard before.
+ */
+function canceledPrints(): (report: MachineReport) => MachineReport {
+  let atWork: string | null = null
+  let canceled: string | null = null
+  return (report) => {
+    const file = report.job?.file_name ?? null
+    const { state } = report
+    if (state === 'idle' && file !== null && file === atWork && report.job?.progress === null) canceled = file
+    if (state !== 'idle' || file !== canceled) canceled = null
+    if (state === 'printing' || state === 'paused') atWork = file
+    else atWork = null
+    return canceled === null ? report : { ...report, state: 'canceled' }
   }
 }
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { isPermitted } from '../../../shared/printer-links/permitted-address.ts'
+import { isPermitted, isSelfAssigned } from '../../../shared/printer-links/permitted-address.ts'
 import { MachineError } from '../../ports/printer-link.ts'
 
 /** How long a name server may take. */
@@ -69,6 +69,8 @@ function notFound(name: string, cause?: unknown): MachineError {
 
 function whyNotPermitted(name: string, address: string, allowPublic: boolean): string {
   const at = name === address ? address : `${name} (${address})`
+  if (isSelfAssigned(address))
+    return `${at} is an address that a printer gives itself while no router gives it one, and it takes another one at its next start. Connect it to your network or set a fixed address at the printer, such as 192.168.1.50.`
   return allowPublic
     ? `${at} is not the address of one machine. Enter its IP address, which its network settings show.`
     : `${at} is not in a private network. Enter an address of your own network, such as 192.168.1.50.`

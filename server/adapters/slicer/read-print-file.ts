@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, type FileHandle } from 'node:fs/promises'
+import { open, readFile, stat, type FileHandle } from 'node:fs/promises'
 import { unzipSync, type UnzipFileInfo } from 'fflate'
 import {
   asPng,
   GCODE_SAMPLE_BYTES,
   MAX_PICTURE_BYTES,
   readGcodeFigures,
+  listFilaments,
   readSliceInfo,
   type PrintFigures,
 } from '../../../shared/slicer/print-figures.ts'
@@ -24,10 +25,10 @@ export async function readPrintFile(path: string, extension: 'gcode' | 'gcode.3m
   try {
     const { size } = await file.stat()
     if (extension === 'gcode') return await readGcode(file, size)
-    return size > MAX_READ_BYTES ? NOTHING : readProject(await file.readFile())
   } finally {
     await file.close()
   }
+  return readProject(path)
 }
 
 async function readGcode(file: FileHandle, size: number): Promise<PrintFigures> {
@@ -42,9 +43,27 @@ async function readPiece(file: FileHandle, position: number, length: number): Pr
   return buffer.subarray(0, bytesRead)
 }
 
-function readProject(bytes: Uint8Array): PrintFigures {
+/** The numbers of the filaments that a sliced project uses; null where it does not say. */
+export async function readFilaments(path: string): Promise<number[] | null> {
+  const info = (await readEntries(path))?.[INFO]
+  return info ? listFilaments(Buffer.from(info).toString('utf8')) : null
+}
+
+/** Null for a file that is too large, or no archive. */
+async function readEntries(path: string): Promise<Record<string, Uint8Array> | null> {
+  const { size } = await stat(path)
+  if (size > MAX_READ_BYTES) return null
   try {
-    const entries = unzipSync(bytes, { filter: isWanted })
+    return unzipSync(await readFile(path), { filter: isWanted })
+  } catch {
+    return null
+  }
+}
+
+async function readProject(path: string): Promise<PrintFigures> {
+  const entries = await readEntries(path)
+  if (!entries) return NOTHING
+  try {
     const info = entries[INFO]
     const picture = entries[PICTURE] ? asPng(entries[PICTURE]) : null
     return info ? { ...readSliceInfo(Buffer.from(info).toString('utf8')), picture } : { ...NOTHING, picture }

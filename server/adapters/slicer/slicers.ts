@@ -6,6 +6,7 @@ import { PROJECT_FILE, resultFileOf, slicerArguments } from '../../../shared/sli
 import type { FoundSlicer } from '../../../shared/slicer/slicer-kinds.ts'
 import { MAX_SLICING_SECONDS, type SliceFailure } from '../../../shared/slicer/slicing-job.ts'
 import type { SliceOutcome, SliceRequest, Slicers } from '../../ports/slicer.ts'
+import { endLeftRuns } from './end-left-runs.ts'
 import { lookAtSlicer, realPaths } from './look-at-slicer.ts'
 import { hashFile, readPrintFile } from './read-print-file.ts'
 import { runProgram, type RunEnd, type RunLimits } from './run-program.ts'
@@ -18,8 +19,9 @@ const LIMITS: RunLimits = {
   folder_bytes: 3 * MAX_PRINT_FILE_BYTES,
 }
 
-/** Slicing programs of this computer. `workFolder` is emptied at the start: a killed program leaves runs in it. */
+/** Slicing programs of this computer. `workFolder` is emptied at the start: a killed program leaves runs in it, and slicers that still run. */
 export function slicersOn(workFolder: string, limits: RunLimits = LIMITS): Slicers {
+  endLeftRuns(workFolder)
   rmSync(workFolder, { recursive: true, force: true })
   return {
     async find() {

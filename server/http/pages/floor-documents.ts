@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { LabelFormatId } from '../../../shared/floor/label-formats.ts'
+import { LABEL_FORMATS, LabelFormatId } from '../../../shared/floor/label-formats.ts'
 import { addressOfCode, parseFloorCode } from '../../../shared/floor/floor-codes.ts'
 import { PAPER_SIZES } from '../../../shared/floor/traveler.ts'
 import { Refusal } from '../../../shared/refusals.ts'
@@ -68,7 +68,13 @@ export function serveFloorDocuments(app: FastifyInstance, shop: Shop, limits: Ra
   })
   serve('/console/print/labels.pdf', async ({ view, caller, request, reply }) => {
     const { format, start, ...labels } = readQuery(LabelsQuery, request)
+    if (LABEL_FORMATS[format].dots_per_mm !== null) throw new Refusal('not_found', NOT_SAID)
     return sendPdf(reply, await printLabels(view, caller, { ...labels, sheet: { format, start } }))
+  })
+  serve('/console/print/item-labels.zpl', async ({ view, caller, request, reply }) => {
+    const { format, start, ...labels } = readQuery(LabelsQuery, request)
+    if (LABEL_FORMATS[format].dots_per_mm === null) throw new Refusal('not_found', NOT_SAID)
+    return sendZpl(reply, await printLabels(view, caller, { ...labels, sheet: { format, start } }))
   })
   serve('/console/print/codes/:code', ({ view, caller, request, reply }) => {
     staffWith('look', caller)
@@ -81,10 +87,12 @@ export function serveFloorDocuments(app: FastifyInstance, shop: Shop, limits: Ra
   })
 }
 
+const NOT_SAID = 'This address does not say what to print.'
+
 /** Refuses with `not_found` what no button of the shop asks for. */
 function readQuery<Query extends z.ZodType>(schema: Query, request: FastifyRequest): z.output<Query> {
   const read = schema.safeParse(request.query)
-  if (!read.success) throw new Refusal('not_found', 'This address does not say what to print.')
+  if (!read.success) throw new Refusal('not_found', NOT_SAID)
   return read.data
 }
 
@@ -93,5 +101,14 @@ function sendPdf(reply: FastifyReply, { filename, bytes }: PrintedFile): Fastify
     .type('application/pdf')
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `inline; filename="${filename}"`)
+    .send(Buffer.from(bytes))
+}
+
+/** A printer language has no registered type: browsers save it, and a label printer takes the bytes as they are. */
+function sendZpl(reply: FastifyReply, { filename, bytes }: PrintedFile): FastifyReply {
+  return reply
+    .type('application/octet-stream')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${filename}"`)
     .send(Buffer.from(bytes))
 }

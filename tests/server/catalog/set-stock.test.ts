@@ -67,11 +67,11 @@ describe('setting the stock', () => {
     const { shop, staff, test } = await staffedShop('owner')
     setStock(shop, staff[0], { item: WHITE_PETG, stock: EXPECTED, seen: IN })
     expect(readCustomerStock(shop).out_of_stock).toEqual([
-      { material: 'PETG', color: 'White', expected: '2026-12-04' },
+      { material: 'PETG', color: 'White', expected: '2026-12-04', ships_from: null },
     ])
     test.wait(30 * 86_400)
     expect(readCustomerStock(shop).out_of_stock).toEqual([
-      { material: 'PETG', color: 'White', expected: null },
+      { material: 'PETG', color: 'White', expected: null, ships_from: null },
     ])
     expect(JSON.stringify(readMaterials(shop))).not.toContain('2026-12-04')
   })

@@ -198,4 +198,9 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into plate_measures values ('pl_1', 'slicer', 3600, 12000, 1);`,
   '0052-basket-reviews.sql': `
     insert into basket_delivery_reviews values ('bk_1', 'po_box', 'Boulder', '[]', 'sealed', 1, null, null, null);`,
+  '0053-stock-and-machines.sql': `
+    update plate_print_files set filaments = '[1]' where plate_id = 'pl_1';
+    update printer_jobs set tray = 1;
+    insert into printer_actions (printer_id, at, kind, plate_id, file_name, detail, by_account)
+      values ('p1', 1, 'sent', 'pl_1', 'plate-1-1.gcode', 'From AMS 1, tray 2', 'u_1'), ('p1', 2, 'lost', null, null, 'No answer.', null);`,
 }

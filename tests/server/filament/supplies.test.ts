@@ -67,8 +67,8 @@ const order = (changes: Partial<OrderFilament> = {}) =>
 const page = () => readBuyingPage(testShop.shop, packer)
 const seen = ({ id, revision }: { id: string; revision: number }) => ({ supply_id: id, revision })
 const stock = () => stockOf(readShopData(testShop.database).catalog, BLACK)
-const switchOn = (limit_grams = 500, revision = 0) =>
-  setStockRule(testShop.shop, owner, { revision, is_on: true, limit_grams })
+const switchOn = (limit_grams = 500, revision = 0, offers_awaited = false) =>
+  setStockRule(testShop.shop, owner, { revision, is_on: true, limit_grams, offers_awaited })
 const retire = (spool_id: string) =>
   retireSpool(testShop.shop, packer, {
     spool_id,
@@ -222,8 +222,14 @@ describe('the rule of the stock', () => {
     expect(stock()).toMatchObject({ in_stock: false })
     expect(refusalOf(() => switchOn(500, 0)).code).toBe('wrong_state')
     expect(
-      refusalOf(() => setStockRule(testShop.shop, operator, { revision: 1, is_on: false, limit_grams: 1 }))
-        .code,
+      refusalOf(() =>
+        setStockRule(testShop.shop, operator, {
+          revision: 1,
+          is_on: false,
+          limit_grams: 1,
+          offers_awaited: false,
+        }),
+      ).code,
     ).toBe('role_required')
   })
 })

@@ -146,6 +146,17 @@ describe('labels', () => {
     },
   )
 
+  test('come in ZPL from an address of their own, in the formats of such printers only', async () => {
+    const path = '/console/print/item-labels.zpl'
+    const answer = await owner.get(`${path}?units=${numbers.a}&format=zpl_2x1`)
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="labels-${numbers.a}.zpl"`)
+    expect(answer.headers['content-type']).toContain('application/octet-stream')
+    expect(answer.body.match(/\^XA/g)).toHaveLength(3)
+    expect(answer.body).toContain(`^FDMA,${codeOf(`U-${numbers.a}-3`)}^FS`)
+    expect((await owner.get(`${path}?units=${numbers.a}&format=roll_62`)).statusCode).toBe(404)
+    expect((await ask(`units=${numbers.a}&format=zpl_2x1`)).statusCode).toBe(404)
+  })
+
   test('are not made in an unknown format', async () => {
     expect((await ask(`units=${numbers.a}&format=dymo`)).statusCode).toBe(404)
   })
@@ -165,6 +176,7 @@ test('customers, guests and signed-out browsers get none of it', async () => {
   for (const path of [
     `travelers.pdf?orders=${numbers.a}`,
     `labels.pdf?orders=${numbers.a}&format=roll_62`,
+    `item-labels.zpl?orders=${numbers.a}&format=zpl_2x1`,
     `codes/O-${numbers.a}`,
   ])
     for (const person of [customer, guest])

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { holdOrder } from '../../../server/orders/hold-order.ts'
-import { readPrinterLog } from '../../../server/printers/read-printers-page.ts'
+import { actionText } from '../../../shared/printers/printer-action.ts'
+import { readPrinterHistory, readPrinterLog } from '../../../server/printers/read-printers-page.ts'
 import { controlPrint } from '../../../server/printer-links/control-print.ts'
-import { readLivePrinters } from '../../../server/printer-links/read-live.ts'
+import { moveSpool } from '../../../server/filament/move-spool.ts'
+import { receiveSpools } from '../../../server/filament/receive-spools.ts'
+import { findSpool } from '../../../server/filament/spool-store.ts'
+import { noteFault } from '../../../server/printer-links/note-state.ts'
+import { MachineError } from '../../../server/ports/printer-link.ts'
+import { liveLinkOf } from '../../../server/printer-links/live-links.ts'
+import { readLivePrinters, readPlatePrinting } from '../../../server/printer-links/read-live.ts'
 import { giveUpPrint, startPrint } from '../../../server/printer-links/start-print.ts'
 import { octoPrint } from '../../printers/octoprint.ts'
 import { end } from '../../printers/printed-machine.ts'
@@ -42,6 +49,10 @@ afterEach(async () => {
   await testShop.close()
 })
 
+const history = () =>
+  readPrinterHistory(testShop.shop, packer, { printer_id: 'p1' }).flatMap((entry) =>
+    entry.of === 'connection' ? [entry] : [],
+  )
 const status = () => floor.row(plate).status
 const need = () => readLivePrinters(testShop.shop, packer)[0].need
 const events = (what: string) =>
@@ -247,13 +258,13 @@ describe('a print that does not end well', () => {
     expect(floor.outcomes(plate)).toEqual(['failed', 'failed', 'failed'])
   })
 
-  test('canceled at the printer: a person is asked after half a minute', async () => {
+  test('canceled at the printer: it is told as that, and a person says what failed', async () => {
     printer.machine.state = 'canceled'
     await work.visit()
-    testShop.wait(31)
-    await work.visit()
-    expect(work.job(plate)).toMatchObject({ status: 'ended', outcome: 'gone' })
-    expect(need()?.text).toContain('did not say how it ended')
+    expect(work.job(plate)).toMatchObject({ status: 'ended', outcome: 'canceled' })
+    expect(need()?.text).toContain('was canceled')
+    expect(history()[0]).toMatchObject({ kind: 'canceled_there', who: null })
+    expect(actionText(history()[0])).toBe(`Canceled at the printer: plate ${floor.row(plate).number}.`)
     floor.fail(plate, null)
     expect(need()).toBe(null)
   })
@@ -266,7 +277,12 @@ describe('a print that does not end well', () => {
     expect(need()?.text).toContain('was canceled')
     expect(status()).toBe('printing')
     const log = readPrinterLog(testShop.shop, packer, { printer_id: 'p1' })
-    expect(log[0].note).toContain('Canceled by the connection')
+    expect(log.filter(({ note }) => note !== null && /[Cc]anceled/.test(note))).toEqual([])
+    expect(history()[0]).toMatchObject({
+      kind: 'canceled',
+      plate: floor.row(plate).number,
+      who: expect.any(String) as string,
+    })
   })
 
   test('another print than staff saw is left alone', async () => {
@@ -322,5 +338,115 @@ describe('a print that does not end well', () => {
     end(printer.machine)
     await work.visit()
     expect(status()).toBe('printing')
+  })
+})
+
+describe('the history of a printer', () => {
+  test('has each step of a print in its own words, with who did it', async () => {
+    const file_name = 'plate-1-1.gcode'
+    work.start(plate)
+    await work.visit()
+    const control = (does: 'pause' | 'resume') =>
+      controlPrint(testShop.shop, packer, { printer_id: 'p1', does, file_name })
+    await control('pause')
+    await control('resume')
+    end(printer.machine)
+    await work.visit()
+    await work.visit()
+    expect(history().map((entry) => actionText(entry))).toEqual([
+      'Finished plate 1.',
+      'Resumed plate 1.',
+      'Paused plate 1.',
+      'Began to print plate 1.',
+      'Sent plate 1; its bed was empty.',
+    ])
+    expect(history().map(({ who }) => who !== null)).toEqual([false, true, true, false, true])
+  })
+
+  test('tells a loss that lasts once, and when the printer answers again', async () => {
+    const lose = () => noteFault(testShop.shop, 'p1', new MachineError('unreachable', 'It does not answer.'))
+    await work.visit()
+    lose()
+    testShop.wait(60)
+    lose()
+    expect(history()).toEqual([])
+    testShop.wait(61)
+    lose()
+    testShop.wait(30)
+    lose()
+    expect(history().map((entry) => actionText(entry))).toEqual([
+      'Does not answer anymore. It does not answer.',
+    ])
+    await work.visit()
+    await work.visit()
+    expect(history().map(({ kind }) => kind)).toEqual(['back', 'lost'])
+    lose()
+    await work.visit()
+    expect(history()).toHaveLength(2)
+  })
+
+  test('says why a print was not started', async () => {
+    work.start(plate)
+    printer.machine.state = 'printing'
+    printer.machine.file = 'benchy.gcode'
+    await work.visit()
+    expect(history()[0]).toMatchObject({ kind: 'not_started', plate: 1 })
+    expect(actionText(history()[0])).toContain('benchy.gcode')
+  })
+})
+
+describe('a printer that changes filament itself', () => {
+  const tray = (index: number, type: string | null) => ({
+    index,
+    is_external: false,
+    type,
+    name: `AMS 1, tray ${index + 1}`,
+    material: type,
+    color: null,
+    remains: null,
+    loaded: false,
+  })
+  const told = (...trays: ReturnType<typeof tray>[]) => {
+    const idle = { now_c: null, target_c: null }
+    liveLinkOf(testShop.shop, 'p1').report = {
+      state: 'idle',
+      state_text: 'IDLE',
+      job: null,
+      nozzle: idle,
+      bed: idle,
+      message: null,
+      filament_out: null,
+      trays,
+    }
+  }
+  const start = (chosen?: number) => () =>
+    startPrint(testShop.shop, packer, { ...floor.seen(plate), bed_is_empty: true, tray: chosen })
+  const trays = () => readPlatePrinting(testShop.shop, packer, { plate_id: plate }).trays
+
+  test('prints from the tray with the plate’s spool, or the one that staff choose', () => {
+    const { material, color } = floor.row(plate)
+    told(tray(0, 'PLA'), tray(1, 'PLA'), tray(2, 'PETG'))
+    expect(trays()).toMatchObject({ proposed: null })
+    expect(refusalOf(start()).message).toContain('Choose the tray')
+    expect(refusalOf(start(2)).message).toContain('AMS 1, tray 3. The printer says that it has PETG.')
+    expect(refusalOf(start(9)).message).toContain('Choose the tray')
+    const spool = { brand: 'X', lot: null, empty_grams: null, cost_cents: null, shelf: null, count: 1 }
+    const [{ spool_id }] = receiveSpools(testShop.shop, packer, {
+      material,
+      color,
+      ...spool,
+      net_grams: 1000,
+    }).spools
+    const { revision } = findSpool(testShop.database, spool_id)!
+    moveSpool(testShop.shop, packer, { spool_id, revision, place: { printer_id: 'p1', slot: 2 } })
+    expect(trays()).toMatchObject({ proposed: 1, choices: [{}, { spool: { number: 1 } }, {}] })
+    start()()
+    expect(work.job(plate).tray).toBe(1)
+  })
+
+  test('gets no file of several filaments', () => {
+    told(tray(0, 'PLA'))
+    testShop.database.write((tx) => tx.run(`update plate_print_files set filaments = '[1,2]'`))
+    expect(refusalOf(start(0)).message).toContain('of several filaments')
   })
 })

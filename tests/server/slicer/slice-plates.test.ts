@@ -213,6 +213,7 @@ describe('a plate', () => {
         slicer: null,
         seconds: null,
         grams_mg: null,
+        filaments: null,
         made_at: 1,
       }),
     )

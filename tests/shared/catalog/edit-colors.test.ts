@@ -26,7 +26,7 @@ describe('a renamed color', () => {
       of.materials.filter(({ colors }) => colors.includes(name)).map(({ id }) => id)
     expect(using(renamed, 'Graphite')).toEqual(using(catalog, 'Grey'))
     expect(using(renamed, 'Grey')).toEqual([])
-    expect(renamed.materials[2].out_of_stock).toEqual([{ name: 'Graphite', expected: null }])
+    expect(renamed.materials[2].out_of_stock).toEqual([{ name: 'Graphite', expected: null, awaited: false }])
   })
 
   test('is still found by its old name', () => {

@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buyingCsv, buyingList, type ReservedFilament } from '../../../shared/filament/buying-list.ts'
+import {
+  buyingCsv,
+  buyingList,
+  lateSupplies,
+  type ReservedFilament,
+} from '../../../shared/filament/buying-list.ts'
 import { filamentLevels } from '../../../shared/filament/filament-levels.ts'
 import type { Supply } from '../../../shared/filament/supply.ts'
 import { addDays, asPacificDay } from '../../../shared/time.ts'
@@ -39,16 +44,20 @@ interface Stock {
   minimum?: number
 }
 
-function listOf({ grams, reserved = [], supplies = [], minimum }: Stock) {
+function factsOf({ grams, reserved = [], supplies = [], minimum }: Stock) {
   const on_hand = grams === 0 ? [] : [{ ...PETG, remaining_mg: grams * 1000 }]
   const minimums = minimum === undefined ? [] : [{ ...PETG, mg: minimum * 1000 }]
-  return buyingList({
+  return {
+    today: MONDAY,
     levels: filamentLevels({ on_hand, reserved, minimums }),
     reserved,
     supplies,
     spools: [{ ...PETG, net_mg: 750_000, brand: 'Prusament', cost_cents: 2499 }],
-  })
+  }
 }
+
+const listOf = (stock: Stock) => buyingList(factsOf(stock))
+const lateOf = (stock: Stock) => lateSupplies(factsOf(stock))
 
 describe('the buying list', () => {
   test('has nothing while there is enough for what is sold and the minimum', () => {
@@ -78,6 +87,21 @@ describe('the buying list', () => {
     expect(listOf({ grams: 100, reserved, supplies: [supply(1, null)] })).toMatchObject([
       { missing_mg: 300_000 },
     ])
+  })
+
+  test('does not count on a supply that is late, and names every promise that waits for it', () => {
+    const reserved = [order(1, 50, 2), order(2, 400, 3), order(3, 100, 9)]
+    const late = supply(1, -1)
+    const [line] = listOf({ grams: 100, reserved, supplies: [late] })
+    expect(line).toMatchObject({ missing_mg: 450_000, to_buy_mg: 0 })
+    expect(line.at_risk).toEqual([
+      { order_id: 'q_2', number: 2, ship_by: day(3) },
+      { order_id: 'q_3', number: 3, ship_by: day(9) },
+    ])
+    expect(lateOf({ grams: 100, reserved, supplies: [late] })).toMatchObject([{ at_risk: line.at_risk }])
+    const other = supply(1, 1, { id: 'su_2', number: 2 })
+    expect(lateOf({ grams: 100, reserved, supplies: [late, other] })).toMatchObject([{ at_risk: [] }])
+    expect(lateOf({ grams: 100, reserved, supplies: [supply(1, 0), supply(1, null)] })).toEqual([])
   })
 
   test('counts what of a supply has not arrived, and nothing of a closed one', () => {

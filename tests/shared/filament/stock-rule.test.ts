@@ -6,13 +6,15 @@ import {
   type ColorRule,
   type StockRule,
 } from '../../../shared/filament/stock-rule.ts'
+import { findMaterial, printableFrom } from '../../../shared/catalog/catalog.ts'
+import { colorsOffered } from '../../../shared/catalog/stock.ts'
 import type { Supply } from '../../../shared/filament/supply.ts'
 import { asPacificDay } from '../../../shared/time.ts'
 import { catalog as CATALOG } from '../shop-documents.ts'
 
 const TODAY = asPacificDay('2026-11-23')
 const BLACK = { material: 'PETG', color: 'Black' } as const
-const ON: StockRule = { is_on: true, limit_mg: 500_000, revision: 1 }
+const ON: StockRule = { is_on: true, limit_mg: 500_000, offers_awaited: false, revision: 1 }
 const supply = (expected: string | null, spools = 1): Supply => ({
   ...BLACK,
   id: 'su_1',
@@ -75,6 +77,37 @@ describe('the rule of the stock', () => {
     expect(expectedAfter([supply('2026-11-20', 9)])).toBeNull()
     const late = [supply('2026-12-09'), supply('2026-12-01')]
     expect(changes({ grams: 0, supplies: late })[0].stock.expected).toBe('2026-12-09')
+  })
+
+  test('offers a color that is ordered and expected soon, with its day, where the shop wants it', () => {
+    const rule = { ...ON, offers_awaited: true }
+    const found = changes({ grams: 300, rule, supplies: [supply('2026-12-07')] })
+    expect(found).toMatchObject([{ stock: { in_stock: false, expected: '2026-12-07' }, awaited: true }])
+    const { catalog, reason } = withStockChanges(CATALOG, found)
+    expect(reason).toContain('expected Dec 7, 2026 and offered for prints after it (300 g free')
+    expect(colorsOffered(findMaterial(catalog, 'PETG')).at(-1)).toBe('Black')
+    expect(printableFrom(catalog, 'PETG', 'Black')).toBe('2026-12-08')
+    expect(changes({ grams: 300, rule, supplies: [supply('2026-12-07')], catalog })).toEqual([])
+    const isAwaited = (facts: Partial<Case>) => changes({ grams: 300, rule, catalog, ...facts })[0].awaited
+    expect(isAwaited({ supplies: [] })).toBe(false)
+    expect(isAwaited({ supplies: [supply('2026-11-22')] })).toBe(false)
+    expect(isAwaited({ supplies: [supply('2027-11-22')] })).toBe(false)
+    expect(isAwaited({ grams: 150, supplies: [supply('2026-12-07')] })).toBe(false)
+    expect(isAwaited({ grams: 600 })).toBe(false)
+  })
+
+  test('offers no awaited color anymore once it is off, or staff have the color in hand', () => {
+    const rule = { ...ON, offers_awaited: true }
+    const supplies = [supply('2026-12-07')]
+    const { catalog } = withStockChanges(CATALOG, changes({ grams: 300, rule, supplies }))
+    const byHand = [{ ...BLACK, by_hand: true, limit_mg: null }]
+    const after = [
+      changes({ grams: 300, rule: { ...rule, is_on: false }, supplies, catalog }),
+      changes({ grams: 300, rule: { ...rule, offers_awaited: false }, supplies, catalog }),
+      changes({ grams: 300, rule, colors: byHand, supplies, catalog }),
+    ]
+    for (const found of after)
+      expect(found).toMatchObject([{ awaited: false, stock: { in_stock: false, expected: '2026-12-07' } }])
   })
 
   test('is monotone: a color that is in stock with less is in stock with more', () => {

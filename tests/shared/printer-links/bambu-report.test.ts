@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { faultWords } from '../../../shared/printer-links/bambu-faults.ts'
+import { NO_FEED, type PrintFeed } from '../../../shared/printer-links/machine-report.ts'
 import { BambuPrint, mergePrint } from '../../../shared/printer-links/bambu-message.ts'
 import { bambuIdentity, bambuModel, fileAddress } from '../../../shared/printer-links/bambu-models.ts'
 import { bambuReport } from '../../../shared/printer-links/bambu-report.ts'
-import { trayToStartFrom } from '../../../shared/printer-links/bambu-trays.ts'
+import { trayOrder } from '../../../shared/printer-links/bambu-trays.ts'
 
 /** `0300-8004` as the number that a printer tells. */
 const code = (text: string) => Number.parseInt(text.replace('-', ''), 16)
@@ -127,7 +128,7 @@ describe('trays', () => {
   }
 
   test('are told with what they have, and which is loaded', () => {
-    expect(bambuReport(BambuPrint.parse({ gcode_state: 'IDLE', ams })).trays).toEqual([
+    expect(bambuReport(BambuPrint.parse({ gcode_state: 'IDLE', ams })).trays).toMatchObject([
       { name: 'AMS 1, tray 1', material: null, color: null, remains: null, loaded: false },
       { name: 'AMS 1, tray 2', material: 'PLA', color: '#00FF00', remains: 0.8, loaded: false },
       { name: 'AMS 2, tray 1', material: 'PETG', color: null, remains: null, loaded: false },
@@ -137,13 +138,51 @@ describe('trays', () => {
   })
 
   test.each<[string, object, unknown]>([
-    ['no AMS', {}, { tray: null }],
-    ['the external spool is loaded', { ams: { ...ams, tray_now: '254' } }, { tray: null }],
+    ['no AMS', {}, { use_ams: false, ams_mapping: [] }],
+    [
+      'the external spool is loaded',
+      { ams: { ...ams, tray_now: '254' } },
+      { use_ams: false, ams_mapping: [] },
+    ],
     ['the first tray is empty', { ams }, expect.stringMatching(/^AMS 1, tray 1 is empty/)],
-    ['the first tray has filament', { ams: { ...ams, ams: ams.ams.slice(1) } }, { tray: 4 }],
-    ['an AMS HT is the only one', { ams: { ...ams, ams: ams.ams.slice(2) } }, { tray: 128 }],
+    [
+      'the first tray has filament',
+      { ams: { ...ams, ams: ams.ams.slice(1) } },
+      { use_ams: true, ams_mapping: [4] },
+    ],
+    [
+      'an AMS HT is the only one',
+      { ams: { ...ams, ams: ams.ams.slice(2) } },
+      { use_ams: true, ams_mapping: [128] },
+    ],
   ])('a print with %s', (_, print, from) => {
-    expect(trayToStartFrom(BambuPrint.parse(print))).toEqual(from)
+    expect(trayOrder(BambuPrint.parse(print), NO_FEED)).toEqual(from)
+  })
+
+  const external = { ...BambuPrint.parse({ ams }), vt_tray: { tray_type: 'TPU' } }
+  test.each<[string, Partial<PrintFeed>, unknown]>([
+    ['the chosen tray', { tray: 4, material: 'PETG' }, { use_ams: true, ams_mapping: [4] }],
+    [
+      'the tray of the file’s second filament',
+      { tray: 1, filaments: [2] },
+      { use_ams: true, ams_mapping: [-1, 1] },
+    ],
+    ['the external spool', { tray: 254, material: 'TPU' }, { use_ams: false, ams_mapping: [] }],
+    ['an empty tray', { tray: 0 }, expect.stringMatching(/^AMS 1, tray 1 is empty/)],
+    [
+      'another filament',
+      { tray: 1, material: 'PETG' },
+      expect.stringMatching(/has PLA, and the plate is of PETG/),
+    ],
+    [
+      'another filament on the external spool',
+      { tray: 254, material: 'PC' },
+      expect.stringMatching(/has TPU/),
+    ],
+    ['several filaments', { tray: 1, filaments: [1, 3] }, expect.stringMatching(/several filaments/)],
+    ['a tray that is gone', { tray: 9 }, expect.stringMatching(/does not have the chosen tray/)],
+  ])('a print from %s', (_, feed, order) => {
+    expect(trayOrder(external, { ...NO_FEED, ...feed })).toEqual(order)
   })
 })
 

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import {
   firstDayFinished,
   freeCapacity,
+  reserveJob,
   type PrintJob,
   type PrintLoad,
 } from '../../../shared/scheduling/capacity.ts'
 import { shipDates } from '../../../shared/scheduling/lead-times.ts'
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { Printer } from '../../../shared/scheduling/printers.ts'
-import { HOUR } from '../../../shared/time.ts'
+import { asPacificDay, HOUR, type PacificDay } from '../../../shared/time.ts'
 import { calendar, printers } from '../shop-documents.ts'
 import { at } from './shop-clock.ts'
 
@@ -20,6 +21,7 @@ interface Situation {
   nozzle_mm?: number
   material?: MaterialId
   lead_days?: number
+  printable_from?: PacificDay
   load?: PrintLoad[]
   machines?: Printer[]
 }
@@ -39,6 +41,7 @@ function datesOf(one: Situation) {
     size_mm: one.size_mm ?? [50, 40, 30],
     nozzle_mm: one.nozzle_mm ?? 0.4,
     material: one.material ?? 'PLA+',
+    printable_from: one.printable_from ?? null,
   }
   return shipDates({ capacity, job, lead_days: one.lead_days ?? 0, economy_offset_days: 7 })
 }
@@ -126,6 +129,50 @@ describe('material lead days', () => {
     ],
   ])('%s', (_, situation, asap, week) => {
     expect(datesOf(situation)).toEqual({ asap, week })
+  })
+})
+
+describe('filament that is on its way', () => {
+  const now = 'Mon 2026-11-16 10:00'
+  test.each<[string, Partial<Situation>, string]>([
+    [
+      'ships on the first day on which it can be printed',
+      { printable_from: asPacificDay('2026-11-18') },
+      '2026-11-18',
+    ],
+    ['waits for the shop to open', { printable_from: asPacificDay('2026-11-21') }, '2026-11-23'],
+    [
+      'adds the lead days of its color',
+      { printable_from: asPacificDay('2026-11-18'), lead_days: 1 },
+      '2026-11-19',
+    ],
+    [
+      'changes nothing once it could have been printed',
+      { printable_from: asPacificDay('2026-11-12') },
+      '2026-11-16',
+    ],
+    [
+      'prints for as long as it takes from then on',
+      { printable_from: asPacificDay('2026-11-18'), hours: 10 },
+      '2026-11-19',
+    ],
+  ])('%s', (_what, one, asap) => {
+    expect(datesOf({ now, ...one }).asap).toBe(asap)
+  })
+
+  test('leaves the time before it to orders that can be printed at once', () => {
+    const capacity = freeCapacity({ now: at(now), calendar, printers, load: [], margin_mm: 5 })
+    const job: PrintJob = {
+      quantity: 40,
+      unit_seconds: 6 * HOUR,
+      size_mm: [50, 40, 30],
+      nozzle_mm: 0.4,
+      material: 'PLA+',
+    }
+    const waiting = { ...job, printable_from: asPacificDay('2026-11-18') }
+    const alone = firstDayFinished(capacity, job)!
+    expect(firstDayFinished(capacity, waiting)! > alone).toBe(true)
+    expect(firstDayFinished(reserveJob(capacity, waiting), { ...job, quantity: 1 })).toBe('2026-11-16')
   })
 })
 

@@ -12,6 +12,7 @@ describe('the kinds of a printed document', () => {
     ['/console/print/labels.zpl', ['zpl_label']],
     ['/console/print/travelers.pdf', ['traveler']],
     ['/console/print/labels.pdf', ['unit_label']],
+    ['/console/print/item-labels.zpl', ['zpl_item_label']],
     ['/orders/o_1/receipt.pdf', ['receipt']],
     ['/follow/abc/documents/invoice.pdf', ['receipt']],
   ])('%s may be %j', (path, kinds) => expect(printedKindsOf(path)).toEqual(kinds))

@@ -18,7 +18,18 @@ describe('reading', () => {
       bed: { now_c: 23.1, target_c: 0 },
       message: null,
       filament_out: false,
-      trays: [{ name: 'External spool', material: 'PLA', color: '#FFFFFF', remains: null, loaded: true }],
+      trays: [
+        {
+          index: 254,
+          is_external: true,
+          type: 'PLA',
+          name: 'External spool',
+          material: 'PLA',
+          color: '#FFFFFF',
+          remains: null,
+          loaded: true,
+        },
+      ],
     })
     for (let time = 0; time < 5; time++) await opened.readReport(soon())
     expect(p1s.heard.filter((one) => 'pushing' in one)).toHaveLength(1)
@@ -90,7 +101,7 @@ describe('commands', () => {
     })
   })
 
-  test('a print starts from the first tray of an AMS, and not when it is empty', async () => {
+  test('a print starts from the first or the chosen tray of an AMS, and not when that is empty or has another filament', async () => {
     const tray = (id: string, type?: string) => ({
       id,
       ...(type && { tray_type: type, tray_color: 'FF0000FF', remain: 40 }),
@@ -102,6 +113,16 @@ describe('commands', () => {
     const full = await machine({ state: { ...IDLE, ams: ams('PLA') } })
     await link(full.port).start('plate_12.gcode.3mf', soon())
     expect(full.heard.at(-1)).toMatchObject({ print: { use_ams: true, ams_mapping: [0] } })
+    const feed = { tray: 1, material: 'PETG', filaments: [2] } as const
+    const other = await machine({ state: { ...IDLE, ams: ams('PLA') } })
+    await link(other.port).start('plate_13.gcode.3mf', soon(), feed)
+    expect(other.heard.at(-1)).toMatchObject({ print: { use_ams: true, ams_mapping: [-1, 1] } })
+    const third = await machine({ state: { ...IDLE, ams: ams('PLA') } })
+    const wrong = link(third.port).start('plate_14.gcode.3mf', soon(), { ...feed, tray: 0 })
+    await expect(wrong).rejects.toMatchObject({
+      message: expect.stringContaining('has PLA, and the plate') as string,
+    })
+    expect(third.heard.filter((one) => 'print' in one)).toEqual([])
     const empty = await machine({ state: { ...IDLE, ams: ams() } })
     await expect(link(empty.port).start('plate_12.gcode.3mf', soon())).rejects.toMatchObject({
       fault: 'not_now',

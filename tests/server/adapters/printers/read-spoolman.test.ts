@@ -115,7 +115,7 @@ describe('refused', () => {
   test.each([
     ['nobody', '127.0.0.1:9', 'unreachable', /Nothing answers/],
     ['a public address', '8.8.8.8:7912', 'unreachable', /not in a private network/],
-    ['the metadata service of a cloud', '169.254.169.254', 'unreachable', /not in a private network/],
+    ['the metadata service of a cloud', '169.254.169.254', 'unreachable', /gives itself while no router/],
     ['a name and a password', 'http://user:secret@127.0.0.1', 'unreachable', /^Enter the address/],
     ['no address', 'http://', 'unreachable', /^Enter the address/],
     ['another scheme', 'file:///etc/passwd', 'unreachable', /./],

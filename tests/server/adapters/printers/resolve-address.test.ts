@@ -34,7 +34,7 @@ test.each<[string, string[], boolean, RegExp]>([
     /^rebound\.example \(93\.184\.216\.34\) is not in a private network\./,
   ],
   ['8.8.8.8', [], false, /^8\.8\.8\.8 is not in a private network\./],
-  ['metadata.example', ['169.254.169.254'], true, /is not the address of one machine/],
+  ['metadata.example', ['169.254.169.254'], true, /gives itself while no router gives it one/],
   ['0.0.0.0', [], true, /is not the address of one machine/],
   ['nobody.local', [], false, /^There is no machine named nobody\.local/],
   ['http://192.168.1.50', [], false, /without http:\/\//],

@@ -20,8 +20,9 @@ import { summarize, type BenchResult } from './result.ts'
 import { benchRestart } from './restart.ts'
 import { benchSettings } from './settings.ts'
 import { benchStages } from './stages.ts'
+import { benchUploadToPrice } from './upload-price.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers stages slicer reports customers console lists live health pages http memory overload restart backup export]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers stages upload slicer reports customers console lists live health pages http memory overload restart backup export]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -33,6 +34,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
     return 'no target'
   },
   stages: benchStages,
+  upload: benchUploadToPrice,
   reports: benchReports,
   slicer: benchBesideSlicer,
   customers: benchCustomers,

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
 import { findPartFile } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
@@ -13,6 +12,10 @@ const DRAWN_AFTER = 30
 /** By database: pictures that could not be drawn, which another attempt does not change before the next start. */
 const failedOf = new WeakMap<Shop['db'], Set<string>>()
 
+/** By database: analyses that have their picture, or cannot have one; looking at all of the newest again would cost a request its time. */
+const lookedOf = new WeakMap<Shop['db'], Set<string | null>>()
+const MAX_LOOKED = 10_000
+
 type MeasuredQuote = Pick<QuoteRow, 'analysis_key' | 'sha256' | 'units'>
 
 /**
@@ -26,7 +29,14 @@ export async function drawMissingPictures(shop: Shop): Promise<void> {
     shop.clock.now() - DRAWN_AFTER,
     NEWEST_QUOTES,
   )
-  for (const quote of newest) await drawPicture(shop, quote)
+  const looked = lookedOf.get(shop.db) ?? new Set()
+  lookedOf.set(shop.db, looked)
+  if (looked.size > MAX_LOOKED) looked.clear()
+  for (const quote of newest) {
+    if (looked.has(quote.analysis_key)) continue
+    await drawPicture(shop, quote)
+    looked.add(quote.analysis_key)
+  }
 }
 
 /** Draws the picture of a measured part unless there is one, or its file is gone. */
@@ -36,12 +46,8 @@ export async function drawPicture(shop: Shop, { analysis_key, sha256, units }: M
   if (!stored || stored.removed_at !== null || !shop.files.has(sha256) || !found) return
   const folder = shop.files.derivedFolder(analysis_key!)
   const path = `${folder}/thumbnail.png`
-  const isThere = await stat(path).then(
-    () => true,
-    () => false,
-  )
   const failed = failedOf.get(shop.db) ?? new Set()
-  if (isThere || failed.has(path)) return
+  if (failed.has(path)) return
   const outcome = await shop.partWriter.write({
     format: 'picture',
     mesh_path: `${folder}/mesh.bin`,

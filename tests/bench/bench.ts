@@ -20,9 +20,10 @@ import { summarize, type BenchResult } from './result.ts'
 import { benchRestart } from './restart.ts'
 import { benchSettings } from './settings.ts'
 import { benchStages } from './stages.ts'
+import { benchUploadToPrice } from './upload-price.ts'
 import { benchWorkers } from './workers.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers stages slicer reports customers console lists live health pages http memory overload restart workers backup export]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers stages upload slicer reports customers console lists live health pages http memory overload restart workers backup export]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -34,6 +35,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
     return 'no target'
   },
   stages: benchStages,
+  upload: benchUploadToPrice,
   reports: benchReports,
   slicer: benchBesideSlicer,
   customers: benchCustomers,

@@ -4,7 +4,7 @@ import { sphere } from '../geometry/shapes.ts'
 import { resultOf, type BenchResult } from './result.ts'
 import { startShop, signUp } from './shop-process.ts'
 
-const MAX_MB = 1200
+const MAX_MB = 600
 /** 4 x 500 x 499 triangles of 50 bytes: just under 50 MB. */
 const RINGS = 500
 

@@ -6,27 +6,37 @@ import { join } from 'node:path'
 import type { GeometryAnswer, GeometryJob } from '../../shared/geometry/job.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase } from '../../server/db/db.ts'
+import { readShape } from '../../server/geometry/read/step/step-shapes.ts'
+import { withOwned } from '../../server/geometry/read/step/step-owned.ts'
+import { withStepEngine } from '../../server/geometry/read/step/step-engine.ts'
 import { runGeometryJob } from '../../server/geometry/analyse-part.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import { warmUpJobs } from '../../server/warm-up-jobs.ts'
 import { firstDay } from '../shop/first-day.ts'
 import { engineParts, type EnginePart } from './engine-parts.ts'
 import { median } from './median.ts'
+import { isInstalled, secondsOf } from './other-programs.ts'
 import { resultOf, type BenchResult } from './result.ts'
 import { profileStages } from './stage-profile.ts'
 
 /** Warm runs are repeated until they used this much CPU time, within limits. */
 const WARM_MS = 3000
 const RUNS = { least: 2, most: 25 }
+/** Of another program. */
+const BESIDE_RUNS = 3
 /** Stages below this share are one figure. */
 const LEAST_SHARE = 0.02
 /** CPU time of settings that were never asked for, per CPU time of the first. */
 const MAX_REFILL_SHARE = 0.3
+/** Wall time of all stages in one thread, per that of `prusa-slicer --info` and of OpenCASCADE's own read: targets of two threads, so a larger ratio here need not miss them. */
+const TARGETS = { info: 2, stepRead: 1.5 }
 
 interface Measured {
   /** ms of CPU time of the process: of the first run, and of a warm one. */
   first: number
   warm: number
+  /** ms on the clock of a warm run. */
+  wall: number
   /** With other infill, as a customer who changes it waits for. */
   refill: number
   /** ms of a warm run, by stage. */
@@ -39,9 +49,9 @@ interface Measured {
 if (import.meta.main) process.stdout.write(JSON.stringify(await measure(process.argv[2])))
 
 /** CPU time of a part, from its bytes to all of its results, by stage of the engine, and of a change of infill. One thread does all. */
-export function benchStages(): Promise<BenchResult> {
+export async function benchStages(): Promise<BenchResult> {
   process.stdout.write(
-    '\nThe engine by stage: ms of CPU time in one thread, picture included; the change of infill without it\n',
+    '\nThe engine by stage: ms of CPU time and on the clock in one thread, picture included; the change of infill without it\n',
   )
   const ratios: number[] = []
   for (const part of engineParts()) {
@@ -50,17 +60,51 @@ export function benchStages(): Promise<BenchResult> {
     })
     const measured = JSON.parse(answer) as Measured
     writeRow(part, measured)
+    await writeBeside(part, measured)
     if (part.class === 'middle') ratios.push(measured.refill / measured.warm)
   }
-  if (ratios.length === 0) return Promise.resolve({ notMeasured: 'no reference models in ../shared/models' })
+  if (ratios.length === 0) return { notMeasured: 'no reference models in ../shared/models' }
   const ratio = median(ratios)
   process.stdout.write(
     `  middle parts: other infill in ${ratio.toFixed(2)} of the first time   (target at most ${MAX_REFILL_SHARE})\n`,
   )
-  return Promise.resolve(resultOf(ratio <= MAX_REFILL_SHARE))
+  return resultOf(ratio <= MAX_REFILL_SHARE)
 }
 
-function writeRow(part: EnginePart, { first, warm, refill, stages, figures }: Measured): void {
+/** What another program takes for a part of this class, in the same run on the same machine. */
+async function writeBeside(part: EnginePart, { wall }: Measured): Promise<void> {
+  const beside = (name: string, ms: number, target: number) =>
+    process.stdout.write(
+      `      ${(wall / ms).toFixed(1)} times ${name}, ${ms.toFixed(0)} ms on the clock   (target at most ${target}, in two threads and without picture)\n`,
+    )
+  if (part.class === 'large' && isInstalled('prusa-slicer'))
+    beside('prusa-slicer --info', median(infoMs(part)), TARGETS.info)
+  if (part.class === 'STEP') beside('the read of OpenCASCADE alone', await stepReadMs(part), TARGETS.stepRead)
+}
+
+function infoMs(part: EnginePart): number[] {
+  const folder = mkdtempSync(join(tmpdir(), 'layerline-stages-'))
+  const file = join(folder, 'part.stl')
+  writeFileSync(file, part.bytes())
+  const seconds = Array.from({ length: BESIDE_RUNS }, () => secondsOf('prusa-slicer', ['--info', file]) ?? 0)
+  rmSync(folder, { recursive: true })
+  return seconds.map((time) => time * 1000)
+}
+
+/** From the file's text to a shape, without measuring and meshing it. */
+async function stepReadMs(part: EnginePart): Promise<number> {
+  const text = part.bytes()
+  const times: number[] = []
+  for (let run = 0; run <= BESIDE_RUNS; run++) {
+    const began = performance.now()
+    await withStepEngine((occt) => withOwned((owned) => void readShape(occt, owned, text, () => {})))
+    // The first run compiles the engine.
+    if (run > 0) times.push(performance.now() - began)
+  }
+  return median(times)
+}
+
+function writeRow(part: EnginePart, { first, warm, wall, refill, stages, figures }: Measured): void {
   const total = stages.reduce((sum, [, ms]) => sum + ms, 0)
   const large = stages.filter(([, ms]) => ms >= total * LEAST_SHARE)
   const rest = total - large.reduce((sum, [, ms]) => sum + ms, 0)
@@ -68,7 +112,7 @@ function writeRow(part: EnginePart, { first, warm, refill, stages, figures }: Me
     ([name, ms]) => `${name} ${ms.toFixed(ms < 10 ? 1 : 0)} (${Math.round((ms / total) * 100)} %)`,
   )
   process.stdout.write(
-    `  ${part.name.padEnd(26)}${part.class.padEnd(8)} first ${first.toFixed(0).padStart(6)}   warm ${warm.toFixed(1).padStart(8)}   other infill ${refill.toFixed(1).padStart(7)}   ${figures}\n      ${list.join(', ')}\n`,
+    `  ${part.name.padEnd(26)}${part.class.padEnd(8)} first ${first.toFixed(0).padStart(6)}   warm ${warm.toFixed(1).padStart(8)}   on the clock ${wall.toFixed(1).padStart(8)}   other infill ${refill.toFixed(1).padStart(7)}   ${figures}\n      ${list.join(', ')}\n`,
   )
 }
 
@@ -104,9 +148,11 @@ async function measureJob(job: GeometryJob): Promise<Measured> {
   const runs = jobRuns(job)
   const first = await runs.whole()
   const repeats = Math.max(RUNS.least, Math.min(RUNS.most, Math.round(WARM_MS / first)))
-  const [warm, refill]: number[][] = [[], []]
+  const [warm, wall, refill]: number[][] = [[], [], []]
   for (let at = 0; at < repeats; at++) {
+    const began = performance.now()
     warm.push(await runs.whole())
+    wall.push(performance.now() - began)
     refill.push(await runs.otherInfill())
   }
   const times = await profileStages(async () => {
@@ -114,7 +160,14 @@ async function measureJob(job: GeometryJob): Promise<Measured> {
   })
   const stages = [...times].map(([name, micros]): [string, number] => [name, micros / 1000 / repeats])
   stages.sort(([, one], [, other]) => other - one)
-  return { first, warm: median(warm), refill: median(refill), stages, figures: figuresOf(runs.answer()) }
+  return {
+    first,
+    warm: median(warm),
+    wall: median(wall),
+    refill: median(refill),
+    stages,
+    figures: figuresOf(runs.answer()),
+  }
 }
 
 /** Each run returns its ms of CPU time. */

@@ -319,7 +319,7 @@ describe('a guest', () => {
     expect(priced.recipient).toBe(EMAIL)
     const token = /#continue=([\w-]+)/.exec(priced.text)![1]
     const browser = { user_agent: null, address: '198.51.100.7' }
-    const other = openGuestLink(shop.shop, { kind: 'nobody' } as never, { token, browser } as never)
+    const other = openGuestLink(shop.shop, { kind: 'nobody' }, { token, browser })
     expect(other.opened).toMatchObject({ basket_id })
     expect(() => readBasket(shop.shop, guest, { basket_id })).toThrow('basket')
   })

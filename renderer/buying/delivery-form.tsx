@@ -16,14 +16,8 @@ import { useSavedAddresses } from './use-saved-addresses.ts'
 
 /** The address form, with the refusal of the last address. `cancel`: the button back to an earlier delivery price. */
 export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: ReactNode }) {
-  const { typed, errors, type, send, busy, refusal, offer } = delivery
-  const saving = useSavedAddresses(delivery)
-  const form = useRef<HTMLFormElement>(null)
-  const sendAddress = (accept_carrier: boolean, contact?: ContactBody) => {
-    const errorsNow = send(accept_carrier, contact)
-    focusFirst(form.current, errorsNow)
-    if (Object.keys(errorsNow).length === 0) saving.save()
-  }
+  const { typed, errors, type, busy, refusal, offer } = delivery
+  const { form, saving, sendAddress } = useSending(delivery)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     sendAddress(false)
@@ -58,6 +52,18 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
       {offer ? actions : null}
     </>
   )
+}
+
+/** Sends the address, or focuses the first field that is wrong. */
+function useSending(delivery: Form) {
+  const saving = useSavedAddresses(delivery)
+  const form = useRef<HTMLFormElement>(null)
+  const sendAddress = (accept_carrier: boolean, contact?: ContactBody) => {
+    const errorsNow = delivery.send(accept_carrier, contact)
+    focusFirst(form.current, errorsNow)
+    if (Object.keys(errorsNow).length === 0) saving.save()
+  }
+  return { form, saving, sendAddress }
 }
 
 interface ActionsProps extends Pick<Form, 'busy' | 'offer' | 'refusal'> {

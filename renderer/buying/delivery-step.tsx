@@ -66,18 +66,20 @@ function AddressStep(props: DeliveryStepProps) {
       {open ? (
         <DeliveryForm
           delivery={delivery}
-          cancel={
-            priced || waits ? (
-              <Button look="bare" onClick={() => onChanging(false)}>
-                Keep previous address
-              </Button>
-            ) : null
-          }
+          cancel={priced || waits ? <KeepAddress onKeep={() => onChanging(false)} /> : null}
         />
       ) : priced === null ? null : (
         <PricedDelivery priced={priced} address={delivery.priced} arrivesBy={arrivesBy} />
       )}
     </Step>
+  )
+}
+
+function KeepAddress({ onKeep }: { onKeep: () => void }) {
+  return (
+    <Button look="bare" onClick={onKeep}>
+      Keep previous address
+    </Button>
   )
 }
 

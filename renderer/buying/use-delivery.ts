@@ -27,24 +27,10 @@ const MAY_WORK_LATER = new Set(['courier_error', 'delivery_unavailable', 'unreac
 export function useDelivery(till: TillCalls, onDone: () => void) {
   const { priced, keep } = useKeptAddress(till.id)
   const { typed, errors, setErrors, type, fill } = useTypedAddress(priced ?? BLANK_ADDRESS)
-  const [offer, setOffer] = useState<WireRefusal | null>(null)
-  const price = useMutation({
-    mutationFn: till.priceDelivery,
-    networkMode: 'always',
-    onSuccess: (hasPrice) => {
-      setOffer(null)
-      if (!hasPrice) return
+  const { price, offer } = usePricing(till, {
+    onErrors: setErrors,
+    onDone: () => {
       keep(typed)
-      onDone()
-    },
-    onError: (error) => {
-      const refusal = refusalOf(error)
-      setErrors(errorsOf(refusal))
-      if (!MAY_WORK_LATER.has(refusal.code)) setOffer(isReviewOffer(refusal) ? refusal : null)
-      if (refusal.code !== 'shipping_review_required') return
-      keep(typed)
-      // Reads again what is bought, which now has a delivery review and is polled for its outcome.
-      till.reload()
       onDone()
     },
   })
@@ -56,6 +42,8 @@ export function useDelivery(till: TillCalls, onDone: () => void) {
     else price.reset()
     return invalid
   }
+  // That it waits for staff is told by the review of what is bought, which changes with their answer.
+  const refusal = price.error ? refusalOf(price.error) : null
   return {
     till,
     typed,
@@ -68,8 +56,34 @@ export function useDelivery(till: TillCalls, onDone: () => void) {
     /** The offer that staff price the delivery; stays while it is sent, and when sending fails. */
     offer,
     busy: price.isPending,
-    refusal: price.error ? refusalOf(price.error) : null,
+    refusal: refusal?.code === 'shipping_review_required' ? null : refusal,
   }
+}
+
+/** Asks for the price of a delivery. `onDone`: it has one, or waits for staff. */
+function usePricing(
+  till: TillCalls,
+  { onErrors, onDone }: { onErrors: (errors: AddressErrors) => void; onDone: () => void },
+) {
+  const [offer, setOffer] = useState<WireRefusal | null>(null)
+  const price = useMutation({
+    mutationFn: till.priceDelivery,
+    networkMode: 'always',
+    onSuccess: (hasPrice) => {
+      setOffer(null)
+      if (hasPrice) onDone()
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error)
+      onErrors(errorsOf(refusal))
+      if (!MAY_WORK_LATER.has(refusal.code)) setOffer(isReviewOffer(refusal) ? refusal : null)
+      if (refusal.code !== 'shipping_review_required') return
+      // Reads again what is bought, which now has a delivery review and is polled for its outcome.
+      till.reload()
+      onDone()
+    },
+  })
+  return { price, offer }
 }
 
 /** The texts of the form, and what is wrong with them. */

@@ -207,7 +207,7 @@ describe('a delivery review', () => {
       detail:
         'A courier cannot deliver to a PO box; a carrier can. The shop sets the price of this delivery.',
       fields: { review_required: true, fee_cents: null },
-    } as never)
+    })
     expect(words.next).toEqual(['review'])
     expect(words.text).toBe(
       'A courier cannot deliver to a PO box; a carrier can. Nothing is charged until you order.',

@@ -14,7 +14,11 @@ export function Parcels({ review }: { review: DeliveryReview }) {
   return (
     <div className={classes['parcels']}>
       {parcels.map((one, at) => (
-        <section key={at} className={panel['block']} aria-label={many ? `Parcel ${at + 1}` : 'Parcel'}>
+        <section
+          key={one.parts[0].quote_id}
+          className={panel['block']}
+          aria-label={many ? `Parcel ${at + 1}` : 'Parcel'}
+        >
           {many ? (
             <h3>
               Parcel {at + 1} of {parcels.length}
@@ -45,7 +49,7 @@ function Contents({ parcel }: { parcel: ParcelUnderReview }) {
 }
 
 function ParcelFacts({ parcel: one, isOneOfMany }: { parcel: ParcelUnderReview; isOneOfMany: boolean }) {
-  const { parcel, parts, reasons, fee_cents } = one
+  const { parcel, parts } = one
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <dl className={panel['lines']}>
@@ -71,19 +75,24 @@ function ParcelFacts({ parcel: one, isOneOfMany }: { parcel: ParcelUnderReview; 
           <Money cents={parcel.value_cents} />
         </dd>
       </div>
-      {isOneOfMany ? (
-        <div>
-          <dt>By your price table</dt>
-          <dd>
-            {fee_cents === null ? (
-              `No price: ${reasons.map((reason) => REVIEW_WORDS[reason]).join(', ')}`
-            ) : (
-              <Money cents={fee_cents} />
-            )}
-          </dd>
-        </div>
-      ) : null}
+      {isOneOfMany ? <ByTable parcel={one} /> : null}
     </dl>
+  )
+}
+
+/** What this parcel alone would cost. */
+function ByTable({ parcel: { reasons, fee_cents } }: { parcel: ParcelUnderReview }) {
+  return (
+    <div>
+      <dt>By your price table</dt>
+      <dd>
+        {fee_cents === null ? (
+          `No price: ${reasons.map((reason) => REVIEW_WORDS[reason]).join(', ')}`
+        ) : (
+          <Money cents={fee_cents} />
+        )}
+      </dd>
+    </div>
   )
 }
 

@@ -318,8 +318,16 @@ describe('a guest', () => {
     expect(arrived.text).not.toMatch(/part\.stl|Denver|signature/)
     expect(priced.recipient).toBe(EMAIL)
     const token = /#continue=([\w-]+)/.exec(priced.text)![1]
-    const browser = { user_agent: null, address: '198.51.100.7' }
-    const other = openGuestLink(shop.shop, { kind: 'nobody' } as never, { token, browser } as never)
+    const browser = {
+      user_agent: null,
+      address: '198.51.100.7',
+      session_secret: null,
+      device_secret: null,
+      floor_device_secret: null,
+      is_local: false,
+      origin: 'http://127.0.0.1:4747',
+    }
+    const other = openGuestLink(shop.shop, { kind: 'nobody' }, { token, browser })
     expect(other.opened).toMatchObject({ basket_id })
     expect(() => readBasket(shop.shop, guest, { basket_id })).toThrow('basket')
   })

@@ -111,8 +111,11 @@ function OpenButton({ item, role, isChosen }: { item: DeskItem; role: Role; isCh
   if (!mayOpen(item, role)) return null
   const { path, chosen } = deskLinkOf(item)
   return (
-    <ButtonLink to={path} search={chosen === null ? {} : { chosen }} aria-label={`Open ${item.title}`}>
-      Open{isChosen ? <Key>o</Key> : null}
+    <ButtonLink to={path} search={chosen === null ? {} : { chosen }}>
+      <span>
+        Open <span className="spoken">{item.title}</span>
+      </span>
+      {isChosen ? <Key>o</Key> : null}
     </ButtonLink>
   )
 }

@@ -73,8 +73,10 @@ function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
         <td className={classes['wide']}>
           {to_buy_mg === 0 ? null : (
             <div className={classes['cellActions']}>
-              <Button aria-label={`Mark ${name} as ordered`} onClick={() => onOrder(line)}>
-                Mark as ordered…
+              <Button onClick={() => onOrder(line)}>
+                <span>
+                  Mark as ordered… <span className="spoken">{name}</span>
+                </span>
               </Button>
             </div>
           )}

@@ -78,10 +78,10 @@ function Row({ row, timeline, scale, zoom, moving, placeAt }: RowProps) {
   const held = moving?.held ?? null
   return (
     <div className={classes['row']}>
-      <h3>
+      <h2>
         {row.name}
         <small>{stateText(row, now)}</small>
-      </h3>
+      </h2>
       <div className={classes['track']} data-track data-active={row.active}>
         {open.map((span) => (
           <span key={span.from} className={classes['open']} style={placeSpan(scale, span) ?? HIDDEN} />

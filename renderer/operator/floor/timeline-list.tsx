@@ -12,7 +12,7 @@ export function TimelineList({ timeline: { rows, now } }: { timeline: Timeline }
     <ul className={classes['list']} aria-label="What each printer prints">
       {rows.map(({ printer_id, name, bars, active }) => (
         <li key={printer_id}>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           {bars.length === 0 ? <p>{active ? 'Free' : 'Not available'}</p> : null}
           <ol>
             {bars.map((bar) => (

@@ -52,7 +52,7 @@ test('filament that is sold and not there is bought, ordered, received, and its 
   await expectNoViolations(page)
 
   await page.goto('/console/buying')
-  await page.getByRole('button', { name: 'Mark PLA+, Black as ordered' }).click()
+  await page.getByRole('button', { name: 'Mark as ordered… PLA+, Black' }).click()
   await dialogOf(page).getByLabel('Vendor (optional)').fill('Filament House')
   await dialogOf(page).getByLabel('How many').fill('1')
   await dialogOf(page).getByLabel('Filament on each').fill('1000')

@@ -8,45 +8,76 @@ import {
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import { keyedMutex } from '../keyed-mutex.ts'
 import { getPrinter } from '../printers/get-printer.ts'
 import type { Shop } from '../shop.ts'
 import { findOpenJob } from './job-store.ts'
-import { keepLinkKey, refuseKeyElsewhere } from './link-keys.ts'
+import { keepLinkKey, readLinkKey, refuseKeyElsewhere } from './link-keys.ts'
 import { logAtPrinter } from './log-at-printer.ts'
 import { deleteLink, findLink, saveLink, shownLinkOf, type LinkRow } from './link-store.ts'
 import { closeLink, forgetHeard, liveLinkOf } from './live-links.ts'
 
+type Entered = z.output<typeof SetLink>
+
+/** One owner after the other, so that a key in the keychain is always that of the saved connection. */
+const inTurn = keyedMutex<ReadDb>()
+
 /** Sets how a printer is reached. A stored key stays where none is sent; for another address it is asked for again. */
 export async function setLink(shop: Shop, caller: Caller, input: SetLink): Promise<ShownLink> {
-  const by = staffWith('set_up', caller)
+  const { account_id } = staffWith('set_up', caller)
   const link = SetLink.parse(input)
-  const { printer_id, revision } = link
-  const printer = getPrinter(shop.db, printer_id)
-  const before = findLink(shop.db, printer_id)
-  if ((before?.revision ?? 0) !== revision) throw new Refusal('wrong_state')
-  refuseLink(shop, link, before)
-  const { key_place = null, sealed_key = null } = before ?? {}
-  const kept =
-    link.key === undefined ? { key_place, sealed_key } : await keepLinkKey(shop, printer_id, link.key)
-  const now = shop.clock.now()
-  shop.write((tx) => {
-    if (!saveLink(tx, { ...rowOf(link), ...kept, revision, updated_at: now }))
-      throw new Refusal('wrong_state')
-    const what = before ? 'Connection changed' : 'Connected'
-    logAtPrinter(tx, printer.id, {
-      by: by.account_id,
-      now,
-      note: `${what}: ${link.host}${link.enabled ? '' : ', switched off'}`,
-    })
-  })
+  const { printer_id } = link
+  getPrinter(shop.db, printer_id)
+  await inTurn(shop.db, printer_id, () => keepAndSave(shop, account_id, link))
   const live = liveLinkOf(shop, printer_id)
   forgetHeard(live)
   live.wake()
   return shownLinkOf(findLink(shop.db, printer_id)!)
 }
 
+/** The key first, so that a saved connection has it; the one before comes back when the connection cannot be saved. */
+async function keepAndSave(shop: Shop, by_account: string, link: Entered): Promise<void> {
+  const { printer_id, revision, key } = link
+  const before = findLink(shop.db, printer_id)
+  if ((before?.revision ?? 0) !== revision) throw new Refusal('wrong_state')
+  refuseLink(shop, link, before)
+  if (key === undefined) {
+    const { key_place = null, sealed_key = null } = before ?? {}
+    return save(shop, by_account, { ...link, key_place, sealed_key })
+  }
+  const keyBefore = before?.key_place === 'keychain' ? findKey(shop, before) : null
+  const kept = await keepLinkKey(shop, printer_id, key)
+  try {
+    save(shop, by_account, { ...link, ...kept })
+  } catch (error) {
+    await keepLinkKey(shop, printer_id, keyBefore)
+    throw error
+  }
+}
+
+/** Null also for one that can no longer be read. */
+function findKey(shop: Shop, row: LinkRow): string | null {
+  try {
+    return readLinkKey(shop, row)
+  } catch {
+    return null
+  }
+}
+
+function save(shop: Shop, by: string, link: Entered & Pick<LinkRow, 'key_place' | 'sealed_key'>): void {
+  const { printer_id, revision, key_place, sealed_key, host, enabled } = link
+  const now = shop.clock.now()
+  shop.write((tx) => {
+    if (!saveLink(tx, { ...rowOf(link), key_place, sealed_key, revision, updated_at: now }))
+      throw new Refusal('wrong_state')
+    const what = revision === 0 ? 'Connected' : 'Connection changed'
+    logAtPrinter(tx, printer_id, { by, now, note: `${what}: ${host}${enabled ? '' : ', switched off'}` })
+  })
+}
+
 /** What its owner entered, as the row has it. */
-function rowOf({ printer_id, kind, host, port, user, serial, ...link }: z.output<typeof SetLink>) {
+function rowOf({ printer_id, kind, host, port, user, serial, ...link }: Entered) {
   return {
     printer_id,
     kind,

@@ -125,6 +125,15 @@ describe('an import', () => {
     })
   })
 
+  test('a spool that was filled up there has more than it was bought with', async () => {
+    await run()
+    const [first] = spools()
+    const bought = first.net_mg
+    Object.assign(there.spools[0] as object, { remaining_weight: bought / 1000 + 250 })
+    await run({ update_weights: true })
+    expect(spools()[0]).toMatchObject({ remaining_mg: bought + 250_000, net_mg: bought + 250_000 })
+  })
+
   test('takes no costs from prices in another currency', async () => {
     await there.stop()
     there = await startSpoolman([spoolmanSpool(1)], 'EUR')

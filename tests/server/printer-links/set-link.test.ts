@@ -7,6 +7,7 @@ import { removeLink, setLink } from '../../../server/printer-links/set-link.ts'
 import { testLink } from '../../../server/printer-links/test-link.ts'
 import { visitPrinter } from '../../../server/printer-links/visit-printer.ts'
 import { octoPrint } from '../../printers/octoprint.ts'
+import { failWrites } from '../../shop/failing-writes.ts'
 import { staffMember } from '../../shop/staff.ts'
 import type { TestShop } from '../../shop/test-shop.ts'
 import { linkTo, openLinkedShop } from './linked-shop.ts'
@@ -28,6 +29,23 @@ afterEach(async () => {
 
 const set = (changes = {}, revision = 0, by = owner) =>
   setLink(testShop.shop, by, { ...linkTo(printer.port, changes), revision })
+/** The shop again, on a computer with a keychain. Returns what is in it. */
+async function reopenWithKeychain(): Promise<Map<string, string>> {
+  await testShop.close()
+  const kept = new Map<string, string>()
+  const keychain = {
+    unavailable: null,
+    read: (name: string) => kept.get(name) ?? null,
+    write: async (name: string, value: string | null) => {
+      await Promise.resolve()
+      if (value === null) kept.delete(name)
+      else kept.set(name, value)
+    },
+  }
+  testShop = await openLinkedShop({ ports: { secrets: secretsFrom({}, keychain) } })
+  owner = await staffMember(testShop, 'owner')
+  return kept
+}
 const settings = () => readLinkSettings(testShop.shop, owner, { printer_id: 'p1' }).link
 const tested = (changes = {}) => testLink(testShop.shop, owner, linkTo(printer.port, changes))
 const visit = () => visitPrinter(testShop.shop, 'p1', new AbortController().signal)
@@ -51,22 +69,34 @@ describe('a connection', () => {
   })
 
   test('keeps its key in the keychain where there is one', async () => {
-    await testShop.close()
-    const kept = new Map<string, string>()
-    const keychain = {
-      unavailable: null,
-      read: (name: string) => kept.get(name) ?? null,
-      write: async (name: string, value: string | null) =>
-        void (value === null ? kept.delete(name) : kept.set(name, value)),
-    }
-    testShop = await openLinkedShop({ ports: { secrets: secretsFrom({}, keychain) } })
-    owner = await staffMember(testShop, 'owner')
+    const kept = await reopenWithKeychain()
     await set()
     expect([...kept]).toEqual([['printer_key_p1', 'octo-key']])
     expect(settings()).toMatchObject({ key_place: 'keychain' })
     expect(await visit()).toBe(true)
     await removeLink(testShop.shop, owner, { printer_id: 'p1', revision: 1 })
     expect(kept.size).toBe(0)
+  })
+
+  test('keeps the key of the connection that was saved, when two owners set one at once', async () => {
+    const kept = await reopenWithKeychain()
+    const both = await Promise.allSettled([
+      set({ key: 'of-the-first' }),
+      set({ host: 'localhost', key: 'of-the-second' }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(settings()).toMatchObject({ host: '127.0.0.1' })
+    expect(kept.get('printer_key_p1')).toBe('of-the-first')
+  })
+
+  test('that could not be saved leaves the key as it was', async () => {
+    const kept = await reopenWithKeychain()
+    await set()
+    const heal = failWrites(testShop.shop)
+    await expect(set({ host: 'localhost', key: 'other' }, 1)).rejects.toThrow('full')
+    heal()
+    expect(kept.get('printer_key_p1')).toBe('octo-key')
+    expect(await visit()).toBe(true)
   })
 
   test('sends a stored key to no other address', async () => {

@@ -6,7 +6,9 @@ import { emailBasket } from '../../../server/baskets/email-basket.ts'
 import { endSharing, readSharedBasket, shareBasket } from '../../../server/baskets/share-basket.ts'
 import { listOutbox, readEmail } from '../../../server/mail/emails.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
+import { listBasketQuotes } from '../../../server/quotes/basket-store.ts'
 import { sendRequest } from '../../../server/quotes/engineering-requests.ts'
+import { withdrawQuote } from '../../../server/quotes/withdraw-quote.ts'
 import { GUEST_LINK_SECONDS } from '../../../shared/accounts/guest-links.ts'
 import { DAY } from '../../../shared/time.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
@@ -165,6 +167,16 @@ test('a shared basket shows parts and prices, and no ids, names or review links'
     expect(words).not.toContain(id)
     expect(words).not.toContain(rowOf(shop, id).review_token)
   }
+})
+
+test('a shared basket ends when all of its quotes are withdrawn, and not before', async () => {
+  const { basket_id, guest } = await guestBasket()
+  const [first, second] = listBasketQuotes(shop.database, basket_id).map(({ id }) => id)
+  const token = shareBasket(shop.shop, guest, { basket_id }).url.split('/').at(-1)!
+  withdrawQuote(shop.shop, guest, { quote_id: first })
+  expect(readSharedBasket(shop.shop, { token }).parts).toHaveLength(2)
+  withdrawQuote(shop.shop, guest, { quote_id: second })
+  expect(refusalOf(() => readSharedBasket(shop.shop, { token })).code).toBe('basket_not_found')
 })
 
 test('a shared basket ends with its quotes, and when its owner stops sharing', async () => {

@@ -57,6 +57,33 @@ describe('connections', () => {
     expect(seen.join()).not.toContain('secret')
   })
 
+  test('each use of a nonce has its own number, which begins at 1 with a new nonce', async () => {
+    server = await prusaLink()
+    const link = openPrusaLink(target('prusalink', server.port, { key: 'secret', user: 'maker' }), FAST)
+    const seen: string[] = []
+    const nonces = ['first', 'second']
+    server.instead = ({ headers: { authorization = '' } }, response) => {
+      const [nonce, count] = [/nonce="(\w+)"/.exec(authorization)?.[1], /nc=(\w+)/.exec(authorization)?.[1]]
+      if (count !== undefined) seen.push(`${nonce} ${count}`)
+      if (nonce === nonces[0] && seen.length !== 3) response.end('{"version":"2.0","text":"PrusaLink"}')
+      else {
+        if (nonce === nonces[0]) nonces.shift()
+        response
+          .writeHead(401, { 'www-authenticate': `Digest realm="r", nonce="${nonces[0]}", qop="auth"` })
+          .end()
+      }
+    }
+    await link.readIdentity(signal)
+    await link.readIdentity(signal)
+    expect(seen).toEqual([
+      'first 00000001',
+      'first 00000002',
+      'first 00000003',
+      'second 00000001',
+      'second 00000002',
+    ])
+  })
+
   test('the key and the answer of a machine are in no message', async () => {
     server = await octoPrint()
     server.instead = (_request, response) => response.writeHead(500).end(`{"error":"${'long '.repeat(500)}"}`)

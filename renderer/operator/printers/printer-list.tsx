@@ -1,12 +1,17 @@
 import type { PrintersPage, ShownPrinter } from '../../../shared/printers/printers-page.ts'
+import type { LivePrinter } from '../../../shared/printer-links/live-printer.ts'
 import { StateBadge } from '../../ui/status-badge.tsx'
 import { countText } from '../../ui/words.ts'
 import { WorkList } from '../kit/list.tsx'
 import classes from './printers.module.css'
 import list from '../kit/list.module.css'
 import tones from '../kit/tones.module.css'
+import { useLivePrinter } from '../printer-links/use-live-printers.ts'
 import { groupPrinters } from './printer-groups.ts'
 import { ACTIVITY_WORDS, hoursText, loadedText, plateText } from './printer-words.ts'
+
+/** Of the shop's clock; the list has no room for it. */
+const SHOP_ZONE = / P[SD]T$/
 
 interface PrinterListProps {
   page: PrintersPage
@@ -14,7 +19,7 @@ interface PrinterListProps {
   onChoose: (id: string) => void
 }
 
-/** The printers by group, with what each does, what is loaded, its hours and its tasks due. */
+/** The printers by group, with what each does or needs of a person, what is loaded, its hours and its tasks due. */
 export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
   const groups = groupPrinters(page.printers)
   return groups.map(([group, rows]) => (
@@ -25,7 +30,7 @@ export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
         rows={rows}
         chosen={chosen}
         onChoose={onChoose}
-        columns="minmax(140px, 1.2fr) 158px minmax(90px, 1.4fr) 54px 80px"
+        columns="minmax(96px, 1fr) 158px minmax(150px, 2fr) 54px 80px"
         row={(shown) => <PrinterRow shown={shown} now={page.now} />}
       />
     </section>
@@ -35,7 +40,9 @@ export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
 function PrinterRow({ shown, now }: { shown: ShownPrinter; now: number }) {
   const { printer, tasks } = shown
   const due = tasks.filter((task) => task.due).length
+  const live = useLivePrinter(shown.id)
   const work = [plateText(shown, now), loadedText(shown)].filter(Boolean).join(', ')
+  const short = [plateText(shown, now).replace(SHOP_ZONE, ''), loadedText(shown)].filter(Boolean).join(', ')
   return (
     <>
       <span title={[printer.name, printer.model].filter(Boolean).join(', ')}>
@@ -43,13 +50,26 @@ function PrinterRow({ shown, now }: { shown: ShownPrinter; now: number }) {
         {printer.model ? <span className={classes['model']}>{printer.model}</span> : null}
       </span>
       <StateBadge words={ACTIVITY_WORDS[shown.activity]} />
-      <span className={tones['quiet']} title={work}>
-        {work || 'Nothing recorded'}
-      </span>
+      {live?.need ? (
+        <span className={tones['late']} title={`${live.need.text} ${work}`}>
+          {needText(live)}
+        </span>
+      ) : (
+        <span className={tones['quiet']} title={work}>
+          {short || 'Nothing recorded'}
+        </span>
+      )}
       <span>{hoursText(shown.printed_seconds)}</span>
       <span className={due > 0 ? tones['soon'] : tones['quiet']}>
         {due > 0 ? `${countText(due, 'task')} due` : 'None due'}
       </span>
     </>
   )
+}
+
+/** What a printer needs of a person, in two or three words. */
+function needText({ need, report }: LivePrinter): string {
+  if (need?.about === 'connection') return 'Does not answer'
+  if (report?.filament_out) return 'Out of filament'
+  return report?.state === 'paused' ? 'Paused at the machine' : 'Needs a person'
 }

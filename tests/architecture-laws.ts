@@ -335,7 +335,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^server\/(host-server|rescue|settings|lan-settings|backup\/move-note-store|cli\/go-on-after-faults)\.ts$/,
       /^server\/cli\/(commands|command-line)\.ts$/,
       // Of the scripts that build and pack the program.
-      /^(vite|electron-builder|playwright|assemblyscript\/asc)$/,
+      /^(vite|electron-builder|playwright)$/,
     ],
   },
   {

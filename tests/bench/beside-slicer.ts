@@ -83,7 +83,7 @@ async function besideSlicing(session: Session, { models, profile, folder }: Corp
     const priced = await priceSeconds(session, modelBytes(model), model.file)
     ratios.push(sliced / priced)
     process.stdout.write(
-      `  ${model.file.padEnd(44)}${String(triangleCount(part.mesh)).padStart(8)} triangles   priced ${priced.toFixed(2)} s   sliced ${sliced.toFixed(2)} s   ${(sliced / priced).toFixed(0)} times\n`,
+      `  ${model.file.padEnd(44)}${String(triangleCount(part.mesh)).padStart(8)} triangles   priced ${priced.toFixed(2)} s   sliced ${sliced.toFixed(2)} s   ${(sliced / priced).toFixed(1)} times\n`,
     )
   }
   const middle = median(ratios)

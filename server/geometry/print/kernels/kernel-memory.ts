@@ -58,7 +58,7 @@ function openMemory({ rows, largestSet, largestRow, bytes }: KernelRoom): OpenMe
   loaded ??= loadKernels()
   if (!loaded || !growTo(loaded.memory, needed)) return null
   const { kernels, memory } = loaded
-  const buffer = memory.buffer as ArrayBuffer
+  const buffer = memory.buffer
   const segments = new Float64Array(buffer, FIRST_BYTE, SEGMENT_ROOM * SEGMENT_DOUBLES)
   open = { kernels, buffer, free: FIRST_BYTE + segmentBytes, segments }
   const zeros = makeWords(largestRow)

@@ -1,4 +1,3 @@
-import { faceCentroid } from '../surface/face-points.ts'
 import type { Surface } from '../surface/surface.ts'
 
 /** Bits of each coordinate of a cell: 32 cells along each side of the box around a part. */
@@ -25,7 +24,7 @@ export function listFacesInSpace(surface: Surface): Uint32Array {
 
 /** For each face the cell that its center is in, and a number that differs between the faces of a cell. */
 function findCells(surface: Surface): { cells: Uint16Array; hashes: Uint16Array } {
-  const { positions } = surface.mesh
+  const { positions, triangles } = surface.mesh
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   for (let at = 0; at < positions.length; at++) {
@@ -35,12 +34,14 @@ function findCells(surface: Surface): { cells: Uint16Array; hashes: Uint16Array 
   }
   const cells = new Uint16Array(surface.count)
   const hashes = new Uint16Array(surface.count)
+  const spread = Array.from({ length: CELLS }, (_, cell) => spreadBits(cell))
   for (let face = 0; face < surface.count; face++) {
     let hash = 0
-    for (const [axis, value] of faceCentroid(surface, face).entries()) {
-      const share = (value - low[axis]) / Math.max(high[axis] - low[axis], Number.MIN_VALUE)
-      const cell = Math.min(CELLS - 1, Math.floor(share * CELLS))
-      cells[face] |= spreadBits(cell) << axis
+    for (let axis = 0; axis < 3; axis++) {
+      const sum = positions[triangles[face * 3] * 3 + axis] + positions[triangles[face * 3 + 1] * 3 + axis]
+      const center = (sum + positions[triangles[face * 3 + 2] * 3 + axis]) / 3
+      const share = (center - low[axis]) / Math.max(high[axis] - low[axis], Number.MIN_VALUE)
+      cells[face] |= spread[Math.min(CELLS - 1, Math.floor(share * CELLS))] << axis
       hash = Math.imul(hash ^ Math.floor(share * 2 ** 20), 0x9e3779b1)
       hash ^= hash >>> 15
     }

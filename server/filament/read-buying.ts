@@ -36,7 +36,7 @@ export function readBuyingPage(shop: Shop, caller: Caller): BuyingPage {
   }
 }
 
-export function readBuyingList(shop: Pick<Shop, 'db' | 'clock'>): BuyingLine[] {
+function readBuyingList(shop: Pick<Shop, 'db' | 'clock'>): BuyingLine[] {
   return buyingList(readBuyingFacts(shop))
 }
 

@@ -79,20 +79,40 @@ function RuleDialog({ rule, onClose }: { rule: StockRuleData['rule']; onClose: (
         })
       }
     >
-      <Checkbox label="Take colors out of stock when little is free" checked={isOn} onChange={setIsOn} />
+      <RuleFields
+        fields={{ isOn, offersAwaited, text }}
+        onOn={setIsOn}
+        onOffers={setOffersAwaited}
+        onText={setText}
+      />
+    </SpoolForm>
+  )
+}
+
+interface RuleFieldsProps {
+  fields: { isOn: boolean; offersAwaited: boolean; text: string }
+  onOn: (isOn: boolean) => void
+  onOffers: (offers: boolean) => void
+  onText: (text: string) => void
+}
+
+function RuleFields({ fields: { isOn, offersAwaited, text }, onOn, onOffers, onText }: RuleFieldsProps) {
+  return (
+    <>
+      <Checkbox label="Take colors out of stock when little is free" checked={isOn} onChange={onOn} />
       <NumberField
         label="Out of stock with less than"
         unit="g free"
         meaning="Free is what is on the spools minus what is sold and not printed yet. Only colors with a recorded spool follow the rule; colors that are out of stock now stay so until you give them to the rule."
         value={text}
-        onChange={setText}
+        onChange={onText}
       />
       <Checkbox
         label="Offer a color that is on its way, with the later ship date"
         checked={offersAwaited}
         disabled={!isOn}
-        onChange={setOffersAwaited}
+        onChange={onOffers}
       />
-    </SpoolForm>
+    </>
   )
 }

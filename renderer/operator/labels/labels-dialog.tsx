@@ -56,13 +56,18 @@ export function LabelsDialog({ choices, onClose }: LabelsDialogProps) {
             // Only after the link was followed: it is made of the start.
             onClick={() => setTimeout(() => save({ ...settings, start: startAfter(settings, choice.count) }))}
           >
-            {LABEL_FORMATS[settings.format].dots_per_mm === null ? 'Open' : 'Get'}{' '}
-            {countText(choice.count, 'label')}
+            {openText(settings, choice)}
           </NewTabLink>
         </div>
       </div>
     </Modal>
   )
+}
+
+function openText({ format }: PrintSettings, { count }: LabelChoice): string {
+  // A browser saves ZPL; the desktop program sends it to its printer.
+  const verb = LABEL_FORMATS[format].dots_per_mm === null ? 'Open' : 'Get'
+  return `${verb} ${countText(count, 'label')}`
 }
 
 function FormatFields({

@@ -29,7 +29,7 @@ export function hoursText(seconds: number): string {
 }
 
 /** Filament that was printed: `620 g`, `4.2 kg`. */
-export function massText(mg: number): string {
+function massText(mg: number): string {
   return mg < 1_000_000
     ? `${Math.round(mg / 1000)} g`
     : `${(mg / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} kg`

@@ -11,7 +11,7 @@ import { findPromisableDates } from '../../../server/quotes/promisable-dates.ts'
 import { findQuote } from '../../../server/quotes/quote-store.ts'
 import { unfinishedLoad } from '../../../server/units/unfinished-load.ts'
 import { readPlatePrinters } from '../../../server/units/unit-plates.ts'
-import { addDays, asPacificDay, DAY, instantOf, pacificDayOf } from '../../../shared/time.ts'
+import { addDays, DAY, instantOf, pacificDayOf, type PacificDay } from '../../../shared/time.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
 import { accept, placedOrder, priceDelivery } from '../../shop/placed-order.ts'
@@ -25,7 +25,7 @@ const BRAND = { brand: 'Prusament', cost_cents: null }
 let shop: TestShop
 let owner: Caller
 /** A Monday, two weeks ahead. */
-let arrives: ReturnType<typeof asPacificDay>
+let arrives: PacificDay
 
 beforeEach(async () => {
   shop = await openTestShop()

@@ -108,12 +108,6 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
   const health = healthPorts(settings.data_dir)
   const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)
   const lan = lanOf({ settings, fixed, vault, log, ...outside }, given.address, database)
-  const geometry = openGeometry({
-    geometry: settings.geometry,
-    secrets: outside.secrets,
-    warmUpJobs: () => warmUpJobs(readShopData(database), PROGRAM.resources, files.warmUpFolder),
-    log,
-  })
   const { queue, shop } = startQueue({
     settings,
     ...given,
@@ -129,10 +123,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     files,
     disk: diskOf(settings.data_dir),
     unnamed_parts,
-    geometry: watchedGeometry(geometry.pool, health),
-    remoteFiles: geometry.remoteFiles,
-    partWriter: partWriter({ entry: PROGRAM.geometryThreads.export, ...settings.geometry }),
-    slicers: slicersOn(join(settings.data_dir, 'files', 'slicing')),
+    ...workOnParts(settings, { ...outside, database, health, log, folder: files.warmUpFolder }),
     passwords: argonPasswords(),
     vault,
     papers: pdfDocuments(PROGRAM.resources),
@@ -148,6 +139,26 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
   })
   database.beginServing()
   return { queue, shop, lan, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }
+}
+
+function workOnParts(
+  { geometry, data_dir }: ServerSettings,
+  {
+    database,
+    folder,
+    health,
+    log,
+    secrets,
+  }: Pick<Shop, 'health' | 'log' | 'secrets'> & { database: ShopDatabase; folder: string },
+): Pick<Shop, 'geometry' | 'remoteFiles' | 'partWriter' | 'slicers'> {
+  const jobs = () => warmUpJobs(readShopData(database), PROGRAM.resources, folder)
+  const { pool, remoteFiles } = openGeometry({ geometry, secrets, warmUpJobs: jobs, log })
+  return {
+    geometry: watchedGeometry(pool, health),
+    remoteFiles,
+    partWriter: partWriter({ entry: PROGRAM.geometryThreads.export, ...geometry }),
+    slicers: slicersOn(join(data_dir, 'files', 'slicing')),
+  }
 }
 
 function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)[] {

@@ -64,7 +64,7 @@ async function startWorker(queue: string, shop: string): Promise<ChildProcess> {
   const args = ['server/cli/geometry-worker.ts', '--queue', queue, '--shop', shop, '--workers', '1']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   // `Ready: …`
-  await once(child.stdout!, 'data')
+  await once(child.stdout, 'data')
   return child
 }
 

@@ -44,7 +44,7 @@ interface BuyingRowProps {
 }
 
 function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
-  const { material, color, missing_mg, on_its_way_mg, to_buy_mg, spools, spool_mg, brand } = line
+  const { material, color, missing_mg, on_its_way_mg, to_buy_mg } = line
   const name = `${material}, ${color}`
   return (
     <tr aria-current={isChosen ? 'true' : undefined}>
@@ -57,17 +57,7 @@ function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
       </td>
       <td data-label="On its way">{amountText(on_its_way_mg)}</td>
       <td data-label="To buy">
-        {to_buy_mg === 0 ? (
-          'Nothing more'
-        ) : (
-          <>
-            {amountText(to_buy_mg)}{' '}
-            <span className={tones['quiet']}>
-              {countText(spools, 'spool')} of {amountText(spool_mg)}
-              {brand === null ? '' : `, last ${brand}`}
-            </span>
-          </>
-        )}
+        <ToBuy line={line} />
       </td>
       {onOrder === null ? null : (
         <td className={classes['wide']}>
@@ -83,6 +73,19 @@ function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
         </td>
       )}
     </tr>
+  )
+}
+
+function ToBuy({ line: { to_buy_mg, spools, spool_mg, brand } }: { line: BuyingLine }) {
+  if (to_buy_mg === 0) return 'Nothing more'
+  return (
+    <>
+      {amountText(to_buy_mg)}{' '}
+      <span className={tones['quiet']}>
+        {countText(spools, 'spool')} of {amountText(spool_mg)}
+        {brand === null ? '' : `, last ${brand}`}
+      </span>
+    </>
   )
 }
 

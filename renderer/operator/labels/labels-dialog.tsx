@@ -31,15 +31,7 @@ export function LabelsDialog({ choices, onClose }: LabelsDialogProps) {
     <Modal opened onClose={onClose} title="Labels" centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className={forms['form']}>
         {choices.length > 1 ? (
-          <PickField
-            label="For"
-            value={choice.name}
-            options={choices.map(({ name: value, label, count }) => ({
-              value,
-              label: `${label} (${countText(count, 'label')})`,
-            }))}
-            onChange={setName}
-          />
+          <PickField label="For" value={choice.name} options={choices.map(optionOf)} onChange={setName} />
         ) : null}
         <FormatFields settings={settings} save={save} />
         <SheetPreview
@@ -63,6 +55,11 @@ export function LabelsDialog({ choices, onClose }: LabelsDialogProps) {
     </Modal>
   )
 }
+
+const optionOf = ({ name, label, count }: LabelChoice) => ({
+  value: name,
+  label: `${label} (${countText(count, 'label')})`,
+})
 
 function openText({ format }: PrintSettings, { count }: LabelChoice): string {
   // A browser saves ZPL; the desktop program sends it to its printer.

@@ -29,7 +29,12 @@ const SIDES = [
 ] as const
 
 /** Labels have one side; ZPL says its size itself. */
-const ONE_SIDED: ReadonlySet<PrintedKind> = new Set(['shipping_label', 'zpl_label', 'unit_label', 'zpl_item_label'])
+const ONE_SIDED: ReadonlySet<PrintedKind> = new Set([
+  'shipping_label',
+  'zpl_label',
+  'unit_label',
+  'zpl_item_label',
+])
 
 /** The printer of one kind of document. */
 export function PrinterRow({ kind, workstation, onChoose }: PrinterChoices & { kind: PrintedKind }) {

@@ -37,6 +37,8 @@ describe('a label format', () => {
   })
 
   test('has as many labels on a page as its maker says', () => {
-    expect(LabelFormatId.options.map((id) => labelsOnPage(LABEL_FORMATS[id]))).toEqual([1, 1, 21, 30, 1, 1, 1, 1])
+    expect(LabelFormatId.options.map((id) => labelsOnPage(LABEL_FORMATS[id]))).toEqual([
+      1, 1, 21, 30, 1, 1, 1, 1,
+    ])
   })
 })

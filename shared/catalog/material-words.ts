@@ -13,6 +13,11 @@ export const MATERIAL_WORDS = {
   properties: 'What people choose it for, and the temperature it bears.',
 }
 
+export const AWAITED_COLOR_WORDS = {
+  color: 'To be sent as `color`.',
+  expected: 'Pacific calendar day on which its filament is expected.',
+}
+
 export const SPEED_WORDS = {
   speed: '`asap` is the Default lead time, `week` is Economy.',
   label: 'As people read it.',

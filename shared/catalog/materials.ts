@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { publishedObject } from '../field-words.ts'
 import { PacificDay } from '../time.ts'
-import { CATALOG_WORDS, MATERIAL_WORDS, SETTING_WORDS, SPEED_WORDS } from './material-words.ts'
+import {
+  AWAITED_COLOR_WORDS,
+  CATALOG_WORDS,
+  MATERIAL_WORDS,
+  SETTING_WORDS,
+  SPEED_WORDS,
+} from './material-words.ts'
 
 /** The interface's material identifiers, in the order of its catalog. */
 export const MATERIAL_IDS = [
@@ -53,13 +59,18 @@ export const PrintSettings = z
   .meta({ id: 'PrintSettings' })
 export type PrintSettings = z.infer<typeof PrintSettings>
 
+const AwaitedColor = publishedObject('AwaitedColor', AWAITED_COLOR_WORDS, {
+  color: z.string(),
+  expected: PacificDay,
+})
+
 export const MaterialShown = publishedObject('Material', MATERIAL_WORDS, {
   id: MaterialId,
   available: z.boolean(),
   lead_days: z.int().min(0),
   same_day_colors: z.array(z.string()),
   /** Colors of `colors` that the shop has ordered and does not have yet; they come last. */
-  awaited_colors: z.array(z.object({ color: z.string(), expected: PacificDay })),
+  awaited_colors: z.array(AwaitedColor),
   custom: z.boolean(),
   /** Colors of this material, a subset of the catalog's colors. */
   colors: z.array(z.string()),

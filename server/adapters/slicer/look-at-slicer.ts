@@ -6,8 +6,25 @@ import { runProgram } from './run-program.ts'
 
 const LIMITS = { seconds: 20, output_bytes: 4 * 1024 * 1024, folder_bytes: 64 * 1024 * 1024 }
 
+type Look = FoundSlicer | { why: string }
+
+/** Looks at program files, and asks each for its version once until the file changes: starting one takes a second. */
+export function slicerLooks(workFolder: string): (path: string) => Promise<Look> {
+  const known = new Map<string, { file: string; look: FoundSlicer }>()
+  return async (path) => {
+    const found = statSync(path, { throwIfNoEntry: false })
+    const file = found ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.mode}` : ''
+    const before = known.get(path)
+    if (before?.file === file) return before.look
+    const look = await lookAtSlicer(path, workFolder)
+    if ('kind' in look) known.set(path, { file, look })
+    else known.delete(path)
+    return look
+  }
+}
+
 /** Looks at a program file and asks it for its version. A sentence says why it cannot be used. */
-export async function lookAtSlicer(path: string, workFolder: string): Promise<FoundSlicer | { why: string }> {
+async function lookAtSlicer(path: string, workFolder: string): Promise<Look> {
   const why = whyNotProgram(path)
   if (why !== null) return { why }
   const kind = slicerOfFile(path)!

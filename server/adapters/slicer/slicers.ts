@@ -7,7 +7,7 @@ import type { FoundSlicer } from '../../../shared/slicer/slicer-kinds.ts'
 import { MAX_SLICING_SECONDS, type SliceFailure } from '../../../shared/slicer/slicing-job.ts'
 import type { SliceOutcome, SliceRequest, Slicers } from '../../ports/slicer.ts'
 import { endLeftRuns } from './end-left-runs.ts'
-import { lookAtSlicer, realPaths } from './look-at-slicer.ts'
+import { realPaths, slicerLooks } from './look-at-slicer.ts'
 import { hashFile, readPrintFile } from './read-print-file.ts'
 import { runProgram, type RunEnd, type RunLimits } from './run-program.ts'
 import { usualPlaces } from './usual-places.ts'
@@ -23,16 +23,17 @@ const LIMITS: RunLimits = {
 export function slicersOn(workFolder: string, limits: RunLimits = LIMITS): Slicers {
   endLeftRuns(workFolder)
   rmSync(workFolder, { recursive: true, force: true })
+  const look = slicerLooks(workFolder)
   return {
     async find() {
       const looks: FoundSlicer[] = []
       for (const path of await realPaths(usualPlaces(process.env))) {
-        const found = await lookAtSlicer(path, workFolder)
+        const found = await look(path)
         if ('kind' in found) looks.push(found)
       }
       return looks
     },
-    look: (path) => lookAtSlicer(path, workFolder),
+    look,
     slice: (request) => slice(request, { workFolder, limits }),
   }
 }

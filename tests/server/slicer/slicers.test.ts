@@ -182,6 +182,20 @@ describe('a program that the owner names', () => {
     expect(await look(path)).toEqual({ kind: 'orcaslicer', path, version: '9.9.9' })
   })
 
+  test('is asked again only when its file changes', async () => {
+    const [path, starts] = [join(folder, 'OrcaSlicer'), join(folder, 'starts')]
+    const install = (version: string) =>
+      writeFileSync(path, `#!/bin/sh\nprintf . >> ${starts}\necho OrcaSlicer-${version}:\n`, { mode: 0o755 })
+    const slicers = slicersOn(join(folder, 'work'))
+    install('2.2.0')
+    for (let visit = 0; visit < 3; visit++)
+      expect(await slicers.look(path)).toMatchObject({ version: '2.2.0' })
+    expect(readFileSync(starts, 'utf8')).toBe('.')
+    install('2.10.1')
+    expect(await slicers.look(path)).toMatchObject({ version: '2.10.1' })
+    expect(readFileSync(starts, 'utf8')).toBe('..')
+  })
+
   test('is not started when it is not named as a slicer', async () => {
     const mark = join(folder, 'started')
     const path = standInSlicer(join(folder, 'bin'), 'rm', `writeFileSync(${JSON.stringify(mark)}, '')`)

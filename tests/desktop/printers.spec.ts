@@ -85,7 +85,7 @@ test('a document of the shop prints at once; without a printer it opens as befor
   await openInNewTab(page, address)
   await (await second).close()
   await openWorkstation(page)
-  await choose(page, 'labels of units, boxes and plates', 'Labels')
+  await choose(page, 'labels of units, boxes, plates and spools', 'Labels')
   await openInNewTab(page, address)
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('Sent to Labels: label')

@@ -96,7 +96,7 @@ test('refuses a password without encryption, before anything is saved', async ({
   await page.getByLabel('Encryption').selectOption('none')
   await page.getByLabel('User name').fill('shop')
   await page.getByLabel('From address').fill('orders@shop.example')
-  await expect(page.getByText('A password is not sent in the open.').first()).toBeVisible()
+  await expect(page.getByText('A password is not sent unencrypted.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Review and save' })).toBeDisabled()
   await page.getByLabel('Encryption').selectOption('starttls')
   await saveChanges(page)

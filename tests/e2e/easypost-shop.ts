@@ -8,15 +8,13 @@ import { buyQuote, quotedPart } from './bought-part.ts'
 import { consoleClient } from './busy-shop.ts'
 import { test as base } from './console-owner.ts'
 import { stlBox } from './part-files.ts'
-import { ownShop } from './shop.ts'
+import { hurriedShop } from './shop.ts'
 
 export type Console = ReturnType<typeof consoleClient>
 
 /** Thirty orders are made ready faster than any person works. */
 function shopWith(post: FakeEasyPost): ServerSettingsInput {
-  const shop = ownShop()
-  const other = [{ requests: 100_000, seconds: 60 }]
-  return { ...shop, rate_limits: { ...shop.rate_limits, other }, easypost_api: post.url }
+  return { ...hurriedShop(), easypost_api: post.url }
 }
 
 /** A shop that ships by EasyPost, with a fake account of it on this machine, and a carrier that comes every day. */

@@ -57,6 +57,11 @@ export function ownShop(): ServerSettingsInput {
   return { ...MANY_PEOPLE }
 }
 
+/** The same for a test that asks more in a minute than any person does. */
+export function hurriedShop(): ServerSettingsInput {
+  return { ...MANY_PEOPLE, rate_limits: { ...MANY_PEOPLE.rate_limits, other: unlimited } }
+}
+
 /**
  * A real shop on a free port with an empty data folder, one for all tests of a worker that have the same settings.
  * Tests must not depend on what others did there.

@@ -4,7 +4,7 @@ import { DEMO_PEOPLE } from '../../../server/demo/demo-shop.ts'
 import { RAIL } from '../../../renderer/operator/kit/rail.ts'
 import { consoleClient } from '../busy-shop.ts'
 import { invisibleFocus, layoutFaults } from '../layout-faults.ts'
-import { test as base, expect, ownShop } from '../shop.ts'
+import { test as base, expect, hurriedShop } from '../shop.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
@@ -50,7 +50,7 @@ const test = base.extend<{ ownerPage: Page; paths: string[]; errors: string[] }>
 })
 
 // A recording of so many pages takes longer than looking at them.
-test.use({ settings: ownShop(), isDemo: true, trace: 'off' })
+test.use({ settings: hurriedShop(), isDemo: true, trace: 'off' })
 
 /** A page of each kind that shows one thing: an order, a quote, a customer, a plate. */
 async function detailPaths(shop: string, cookies: Parameters<typeof consoleClient>[1]): Promise<string[]> {

@@ -29,7 +29,7 @@ const LIVES: { uploads: PartUpload[]; milliseconds: number }[] = [
 
 test(
   'a server that is killed repeatedly while it measures parts loses no accepted upload',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 2 } })
     const accepted: string[] = []

@@ -1,6 +1,7 @@
 import type { Mesh } from '../mesh/mesh.ts'
 import { shareVertex } from '../mesh/face-neighbors.ts'
 import { visitFacesNear } from './box-query.ts'
+import { heightsOver } from './plane-heights.ts'
 import type { RayTarget, Surface } from './surface.ts'
 
 /** Of larger parts a sample of faces is tested, which costs less than looking at all of their triangles. */
@@ -42,8 +43,8 @@ export function findCrossingSuspects(
   for (let triangle = 0; triangle < count && pairs <= MAX_PAIRS; triangle++) {
     pairs += visitFacesNear(own.bvh, triangle, (other) => {
       if (other <= triangle || !haveCommonBox(own.bvh.mesh, triangle, other)) return
-      const there = heightsOver(own, triangle, other)
-      const back = heightsOver(own, other, triangle)
+      const there = heightsOver(own.bvh.mesh, own.normals, { face: triangle, plane: other })
+      const back = heightsOver(own.bvh.mesh, own.normals, { face: other, plane: triangle })
       const isCoplanar = Math.min(there.most, back.most) <= TOUCHING_MM
       if (isCoplanar && areOpposite(own, triangle, other)) mayTouch[triangle] = mayTouch[other] = 1
       const combine = shareVertex(own.bvh.mesh, triangle, other) ? Math.min : Math.max
@@ -85,29 +86,4 @@ function smallestFaces({ areas, parents, parentAreas }: Surface): Float32Array {
   for (let face = 0; face < parents.length; face++)
     smallest[parents[face]] = Math.min(smallest[parents[face]], areas[face])
   return smallest
-}
-
-/** Mm from the plane of a triangle to the farthest corner of another on either side of it: of both sides the least and the most. */
-function heightsOver(
-  { bvh, normals }: RayTarget,
-  triangle: number,
-  plane: number,
-): { least: number; most: number } {
-  const { positions, triangles } = bvh.mesh
-  const nx = normals[plane * 3]
-  const ny = normals[plane * 3 + 1]
-  const nz = normals[plane * 3 + 2]
-  const origin = triangles[plane * 3] * 3
-  let above = 0
-  let below = 0
-  for (let corner = triangle * 3; corner < triangle * 3 + 3; corner++) {
-    const at = triangles[corner] * 3
-    const height =
-      (positions[at] - positions[origin]) * nx +
-      (positions[at + 1] - positions[origin + 1]) * ny +
-      (positions[at + 2] - positions[origin + 2]) * nz
-    if (height > above) above = height
-    else if (-height > below) below = -height
-  }
-  return above < below ? { least: above, most: below } : { least: below, most: above }
 }

@@ -3,6 +3,7 @@ import { visitFacesNear } from './box-query.ts'
 import { findCrossingSuspects, type CrossingSuspects } from './crossing-suspects.ts'
 import { isSubdivided, type Surface } from './surface.ts'
 import { piercingDepth } from './triangle-gap.ts'
+import { heightsOver } from './plane-heights.ts'
 
 /** Faces that intersect another. */
 export interface IntersectingFaces {
@@ -122,25 +123,6 @@ function intersect(surface: Surface, face: number, other: number): boolean {
 }
 
 /** True when all of a face is on one side of another's plane, or in it. */
-function isOnOneSide(
-  { mesh: { positions, triangles }, normals }: Surface,
-  face: number,
-  plane: number,
-): boolean {
-  const nx = normals[plane * 3]
-  const ny = normals[plane * 3 + 1]
-  const nz = normals[plane * 3 + 2]
-  const origin = triangles[plane * 3] * 3
-  let above = 0
-  let below = 0
-  for (let corner = face * 3; corner < face * 3 + 3; corner++) {
-    const at = triangles[corner] * 3
-    const height =
-      (positions[at] - positions[origin]) * nx +
-      (positions[at + 1] - positions[origin + 1]) * ny +
-      (positions[at + 2] - positions[origin + 2]) * nz
-    if (height > 0) above++
-    else if (height < 0) below++
-  }
-  return above === 0 || below === 0
+function isOnOneSide({ mesh, normals }: Surface, face: number, plane: number): boolean {
+  return heightsOver(mesh, normals, { face, plane }).least === 0
 }

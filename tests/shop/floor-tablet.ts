@@ -5,10 +5,16 @@ import type { Caller } from '../../server/caller.ts'
 import { router } from '../../server/trpc/router.ts'
 import type { FloorDeviceKind } from '../../shared/accounts/floor-devices.ts'
 import type { Role } from '../../shared/accounts/people.ts'
-import type { TestShop } from './test-shop.ts'
+import { openTestShop, type TestShop } from './test-shop.ts'
 import { signedUpCustomer, type Person } from './v1.ts'
 
 export const PIN = '2580'
+
+/** A shop whose limits on sign-ins are out of the way: many people share one address here. */
+export function openTabletShop(): Promise<TestShop> {
+  const plenty = [{ requests: 10_000, seconds: 60 }]
+  return openTestShop({ settings: { rate_limits: { sign_in: plenty, account_change: plenty } } })
+}
 
 /** The caller of a browser by its cookies, as every request is read. */
 export function callerAt(test: TestShop, { cookie, floor }: Person): Caller {

@@ -3,19 +3,19 @@ import {
   callerAt,
   enterPin,
   floorDevice,
+  openTabletShop,
   pagesOf,
   PIN,
   signedInStaff,
   staffWithPin,
 } from '../../shop/floor-tablet.ts'
-import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import type { TestShop } from '../../shop/test-shop.ts'
 import type { Person } from '../../shop/v1.ts'
 
-const PLENTY = [{ requests: 10_000, seconds: 60 }]
 const MINUTE = 60
 let shop: TestShop
 beforeEach(async () => {
-  shop = await openTestShop({ settings: { rate_limits: { sign_in: PLENTY, account_change: PLENTY } } })
+  shop = await openTabletShop()
 })
 afterEach(() => shop.close())
 

@@ -5,6 +5,7 @@ import {
   callerAt,
   enterPin,
   floorDevice,
+  openTabletShop,
   pagesOf,
   PIN,
   signedInStaff,
@@ -12,15 +13,14 @@ import {
 } from '../../shop/floor-tablet.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
-import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import type { TestShop } from '../../shop/test-shop.ts'
 import { Person, signedInOwner } from '../../shop/v1.ts'
 import { madeOrder } from '../orders/made-order.ts'
 
-const PLENTY = [{ requests: 10_000, seconds: 60 }]
 const MINUTE = 60
 let shop: TestShop
 beforeEach(async () => {
-  shop = await openTestShop({ settings: { rate_limits: { sign_in: PLENTY, account_change: PLENTY } } })
+  shop = await openTabletShop()
 })
 afterEach(() => shop.close())
 

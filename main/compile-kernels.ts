@@ -4,27 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const KERNELS = join(ROOT, 'server/geometry/print/kernels')
-const CODE_FILE = join(KERNELS, 'kernel-code.ts')
+/** Each has its sources in `assembly`, which export the kernels in `kernels.ts`, and the compiled code in `kernel-code.ts`. */
+export const KERNEL_FOLDERS = ['server/geometry/print/kernels']
 /** Run as a program: its types change those of all arrays where they are imported. */
 const COMPILER = join(ROOT, 'node_modules/assemblyscript/bin/asc.js')
 const OPTIONS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--importMemory', '--enable', 'simd']
 
-if (import.meta.main) {
-  writeFileSync(CODE_FILE, compileKernels())
-  process.stdout.write(`Wrote ${CODE_FILE}\n`)
-}
+if (import.meta.main)
+  for (const folder of KERNEL_FOLDERS) {
+    writeFileSync(join(ROOT, folder, 'kernel-code.ts'), compileKernels(folder))
+    process.stdout.write(`Wrote ${folder}/kernel-code.ts\n`)
+  }
 
-/** The module that carries the compiled kernels: as text, so that Node, bundles and packages load it like any other. */
-export function compileKernels(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'layerline-kernels-'))
+/** The module that carries the compiled kernels of a folder: as text, so that Node, bundles and packages load it like any other. */
+export function compileKernels(folder: string): string {
+  const output = mkdtempSync(join(tmpdir(), 'layerline-kernels-'))
   try {
-    const output = join(folder, 'kernels.wasm')
-    const files = ['kernels.ts', '--outFile', output, '--baseDir', join(KERNELS, 'assembly')]
+    const file = join(output, 'kernels.wasm')
+    const files = ['kernels.ts', '--outFile', file, '--baseDir', join(ROOT, folder, 'assembly')]
     execFileSync(process.execPath, [COMPILER, ...files, ...OPTIONS])
-    const text = readFileSync(output).toString('base64')
+    const text = readFileSync(file).toString('base64')
     return `/** Compiled from \`assembly\` by \`npm run build:kernels\`. */\nexport const KERNEL_CODE =\n  '${text}'\n`
   } finally {
-    rmSync(folder, { recursive: true })
+    rmSync(output, { recursive: true })
   }
 }

@@ -102,6 +102,7 @@ export const SERVER_LADDER = [
 ]
 /** From triangles to the facts that a price needs: each stage imports only stages before it. */
 export const GEOMETRY_LADDER = [
+  'kernels',
   'mesh',
   'read',
   'survey',

@@ -18,7 +18,7 @@ import { startShop, signUp, type Session } from './shop-process.ts'
 
 /** Number of parts of the corpus, spread by size. */
 const PARTS = 15
-const TARGETS = { slicing: 15, info: 2, stepSeconds: 4, requoteMs: 100, settingShare: 0.3 }
+const TARGETS = { slicing: 10, info: 2, stepSeconds: 4, requoteMs: 100, settingShare: 0.3 }
 const MILLION_ROUNDS = 3
 
 /** Times from upload to price, beside a slicer and a mesh checker in the same run. */

@@ -1,3 +1,4 @@
+import { CompiledKernels } from '../../kernels/compiled-kernels.ts'
 import { KERNEL_CODE } from './kernel-code.ts'
 
 /**
@@ -29,26 +30,9 @@ export interface LoadedKernels {
   memory: WebAssembly.Memory
 }
 
-let compiled: WebAssembly.Module | null | undefined
+const compiled = new CompiledKernels<Kernels>(KERNEL_CODE)
 
 /** The kernels with a memory of their own; null where the machine or its settings do not allow WebAssembly. */
 export function loadKernels(): LoadedKernels | null {
-  if (compiled === undefined) compiled = compileKernels(KERNEL_CODE)
-  if (!compiled) return null
-  try {
-    const memory = new WebAssembly.Memory({ initial: 1 })
-    const { exports } = new WebAssembly.Instance(compiled, { env: { memory } })
-    return { kernels: exports as unknown as Kernels, memory }
-  } catch {
-    return null
-  }
-}
-
-/** Null for code that this machine does not take: without WebAssembly, or without its vector instructions. */
-export function compileKernels(base64: string): WebAssembly.Module | null {
-  try {
-    return new WebAssembly.Module(Buffer.from(base64, 'base64'))
-  } catch {
-    return null
-  }
+  return compiled.load()
 }

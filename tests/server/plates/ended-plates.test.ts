@@ -1,40 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../server/caller.ts'
 import { failUnits, markUnitsFinished, markUnitsPrinted } from '../../../server/production/move-units.ts'
 import { finishPlates } from '../../../server/plates/finish-plates.ts'
 import { startPlates } from '../../../server/plates/start-plates.ts'
-import { findUnit, listFailures } from '../../../server/units/unit-store.ts'
+import { listFailures } from '../../../server/units/unit-store.ts'
 import { HOUR, MINUTE } from '../../../shared/time.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
 import { withLastChange } from '../../../server/history/last-change.ts'
 import { refusalOf } from '../../shop/refusal.ts'
 import { staffMember } from '../../shop/staff.ts'
-import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
-import { madeOrder } from '../orders/made-order.ts'
-import { floorWork } from './floor-work.ts'
+import { openPlateShop, type PlateShop } from './plate-shop.ts'
 
-let testShop: TestShop
-let packer: Caller
-let floor: ReturnType<typeof floorWork>
-let a: ReturnType<typeof madeOrder>
-let b: ReturnType<typeof madeOrder>
+let testShop: PlateShop['testShop']
+let packer: PlateShop['packer']
+let floor: PlateShop['floor']
+let unitOf: PlateShop['unitOf']
+let a: PlateShop['a']
+let b: PlateShop['b']
 
 beforeEach(async () => {
-  testShop = await openTestShop()
-  packer = await staffMember(testShop, 'packer')
-  floor = floorWork(testShop, packer)
-  a = await order(3, 'a@example.test')
-  b = await order(2, 'b@example.test')
+  ;({ testShop, packer, floor, unitOf, a, b } = await openPlateShop())
 })
 afterEach(() => testShop.close())
 
-async function order(quantity: number, email: string, fields: Record<string, string> = {}) {
-  const placed = await placedOrder(testShop, { fields: { quantity: String(quantity), ...fields }, email })
-  return madeOrder(testShop, packer, placed.order.id)
-}
 const now = () => testShop.shop.clock.now()
 const both = () => [...a.units(), ...b.units()]
-const unitOf = (id: string, unit: number) => findUnit(testShop.database, id, unit)!
 
 describe('the end of a print', () => {
   test('several plates are done and cleared in one action', () => {

@@ -1,43 +1,31 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../server/caller.ts'
 import { declineOrder, previewDecline } from '../../../server/orders/decline-order.ts'
 import { holdOrder } from '../../../server/orders/hold-order.ts'
 import { layOut } from '../../../server/plates/plate-bed.ts'
 import { findEstimate } from '../../../server/quotes/measured-store.ts'
 import { findQuote } from '../../../server/quotes/quote-store.ts'
-import { findUnit } from '../../../server/units/unit-store.ts'
 import { unitKey } from '../../../shared/plates/bed.ts'
 import { findPlaceFaults } from '../../../shared/plates/check-places.ts'
 import { HOUR } from '../../../shared/time.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
 import { refusalOf } from '../../shop/refusal.ts'
 import { staffMember } from '../../shop/staff.ts'
-import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
-import { madeOrder } from '../orders/made-order.ts'
 import { floorWork } from './floor-work.ts'
+import { openPlateShop, type PlateShop } from './plate-shop.ts'
 
-let testShop: TestShop
-let packer: Caller
-let floor: ReturnType<typeof floorWork>
-let a: ReturnType<typeof madeOrder>
-let b: ReturnType<typeof madeOrder>
+let testShop: PlateShop['testShop']
+let floor: PlateShop['floor']
+let order: PlateShop['order']
+let unitOf: PlateShop['unitOf']
+let a: PlateShop['a']
+let b: PlateShop['b']
 
 beforeEach(async () => {
-  testShop = await openTestShop()
-  packer = await staffMember(testShop, 'packer')
-  floor = floorWork(testShop, packer)
-  a = await order(3, 'a@example.test')
-  b = await order(2, 'b@example.test')
+  ;({ testShop, floor, order, unitOf, a, b } = await openPlateShop())
 })
 afterEach(() => testShop.close())
 
-async function order(quantity: number, email: string, fields: Record<string, string> = {}) {
-  const placed = await placedOrder(testShop, { fields: { quantity: String(quantity), ...fields }, email })
-  return madeOrder(testShop, packer, placed.order.id)
-}
 const now = () => testShop.shop.clock.now()
 const both = () => [...a.units(), ...b.units()]
-const unitOf = (id: string, unit: number) => findUnit(testShop.database, id, unit)!
 
 describe('a planned plate', () => {
   test('takes units of several orders, which wait until it is started', () => {

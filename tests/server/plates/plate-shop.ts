@@ -1,0 +1,28 @@
+import type { Caller } from '../../../server/caller.ts'
+import { findUnit } from '../../../server/units/unit-store.ts'
+import { placedOrder } from '../../shop/placed-order.ts'
+import { staffMember } from '../../shop/staff.ts'
+import { openTestShop } from '../../shop/test-shop.ts'
+import { madeOrder } from '../orders/made-order.ts'
+import { floorWork } from './floor-work.ts'
+
+export type PlateShop = Awaited<ReturnType<typeof openPlateShop>>
+
+/** A shop with two paid orders, of three and two units, that wait to be printed. */
+export async function openPlateShop() {
+  const testShop = await openTestShop()
+  const packer: Caller = await staffMember(testShop, 'packer')
+  const order = async (quantity: number, email: string, fields: Record<string, string> = {}) => {
+    const placed = await placedOrder(testShop, { fields: { quantity: String(quantity), ...fields }, email })
+    return madeOrder(testShop, packer, placed.order.id)
+  }
+  return {
+    testShop,
+    packer,
+    order,
+    floor: floorWork(testShop, packer),
+    a: await order(3, 'a@example.test'),
+    b: await order(2, 'b@example.test'),
+    unitOf: (id: string, unit: number) => findUnit(testShop.database, id, unit)!,
+  }
+}

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { SecretName } from '../ports/secrets.ts'
 import type { Shop } from '../shop.ts'
+import type { LinkSettings } from '../../shared/printer-links/printer-link.ts'
 import type { LinkRow } from './link-store.ts'
 
 /** The purpose the vault seals keys of printers for; the printer belongs to it. */
@@ -21,15 +22,17 @@ export async function keepLinkKey(shop: Shop, printerId: string, key: string | n
   return { key_place: 'vault', sealed_key: vault.seal(key, sealOf(printerId)) }
 }
 
-/** A stored key is sent to its own address only: for another one it is entered again. */
-export function refuseKeyElsewhere(
-  stored: Pick<LinkRow, 'host' | 'kind' | 'key_place'>,
-  { host, kind }: Pick<LinkRow, 'host' | 'kind'>,
-): void {
-  if (stored.key_place === null || (stored.host === host && stored.kind === kind)) return
+type KeyHolder = Pick<LinkRow, 'kind' | 'host' | 'port' | 'secure' | 'key_place'>
+type Reached = Pick<LinkSettings, 'kind' | 'host' | 'port' | 'secure'>
+
+/** A stored key is sent to its own address only, and unencrypted only if it was entered for that: else it is entered again. */
+export function refuseKeyElsewhere(stored: KeyHolder, { kind, host, port, secure }: Reached): void {
+  const isSamePlace = stored.kind === kind && stored.host === host && stored.port === port
+  const wasEncrypted = stored.secure === 1
+  if (stored.key_place === null || (isSamePlace && (secure || !wasEncrypted))) return
   throw new Refusal(
     'printer_refused',
-    'Enter the key again: the stored one is sent only to the address that it was entered for.',
+    'Enter the key again: the stored one is sent only to the address and port that it was entered for, and stays encrypted if it was.',
   )
 }
 

@@ -110,6 +110,17 @@ describe('a connection', () => {
     expect(await set({ key: undefined, enabled: false }, 1)).toMatchObject({ revision: 2, enabled: false })
   })
 
+  test('sends a stored key to no other port, and unencrypted only if it was entered for that', async () => {
+    await set({ secure: true })
+    for (const changes of [{ secure: true, port: printer.port + 1 }, { secure: false }]) {
+      const change = { ...changes, key: undefined }
+      await expect(set(change, 1)).rejects.toMatchObject({ code: 'printer_refused' })
+      await expect(tested(change)).rejects.toMatchObject({ code: 'printer_refused' })
+    }
+    await set({ secure: false }, 1)
+    expect(await set({ secure: true, key: undefined }, 2)).toMatchObject({ revision: 3 })
+  })
+
   test('is refused when another owner changed it meanwhile', async () => {
     await set()
     await expect(set({ key: 'other' }, 0)).rejects.toMatchObject({ code: 'wrong_state' })

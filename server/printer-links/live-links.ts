@@ -43,17 +43,23 @@ export function liveLinkOf({ db }: Pick<Shop, 'db'>, printerId: string): LiveLin
   return live
 }
 
+/** Another request has had the printer for so long that this one was given up. */
+export class PrinterBusy extends Refusal {
+  constructor() {
+    super(
+      'printer_refused',
+      'The printer is busy with another request, such as a file that is being sent. Try again in a minute.',
+    )
+  }
+}
+
 /** How long staff wait for the question that is under way. */
 const MAX_WAIT_MS = 12_000
 
 /** One question at a time to each printer. */
 const inTurn = keyedMutex<ReadDb>({
   max_ms: MAX_WAIT_MS,
-  timeoutError: () =>
-    new Refusal(
-      'printer_refused',
-      'The printer is busy with another request, such as a file that is being sent. Try again in a minute.',
-    ),
+  timeoutError: () => new PrinterBusy(),
 })
 
 /** Runs work that asks a printer, one after the other for each printer. Throws `MachineError` where it has no link. */

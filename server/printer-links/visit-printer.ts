@@ -1,7 +1,7 @@
 import { MachineError } from '../ports/printer-link.ts'
 import type { Shop } from '../shop.ts'
 import { findOpenJob } from './job-store.ts'
-import { liveLinkOf, withLink } from './live-links.ts'
+import { liveLinkOf, PrinterBusy, withLink } from './live-links.ts'
 import { noteFault } from './note-state.ts'
 import { endVainWait, runJob } from './run-job.ts'
 import { takeReport } from './take-report.ts'
@@ -21,6 +21,8 @@ export async function visitPrinter(shop: Shop, printerId: string, signal: AbortS
   } catch (error) {
     // The end of the program is no fault of the printer.
     if (signal.aborted) return false
+    // A request of staff takes long, and the next visit comes after it.
+    if (error instanceof PrinterBusy) return false
     if (!(error instanceof MachineError)) throw error
     noteFault(shop, printerId, error)
     endVainWait(shop, printerId)

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { removePrinter } from '../../../server/printers/edit-printers.ts'
 import { readPrintersPage } from '../../../server/printers/read-printers-page.ts'
 import { followPrinters } from '../../../server/printer-links/follow-printers.ts'
-import { liveLinkOf } from '../../../server/printer-links/live-links.ts'
+import { liveLinkOf, withLink } from '../../../server/printer-links/live-links.ts'
 import { readLivePrinters } from '../../../server/printer-links/read-live.ts'
 import { setLink } from '../../../server/printer-links/set-link.ts'
-import { pauseAfterVisit } from '../../../server/printer-links/visit-printer.ts'
+import { pauseAfterVisit, visitPrinter } from '../../../server/printer-links/visit-printer.ts'
 import { octoPrint } from '../../printers/octoprint.ts'
 import { staffMember } from '../../shop/staff.ts'
 import type { TestShop } from '../../shop/test-shop.ts'
@@ -95,6 +95,23 @@ test('a printer that is woken while it is asked is asked again without a pause',
   answers[0]()
   await expect.poll(() => answers.length).toBe(2)
   answers[1]()
+})
+
+test('a visit that waits in vain for a long request of staff is no fault of the printer', async () => {
+  await set()
+  let endRequest = () => {}
+  const request = withLink(testShop.shop, 'p1', () => new Promise<void>((resolve) => (endRequest = resolve)))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const visit = visitPrinter(testShop.shop, 'p1', new AbortController().signal)
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(await visit).toBe(false)
+  } finally {
+    vi.useRealTimers()
+    endRequest()
+    await request
+  }
+  expect(liveLinkOf(testShop.shop, 'p1').failures).toBe(0)
 })
 
 test('a printer that does not answer is asked less and less often, at most once in a minute and a quarter', () => {

@@ -9,13 +9,15 @@ import {
   type QueuedUnit,
 } from '../../shared/plates/floor-plan.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
-import { asPacificDay } from '../../shared/time.ts'
+import { asPacificDay, type Instant, type PacificDay } from '../../shared/time.ts'
+import type { Catalog } from '../../shared/catalog/catalog.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { readPlateUnits } from '../plates/plate-units.ts'
 import { readPrinterStates } from '../printers/printer-state-store.ts'
 import { readPrinters, readPrintersForDates } from '../printers/read-printers.ts'
 import { listOpenPlates, type PlateRow } from '../units/plate-store.ts'
+import { readyToPrintFrom } from '../units/ready-to-print.ts'
 import type { UnitRow } from '../units/unit-store.ts'
 import { listPlacedUnits, type PlacedUnitRow } from './floor-store.ts'
 import { listOrdersAtWork, listUnitsToPrint, type OrderAtWork } from './plan-store.ts'
@@ -29,7 +31,7 @@ export function readPlan(db: ReadDb, now: number): FloorPlan {
     db,
     openPlates.map(({ id }) => id),
   )
-  const waiting = { orders, placed, ...machinesOf(db, now) }
+  const waiting = { orders, placed, catalog: data.catalog, ...machinesOf(db, now) }
   return {
     now,
     calendar: data.calendar,
@@ -66,6 +68,7 @@ function readPlanPrinters(db: ReadDb, now: number): PlanPrinter[] {
 }
 
 interface PlanFacts extends Machines {
+  catalog: Catalog
   orders: readonly OrderAtWork[]
   placed: readonly PlacedUnitRow[]
 }
@@ -103,7 +106,7 @@ function idsOf(printers: readonly Printer[]): string[] {
 }
 
 /** Units that wait and are on no plate, as their own row has them. */
-function readQueue(db: ReadDb, { orders, placed, ...machines }: PlanFacts): QueuedUnit[] {
+function readQueue(db: ReadDb, { orders, placed, catalog, ...machines }: PlanFacts): QueuedUnit[] {
   const planned = new Set(placed.filter(({ outcome }) => outcome === 'planned').map(unitKey))
   const rows = listUnitsToPrint(db).filter((row) => !planned.has(unitKey(row)))
   const units = readPlateUnits(db, rows)
@@ -114,21 +117,22 @@ function readQueue(db: ReadDb, { orders, placed, ...machines }: PlanFacts): Queu
     const key = JSON.stringify([unit.size_mm, unit.nozzle_mm, unit.material])
     const printer_ids = fitting.get(key) ?? idsOf(printersForPlate([unit], machines))
     fitting.set(key, printer_ids)
-    return queuedUnit(row, unit, { order: byId.get(row.order_id)!, printer_ids })
+    const order = byId.get(row.order_id)!
+    const ready_from = readyToPrintFrom(catalog, { ...row, promised: promisedDay(order) })
+    return queuedUnit(row, unit, { order, printer_ids, ready_from })
   })
 }
 
 function queuedUnit(
-  { order_id, unit, queued_at, priority, held_at }: UnitRow,
+  { order_id, unit, priority, held_at }: UnitRow,
   needs: PlateUnit,
-  { order, printer_ids }: { order: OrderAtWork; printer_ids: string[] },
+  { order, ...facts }: { order: OrderAtWork; printer_ids: string[]; ready_from: Instant },
 ): QueuedUnit {
   return {
     order_id,
     unit,
     ...needs,
-    ready_from: queued_at,
-    printer_ids,
+    ...facts,
     priority: priority || order.priority,
     held: held_at !== null || order.status === 'on_hold',
   }
@@ -136,13 +140,17 @@ function queuedUnit(
 
 function planOrder(order: OrderAtWork): PlanOrder {
   const { id, number, quantity, printed, first_article } = order
-  const day = order.expected_ship_by ?? order.ship_by
   return {
     order_id: id,
     number,
-    promised: day === null ? null : asPacificDay(day),
+    promised: promisedDay(order),
     quantity,
     printed,
     first_article: first_article === 'needed',
   }
+}
+
+function promisedDay({ expected_ship_by, ship_by }: OrderAtWork): PacificDay | null {
+  const day = expected_ship_by ?? ship_by
+  return day === null ? null : asPacificDay(day)
 }

@@ -1,11 +1,11 @@
-import { printableFrom, type Catalog } from '../../shared/catalog/catalog.ts'
 import type { PrintLoad } from '../../shared/scheduling/capacity.ts'
 import { plateEndsAt } from '../../shared/plates/plate-progress.ts'
 import { printersThatFit, type Printer } from '../../shared/scheduling/printers.ts'
-import { instantOf, type Instant, type PacificDay } from '../../shared/time.ts'
+import type { PacificDay } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { PlateRow } from './plate-store.ts'
+import { readyToPrintFrom } from './ready-to-print.ts'
 import { needsOf, type UnitNeeds, type UnitRow } from './unit-store.ts'
 
 interface LoadQuery {
@@ -38,20 +38,10 @@ export function unfinishedLoad(db: ReadDb, query: LoadQuery): PrintLoad[] {
   }
   const waiting = rows.map((row) => ({
     seconds: row.seconds,
-    ready_from: Math.max(row.queued_at, filamentThere(catalog, row)),
+    ready_from: readyToPrintFrom(catalog, row),
     printer_ids: printersFor(row.needs),
   }))
   return [...printingLoad(db, query), ...waiting]
-}
-
-/** A unit that ships after its awaited filament is expected waits for it; one that ships before has its own, or is at risk already. */
-function filamentThere(
-  catalog: Catalog,
-  { needs, promised }: Pick<UnitRow, 'needs'> & { promised: PacificDay | null },
-): Instant {
-  const { material, color } = needsOf({ needs })
-  const from = printableFrom(catalog, material, color)
-  return from !== null && promised !== null && promised >= from ? instantOf(from, '00:00') : 0
 }
 
 /** Printing plates with at least one unit of an order that is not left out. */

@@ -28,7 +28,7 @@ export interface QueuedUnit extends UnitId, PlateSettings {
   /** Machine time of one print. */
   seconds: number
   grams: number
-  /** It cannot start before this instant. */
+  /** It cannot start before this instant: it was paid then, or its filament is there. */
   ready_from: Instant
   /** Ids of the printers that can print it. */
   printer_ids: readonly string[]

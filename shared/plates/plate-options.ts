@@ -64,7 +64,9 @@ export function optionsOf(choices: Choices, schedule: PlanSchedule, openings: re
     const { machine, start } = opening
     const setup = setupAt(plan, schedule, machine, start)
     return groups.flatMap((members) => {
-      const group = members.filter(({ printer_ids }) => printer_ids.includes(machine.printer.id))
+      const group = members.filter(
+        ({ printer_ids, ready_from }) => ready_from <= start && printer_ids.includes(machine.printer.id),
+      )
       if (group.length === 0) return []
       const option = { opening, group, urgency: stepOf(group[0]), change: changeFor(setup, group[0]) }
       return choices.refused.has(optionKey(option)) ? [] : [option]

@@ -56,6 +56,14 @@ describe('what is printed first', () => {
     ])
   })
 
+  test('nothing whose filament comes later, though it is due sooner', () => {
+    const orders = [
+      waiting(1001, 1, { due: '2026-11-24', color: 'White', ready_from: at('Tue 2026-11-24 00:00') }),
+      waiting(1002, 1, { due: '2026-12-18' }),
+    ]
+    expect(suggestionOf(floorPlan({ orders }))).toEqual(['p1 11-23 09:00: 1 of 1002'])
+  })
+
   test.each([
     ['another layer height', { layer_height_mm: 0.1 }],
     ['another nozzle', { nozzle_mm: 0.6 }],
@@ -142,9 +150,11 @@ describe('hours of staff', () => {
   })
 
   test('nothing starts after the next working day closes', () => {
-    const orders = [1, 2, 3, 4, 5].map((count) => waiting(1000 + count, 1, { color: `${count}`, hours: 20 }))
-    expect(suggestionOf(floorPlan({ orders }))).toHaveLength(2)
     const friday = at('Fri 2026-11-20 12:00')
+    const orders = [1, 2, 3, 4, 5].map((count) =>
+      waiting(1000 + count, 1, { color: `${count}`, hours: 20, ready_from: friday - count }),
+    )
+    expect(suggestionOf(floorPlan({ orders }))).toHaveLength(2)
     expect(suggestionOf(floorPlan({ orders, now: friday })).at(-1)).toMatch(/^p1 11-23/)
   })
 

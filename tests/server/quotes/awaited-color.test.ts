@@ -3,8 +3,9 @@ import type { Caller } from '../../../server/caller.ts'
 import { readCustomerStock } from '../../../server/catalog/catalog.ts'
 import { filamentItems } from '../../../server/desk/filament-items.ts'
 import { applyStockRule } from '../../../server/filament/apply-stock-rule.ts'
-import { expectSupply, orderFilament } from '../../../server/filament/order-supply.ts'
+import { expectSupply, orderFilament, receiveSupply } from '../../../server/filament/order-supply.ts'
 import { receiveSpools } from '../../../server/filament/receive-spools.ts'
+import { suggestForFloor } from '../../../server/floor/suggest.ts'
 import { setStockRule } from '../../../server/filament/set-stock-rule.ts'
 import { findOrder } from '../../../server/orders/order-store.ts'
 import { findPromisableDates } from '../../../server/quotes/promisable-dates.ts'
@@ -89,6 +90,25 @@ test('a paid order keeps the day that was promised, and takes no printer before 
   expect(print.ready_from).toBe(instantOf(addDays(arrives, 1), '00:00'))
   const quote = findQuote(shop.database, order.id)!
   expect(findPromisableDates(shop.database, shop.shop, quote).dates.earliest).toBe(addDays(arrives, 1))
+})
+
+test('no plate is suggested for a paid order before its filament is there', async () => {
+  const supply = orderSupply()
+  const { order } = await black()
+  const suggested = async () =>
+    (await suggestForFloor(shop.shop, owner)).plates.flatMap(({ units }) =>
+      units.map(({ order_id }) => order_id),
+    )
+  expect(await suggested()).toEqual([])
+  receiveSupply(shop.shop, owner, {
+    supply_id: supply.id,
+    revision: 0,
+    count: 2,
+    lot: null,
+    empty_grams: null,
+    shelf: null,
+  })
+  expect(await suggested()).toEqual([order.id])
 })
 
 test('a late supply offers the color no more, and the Desk names the promises at risk until it has a new day', async () => {

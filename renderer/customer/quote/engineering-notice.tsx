@@ -119,7 +119,7 @@ function Reasons() {
   const { quote, comparison } = useQuoteContext()
   const largest = comparison?.largest_instant
   if (largest && largest.print_hours > largest.limit_hours)
-    return `${countText(quote.quantity, 'piece')} print for about ${largest.print_hours} hours. We price more than ${largest.limit_hours} hours of printing ourselves.`
+    return `${countText(quote.quantity, 'piece')} take about ${largest.print_hours} hours to print. Our engineers price orders of more than ${largest.limit_hours} hours.`
   return sentences(blockersOf(quote))
 }
 

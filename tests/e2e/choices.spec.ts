@@ -43,7 +43,7 @@ test('a ZIP code at the total gives the delivery fee and the day of arrival, bef
   await panel(page).getByRole('button', { name: 'Change' }).click()
   await panel(page).getByLabel('ZIP code').fill('00000')
   await page.keyboard.press('Enter')
-  await expect(panel(page).getByText('We don’t know the ZIP code 00000.')).toBeVisible()
+  await expect(panel(page).getByText('We can’t find ZIP code 00000. Check the digits.')).toBeVisible()
 })
 
 test('a quantity above the limit says so, and one that prints too long offers the largest with a price', async ({
@@ -53,7 +53,7 @@ test('a quantity above the limit says so, and one that prints too long offers th
   await currentTotal(page)
   await page.getByLabel('Quantity', { exact: true }).fill('500')
   await expect(panel(page).getByText('A quote is for up to 100 pieces.')).toBeVisible()
-  await expect(panel(page).getByText(/100 pieces print for about \d+ hours/)).toBeVisible()
+  await expect(panel(page).getByText(/100 pieces take about \d+ hours to print/)).toBeVisible()
   const largest = panel(page).getByRole('button', { name: /^\d+ pieces? for \$/ })
   const quantity = /^\d+/.exec((await largest.textContent())!)![0]
   await largest.click()

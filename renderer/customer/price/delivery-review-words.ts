@@ -28,7 +28,7 @@ export function reviewWords({ status, city, note }: ShownReview): {
       return {
         tone: 'attention',
         title: 'Your parts changed, so the delivery needs a new price',
-        text: `What you asked us about for ${city} no longer matches your basket. Get a delivery price again.`,
+        text: `Your basket has changed since you asked us about ${city}. Get a new delivery price.`,
       }
   }
 }

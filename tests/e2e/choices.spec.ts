@@ -13,10 +13,10 @@ test('a material without the chosen color is selected in one that it has, with a
 
   await materialButton(page).click()
   const option = page.getByRole('option', { name: /PLA with carbon fiber/ })
-  await expect(option).toContainText('Comes in black and grey')
+  await expect(option).toContainText('Comes in black and gray')
   await option.click()
   await expect(
-    panel(page).getByText('PLA with carbon fiber comes in black and grey. Color changed to black.'),
+    panel(page).getByText('PLA with carbon fiber comes in black and gray. Color changed to black.'),
   ).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Black/ })).toBeChecked()
   await currentTotal(page)

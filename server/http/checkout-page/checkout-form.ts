@@ -33,7 +33,7 @@ export function cardForm(checkout: ShownCheckout, failure: PaymentFailure | null
   const invalid = isWrong ? ' aria-invalid="true" autofocus' : ''
   return `<div class="notice"><p><strong>Practice payment: no money moves.</strong></p>
 <p id="cards">Pay with <code>4242 4242 4242 4242</code>. See a declined card with <code>4000 0000 0000 0002</code>. Do not enter a real card.</p></div>
-<form method="post" action="/checkout/${escapeHtml(checkout.id)}/pay">
+<form method="post" action="/checkout/${escapeHtml(checkout.id)}/pay" novalidate>
 <div class="field"><label for="card_number">Card number</label>
 <input type="text" id="card_number" name="card_number" required inputmode="numeric" autocomplete="off" maxlength="40" aria-describedby="cards"${invalid}></div>
 <div class="pair"><div class="field"><label for="expiry">Expiry</label>

@@ -74,6 +74,6 @@ function hintOf(list: StickList | undefined): string {
   const formats = 'STEP, STL, OBJ or 3MF, up to 50 MB each.'
   if (list?.is_cut) return `The newest files are shown. ${formats}`
   return list && list.sticks > 0
-    ? `${formats} Nothing is written to your stick.`
+    ? `${formats} We don’t write anything to your USB stick.`
     : `${formats} Or send your file from your phone.`
 }

@@ -10,7 +10,7 @@ export const REFUSALS = {
   person_required: [403, 'Only a signed-in person can do this; an API key cannot. Sign in on the site.'],
   set_up_refused: [
     403,
-    'This set-up link was already used or opened on another machine. Restart the program to get a new one.',
+    'This setup link was already used or opened on another machine. Restart the program to get a new one.',
   ],
   confirmation_required: [
     403,
@@ -174,7 +174,7 @@ export const REFUSALS = {
     409,
     'This delivery address cannot be read: its key was lost. Ask the customer for the address.',
   ],
-  order_committed: [409, 'A paid order cannot be cancelled. Contact the shop.'],
+  order_committed: [409, 'A paid order cannot be canceled. Contact the shop.'],
   refund_too_large: [409, 'This is more than the amount left to refund.'],
   nothing_to_refund: [409, 'There is nothing left to refund.'],
   checkout_not_found: [404, 'There is no such checkout. Ask for a new link.'],

@@ -25,7 +25,7 @@ const WRITERS: Record<string, RefusalWriter> = {
   option_unavailable: () => ({
     tone: 'attention',
     title: 'That ship date is no longer available',
-    text: `${NOT_CHARGED} Choose the other one above.`,
+    text: `${NOT_CHARGED} Choose the other ship date.`,
     next: 'none',
   }),
   price_changed: () => ({

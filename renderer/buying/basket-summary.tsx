@@ -66,6 +66,6 @@ function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>
 export function tillDelivery({ delivery }: Pick<Basket, 'delivery'>) {
   if (delivery === null) return null
   const { parcels, fee_note, ...priced } = delivery
-  const together = parcels === 1 ? 'One parcel for everything.' : `${parcels} parcels.`
+  const together = parcels === 1 ? 'One package for everything.' : `${parcels} packages.`
   return { ...priced, window: null, fee_note: [together, fee_note].filter(Boolean).join(' ') }
 }

@@ -32,7 +32,7 @@ const WRITERS: Record<string, RefusalWriter> = {
       : {
           tone: 'attention',
           title: 'Ship by carrier?',
-          text: `${refusal.detail} ${carrierOffer(refusal)}You choose.`,
+          text: `${refusal.detail} ${carrierOffer(refusal)}`.trim(),
           next: ['carrier'],
         },
   couriers_unavailable: ({ fields }) => ({
@@ -96,28 +96,28 @@ export function deliveryRefusalWords(refusal: WireRefusal): DeliveryRefusalWords
   return write ? write(refusal) : { tone: 'stop', title: refusal.detail, text: '', next: ['again'] }
 }
 
-/** Writes `Shipping costs $12.40 and takes about 3 business days after it ships. `, as far as known. */
+/** Writes `A carrier costs $12.40 and takes about 3 business days after your order ships.`, as far as known. */
 function carrierOffer({ fields }: WireRefusal): string {
   const { fee_cents, transit_days } = fields
   if (typeof fee_cents !== 'number') return ''
   const days =
     typeof transit_days === 'number'
-      ? ` and takes about ${countText(transit_days, 'business day')} after it ships`
+      ? ` and takes about ${countText(transit_days, 'business day')} after your order ships`
       : ''
-  return `Shipping costs ${formatCents(fee_cents)}${days}. `
+  return `A carrier costs ${formatCents(fee_cents)}${days}.`
 }
 
 function nextPickup(instant: unknown): string {
   return typeof instant === 'number' ? `Next courier pickup: ${shopInstantText(instant)}. ` : ''
 }
 
-/** Writes why staff price a delivery: `It is a PO box, to which the carrier does not deliver. ` */
+/** Writes why staff price a delivery: `Your order is too heavy for a carrier. ` */
 function reviewReasons(reasons: unknown): string {
   const known: readonly string[] = Array.isArray(reasons) ? reasons.map(String) : []
   const words = REVIEW_REASONS.filter((reason) => known.includes(reason)).map(
     (reason) => REVIEW_WORDS[reason],
   )
-  return words.length > 0 ? `It is ${words.join(', and ')}. ` : ''
+  return words.length > 0 ? `Your order is ${words.join(', and ')}. ` : ''
 }
 
 type Delivery = NonNullable<Quote['delivery']>
@@ -135,10 +135,10 @@ export function arrivalWords({
 }: Pick<Delivery, 'method' | 'transit_days' | 'window'>): string {
   if (method === 'courier')
     return window
-      ? `Arrives on the day it ships, between ${clockText(window.from)} and ${clockText(window.until)}.`
-      : 'Arrives on the day it ships.'
-  if (transit_days === undefined) return 'Arrives a few days after it ships.'
-  return `Arrives about ${countText(transit_days, 'business day')} after it ships.`
+      ? `Arrives the day your order ships, between ${clockText(window.from)} and ${clockText(window.until)}.`
+      : 'Arrives the day your order ships.'
+  if (transit_days === undefined) return 'Arrives a few days after your order ships.'
+  return `Arrives about ${countText(transit_days, 'business day')} after your order ships.`
 }
 
 /** Writes a time in the shop's time zone, where couriers deliver: `5:12 PM`. */

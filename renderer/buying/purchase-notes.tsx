@@ -39,7 +39,7 @@ export function purchaseOrderFault(refusal: WireRefusal | null): string | undefi
   const isWrong =
     Array.isArray(items) &&
     items.some(({ loc }: { loc?: unknown[] }) => loc?.includes('purchase_order') === true)
-  return isWrong ? 'Use up to 60 letters, digits and signs.' : undefined
+  return isWrong ? 'Use up to 60 letters, digits and symbols.' : undefined
 }
 
 interface PurchaseNotesProps extends Pick<ReturnType<typeof usePurchaseNotes>, 'notes' | 'type'> {

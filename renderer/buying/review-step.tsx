@@ -100,7 +100,7 @@ function PayForm(props: PayFormProps) {
         <PaymentLinkToSend link={link} />
       ) : isKiosk ? null : (
         <Button look="bare" disabled={busy || !option.available} onClick={() => submit('link')}>
-          Send to someone who pays
+          Ask someone else to pay
         </Button>
       )}
     </form>

@@ -55,6 +55,6 @@ function stateWords(delivery: Order['delivery']): string {
   if (state) return [SHIPMENT_STATE_WORDS[state].label, expected].filter(Boolean).join(', ')
   if (expected) return `Arrives ${expected.replace('expected ', '')}`
   return delivery.method === 'courier'
-    ? 'Arrives on the day it ships.'
-    : 'Tracking appears here once it ships.'
+    ? 'Arrives the day your order ships.'
+    : 'Tracking appears here once your order ships.'
 }

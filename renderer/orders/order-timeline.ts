@@ -126,7 +126,7 @@ function outForDeliveryStep(order: TimelineOrder, stage: OrderStage): TimelineSt
 
 const UNDELIVERED = {
   delivery_failed:
-    'Nobody was there to receive the package. We’re looking into it. Contact us if there’s anything we should know.',
+    'The carrier couldn’t deliver it. We’re looking into it. Contact us if the address needs a correction.',
   returned: 'We’ll be in touch. Contact us to have it sent again.',
 } as const
 

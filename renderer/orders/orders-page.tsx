@@ -42,7 +42,7 @@ export function OrdersPage() {
       </div>
       <GuestHint />
       <Chooser label="Show" value={filter} choices={FILTERS} onChange={setFilter} />
-      {isEmpty ? <p>No such orders.</p> : null}
+      {isEmpty ? <p>No orders match.</p> : null}
       {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
       {list.isPending ? <Skeletons /> : null}
       <ul className={classes['list']}>

@@ -33,7 +33,7 @@ function ParcelsCard({ parcels, order }: { parcels: readonly OrderParcel[]; orde
   const packed = parcels.reduce((sum, { units }) => sum + units.length, 0)
   return (
     <section className={classes['card']} aria-labelledby="parcels">
-      <h2 id="parcels">Parcels</h2>
+      <h2 id="parcels">Packages</h2>
       <ul className={classes['parcels']}>
         {parcels.map((parcel, at) => (
           <li key={parcel.id}>
@@ -47,8 +47,8 @@ function ParcelsCard({ parcels, order }: { parcels: readonly OrderParcel[]; orde
       </ul>
       {packed < order.quantity ? (
         <p className={classes['small']}>
-          {countText(order.quantity - packed, 'piece')} follow in another parcel. The ship date of your order
-          is that of the last piece.
+          {countText(order.quantity - packed, 'piece')} will follow in another package. The ship date of your
+          order is when the last piece ships.
         </p>
       ) : null}
     </section>
@@ -70,7 +70,7 @@ function ParcelLines({
   return (
     <>
       <p className={classes['strong']}>
-        {place === null ? pieces : `Parcel ${place}: ${pieces}`}
+        {place === null ? pieces : `Package ${place}: ${pieces}`}
         {together_with.length > 0
           ? `, together with ${together_with.length > 1 ? 'orders' : 'order'} ${together_with.join(', ')}`
           : ''}
@@ -81,7 +81,7 @@ function ParcelLines({
           {[carrier, tracking_number].filter(Boolean).join(' ')}{' '}
           {tracking_url === null ? null : (
             <a className={classes['link']} href={tracking_url} target="_blank" rel="noreferrer">
-              Track parcel <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
+              Track package <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
               <span className="spoken">(opens in a new window)</span>
             </a>
           )}

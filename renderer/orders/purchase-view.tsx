@@ -47,7 +47,7 @@ function Banners({ orders }: { orders: readonly Order[] }) {
     <>
       {orders.every((order) => isJustPaid(order, now)) ? (
         <Notice tone="good" live title="Thank you. Your orders are placed.">
-          Each part is an order of its own, and they ship together. Come back any time under My orders.
+          Each part is its own order, and they ship together. Come back any time under My orders.
         </Notice>
       ) : null}
       {orders.some(({ practice }) => practice) ? (

@@ -23,8 +23,14 @@ export function AccountMenu() {
     )
   return (
     <MenuButton
+      className={classes['account']}
       label={`Account of ${person.name}`}
-      icon={<IconUser size={20} stroke={1.7} />}
+      icon={
+        <>
+          <IconUser size={20} stroke={1.7} aria-hidden="true" />
+          <span className={classes['person']}>{person.name}</span>
+        </>
+      }
       renderMenu={(button) => <PersonMenu person={person} button={button} />}
     />
   )

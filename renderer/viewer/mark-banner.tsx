@@ -8,7 +8,7 @@ export function MarkBanner() {
   if (!marking) return null
   return (
     <output className={classes['banner']}>
-      <span>{pin ? 'Marked. Tap elsewhere to move the pin.' : 'Tap the spot that you mean.'}</span>
+      <span>{pin ? 'Marked. Tap elsewhere to move the pin.' : 'Tap the spot you mean.'}</span>
       {pin ? (
         <Button look="primary" onClick={() => set({ marking: false })}>
           Use this spot

@@ -140,7 +140,7 @@ export async function calculateTax(shop: Shop, sale: TaxableSale): Promise<Calcu
   if (answer.answer === 'address_wrong')
     throw new Refusal(
       'delivery_invalid',
-      'The sales tax of this address cannot be found. Check the address.',
+      'We can’t find the sales tax for this address. Check the address.',
       {
         fields: ['street', 'city', 'state', 'zip'],
       },

@@ -118,7 +118,7 @@ async function askCarrier(pricing: PricingContext): Promise<OfferedDelivery> {
   const answer = await requestOffer(pricing, 'carrier')
   if (answer.answer === 'offered') return answer.offer
   if (answer.answer === 'out_of_reach') throw new Refusal('outside_shipping_area')
-  throw new Refusal('courier_error', 'The carrier takes no parcels right now. Try again.')
+  throw new Refusal('courier_error', 'The carrier takes no packages right now. Try again later.')
 }
 
 /** Refuses with `delivery_invalid` an address that the service does not know, and with `courier_error` when it fails. */

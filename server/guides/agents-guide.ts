@@ -30,7 +30,7 @@ function introduction({ shop_name, support_email }: GuideFacts): string {
 
 ${shop_name} prints made-to-order parts from plastic. A STEP, STL, OBJ or 3MF file gets a binding price for each lead time, and
 findings about how it will print; the person pays at a link, and the parts come by courier or parcel. You can do all of
-it but the paying. The same commands stand behind the MCP server and the HTTP interface. A person of the shop is at
+it but the paying. The same commands stand behind the MCP server and the HTTP interface. Someone at the shop is at
 ${support_email}.`
 }
 

@@ -32,7 +32,7 @@ export function designFacts(data: Pick<ShopData, 'print_limits' | 'printers' | '
 const OUTCOMES: Record<Route, string> = {
   none: 'Told; the price and the date stand.',
   assisted: 'Priced; a person confirms the ship date.',
-  review: 'Priced; a person of the shop looks at it before it can be bought.',
+  review: 'Priced; someone at the shop looks at it before it can be bought.',
   engineering: 'No instant price: an engineering request.',
   failed: 'No quote.',
 }

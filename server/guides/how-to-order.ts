@@ -85,7 +85,7 @@ ${call('start_checkout', { quote_id: 'q_...', speed: 'week', user_approved: true
     one delivery (\`price_basket_delivery\`), one ship date for everything and one checkout link (\`start_basket_checkout\`),
     and often costs less than its parts one by one; \`problem\` of a part says what keeps it from being bought.
 11. **Follow** the order with \`get_order\`; it has the id of its quote. Once it ships, \`tracking\` and \`delivery\` tell where
-    it is. A paid order cannot be cancelled: whoever wants that writes to ${support_email}.`
+    it is. A paid order cannot be canceled: whoever wants that writes to ${support_email}.`
 }
 
 function call(name: string, args: Record<string, unknown>): string {

@@ -52,7 +52,7 @@ ${shell([`curl ${base_url}/v1/quotes/$QUOTE_ID/accept`, KEY, header('Idempotency
 7. **Several parts** are bought in one purchase: \`POST /v1/baskets\` with their \`quote_ids\`, price the delivery of everything with
    \`PUT /v1/baskets/{basket_id}/delivery\`, and accept the basket as above. The answer has one \`checkout_url\`, and after
    payment each part is an order of its own with the same \`purchase_number\`.
-8. **Follow.** Once it is paid the quote is \`accepted\` and the order has the same id. A paid order cannot be cancelled:
+8. **Follow.** Once it is paid the quote is \`accepted\` and the order has the same id. A paid order cannot be canceled:
    whoever wants that writes to ${support_email}.
 
 ${shell([`curl ${base_url}/v1/orders/$QUOTE_ID`, KEY])}`

@@ -59,14 +59,14 @@ function workRules({ limits: { long_print, heavy_part } }: DesignFacts): DesignR
     {
       code: 'long_print',
       title: FINDINGS.long_print.title,
-      found_when: `One part prints over ${figure(long_print.unit_hours)} hours, or all together over ${figure(long_print.total_hours)} hours`,
+      found_when: `One piece takes over ${figure(long_print.unit_hours)} hours, or all together over ${figure(long_print.total_hours)} hours`,
       instead: FINDINGS.long_print.suggestion({ seconds: 0, parts: 1 }),
       verdict: long_print,
     },
     {
       code: 'heavy_part',
       title: FINDINGS.heavy_part.title,
-      found_when: `One part takes over ${weightText(grams)} of filament`,
+      found_when: `One piece uses over ${weightText(grams)} of filament`,
       instead: FINDINGS.heavy_part.suggestion({ grams, spool: heavy_part.spool_grams }),
       verdict: heavy_part,
     },

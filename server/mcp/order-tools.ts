@@ -63,8 +63,8 @@ export const CANCEL_ORDER = tool({
   name: 'cancel_order',
   title: 'Cancel an order',
   description:
-    'Asks to cancel an order. Paid orders are committed and cannot be cancelled here: the answer is order_committed with the ' +
-    'address that the person can write to. An order that the shop itself has cancelled is returned as it is.',
+    'Asks to cancel an order. Paid orders are committed and cannot be canceled here: the answer is order_committed with the ' +
+    'address that the person can write to. An order that the shop itself has canceled is returned as it is.',
   scopes: ['orders'],
   hints: { ...CHANGES, idempotentHint: true },
   limit: 'other',

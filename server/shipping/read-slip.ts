@@ -51,7 +51,7 @@ function linesOf(shop: Shop, row: OrderRow, parcel: ParcelRow | null): string[] 
   const isOneOfSeveral = place > 0 && (parcels.length > 1 || openUnits(shop, row).length > 0)
   const count = openUnits(shop, row).length > 0 ? '' : ` of ${parcels.length}`
   return [
-    ...(isOneOfSeveral ? [`Parcel ${place}${count}`] : []),
+    ...(isOneOfSeveral ? [`Package ${place}${count}`] : []),
     ...(purchase_order === null ? [] : [`PO number ${purchase_order}`]),
     ...(isPractice(shop.db, row) ? ['Practice order'] : []),
     promiseOf(row),

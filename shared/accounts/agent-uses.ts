@@ -72,27 +72,27 @@ function wordsOf({ action, outcome, amount_cents, part }: DescribedUse): [string
   const object = part?.filename ?? 'a part'
   switch (action) {
     case 'create_upload':
-      return ['Got', 'get', 'an address to send a file to']
+      return ['Got', 'get', 'an upload link']
     case 'create_quote':
-      return ['Made', 'make', `a quote for ${object}`]
+      return ['Created', 'create', `a quote for ${object}`]
     case 'requote':
       return ['Changed', 'change', `the quote for ${object}`]
     case 'claim_quote':
-      return ['Took', 'take', `the quote for ${object} into your account`]
+      return ['Moved', 'move', `the quote for ${object} to your account`]
     case 'send_engineering_request':
       return ['Sent', 'send', `${object} to the shop’s engineers`]
     case 'withdraw_quote':
       return ['Withdrew', 'withdraw', `the request for ${object}`]
     case 'price_delivery':
-      return ['Priced', 'price', `the delivery of ${object}`]
+      return ['Got a price for', 'get a price for', `the delivery of ${object}`]
     case 'cancel_order':
-      return ['Cancelled', 'cancel', `the order of ${object}`]
+      return ['Canceled', 'cancel', `the order of ${object}`]
     case 'accept_quote':
     case 'start_checkout':
       if (amount_cents !== null)
         return ['Asked you', 'ask you', `to pay ${formatCents(amount_cents)} for ${object}`]
       return outcome === 'done'
-        ? ['Found', 'find', `${object} paid already`]
+        ? ['Found', 'find', `that ${object} was already paid`]
         : ['Asked', 'ask', `you to buy ${object}`]
     // Reads are recorded only when they are refused.
     case 'list_quotes':
@@ -114,19 +114,19 @@ function wordsOfBasket({
 }: Omit<DescribedUse, 'part'>): [string, string, string] | null {
   switch (action) {
     case 'create_basket':
-      return ['Made', 'make', 'a basket of your quotes']
+      return ['Created', 'create', 'a basket of your quotes']
     case 'get_basket':
       return ['Read', 'read', 'your basket']
     case 'change_basket':
       return ['Changed', 'change', 'your basket']
     case 'price_basket_delivery':
-      return ['Priced', 'price', 'the delivery of your basket']
+      return ['Got a price for', 'get a price for', 'the delivery of your basket']
     case 'accept_basket':
     case 'start_basket_checkout':
       if (amount_cents !== null)
         return ['Asked you', 'ask you', `to pay ${formatCents(amount_cents)} for your basket`]
       return outcome === 'done'
-        ? ['Found', 'find', 'your basket paid already']
+        ? ['Found', 'find', 'that your basket was already paid']
         : ['Asked', 'ask', 'you to buy your basket']
     default:
       return null

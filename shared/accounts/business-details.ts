@@ -10,7 +10,7 @@ function printedLine(max: number, advice: string) {
     .trim()
     .min(1, advice)
     .max(max, `Use up to ${max} characters.`)
-    .regex(/^\P{C}*$/u, 'Use letters, digits and signs only.')
+    .regex(/^\P{C}*$/u, 'Use letters, digits and symbols only.')
 }
 
 const BillingAddress = z.object({

@@ -106,7 +106,7 @@ function basketLines(count: number, price: BasketSpeedPrice, book: BasketBook): 
     { code: 'shared_setup', label: 'Setup, paid once', note: null, cents: -saving.setup_cents },
     {
       code: 'shared_minimum',
-      label: 'One order minimum',
+      label: 'Order minimum, paid once',
       note: `${formatCents(book.order_min_cents)} for everything`,
       cents: -saving.minimum_cents,
     },

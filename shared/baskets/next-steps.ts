@@ -85,7 +85,7 @@ function reviewSteps({ id, delivery_review }: AgentBasket): string[] | null {
   switch (status) {
     case 'waiting':
       return [
-        `A person of the shop prices the delivery of everything to ${city} and writes to the customer: call get_basket with basket_id "${id}" again in about an hour.`,
+        `Someone at the shop prices the delivery of everything to ${city} and writes to the customer: call get_basket with basket_id "${id}" again in about an hour.`,
         'A change of the parts ends this review. Or call price_basket_delivery with another address.',
       ]
     case 'refused':

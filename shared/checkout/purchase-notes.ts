@@ -9,7 +9,7 @@ export const PurchaseOrder = z
   .trim()
   .min(1)
   .max(MAX_PURCHASE_ORDER)
-  .regex(/^\P{C}+$/u, 'Use letters, digits and signs only.')
+  .regex(/^\P{C}+$/u, 'Use letters, digits and symbols only.')
 
 /** What a buyer wants staff to know. Control characters other than line ends are dropped. */
 export const NoteToShop = z

@@ -15,8 +15,8 @@ export const STAFF_PRICE_WORDS = 'The shop sets the price of this delivery.'
 
 /** Why staff have to review a delivery. */
 export const REVIEW_WORDS: Record<ReviewReason, string> = {
-  too_heavy: 'heavier than carriers take as a parcel',
-  too_large: 'larger than carriers take as a parcel',
-  too_valuable: 'worth more than a parcel is insured for',
-  po_box: 'a PO box, to which the carrier does not deliver',
+  too_heavy: 'too heavy for a carrier',
+  too_large: 'too large for a carrier',
+  too_valuable: 'worth more than a carrier insures',
+  po_box: 'addressed to a PO box, where our carrier doesn’t deliver',
 }

@@ -39,8 +39,8 @@ const GROUP_OF: Record<PriceLineCode, Group> = {
 }
 
 const GROUP_TEXTS: Record<Exclude<Group, 'parts'>, string> = {
-  setup: 'Set-up, once per order',
-  minimum: 'Raised to the minimum order',
+  setup: 'Setup',
+  minimum: 'Minimum order adjustment',
   discount: 'Quantity discount',
   speed: 'Fastest lead time',
 }

@@ -18,7 +18,7 @@ export function addressInUse(links: AccountLinks): CustomerEmail {
 
 function linkFields({ confirm_url, free_url }: AccountLinks) {
   const confirm_link: Block[] = [{ kind: 'link', label: 'Confirm this address', url: confirm_url }]
-  const remove_link: Block[] = [{ kind: 'link', label: "This wasn't me", url: free_url }]
+  const remove_link: Block[] = [{ kind: 'link', label: 'This wasn’t me', url: free_url }]
   const notice = 'Each link works once and expires in 24 hours. If you do nothing, nothing changes.'
   return { confirm_link, remove_link, link_notice: [paragraph(notice)] }
 }

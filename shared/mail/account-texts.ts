@@ -19,7 +19,7 @@ export const ACCOUNT_TEXTS = {
     label: 'Confirm an address',
     sent: 'After a sign-up, and when a customer asks for it again.',
     subject: 'Confirm your email address',
-    body: `Someone created an account with us using this email address. If that was you, please confirm it.
+    body: `Someone created an account with us using this email address. If that was you, confirm it.
 
 ${CHOICES}`,
     ...ACCOUNT,
@@ -52,7 +52,7 @@ If you didn’t ask for this, ignore this email. Your password stays as it is.`,
     label: 'Confirm a new address',
     sent: 'To the new address, when a customer changes the email address of their account.',
     subject: 'Confirm your new email address',
-    body: `Someone with an account with us wants to use this email address from now on. If that was you, please confirm it.
+    body: `Someone with an account with us wants to use this email address from now on. If that was you, confirm it.
 
 {confirm_link}
 
@@ -65,9 +65,9 @@ If you didn’t ask for this, ignore this email. Your password stays as it is.`,
     label: 'Address changed',
     sent: 'To the old address, once a customer has confirmed a new one.',
     subject: 'The email address of your account was changed',
-    body: `Your account with us now has another email address, and we no longer write to this one about it.
+    body: `Your account with us now has another email address, and we’ll no longer write to this one about it.
 
-If you didn’t change it, contact us at once.`,
+If you didn’t change it, contact us right away.`,
     fields: [],
     optional: [],
     required: [],

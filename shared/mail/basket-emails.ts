@@ -3,7 +3,7 @@ import { paragraph, quotation, type Block } from './email.ts'
 import { priceOptionRow, type PriceOptionInEmail } from './price-option-text.ts'
 import { answerTime } from './request-emails.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, partsInEmail, untrustedName } from './words-in-emails.ts'
+import { dayInEmail, piecesInEmail, untrustedName } from './words-in-emails.ts'
 
 export interface BasketInEmail {
   quotes: readonly { filename: string; quantity: number; material: string; color: string }[]
@@ -85,7 +85,7 @@ function partRows({ quotes, names_files }: BasketInEmail) {
     ({ filename, quantity, material, color }, at) =>
       [
         names_files ? untrustedName(filename) : `Part ${at + 1}`,
-        `${partsInEmail(quantity)}, ${material}, ${color}`,
+        `${piecesInEmail(quantity)}, ${material}, ${color}`,
       ] as const,
   )
 }

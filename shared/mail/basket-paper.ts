@@ -54,7 +54,7 @@ function partLine({ quantity, filename, material, color }: Basket['quotes'][numb
 }
 
 function parcelsText(parcels: number): string {
-  return parcels === 1 ? 'one parcel' : `${parcels} parcels`
+  return parcels === 1 ? 'one package' : `${parcels} packages`
 }
 
 function factsOf({ id, expires_at }: Basket, option: BasketOption): Receipt['facts'] {

@@ -3,7 +3,7 @@ import type { RefundReason } from '../orders/order.ts'
 import { quotation, type Block } from './email.ts'
 import { orderFields, practiceNotice, type OrderInEmail } from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, partsInEmail, untrustedName } from './words-in-emails.ts'
+import { dayInEmail, piecesInEmail, untrustedName } from './words-in-emails.ts'
 
 export function paymentReceived(order: OrderInEmail): CustomerEmail {
   const values = { ...paidFields(order), order_summary: [orderSummary(order)] }
@@ -19,7 +19,7 @@ function orderSummary(order: OrderInEmail): Block {
     rows: [
       ['Part', untrustedName(order.filename)],
       ...poRow(order),
-      ['Details', `${partsInEmail(order.quantity)}, ${order.material}, ${order.color}`],
+      ['Details', `${piecesInEmail(order.quantity)}, ${order.material}, ${order.color}`],
       ['Ships to', `${untrustedName(order.city)}, by ${method}`],
       ['Parts', formatCents(order.parts_cents)],
       ['Delivery', formatCents(order.delivery_cents)],

@@ -45,7 +45,7 @@ ${ORDER_LINKS}`,
     label: 'Purchase of several parts confirmed',
     sent: 'When several parts are paid in one purchase, in place of an email for each order.',
     subject: 'Purchase {purchase_number} is confirmed',
-    body: `Thank you for your purchase. We received your payment for purchase {purchase_number}, which has {order_count}.[ Everything ships by {ship_date}.]
+    body: `Thank you for your purchase. We received your payment for purchase {purchase_number} ({order_count}).[ Everything ships by {ship_date}.]
 
 {practice_notice}
 
@@ -69,7 +69,7 @@ ${ORDER_LINKS}`,
     subject: 'We refunded {refund_amount} for order {order_number}',
     body: `${REFUND}
 
-Your order shipped later than promised, so we are refunding 10% of the price of the parts and the tax on it.
+Your order shipped later than promised, so we are refunding 10% of the parts price plus tax.
 
 {reason}
 

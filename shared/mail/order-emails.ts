@@ -80,7 +80,7 @@ function parcelFields(order: OrderInEmail, parcels: readonly ParcelInEmail[]) {
 function trackingBlocks(parcel: ParcelInEmail, place: string | null): Block[] {
   const { tracking_number, tracking_url, arrives_by } = parcel
   const rows = [
-    ...(place === null ? [] : [['Parcel', place] as const]),
+    ...(place === null ? [] : [['Package', place] as const]),
     ...(tracking_number === null ? [] : [['Tracking number', tracking_number] as const]),
     ...(arrives_by === null ? [] : [['Expected by', dayInEmail(arrives_by)] as const]),
   ]
@@ -101,7 +101,7 @@ function isWebAddress(url: string | null): url is string {
 export function orderDelivered(order: OrderInEmail, ...parcels: ParcelInEmail[]): CustomerEmail {
   const rows = parcels.map(
     ({ carrier, tracking_number }, at) =>
-      [`Parcel ${at + 1}`, [carrier, tracking_number].filter(Boolean).join(', ') || 'Delivered'] as const,
+      [`Package ${at + 1}`, [carrier, tracking_number].filter(Boolean).join(', ') || 'Delivered'] as const,
   )
   const tracking: Block[] = rows.length > 1 ? [{ kind: 'facts', rows }] : []
   return draftEmail('order_delivered', { ...orderFields(order), tracking })

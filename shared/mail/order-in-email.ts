@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
 import { paragraph, type Block } from './email.ts'
-import { partsInEmail, untrustedName } from './words-in-emails.ts'
+import { piecesInEmail, untrustedName } from './words-in-emails.ts'
 
 /** What emails about an order may contain: only the city of the address. */
 export interface OrderInEmail {
@@ -39,7 +39,7 @@ export function orderFields(order: OrderInEmail) {
   return {
     order_number: String(order.number),
     part: untrustedName(order.filename),
-    quantity: partsInEmail(order.quantity),
+    quantity: piecesInEmail(order.quantity),
     material: order.material,
     color: order.color,
     city: untrustedName(order.city),

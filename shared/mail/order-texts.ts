@@ -67,10 +67,10 @@ You don’t need to do anything. If a refund is due for the delay, you’ll rece
     canBeOff: true,
   },
   order_part_shipped: {
-    label: 'First parcel shipped',
-    sent: 'When a parcel of an order has shipped, and other units of it are still in the shop.',
-    subject: 'A first parcel of order {order_number} is on its way',
-    body: `{units_in_parcel} units of your order {order_number} ({part}[, PO {po_number}]) have left the shop with {carrier} for {city}. The other units follow in another parcel[ by {ship_date}].
+    label: 'First package shipped',
+    sent: 'When a package of an order has shipped, and other units of it are still in the shop.',
+    subject: 'The first package of order {order_number} is on its way',
+    body: `The first package of your order {order_number} ({part}[, PO {po_number}]) has left the shop with {carrier} for {city}. It contains {units_in_parcel} pieces. The rest will follow in another package[ by {ship_date}].
 
 {tracking}
 
@@ -84,7 +84,7 @@ You don’t need to do anything. If a refund is due for the delay, you’ll rece
     label: 'Tracking corrected',
     sent: 'When the tracking of an order that was emailed as shipped is corrected.',
     subject: 'New tracking for order {order_number}',
-    body: `Your order {order_number} ({part}[, PO {po_number}]) is shipping with {carrier}. Please use the tracking below instead of what we sent before.
+    body: `Your order {order_number} ({part}[, PO {po_number}]) is shipping with {carrier}. Use the tracking below instead of what we sent before.
 
 {tracking}
 
@@ -126,9 +126,9 @@ If anything is missing or not right, reply to this email and let us know.
     label: 'Delivery failed',
     sent: 'When the carrier could not deliver an order.',
     subject: 'We couldn’t deliver order {order_number}',
-    body: `The carrier couldn’t deliver your order {order_number} ({part}[, PO {po_number}]) in {city}. Often it tries again on the next business day.
+    body: `The carrier couldn’t deliver your order {order_number} ({part}[, PO {po_number}]) in {city}. Carriers often try again the next business day.
 
-You can see where it is on the tracking page. If the address needs a correction, reply to this email.
+You can check the tracking page for updates. If the address needs a correction, reply to this email.
 
 {order_link}`,
     fields: ORDER_FIELDS,
@@ -137,7 +137,7 @@ You can see where it is on the tracking page. If the address needs a correction,
     canBeOff: true,
   },
   order_returned: {
-    label: 'Parcel returned',
+    label: 'Package returned',
     sent: 'When the carrier returns an order to the shop.',
     subject: 'Order {order_number} is coming back to us',
     body: `The carrier couldn’t deliver your order {order_number} ({part}[, PO {po_number}]) and is returning it to us.
@@ -154,7 +154,7 @@ Reply to this email to tell us where we should send it.
     label: 'Return label',
     sent: 'When staff buy a label with which a customer sends parts back.',
     subject: 'Your return label for order {order_number}',
-    body: `Here is a prepaid label to send order {order_number} ({part}[, PO {po_number}]) back to us. Print it, put it on the package and hand the package to {carrier}.
+    body: `Here is a prepaid label to send order {order_number} ({part}[, PO {po_number}]) back to us. Print it, attach it to the package and hand the package to {carrier}.
 
 {return_label}
 
@@ -180,9 +180,9 @@ Reply to this email, and we’ll resume your order as soon as we can.
   },
   order_held_by_shop: {
     label: 'Order on hold',
-    sent: 'When staff put an order on hold and the cause is in the shop.',
+    sent: 'When staff put an order on hold and the reason is in the shop.',
     subject: 'Order {order_number} is on hold',
-    body: `We put order {order_number} ({part}[, PO {po_number}]) on hold. The cause is on our side, and you don’t need to do anything.
+    body: `We put order {order_number} ({part}[, PO {po_number}]) on hold for a reason on our side. You don’t need to do anything.
 
 {reason}
 
@@ -210,7 +210,7 @@ Reply to this email, and we’ll resume your order as soon as we can.
     subject: 'We have your report about order {order_number}',
     body: `Thanks for telling us about the problem with {reported_units} of order {order_number} ({part}[, PO {po_number}]). We’re sorry about it. We’ll look at what you sent and tell you what we’ll do.
 
-You can add to your report with a reply to this email.
+To add to your report, reply to this email.
 
 {order_link}`,
     fields: [...ORDER_FIELDS, 'reported_units'],

@@ -2,7 +2,7 @@ import { formatCents, sumCents } from '../money.ts'
 import type { Block } from './email.ts'
 import { practiceNotice, type OrderInEmail } from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, partsInEmail, untrustedName } from './words-in-emails.ts'
+import { dayInEmail, piecesInEmail, untrustedName } from './words-in-emails.ts'
 
 /** Confirms a purchase of several parts: one email for all of its orders, of which there is at least one. */
 export function purchaseReceived(purchase_number: string, orders: readonly OrderInEmail[]): CustomerEmail {
@@ -49,5 +49,5 @@ function purchaseSummary(orders: readonly OrderInEmail[]): Block {
 }
 
 function partWords({ filename, quantity, material, color }: OrderInEmail): string {
-  return `${untrustedName(filename)}: ${partsInEmail(quantity)}, ${material}, ${color}`
+  return `${untrustedName(filename)}: ${piecesInEmail(quantity)}, ${material}, ${color}`
 }

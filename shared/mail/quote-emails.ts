@@ -2,7 +2,7 @@ import { formatCents, type Cents } from '../money.ts'
 import { quotation, type Block } from './email.ts'
 import { priceOptionRow, type PriceOptionInEmail } from './price-option-text.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { dayInEmail, ONLY_PHOTOS, partsInEmail, untrustedName } from './words-in-emails.ts'
+import { dayInEmail, ONLY_PHOTOS, piecesInEmail, untrustedName } from './words-in-emails.ts'
 
 export interface QuoteInEmail {
   filename: string
@@ -23,7 +23,7 @@ function quoteFields(quote: QuoteInEmail, link = 'View your quote') {
   const quote_link: Block[] = [{ kind: 'link', label: link, url: quote.quote_url }]
   return {
     part: untrustedName(quote.filename),
-    quantity: partsInEmail(quote.quantity),
+    quantity: piecesInEmail(quote.quantity),
     material: quote.material,
     color: quote.color,
     customer_name: quote.customer_name ? untrustedName(quote.customer_name) : null,
@@ -37,7 +37,7 @@ function optionFacts(quote: QuoteInEmail): Block[] {
       kind: 'facts',
       rows: [
         ['Part', untrustedName(quote.filename)],
-        ['Details', `${partsInEmail(quote.quantity)}, ${quote.material}, ${quote.color}`],
+        ['Details', `${piecesInEmail(quote.quantity)}, ${quote.material}, ${quote.color}`],
         ...quote.options.map(priceOptionRow),
       ],
     },

@@ -25,7 +25,7 @@ export interface Receipt {
   lines: ReceiptLine[]
   total: ReceiptLine
   refunds: ReceiptLine[]
-  /** Total after refunds; null when nothing was refunded. */
+  /** What was paid less refunds; null when nothing was refunded. */
   kept: ReceiptLine | null
   foot: string
   /** The instant of payment, so that the same receipt always has the same bytes. */
@@ -72,7 +72,7 @@ export function receiptOf({ order, shop, brand, terms_url, tax, saving_cents }: 
     kept:
       order.refunds.length === 0
         ? null
-        : { text: 'Total after refunds', cents: order.total_cents - order.refunded_cents },
+        : { text: 'Net paid', cents: order.total_cents - order.refunded_cents },
     foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention order ${order.number}. Terms and returns: ${terms_url}`,
     made_at: order.paid_at,
   }

@@ -1,7 +1,7 @@
 import { paragraph, type Block } from './email.ts'
 import type { QuoteInEmail } from './quote-emails.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
-import { partsInEmail } from './words-in-emails.ts'
+import { piecesInEmail } from './words-in-emails.ts'
 
 /**
  * Confirmations of what a customer has just asked for. Their address is not verified, so these emails contain no text
@@ -11,7 +11,7 @@ import { partsInEmail } from './words-in-emails.ts'
 type Requested = Pick<QuoteInEmail, 'quantity' | 'material' | 'color' | 'quote_url' | 'answer_hours'>
 
 function requestFields(quote: Requested) {
-  const quantity = partsInEmail(quote.quantity)
+  const quantity = piecesInEmail(quote.quantity)
   const part_choices: Block[] = [
     { kind: 'facts', rows: [['Part', `${quantity}, ${quote.material}, ${quote.color}`]] },
   ]

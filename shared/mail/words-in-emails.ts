@@ -69,9 +69,9 @@ export function dayOnPaper(day: string): string {
   return `${dayInEmail(day)}, ${day.slice(0, 4)}`
 }
 
-/** `1 part`, `3 parts`. */
-export function partsInEmail(quantity: number): string {
-  return `${quantity} ${quantity === 1 ? 'part' : 'parts'}`
+/** `1 piece`, `3 pieces`. */
+export function piecesInEmail(quantity: number): string {
+  return `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`
 }
 
 /** In place of the words of a message that has none. */

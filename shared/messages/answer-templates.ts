@@ -8,7 +8,7 @@ export const TEMPLATE_FIELDS = {
   order: 'Number of the order, such as “order 1009”; “your quote” before it is paid',
   material: 'Material of the part',
   color: 'Color of the part',
-  quantity: 'Number of parts, such as “3 parts”',
+  quantity: 'Number of pieces, such as “3 pieces”',
 } as const
 export type TemplateField = keyof typeof TEMPLATE_FIELDS
 export const TEMPLATE_FIELD_NAMES = Object.keys(TEMPLATE_FIELDS) as TemplateField[]

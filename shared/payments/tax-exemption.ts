@@ -21,7 +21,7 @@ export const NewExemption = z.object({
     .trim()
     .min(1, 'Enter the number on the certificate.')
     .max(60)
-    .regex(/^\P{C}*$/u, 'Use letters, digits and signs only.'),
+    .regex(/^\P{C}*$/u, 'Use letters, digits and symbols only.'),
   /** Such as `CDTFA-230`. */
   form: z.string().trim().min(1, 'Enter the name or number of the form.').max(80),
   /** The last day on which it counts; null where the state sets none. */

@@ -2,7 +2,7 @@ import { sumCents, type Cents } from '../money.ts'
 import type { PriceLine } from './price-lines.ts'
 
 /** What the parts cost less because they were bought with others, for papers. */
-export const PURCHASE_SAVING_TEXT = 'Saved by one purchase (shared set-up and order minimum)'
+export const PURCHASE_SAVING_TEXT = 'Saved by one purchase (shared setup and order minimum)'
 
 export interface PaidParts {
   parts_cents: Cents

@@ -41,7 +41,7 @@ const STEPS: Record<QuoteStatus, (quote: AgentQuote) => Steps> = {
   quoted: (quote) => ({ next_steps: [...warningsOf(quote), ...buyingSteps(quote)] }),
   needs_review: () => ({
     next_steps: [
-      'A person of the shop looks at this quote first; tell the person you work for why, from flags.',
+      'Someone at the shop looks at this quote first; tell the person you work for why, from flags.',
       'Call get_quote again in about an hour, or when you are asked.',
     ],
   }),
@@ -114,7 +114,7 @@ function approvalSteps(
 }
 
 const PENDING =
-  'A person of the shop still confirms the ship date; it can be bought before that, or call get_quote again later.'
+  'Someone at the shop still confirms the ship date; it can be bought before that, or call get_quote again later.'
 
 /** `asap for $42.00, ships by 2026-11-18` */
 function optionWords({ speed, total_with_delivery_cents, total_cents, ship_by }: AgentOption): string {
@@ -128,7 +128,7 @@ function deliverySteps(
 ): string[] {
   if (delivery_review?.status === 'waiting')
     return [
-      `A person of the shop prices the delivery to ${delivery_review.city}: call get_quote again in about an hour.`,
+      `Someone at the shop prices the delivery to ${delivery_review.city}: call get_quote again in about an hour.`,
       'Or call price_delivery with another address.',
     ]
   if (delivery_review?.status === 'refused')

@@ -33,7 +33,7 @@ export const QUOTE_WORDS = {
   delivery: 'Method and price, once it is priced; null before, and when that price has ended.',
   delivery_required: 'It cannot be bought without a delivery price.',
   delivery_review:
-    'Set while a person of the shop prices the delivery, or when they said that it cannot be delivered.',
+    'Set while someone at the shop prices the delivery, or when they said that it cannot be delivered.',
   checkout: 'The link at which it can be paid now; null when none is open.',
   replaces: 'The id of the quote that this one came from by a requote, or null.',
   replaced_by: 'The id of the quote that took the place of this one, or null.',
@@ -75,7 +75,7 @@ export const MANUFACTURABILITY_WORDS = {
   status: '`pending` until it is measured; `review_required` until a person has looked.',
   checked: 'Codes of all findings that were looked for.',
   not_assessed: 'What was not looked at, and why.',
-  review_required: 'True when a person of the shop has to look at it.',
+  review_required: 'True when someone at the shop has to look at it.',
   review_completed: 'True once they have.',
   findings: 'What may go wrong, gravest first.',
   process: 'How it is made: fused filament.',
@@ -106,7 +106,7 @@ export const CHECKOUT_WORDS = {
 }
 
 export const DELIVERY_REVIEW_WORDS = {
-  status: '`waiting` for a person of the shop, or `refused` by them.',
+  status: '`waiting` for someone at the shop, or `refused` by them.',
   city: 'Of the address.',
   note: 'What the shop says to the customer, or null.',
 }

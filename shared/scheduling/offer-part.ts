@@ -135,7 +135,7 @@ function makeOffers(
 }
 
 /** The note of an option whose ship date staff have to confirm. */
-export const SHIP_DATE_TO_CONFIRM = 'The shop confirms the ship date after it has looked at the part.'
+export const SHIP_DATE_TO_CONFIRM = 'We’ll confirm the ship date after we review the part.'
 
 function missingDateNote(day: PacificDay | null, pending: boolean): string | null {
   if (pending) return SHIP_DATE_TO_CONFIRM

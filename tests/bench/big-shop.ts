@@ -20,7 +20,7 @@ const FILAMENTS = [
   ['PLA+', 'Black'],
   ['PLA+', 'White'],
   ['PETG', 'Black'],
-  ['ASA', 'Grey'],
+  ['ASA', 'Gray'],
   ['TPU', 'Black'],
 ] as const
 const REASONS = ['warp', 'adhesion', 'stringing', 'nozzle_clog', 'surface'] as const

@@ -154,7 +154,7 @@ test('files of a USB stick are listed, links out of it are not, and one is quote
   const opened = await ownedShop(desktop, { LAYERLINE_STICKS: sticks })
   const kiosk = await useAsKiosk(opened)
   await kiosk.getByRole('button', { name: 'Touch to start' }).click()
-  await expect(kiosk.getByRole('heading', { name: 'Put in your USB stick' })).toBeVisible()
+  await expect(kiosk.getByRole('heading', { name: 'Plug in your USB stick' })).toBeVisible()
   await expect(kiosk.getByRole('button', { name: 'Choose files' })).toHaveCount(0)
 
   mkdirSync(parts, { recursive: true })

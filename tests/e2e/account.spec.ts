@@ -295,5 +295,5 @@ test('the link of the first start makes the owner once, and shows recovery codes
   await page.getByLabel('Email').fill('second@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up the shop' }).click()
-  await expect(page.getByRole('alert')).toContainText('This set-up link was already used')
+  await expect(page.getByRole('alert')).toContainText('This setup link was already used')
 })

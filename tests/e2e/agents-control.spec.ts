@@ -87,7 +87,7 @@ test('a person limits what a program may spend, sees what it did, and raises the
   await expect(entries).toHaveText([
     /Asked you to pay \$\d+\.\d\d for bracket\.stl/,
     /Could not ask you to pay \$\d+\.\d\d for bracket\.stl.*Monthly limit reached/,
-    /Made a quote for bracket\.stl/,
+    /Created a quote for bracket\.stl/,
   ])
   await expectNoViolations(page)
   await page.getByLabel('Show').selectOption('All keys and apps')

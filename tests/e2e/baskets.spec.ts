@@ -140,7 +140,7 @@ test('a basket is shared with someone who pays for it, and its owner follows the
   await typeAddress(page, OAKLAND)
   await priceDelivery(page)
   await page.getByLabel('Email for your receipt').fill('cora@example.com')
-  await page.getByRole('button', { name: 'Send to someone who pays' }).click()
+  await page.getByRole('button', { name: 'Ask someone else to pay' }).click()
   await expect(page.getByText('Send this link to whoever pays.')).toBeVisible()
   await expectNoViolations(page)
 

@@ -28,7 +28,7 @@ const FILAMENTS = [
   ['PLA+', 'White'],
   ['PETG', 'Black'],
   ['PETG', 'Blue'],
-  ['ASA', 'Grey'],
+  ['ASA', 'Gray'],
   ['PLA+', 'Red'],
   ['TPU', 'Black'],
   ['PLA+', 'Orange'],

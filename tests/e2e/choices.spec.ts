@@ -13,10 +13,10 @@ test('a material without the chosen color is selected in one that it has, with a
 
   await materialButton(page).click()
   const option = page.getByRole('option', { name: /PLA with carbon fiber/ })
-  await expect(option).toContainText('Comes in black and grey')
+  await expect(option).toContainText('Comes in black and gray')
   await option.click()
   await expect(
-    panel(page).getByText('PLA with carbon fiber comes in black and grey. Color changed to black.'),
+    panel(page).getByText('PLA with carbon fiber comes in black and gray. Color changed to black.'),
   ).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Black/ })).toBeChecked()
   await currentTotal(page)
@@ -43,7 +43,7 @@ test('a ZIP code at the total gives the delivery fee and the day of arrival, bef
   await panel(page).getByRole('button', { name: 'Change' }).click()
   await panel(page).getByLabel('ZIP code').fill('00000')
   await page.keyboard.press('Enter')
-  await expect(panel(page).getByText('We don’t know the ZIP code 00000.')).toBeVisible()
+  await expect(panel(page).getByText('We can’t find ZIP code 00000. Check the digits.')).toBeVisible()
 })
 
 test('a quantity above the limit says so, and one that prints too long offers the largest with a price', async ({
@@ -53,7 +53,7 @@ test('a quantity above the limit says so, and one that prints too long offers th
   await currentTotal(page)
   await page.getByLabel('Quantity', { exact: true }).fill('500')
   await expect(panel(page).getByText('A quote is for up to 100 pieces.')).toBeVisible()
-  await expect(panel(page).getByText(/100 pieces print for about \d+ hours/)).toBeVisible()
+  await expect(panel(page).getByText(/100 pieces take about \d+ hours to print/)).toBeVisible()
   const largest = panel(page).getByRole('button', { name: /^\d+ pieces? for \$/ })
   const quantity = /^\d+/.exec((await largest.textContent())!)![0]
   await largest.click()

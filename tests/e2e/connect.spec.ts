@@ -200,13 +200,13 @@ test('changing the password while keeping keys and apps says that they keep work
   program.close()
 })
 
-test('the account page has what an assistant needs to connect, to copy for each program', async ({
+test('the page of API keys has what an assistant needs to connect, to copy for each program', async ({
   page,
   request,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signUp(page, 'Aga')
-  await page.goto('/account')
+  await page.goto('/account/keys')
   const section = page.getByRole('region', { name: 'Connect an agent' })
   const { origin } = new URL(page.url())
   await expect(section).toContainText(`"url": "${origin}/mcp"`)

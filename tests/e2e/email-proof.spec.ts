@@ -61,7 +61,7 @@ test('the owner of an address removes it from an account that is not theirs', as
   await page.goto(await linkTo(email, 'not-my-account'))
   await expect(page.getByText('nobody can sign in to it again')).toBeVisible()
   await expectNoViolations(page)
-  await page.getByRole('button', { name: "This wasn't me, remove my address" }).click()
+  await page.getByRole('button', { name: 'This wasn’t me, remove my address' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is removed' })).toBeFocused()
   await thief.goto('/account')
   await expect(thief.getByText(email)).toHaveCount(0)

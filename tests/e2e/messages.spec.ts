@@ -27,7 +27,7 @@ test.describe('on a computer that draws in 3D', () => {
     await customer.getByRole('button', { name: 'Mark a spot' }).click()
     const view = customer.getByRole('application')
     await expect(view).toBeVisible()
-    await expect(customer.getByText('Tap the spot that you mean.')).toBeVisible()
+    await expect(customer.getByText('Tap the spot you mean.')).toBeVisible()
     await view.locator('canvas').click()
     await customer.locator('#part').getByRole('button', { name: 'Use this spot' }).click()
     await expect(customer.getByText('Spot on the part')).toBeVisible()

@@ -110,10 +110,10 @@ describe('requote', () => {
   test('refuses a material that lacks the color, and says which colors to offer in the next call', async () => {
     const quote_id = await cube(shop.owner, { color: 'Orange' })
     const answer = await agent.refused('requote', { quote_id, material: 'PLA-CF' })
-    expect(answer).toMatchObject({ error: 'color_unavailable', allowed: ['Black', 'Grey', 'Custom'] })
-    expect(answer['next_steps']).toEqual([expect.stringContaining('comes in: Black, Grey, Custom.')])
-    const changed = await agent.call('requote', { quote_id, material: 'PLA-CF', color: 'Grey' })
-    expect(changed).toMatchObject({ material: 'PLA-CF', color: 'Grey' })
+    expect(answer).toMatchObject({ error: 'color_unavailable', allowed: ['Black', 'Gray', 'Custom'] })
+    expect(answer['next_steps']).toEqual([expect.stringContaining('comes in: Black, Gray, Custom.')])
+    const changed = await agent.call('requote', { quote_id, material: 'PLA-CF', color: 'Gray' })
+    expect(changed).toMatchObject({ material: 'PLA-CF', color: 'Gray' })
   })
 
   test('refuses a setting out of its range, and names the range', async () => {

@@ -38,7 +38,7 @@ describe('a refused delivery address', () => {
   test('shows the carrier’s price outside the courier area, and offers it', () => {
     const fields = { fee_cents: 1240, transit_days: 3, review_required: false }
     const { text, next } = deliveryRefusalWords(refusalOf('carrier_shipping_available', fields))
-    expect(text).toContain('Shipping costs $12.40 and takes about 3 business days after it ships.')
+    expect(text).toContain('A carrier costs $12.40 and takes about 3 business days after your order ships.')
     expect(next).toEqual(['carrier'])
   })
 
@@ -57,7 +57,7 @@ describe('a refused delivery address', () => {
     const { text, next } = deliveryRefusalWords(
       refusalOf('shipping_review_required', { reasons: ['too_heavy'] }),
     )
-    expect(text).toMatch(/^It is heavier than carriers take as a parcel\./)
+    expect(text).toMatch(/^Your order is too heavy for a carrier\./)
     expect(next).toEqual(['contact'])
   })
 })
@@ -65,10 +65,10 @@ describe('a refused delivery address', () => {
 test('writes the arrival of a courier in the shop’s time zone', () => {
   const window = { from: FRIDAY, until: FRIDAY + 7200 }
   expect(arrivalWords({ method: 'courier', window })).toBe(
-    'Arrives on the day it ships, between 10:00 AM and 12:00 PM.',
+    'Arrives the day your order ships, between 10:00 AM and 12:00 PM.',
   )
   expect(arrivalWords({ method: 'shipping', transit_days: 1, window: null })).toBe(
-    'Arrives about 1 business day after it ships.',
+    'Arrives about 1 business day after your order ships.',
   )
 })
 

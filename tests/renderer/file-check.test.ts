@@ -24,8 +24,8 @@ test.each([
   ['part.gcode', /already sliced.*Upload the model/],
   ['parts.zip', /Unzip the archive/],
   ['photo.jpg', /A picture has no 3D part/],
-  ['notes.txt', /We can’t read .*upload a STEP, STL, OBJ or 3MF file/],
-  ['stl', /We can’t read .*upload a STEP, STL, OBJ or 3MF file/],
+  ['notes.txt', /We can’t read .*Upload a STEP, STL, OBJ or 3MF file/],
+  ['stl', /We can’t read .*Upload a STEP, STL, OBJ or 3MF file/],
 ])('says what to do with %s', (name, sentence) => {
   expect(fileProblem({ name, size: 1000 })).toMatch(sentence)
 })

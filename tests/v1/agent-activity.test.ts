@@ -62,8 +62,8 @@ describe('what a key did over the interface', () => {
     await accept(robot, id)
     expect(await read()).toEqual([
       expect.stringMatching(/^Asked you to pay \$\d+\.\d\d for bracket\.stl$/),
-      'Priced the delivery of bracket.stl',
-      'Made a quote for bracket.stl',
+      'Got a price for the delivery of bracket.stl',
+      'Created a quote for bracket.stl',
     ])
     const [asked] = (await activity()).entries
     expect(asked).toMatchObject({

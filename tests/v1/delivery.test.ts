@@ -205,7 +205,7 @@ describe('a delivery that is refused', () => {
       {
         error: 'shipping_review_required',
         detail:
-          'Our staff must review this delivery first (worth more than a parcel is insured for). Read the quote again later; its delivery will then have a price.',
+          'Our staff must review this delivery first (worth more than a carrier insures). Read the quote again later; its delivery will then have a price.',
         reasons: ['too_valuable'],
       },
     ])

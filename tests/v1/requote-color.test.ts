@@ -23,13 +23,13 @@ test.each([{ material: 'PLA-CF' }, { material: 'PLA-CF', color: 'Orange' }])(
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
       error: 'color_unavailable',
-      detail: expect.stringContaining('Choose one of: Black, Grey, Custom.'),
+      detail: expect.stringContaining('Choose one of: Black, Gray, Custom.'),
     })
     expect(await owner.quote(id)).toMatchObject({ material: 'PLA+', color: 'Orange' })
   },
 )
 
 test('accepts material and color together', async () => {
-  const answer = await owner.post(`/v1/quotes/${id}/requote`, { material: 'PLA-CF', color: 'Grey' })
-  expect([answer.statusCode, answer.json().color]).toEqual([201, 'Grey'])
+  const answer = await owner.post(`/v1/quotes/${id}/requote`, { material: 'PLA-CF', color: 'Gray' })
+  expect([answer.statusCode, answer.json().color]).toEqual([201, 'Gray'])
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Grant } from '../../../shared/oauth/grants.ts'
 import { trpc } from '../../api.ts'
@@ -32,8 +33,8 @@ export function AppsSection() {
       <Failed error={list.error} />
       {list.isSuccess && apps.length === 0 ? (
         <p className={classes['lead']}>
-          No app is connected. An MCP assistant asks for your approval here once you give it this shop’s
-          address.
+          No app is connected. To connect an assistant, follow the steps under{' '}
+          <Link to="/account/keys">API keys</Link>.
         </p>
       ) : null}
       <ul className={classes['list']}>

@@ -28,7 +28,7 @@ export function ConnectAgentSection() {
   return (
     <Section
       title="Connect an agent"
-      lead="Let an assistant upload parts, compare prices and track orders for you. You approve each connection here."
+      lead="Let an assistant upload parts, compare prices and track orders for you, without a key. You approve each connection in your browser."
     >
       {shop.isPending ? <LoadingLines label="Loading addresses" /> : null}
       <Failed error={shop.error} />

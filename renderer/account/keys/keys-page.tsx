@@ -6,6 +6,7 @@ import { trpc } from '../../api.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { AccountFrame } from '../account-frame.tsx'
+import { ConnectAgentSection } from '../apps/connect-agent-section.tsx'
 import classes from '../account.module.css'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -15,7 +16,7 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { NewKeyPanel } from './new-key-panel.tsx'
 import { SignedIn } from '../../shell/signed-in.tsx'
 
-/** The API keys of this account. */
+/** The API keys of this account, and how an assistant connects to it without one. */
 export function KeysPage() {
   useTitle('API keys')
   return (
@@ -23,6 +24,7 @@ export function KeysPage() {
       {() => (
         <AccountFrame title="API keys">
           <Keys />
+          <ConnectAgentSection />
         </AccountFrame>
       )}
     </SignedIn>

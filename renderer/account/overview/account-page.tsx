@@ -1,7 +1,6 @@
 import { useTitle } from '../../ui/use-title.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AppsSection } from '../apps/apps-section.tsx'
-import { ConnectAgentSection } from '../apps/connect-agent-section.tsx'
 import { BusinessSection } from '../business/business-section.tsx'
 import { BrowsersSection } from '../devices/browsers-section.tsx'
 import { DataSection } from './data-section.tsx'
@@ -27,7 +26,6 @@ export function AccountPage() {
           <PasskeysSection />
           <PinSection />
           <AppsSection />
-          <ConnectAgentSection />
           <BrowsersSection />
           <RecoverySection email={person.email} />
           <DataSection />

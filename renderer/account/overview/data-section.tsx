@@ -34,7 +34,7 @@ export function DataSection() {
           </Button>
         </div>
         <div>
-          <Button onClick={() => setIsDeleting(true)}>Delete account …</Button>
+          <Button onClick={() => setIsDeleting(true)}>Delete account…</Button>
         </div>
       </div>
       <Modal

@@ -37,7 +37,7 @@ const CONFIRM: EmailLinkAction = {
 const REMOVE: EmailLinkAction = {
   title: 'Remove your address from this account?',
   path: '/auth/email/free',
-  button: "This wasn't me, remove my address",
+  button: 'This wasn’t me, remove my address',
   effect:
     'The account loses this address, every browser signed in to it is signed out, and nobody can sign in to it again. You can then sign up with the address yourself.',
   done: {

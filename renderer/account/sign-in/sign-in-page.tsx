@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { firstPage } from './first-page.ts'
+import { signInLead } from './sign-in-lead.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignForm } from '../../shell/sign-form.tsx'
 import { Tick } from '../../ui/tick.tsx'
@@ -16,10 +17,11 @@ function useNext(): () => Promise<string> {
 export function SignInPage() {
   useTitle('Sign in')
   const next = useNext()
+  const lead = useSearch({ strict: false, select: (search) => signInLead(search.next) })
   return (
     <SignForm
       title="Sign in"
-      lead="Quotes made in this browser move to your account."
+      lead={lead}
       path="/auth/sign-in"
       fresh={false}
       button="Sign in"

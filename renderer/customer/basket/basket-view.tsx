@@ -64,7 +64,7 @@ export function BasketView({ basket, rest }: BasketViewProps) {
           {basket.quotes.length < MAX_BASKET_QUOTES ? (
             <DropField onFiles={add} small invitation="Add more parts" />
           ) : (
-            <p className={classes['small']}>One purchase has up to {MAX_BASKET_QUOTES} parts.</p>
+            <p className={classes['small']}>A basket holds up to {MAX_BASKET_QUOTES} parts.</p>
           )}
         </div>
         <Side basket={basket} quotes={quotes} />

@@ -14,7 +14,7 @@ import classes from './basket-page.module.css'
 import { useCatalog } from './use-catalog.ts'
 
 const KEEP = ''
-const AS_THEY_ARE = [KEEP, 'As they are'] as const
+const AS_THEY_ARE = [KEEP, 'No change'] as const
 
 /** Changes material and color of every part at once. */
 export function ChangeAll({ quotes }: { quotes: readonly Quote[] }) {

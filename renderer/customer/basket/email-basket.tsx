@@ -61,7 +61,7 @@ function AddressForm({ busy, refusal, onSend }: AddressFormProps) {
     <form className={classes['share']} onSubmit={submit}>
       <TextField
         label="Email"
-        hint="For prices, and for news of these parts. The link in it opens the basket on any device."
+        hint="Only for prices and updates on these parts. The link in the email opens your basket on any device."
         name="email"
         type="email"
         required

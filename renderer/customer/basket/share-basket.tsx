@@ -27,8 +27,8 @@ export function ShareBasket({ basket_id }: { basket_id: string }) {
         <Dialog title="Share this basket" onClose={() => setOpen(false)}>
           <div className={classes['share']}>
             <p>
-              Anyone with this link sees the parts, prices and ship dates, but not your name or address. They
-              can pay while your payment page is open. The link ends with the quotes.
+              Anyone with this link can see the parts, prices and ship dates, but not your name or address.
+              They can pay while your payment page is open. The link works until the prices expire.
             </p>
             {share.data ? <CopyLine label="Link" what="Link to this basket" text={share.data.url} /> : null}
             {error ? <Notice tone="stop" live title={refusalOf(error).detail} /> : null}

@@ -108,7 +108,7 @@ function Payment({ basket: { status, number, checkout } }: { basket: SharedBaske
   if (status === 'paid')
     return (
       <Notice tone="good" title={`Purchase ${number} is paid`}>
-        The person who shared it follows the orders and has the receipt.
+        The person who shared it can track the orders and has the receipt.
       </Notice>
     )
   if (checkout && checkout.expires_at > now)
@@ -131,7 +131,7 @@ function Payment({ basket: { status, number, checkout } }: { basket: SharedBaske
   return (
     <Notice tone="info" title="View only">
       To pay for these parts, ask the person who shared them to enter the delivery address and continue to
-      payment. A button to pay then appears here.
+      payment. The payment button then appears here.
     </Notice>
   )
 }

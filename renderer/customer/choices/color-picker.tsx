@@ -38,7 +38,7 @@ export function ColorPicker() {
             color={color}
             fill={catalog.color_swatches[color]}
             hint={
-              color === custom ? 'any other color, described by you' : colorLead(material, color, leadDays)
+              color === custom ? 'any other color you describe' : colorLead(material, color, leadDays)
             }
             checked={naming ? color === custom : color === choices.color}
             onChoose={() => choose(color)}

@@ -76,8 +76,8 @@ function NoteField({ note }: { note: string | null }) {
 
 /** A shop without a mail server promises no email. */
 const HINTS = {
-  sends: 'For the answer about this quote only.',
-  cannot: 'So that we can reach you about this quote.',
+  sends: 'Only for our answer about this quote.',
+  cannot: 'So we can reach you about this quote.',
 } as const
 
 /** The email field for a guest; for an account, the sentence with its address. */

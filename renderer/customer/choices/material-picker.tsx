@@ -91,7 +91,7 @@ function CustomMaterial({ onEnd }: { onEnd: () => void }) {
   return (
     <NoteForm
       label="Describe the material"
-      meaning="Our engineers price it. There is no instant price."
+      meaning="Our engineers will price it. There’s no instant price."
       action="Request material"
       onName={(material_note) => {
         onEnd()

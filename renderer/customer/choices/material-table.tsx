@@ -39,7 +39,7 @@ export function MaterialTable() {
     <FoldedSection
       id="materials"
       title="Compare materials"
-      lead={`${SPEED_NAMES[speed]} prices for your quantity and settings. Strength is by class, heat is what parts keep their shape at.`}
+      lead={`${SPEED_NAMES[speed]} prices for your quantity and settings. Strength is a rating. Parts keep their shape up to the temperature under Heat.`}
     >
       <table className={classes['table']} aria-busy={pending} data-stale={pending || undefined}>
         <thead>

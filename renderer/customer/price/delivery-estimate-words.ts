@@ -9,7 +9,7 @@ export function deliveryEstimateText(
 ): string {
   switch (delivery.outcome) {
     case 'unknown_zip':
-      return `We don’t know the ZIP code ${zip}.`
+      return `We can’t find ZIP code ${zip}. Check the digits.`
     case 'not_served':
       return `We don’t deliver to ${zip} yet.`
     case 'priced_by_staff':

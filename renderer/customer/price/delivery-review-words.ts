@@ -28,9 +28,14 @@ export function reviewWords({ status, city, note }: ShownReview): {
       return {
         tone: 'attention',
         title: 'Your parts changed, so the delivery needs a new price',
-        text: `What you asked us about for ${city} no longer matches your basket. Get a delivery price again.`,
+        text: `Your basket has changed since you asked us about ${city}. Get a new delivery price.`,
       }
   }
+}
+
+/** ` within 24 hours`; empty where the shop has set no time. */
+export function withinText(answer_hours: number | null): string {
+  return answer_hours === null ? '' : ` within ${countText(answer_hours, 'hour')}`
 }
 
 /** Writes how and when the shop answers. `email`: left out before it is known. A shop without a mail server promises no email. */
@@ -43,7 +48,7 @@ export function answerWords({
   answer_hours: number | null
   email?: string | null
 }): string {
-  const within = answer_hours === null ? '' : ` within ${countText(answer_hours, 'hour')}`
+  const within = withinText(answer_hours)
   if (!sends_email) return `Our answer appears on this page${within}. This shop does not send email yet.`
   return email === null ? `We’ll email you the price${within}.` : `We’ll email ${email}${within}.`
 }

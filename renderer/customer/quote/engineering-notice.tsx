@@ -5,8 +5,10 @@ import type { ContactBody } from '../../../shared/quotes/contact.ts'
 import { refusalOf, trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useShopDetails } from '../../ui/use-shop-details.ts'
 import { Money } from '../../ui/values.tsx'
 import { formatCents } from '../../../shared/money.ts'
+import { withinText } from '../price/delivery-review-words.ts'
 import { optionOf } from '../price/price-words.ts'
 import { countText, shopInstantText } from '../../ui/words.ts'
 import { useKeepQuote } from '../../use-live.ts'
@@ -61,6 +63,7 @@ function SendToEngineers() {
   const { quote } = useQuoteContext()
   const contact = useContact(quote, true)
   const { send, busy, refusal } = useSendRequest()
+  const within = withinText(useShopDetails()?.answer_hours ?? null)
   const [asking, setAsking] = useState(false)
   if (asking && contact)
     return (
@@ -86,7 +89,7 @@ function SendToEngineers() {
         Send to our engineers
       </Button>
       <p>
-        Free, no obligation.
+        Free, no obligation.{within === '' ? '' : ` We answer${within}.`}
         {quote.expires_at ? ` We’ll keep this draft until ${shopInstantText(quote.expires_at)}.` : ''}
       </p>
     </div>
@@ -119,7 +122,7 @@ function Reasons() {
   const { quote, comparison } = useQuoteContext()
   const largest = comparison?.largest_instant
   if (largest && largest.print_hours > largest.limit_hours)
-    return `${countText(quote.quantity, 'piece')} print for about ${largest.print_hours} hours. We price more than ${largest.limit_hours} hours of printing ourselves.`
+    return `${countText(quote.quantity, 'piece')} take about ${largest.print_hours} hours to print. Our engineers price orders of more than ${largest.limit_hours} hours.`
   return sentences(blockersOf(quote))
 }
 

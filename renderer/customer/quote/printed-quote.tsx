@@ -2,6 +2,7 @@ import { formatCents } from '../../../shared/money.ts'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
 import { useShopBrand } from '../../shop-brand.ts'
 import { ShopMark } from '../../ui/shop-mark.tsx'
+import { useShopDetails } from '../../ui/use-shop-details.ts'
 import { countText, dayText, inchText, shopInstantText, sizeText } from '../../ui/words.ts'
 import { findingFigures, orderedFindings } from '../../viewer/finding-words.ts'
 import { SPEED_NAMES } from '../price/price-words.ts'
@@ -20,8 +21,11 @@ export function PrintedQuote() {
   return (
     <article className={classes['sheet']} aria-hidden="true">
       <header>
-        <span className={classes['brand']}>
-          <ShopMark brand={brand} />
+        <span className={classes['shop']}>
+          <span className={classes['brand']}>
+            <ShopMark brand={brand} />
+          </span>
+          <ShopContact />
         </span>
         <span>
           Quote {quote.id}
@@ -49,6 +53,17 @@ export function PrintedQuote() {
         <p>{quote.review_url}</p>
       </footer>
     </article>
+  )
+}
+
+/** Where the shop is and how to reach it: whoever has only the paper must find it. */
+function ShopContact() {
+  const shop = useShopDetails()
+  if (!shop) return null
+  return (
+    <span>
+      {shop.place} · {shop.support_email} · {shop.phone}
+    </span>
   )
 }
 

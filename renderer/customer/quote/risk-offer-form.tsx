@@ -23,7 +23,7 @@ export function RiskOfferForm({ offer }: { offer: ShownRiskOffer }) {
     <section className={classes['offer']} aria-labelledby="risk">
       <h2 id="risk">Print it anyway?</h2>
       <p>
-        Our engineers can’t promise the result, but we can print it at your risk. Tick what you accept.
+        Our engineers can’t promise the result, but we can print it at your risk. Check what you accept.
         Nothing is charged until you order.
       </p>
       {offer.note ? <p className={classes['note']}>{offer.note}</p> : null}

@@ -39,5 +39,5 @@ function endingProblem(name: string, ending: string): string {
   if (NATIVE_PROGRAMS[ending])
     return `${name} is ${NATIVE_PROGRAMS[ending]}. ${exportStep(ending)}, then upload that file.`
   if (NO_PARTS[ending]) return `${name}: ${NO_PARTS[ending]}`
-  return `We can’t read ${name}. Please upload a STEP, STL, OBJ or 3MF file.`
+  return `We can’t read ${name}. Upload a STEP, STL, OBJ or 3MF file.`
 }

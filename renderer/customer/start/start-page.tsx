@@ -12,7 +12,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { WindowDrop } from './window-drop.tsx'
 
 const STEPS = [
-  ['Upload your part', 'We measure it and check how well it prints.'],
+  ['Upload your part', 'We measure it and check how well it will print.'],
   ['Get a firm price and ship date', 'Pick any material and color.'],
   ['Order when you’re ready', 'No account needed for a price.'],
 ] as const

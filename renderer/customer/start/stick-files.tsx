@@ -32,7 +32,7 @@ export function StickFiles({ onFiles }: StickFilesProps) {
       </h2>
       {isGone ? (
         <Notice tone="stop" title="This file could not be read">
-          <p>Leave the stick in until the file has been read, and touch the file again.</p>
+          <p>Leave the USB stick in until the file is read, and tap the file again.</p>
         </Notice>
       ) : null}
       <ul className={classes['files']}>
@@ -66,14 +66,14 @@ function useStickList() {
 }
 
 function headingOf(list: StickList | undefined): string {
-  if (!list || list.sticks === 0) return 'Put in your USB stick'
-  return list.files.length === 0 ? 'No part on this stick' : 'Choose your part'
+  if (!list || list.sticks === 0) return 'Plug in your USB stick'
+  return list.files.length === 0 ? 'No parts on this USB stick' : 'Choose your part'
 }
 
 function hintOf(list: StickList | undefined): string {
   const formats = 'STEP, STL, OBJ or 3MF, up to 50 MB each.'
   if (list?.is_cut) return `The newest files are shown. ${formats}`
   return list && list.sticks > 0
-    ? `${formats} Nothing is written to your stick.`
+    ? `${formats} We don’t write anything to your USB stick.`
     : `${formats} Or send your file from your phone.`
 }

@@ -125,6 +125,6 @@ function valuesOf({ quote, customer, order }: OpenedQuote): Record<TemplateField
     order: order === null ? 'your quote' : `order ${order.number}`,
     material,
     color,
-    quantity: countText(quantity, 'part'),
+    quantity: countText(quantity, 'piece'),
   }
 }

@@ -27,7 +27,7 @@ export function PhoneDialog({ quoteId, onClose }: { quoteId: string | null; onCl
         {data ? <PhoneCodes handOver={data} /> : null}
         {data || error ? null : <LoadingLines label="Making a code" />}
         <ol className={classes['steps']}>
-          <li>Connect your phone to the shop’s Wi-Fi, if it is not.</li>
+          <li>If your phone isn’t on the shop’s Wi-Fi, connect it first.</li>
           {data?.trust_url ? (
             <li>Scan the first code and trust the shop’s certificate, once. Then scan the second code.</li>
           ) : (

@@ -32,8 +32,8 @@ export function cardForm(checkout: ShownCheckout, failure: PaymentFailure | null
   const { expiry, code, name } = failure?.typed ?? NOTHING_TYPED
   const invalid = isWrong ? ' aria-invalid="true" autofocus' : ''
   return `<div class="notice"><p><strong>Practice payment: no money moves.</strong></p>
-<p id="cards">Pay with <code>4242 4242 4242 4242</code>. See a declined card with <code>4000 0000 0000 0002</code>. Do not type in a real card.</p></div>
-<form method="post" action="/checkout/${escapeHtml(checkout.id)}/pay">
+<p id="cards">Pay with <code>4242 4242 4242 4242</code>. See a declined card with <code>4000 0000 0000 0002</code>. Do not enter a real card.</p></div>
+<form method="post" action="/checkout/${escapeHtml(checkout.id)}/pay" novalidate>
 <div class="field"><label for="card_number">Card number</label>
 <input type="text" id="card_number" name="card_number" required inputmode="numeric" autocomplete="off" maxlength="40" aria-describedby="cards"${invalid}></div>
 <div class="pair"><div class="field"><label for="expiry">Expiry</label>
@@ -51,7 +51,7 @@ ${agreement(checkout)}
 /** When the ship date moved while the link was open, the customer agrees to the new day before paying. */
 function agreement({ ship_by, moved_to }: ShownCheckout): string {
   if (moved_to === null) return ''
-  const before = ship_by === null ? '' : ` It was ${dayWords(ship_by)} when this link was made.`
+  const before = ship_by === null ? '' : ` It was ${dayWords(ship_by)} when this link was created.`
   return `<div class="notice"><p><strong>The ship date has moved to ${dayWords(moved_to)}.</strong>${before}</p>
 <label class="agree"><input type="checkbox" name="agreed_ship_by" value="${escapeHtml(moved_to)}" required><span>I agree to ${dayWords(moved_to)}</span></label></div>`
 }

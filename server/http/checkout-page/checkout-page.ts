@@ -135,9 +135,9 @@ function part(id: string, item: ShownItem, { swatches }: CheckoutLook): string {
   const { quote_id, filename, material, color, quantity, has_picture } = item
   const source = `/checkout/${id}/part.png?quote=${quote_id}`
   const picture = has_picture ? partPicture(source, quote_id, swatches[color]) : '<span></span>'
-  const units = quantity === 1 ? '1 part' : `${quantity} parts`
+  const pieces = quantity === 1 ? '1 piece' : `${quantity} pieces`
   return `<div class="part">${picture}<div><h1>${escapeHtml(filename)}</h1>
-<p class="soft">${escapeHtml(`${units} in ${material}, ${color}`)}</p></div></div>`
+<p class="soft">${escapeHtml(`${pieces} in ${material}, ${color}`)}</p></div></div>`
 }
 
 function line(words: string, cents: number): string {
@@ -146,7 +146,8 @@ function line(words: string, cents: number): string {
 
 function shipWords({ ship_by, moved_to, method, city }: ShownCheckout): string {
   const day = moved_to ?? ship_by
-  const ships =
-    day === null ? 'The shop confirms the ship date after it reviews the part' : `Ships by ${dayWords(day)}`
-  return `${ships}, by ${method === 'courier' ? 'courier' : 'carrier'} to ${city}.`
+  const how = `by ${method === 'courier' ? 'courier' : 'carrier'} to ${city}`
+  return day === null
+    ? `Ships ${how}. We’ll confirm the ship date after you pay.`
+    : `Ships by ${dayWords(day)}, ${how}.`
 }

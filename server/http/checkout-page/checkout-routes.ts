@@ -165,7 +165,7 @@ function failureOf(
       status,
       notice: {
         kind: 'not_agreed',
-        sentence: 'Nothing was charged. Tick the box below if the new day is right for you.',
+        sentence: 'Nothing was charged. Check the box below if the new date works for you.',
         typed,
       },
     }

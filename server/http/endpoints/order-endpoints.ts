@@ -47,12 +47,12 @@ export const ORDER_ENDPOINTS = [
     group: 'Orders',
     summary: 'Cancel an order',
     description:
-      'A paid order is committed and cannot be cancelled here; the answer has the address to write to. An order that the ' +
+      'A paid order is committed and cannot be canceled here; the answer has the address to write to. An order that the ' +
       'shop has declined is returned as it is.',
     access: { scope: 'orders' },
     limit: 'other',
     params: ORDER_PARAMS,
-    success: { status: 200, description: 'The order, which the shop had already cancelled.', schema: Order },
+    success: { status: 200, description: 'The order, which the shop had already canceled.', schema: Order },
     refusals: ['order_not_found', 'order_committed'],
     handle: (shop, caller, input) => ({ answer: cancelOrder(shop, caller, input) }),
   }),

@@ -84,12 +84,9 @@ function sendErrorPage(reply: FastifyReply, failure: Envelope & { reference: str
   const { status, headers, body, reference } = failure
   const { detail } = body
   const html = errorPage({
-    title: TITLES[status] ?? (status >= 500 ? 'This did not work' : 'This cannot be shown'),
-    sentence: typeof detail === 'string' ? detail : 'The address of this page is not complete.',
-    next:
-      status >= 500
-        ? 'Nothing that you sent before is lost. Try again in a moment.'
-        : 'Check the address, or go to the start page.',
+    title: TITLES[status] ?? 'We can’t show this page',
+    sentence: sentenceOf(body['error'], detail),
+    next: nextWords(status),
     reference,
   })
   return reply
@@ -99,10 +96,20 @@ function sendErrorPage(reply: FastifyReply, failure: Envelope & { reference: str
     .send(html)
 }
 
+function sentenceOf(code: unknown, detail: unknown): string {
+  if (code === 'not_found') return 'There is nothing at this address.'
+  return typeof detail === 'string' ? detail : 'The address of this page is incomplete.'
+}
+
+function nextWords(status: number): string {
+  if (status === 429) return 'Then reload this page.'
+  return status >= 500 ? 'Reload this page in a moment.' : 'Check the address, or go to the start page.'
+}
+
 const TITLES: Record<number, string> = {
   401: 'Sign in to see this',
-  403: 'You may not see this',
-  404: 'Not found',
+  403: 'You don’t have access to this',
+  404: 'Page not found',
   429: 'Too many requests',
   503: 'The shop is busy',
 }

@@ -106,7 +106,7 @@ const REFUSALS: Record<FileRefusalCode, { title: string; suggestion: string }> =
   },
   file_too_complex: {
     title: 'Too detailed for an automatic price',
-    suggestion: 'An engineer will look at it. A coarser export is priced at once.',
+    suggestion: 'An engineer will look at it. A coarser export gets an instant price.',
   },
   tessellated_step: {
     title: 'Facets instead of a solid',

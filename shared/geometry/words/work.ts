@@ -7,16 +7,16 @@ export const WORK_WORDS = {
     'Long print',
     ({ seconds, parts }: { seconds: number; parts: number }) =>
       parts === 1
-        ? `One part prints for ${durationText(seconds)}.`
-        : `${counted(parts, 'part')} print for ${durationText(seconds)} together.`,
+        ? `One piece takes ${durationText(seconds)} to print.`
+        : `${counted(parts, 'piece')} take ${durationText(seconds)} to print in total.`,
     'We’ll confirm the ship date.',
   ),
   heavy_part: words(
     'Heavy part',
     ({ grams, spool }: { grams: number; spool: number }) =>
       grams > spool
-        ? `One part takes ${weightText(grams)} of filament, more than one spool (${weightText(spool)}).`
-        : `One part takes ${weightText(grams)} of filament.`,
+        ? `One piece uses ${weightText(grams)} of filament, more than one spool (${weightText(spool)}).`
+        : `One piece uses ${weightText(grams)} of filament.`,
     'We’ll confirm the ship date. Less infill makes it lighter.',
   ),
   custom_material: words(

@@ -78,7 +78,7 @@ test('a customer downloads their data and deletes the account', async ({ browser
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^customer-data-.*\.zip$/)
-  await page.getByRole('button', { name: 'Delete account …' }).click()
+  await page.getByRole('button', { name: 'Delete account…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email)
   await dialog.getByRole('button', { name: 'Delete account' }).click()

@@ -68,8 +68,8 @@ test('a packer sends an order in two parcels, ticked by scanning', async ({
   expect([order.head.status, order.parcels.map(({ units }) => units)]).toEqual(['completed', [[2], [1, 3]]])
 
   await page.goto(`/orders/${order_id}`)
-  const parcels = page.getByRole('region', { name: 'Parcels' })
-  await expect(parcels.getByText('Parcel 1: 1 of 3 pieces')).toBeVisible()
+  const parcels = page.getByRole('region', { name: 'Packages' })
+  await expect(parcels.getByText('Package 1: 1 of 3 pieces')).toBeVisible()
   await expect(parcels.getByText('94001')).toBeVisible()
   await expect(parcels.getByText('94002')).toBeVisible()
 })

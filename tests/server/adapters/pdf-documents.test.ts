@@ -58,9 +58,9 @@ describe('a receipt as PDF', () => {
   test('lists what was given back, and what is left', async () => {
     const given = {
       refunds: [{ text: 'Refund of Friday', cents: -493 }],
-      kept: { text: 'Total after refunds', cents: 5691 },
+      kept: { text: 'Net paid', cents: 5691 },
     }
-    expect(await textOf(given)).toContain('Refund of Friday\n-$4.93\nTotal after refunds\n$56.91')
+    expect(await textOf(given)).toContain('Refund of Friday\n-$4.93\nNet paid\n$56.91')
   })
 
   test('writes Latin, Greek and Cyrillic names, and a question mark for each letter that it does not have', async () => {

@@ -22,7 +22,7 @@ test('the prices of a basket are emailed to its account, with each part and the 
   const emails = listEmails(shop.database, { state: null, limit: 10, before: null })
   expect(emails.map(({ subject }) => subject)).toEqual(['The prices of your parts'])
   for (const text of ['Economy', 'Fastest', `/baskets/${basket.id}`]) expect(emails[0].text).toContain(text)
-  expect(emails[0].text.match(/1 part, PLA\+, Black/g)).toHaveLength(2)
+  expect(emails[0].text.match(/1 piece, PLA\+, Black/g)).toHaveLength(2)
 })
 
 test('no email is promised while the shop has no mail server', async () => {

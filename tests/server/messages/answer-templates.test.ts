@@ -58,10 +58,10 @@ describe('answer templates', () => {
       order: 'order 1009',
       material: 'PLA+',
       color: 'Black',
-      quantity: '3 parts',
+      quantity: '3 pieces',
     }
     expect(fillTemplate('Hello {customer}, {order}: {part} in {color} {material}, {quantity}.', values)).toBe(
-      'Hello, order 1009: a {customer} $& b.stl in Black PLA+, 3 parts.',
+      'Hello, order 1009: a {customer} $& b.stl in Black PLA+, 3 pieces.',
     )
   })
 })

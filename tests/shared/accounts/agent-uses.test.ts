@@ -9,15 +9,15 @@ const words = (action: string, outcome = 'done', more: object = {}) =>
   wordsOfUse({ action, outcome, amount_cents: null, part: BRACKET, ...more })
 
 test.each<[string, string]>([
-  ['create_upload', 'Got an address to send a file to'],
-  ['create_quote', 'Made a quote for bracket.step'],
+  ['create_upload', 'Got an upload link'],
+  ['create_quote', 'Created a quote for bracket.step'],
   ['requote', 'Changed the quote for bracket.step'],
-  ['claim_quote', 'Took the quote for bracket.step into your account'],
+  ['claim_quote', 'Moved the quote for bracket.step to your account'],
   ['send_engineering_request', 'Sent bracket.step to the shop’s engineers'],
   ['withdraw_quote', 'Withdrew the request for bracket.step'],
-  ['price_delivery', 'Priced the delivery of bracket.step'],
-  ['cancel_order', 'Cancelled the order of bracket.step'],
-  ['accept_quote', 'Found bracket.step paid already'],
+  ['price_delivery', 'Got a price for the delivery of bracket.step'],
+  ['cancel_order', 'Canceled the order of bracket.step'],
+  ['accept_quote', 'Found that bracket.step was already paid'],
 ])('what was done reads as a sentence: %s', (action, text) => {
   expect(words(action)).toEqual({ text, refused: null })
 })
@@ -56,7 +56,7 @@ test.each<[string, string, object, string, string]>([
     'create_quote',
     'invalid_input',
     { part: null },
-    'Could not make a quote for a part',
+    'Could not create a quote for a part',
     'It sent an invalid request',
   ],
   [
@@ -72,7 +72,7 @@ test.each<[string, string, object, string, string]>([
     'order_committed',
     {},
     'Could not cancel the order of bracket.step',
-    'A paid order cannot be cancelled. Contact the shop',
+    'A paid order cannot be canceled. Contact the shop',
   ],
   ['dance', 'of_a_later_version', { part: null }, 'Could not use “dance”', 'Refused'],
 ])('what was refused says what could not be done and why: %s, %s', (action, outcome, more, text, refused) => {

@@ -110,7 +110,7 @@ describe('matching a color', () => {
     ['PLA+', 'Black', 'Black'],
     ['PLA+', 'bLaCk', 'Black'],
     ['PLA+', '  light blue ', 'Light Blue'],
-    ['PLA+', 'gray', 'Grey'],
+    ['PLA+', 'grey', 'Gray'],
     ['PPS-CF', 'custom', 'Custom'],
   ])('%s: "%s" is %s', (id, text, color) => {
     expect(matchColor(catalog, id, text)).toBe(color)

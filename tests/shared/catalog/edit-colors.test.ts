@@ -18,24 +18,24 @@ function edited(edit: (draft: Catalog) => void, from = catalog): Catalog {
 }
 
 describe('a renamed color', () => {
-  const noGrey = withStock(catalog, { material: 'PETG', color: 'Grey' }, { in_stock: false, expected: null })
-  const renamed = edited((draft) => renameColor(draft, 'Grey', 'Graphite'), noGrey)
+  const noGray = withStock(catalog, { material: 'PETG', color: 'Gray' }, { in_stock: false, expected: null })
+  const renamed = edited((draft) => renameColor(draft, 'Gray', 'Graphite'), noGray)
 
   test('is renamed in every material', () => {
     const using = (of: Catalog, name: string) =>
       of.materials.filter(({ colors }) => colors.includes(name)).map(({ id }) => id)
-    expect(using(renamed, 'Graphite')).toEqual(using(catalog, 'Grey'))
-    expect(using(renamed, 'Grey')).toEqual([])
+    expect(using(renamed, 'Graphite')).toEqual(using(catalog, 'Gray'))
+    expect(using(renamed, 'Gray')).toEqual([])
     expect(renamed.materials[2].out_of_stock).toEqual([{ name: 'Graphite', expected: null, awaited: false }])
   })
 
   test('is still found by its old name', () => {
-    expect(matchColor(renamed, 'PLA+', 'grey')).toBe('Graphite')
+    expect(matchColor(renamed, 'PLA+', 'gray')).toBe('Graphite')
   })
 
   test('takes over an alternative spelling without having it twice', () => {
-    const gray = edited((draft) => renameColor(draft, 'Grey', 'Gray'))
-    expect(gray.colors.find(({ name }) => name === 'Gray')?.also).toEqual(['Grey'])
+    const grey = edited((draft) => renameColor(draft, 'Gray', 'Grey'))
+    expect(grey.colors.find(({ name }) => name === 'Grey')?.also).toEqual(['Gray'])
   })
 
   test('in other case has no alternative spelling of itself', () => {

@@ -34,7 +34,7 @@ describe('a color that is out of stock', () => {
   test.each(['White', ' white '])('is refused for a new quote: %j', (color) => {
     const refusal = refusalOf(() => checkChoices(noWhite, { material: 'PETG', color }))
     expect(refusal).toMatchObject({ code: 'color_unavailable', fields: { material: 'PETG' } })
-    expect(refusal.message).toContain('PETG in White is out of stock. Choose one of: Black, Grey')
+    expect(refusal.message).toContain('PETG in White is out of stock. Choose one of: Black, Gray')
     expect(refusal.fields['allowed']).not.toContain('White')
   })
 
@@ -60,11 +60,11 @@ describe('a color that is out of stock', () => {
 })
 
 test('a material without a color in stock is not available, and keeps its colors in the answer', () => {
-  const none = without(item('PLA-CF', 'Black'), item('PLA-CF', 'Grey'))
-  expect(shown(none, 'PLA-CF')).toMatchObject({ available: false, colors: ['Black', 'Grey'] })
+  const none = without(item('PLA-CF', 'Black'), item('PLA-CF', 'Gray'))
+  expect(shown(none, 'PLA-CF')).toMatchObject({ available: false, colors: ['Black', 'Gray'] })
   expect(refusalOf(() => checkChoices(none, { material: 'PLA-CF' })).code).toBe('material_unavailable')
-  const kept = { material: 'PLA-CF', color: 'Grey' } as const
-  expect(checkChoices(none, kept, kept).color).toBe('Grey')
+  const kept = { material: 'PLA-CF', color: 'Gray' } as const
+  expect(checkChoices(none, kept, kept).color).toBe('Gray')
 })
 
 test('what is back in stock is as it was before', () => {
@@ -89,7 +89,7 @@ test.each([
 
 test('a material whose colors are all missing is expected with the first of them', () => {
   const later = { in_stock: false, expected: asPacificDay('2026-12-24') }
-  const none = withStock(without(item('PLA-CF', 'Black')), item('PLA-CF', 'Grey'), later)
+  const none = withStock(without(item('PLA-CF', 'Black')), item('PLA-CF', 'Gray'), later)
   expect(listOutOfStock(none, FRIDAY)[0]).toEqual({ material: 'PLA-CF', color: null, expected: FRIDAY })
 })
 

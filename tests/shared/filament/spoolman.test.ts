@@ -9,7 +9,7 @@ const NOW = 1_790_000_000
 test.each<[string, string, string | null, string | null]>([
   ['PLA', 'Galaxy Black', 'PLA+', 'Black'],
   ['PLA+', 'Cool white', 'PLA+', 'White'],
-  ['PLA Matte', 'Ash Gray', 'PLA+', 'Grey'],
+  ['PLA Matte', 'Ash Gray', 'PLA+', 'Gray'],
   ['PLA', 'Light Blue', 'PLA+', 'Light Blue'],
   ['PLA', 'Blackberry', 'PLA+', null],
   ['PLA', 'CF Black', 'PLA-CF', 'Black'],

@@ -78,7 +78,7 @@ describe('an invoice', () => {
     const invoice = invoiceOf(input())
     expect(textsOf(invoice.lines)).toEqual([
       ['bracket.stl', 1500],
-      ['Set-up, once per order', 700],
+      ['Setup', 700],
       ['Quantity discount', -200],
       ['Delivery by courier', 1200],
       ['Sales tax, Oakland, 10.75%', 200],
@@ -155,7 +155,7 @@ describe('an invoice', () => {
   test('names what one purchase saved, also where the price that was paid has lines', () => {
     const { sold } = input()
     const lines = textsOf(partLines({ ...sold, parts_cents: 1500, in_purchase: true }))
-    expect(lines.at(-1)).toEqual(['Saved by one purchase (shared set-up and order minimum)', -500])
+    expect(lines.at(-1)).toEqual(['Saved by one purchase (shared setup and order minimum)', -500])
     expect(lines.reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(1500)
     expect(textsOf(partLines({ ...sold, parts_cents: 1500 }))).toEqual([['bracket.stl', 1500]])
   })

@@ -46,7 +46,7 @@ describe('payment received', () => {
 
   test('lists what was paid for, line by line', () => {
     for (const line of [
-      'Details: 3 parts, PLA+, Black',
+      'Details: 3 pieces, PLA+, Black',
       'Ships to: Oakland, by courier',
       'Parts: $45.00',
       'Delivery: $12.00',
@@ -153,7 +153,7 @@ describe('held and resumed', () => {
 
   test('a hold of the shop asks for nothing', () => {
     const text = textOf(orderHeld(ORDER, { reason: 'A printer is being repaired.', cause: 'shop' }))
-    expect(text).toContain('you don’t need to do anything.')
+    expect(text).toContain('You don’t need to do anything.')
     expect(text).not.toContain('Reply to this email, and')
   })
 
@@ -172,7 +172,7 @@ describe('refunds', () => {
     expect(textOf(draft)).toContain(
       'We are refunding $4.93 (including $0.43 sales tax) for order 1001 (hook.stl) to the card you paid with.',
     )
-    expect(textOf(draft)).toContain('10% of the price of the parts and the tax on it')
+    expect(textOf(draft)).toContain('10% of the parts price plus tax')
   })
 
   test('a refund by staff has their reason, and none where they wrote none', () => {

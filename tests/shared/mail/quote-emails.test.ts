@@ -31,7 +31,7 @@ describe('a quote that staff have worked on is ready', () => {
   test('lists the price and day of each option, in the words of the pages', () => {
     expect(text).toContain('Fastest: $36.50, ships by Tue, Nov 24')
     expect(text).toContain('Economy: $29.20, ship date to be confirmed')
-    expect(text).toContain('Details: 1 part, PETG, Black')
+    expect(text).toContain('Details: 1 piece, PETG, Black')
   })
 
   test('says who looked at it and when it expires, with the note and the link', () => {

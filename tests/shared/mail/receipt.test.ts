@@ -169,7 +169,7 @@ describe('a receipt', () => {
       { text: 'Refund on Mon, Nov 16, 2026, shipped later than promised', cents: -493 },
       { text: 'Refund on Mon, Nov 16, 2026, from the shop (pending)', cents: -100 },
     ])
-    expect(kept).toEqual({ text: 'Total after refunds', cents: 5591 })
+    expect(kept).toEqual({ text: 'Net paid', cents: 5591 })
     expect(receipt().kept).toBeNull()
   })
 

@@ -75,7 +75,7 @@ describe('what comes next for a quote', () => {
       { delivery_review: { ...REVIEW, status: 'refused' } },
       [/does not deliver this to Oakland.*another address/],
     ],
-    ['needs_review: later', { status: 'needs_review' }, [/A person of the shop looks/, /in about an hour/]],
+    ['needs_review: later', { status: 'needs_review' }, [/Someone at the shop looks/, /in about an hour/]],
     [
       'engineering: send the draft',
       draft,

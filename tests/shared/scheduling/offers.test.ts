@@ -160,7 +160,7 @@ test('prices an assisted part without a day until staff confirm it', () => {
       { ship_by: null, available: true, total_cents: 1540 },
     ],
   )
-  expect(options[0].note).toMatch(/^The shop confirms the ship date/)
+  expect(options[0].note).toMatch(/^We’ll confirm the ship date/)
   expect(dates).toEqual({ asap: '2026-11-16', week: '2026-11-23' })
 })
 

@@ -9,9 +9,9 @@ describe('the print', () => {
 
   test.each([
     [24, 1, []],
-    [25, 1, ['warning long_print: One part prints for 25 hours.']],
+    [25, 1, ['warning long_print: One piece takes 25 hours to print.']],
     [7.2, 10, []],
-    [7.3, 10, ['warning long_print: 10 parts print for 73 hours together.']],
+    [7.3, 10, ['warning long_print: 10 pieces take 73 hours to print in total.']],
   ])('%d hours a part, %d parts', (unit, quantity, expected) => {
     expect(hours(unit, quantity)).toEqual(expected)
   })
@@ -19,7 +19,7 @@ describe('the print', () => {
   test('of more than a spool needs staff', () => {
     const heavy = facts({ estimate: { by_material: { 'PLA+': materialEstimate(1400, 3600) } } })
     expect(told(heavy)).toEqual([
-      'warning heavy_part: One part takes 1.4 kg of filament, more than one spool (1 kg).',
+      'warning heavy_part: One piece uses 1.4 kg of filament, more than one spool (1 kg).',
     ])
     expect(routeOf(heavy)).toBe('assisted')
   })

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { signInLead } from '../../renderer/account/sign-in/sign-in-lead.ts'
+
+test.each<[string | undefined, RegExp]>([
+  [undefined, /^Quotes made in this browser move/],
+  ['/orders', /^Quotes made in this browser move/],
+  ['/quotes/q_1', /^Quotes made in this browser move/],
+  ['/connect/ocr_1', /account that the app should act for/],
+  ['/device?code=BCDF-GHJK', /account that the program should act for/],
+  ['/quotes/q_1/order?speed=week', /^Your delivery price stays/],
+  ['/baskets/b_1/order?speed=asap', /^Your delivery price stays/],
+])('signing in for %s says what it is for', (next, lead) => {
+  expect(signInLead(next)).toMatch(lead)
+})

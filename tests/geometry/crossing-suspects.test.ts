@@ -15,7 +15,7 @@ function crossing(mesh: Mesh): Set<number> {
   const { parents, areas } = surface
   const found = new Set<number>()
   for (let face = 0; face < surface.count; face++)
-    visitFacesNear(surface.bvh, face, (other) => {
+    visitFacesNear(surface.bvh, face, 0, (other) => {
       if (parents[face] === parents[other]) return
       const depth = piercingDepth(surface.mesh, face, other)
       if (depth <= leastDepth(Math.min(areas[face], areas[other]))) return

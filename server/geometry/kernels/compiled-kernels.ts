@@ -7,12 +7,12 @@ export class CompiledKernels<Kernels> {
     this.#base64 = base64
   }
 
-  /** The kernels with a memory of their own; null where the machine or its settings do not allow WebAssembly. */
-  load(): { kernels: Kernels; memory: WebAssembly.Memory } | null {
+  /** The kernels with a memory of their own, of at least so many pages; null where the machine or its settings do not allow WebAssembly. */
+  load(pages = 1): { kernels: Kernels; memory: WebAssembly.Memory } | null {
     if (this.#module === undefined) this.#module = compileModule(this.#base64)
     if (!this.#module) return null
     try {
-      const memory = new WebAssembly.Memory({ initial: 1 })
+      const memory = new WebAssembly.Memory({ initial: pages })
       const { exports } = new WebAssembly.Instance(this.#module, { env: { memory } })
       return { kernels: exports as unknown as Kernels, memory }
     } catch {

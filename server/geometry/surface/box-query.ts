@@ -1,17 +1,48 @@
 import type { Bvh } from './bvh.ts'
+import type { Kernels } from './kernels/kernels.ts'
+import { LEAF_TRIANGLES } from './kernels/tree-memory.ts'
 
 const stack = new Int32Array(128)
 const range = new Float64Array(6)
+/** More than the rounding of distances in single precision, as a share. */
+const ROUNDING = 1e-6
 
 /**
- * Calls `visit` with each face in those leaves of a BVH whose box overlaps the bounding box of a face. Returns the number
- * of calls. Uses shared buffers: `visit` must not call it again.
+ * Calls `visit` with each face in those leaves of a BVH whose box overlaps the bounding box of a face; some that are more than
+ * `margin` mm from that box are left out. Returns the number of faces in those leaves. Uses shared buffers: `visit` must neither
+ * call it again nor cast rays.
  */
-export function visitFacesNear(bvh: Bvh, face: number, visit: (other: number) => void): number {
+export function visitFacesNear(
+  bvh: Bvh,
+  face: number,
+  margin: number,
+  visit: (other: number) => void,
+): number {
   setRange(bvh, face)
-  const { boxes, order, starts } = bvh
+  const { kernels } = bvh
+  return kernels ? visitWithKernels(kernels, bvh, margin, visit) : visitLeaves(bvh, visit)
+}
+
+function visitWithKernels(
+  kernels: Kernels,
+  { near }: Bvh,
+  margin: number,
+  visit: (other: number) => void,
+): number {
   const [minX, minY, minZ, maxX, maxY, maxZ] = range
-  const firstLeaf = bvh.leaves - 1
+  kernels.beginNear(minX, minY, minZ, maxX, maxY, maxZ, margin * (1 + ROUNDING))
+  let isDone = false
+  while (!isDone) {
+    const count = kernels.listNear(near.byteOffset, near.length)
+    isDone = count <= near.length - LEAF_TRIANGLES
+    for (let at = 0; at < count; at++) visit(near[at])
+  }
+  return kernels.visitedNear()
+}
+
+function visitLeaves({ boxes, order, starts, leaves }: Bvh, visit: (other: number) => void): number {
+  const [minX, minY, minZ, maxX, maxY, maxZ] = range
+  const firstLeaf = leaves - 1
   let visited = 0
   let top = 1
   stack[0] = 0

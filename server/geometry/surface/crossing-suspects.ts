@@ -41,7 +41,7 @@ export function findCrossingSuspects(
     ROUNDING * own.bvh.boxes.subarray(0, 6).reduce((most, at) => Math.max(most, Math.abs(at)), 0)
   let pairs = 0
   for (let triangle = 0; triangle < count && pairs <= MAX_PAIRS; triangle++) {
-    pairs += visitFacesNear(own.bvh, triangle, (other) => {
+    pairs += visitFacesNear(own.bvh, triangle, TOUCHING_MM, (other) => {
       if (other <= triangle || !haveCommonBox(own.bvh.mesh, triangle, other)) return
       const there = heightsOver(own.bvh.mesh, own.normals, { face: triangle, plane: other })
       const back = heightsOver(own.bvh.mesh, own.normals, { face: other, plane: triangle })

@@ -74,7 +74,7 @@ function testFaces(surface: Surface, maxFaces: number): IntersectingFaces {
   for (; tested < limit && pairs < MAX_PAIRS; tested++) {
     const face = (tested * step) % count
     if (!mayIntersect(face)) continue
-    pairs += visitFacesNear(surface.bvh, face, (other) => {
+    pairs += visitFacesNear(surface.bvh, face, 0, (other) => {
       // When every face is tested, each pair comes up twice.
       if (testsAll && other < face) return
       if ((isIntersecting[face] === 1 && isIntersecting[other] === 1) || !intersect(surface, face, other))

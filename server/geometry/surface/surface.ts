@@ -55,7 +55,7 @@ export function surfaceOf(mesh: Mesh): Surface {
   const own = measureFaceGeometry(mesh)
   const targetFaces = Math.min(TARGET_FACES, Math.max(MIN_TARGET_FACES, own.area / MIN_FACE_MM2))
   const { mesh: refined, parents } = refineMesh(mesh, own.area, targetFaces)
-  let [bvh, ownBvh]: (Bvh | undefined)[] = []
+  const trees: { faces?: Bvh; own?: Bvh } = {}
   const surface: Surface = {
     mesh: refined,
     ownVertices: mesh.positions.length / 3,
@@ -65,12 +65,12 @@ export function surfaceOf(mesh: Mesh): Surface {
     ...(refined === mesh ? own : measureFaceGeometry(refined)),
     neighbors: findFaceNeighbors(refined),
     get bvh() {
-      return (bvh ??= buildBvh(refined))
+      return (trees.faces ??= buildBvh(refined))
     },
     own: {
       normals: own.normals,
       get bvh() {
-        return refined === mesh ? surface.bvh : (ownBvh ??= buildBvh(mesh))
+        return refined === mesh ? surface.bvh : (trees.own ??= buildBvh(mesh))
       },
     },
   }
@@ -83,9 +83,9 @@ export function forgetSurface(mesh: Mesh): void {
   const surface = surfaceByMesh.get(mesh)
   if (!surface) return
   surfaceByMesh.delete(mesh)
-  const { parents, parentAreas, normals, areas, neighbors, bvh, own } = surface
-  const trees = [bvh, own.bvh].flatMap(({ order, starts, corners, boxes }) => [order, starts, corners, boxes])
-  freeMemory([parents, parentAreas, normals, areas, neighbors, own.normals, ...trees])
+  const { parents, parentAreas, normals, areas, neighbors, own } = surface
+  // Trees are freed with it: memory that kernels work in cannot be taken from them.
+  freeMemory([parents, parentAreas, normals, areas, neighbors, own.normals])
   forgetEdges(surface.mesh)
 }
 

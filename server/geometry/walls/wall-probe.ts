@@ -2,7 +2,8 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { NO_FACE } from '../mesh/face-neighbors.ts'
 import { faceNormal, faceProbePoint } from '../surface/face-points.ts'
 import { exitsSolid, startsOutside } from '../surface/starts-outside.ts'
-import { allHits, nearestHit, rayFrom, type Hit, type Ray } from '../surface/ray-cast.ts'
+import { writeFaceRay } from '../surface/face-rays.ts'
+import { allHits, hitOf, nearestHit, rayFrom, rayOfBatch, type Hit, type Ray } from '../surface/ray-cast.ts'
 import type { RayTarget, Surface } from '../surface/surface.ts'
 import { opposite } from '../mesh/vectors.ts'
 
@@ -15,7 +16,7 @@ export interface WallProbe {
 }
 
 /** Rays start this far from their face, mm: more than the rounding of coordinates of a part of 100 mm. */
-const START_MM = 1e-5
+export const START_MM = 1e-5
 /** Slicers close slits up to twice their gap closing radius of 0.049 mm; designers draw such slits to force perimeters. */
 const SLIT_MM = 0.1
 /** Both sides of a wall are parallel within 15 degrees; otherwise they make a wedge that is thin at its edge only. */
@@ -25,25 +26,29 @@ const CLOSE_CHECK_MM = 2.5
 /** A face is found at a thickness that was measured to the triangle that it is part of, less than this away from it. */
 const FAR_FACE_MM = 1e-3
 
+/** Writes the ray from a face into the material to the batch of the part's own triangles. */
+export function writeProbe(surface: Surface, face: number, at: number): void {
+  writeFaceRay(surface.own.bvh, at, { surface, face, side: -1 })
+}
+
 /**
- * Sends a ray from a face into the material. Null when that cannot measure a thickness: the face has no area, is in a slit
- * or inside of another body, or the surface is open behind it.
+ * What a ray that was sent from a face into the material says. Null when it cannot measure a thickness: the face is in a slit or
+ * inside of another body, or the surface is open behind it.
  */
-export function probeWall(surface: Surface, face: number): WallProbe | null {
-  if (surface.areas[face] === 0) return null
+export function judgeProbe(surface: Surface, face: number, at: number): WallProbe | null {
   const { own } = surface
-  const parent = surface.parents[face]
-  const point = faceProbePoint(surface, face)
-  const normal = faceNormal(surface, face)
-  const inward = rayFrom(point, opposite(normal))
-  const first = nearestHit(own.bvh, inward, START_MM, Infinity, parent)
+  const first = hitOf(own.bvh, at)
   if (!first) return null
+  const inward = rayOfBatch(own.bvh, at)
+  const normal = faceNormal(surface, face)
   if (first.distance > CLOSE_CHECK_MM && exitsSolid(own, inward, first)) return toProbe(own, normal, first)
+  const parent = surface.parents[face]
   const exit = findExit(own, inward, parent, first.distance) ?? findExit(own, inward, parent, Infinity)
   if (!exit) return null
   const probe = toProbe(own, normal, exit)
   const isThinWall = probe.isWall && exit.distance <= CLOSE_CHECK_MM
-  return isThinWall && !isOutside(surface, rayFrom(point, normal), face) ? null : probe
+  const outward = () => rayFrom(faceProbePoint(surface, face), normal)
+  return isThinWall && !isOutside(surface, outward(), face) ? null : probe
 }
 
 /** The face on the far side of a wall, whose thickness at a face is known; NO_FACE when the ray ends on the edge of two. */

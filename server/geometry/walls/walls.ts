@@ -2,9 +2,11 @@ import type { ThicknessReport } from '../../../shared/geometry/reports/thickness
 import { NO_FACE } from '../mesh/face-neighbors.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { isTangled } from '../surface/intersecting-faces.ts'
+import { BATCH_RAYS } from '../surface/kernels/tree-memory.ts'
+import { castBatch } from '../surface/ray-cast.ts'
 import { surfaceOf, type Surface } from '../surface/surface.ts'
 import { findThinRegions, type FaceThickness } from './thin-regions.ts'
-import { probeWall } from './wall-probe.ts'
+import { judgeProbe, START_MM, writeProbe, type WallProbe } from './wall-probe.ts'
 
 const MAX_PROBES = 40_000
 const MAX_REGIONS = 200
@@ -56,17 +58,28 @@ function probeFaces(surface: Surface): { measured: FaceThickness; probed: Probed
     passed += surface.areas[face]
     if (passed < step) continue
     passed %= step || Infinity
-    probeFace(surface, measured, face)
     faces.push(face)
   }
+  probeTogether(surface, measured, faces)
   return { measured, probed: { faces, step } }
 }
 
-function probeFace(surface: Surface, measured: FaceThickness, face: number): void {
-  const probe = probeWall(surface, face)
+/** Rays from so many faces as fit are cast in one go. */
+function probeTogether(surface: Surface, measured: FaceThickness, faces: number[]): void {
+  const probed = faces.filter((face) => surface.areas[face] > 0)
+  for (let first = 0; first < probed.length; first += BATCH_RAYS) {
+    const count = Math.min(BATCH_RAYS, probed.length - first)
+    for (let at = 0; at < count; at++) writeProbe(surface, probed[first + at], at)
+    castBatch(surface.own.bvh, count, START_MM, Infinity)
+    for (let at = 0; at < count; at++)
+      keepProbe(measured, probed[first + at], judgeProbe(surface, probed[first + at], at))
+  }
+}
+
+function keepProbe({ thickness, isWall }: FaceThickness, face: number, probe: WallProbe | null): void {
   const counts = probe && (probe.isWall || probe.thickness > CERTAINLY_THICK_MM)
-  measured.thickness[face] = counts ? probe.thickness : Infinity
-  if (probe?.isWall) measured.isWall[face] = 1
+  thickness[face] = counts ? probe.thickness : Infinity
+  if (probe?.isWall) isWall[face] = 1
 }
 
 /** Assigns faces that were not probed the thickness of the nearest probed one, counted in faces. */

@@ -1,0 +1,5 @@
+export { boundNodes, joinByFour } from './boxes'
+export { useTree } from './lists'
+export { beginNear, listNear, visitedNear } from './near'
+export { allHits, hitDistance, lendHits, nearestHit, nearestHits } from './rays'
+export { splitTriangles } from './tree'

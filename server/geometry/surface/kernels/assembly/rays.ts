@@ -1,0 +1,289 @@
+// Boxes are tested in single precision and a little enlarged, four at a time; triangles in double precision, two at a time,
+// with the steps of `../../ray-cast.ts`: the same triangles are hit at the same distances.
+
+import { corners, firstLeaf, fours, FOUR_BYTES, LEAF_BYTES, order, roots, starts, waiting, WAITING_BYTES } from './lists'
+
+/** Of a ray to cast with others: its start and direction as doubles, the triangle it starts on, the one it hits, how far. */
+const RAY_BYTES: usize = 64
+/** More than the rounding of a box test in single precision, as a share. */
+const ENLARGED: f32 = 1.000001
+/** Two steps of a single-precision number, as a share. */
+const ROUNDING: f32 = 1.2e-7
+/** Next to 0. A ray along the side of a box is nearly parallel to it (see nonZero), so the least distance keeps it in. */
+const LEAST_ROUNDING: f32 = 1e-20
+
+let found: usize = 0
+let maxHits: i32 = 0
+
+/** Where the ray is. */
+let ox: f64 = 0
+let oy: f64 = 0
+let oz: f64 = 0
+let dx: f64 = 0
+let dy: f64 = 0
+let dz: f64 = 0
+
+/** The nearest hit. */
+let face: i32 = -1
+let distance: f64 = 0
+
+/** Lends room for hits, each a distance as a double and a number. */
+export function lendHits(hitsAt: usize, hits: i32): void {
+  found = hitsAt
+  maxHits = hits
+}
+
+/** The nearest triangle, or -1; `hitDistance` returns how far it is. */
+export function nearestHit(
+  x: f64,
+  y: f64,
+  z: f64,
+  alongX: f64,
+  alongY: f64,
+  alongZ: f64,
+  from: f64,
+  to: f64,
+  except: i32,
+): i32 {
+  setRay(x, y, z, alongX, alongY, alongZ)
+  findNearest(from, to, except)
+  return face
+}
+
+export function hitDistance(): f64 {
+  return distance
+}
+
+export function nearestHits(rays: usize, count: i32, from: f64, to: f64): void {
+  const end = rays + <usize>count * RAY_BYTES
+  for (let ray = rays; ray < end; ray += RAY_BYTES) {
+    setRay(
+      load<f64>(ray),
+      load<f64>(ray, 8),
+      load<f64>(ray, 16),
+      load<f64>(ray, 24),
+      load<f64>(ray, 32),
+      load<f64>(ray, 40),
+    )
+    findNearest(from, to, load<i32>(ray, 48))
+    store<i32>(ray, face, 52)
+    store<f64>(ray, distance, 56)
+  }
+}
+
+/** The number of hits, the nearest first, or -1 for more than there is room for. */
+export function allHits(
+  x: f64,
+  y: f64,
+  z: f64,
+  alongX: f64,
+  alongY: f64,
+  alongZ: f64,
+  from: f64,
+  to: f64,
+  except: i32,
+): i32 {
+  setRay(x, y, z, alongX, alongY, alongZ)
+  const hits = cast(from, to, except, true)
+  if (hits > 0) sortHits(hits)
+  return hits
+}
+
+function setRay(x: f64, y: f64, z: f64, alongX: f64, alongY: f64, alongZ: f64): void {
+  ox = x
+  oy = y
+  oz = z
+  dx = alongX
+  dy = alongY
+  dz = alongZ
+}
+
+function findNearest(from: f64, to: f64, except: i32): void {
+  cast(from, to, except, false)
+}
+
+/** Visits the leaves that the ray meets. Returns the number of hits, where it collects them. */
+// @ts-ignore: decorator
+@inline
+function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
+  face = -1
+  distance = to
+  let limit = <f32>to * ENLARGED
+  let hits = 0
+  const inverseX = <f32>(1 / dx)
+  const inverseY = <f32>(1 / dy)
+  const inverseZ = <f32>(1 / dz)
+  const nearX = f32x4.splat(aside(ox, dx >= 0))
+  const nearY = f32x4.splat(aside(oy, dy >= 0))
+  const nearZ = f32x4.splat(aside(oz, dz >= 0))
+  const farX = f32x4.splat(aside(ox, dx < 0))
+  const farY = f32x4.splat(aside(oy, dy < 0))
+  const farZ = f32x4.splat(aside(oz, dz < 0))
+  const perX = f32x4.splat(inverseX)
+  const perY = f32x4.splat(inverseY)
+  const perZ = f32x4.splat(inverseZ)
+  const nearSideX: usize = dx < 0 ? 48 : 0
+  const nearSideY: usize = dy < 0 ? 64 : 16
+  const nearSideZ: usize = dz < 0 ? 80 : 32
+  const farSideX: usize = 48 - nearSideX
+  const farSideY: usize = 80 - nearSideY
+  const farSideZ: usize = 112 - nearSideZ
+  let top = waiting
+  for (let root = roots - 1; root >= 0; root--) {
+    store<i32>(top, root)
+    store<f32>(top, 0, 4)
+    top += WAITING_BYTES
+  }
+  while (top !== waiting) {
+    top -= WAITING_BYTES
+    if (load<f32>(top, 4) > limit) continue
+    let node = load<i32>(top)
+    while (node < firstLeaf) {
+      const box = fours + <usize>node * FOUR_BYTES
+      let entry = f32x4.mul(f32x4.sub(v128.load(box + nearSideX), nearX), perX)
+      let exit = f32x4.mul(f32x4.sub(v128.load(box + farSideX), farX), perX)
+      entry = f32x4.pmax(f32x4.mul(f32x4.sub(v128.load(box + nearSideY), nearY), perY), entry)
+      exit = f32x4.pmin(f32x4.mul(f32x4.sub(v128.load(box + farSideY), farY), perY), exit)
+      entry = f32x4.pmax(f32x4.mul(f32x4.sub(v128.load(box + nearSideZ), nearZ), perZ), entry)
+      exit = f32x4.pmin(f32x4.mul(f32x4.sub(v128.load(box + farSideZ), farZ), perZ), exit)
+      entry = f32x4.pmax(f32x4.splat(0), entry)
+      exit = f32x4.mul(exit, f32x4.splat(ENLARGED))
+      const meets = v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit)))
+      let branches = i32x4.bitmask(meets)
+      if (branches === 0) {
+        node = -1
+        break
+      }
+      const children = 4 * node + roots
+      const first = ctz(branches)
+      branches &= branches - 1
+      if (branches === 0) {
+        node = children + first
+        continue
+      }
+      // Where they are entered follows the nodes that wait, and is overwritten by the next of them.
+      v128.store(top + 64, entry)
+      let nearest = first
+      let nearestEntry = load<f32>(top + 64 + ((<usize>first) << 2))
+      let at = top
+      while (branches !== 0) {
+        const branch = ctz(branches)
+        branches &= branches - 1
+        const branchEntry = load<f32>(top + 64 + ((<usize>branch) << 2))
+        const isNearer = branchEntry < nearestEntry
+        store<i32>(at, children + (isNearer ? nearest : branch))
+        store<f32>(at, isNearer ? nearestEntry : branchEntry, 4)
+        at += WAITING_BYTES
+        if (isNearer) {
+          nearest = branch
+          nearestEntry = branchEntry
+        }
+      }
+      top = at
+      node = children + nearest
+    }
+    if (node < 0) continue
+    const leaf = node - firstLeaf
+    for (let pair = 0; pair < 4; pair += 2) {
+      const triangles = corners + <usize>leaf * LEAF_BYTES + ((<usize>pair) << 2)
+      const distances = intersect(triangles)
+      const beyond = f64x2.gt(distances, f64x2.splat(from))
+      let met = i64x2.bitmask(v128.and(beyond, f64x2.le(distances, f64x2.splat(distance))))
+      while (met !== 0) {
+        const lane = ctz(met)
+        met &= met - 1
+        const hit = lane === 0 ? f64x2.extract_lane(distances, 0) : f64x2.extract_lane(distances, 1)
+        const place = load<i32>(starts + ((<usize>leaf) << 2)) + pair + lane
+        const triangle = load<i32>(order + ((<usize>place) << 2))
+        if (triangle === except) continue
+        if (collects) {
+          if (!(hit < to)) continue
+          if (hits === maxHits) return -1
+          store<f64>(found + ((<usize>hits) << 4), hit)
+          store<i32>(found + ((<usize>hits) << 4), triangle, 8)
+          hits++
+        } else if (hit < distance || (hit === distance && triangle < face)) {
+          face = triangle
+          distance = hit
+          limit = <f32>hit * ENLARGED
+        }
+      }
+    }
+  }
+  return hits
+}
+
+/** A coordinate rounded to single precision, certainly not below itself or not above. */
+function aside(coordinate: f64, up: bool): f32 {
+  const rounded = <f32>coordinate
+  const rounding = abs(rounded) * ROUNDING + LEAST_ROUNDING
+  return up ? rounded + rounding : rounded - rounding
+}
+
+/** Distances to two triangles by Möller and Trumbore; not a number, or infinite, for a miss. */
+// @ts-ignore: decorator
+@inline
+function intersect(at: usize): v128 {
+  const ax = two(at)
+  const ay = two(at + 16)
+  const az = two(at + 32)
+  const ux = f64x2.sub(two(at + 48), ax)
+  const uy = f64x2.sub(two(at + 64), ay)
+  const uz = f64x2.sub(two(at + 80), az)
+  const vx = f64x2.sub(two(at + 96), ax)
+  const vy = f64x2.sub(two(at + 112), ay)
+  const vz = f64x2.sub(two(at + 128), az)
+  const rayX = f64x2.splat(dx)
+  const rayY = f64x2.splat(dy)
+  const rayZ = f64x2.splat(dz)
+  const px = f64x2.sub(f64x2.mul(rayY, vz), f64x2.mul(rayZ, vy))
+  const py = f64x2.sub(f64x2.mul(rayZ, vx), f64x2.mul(rayX, vz))
+  const pz = f64x2.sub(f64x2.mul(rayX, vy), f64x2.mul(rayY, vx))
+  const determinant = sumOfProducts(ux, px, uy, py, uz, pz)
+  const sx = f64x2.sub(f64x2.splat(ox), ax)
+  const sy = f64x2.sub(f64x2.splat(oy), ay)
+  const sz = f64x2.sub(f64x2.splat(oz), az)
+  const none = f64x2.splat(0)
+  const one = f64x2.splat(1)
+  const miss = f64x2.splat(Infinity)
+  const u = f64x2.div(sumOfProducts(sx, px, sy, py, sz, pz), determinant)
+  let isInside = v128.and(f64x2.ge(u, none), f64x2.le(u, one))
+  if (!v128.any_true(isInside)) return miss
+  const qx = f64x2.sub(f64x2.mul(sy, uz), f64x2.mul(sz, uy))
+  const qy = f64x2.sub(f64x2.mul(sz, ux), f64x2.mul(sx, uz))
+  const qz = f64x2.sub(f64x2.mul(sx, uy), f64x2.mul(sy, ux))
+  const v = f64x2.div(sumOfProducts(rayX, qx, rayY, qy, rayZ, qz), determinant)
+  isInside = v128.and(isInside, v128.and(f64x2.ge(v, none), f64x2.le(f64x2.add(u, v), one)))
+  if (!v128.any_true(isInside)) return miss
+  const along = f64x2.div(sumOfProducts(vx, qx, vy, qy, vz, qz), determinant)
+  return v128.bitselect(along, miss, isInside)
+}
+
+// @ts-ignore: decorator
+@inline
+function two(at: usize): v128 {
+  return f64x2.promote_low_f32x4(v128.load64_zero(at))
+}
+
+// @ts-ignore: decorator
+@inline
+function sumOfProducts(a: v128, b: v128, c: v128, d: v128, e: v128, f: v128): v128 {
+  return f64x2.add(f64x2.add(f64x2.mul(a, b), f64x2.mul(c, d)), f64x2.mul(e, f))
+}
+
+function sortHits(count: i32): void {
+  for (let at = 1; at < count; at++) {
+    const hit = v128.load(found + ((<usize>at) << 4))
+    const far = f64x2.extract_lane(hit, 0)
+    const number = i32x4.extract_lane(hit, 2)
+    let place = at
+    while (place > 0) {
+      const before = found + ((<usize>(place - 1)) << 4)
+      const distanceBefore = load<f64>(before)
+      if (distanceBefore < far || (distanceBefore === far && load<i32>(before, 8) < number)) break
+      v128.store(before + 16, v128.load(before))
+      place--
+    }
+    v128.store(found + ((<usize>place) << 4), hit)
+  }
+}

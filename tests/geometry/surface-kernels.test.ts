@@ -1,0 +1,184 @@
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
+import { unit } from '../../server/geometry/mesh/vectors.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
+import { buildBvh, type Bvh } from '../../server/geometry/surface/bvh.ts'
+import {
+  allHits,
+  castBatch,
+  hitOf,
+  nearestHit,
+  rayFrom,
+  rayOfBatch,
+  writeRay,
+} from '../../server/geometry/surface/ray-cast.ts'
+import { visitFacesNear } from '../../server/geometry/surface/box-query.ts'
+import { box, joined, meshOf, sphere } from './shapes.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const coordinates = fc.integer({ min: -50_000, max: 50_000 }).map((micrometers) => micrometers / 1000)
+const points = fc.tuple(coordinates, coordinates, coordinates)
+/** Also points of a grid, where triangles lie in the sides of boxes and rays meet their edges. */
+const places = fc.oneof(points, fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4)))
+const directions = fc.oneof(
+  points.filter((point) => Math.hypot(...point) > 1e-3),
+  fc.constantFrom<Vec3[]>([1, 0, 0], [0, -1, 0], [0, 0, 1], [1, 1, 0], [-1, 0, 1]),
+)
+
+const triangles = fc.array(fc.tuple(places, places, places), { minLength: 1, maxLength: 700 }).map((list) =>
+  meshOf(
+    list.flat(2),
+    Array.from({ length: list.length * 3 }, (_, at) => at),
+  ),
+)
+const shapes = fc.constantFrom(
+  box([10, 20, 30]),
+  sphere(10, 30),
+  joined(...Array.from({ length: 250 }, (_, at) => box([4, 3, 0.1], [0, 0, at * 0.2]))),
+)
+const meshes: fc.Arbitrary<Mesh> = fc.oneof(triangles, shapes)
+
+/** The same tree, worked on in TypeScript. */
+function withoutKernels(bvh: Bvh): Bvh {
+  expect(bvh.kernels).not.toBeNull()
+  return { ...bvh, kernels: null }
+}
+
+/** The tree that a machine without WebAssembly builds. */
+async function builtInTypeScript(mesh: Mesh): Promise<Bvh> {
+  vi.stubGlobal('WebAssembly', undefined)
+  vi.resetModules()
+  const without = await import('../../server/geometry/surface/bvh.ts')
+  const bvh = without.buildBvh(mesh)
+  vi.unstubAllGlobals()
+  expect(bvh.kernels).toBeNull()
+  return bvh
+}
+
+const numbersOf = ({ order, starts, boxes, corners }: Bvh) =>
+  // Adding 0 makes both zeros the same.
+  [order, starts, boxes, corners].map((list) => Array.from(list, (value) => value + 0))
+
+describe('kernels give what TypeScript gives', () => {
+  test('the same tree', async () => {
+    await fc.assert(
+      fc.asyncProperty(meshes, async (mesh) => {
+        expect(numbersOf(buildBvh(mesh))).toEqual(numbersOf(await builtInTypeScript(mesh)))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('the same tree of so many triangles that the middle is found from a sample', async () => {
+    const mesh = sphere(10, 60)
+    expect(mesh.triangles.length / 3).toBeGreaterThan(5000)
+    expect(numbersOf(buildBvh(mesh))).toEqual(numbersOf(await builtInTypeScript(mesh)))
+  })
+
+  test('the same nearest hit and the same hits', () => {
+    const limits = fc.record({
+      from: fc.constantFrom(0, 1e-5, 3),
+      to: fc.constantFrom(Infinity, 40, 2),
+      except: fc.integer({ min: -1, max: 12 }),
+    })
+    const rays = fc.array(fc.record({ place: places, direction: directions, limits }), { maxLength: 40 })
+    fc.assert(
+      fc.property(meshes, rays, (mesh, list) => {
+        const bvh = buildBvh(mesh)
+        const reference = withoutKernels(bvh)
+        for (const {
+          place,
+          direction,
+          limits: { from, to, except },
+        } of list) {
+          const ray = rayFrom(place, unit(direction))
+          expect(nearestHit(bvh, ray, from, to, except)).toEqual(nearestHit(reference, ray, from, to, except))
+          expect(allHits(bvh, ray, from, except, to)).toEqual(allHits(reference, ray, from, except, to))
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('the same hits of rays that are cast together, as one by one', () => {
+    const rays = fc.array(fc.tuple(places, directions), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(meshes, rays, (mesh, list) => {
+        const bvh = buildBvh(mesh)
+        list.forEach(([place, direction], at) => writeRay(bvh, at, rayFrom(place, unit(direction)), at))
+        for (const tree of [bvh, withoutKernels(bvh)]) {
+          castBatch(tree, list.length, 1e-5, 60)
+          list.forEach((_, at) =>
+            expect(hitOf(tree, at)).toEqual(nearestHit(tree, rayOfBatch(tree, at), 1e-5, 60, at)),
+          )
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('the same faces near a face, of those that may be near enough', () => {
+    const margins = fc.constantFrom(0, 1e-4, 2)
+    fc.assert(
+      fc.property(meshes, fc.array(fc.nat(), { maxLength: 20 }), margins, (mesh, list, margin) => {
+        const bvh = buildBvh(mesh)
+        // Of one or two leaves, the kernel leaves none out without a look at its triangles.
+        fc.pre(bvh.leaves > 2)
+        for (const number of list) {
+          const face = number % bvh.order.length
+          const [near, nearReference] = [
+            listNear(bvh, face, margin),
+            listNear(withoutKernels(bvh), face, margin),
+          ]
+          expect(near.visited).toBe(nearReference.visited)
+          const isNear = (other: number) => boxGap(mesh, face, other) <= margin
+          expect(near.faces.filter(isNear)).toEqual(nearReference.faces.filter(isNear))
+          const least = margin * 1.001
+          expect(near.faces.filter((other) => boxGap(mesh, face, other) > least)).toEqual([])
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('the same faces near a face, where there are more than fit a list', () => {
+    const many = joined(...Array.from({ length: 2000 }, () => box([10, 10, 10])))
+    const bvh = buildBvh(many)
+    expect(listNear(bvh, 5, 0).faces.length).toBeGreaterThan(10_000)
+    const near = listNear(withoutKernels(bvh), 5, 0).faces.filter((other) => boxGap(many, 5, other) === 0)
+    expect(listNear(bvh, 5, 0).faces).toEqual(near)
+  })
+})
+
+function listNear(bvh: Bvh, face: number, margin: number) {
+  const faces: number[] = []
+  const visited = visitFacesNear(bvh, face, margin, (other) => faces.push(other))
+  return { faces: faces.sort((a, b) => a - b), visited }
+}
+
+/** Mm between the bounding boxes of two faces along the axis on which they are the farthest apart. */
+function boxGap({ positions, triangles }: Mesh, face: number, other: number): number {
+  const gaps = [0, 1, 2].map((axis) => {
+    const values = (of: number) => [0, 1, 2].map((corner) => positions[triangles[of * 3 + corner] * 3 + axis])
+    const [one, two] = [values(face), values(other)]
+    return Math.max(Math.min(...one) - Math.max(...two), Math.min(...two) - Math.max(...one))
+  })
+  return Math.max(0, ...gaps)
+}
+
+test('of triangles that a ray hits at one distance, it hits the first in the mesh', () => {
+  const twice = joined(box([10, 10, 10]), box([10, 10, 10]))
+  for (const bvh of [buildBvh(twice), withoutKernels(buildBvh(twice))]) {
+    // Through the diagonal of a side, which two triangles of each box share.
+    const hits = allHits(bvh, rayFrom([5, 5, -1], [0, 0, 1]), 0, -1, 5)!
+    expect(hits.length).toBeGreaterThan(2)
+    expect(nearestHit(bvh, rayFrom([5, 5, -1], [0, 0, 1]), 0, Infinity)!.face).toBe(
+      Math.min(...hits.map(({ face }) => face)),
+    )
+  }
+})

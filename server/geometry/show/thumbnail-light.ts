@@ -68,3 +68,13 @@ function thirtySecondPower(value: number): number {
   const sixteenth = fourth * fourth * fourth * fourth
   return sixteenth * sixteenth
 }
+
+/** The same for the kernels: directions, colors and how the key light falls off, in the order in which they read them. */
+export function lightTable({ key, fill, rim, half, eye, up }: Lights): number[] {
+  const onMaterial = (color: Color) => color.map((light, channel) => light * MATERIAL[channel])
+  const fromGround = SKY.map((light, channel) => light - GROUND[channel]) as Color
+  const lights = [KEY_LIGHT, FILL_LIGHT, RIM_LIGHT, GROUND, fromGround].flatMap(onMaterial)
+  const gloss = KEY_LIGHT.map((light) => GLOSS * light)
+  const fall = [1 / (1 + WRAP), WRAP / (1 + WRAP), KEY_IN_CORNERS]
+  return [...key, ...fill, ...rim, ...half, ...eye, ...up, ...lights, ...gloss, ...fall]
+}

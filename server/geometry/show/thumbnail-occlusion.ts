@@ -2,9 +2,9 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { SurfaceImage } from '../surface/rasterize.ts'
 import type { View } from './thumbnail-view.ts'
 
-const TAPS = 14
+export const TAPS = 14
 /** Taps are rotated differently for each pixel of a square of this side, and the results averaged over it. */
-const PATTERN = 4
+export const PATTERN = 4
 /** Radius within which neighbors occlude a pixel, as a share of the picture. */
 const RADIUS = 0.055
 const STRENGTH = 1.5
@@ -21,7 +21,7 @@ const MIN_IN_FRONT = 0.02
 export function openness(image: SurfaceImage, view: View): Float32Array {
   const { size, nearness } = image
   const open = new Float32Array(size * size).fill(1)
-  const taps = Array.from({ length: PATTERN * PATTERN }, (_, turn) => spiral(turn, size))
+  const taps = allTaps(size)
   const scene = { image, view, distances: Float64Array.from(nearness, (value) => 1 / value) }
   for (let row = 0; row < size; row++) {
     // Every second pixel, as on a chessboard: the mean of a square of them is as smooth.
@@ -35,8 +35,24 @@ export function openness(image: SurfaceImage, view: View): Float32Array {
   return patternMean(open, image)
 }
 
+/** For each pixel of the pattern, row by row. */
+export function allTaps(size: number): Taps[] {
+  return Array.from({ length: PATTERN * PATTERN }, (_, turn) => spiral(turn, size))
+}
+
+/** What the kernels need of a view, in the order in which they read it. */
+export function occlusionTable(view: View): number[] {
+  const constants = [STRENGTH, MIN_OPEN, MIN_TOWARDS, MIN_IN_FRONT]
+  return [...view.away, ...view.right, ...view.up, depthScaleOf(view), ...constants]
+}
+
+/** Radii per mm. */
+function depthScaleOf(view: View): number {
+  return view.pixelsPerMm / view.size / RADIUS
+}
+
 /** Points that are sampled around a pixel: to the right and down, for a radius of 1 and in pixels. */
-interface Taps {
+export interface Taps {
   x: Float64Array
   y: Float64Array
   columns: Int32Array
@@ -75,7 +91,7 @@ function measureCover(
   const towards = Math.max(MIN_TOWARDS, Math.abs(alongNormal(normals, sample, view.away)))
   const slopeRight = alongNormal(normals, sample, view.right) / towards
   const slopeDown = -alongNormal(normals, sample, view.up) / towards
-  const depthScale = (view.pixelsPerMm * size) / view.size / (RADIUS * size)
+  const depthScale = depthScaleOf(view)
   const distance = distances[sample]
   let sum = 0
   for (let tap = 0; tap < TAPS; tap++) {

@@ -2,22 +2,29 @@ import { rasterizeMask } from '../surface/rasterize.ts'
 import type { View } from './thumbnail-view.ts'
 
 /** Pixels: the shadow is blurred, so a small picture is enough. */
-const SIZE = 256
-const BLUR_RADIUS = 4
-const BLUR_ROUNDS = 3
-const DARKNESS = 0.26
+export const SHADOW = { size: 256, blurRadius: 4, blurRounds: 3, darkness: 0.26 }
+const { size: SIZE, blurRadius: BLUR_RADIUS, blurRounds: BLUR_ROUNDS, darkness: DARKNESS } = SHADOW
 
 /** Returns how dark the plate is at a point of the picture, 0 to 1; x and y from 0 to 1. */
 export type Shadow = (x: number, y: number) => number
 
 /** The soft shadow that the part casts on the plate. */
 export function plateShadow(view: View, triangles: Uint32Array): Shadow {
-  const points = view.shadow.map((value, at) => (at % 3 === 2 ? value : (value * SIZE) / view.size))
+  const points = shadowPoints(view)
   let mask = rasterizeMask(points, triangles, SIZE)
   for (let round = 0; round < BLUR_ROUNDS; round++) {
     mask = blurred(blurred(mask, 1, SIZE), SIZE, 1)
   }
   return (x, y) => DARKNESS * interpolate(mask, x * SIZE - 0.5, y * SIZE - 0.5)
+}
+
+/** The shadow's points in its own picture. */
+export function shadowPoints(view: View): Float32Array {
+  const scale = SIZE / view.size
+  const points = new Float32Array(view.shadow.length)
+  for (let at = 0; at < points.length; at++)
+    points[at] = at % 3 === 2 ? view.shadow[at] : view.shadow[at] * scale
+  return points
 }
 
 /** Running mean along one direction: `step` from sample to sample, `next` from line to line. */

@@ -64,9 +64,10 @@ function extentAlong(
 ): { least: Vec3; extent: Vec3; middle: Vec3 } {
   const least: Vec3 = [Infinity, Infinity, Infinity]
   const most: Vec3 = [-Infinity, -Infinity, -Infinity]
-  for (let at = 0; at < positions.length; at += 3) {
-    for (const [axis, along] of [x, y, z].entries()) {
-      const value = positions[at] * along[0] + positions[at + 1] * along[1] + positions[at + 2] * along[2]
+  for (let axis = 0; axis < 3; axis++) {
+    const [alongX, alongY, alongZ] = [x, y, z][axis]
+    for (let at = 0; at < positions.length; at += 3) {
+      const value = positions[at] * alongX + positions[at + 1] * alongY + positions[at + 2] * alongZ
       if (value < least[axis]) least[axis] = value
       if (value > most[axis]) most[axis] = value
     }
@@ -82,24 +83,22 @@ function extentAlong(
  */
 function projected({ positions }: Mesh, camera: Camera, slide: Vec3, up: Vec3, floor: number): Float32Array {
   const points = new Float32Array(positions.length)
-  const rows = [camera.right, camera.up, camera.away].map((row) => ({
-    row,
-    slide: dot(row, slide),
-    start: dot(row, camera.middle),
-  }))
-  const seen: Vec3 = [0, 0, 0]
-  for (let at = 0; at < positions.length; at += 3) {
-    const px = positions[at]
-    const py = positions[at + 1]
-    const pz = positions[at + 2]
-    const height = px * up[0] + py * up[1] + pz * up[2] - floor
-    for (let axis = 0; axis < 3; axis++) {
-      const { row, slide, start } = rows[axis]
-      seen[axis] = px * row[0] + py * row[1] + pz * row[2] - start + height * slide
+  for (const [axis, row] of [camera.right, camera.up, camera.away].entries()) {
+    const [x, y, z] = row
+    const perHeight = dot(row, slide)
+    const start = dot(row, camera.middle)
+    for (let at = 0; at < positions.length; at += 3) {
+      const px = positions[at]
+      const py = positions[at + 1]
+      const pz = positions[at + 2]
+      const height = px * up[0] + py * up[1] + pz * up[2] - floor
+      points[at + axis] = px * x + py * y + pz * z - start + height * perHeight
     }
-    const nearness = 1 / (camera.distance + seen[2])
-    points[at] = seen[0] * nearness
-    points[at + 1] = -seen[1] * nearness
+  }
+  for (let at = 0; at < points.length; at += 3) {
+    const nearness = 1 / (camera.distance + points[at + 2])
+    points[at] *= nearness
+    points[at + 1] *= -nearness
     points[at + 2] = nearness
   }
   return points

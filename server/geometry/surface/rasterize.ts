@@ -101,7 +101,7 @@ export function rasterizeMask(points: Float32Array, triangles: Uint32Array, size
 }
 
 /** Returns n when one in n triangles is drawn; 1 for all of them. */
-function findDrawInterval({ points, triangles }: ScreenTriangles): number {
+export function findDrawInterval({ points, triangles }: ScreenTriangles): number {
   let samples = 0
   for (let first = 0; first < triangles.length; first += 3) {
     const a = triangles[first] * 3

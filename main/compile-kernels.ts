@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Each has its sources in `assembly`, which export the kernels in `kernels.ts`, and the compiled code in `kernel-code.ts`. */
-export const KERNEL_FOLDERS = ['server/geometry/print/kernels']
+export const KERNEL_FOLDERS = ['server/geometry/print/kernels', 'server/geometry/mesh/kernels']
 /** Run as a program: its types change those of all arrays where they are imported. */
 const COMPILER = join(ROOT, 'node_modules/assemblyscript/bin/asc.js')
 const OPTIONS = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--importMemory', '--enable', 'simd']

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 /** Each has its sources in `assembly`, which export the kernels in `kernels.ts`, and the compiled code in `kernel-code.ts`. */
 export const KERNEL_FOLDERS = [
+  'server/geometry/mesh/kernels',
   'server/geometry/print/kernels',
   'server/geometry/show/kernels',
   'server/geometry/surface/kernels',

@@ -1,6 +1,7 @@
 import { MAX_GAP_PIECES } from '../../../shared/geometry/reports/gap-report.ts'
 import { MAX_FEATURE_FACES, type Feature, type Vec3 } from '../../../shared/geometry/feature.ts'
 import { measureShells, sizeOf } from '../mesh/measure.ts'
+import { measuredShells } from '../mesh/measured-shells.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import type { Pieces } from './pieces.ts'
 
@@ -10,7 +11,9 @@ export function pieceFeatures(mesh: Mesh, { count, ofTriangle }: Pieces): Featur
   ofTriangle.forEach((piece, triangle) => {
     if (piece < faces.length && faces[piece].length < MAX_FEATURE_FACES) faces[piece].push(triangle)
   })
-  return measureShells(mesh, { count, ofTriangle })
+  const known = measuredShells(mesh)
+  const isSame = known.shells.ofTriangle === ofTriangle
+  return (isSame ? known.measures : measureShells(mesh, { count, ofTriangle }))
     .slice(0, MAX_GAP_PIECES)
     .map(({ triangles, area_mm2, bounds_mm }, piece) => ({
       kind: 'body',

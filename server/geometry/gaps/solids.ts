@@ -1,7 +1,8 @@
 import { findEdges } from '../mesh/edges.ts'
-import { measureShells, type Measure } from '../mesh/measure.ts'
+import type { Measure } from '../mesh/measure.ts'
+import { measuredShells } from '../mesh/measured-shells.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { closedShells, findRoot, findShells, type Shells } from '../mesh/shells.ts'
+import { closedShells, findRoot, type Shells } from '../mesh/shells.ts'
 import { findContainers, innermost } from '../survey/containment.ts'
 
 /** The shells of a part grouped into solids: a solid includes its voids and the shells inside its material. */
@@ -20,8 +21,7 @@ export interface Solids {
  * when it is in air, as the ball in a rattle, and belongs to the body around it when it is in material.
  */
 export function findSolids(mesh: Mesh): Solids {
-  const shells = findShells(mesh)
-  const measures = measureShells(mesh, shells)
+  const { shells, measures } = measuredShells(mesh)
   const parent = Uint32Array.from({ length: shells.count }, (_, shell) => shell)
   if (shells.count === 1) return { shells, measures, parent, hasEmbeddedSolid: false }
   let hasEmbeddedSolid = false

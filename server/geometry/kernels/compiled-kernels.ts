@@ -1,3 +1,9 @@
+/** Kernels with a memory of their own. */
+export interface LoadedKernels<Kernels> {
+  kernels: Kernels
+  memory: WebAssembly.Memory
+}
+
 /** A compiled module of kernels, kept for the life of a thread: see `npm run build:kernels`. */
 export class CompiledKernels<Kernels> {
   readonly #base64: string
@@ -8,7 +14,7 @@ export class CompiledKernels<Kernels> {
   }
 
   /** The kernels with a memory of their own, of at least so many pages; null where the machine or its settings do not allow WebAssembly. */
-  load(pages = 1): { kernels: Kernels; memory: WebAssembly.Memory } | null {
+  load(pages = 1): LoadedKernels<Kernels> | null {
     if (this.#module === undefined) this.#module = compileModule(this.#base64)
     if (!this.#module) return null
     try {

@@ -1,5 +1,6 @@
 import { findEdges } from './edges.ts'
 import type { Mesh } from './mesh.ts'
+import { findSoundNeighbors } from './sound-surface.ts'
 
 /** In place of a triangle number: there is none. */
 export const NO_FACE = -1
@@ -9,6 +10,18 @@ export const NO_FACE = -1
  * and where the neighbor is wound the other way: the surface does not continue there.
  */
 export function findFaceNeighbors(mesh: Mesh): Int32Array {
+  return knownNeighbors.get(mesh) ?? findSoundNeighbors(mesh) ?? findNeighborsByEdges(mesh)
+}
+
+/** Of a mesh whose neighbors an earlier stage found. */
+export function rememberNeighbors(mesh: Mesh, neighbors: Int32Array): void {
+  knownNeighbors.set(mesh, neighbors)
+}
+
+const knownNeighbors = new WeakMap<Mesh, Int32Array>()
+
+/** As `findFaceNeighbors`, of any surface. */
+export function findNeighborsByEdges(mesh: Mesh): Int32Array {
   const edges = findEdges(mesh)
   const neighbors = new Int32Array(mesh.triangles.length).fill(NO_FACE)
   const firstHalf = new Int32Array(edges.count).fill(-1)

@@ -6,6 +6,10 @@ import {
 import { FileRefused } from '../file-refused.ts'
 import type { MeshInFile } from '../mesh/mesh.ts'
 import { meshFromTriangles } from '../mesh/triangle-soup.ts'
+import { weldStoredTriangles } from '../mesh/weld-triangles.ts'
+
+/** A triangle begins with its normal. */
+const FIRST_CORNER_BYTE = STL_HEADER_BYTES + 12
 
 /**
  * Reads binary STL: an 80-byte header without meaning, a 32-bit count, then 50 bytes a triangle (normal, three corners,
@@ -19,8 +23,11 @@ export function readBinaryStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile 
   const isUncounted = binaryStlForm(bytes, bytes.length) === 'uncounted'
   const count = isUncounted ? present : view.getUint32(80, true)
   if (count > present) throw cutOff(`${count} triangles are announced, ${present} are there`)
+  const stored = { bytes: bytes.subarray(FIRST_CORNER_BYTE), count, stride: STL_TRIANGLE_BYTES, mmPerUnit }
+  const welded = weldStoredTriangles(stored)
+  if (welded) return welded
   return meshFromTriangles(count, (triangle, corners) => {
-    const from = STL_HEADER_BYTES + triangle * STL_TRIANGLE_BYTES + 12
+    const from = FIRST_CORNER_BYTE + triangle * STL_TRIANGLE_BYTES
     for (let at = 0; at < 9; at++) corners[at] = view.getFloat32(from + at * 4, true) * mmPerUnit
   })
 }

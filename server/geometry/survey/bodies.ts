@@ -1,15 +1,17 @@
 import { type Body } from '../../../shared/geometry/part.ts'
 import { MAX_FEATURES, MAX_FEATURE_FACES, type Vec3 } from '../../../shared/geometry/feature.ts'
 import { findContainers } from './containment.ts'
-import type { Edges } from '../mesh/edges.ts'
-import { measureShells, sizeOf, type Measure } from '../mesh/measure.ts'
+import type { MeasuredShells } from '../mesh/measured-shells.ts'
+import { sizeOf, type Measure } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { closedShells, type Shells } from '../mesh/shells.ts'
+import type { Shells } from '../mesh/shells.ts'
 
-/** Lists the shells of a repaired mesh, largest bounding box first, at most MAX_FEATURES. `faces` are its triangles. */
-export function listBodies(mesh: Mesh, edges: Edges, shells: Shells): Body[] {
-  const measures = measureShells(mesh, shells)
-  const containers = findContainers(mesh, { ...shells, closed: closedShells(shells, edges) }, measures)
+/**
+ * Lists the shells of a repaired mesh, largest bounding box first, at most MAX_FEATURES. `faces` are its triangles, and
+ * `closed` says which shells enclose a volume.
+ */
+export function listBodies(mesh: Mesh, { shells, measures }: MeasuredShells, closed: Uint8Array): Body[] {
+  const containers = findContainers(mesh, { ...shells, closed }, measures)
   const listed = [...measures.keys()]
     .sort((a, b) => diagonal(measures[b]) - diagonal(measures[a]) || a - b)
     .slice(0, MAX_FEATURES)
@@ -41,11 +43,18 @@ function diagonal({ bounds_mm }: Measure): number {
   return Math.hypot(...sizeOf(bounds_mm))
 }
 
-function firstFaces(shells: Shells, listed: number[]): Map<number, number[]> {
+/** The first triangles of the listed shells. */
+function firstFaces({ count, ofTriangle }: Shells, listed: number[]): Map<number, number[]> {
   const faces = new Map<number, number[]>(listed.map((shell) => [shell, []]))
-  shells.ofTriangle.forEach((shell, triangle) => {
-    const list = faces.get(shell)
-    if (list && list.length < MAX_FEATURE_FACES) list.push(triangle)
-  })
+  const unfilled = Array.from({ length: count }, (_, shell) => faces.get(shell))
+  let left = faces.size
+  for (let triangle = 0; triangle < ofTriangle.length && left > 0; triangle++) {
+    const list = unfilled[ofTriangle[triangle]]
+    if (!list) continue
+    list.push(triangle)
+    if (list.length < MAX_FEATURE_FACES) continue
+    unfilled[ofTriangle[triangle]] = undefined
+    left--
+  }
   return faces
 }

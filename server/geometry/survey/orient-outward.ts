@@ -1,15 +1,19 @@
 import { findContainers, innermost } from './containment.ts'
-import { measureShells } from '../mesh/measure.ts'
+import { measureShells, type Measure } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { flipTriangles, type WindingPatches } from './winding.ts'
 
 /**
  * Flips closed patches that are inside out. An outer patch must enclose a positive volume. A patch inside another stays
  * as drawn (a void when it is wound inward, a second solid otherwise), unless the one around it is flipped: then the
- * whole part was stored inside out, and it is flipped too. Returns the mesh and how many patches were flipped.
+ * whole part was stored inside out, and it is flipped too. Returns the mesh and how many patches were flipped. `measures`: of
+ * the patches, if they are known.
  */
-export function orientOutward(mesh: Mesh, patches: WindingPatches): { mesh: Mesh; turned: number } {
-  const measures = measureShells(mesh, patches)
+export function orientOutward(
+  mesh: Mesh,
+  patches: WindingPatches,
+  measures: Measure[] = measureShells(mesh, patches),
+): { mesh: Mesh; turned: number } {
   const containers = findContainers(mesh, patches, measures)
   const isTurned = new Uint8Array(patches.count)
   // Outer patches first, so that a patch is decided after those around it.

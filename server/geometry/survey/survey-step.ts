@@ -4,7 +4,8 @@ import { countEdgeFaults, findEdges } from '../mesh/edges.ts'
 import { measureMesh, sizeOf } from '../mesh/measure.ts'
 import { triangleCount, withoutUnusedVertices } from '../mesh/mesh.ts'
 import { repairSurface, type RepairedSurface } from './repair.ts'
-import { findShells } from '../mesh/shells.ts'
+import { closedShells } from '../mesh/shells.ts'
+import { measuredShells } from '../mesh/measured-shells.ts'
 import type { StepPart } from '../read/step/step-part.ts'
 import type { SurveyedPart } from './survey-part.ts'
 
@@ -19,6 +20,7 @@ export function surveyStep(step: StepPart): SurveyedPart {
   const doubt = findStepVolumeDoubt(step, repaired)
   const openEdges = exact.closed ? 0 : countEdgeFaults(storedEdges).open
   const remaining = doubt === null ? 0 : repaired.remaining.open
+  const bodies = measuredShells(repaired.mesh)
   return {
     mesh: withoutUnusedVertices(repaired.mesh.positions, repaired.mesh.triangles),
     figures: {
@@ -28,7 +30,7 @@ export function surveyStep(step: StepPart): SurveyedPart {
       area_mm2: exact.area_mm2,
       triangles: triangleCount(stored),
       bodies: exact.solids,
-      body_list: listBodies(repaired.mesh, repaired.edges, findShells(repaired.mesh)),
+      body_list: listBodies(repaired.mesh, bodies, closedShells(bodies.shells, repaired.edges)),
       watertight: exact.closed,
       volume_trusted: doubt === null,
       volume_doubt: doubt,

@@ -1,0 +1,49 @@
+import type { MeshInFile } from './mesh.ts'
+import { listBytes, withMeshKernels } from './kernels/kernels.ts'
+import { refuseMostlyUnusable } from './triangle-soup.ts'
+
+/** Triangles in a file: nine 32-bit coordinates each, `stride` bytes apart, times `mmPerUnit`. */
+export interface StoredTriangles {
+  bytes: Uint8Array
+  count: number
+  stride: number
+  mmPerUnit: number
+}
+
+/** Triangles that are handed over at a time. */
+const CHUNK = 16_384
+
+/**
+ * As `meshFromTriangles`, by kernels. Null without them, and for a surface with more vertices than triangles: it is in pieces of
+ * a few triangles, and its vertices need another table. The memory is kept: the survey of the surface needs as much.
+ */
+export function weldStoredTriangles({ bytes, count, stride, mmPerUnit }: StoredTriangles): MeshInFile | null {
+  const chunk = Math.min(count, CHUNK)
+  const room = count + 3
+  const slots = tableSize(room)
+  const needed = listBytes(chunk * stride, slots * 4, room * 12, count * 12)
+  return withMeshKernels(needed, (kernels, lists) => {
+    const input = lists.bytes(chunk * stride)
+    const table = lists.words(slots)
+    const coordinates = lists.floats(room * 3)
+    const triangles = lists.words(count * 3)
+    kernels.beginWeld(coordinates.byteOffset, room, table.byteOffset, slots, triangles.byteOffset)
+    let corners = 0
+    for (let first = 0; first < count; first += CHUNK) {
+      const some = Math.min(CHUNK, count - first)
+      input.set(bytes.subarray(first * stride, (first + some) * stride))
+      corners = kernels.weldTriangles(input.byteOffset, stride, some, mmPerUnit)
+      if (corners < 0) return null
+    }
+    const unusableTriangles = count - corners / 3
+    refuseMostlyUnusable(unusableTriangles, count)
+    const positions = coordinates.slice(0, kernels.weldedVertices() * 3)
+    return { mesh: { positions, triangles: triangles.slice(0, corners) }, unusableTriangles }
+  })
+}
+
+function tableSize(vertices: number): number {
+  let slots = 64
+  while (slots < vertices * 2) slots *= 2
+  return slots
+}

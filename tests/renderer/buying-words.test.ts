@@ -38,7 +38,7 @@ describe('a refused delivery address', () => {
   test('shows the carrier’s price outside the courier area, and offers it', () => {
     const fields = { fee_cents: 1240, transit_days: 3, review_required: false }
     const { text, next } = deliveryRefusalWords(refusalOf('carrier_shipping_available', fields))
-    expect(text).toContain('A carrier costs $12.40 and takes about 3 business days after your order ships.')
+    expect(text).toContain('Delivery costs $12.40 and takes about 3 business days after your order ships.')
     expect(next).toEqual(['carrier'])
   })
 

@@ -149,13 +149,16 @@ function readFields(request: FastifyRequest): Record<string, string> {
   }
 }
 
+/** The title says what is wrong, and the notice below it has the numbers. */
+const USE_PRACTICE_CARD = 'Nothing was charged. Use one of the numbers below.'
+
 /** Returns what the page says about a failed payment; null for errors that are not shown on the page. */
 function failureOf(
   error: unknown,
   typed: TypedCard,
 ): { status: number; notice: PaymentFailure | null } | null {
   if (error instanceof InvalidInput)
-    return { status: 422, notice: { kind: 'wrong_number', sentence: error.items[0].msg, typed } }
+    return { status: 422, notice: { kind: 'wrong_number', sentence: USE_PRACTICE_CARD, typed } }
   if (!(error instanceof Refusal)) return null
   const { status, code } = error
   if (code === 'card_declined')

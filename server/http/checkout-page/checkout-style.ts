@@ -1,16 +1,10 @@
-import { accentColors, type AccentColors } from '../../../shared/brand/brand-colors.ts'
 import type { HexColor } from '../../../shared/brand/contrast.ts'
+import { accentRules } from '../response/accent-rules.ts'
 
 /** The style sheet of the checkout page, as one text so that the page's policy can name its hash. */
 export function checkoutStyle(accent: HexColor): string {
-  const { light, dark } = accentColors(accent)
-  return `${accentRules(light)}
-@media (prefers-color-scheme:dark){${accentRules(dark)}}
+  return `${accentRules(accent)}
 ${RULES}`
-}
-
-function accentRules({ accent, fill, fill_hover, on_fill }: AccentColors): string {
-  return `:root{--accent:${accent};--fill:${fill};--hover:${fill_hover};--on:${on_fill}}`
 }
 
 const RULES = `
@@ -59,6 +53,7 @@ input[aria-invalid=true]{border-color:var(--stop)}
 .agree input{width:20px;height:20px;margin:2px 0 0;accent-color:var(--fill)}
 button,.button{display:block;width:100%;min-height:48px;padding:12px 16px;border:0;border-radius:6px;background:var(--fill);color:var(--on);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:var(--hover)}
+@media (pointer:coarse){.back,footer a{display:inline-flex;align-items:center;min-height:44px}.agree{align-items:center;min-height:44px}.agree input{margin:0}}
 html[data-kiosk]{zoom:1.2}
 header button{width:auto;margin-left:auto}
 .field button{margin-top:8px}

@@ -3,6 +3,7 @@ import { machineRefusal } from '../../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../../shared/refusals.ts'
 import { isBrowser } from './browser-request.ts'
 import { errorPage, errorPagePolicy } from './error-page.ts'
+import { lookOnError } from './page-look.ts'
 import { noteRefusal, workOf } from '../request/request-work.ts'
 
 export interface Envelope {
@@ -83,26 +84,33 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 function sendErrorPage(reply: FastifyReply, failure: Envelope & { reference: string }): FastifyReply {
   const { status, headers, body, reference } = failure
   const { detail } = body
-  const html = errorPage({
+  const look = lookOnError(reply.request)
+  const text = {
     title: TITLES[status] ?? (status >= 500 ? 'This did not work' : 'This cannot be shown'),
     sentence: typeof detail === 'string' ? detail : 'The address of this page is not complete.',
-    next:
-      status >= 500
-        ? 'Nothing that you sent before is lost. Try again in a moment.'
-        : 'Check the address, or go to the start page.',
+    next: nextStep(status),
     reference,
-  })
+  }
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', ...headers, 'content-security-policy': errorPagePolicy() })
+    .headers({ 'cache-control': 'no-store', ...headers, 'content-security-policy': errorPagePolicy(look) })
     .type('text/html; charset=utf-8')
-    .send(html)
+    .send(errorPage(text, look))
 }
+
+function nextStep(status: number): string {
+  if (status === TOO_MANY) return 'Then reload this page. Nothing that you sent before is lost.'
+  return status >= 500
+    ? 'Nothing that you sent before is lost. Try again in a moment.'
+    : 'Check the address, or go to the start page.'
+}
+
+const TOO_MANY = 429
 
 const TITLES: Record<number, string> = {
   401: 'Sign in to see this',
   403: 'You may not see this',
   404: 'Not found',
-  429: 'Too many requests',
+  [TOO_MANY]: 'Please wait a moment',
   503: 'The shop is busy',
 }

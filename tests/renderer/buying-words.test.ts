@@ -222,7 +222,9 @@ test('a screen reader hears which total it is, and when the order ships', () => 
     Parameters<typeof spokenTotal>[1]
   >
   expect(spokenTotal(undefined, null, undefined)).toBe('')
-  expect(spokenTotal(option, null, undefined)).toMatch(/^Subtotal before delivery and tax \$15\.00, ships Fri, Nov 27$/)
+  expect(spokenTotal(option, null, undefined)).toMatch(
+    /^Subtotal before delivery and tax \$15\.00, ships Fri, Nov 27$/,
+  )
   expect(spokenTotal(option, delivery, undefined)).toMatch(/^Total before tax \$24\.00, ships Fri, Nov 27$/)
   expect(spokenTotal(option, delivery, { total_cents: 2546 })).toMatch(/^Total \$25\.46, ships Fri, Nov 27$/)
   expect(spokenTotal({ ...option, ship_by: null }, null, undefined)).toContain('ship date to be confirmed')

@@ -12,8 +12,8 @@ const RULES = `
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.55 "Inter Variable",Inter,system-ui,sans-serif}
 header{padding:16px 24px}
 header a{display:inline-flex;align-items:center;gap:10px;min-height:44px;color:inherit;font-size:18px;font-weight:650;text-decoration:none}
-header img{display:block;width:auto;max-width:min(240px,60vw);height:auto;max-height:40px}
-header .logo{padding:4px 8px;border-radius:6px;background:#fff}
+header img{display:block;flex:none}
+header .logo{width:auto;max-width:min(240px,60vw);height:auto;max-height:40px;padding:4px 8px;border-radius:6px;background:#fff}
 main{max-width:34rem;margin:0 auto;padding:clamp(24px,12vh,112px) 24px}
 h1{font-size:28px;letter-spacing:-.02em;line-height:1.2;margin:0 0 12px}
 p{margin:0 0 12px;overflow-wrap:anywhere}.soft{color:var(--soft)}

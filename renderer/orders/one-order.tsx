@@ -12,6 +12,7 @@ import { OrderAside } from './order-aside.tsx'
 import classes from './order-page.module.css'
 import { isJustPaid, orderStageWords, shipDateWords } from './order-words.ts'
 import { PartProgress } from './part-progress.tsx'
+import { isBegun } from './part-words.ts'
 import { PurchaseLink } from './purchase-link.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -93,7 +94,7 @@ function Progress({ order }: { order: Order }) {
         <h2 id="steps">Order status</h2>
         <Timeline order={order} />
       </section>
-      {order.status === 'cancelled' ? null : (
+      {order.status === 'cancelled' || !isBegun(order.parts) ? null : (
         <section className={classes['card']} aria-labelledby="pieces">
           <h2 id="pieces">{order.quantity > 1 ? 'Your pieces' : 'Your part'}</h2>
           <PartProgress parts={order.parts} />

@@ -16,6 +16,11 @@ function countMade(parts: readonly OrderPart[]): number {
   return parts.filter(({ status }) => status === 'ready' || status === 'shipped').length
 }
 
+/** Whether the shop works on a piece, or has: until then there is no progress to show. */
+export function isBegun(parts: readonly OrderPart[]): boolean {
+  return parts.some(({ status }) => status !== 'queued' && status !== 'cancelled')
+}
+
 /** Writes `12 of 25 made, 3 pieces printing, 1 finishing`. */
 export function madeWords(parts: readonly OrderPart[]): string {
   const count = (status: UnitStatus) => parts.filter((part) => part.status === status).length

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE } from '../../server/demo/demo-shop.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { consoleClient } from './busy-shop.ts'
+import { cardFaults } from './card-faults.ts'
 import { invisibleFocus, layoutFaults } from './layout-faults.ts'
 import { expect, hurriedShop, test as base } from './shop.ts'
 import { touchFaults } from './touch-faults.ts'
@@ -91,7 +92,7 @@ test.describe('at a desk', () => {
 })
 
 test.describe('by touch', () => {
-  test.use({ hasTouch: true })
+  test.use({ hasTouch: true, isMobile: true })
 
   test('every page of a customer fits a tablet and a phone, and a finger meets all that can be touched', async ({
     page,
@@ -103,7 +104,7 @@ test.describe('by touch', () => {
       await open(page, path)
       faults.push(...(await layoutFaults(page)).map((fault) => `${path} at 1024 px: ${fault}`))
       await page.setViewportSize({ width: 390, height: 844 })
-      const found = [...(await layoutFaults(page)), ...(await touchFaults(page))]
+      const found = [...(await layoutFaults(page)), ...(await cardFaults(page)), ...(await touchFaults(page))]
       faults.push(...found.map((fault) => `${path} at 390 px: ${fault}`))
     }
     expect(faults).toEqual([])

@@ -30,7 +30,8 @@ const WRITERS: Record<string, RefusalWriter> = {
           next: ['review'],
         }
       : {
-          tone: 'attention',
+          // The usual case for most of the country.
+          tone: 'info',
           title: 'Ship by carrier?',
           text: `${refusal.detail} ${carrierOffer(refusal)}You choose.`,
           next: ['carrier'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../shared/orders/order.ts'
+import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
 import { SupportLine } from '../ui/support-line.tsx'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -122,15 +123,22 @@ function goToMessages(): void {
 
 type BannersProps = Pick<OneOrderProps, 'order' | 'updates'> & { follows: boolean }
 
+/** Where the receipt is, and how to come back to it. */
+function thanksText(isKiosk: boolean, follows: boolean): string {
+  if (isKiosk) return 'Continue on your phone to keep your receipt and track your order.'
+  const way = follows ? 'with the link in your email' : 'under My orders'
+  return `Your receipt is on this page. Come back any time ${way} to track your order.`
+}
+
 function Banners({ order, updates, follows }: BannersProps) {
   const now = useNow()
+  const isKiosk = Boolean(useKiosk())
   return (
     <>
       {isJustPaid(order, now) ? (
         <Notice tone="good" live title="Thank you. Your order is placed.">
-          Your receipt is on this page. Come back any time{' '}
-          {follows ? 'with the link in your email' : 'under My orders'} to track your order.
-          {updates}
+          {thanksText(isKiosk, follows)}
+          {isKiosk ? null : updates}
         </Notice>
       ) : null}
       {order.status === 'on_hold' ? (

@@ -44,6 +44,8 @@ test('a photo from the camera is seen by the customer from when it is shown unti
   const id = await boughtPart(customer.request, shop, 2)
   await customer.goto(`/orders/${id}`)
   await expect(customer.getByRole('heading', { name: 'Order status' })).toBeVisible()
+  // There is no progress before the first piece is printed.
+  await expect(customer.getByRole('heading', { name: 'Your pieces' })).toHaveCount(0)
 
   await page.goto(`/console/orders/${id}`)
   const photos = block(page, 'Photos')

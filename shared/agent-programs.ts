@@ -21,7 +21,7 @@ export interface ShopAddresses {
 
 /** A text to copy, and what to do with it. */
 export interface AgentSetUp {
-  /** `Put into .vscode/mcp.json`. */
+  /** `Add to .vscode/mcp.json`. */
   act: string
   text: string
 }
@@ -57,7 +57,7 @@ export function bridgeArguments({ base_url }: Pick<ShopAddresses, 'base_url'>): 
   return ['-y', `${base_url}${BRIDGE_PATH}`, 'mcp', '--shop', base_url]
 }
 
-const OTHER = 'the file of its MCP servers'
+const OTHER = 'its MCP server settings'
 
 function fileSetUp(file: string, content: object): AgentSetUp {
   // A list of words reads best in one line.
@@ -65,5 +65,5 @@ function fileSetUp(file: string, content: object): AgentSetUp {
     /\[\s+([^\]]*?)\s+\]/g,
     (_, words: string) => `[${words.replaceAll(/\s*\n\s*/g, ' ')}]`,
   )
-  return { act: `Put into ${file}`, text }
+  return { act: `Add to ${file}`, text }
 }

@@ -30,7 +30,7 @@ const WRITERS: Record<string, RefusalWriter> = {
           next: ['review'],
         }
       : {
-          tone: 'attention',
+          tone: 'info',
           title: 'Ship by carrier?',
           text: `${refusal.detail} ${carrierOffer(refusal)}`.trim(),
           next: ['carrier'],
@@ -96,7 +96,7 @@ export function deliveryRefusalWords(refusal: WireRefusal): DeliveryRefusalWords
   return write ? write(refusal) : { tone: 'stop', title: refusal.detail, text: '', next: ['again'] }
 }
 
-/** Writes `A carrier costs $12.40 and takes about 3 business days after your order ships.`, as far as known. */
+/** Writes `Delivery costs $12.40 and takes about 3 business days after your order ships.`, as far as known. */
 function carrierOffer({ fields }: WireRefusal): string {
   const { fee_cents, transit_days } = fields
   if (typeof fee_cents !== 'number') return ''
@@ -104,7 +104,7 @@ function carrierOffer({ fields }: WireRefusal): string {
     typeof transit_days === 'number'
       ? ` and takes about ${countText(transit_days, 'business day')} after your order ships`
       : ''
-  return `A carrier costs ${formatCents(fee_cents)}${days}.`
+  return `Delivery costs ${formatCents(fee_cents)}${days}.`
 }
 
 function nextPickup(instant: unknown): string {

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../api.ts'
+import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
 import { useSession } from '../shell/session.ts'
 import classes from './buy-page.module.css'
 
 /** Whether sales tax is charged, and for guests how a company becomes exempt. */
 export function ExemptionNote() {
   const session = useSession()
+  const kiosk = useKiosk()
   if (session?.person) return <OwnExemptions />
+  // Nobody signs in on a screen that the next customer uses.
+  if (kiosk) return null
   return (
     <p className={classes['small']}>
       Is your company exempt from sales tax? <Link to="/sign-up">Create an account</Link> or sign in, then

@@ -99,7 +99,12 @@ function PayForm(props: PayFormProps) {
       {link ? (
         <PaymentLinkToSend link={link} />
       ) : isKiosk ? null : (
-        <Button look="bare" disabled={busy || !option.available} onClick={() => submit('link')}>
+        <Button
+          look="bare"
+          className={classes['elsewhere']}
+          disabled={busy || !option.available}
+          onClick={() => submit('link')}
+        >
           Ask someone else to pay
         </Button>
       )}

@@ -6,6 +6,7 @@ import { DeliveryStep } from './delivery-step.tsx'
 import { FoldedSummary } from './folded-summary.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { spokenTotal } from './spoken-total.ts'
 import type { Bought, TillCalls, TillOption } from './till-calls.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useTotal } from './use-total.ts'
@@ -40,6 +41,8 @@ export function Till({ calls, bought, option, title, back, renderSummary }: Till
       <div className={classes['summaryPlace']}>
         <FoldedSummary {...{ option, bought, total }}>{renderSummary(total)}</FoldedSummary>
       </div>
+      {/* Outside of the summary, which is folded on phones. */}
+      <output className="spoken">{spokenTotal(option, bought.delivery, total)}</output>
       <div className={classes['steps']}>
         <OpenPayment bought={bought} />
         <DeliveryStep

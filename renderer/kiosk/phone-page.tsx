@@ -29,7 +29,7 @@ export function PhonePage() {
       <MessagePage
         title="This code no longer works"
         text={take.error ? refusalOf(take.error).detail : 'Scan the code on the shop’s screen again.'}
-        actions={<ButtonLink to="/">Quote a part here</ButtonLink>}
+        actions={<ButtonLink to="/">Get a quote here</ButtonLink>}
       />
     )
   return (

@@ -108,7 +108,7 @@ function NoReceipts() {
   return (
     <div className={classes['empty']}>
       <p className={classes['small']}>Receipts for your paid orders appear here.</p>
-      <ButtonLink to="/">Quote a part</ButtonLink>
+      <ButtonLink to="/">Get a quote</ButtonLink>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../shared/orders/order.ts'
+import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
 import { SupportLine } from '../ui/support-line.tsx'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -11,6 +12,7 @@ import { OrderAside } from './order-aside.tsx'
 import classes from './order-page.module.css'
 import { isJustPaid, orderStageWords, shipDateWords } from './order-words.ts'
 import { PartProgress } from './part-progress.tsx'
+import { isBegun } from './part-words.ts'
 import { PurchaseLink } from './purchase-link.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -92,7 +94,7 @@ function Progress({ order }: { order: Order }) {
         <h2 id="steps">Order status</h2>
         <Timeline order={order} />
       </section>
-      {order.status === 'cancelled' ? null : (
+      {order.status === 'cancelled' || !isBegun(order.parts) ? null : (
         <section className={classes['card']} aria-labelledby="pieces">
           <h2 id="pieces">{order.quantity > 1 ? 'Your pieces' : 'Your part'}</h2>
           <PartProgress parts={order.parts} />
@@ -121,15 +123,22 @@ function goToMessages(): void {
 
 type BannersProps = Pick<OneOrderProps, 'order' | 'updates'> & { follows: boolean }
 
+/** Where the receipt is, and how to come back to it. */
+function thanksText(isKiosk: boolean, follows: boolean): string {
+  if (isKiosk) return 'Continue on your phone to keep your receipt and track your order.'
+  const way = follows ? 'with the link in your email' : 'under My orders'
+  return `Your receipt is on this page. Come back any time ${way} to track your order.`
+}
+
 function Banners({ order, updates, follows }: BannersProps) {
   const now = useNow()
+  const isKiosk = Boolean(useKiosk())
   return (
     <>
       {isJustPaid(order, now) ? (
         <Notice tone="good" live title="Thank you. Your order is placed.">
-          Your receipt is on this page. Come back any time{' '}
-          {follows ? 'with the link in your email' : 'under My orders'} to track your order.
-          {updates}
+          {thanksText(isKiosk, follows)}
+          {isKiosk ? null : updates}
         </Notice>
       ) : null}
       {order.status === 'on_hold' ? (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../shared/orders/order.ts'
 import { Thumbnail } from '../customer/part/thumbnail.tsx'
 import { SPEED_NAMES } from '../customer/price/price-words.ts'
+import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
 import { Button, ButtonLink, DownloadLink } from '../ui/buttons.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -55,6 +56,8 @@ export function OrderAside(props: AsideProps) {
 }
 
 function OrderActions({ order, receipt, invoices, follows }: AsideProps) {
+  // Files would stay on a screen that the next customer uses.
+  if (useKiosk()) return null
   return (
     <>
       <div className={classes['actions']}>

@@ -119,7 +119,7 @@ function NoOrdersYet() {
       actions={
         <>
           <ButtonLink to="/" look="primary">
-            Quote a part
+            Get a quote
           </ButtonLink>
           <ButtonLink to="/quotes">My quotes</ButtonLink>
         </>

@@ -12,6 +12,11 @@ export const UNIT_WORDS: Record<UnitStatus, string> = {
   cancelled: 'Canceled',
 }
 
+/** Whether a piece is being printed or was: before that, bars without progress would say nothing that the timeline does not. */
+export function isBegun(parts: readonly OrderPart[]): boolean {
+  return parts.some(({ status }) => status !== 'queued' && status !== 'cancelled')
+}
+
 function countMade(parts: readonly OrderPart[]): number {
   return parts.filter(({ status }) => status === 'ready' || status === 'shipped').length
 }

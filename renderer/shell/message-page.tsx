@@ -33,7 +33,7 @@ export function MessagePage(props: {
 
 const startLink = (
   <ButtonLink to="/" look="primary">
-    Quote a part
+    Get a quote
   </ButtonLink>
 )
 
@@ -54,7 +54,7 @@ export function NoQuotePage() {
     <SignInToSeePage
       title="We can’t find this quote here"
       text="Sign in if it’s in your account, or open it in the browser where you made it. To see someone else’s quote, ask them for its link."
-      other={<ButtonLink to="/">Quote a part</ButtonLink>}
+      other={<ButtonLink to="/">Get a quote</ButtonLink>}
     />
   )
 }

@@ -73,6 +73,7 @@ export function SignForm(props: SignFormProps) {
 export function PasswordField({ label, fresh, field }: { label: string; fresh: boolean; field: object }) {
   return (
     <PasswordInput
+      rightSectionWidth="var(--control)"
       label={label}
       description={fresh ? 'At least 10 characters. Several words are fine.' : undefined}
       required

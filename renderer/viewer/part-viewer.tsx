@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Box3 } from 'three'
 import { Canvas3d } from './canvas-3d.tsx'
 import { loadPart } from './load-part.ts'
+import { TintedPicture } from '../ui/tinted-picture.tsx'
 import type { PartViewerProps } from './shown-part.ts'
 import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'
@@ -42,10 +43,17 @@ function noteFor(lost: boolean): string {
   return 'We couldn’t load the 3D view. The price isn’t affected. Reload the page to try again.'
 }
 
-function StillPicture({ picture, description, note }: PartViewerProps & { note: string | null }) {
+function StillPicture({ picture, color, description, note }: PartViewerProps & { note: string | null }) {
   return (
     <div className={classes['still']}>
-      {picture ? <img src={picture} alt={description} className={note ? '' : classes['waiting']} /> : null}
+      {picture ? (
+        <TintedPicture
+          src={picture}
+          tint={color}
+          alt={description}
+          className={note ? classes['picture'] : `${classes['picture']} ${classes['waiting']}`}
+        />
+      ) : null}
       {note ? <p className={classes['note']}>{note}</p> : null}
     </div>
   )

@@ -73,6 +73,9 @@ function openResetLink(db: ReadDb, shop: Shop, { token }: EmailLinkToken): Accou
   const link = findEmailLink(db, hashSecret(token), shop.clock.now())
   const account = link?.kind === 'reset' ? findAccount(db, link.account_id) : undefined
   if (account?.email.toLowerCase() !== link?.email.toLowerCase() || !account)
-    throw new Refusal('email_link_ended')
+    throw new Refusal(
+      'email_link_ended',
+      'This link was already used or is older than an hour. Get a new one.',
+    )
   return account
 }

@@ -15,6 +15,7 @@ import { issueTokens } from '../oauth/tokens.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import { sendError } from './response/errors.ts'
+import { lookOnError } from './response/page-look.ts'
 import { refusalPage } from './pages/oauth-refusal-page.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
 import { shopForRequest } from './request/shop-for-request.ts'
@@ -107,7 +108,8 @@ function serveAuthorize(scope: FastifyInstance, shop: Shop, limit: Guard): void 
     exposeHeadRoute: false,
     onRequest: limit,
     errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      const page = /\btext\/html\b/.test(request.headers.accept ?? '') ? refusalPage(error, request.id) : null
+      const isPerson = /\btext\/html\b/.test(request.headers.accept ?? '')
+      const page = isPerson ? refusalPage(error, request.id, lookOnError(request)) : null
       if (page === null) return sendError(withErrorDescription(error), request, reply)
       return reply
         .code(page.status)

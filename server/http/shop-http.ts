@@ -23,6 +23,7 @@ import { limitInFlight } from './guards/in-flight.ts'
 import { spreadRequests } from './guards/spread-requests.ts'
 import { trustsProxy } from './guards/trusted-proxies.ts'
 import { GUIDES, serveGuides } from './pages/guide-routes.ts'
+import { showShopOnErrors } from './response/page-look.ts'
 import { refuseMalformed } from './response/malformed-request.ts'
 import { serveLinkedPages } from './pages/linked-pages.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
@@ -103,6 +104,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
     ...FASTIFY_OPTIONS,
   })
   app.setErrorHandler(sendError)
+  showShopOnErrors(app, shop)
   frameRequests(app, shop)
   serveMetrics(app, shop, options.limits)
   limitInFlight(app, shop.settings.load)

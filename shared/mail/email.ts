@@ -126,7 +126,7 @@ function htmlOf(subject: string, blocks: readonly Block[], sender: Sender): stri
 </head>
 <body style="margin:0;padding:24px 16px;background-color:${PAPER};color:${INK};font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
-${headAsHtml(sender)}${blocks.map((block) => blockAsHtml(block, colors, block === mainLink)).join('\n')}
+${headAsHtml(sender)}${blocks.map((block, at) => blockAsHtml(block, colors, { isMain: block === mainLink, before: blocks[at - 1] })).join('\n')}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${footerAsHtml(sender)}</p>
 </div>
 </body>
@@ -155,12 +155,20 @@ function footerAsHtml(sender: Sender): string {
   const links = linksOf(sender).map(
     ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:${MUTED}">${escapeHtml(label)}</a>`,
   )
-  const lines = footerOf(sender).map(escapeHtml)
+  const phone = escapeHtml(oneLine(sender.phone))
+  const unbroken = `<span style="white-space:nowrap">${phone}</span>`
+  const lines = footerOf(sender).map((line) => escapeHtml(line).replace(` ${phone}.`, () => ` ${unbroken}.`))
   return [...lines, ...(links.length > 0 ? [links.join(' &middot; ')] : [])].join('<br>')
 }
 
+interface BlockPlace {
+  /** Whether it is the first link. */
+  isMain: boolean
+  before: Block | undefined
+}
+
 /** The first link of an email is what to do; others are quieter. */
-function blockAsHtml(block: Block, colors: AccentColors, isMainLink: boolean): string {
+function blockAsHtml(block: Block, colors: AccentColors, { isMain, before }: BlockPlace): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${withLineBreaks(block.text)}</p>`
   if (block.kind === 'quotation')
     return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${colors.accent}">${withLineBreaks(block.text)}</blockquote>`
@@ -168,10 +176,12 @@ function blockAsHtml(block: Block, colors: AccentColors, isMainLink: boolean): s
     return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowAsHtml).join('')}</table>`
   if (block.kind === 'list')
     return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => itemAsHtml(item, colors)).join('')}</ul>`
-  const look = isMainLink
+  const look = isMain
     ? `border:1px solid ${colors.fill};background-color:${colors.fill};color:${colors.on_fill}`
     : `border:1px solid ${LINE};background-color:${PAPER};color:${INK}`
-  return `<p style="margin:${isMainLink ? '24px' : '-12px'} 0 24px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;${look};font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`
+  // Closer to another link than to a sentence, which has a margin of its own.
+  const above = isMain ? '24px' : before?.kind === 'link' ? '-12px' : '0'
+  return `<p style="margin:${above} 0 24px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;${look};font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`
 }
 
 function itemAsHtml({ text, url }: { text: string; url: string }, { accent }: AccentColors): string {

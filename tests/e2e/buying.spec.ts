@@ -94,7 +94,7 @@ test('outside the courier area offers a carrier, which only the buyer chooses, o
   await expectNoViolations(page)
   await typeAddress(page, RENO)
   await priceDelivery(page)
-  await expect(page.getByRole('alert')).toContainText(/A carrier costs \$\d+\.\d\d/)
+  await expect(page.getByRole('alert')).toContainText(/Delivery costs \$\d+\.\d\d/)
   await expect(page.getByText('Needs your address')).toBeVisible()
   // The form keeps what was typed.
   await expect(page.getByLabel('Street address')).toHaveValue(RENO.street)

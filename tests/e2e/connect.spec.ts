@@ -211,7 +211,7 @@ test('the page of API keys has what an assistant needs to connect, to copy for e
   const { origin } = new URL(page.url())
   await expect(section).toContainText(`"url": "${origin}/mcp"`)
   await section.getByLabel('Your assistant runs in').selectOption('VS Code')
-  await section.getByRole('button', { name: 'Copy: Over the web, Put into .vscode/mcp.json' }).click()
+  await section.getByRole('button', { name: 'Copy: Over the web, Add to .vscode/mcp.json' }).click()
   await expect(section.getByRole('button', { name: 'Copied: Over the web' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(JSON.parse(copied)).toEqual({ servers: { layerline: { type: 'http', url: `${origin}/mcp` } } })

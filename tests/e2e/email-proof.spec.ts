@@ -98,7 +98,7 @@ test('a lost password is replaced by the link of an email, and name and address 
   await phone.getByRole('button', { name: 'Change name' }).click()
   await phone.getByLabel('New name').fill('Lena L.')
   await phone.getByRole('button', { name: 'Save name' }).click()
-  await expect(phone.getByText('Lena L.', { exact: true })).toBeVisible()
+  await expect(phone.getByRole('main').getByText('Lena L.', { exact: true })).toBeVisible()
   await phone.getByRole('button', { name: 'Change email' }).click()
   await phone.getByLabel('New email').fill(`new-${email}`)
   await phone.getByRole('button', { name: 'Email me a link' }).click()

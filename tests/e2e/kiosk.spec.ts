@@ -113,6 +113,31 @@ test('a part comes from the phone, and the visit continues on it', async ({ owne
   await expect(late.getByText('This code was used before')).toBeVisible()
 })
 
+test('a standing screen shows the part across its width, and a basket, too, continues on the phone', async ({
+  ownerPage,
+  browser,
+  shop,
+}) => {
+  const screen = await pairScreen(ownerPage, browser, shop)
+  await quoteHere(screen)
+  const part = await screen.locator('#part').boundingBox()
+  expect(part?.width).toBeGreaterThan(PORTRAIT.viewport.width * 0.9)
+  const order = screen.locator('[data-order]:visible')
+  await expect(order).toHaveCount(1)
+  await expect(order).toBeInViewport()
+
+  await screen.getByRole('button', { name: 'Start over' }).click()
+  await screen.getByRole('button', { name: 'Touch to start' }).click()
+  await chooseFiles(screen, stlBox('lid.stl', [20, 20, 10]), stlBox('box.stl', [20, 20, 20]))
+  await screen.waitForURL(/\/baskets\/bk_/)
+  const going = await showCode(screen, 'Continue on your phone')
+  const phone = await pageElsewhere(browser, shop, PHONE)
+  await phone.goto(going)
+  await phone.getByRole('button', { name: 'Continue' }).click()
+  await phone.waitForURL(/\/baskets\/bk_/)
+  await expect(phone.getByRole('list', { name: 'Parts' }).getByRole('listitem')).toHaveCount(2)
+})
+
 test('where customers get prices only, they order on their own phone', async ({
   ownerPage,
   browser,

@@ -76,23 +76,22 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 /** Elements that take the focus and do not show it, as readable lines. */
 export async function invisibleFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const look = (element: Element | null) => {
+    const look = (element: Element | null, part = '') => {
       if (!element) return ''
       const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, top } =
-        getComputedStyle(element)
+        getComputedStyle(element, part)
       const outline = outlineStyle === 'none' || outlineWidth === '0px' ? '' : outlineWidth + outlineColor
       return [outline, boxShadow, borderColor, backgroundColor, top].join('|')
     }
-    /** The element, its label or marks beside it, and the boxes around it. */
+    /** The element, what it lays over its row, its label or marks beside it, and the boxes around it. */
     const looks = (element: Element) =>
       [
-        element,
-        element.nextElementSibling,
-        element.parentElement,
-        element.parentElement?.parentElement ?? null,
-      ]
-        .map(look)
-        .join('\n')
+        look(element),
+        look(element, '::after'),
+        look(element.nextElementSibling),
+        look(element.parentElement),
+        look(element.parentElement?.parentElement ?? null),
+      ].join('\n')
     const focusable = document.querySelectorAll<HTMLElement>(
       'main a[href], main button:not(:disabled), main input:not(:disabled), main select:not(:disabled), main textarea:not(:disabled), main summary, main [tabindex="0"]',
     )

@@ -152,7 +152,7 @@ test('a mistyped address links to the start page; a program gets JSON', async ({
   const answer = await page.goto('/quots')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Quote a part' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Get a quote' }).click()
   await expect(page).toHaveTitle('Get a 3D printing quote · Layerline')
   for (const path of ['/quots', '/v1/quots']) {
     const accept = path === '/quots' ? 'application/json' : 'text/html'

@@ -7,6 +7,7 @@ import {
   problemQuotes,
   readyQuotes,
   shownBasketOption,
+  spokenBasket,
   waitingText,
 } from '../../renderer/customer/basket/basket-words.ts'
 
@@ -104,4 +105,17 @@ describe('parts of one drop', () => {
 
 test('the size counts parts and pieces', () => {
   expect(basketSize({ quotes: [entryOf(), entryOf({ quantity: 1 })] })).toBe('2 parts, 3 pieces')
+})
+
+test('a screen reader hears the total and its ship date, or what the basket waits for', () => {
+  const basket = { quotes: [entryOf(), entryOf({ quote_id: 'q_2', quantity: 1 })] }
+  const priced = optionOf({ total_cents: 2400, ship_by: '2026-12-01' })
+  expect(spokenBasket(basket, priced, false)).toBe(
+    'Total $24.00, ships Tue, Dec 1. 2 parts, 3 pieces, before tax and delivery.',
+  )
+  expect(spokenBasket(basket, optionOf({ ship_by: null }), false)).toContain('ship date to be confirmed')
+  expect(spokenBasket(basket, priced, true)).toBe('Calculating the new price')
+  expect(spokenBasket(basket, undefined, false)).toBe('No price yet')
+  const measured = { quotes: [entryOf(), entryOf({ status: 'processing' })] }
+  expect(spokenBasket(measured, priced, false)).toBe('1 part still being measured.')
 })

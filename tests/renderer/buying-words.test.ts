@@ -4,6 +4,7 @@ import { buyState, checkoutTarget } from '../../renderer/customer/price/buy-stat
 import { arrivalWords, deliveryRefusalWords } from '../../renderer/buying/delivery-words.ts'
 import { answerWords, reviewWords } from '../../renderer/customer/price/delivery-review-words.ts'
 import { CheckoutIdempotencyKey } from '../../renderer/buying/idempotency-key.ts'
+import { spokenTotal } from '../../renderer/buying/spoken-total.ts'
 import { totalBeforeTax } from '../../renderer/buying/total-before-tax.ts'
 import { REFUSALS, type RefusalCode } from '../../shared/refusal-codes.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -38,7 +39,7 @@ describe('a refused delivery address', () => {
   test('shows the carrier’s price outside the courier area, and offers it', () => {
     const fields = { fee_cents: 1240, transit_days: 3, review_required: false }
     const { text, next } = deliveryRefusalWords(refusalOf('carrier_shipping_available', fields))
-    expect(text).toContain('A carrier costs $12.40 and takes about 3 business days after your order ships.')
+    expect(text).toContain('Delivery costs $12.40 and takes about 3 business days after your order ships.')
     expect(next).toEqual(['carrier'])
   })
 
@@ -213,4 +214,18 @@ describe('a delivery review', () => {
       'A courier cannot deliver to a PO box; a carrier can. Nothing is charged until you order.',
     )
   })
+})
+
+test('a screen reader hears which total it is, and when the order ships', () => {
+  const option = { total_cents: 1500, ship_by: '2026-11-27' }
+  const delivery = { method: 'courier', fee_cents: 900, city: 'Oakland' } as NonNullable<
+    Parameters<typeof spokenTotal>[1]
+  >
+  expect(spokenTotal(undefined, null, undefined)).toBe('')
+  expect(spokenTotal(option, null, undefined)).toMatch(
+    /^Subtotal before delivery and tax \$15\.00, ships Fri, Nov 27$/,
+  )
+  expect(spokenTotal(option, delivery, undefined)).toMatch(/^Total before tax \$24\.00, ships Fri, Nov 27$/)
+  expect(spokenTotal(option, delivery, { total_cents: 2546 })).toMatch(/^Total \$25\.46, ships Fri, Nov 27$/)
+  expect(spokenTotal({ ...option, ship_by: null }, null, undefined)).toContain('ship date to be confirmed')
 })

@@ -5,7 +5,7 @@ import {
   orderStageWords,
   shipDateWords,
 } from '../../renderer/orders/order-words.ts'
-import { madeWords, unitLabel, wholeProgress } from '../../renderer/orders/part-words.ts'
+import { isBegun, madeWords, unitLabel, wholeProgress } from '../../renderer/orders/part-words.ts'
 import type { OrderRefund } from '../../shared/orders/order.ts'
 import { orderOf, unitsOf } from './order-fixtures.ts'
 import { FRIDAY } from './quote-fixtures.ts'
@@ -80,6 +80,13 @@ test('summarizes the progress of all pieces', () => {
   expect(wholeProgress(parts)).toBeCloseTo((1 + 1 + 0.4 + 0.9) / 5)
   expect(wholeProgress(unitsOf('ready', 'cancelled'))).toBe(1)
   expect(unitLabel(parts[2])).toBe('Piece 3: Printing, 40%')
+})
+
+test('production has begun with the first piece that is printed', () => {
+  expect(isBegun(unitsOf('queued', 'queued'))).toBe(false)
+  expect(isBegun(unitsOf('queued', 'cancelled'))).toBe(false)
+  expect(isBegun(unitsOf('queued', 'printing'))).toBe(true)
+  expect(isBegun(unitsOf('ready'))).toBe(true)
 })
 
 test('thanks the buyer for five minutes', () => {

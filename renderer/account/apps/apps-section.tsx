@@ -33,8 +33,7 @@ export function AppsSection() {
       <Failed error={list.error} />
       {list.isSuccess && apps.length === 0 ? (
         <p className={classes['lead']}>
-          No app is connected. To connect an assistant, follow the steps under{' '}
-          <Link to="/account/keys">API keys</Link>.
+          No app is connected. See how to <Link to="/account/keys">connect an agent</Link>.
         </p>
       ) : null}
       <ul className={classes['list']}>

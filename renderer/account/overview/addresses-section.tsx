@@ -46,7 +46,9 @@ export function AddressesSection() {
       {editing === 'new' ? (
         <AddressForm saved={null} onDone={close} />
       ) : (
-        <Button onClick={() => setEditing('new')}>Add an address</Button>
+        <div>
+          <Button onClick={() => setEditing('new')}>Add an address</Button>
+        </div>
       )}
     </Section>
   )

@@ -86,7 +86,15 @@ function AddPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
 function PasskeysElsewhere({ why, address }: { why: string; address: string | null }) {
   if (address === null) return <Notice tone="info" title={why} />
   return (
-    <Notice tone="info" title={why} actions={<a href={`${address}/account`}>Open {new URL(address).host}</a>}>
+    <Notice
+      tone="info"
+      title={why}
+      actions={
+        <a className={classes['elsewhere']} href={`${address}/account`}>
+          Open {new URL(address).host}
+        </a>
+      }
+    >
       This shop has one on this computer. Sign in there once with your password.
     </Notice>
   )

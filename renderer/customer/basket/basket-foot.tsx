@@ -9,7 +9,7 @@ import { Money } from '../../ui/values.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { checkoutTarget } from '../price/buy-state.ts'
 import { ShipsOn } from '../price/ships-on.tsx'
-import { basketSize, waitingText } from './basket-words.ts'
+import { basketSize, spokenBasket, waitingText } from './basket-words.ts'
 import classes from './basket-foot.module.css'
 
 interface BasketFootProps {
@@ -44,10 +44,9 @@ export function BasketFoot({ basket, option, stale, asksUnits }: BasketFootProps
         <NextStep basket={basket} option={option} stale={stale} asksUnits={asksUnits} />
       </div>
       <p className={classes['small']}>
-        <output>
-          {waitingText(basket) ?? option?.note ?? `${basketSize(basket)}, before tax and delivery.`}
-        </output>
+        {waitingText(basket) ?? option?.note ?? `${basketSize(basket)}, before tax and delivery.`}
       </p>
+      <output className="spoken">{spokenBasket(basket, option, stale)}</output>
     </div>
   )
 }

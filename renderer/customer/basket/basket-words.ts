@@ -1,6 +1,7 @@
 import type { BasketOption, Basket } from '../../../shared/baskets/basket.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import { countText } from '../../ui/words.ts'
+import { spokenPrice } from '../price/price-words.ts'
 
 type BasketQuote = Basket['quotes'][number]
 
@@ -54,4 +55,17 @@ export function basketSize({ quotes }: Pick<Basket, 'quotes'>): string {
 export function waitingText(basket: Pick<Basket, 'quotes'>): string | null {
   const measured = basket.quotes.filter(isBeingMeasured).length
   return measured > 0 ? `${countText(measured, 'part')} still being measured.` : null
+}
+
+/** What a screen reader says of a basket once its price or what it waits for has changed. */
+export function spokenBasket(
+  basket: Pick<Basket, 'quotes'>,
+  option: Pick<BasketOption, 'total_cents' | 'ship_by'> | undefined,
+  stale: boolean,
+): string {
+  const waiting = waitingText(basket)
+  if (waiting !== null) return waiting
+  if (stale) return 'Calculating the new price'
+  if (!option) return 'No price yet'
+  return `${spokenPrice('Total', option.total_cents, option.ship_by)}. ${basketSize(basket)}, before tax and delivery.`
 }

@@ -12,7 +12,7 @@ export function LinkedBasket({ token }: { token: string }) {
         text={link.refusal.detail}
         actions={
           <ButtonLink to="/" look="primary">
-            Quote a part
+            Get a quote
           </ButtonLink>
         }
       />

@@ -42,7 +42,7 @@ function NoParts() {
       actions={
         <>
           <ButtonLink to="/" look="primary">
-            Quote parts
+            Get quotes
           </ButtonLink>
           <ButtonLink to="/quotes">My quotes</ButtonLink>
         </>

@@ -152,7 +152,7 @@ function NoQuotesYet() {
       text="Your quotes appear here with their prices and links."
       actions={
         <ButtonLink to="/" look="primary">
-          Quote a part
+          Get a quote
         </ButtonLink>
       }
     />

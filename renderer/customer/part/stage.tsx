@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { pathOf } from '../../api.ts'
 import { countText, sizeText } from '../../ui/words.ts'
+import { TintedPicture } from '../../ui/tinted-picture.tsx'
 import { isMeasured } from '../../use-live.ts'
 import { MeasuringNote } from './measuring-note.tsx'
 import { NoPicture } from './no-picture.tsx'
@@ -28,7 +29,7 @@ function ShownPart({ previewed }: { previewed: Quote }) {
   const { manufacturability, preview_url, thumbnail_url } = previewed
   return (
     <>
-      <Suspense fallback={<Picture url={thumbnail_url} />}>
+      <Suspense fallback={<Picture url={thumbnail_url} color={filamentColor(context)} />}>
         <PartViewer
           description={describePart(previewed)}
           mesh={pathOf(preview_url ?? '')}
@@ -51,8 +52,8 @@ function ShownPart({ previewed }: { previewed: Quote }) {
   )
 }
 
-function Picture({ url }: { url: string | null }) {
-  return url ? <img className={classes['picture']} src={pathOf(url)} alt="" /> : null
+function Picture({ url, color }: { url: string | null; color: string }) {
+  return url ? <TintedPicture className={classes['picture']} src={pathOf(url)} tint={color} /> : null
 }
 
 /** Returns the CSS color of the filament; custom colors are shown as natural filament. */

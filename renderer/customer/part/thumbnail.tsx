@@ -1,6 +1,6 @@
 import { IconCube } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
 import { pathOf } from '../../api.ts'
+import { TintedPicture } from '../../ui/tinted-picture.tsx'
 import { useSwatches } from './use-swatches.ts'
 import classes from './thumbnail.module.css'
 
@@ -18,26 +18,16 @@ export function Thumbnail({ quote, size }: ThumbnailProps) {
   return (
     <span className={classes['frame']} style={{ width: size, height: size }}>
       {quote.thumbnail_url ? (
-        <Picture path={pathOf(quote.thumbnail_url)} size={size} tint={swatches[quote.color ?? '']} />
+        <TintedPicture
+          src={pathOf(quote.thumbnail_url)}
+          tint={swatches[quote.color ?? '']}
+          width={size}
+          height={size}
+          loading={size > SMALL_PX ? 'eager' : 'lazy'}
+        />
       ) : (
         <IconCube size={size * 0.5} stroke={1.3} aria-hidden="true" />
       )}
-    </span>
-  )
-}
-
-/** The picture is drawn in one color; here it becomes gray, and the ordered color is laid over the part alone. */
-function Picture({ path, size, tint }: { path: string; size: number; tint: string | undefined }) {
-  const image = (
-    <img src={path} alt="" width={size} height={size} loading={size > SMALL_PX ? 'eager' : 'lazy'} />
-  )
-  if (tint === undefined) return image
-  return (
-    <span
-      className={classes['tinted']}
-      style={{ '--part': `url("${path}")`, '--tint': tint } as CSSProperties}
-    >
-      {image}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { MaterialShown, Speed } from '../../../shared/catalog/materials.ts'
+import { formatCents } from '../../../shared/money.ts'
 import type { QuantityRow } from '../../../shared/quotes/compare.ts'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
 import { countText, dayText } from '../../ui/words.ts'
@@ -26,6 +27,12 @@ export function colorLead(
   if (awaited) return `filament arrives ${dayText(awaited.expected)}`
   if (leadDays === 0 || material.same_day_colors.includes(color)) return 'no extra day'
   return `adds ${countText(leadDays, 'day')}`
+}
+
+/** What a screen reader says of a price and its ship date: `Total $12.00, ships Mon, Nov 30`. */
+export function spokenPrice(name: string, cents: number, ship_by: string | null): string {
+  const date = ship_by === null ? 'ship date to be confirmed' : `ships ${dayText(ship_by)}`
+  return `${name} ${formatCents(cents)}, ${date}`
 }
 
 export interface QuantityBreak {

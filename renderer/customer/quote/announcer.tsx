@@ -1,8 +1,6 @@
-import { formatCents } from '../../../shared/money.ts'
-import { dayText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import { measuringWords } from '../part/measuring-words.ts'
-import { shownOption } from '../price/price-words.ts'
+import { shownOption, spokenPrice } from '../price/price-words.ts'
 import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
@@ -20,6 +18,5 @@ function announcement({ quote, priced, pending }: QuoteContextValue, speed: Spee
   if (pending) return 'Calculating the new price'
   const option = priced && shownOption(priced.options, speed)
   if (!option) return statusWords(quote).label
-  const date = option.ship_by ? `, ships ${dayText(option.ship_by)}` : ', ship date to be confirmed'
-  return `Total ${formatCents(option.total_cents)}${date}`
+  return spokenPrice('Total', option.total_cents, option.ship_by)
 }

@@ -131,7 +131,7 @@ function MoreMenu({ onDownload, onReplace, onWithdraw }: MoreMenuProps) {
           Upload a new version
         </Menu.Item>
         <Menu.Item leftSection={<IconFilePlus size={18} />} onClick={() => void navigate({ to: '/' })}>
-          Quote another part
+          Get another quote
         </Menu.Item>
         {mayWithdraw(quote) ? (
           <>

@@ -17,7 +17,9 @@ export function TotalBar() {
   const { quote, priced, pending, owner } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const option = priced && shownOption(priced.options, speed)
-  if (quote.status === 'withdrawn' || (!option && !isMeasured(quote))) return null
+  // The page says above the part what to do about a price that is over.
+  if (quote.status === 'withdrawn' || quote.status === 'expired') return null
+  if (!option && !isMeasured(quote)) return null
   return (
     <div className={classes['bar']}>
       {quote.status === 'accepted' ? (

@@ -13,6 +13,7 @@ import classes from './kiosk.module.css'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { useIdle } from './use-idle.ts'
 import { startOver } from './use-kiosk.ts'
+import { useQuoteOnScreen } from './use-quote-on-screen.ts'
 
 const ScreenKeyboard = lazy(async () => {
   const { ScreenKeyboard: keyboard } = await import('./screen-keyboard.tsx')
@@ -91,11 +92,4 @@ function useLinksOnPhone(showPhone: () => void): void {
     document.addEventListener('click', catchLink, { capture: true })
     return () => document.removeEventListener('click', catchLink, { capture: true })
   }, [])
-}
-
-/** The quote of the page: the phone continues there. */
-function useQuoteOnScreen(): string | null {
-  return useRouterState({
-    select: ({ location }) => /^\/(?:quotes|orders)\/(q_[^/]+)/.exec(location.pathname)?.[1] ?? null,
-  })
 }

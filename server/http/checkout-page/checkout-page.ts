@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import { KIOSK_IDLE_SECONDS, KIOSK_WARNING_SECONDS } from '../../../shared/accounts/kiosks.ts'
-import type { ShownBrand } from '../../../shared/brand/brand.ts'
-import type { HexColor } from '../../../shared/brand/contrast.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/terms-pages.ts'
 import type { ShownCheckout, ShownItem } from '../../checkout/show-checkout.ts'
-import { checkoutStyle } from './checkout-style.ts'
+import { brandMark } from '../response/brand-mark.ts'
 import { escapeHtml } from '../response/html-text.ts'
+import type { PageLook } from '../response/page-look.ts'
+import { checkoutStyle } from './checkout-style.ts'
 import { cardForm, failureNotice, type PaymentFailure } from './checkout-form.ts'
 import { closedNotice, paidNotice } from './checkout-notices.ts'
 import { clockWords, dayWords } from './page-words.ts'
 import { partPicture } from './part-picture.ts'
 
 /** How the page shows the shop. */
-export interface CheckoutLook {
-  accent: HexColor
-  brand: ShownBrand
+export interface CheckoutLook extends PageLook {
   /** At a kiosk the page asks whether the customer is still there. */
   isKiosk: boolean
   /** The CSS color of each color name of the catalog. */
@@ -59,7 +57,8 @@ export function noCheckoutPage(look: CheckoutLook, reference: string): string {
     title: 'No such checkout',
     main: `<main><h1>There is no such checkout</h1>
 <p>Check the address, or ask whoever sent it for a new link. Nothing was charged.</p>
-<p>Reference: ${escapeHtml(reference)}</p></main>`,
+<p><a href="/">Start page</a></p>
+<p class="soft">Reference: ${escapeHtml(reference)}</p></main>`,
   })
 }
 
@@ -84,18 +83,11 @@ function page(
 <style>${checkoutStyle(accent)}</style>
 ${idleScript(isKiosk)}</head>
 <body>
-<header>${mark(brand)}${brand.show_name ? `<span>${escapeHtml(brand.name)}</span>` : ''}</header>
+<header>${brandMark(brand)}</header>
 ${main}
 <footer>${isKiosk ? '' : termsLinks()}</footer>
 </body>
 </html>`
-}
-
-/** The logo, or the icon of a shop without one. */
-function mark({ logo, icon_path, show_name, name }: ShownBrand): string {
-  if (!logo) return `<img src="${escapeHtml(icon_path)}" alt="" width="28" height="28">`
-  const { path, width, height } = logo
-  return `<img class="logo" src="${escapeHtml(path)}" alt="${show_name ? '' : escapeHtml(name)}" width="${width}" height="${height}">`
 }
 
 function termsLinks(): string {

@@ -4,7 +4,6 @@ import { InvalidInput, Refusal } from '../../../shared/refusals.ts'
 import { authenticate } from '../../accounts/authenticate.ts'
 import { kioskIdOf, type Caller } from '../../caller.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
-import { readShownBrand } from '../../catalog/shown-brand.ts'
 import { payPractice } from '../../checkout/pay-practice.ts'
 import { showCheckout, type ShownCheckout } from '../../checkout/show-checkout.ts'
 import { findQuote } from '../../quotes/quote-store.ts'
@@ -14,6 +13,7 @@ import type { PaymentFailure, TypedCard } from './checkout-form.ts'
 import { checkoutPage, checkoutPolicy, noCheckoutPage, type CheckoutLook } from './checkout-page.ts'
 import type { RateLimiter } from '../guards/rate-limit.ts'
 import { sendPicture } from '../pages/review-files.ts'
+import { readPageLook } from '../response/page-look.ts'
 import { kioskCookie } from '../request/browser-cookies.ts'
 import { shopForRequest } from '../request/shop-for-request.ts'
 import { sessionSecret } from '../request/session-cookie.ts'
@@ -82,9 +82,9 @@ function find(shop: Shop, id: string): ShownCheckout | null {
 
 function lookOf(shop: Shop, request: FastifyRequest): CheckoutLook {
   const isKiosk = kioskIdOf(callerOfCookie(shop, request)) !== null
-  const { brand, catalog } = readShopData(shop.db)
-  const swatches = Object.fromEntries(catalog.colors.map(({ name, swatch }) => [name, swatch]))
-  return { accent: brand.accent, brand: readShownBrand(shop.db), isKiosk, swatches }
+  const { colors } = readShopData(shop.db).catalog
+  const swatches = Object.fromEntries(colors.map(({ name, swatch }) => [name, swatch]))
+  return { ...readPageLook(shop), isKiosk, swatches }
 }
 
 function sendPage(reply: FastifyReply, look: CheckoutLook, html: string): FastifyReply {
@@ -149,13 +149,16 @@ function readFields(request: FastifyRequest): Record<string, string> {
   }
 }
 
+/** The title says what is wrong, and the notice below it has the numbers. */
+const USE_PRACTICE_CARD = 'Nothing was charged. Use one of the numbers below.'
+
 /** Returns what the page says about a failed payment; null for errors that are not shown on the page. */
 function failureOf(
   error: unknown,
   typed: TypedCard,
 ): { status: number; notice: PaymentFailure | null } | null {
   if (error instanceof InvalidInput)
-    return { status: 422, notice: { kind: 'wrong_number', sentence: error.items[0].msg, typed } }
+    return { status: 422, notice: { kind: 'wrong_number', sentence: USE_PRACTICE_CARD, typed } }
   if (!(error instanceof Refusal)) return null
   const { status, code } = error
   if (code === 'card_declined')

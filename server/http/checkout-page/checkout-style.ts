@@ -1,16 +1,10 @@
-import { accentColors, type AccentColors } from '../../../shared/brand/brand-colors.ts'
 import type { HexColor } from '../../../shared/brand/contrast.ts'
+import { accentRules } from '../response/accent-rules.ts'
 
 /** The style sheet of the checkout page, as one text so that the page's policy can name its hash. */
 export function checkoutStyle(accent: HexColor): string {
-  const { light, dark } = accentColors(accent)
-  return `${accentRules(light)}
-@media (prefers-color-scheme:dark){${accentRules(dark)}}
+  return `${accentRules(accent)}
 ${RULES}`
-}
-
-function accentRules({ accent, fill, fill_hover, on_fill }: AccentColors): string {
-  return `:root{--accent:${accent};--fill:${fill};--hover:${fill_hover};--on:${on_fill}}`
 }
 
 const RULES = `
@@ -22,8 +16,8 @@ body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 "Inter Varia
 a{color:var(--accent);text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 header{display:flex;align-items:center;gap:10px;max-width:960px;margin:0 auto;padding:20px 24px;font-weight:650}
-header img{display:block;flex:none;width:auto;max-width:min(240px,60vw);height:auto;max-height:40px;object-fit:contain;object-position:left}
-header .logo{padding:4px 8px;border-radius:6px;background:#fff}
+header img{display:block;flex:none}
+header .logo{width:auto;max-width:min(240px,60vw);height:auto;max-height:40px;object-fit:contain;object-position:left;padding:4px 8px;border-radius:6px;background:#fff}
 footer{max-width:960px;margin:0 auto;padding:0 24px 32px;font-size:14px}
 footer a{color:var(--soft);margin-right:16px}
 main{display:grid;grid-template-columns:minmax(0,1fr);gap:24px;max-width:960px;margin:0 auto;padding:0 24px 64px}
@@ -59,9 +53,12 @@ input[aria-invalid=true]{border-color:var(--stop)}
 .agree input{width:20px;height:20px;margin:2px 0 0;accent-color:var(--fill)}
 button,.button{display:block;width:100%;min-height:48px;padding:12px 16px;border:0;border-radius:6px;background:var(--fill);color:var(--on);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:var(--hover)}
+@media (pointer:coarse){.back,footer a{display:inline-flex;align-items:center;min-height:44px}.agree{align-items:center;min-height:44px}.agree input{margin:0}}
 html[data-kiosk]{zoom:1.2}
 header button{width:auto;margin-left:auto}
 .field button{margin-top:8px}
+header button,.field button{border:1px solid var(--edge);background:var(--surface);color:var(--ink)}
+header button:hover,.field button:hover{background:var(--page)}
 dialog{width:min(100% - 32px,560px);padding:32px;border:1px solid var(--hairline);border-radius:12px;background:var(--surface);color:var(--ink)}
 dialog::backdrop{background:rgb(16 20 24 / 45%)}
 dialog button+button{margin-top:12px;border:1px solid var(--edge);background:none;color:var(--ink)}

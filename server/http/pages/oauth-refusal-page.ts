@@ -1,5 +1,6 @@
 import { Refusal } from '../../../shared/refusals.ts'
 import { errorPage, errorPagePolicy } from '../response/error-page.ts'
+import type { PageLook } from '../response/page-look.ts'
 
 interface RefusalPage {
   html: string
@@ -40,13 +41,13 @@ function retryAfter(seconds: number): Record<string, string> {
  * Returns the page for a person whose program sent an invalid request: there is no redirect address to trust. Null for a
  * fault of the shop, which is answered as everywhere.
  */
-export function refusalPage(error: unknown, reference: string): RefusalPage | null {
+export function refusalPage(error: unknown, reference: string, look: PageLook | null): RefusalPage | null {
   if (!(error instanceof Refusal) || error.status >= 500) return null
   const words = error.code === 'rate_limited' ? waitWords(error) : endWords(error)
   return {
-    html: errorPage({ ...words, reference }),
+    html: errorPage({ ...words, reference }, look),
     status: error.status,
     headers: typeof error.fields['retry_after'] === 'number' ? retryAfter(error.fields['retry_after']) : {},
-    policy: errorPagePolicy(),
+    policy: errorPagePolicy(look),
   }
 }

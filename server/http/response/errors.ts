@@ -3,6 +3,7 @@ import { machineRefusal } from '../../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../../shared/refusals.ts'
 import { isBrowser } from './browser-request.ts'
 import { errorPage, errorPagePolicy } from './error-page.ts'
+import { lookOnError } from './page-look.ts'
 import { noteRefusal, workOf } from '../request/request-work.ts'
 
 export interface Envelope {
@@ -83,17 +84,18 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 function sendErrorPage(reply: FastifyReply, failure: Envelope & { reference: string }): FastifyReply {
   const { status, headers, body, reference } = failure
   const { detail } = body
-  const html = errorPage({
+  const look = lookOnError(reply.request)
+  const text = {
     title: TITLES[status] ?? 'We can’t show this page',
     sentence: sentenceOf(body['error'], detail),
     next: nextWords(status),
     reference,
-  })
+  }
   return reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', ...headers, 'content-security-policy': errorPagePolicy() })
+    .headers({ 'cache-control': 'no-store', ...headers, 'content-security-policy': errorPagePolicy(look) })
     .type('text/html; charset=utf-8')
-    .send(html)
+    .send(errorPage(text, look))
 }
 
 function sentenceOf(code: unknown, detail: unknown): string {

@@ -43,7 +43,9 @@ test('a photo from the camera is seen by the customer from when it is shown unti
   const customer = await customerElsewhere(browser, shop, 'Cora')
   const id = await boughtPart(customer.request, shop, 2)
   await customer.goto(`/orders/${id}`)
-  await expect(customer.getByRole('heading', { name: 'Your pieces' })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Order status' })).toBeVisible()
+  // There is no progress before the first piece is printed.
+  await expect(customer.getByRole('heading', { name: 'Your pieces' })).toHaveCount(0)
 
   await page.goto(`/console/orders/${id}`)
   const photos = block(page, 'Photos')
@@ -66,7 +68,7 @@ test('a photo from the camera is seen by the customer from when it is shown unti
   await expectNoViolations(page)
 
   await customer.reload()
-  await expect(customer.getByRole('heading', { name: 'Your pieces' })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Order status' })).toBeVisible()
   await expect(customer.getByRole('heading', { name: 'Photos from the shop' })).toHaveCount(0)
   expect((await customer.request.get(address)).status()).toBe(403)
 
@@ -81,7 +83,7 @@ test('a photo from the camera is seen by the customer from when it is shown unti
   await photos.getByLabel('Show to the customer').uncheck()
   await expect(block(page, 'History')).toContainText('hid a photo from the customer')
   await customer.reload()
-  await expect(customer.getByRole('heading', { name: 'Your pieces' })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Order status' })).toBeVisible()
   await expect(customer.getByRole('img', { name: 'Your second piece' })).toHaveCount(0)
 
   await photos.getByRole('button', { name: /^Delete photo/ }).click()

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let open: TestShop
@@ -19,6 +21,32 @@ test('a person who opens a document that is refused gets a page with the referen
   expect([page.statusCode >= 400, page.headers['content-type']]).toEqual([true, 'text/html; charset=utf-8'])
   expect(page.body).toContain(`Reference: ${String(page.headers['x-request-id'])}`)
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('the page of an error shows whose shop it is, also where the address cannot be read', async () => {
+  const { name } = readShopData(open.shop.db).shop_details
+  for (const url of ['/orders/q_none/receipt.pdf', '/orders/%zz']) {
+    const page = await get(url, 'text/html,*/*')
+    expect(page.body, url).toContain(` · ${name}</title>`)
+    expect(page.body, url).toMatch(/<header><a href="\/"><img [^>]+><span>[^<]+<\/span><\/a><\/header>/)
+    const style = /<style>([^]*)<\/style>/.exec(page.body)![1]
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(page.headers['content-security-policy'], url).toContain(`style-src 'sha256-${hash}'`)
+  }
+})
+
+test('the page of too many requests says how long to wait, and does not blame the address', async () => {
+  const busy = await openTestShop({ settings: { rate_limits: { other: [{ requests: 1, seconds: 60 }] } } })
+  const app = await busy.http()
+  const ask = () =>
+    app.inject({ method: 'GET', url: '/checkout/co_none', headers: { host: HOST, accept: 'text/html' } })
+  expect((await ask()).statusCode).toBe(404)
+  const page = await ask()
+  expect(page.statusCode).toBe(429)
+  expect(page.body).toContain(`Wait ${page.headers['retry-after']} seconds.`)
+  expect(page.body).toContain('Then reload this page.')
+  expect(page.body).not.toContain('Check the address')
+  await busy.close()
 })
 
 test('a program gets JSON at the same address', async () => {

@@ -52,6 +52,15 @@ describe('an email says the same in text and in HTML', () => {
   })
 })
 
+test('a second button keeps its distance from a sentence, and the phone number stays on one line', () => {
+  const link = (label: string) => ({ kind: 'link' as const, label, url: 'http://shop.example/' })
+  const between = (blocks: EmailDraft['blocks']) =>
+    /<p style="margin:(\S+) 0 24px"><a [^>]+>Second</.exec(written({ blocks }).html)?.[1]
+  expect(between([link('First'), link('Second')])).toBe('-12px')
+  expect(between([link('First'), paragraph('Not you?'), link('Second')])).toBe('0')
+  expect(written({}).html).toContain('call <span style="white-space:nowrap">+1 510 555 0142</span>.')
+})
+
 describe('what customers write cannot become markup', () => {
   const NASTY = "\"><script>alert(1)</script><img src=x onerror=y> & 'quotes'"
 

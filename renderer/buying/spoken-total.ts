@@ -1,0 +1,15 @@
+import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
+import { spokenPrice } from '../customer/price/price-words.ts'
+import type { Bought, TillOption } from './till-calls.ts'
+import { totalBeforeTax } from './total-before-tax.ts'
+
+/** What a screen reader says when another ship date, the delivery or the tax has changed the total. */
+export function spokenTotal(
+  option: Pick<TillOption, 'total_cents' | 'ship_by'> | undefined,
+  delivery: Bought['delivery'],
+  total: Pick<TotalPreview, 'total_cents'> | undefined,
+): string {
+  if (!option) return ''
+  const name = total ? 'Total' : delivery ? 'Total before tax' : 'Subtotal before delivery and tax'
+  return spokenPrice(name, total?.total_cents ?? totalBeforeTax(option, delivery), option.ship_by)
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PEOPLE } from '../../server/demo/demo-shop.ts'
+import { expectNoViolations } from './accessibility.ts'
+import { consoleClient } from './busy-shop.ts'
+import { cardFaults } from './card-faults.ts'
+import { invisibleFocus, layoutFaults } from './layout-faults.ts'
+import { expect, hurriedShop, test as base } from './shop.ts'
+import { touchFaults } from './touch-faults.ts'
+
+/** Pages that anyone can open. */
+const OPEN_PAGES = [
+  '/',
+  '/terms',
+  '/returns',
+  '/privacy',
+  '/sign-in',
+  '/sign-up',
+  '/recover',
+  '/reset-password',
+  '/kiosk',
+  '/nowhere',
+  '/quotes/q_nothing',
+  '/follow/nothing',
+  '/checkout/co_none',
+] as const
+
+/** Pages of a customer's own things. */
+const OWN_PAGES = [
+  '/quotes',
+  '/orders',
+  '/billing',
+  '/account',
+  '/account/keys',
+  '/account/activity',
+  '/device',
+] as const
+
+/** The customer of the demonstration shop: the paths of every kind of page, with a quote and an order in each status. */
+const test = base.extend<{ paths: string[] }>({
+  paths: async ({ page, shop }, use) => {
+    const { email, password } = DEMO_PEOPLE.customer
+    const data = { email, password }
+    const signedIn = await page.request.post('/auth/sign-in', { headers: { origin: shop }, data })
+    expect(signedIn.status()).toBe(200)
+    const { cookies } = await page.request.storageState()
+    const own = consoleClient(shop, cookies)
+    const { quotes } = await own.quotes.list.query({ limit: 50 })
+    const { orders } = await own.orders.list.query({ limit: 50 })
+    const baskets = await own.baskets.list.query()
+    await use([
+      ...OPEN_PAGES,
+      ...OWN_PAGES,
+      ...firstOfEach(quotes).map((id) => `/quotes/${id}`),
+      ...firstOfEach(orders).map((id) => `/orders/${id}`),
+      ...baskets.map(({ id }) => `/baskets/${id}`),
+    ])
+  },
+})
+
+function firstOfEach(rows: readonly { id: string; status: string }[]): string[] {
+  return rows
+    .filter(({ status }, at) => rows.findIndex((other) => other.status === status) === at)
+    .map(({ id }) => id)
+}
+
+// A recording of so many pages takes longer than looking at them.
+test.use({ settings: hurriedShop(), isDemo: true, trace: 'off' })
+test.setTimeout(420_000)
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+}
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('every page of a customer fits, cuts no text, shows the focus, and has no accessibility violations', async ({
+    page,
+    paths,
+  }) => {
+    const faults: string[] = []
+    for (const path of paths) {
+      await open(page, path)
+      const found = [...(await layoutFaults(page)), ...(await invisibleFocus(page))]
+      faults.push(...found.map((fault) => `${path}: ${fault}`))
+      await expectNoViolations(page)
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('every page of a customer fits a tablet and a phone, and a finger meets all that can be touched', async ({
+    page,
+    paths,
+  }) => {
+    const faults: string[] = []
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1024, height: 768 })
+      await open(page, path)
+      faults.push(...(await layoutFaults(page)).map((fault) => `${path} at 1024 px: ${fault}`))
+      await page.setViewportSize({ width: 390, height: 844 })
+      const found = [...(await layoutFaults(page)), ...(await cardFaults(page)), ...(await touchFaults(page))]
+      faults.push(...found.map((fault) => `${path} at 390 px: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+})

@@ -179,3 +179,19 @@ test('of triangles that a ray hits at one distance, it hits the first in the mes
     )
   }
 })
+
+test('a ray leaves a body before it enters another that touches it, whichever is first in the mesh', () => {
+  const [low, high] = [box([10, 10, 10]), box([10, 10, 10], [0, 0, 10])]
+  for (const mesh of [joined(low, high), joined(high, low)]) {
+    for (const bvh of [buildBvh(mesh), withoutKernels(buildBvh(mesh))]) {
+      const [first, second] = [5, 15].map((z) =>
+        nearestHit(bvh, rayFrom([3, 4, z], [0, 0, z < 10 ? 1 : -1]), 0, 20)!,
+      )
+      expect([first.distance, second.distance]).toEqual([5, 5])
+      const topOf = (face: number) => [0, 1, 2].map((corner) => mesh.triangles[face * 3 + corner] < 8)
+      const isFirstBody = (face: number) => topOf(face).every(Boolean)
+      expect(isFirstBody(first.face)).toBe(mesh.positions[2] === 0)
+      expect(isFirstBody(second.face)).toBe(mesh.positions[2] === 10)
+    }
+  }
+})

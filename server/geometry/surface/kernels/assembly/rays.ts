@@ -23,8 +23,9 @@ let dx: f64 = 0
 let dy: f64 = 0
 let dz: f64 = 0
 
-/** The nearest hit. */
+/** The nearest hit, and where the corners of its triangle are. */
 let face: i32 = -1
+let faceCorners: usize = 0
 let distance: f64 = 0
 
 /** Lends room for hits, each a distance as a double and a number. */
@@ -196,14 +197,16 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
         const place = load<i32>(starts + ((<usize>leaf) << 2)) + pair + lane
         const triangle = load<i32>(order + ((<usize>place) << 2))
         if (triangle === except) continue
+        const at = triangles + ((<usize>lane) << 2)
         if (collects) {
           if (!(hit < to)) continue
           if (hits === maxHits) return -1
           store<f64>(found + ((<usize>hits) << 4), hit)
           store<i32>(found + ((<usize>hits) << 4), triangle, 8)
           hits++
-        } else if (hit < distance || (hit === distance && triangle < face)) {
+        } else if (hit < distance || (hit === distance && face >= 0 && isBefore(at, triangle))) {
           face = triangle
+          faceCorners = at
           distance = hit
           limit = <f32>hit * ENLARGED
         }
@@ -211,6 +214,26 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
     }
   }
   return hits
+}
+
+/** Whether a triangle comes before the nearest one, at the same distance: where bodies touch, a ray leaves one before it enters another. */
+function isBefore(at: usize, triangle: i32): bool {
+  const leaves = exits(at)
+  return leaves === exits(faceCorners) ? triangle < face : leaves
+}
+
+/** Whether the ray passes a triangle from behind. */
+function exits(at: usize): bool {
+  const ax = <f64>load<f32>(at)
+  const ay = <f64>load<f32>(at, 16)
+  const az = <f64>load<f32>(at, 32)
+  const ux = <f64>load<f32>(at, 48) - ax
+  const uy = <f64>load<f32>(at, 64) - ay
+  const uz = <f64>load<f32>(at, 80) - az
+  const vx = <f64>load<f32>(at, 96) - ax
+  const vy = <f64>load<f32>(at, 112) - ay
+  const vz = <f64>load<f32>(at, 128) - az
+  return ux * (dy * vz - dz * vy) + uy * (dz * vx - dx * vz) + uz * (dx * vy - dy * vx) < 0
 }
 
 /** A coordinate rounded to single precision, certainly not below itself or not above. */

@@ -7,6 +7,7 @@ import { corners, firstLeaf, fours, FOUR_BYTES, LEAF_BYTES, order, roots, starts
 const RAY_BYTES: usize = 64
 /** More than the rounding of a box test in single precision, as a share. */
 const ENLARGED: f32 = 1.000001
+const REDUCED: f32 = 0.999999
 /** Two steps of a single-precision number, as a share. */
 const ROUNDING: f32 = 1.2e-7
 /** Next to 0. A ray along the side of a box is nearly parallel to it (see nonZero), so the least distance keeps it in. */
@@ -120,6 +121,8 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
   const farX = f32x4.splat(aside(ox, dx < 0))
   const farY = f32x4.splat(aside(oy, dy < 0))
   const farZ = f32x4.splat(aside(oz, dz < 0))
+  // What the ray leaves before it counts is left out.
+  const least = f32x4.splat(<f32>from * REDUCED)
   const perX = f32x4.splat(inverseX)
   const perY = f32x4.splat(inverseY)
   const perZ = f32x4.splat(inverseZ)
@@ -147,7 +150,7 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
       exit = f32x4.pmin(f32x4.mul(f32x4.sub(v128.load(box + farSideY), farY), perY), exit)
       entry = f32x4.pmax(f32x4.mul(f32x4.sub(v128.load(box + nearSideZ), nearZ), perZ), entry)
       exit = f32x4.pmin(f32x4.mul(f32x4.sub(v128.load(box + farSideZ), farZ), perZ), exit)
-      entry = f32x4.pmax(f32x4.splat(0), entry)
+      entry = f32x4.pmax(least, entry)
       exit = f32x4.mul(exit, f32x4.splat(ENLARGED))
       const meets = v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit)))
       let branches = i32x4.bitmask(meets)
@@ -185,8 +188,28 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
     }
     if (node < 0) continue
     const leaf = node - firstLeaf
+    // Triangles whose own box the ray misses are most of those of a leaf.
+    const at = corners + <usize>leaf * LEAF_BYTES
+    const lowX = lowest(at)
+    const highX = highest(at)
+    const lowY = lowest(at + 16)
+    const highY = highest(at + 16)
+    const lowZ = lowest(at + 32)
+    const highZ = highest(at + 32)
+    let entry = f32x4.mul(f32x4.sub(dx < 0 ? highX : lowX, nearX), perX)
+    let exit = f32x4.mul(f32x4.sub(dx < 0 ? lowX : highX, farX), perX)
+    entry = f32x4.pmax(f32x4.mul(f32x4.sub(dy < 0 ? highY : lowY, nearY), perY), entry)
+    exit = f32x4.pmin(f32x4.mul(f32x4.sub(dy < 0 ? lowY : highY, farY), perY), exit)
+    entry = f32x4.pmax(f32x4.mul(f32x4.sub(dz < 0 ? highZ : lowZ, nearZ), perZ), entry)
+    exit = f32x4.pmin(f32x4.mul(f32x4.sub(dz < 0 ? lowZ : highZ, farZ), perZ), exit)
+    entry = f32x4.pmax(least, entry)
+    exit = f32x4.mul(exit, f32x4.splat(ENLARGED))
+    const meets = i32x4.bitmask(
+      v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit))),
+    )
     for (let pair = 0; pair < 4; pair += 2) {
-      const triangles = corners + <usize>leaf * LEAF_BYTES + ((<usize>pair) << 2)
+      if (((meets >> pair) & 3) === 0) continue
+      const triangles = at + ((<usize>pair) << 2)
       const distances = intersect(triangles)
       const beyond = f64x2.gt(distances, f64x2.splat(from))
       let met = i64x2.bitmask(v128.and(beyond, f64x2.le(distances, f64x2.splat(distance))))
@@ -197,16 +220,16 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
         const place = load<i32>(starts + ((<usize>leaf) << 2)) + pair + lane
         const triangle = load<i32>(order + ((<usize>place) << 2))
         if (triangle === except) continue
-        const at = triangles + ((<usize>lane) << 2)
+        const cornersAt = triangles + ((<usize>lane) << 2)
         if (collects) {
           if (!(hit < to)) continue
           if (hits === maxHits) return -1
           store<f64>(found + ((<usize>hits) << 4), hit)
           store<i32>(found + ((<usize>hits) << 4), triangle, 8)
           hits++
-        } else if (hit < distance || (hit === distance && face >= 0 && isBefore(at, triangle))) {
+        } else if (hit < distance || (hit === distance && face >= 0 && isBefore(cornersAt, triangle))) {
           face = triangle
-          faceCorners = at
+          faceCorners = cornersAt
           distance = hit
           limit = <f32>hit * ENLARGED
         }
@@ -214,6 +237,19 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
     }
   }
   return hits
+}
+
+/** Of four triangles, the least of a coordinate of their corners. */
+// @ts-ignore: decorator
+@inline
+function lowest(at: usize): v128 {
+  return f32x4.pmin(f32x4.pmin(v128.load(at), v128.load(at, 48)), v128.load(at, 96))
+}
+
+// @ts-ignore: decorator
+@inline
+function highest(at: usize): v128 {
+  return f32x4.pmax(f32x4.pmax(v128.load(at), v128.load(at, 48)), v128.load(at, 96))
 }
 
 /** Whether a triangle comes before the nearest one, at the same distance: where bodies touch, a ray leaves one before it enters another. */

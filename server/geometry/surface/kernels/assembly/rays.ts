@@ -1,7 +1,18 @@
 // Boxes are tested in single precision and a little enlarged, four at a time; triangles in double precision, two at a time,
 // with the steps of `../../ray-cast.ts`: the same triangles are hit at the same distances.
 
-import { corners, firstLeaf, fours, FOUR_BYTES, LEAF_BYTES, order, roots, starts, waiting, WAITING_BYTES } from './lists'
+import {
+  corners,
+  firstLeaf,
+  fours,
+  FOUR_BYTES,
+  LEAF_BYTES,
+  order,
+  roots,
+  starts,
+  waiting,
+  WAITING_BYTES,
+} from './lists'
 
 /** Of a ray to cast with others: its start and direction as doubles, the triangle it starts on, the one it hits, how far. */
 const RAY_BYTES: usize = 64
@@ -105,8 +116,6 @@ function findNearest(from: f64, to: f64, except: i32): void {
 }
 
 /** Visits the leaves that the ray meets. Returns the number of hits, where it collects them. */
-// @ts-ignore: decorator
-@inline
 function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
   face = -1
   distance = to
@@ -204,9 +213,7 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
     exit = f32x4.pmin(f32x4.mul(f32x4.sub(dz < 0 ? lowZ : highZ, farZ), perZ), exit)
     entry = f32x4.pmax(least, entry)
     exit = f32x4.mul(exit, f32x4.splat(ENLARGED))
-    const meets = i32x4.bitmask(
-      v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit))),
-    )
+    const meets = i32x4.bitmask(v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit))))
     for (let pair = 0; pair < 4; pair += 2) {
       if (((meets >> pair) & 3) === 0) continue
       const triangles = at + ((<usize>pair) << 2)
@@ -240,14 +247,10 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
 }
 
 /** Of four triangles, the least of a coordinate of their corners. */
-// @ts-ignore: decorator
-@inline
 function lowest(at: usize): v128 {
   return f32x4.pmin(f32x4.pmin(v128.load(at), v128.load(at, 48)), v128.load(at, 96))
 }
 
-// @ts-ignore: decorator
-@inline
 function highest(at: usize): v128 {
   return f32x4.pmax(f32x4.pmax(v128.load(at), v128.load(at, 48)), v128.load(at, 96))
 }
@@ -280,8 +283,6 @@ function aside(coordinate: f64, up: bool): f32 {
 }
 
 /** Distances to two triangles by Möller and Trumbore; not a number, or infinite, for a miss. */
-// @ts-ignore: decorator
-@inline
 function intersect(at: usize): v128 {
   const ax = two(at)
   const ay = two(at + 16)
@@ -318,14 +319,10 @@ function intersect(at: usize): v128 {
   return v128.bitselect(along, miss, isInside)
 }
 
-// @ts-ignore: decorator
-@inline
 function two(at: usize): v128 {
   return f64x2.promote_low_f32x4(v128.load64_zero(at))
 }
 
-// @ts-ignore: decorator
-@inline
 function sumOfProducts(a: v128, b: v128, c: v128, d: v128, e: v128, f: v128): v128 {
   return f64x2.add(f64x2.add(f64x2.mul(a, b), f64x2.mul(c, d)), f64x2.mul(e, f))
 }

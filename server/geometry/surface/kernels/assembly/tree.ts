@@ -78,7 +78,7 @@ function moveLess(keys: usize, first: i32, last: i32, pivot: f32): i32 {
     const record = v128.load(at)
     v128.store(at, v128.load(to))
     v128.store(to, record)
-    to += <usize>isWanted << 4
+    to += (<usize>isWanted) << 4
   }
   return <i32>((to - records) / RECORD_BYTES)
 }
@@ -93,7 +93,7 @@ function moveEqual(keys: usize, first: i32, last: i32, pivot: f32): i32 {
     const record = v128.load(at)
     v128.store(at, v128.load(to))
     v128.store(to, record)
-    to += <usize>isWanted << 4
+    to += (<usize>isWanted) << 4
   }
   return <i32>((to - records) / RECORD_BYTES)
 }

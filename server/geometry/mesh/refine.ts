@@ -1,5 +1,4 @@
 import type { Mesh } from './mesh.ts'
-import { DoubleList, IndexList } from './number-list.ts'
 
 /** A subdivided mesh, and for each of its triangles the one of the original mesh that it is part of. */
 export interface RefinedMesh {
@@ -21,7 +20,6 @@ export function refineMesh(mesh: Mesh, area: number, targetCount: number): Refin
   const parents = Uint32Array.from({ length: mesh.triangles.length / 3 }, (_, triangle) => triangle)
   const enough = parents.length + targetCount
   let refined: RefinedMesh = { mesh, parents }
-  if (!hasSideOver(mesh, maxSide)) return refined
   while (refined.parents.length < enough) {
     const finer = splitLongSides(refined, maxSide)
     if (finer === refined) return refined
@@ -30,99 +28,145 @@ export function refineMesh(mesh: Mesh, area: number, targetCount: number): Refin
   return refined
 }
 
-function hasSideOver({ positions, triangles }: Mesh, maxSide: number): boolean {
+/** Splits every side longer than `maxSide` once. Returns `coarse` itself when there is none. */
+function splitLongSides(coarse: RefinedMesh, maxSide: number): RefinedMesh {
+  const { isLong, count } = findLongSides(coarse.mesh, maxSide)
+  if (count === 0) return coarse
+  const { triangles } = coarse.mesh
+  const midpoints = new Midpoints(coarse.mesh, count)
+  // A triangle has one more part than sides that are split.
+  const finer = new SplitTriangles(coarse.parents.length + count)
+  const mids = [-1, -1, -1]
+  for (let triangle = 0; triangle < coarse.parents.length; triangle++) {
+    const half = triangle * 3
+    for (let side = 0; side < 3; side++) {
+      const next = half + (side === 2 ? 0 : side + 1)
+      mids[side] = isLong[half + side] ? midpoints.between(triangles[half + side], triangles[next]) : -1
+    }
+    const splits = isLong[half] + isLong[half + 1] + isLong[half + 2]
+    const first = firstSide(mids, splits)
+    const [second, third] = [(first + 1) % 3, (first + 2) % 3]
+    finer.begin(triangles[half + first], triangles[half + second], triangles[half + third])
+    finer.parent = coarse.parents[triangle]
+    finer.split(splits, mids[first], mids[second], mids[third])
+  }
+  return { mesh: { positions: midpoints.positions(), triangles: finer.triangles }, parents: finer.parents }
+}
+
+/** The side that a triangle begins with: one that is split, and with two splits the last one is not. */
+function firstSide(mids: number[], splits: number): number {
+  if (splits === 2) return mids[0] < 0 ? 1 : mids[1] < 0 ? 2 : 0
+  return mids[0] >= 0 || splits === 0 ? 0 : mids[1] >= 0 ? 1 : 2
+}
+
+/** 1 for each half-edge (see Edges) that is longer, and their number. */
+function findLongSides(
+  { positions, triangles }: Mesh,
+  maxSide: number,
+): { isLong: Uint8Array; count: number } {
+  const isLong = new Uint8Array(triangles.length)
+  let count = 0
   for (let half = 0; half < triangles.length; half++) {
     const from = triangles[half] * 3
     const to = triangles[half % 3 === 2 ? half - 2 : half + 1] * 3
     const x = positions[to] - positions[from]
     const y = positions[to + 1] - positions[from + 1]
     const z = positions[to + 2] - positions[from + 2]
-    if (x * x + y * y + z * z > maxSide * maxSide) return true
+    if (x * x + y * y + z * z <= maxSide * maxSide) continue
+    isLong[half] = 1
+    count++
   }
-  return false
+  return { isLong, count }
 }
 
-/** Splits every side longer than `maxSide` once. Returns `coarse` itself when there is none. */
-function splitLongSides(coarse: RefinedMesh, maxSide: number): RefinedMesh {
-  const { mesh, parents } = coarse
-  const midpoints = new Midpoints(mesh, maxSide)
-  const triangles = new IndexList(mesh.triangles.length * 1.5)
-  const newParents = new IndexList(parents.length * 1.5)
-  for (let triangle = 0; triangle < parents.length; triangle++) {
-    const [a, b, c] = [0, 1, 2].map((corner) => mesh.triangles[triangle * 3 + corner])
-    const ab = midpoints.between(a, b)
-    const bc = midpoints.between(b, c)
-    const ca = midpoints.between(c, a)
-    for (const child of splitTriangle([a, b, c], [ab, bc, ca])) {
-      for (const vertex of child) triangles.push(vertex)
-      newParents.push(parents[triangle])
+/** The parts of triangles, and the triangles that they are part of. */
+class SplitTriangles {
+  readonly triangles: Uint32Array<ArrayBuffer>
+  readonly parents: Uint32Array<ArrayBuffer>
+  /** Of the triangle that is split. */
+  parent = 0
+  #a = 0
+  #b = 0
+  #c = 0
+  #count = 0
+
+  constructor(count: number) {
+    this.triangles = new Uint32Array(count * 3)
+    this.parents = new Uint32Array(count)
+  }
+
+  /** The corners of the triangle that is split. */
+  begin(a: number, b: number, c: number): void {
+    this.#a = a
+    this.#b = b
+    this.#c = c
+  }
+
+  /** Splits as many sides as there are midpoints, from the first. */
+  split(splits: number, ab: number, bc: number, ca: number): void {
+    if (splits === 0) this.#add(this.#a, this.#b, this.#c)
+    else if (splits === 1) {
+      this.#add(this.#a, ab, this.#c)
+      this.#add(ab, this.#b, this.#c)
+    } else {
+      if (splits === 3) this.#add(this.#a, ab, ca)
+      this.#add(ab, this.#b, bc)
+      if (splits === 2) this.#add(this.#a, ab, bc)
+      this.#add(splits === 3 ? ca : this.#a, bc, this.#c)
+      if (splits === 3) this.#add(ab, bc, ca)
     }
   }
-  if (newParents.length === parents.length) return coarse
-  return {
-    mesh: { positions: Float32Array.from(midpoints.positions.used()), triangles: triangles.used().slice() },
-    parents: newParents.used().slice(),
+
+  #add(a: number, b: number, c: number): void {
+    const at = this.#count * 3
+    this.triangles[at] = a
+    this.triangles[at + 1] = b
+    this.triangles[at + 2] = c
+    this.parents[this.#count++] = this.parent
   }
 }
 
-/** Splits a triangle at the midpoints of the sides after each corner; -1 for a side that is not split. */
-function splitTriangle(corners: number[], midpoints: number[]): number[][] {
-  const count = midpoints.filter((midpoint) => midpoint >= 0).length
-  if (count === 0) return [corners]
-  // Rotated so that the first side is split, and with two splits the last one is not.
-  const first =
-    count === 2 ? (midpoints.indexOf(-1) + 1) % 3 : midpoints.findIndex((midpoint) => midpoint >= 0)
-  const [a, b, c] = [0, 1, 2].map((step) => corners[(first + step) % 3])
-  const [ab, bc, ca] = [0, 1, 2].map((step) => midpoints[(first + step) % 3])
-  if (count === 1) {
-    return [
-      [a, ab, c],
-      [ab, b, c],
-    ]
-  }
-  if (count === 2) {
-    return [
-      [ab, b, bc],
-      [a, ab, bc],
-      [a, bc, c],
-    ]
-  }
-  return [
-    [a, ab, ca],
-    [ab, b, bc],
-    [ca, bc, c],
-    [ab, bc, ca],
-  ]
-}
-
-/** Vertices at the midpoints of long sides, one for both triangles of a side. */
+/** Vertices at the midpoints of sides, one for both triangles of a side, after those of a mesh. */
 class Midpoints {
-  readonly positions: DoubleList
-  readonly #bySide = new Map<number, number>()
-  readonly #vertices: number
-  readonly #maxSide2: number
+  readonly #positions: Float32Array<ArrayBuffer>
+  #vertices: number
+  /** A hash table: the vertices of a side, and the one at its midpoint, 0 for an empty place. */
+  readonly #low: Uint32Array
+  readonly #high: Uint32Array
+  readonly #midpoint: Uint32Array
 
-  constructor(mesh: Mesh, maxSide: number) {
-    this.positions = new DoubleList(mesh.positions.length * 2)
-    for (const value of mesh.positions) this.positions.push(value)
-    this.#vertices = mesh.positions.length / 3
-    this.#maxSide2 = maxSide * maxSide
+  /** Room for so many. */
+  constructor({ positions }: Mesh, count: number) {
+    this.#positions = new Float32Array(positions.length + count * 3)
+    this.#positions.set(positions)
+    this.#vertices = positions.length / 3
+    const places = 2 ** (32 - Math.clz32(count) + 1)
+    this.#low = new Uint32Array(places)
+    this.#high = new Uint32Array(places)
+    this.#midpoint = new Uint32Array(places)
   }
 
-  /** Returns the vertex between two, or -1 when their distance is at most the maximum. */
+  positions(): Float32Array<ArrayBuffer> {
+    return this.#positions.slice(0, this.#vertices * 3)
+  }
+
   between(a: number, b: number): number {
-    const { values } = this.positions
-    let distance2 = 0
-    for (let axis = 0; axis < 3; axis++) distance2 += (values[a * 3 + axis] - values[b * 3 + axis]) ** 2
-    if (distance2 <= this.#maxSide2) return -1
-    const side = Math.min(a, b) * this.#vertices + Math.max(a, b)
-    const known = this.#bySide.get(side)
-    if (known !== undefined) return known
-    const vertex = this.positions.length / 3
-    for (let axis = 0; axis < 3; axis++) {
-      this.positions.push((this.positions.values[a * 3 + axis] + this.positions.values[b * 3 + axis]) / 2)
-    }
-    this.#bySide.set(side, vertex)
+    const low = a < b ? a : b
+    const high = a < b ? b : a
+    const last = this.#midpoint.length - 1
+    let place = (Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 7
+    for (place &= last; this.#midpoint[place] !== 0; place = (place + 1) & last)
+      if (this.#low[place] === low && this.#high[place] === high) return this.#midpoint[place]
+    this.#low[place] = low
+    this.#high[place] = high
+    this.#midpoint[place] = this.#add(a, b)
+    return this.#midpoint[place]
+  }
+
+  #add(a: number, b: number): number {
+    const vertex = this.#vertices++
+    for (let axis = 0; axis < 3; axis++)
+      this.#positions[vertex * 3 + axis] = (this.#positions[a * 3 + axis] + this.#positions[b * 3 + axis]) / 2
     return vertex
   }
 }

@@ -1,4 +1,3 @@
-import type { Mesh } from '../mesh/mesh.ts'
 import { shareVertex } from '../mesh/face-neighbors.ts'
 import { visitFacesNear } from './box-query.ts'
 import { heightsOver } from './plane-heights.ts'
@@ -42,7 +41,7 @@ export function findCrossingSuspects(
   let pairs = 0
   for (let triangle = 0; triangle < count && pairs <= MAX_PAIRS; triangle++) {
     pairs += visitFacesNear(own.bvh, triangle, TOUCHING_MM, (other) => {
-      if (other <= triangle || !haveCommonBox(own.bvh.mesh, triangle, other)) return
+      if (other <= triangle) return
       const there = heightsOver(own.bvh.mesh, own.normals, { face: triangle, plane: other })
       const back = heightsOver(own.bvh.mesh, own.normals, { face: other, plane: triangle })
       const isCoplanar = Math.min(there.most, back.most) <= TOUCHING_MM
@@ -54,21 +53,6 @@ export function findCrossingSuspects(
     })
   }
   return pairs > MAX_PAIRS ? null : { mayCross, mayTouch }
-}
-
-/** Whether the bounding boxes of two triangles overlap. */
-function haveCommonBox({ positions, triangles }: Mesh, one: number, other: number): boolean {
-  for (let axis = 0; axis < 3; axis++) {
-    const a = positions[triangles[one * 3] * 3 + axis]
-    const b = positions[triangles[one * 3 + 1] * 3 + axis]
-    const c = positions[triangles[one * 3 + 2] * 3 + axis]
-    const d = positions[triangles[other * 3] * 3 + axis]
-    const e = positions[triangles[other * 3 + 1] * 3 + axis]
-    const f = positions[triangles[other * 3 + 2] * 3 + axis]
-    const apart = Math.max(Math.min(a, b, c) - Math.max(d, e, f), Math.min(d, e, f) - Math.max(a, b, c))
-    if (apart > TOUCHING_MM) return false
-  }
-  return true
 }
 
 /** Nearly parallel normals that look in opposite directions. */

@@ -31,8 +31,8 @@ export function nonZero(component: number): number {
 }
 
 /**
- * Returns the nearest triangle between `from` and `to` mm along the ray, whichever way it faces, of several the first in the
- * mesh; null when there is none. `except` is the triangle that the ray starts on. Separate parameters, because this runs once
+ * Returns the nearest triangle between `from` and `to` mm along the ray, whichever way it faces; null when there is none. Of
+ * several at one distance, one that the ray passes from behind, then the first in the mesh: the answer does not depend on the tree. `except` is the triangle that the ray starts on. Separate parameters, because this runs once
  * for every ray.
  */
 export function nearestHit(bvh: Bvh, ray: Ray, from: number, to: number, except = -1): Hit | null {

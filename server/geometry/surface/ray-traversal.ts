@@ -33,19 +33,28 @@ let depth = 0
 export function findNearest(bvh: Bvh, ray: Ray, { from, to, except }: RayLimits): Hit | null {
   const { starts, order, corners } = bvh
   let nearest = -1
+  let nearestAt = -1
   let limit = to
   startTraversal(bvh, ray, limit)
   for (let leaf = nextLeaf(bvh, limit); leaf >= 0; leaf = nextLeaf(bvh, limit)) {
-    const end = starts[leaf + 1]
-    for (let at = starts[leaf]; at < end; at++) {
-      const distance = intersectTriangle(corners, leaf * LEAF_NUMBERS + at - starts[leaf])
-      if (!(distance <= limit && distance > from) || order[at] === except) continue
-      if (distance === limit && order[at] >= nearest) continue
-      nearest = order[at]
+    for (let place = starts[leaf]; place < starts[leaf + 1]; place++) {
+      const at = leaf * LEAF_NUMBERS + place - starts[leaf]
+      const distance = intersectTriangle(corners, at)
+      if (!(distance <= limit && distance > from) || order[place] === except) continue
+      if (distance === limit && !isBefore(corners, at, nearestAt, order[place] < nearest)) continue
+      nearest = order[place]
+      nearestAt = at
       limit = distance
     }
   }
   return nearest < 0 ? null : { face: nearest, distance: limit }
+}
+
+/** Of two triangles at the same distance: where bodies touch, a ray leaves one before it enters another. */
+function isBefore(corners: Float32Array, at: number, nearestAt: number, isFirst: boolean): boolean {
+  if (nearestAt < 0) return false
+  const leaves = exits(corners, at)
+  return leaves === exits(corners, nearestAt) ? isFirst : leaves
 }
 
 /** See allHits. Null for more than `most`. */
@@ -157,4 +166,12 @@ function intersectTriangle(corners: Float32Array, at: number): number {
   const v = (dx * qx + dy * qy + dz * qz) / determinant
   if (!(v >= 0 && u + v <= 1)) return Infinity
   return (vx * qx + vy * qy + vz * qz) / determinant
+}
+
+/** Whether the ray passes a triangle from behind. */
+function exits(corners: Float32Array, at: number): boolean {
+  const [dx, dy, dz] = direction
+  const u = [12, 16, 20].map((offset, axis) => corners[at + offset] - corners[at + axis * 4])
+  const v = [24, 28, 32].map((offset, axis) => corners[at + offset] - corners[at + axis * 4])
+  return u[0] * (dy * v[2] - dz * v[1]) + u[1] * (dz * v[0] - dx * v[2]) + u[2] * (dx * v[1] - dy * v[0]) < 0
 }

@@ -62,17 +62,30 @@ function select(records: RecordsAlongAxis, first: number, last: number, rank: nu
   while (first < last) {
     if (last - first > MAX_UNSAMPLED) selectInSample(records, first, last, rank)
     const pivot = sums[rank * WORDS + axis]
-    let low = first
-    let high = last
-    while (low <= high) {
-      while (sums[low * WORDS + axis] < pivot) low++
-      while (sums[high * WORDS + axis] > pivot) high--
-      if (low <= high) swap(records, low++, high--)
+    const notLess = moveForward(records, first, last, (value) => value < pivot)
+    if (rank < notLess) {
+      last = notLess - 1
+      continue
     }
-    if (rank <= high) last = high
-    else if (rank >= low) first = low
-    else return
+    first = moveForward(records, notLess, last, (value) => value === pivot)
+    if (rank < first) return
   }
+}
+
+/** Moves triangles with such a coordinate to the front, and returns where the others begin. */
+function moveForward(
+  records: RecordsAlongAxis,
+  first: number,
+  last: number,
+  isWanted: (value: number) => boolean,
+): number {
+  const { sums, axis } = records
+  let to = first
+  for (let at = first; at <= last; at++) {
+    swap(records, at, to)
+    if (isWanted(sums[to * WORDS + axis])) to++
+  }
+  return to
 }
 
 /** Puts at `rank` a value that is near the one that belongs there. */

@@ -23,6 +23,8 @@ const SLIT_MM = 0.1
 const WALL_COSINE = Math.cos((15 * Math.PI) / 180)
 /** Only up to this thickness are overlapping bodies and slits considered; beyond it no single ray decides anything. */
 const CLOSE_CHECK_MM = 2.5
+/** Nothing is hit before the nearest hit: further ones are looked for from this far before it. */
+const BEFORE_HIT_MM = 1e-6
 /** A face is found at a thickness that was measured to the triangle that it is part of, less than this away from it. */
 const FAR_FACE_MM = 1e-3
 
@@ -43,7 +45,10 @@ export function judgeProbe(surface: Surface, face: number, at: number): WallProb
   const normal = faceNormal(surface, face)
   if (first.distance > CLOSE_CHECK_MM && exitsSolid(own, inward, first)) return toProbe(own, normal, first)
   const parent = surface.parents[face]
-  const exit = findExit(own, inward, parent, first.distance) ?? findExit(own, inward, parent, Infinity)
+  const fromFirst = { from: Math.max(START_MM, first.distance - BEFORE_HIT_MM), except: parent }
+  const exit =
+    findExit(own, inward, { ...fromFirst, to: first.distance }) ??
+    findExit(own, inward, { ...fromFirst, to: Infinity })
   if (!exit) return null
   const probe = toProbe(own, normal, exit)
   const isThinWall = probe.isWall && exit.distance <= CLOSE_CHECK_MM
@@ -65,8 +70,12 @@ function toProbe({ normals }: RayTarget, normal: Vec3, { face, distance }: Hit):
 }
 
 /** Finds where a ray from inside the material leaves all bodies into a gap wider than a slit, within `to` mm. */
-function findExit(target: RayTarget, ray: Ray, triangle: number, to: number): Hit | null {
-  const hits = allHits(target.bvh, ray, START_MM, triangle, to + SLIT_MM) ?? []
+function findExit(
+  target: RayTarget,
+  ray: Ray,
+  { from, except, to }: { from: number; except: number; to: number },
+): Hit | null {
+  const hits = allHits(target.bvh, ray, from, except, to + SLIT_MM) ?? []
   let depth = 1
   for (let at = 0; at < hits.length; at++) {
     depth += exitsSolid(target, ray, hits[at]) ? -1 : 1

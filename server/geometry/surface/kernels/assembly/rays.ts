@@ -1,12 +1,24 @@
 // Boxes are tested in single precision and a little enlarged, four at a time; triangles in double precision, two at a time,
 // with the steps of `../../ray-cast.ts`: the same triangles are hit at the same distances.
 
-import { corners, firstLeaf, fours, FOUR_BYTES, LEAF_BYTES, order, roots, starts, waiting, WAITING_BYTES } from './lists'
+import {
+  corners,
+  firstLeaf,
+  fours,
+  FOUR_BYTES,
+  LEAF_BYTES,
+  order,
+  roots,
+  starts,
+  waiting,
+  WAITING_BYTES,
+} from './lists'
 
 /** Of a ray to cast with others: its start and direction as doubles, the triangle it starts on, the one it hits, how far. */
 const RAY_BYTES: usize = 64
 /** More than the rounding of a box test in single precision, as a share. */
 const ENLARGED: f32 = 1.000001
+const REDUCED: f32 = 0.999999
 /** Two steps of a single-precision number, as a share. */
 const ROUNDING: f32 = 1.2e-7
 /** Next to 0. A ray along the side of a box is nearly parallel to it (see nonZero), so the least distance keeps it in. */
@@ -23,8 +35,9 @@ let dx: f64 = 0
 let dy: f64 = 0
 let dz: f64 = 0
 
-/** The nearest hit. */
+/** The nearest hit, and where the corners of its triangle are. */
 let face: i32 = -1
+let faceCorners: usize = 0
 let distance: f64 = 0
 
 /** Lends room for hits, each a distance as a double and a number. */
@@ -103,8 +116,6 @@ function findNearest(from: f64, to: f64, except: i32): void {
 }
 
 /** Visits the leaves that the ray meets. Returns the number of hits, where it collects them. */
-// @ts-ignore: decorator
-@inline
 function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
   face = -1
   distance = to
@@ -119,6 +130,8 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
   const farX = f32x4.splat(aside(ox, dx < 0))
   const farY = f32x4.splat(aside(oy, dy < 0))
   const farZ = f32x4.splat(aside(oz, dz < 0))
+  // What the ray leaves before it counts is left out.
+  const least = f32x4.splat(<f32>from * REDUCED)
   const perX = f32x4.splat(inverseX)
   const perY = f32x4.splat(inverseY)
   const perZ = f32x4.splat(inverseZ)
@@ -146,7 +159,7 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
       exit = f32x4.pmin(f32x4.mul(f32x4.sub(v128.load(box + farSideY), farY), perY), exit)
       entry = f32x4.pmax(f32x4.mul(f32x4.sub(v128.load(box + nearSideZ), nearZ), perZ), entry)
       exit = f32x4.pmin(f32x4.mul(f32x4.sub(v128.load(box + farSideZ), farZ), perZ), exit)
-      entry = f32x4.pmax(f32x4.splat(0), entry)
+      entry = f32x4.pmax(least, entry)
       exit = f32x4.mul(exit, f32x4.splat(ENLARGED))
       const meets = v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit)))
       let branches = i32x4.bitmask(meets)
@@ -184,8 +197,26 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
     }
     if (node < 0) continue
     const leaf = node - firstLeaf
+    // Triangles whose own box the ray misses are most of those of a leaf.
+    const at = corners + <usize>leaf * LEAF_BYTES
+    const lowX = lowest(at)
+    const highX = highest(at)
+    const lowY = lowest(at + 16)
+    const highY = highest(at + 16)
+    const lowZ = lowest(at + 32)
+    const highZ = highest(at + 32)
+    let entry = f32x4.mul(f32x4.sub(dx < 0 ? highX : lowX, nearX), perX)
+    let exit = f32x4.mul(f32x4.sub(dx < 0 ? lowX : highX, farX), perX)
+    entry = f32x4.pmax(f32x4.mul(f32x4.sub(dy < 0 ? highY : lowY, nearY), perY), entry)
+    exit = f32x4.pmin(f32x4.mul(f32x4.sub(dy < 0 ? lowY : highY, farY), perY), exit)
+    entry = f32x4.pmax(f32x4.mul(f32x4.sub(dz < 0 ? highZ : lowZ, nearZ), perZ), entry)
+    exit = f32x4.pmin(f32x4.mul(f32x4.sub(dz < 0 ? lowZ : highZ, farZ), perZ), exit)
+    entry = f32x4.pmax(least, entry)
+    exit = f32x4.mul(exit, f32x4.splat(ENLARGED))
+    const meets = i32x4.bitmask(v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit))))
     for (let pair = 0; pair < 4; pair += 2) {
-      const triangles = corners + <usize>leaf * LEAF_BYTES + ((<usize>pair) << 2)
+      if (((meets >> pair) & 3) === 0) continue
+      const triangles = at + ((<usize>pair) << 2)
       const distances = intersect(triangles)
       const beyond = f64x2.gt(distances, f64x2.splat(from))
       let met = i64x2.bitmask(v128.and(beyond, f64x2.le(distances, f64x2.splat(distance))))
@@ -196,14 +227,16 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
         const place = load<i32>(starts + ((<usize>leaf) << 2)) + pair + lane
         const triangle = load<i32>(order + ((<usize>place) << 2))
         if (triangle === except) continue
+        const cornersAt = triangles + ((<usize>lane) << 2)
         if (collects) {
           if (!(hit < to)) continue
           if (hits === maxHits) return -1
           store<f64>(found + ((<usize>hits) << 4), hit)
           store<i32>(found + ((<usize>hits) << 4), triangle, 8)
           hits++
-        } else if (hit < distance || (hit === distance && triangle < face)) {
+        } else if (hit < distance || (hit === distance && face >= 0 && isBefore(cornersAt, triangle))) {
           face = triangle
+          faceCorners = cornersAt
           distance = hit
           limit = <f32>hit * ENLARGED
         }
@@ -211,6 +244,35 @@ function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
     }
   }
   return hits
+}
+
+/** Of four triangles, the least of a coordinate of their corners. */
+function lowest(at: usize): v128 {
+  return f32x4.pmin(f32x4.pmin(v128.load(at), v128.load(at, 48)), v128.load(at, 96))
+}
+
+function highest(at: usize): v128 {
+  return f32x4.pmax(f32x4.pmax(v128.load(at), v128.load(at, 48)), v128.load(at, 96))
+}
+
+/** Whether a triangle comes before the nearest one, at the same distance: where bodies touch, a ray leaves one before it enters another. */
+function isBefore(at: usize, triangle: i32): bool {
+  const leaves = exits(at)
+  return leaves === exits(faceCorners) ? triangle < face : leaves
+}
+
+/** Whether the ray passes a triangle from behind. */
+function exits(at: usize): bool {
+  const ax = <f64>load<f32>(at)
+  const ay = <f64>load<f32>(at, 16)
+  const az = <f64>load<f32>(at, 32)
+  const ux = <f64>load<f32>(at, 48) - ax
+  const uy = <f64>load<f32>(at, 64) - ay
+  const uz = <f64>load<f32>(at, 80) - az
+  const vx = <f64>load<f32>(at, 96) - ax
+  const vy = <f64>load<f32>(at, 112) - ay
+  const vz = <f64>load<f32>(at, 128) - az
+  return ux * (dy * vz - dz * vy) + uy * (dz * vx - dx * vz) + uz * (dx * vy - dy * vx) < 0
 }
 
 /** A coordinate rounded to single precision, certainly not below itself or not above. */
@@ -221,8 +283,6 @@ function aside(coordinate: f64, up: bool): f32 {
 }
 
 /** Distances to two triangles by Möller and Trumbore; not a number, or infinite, for a miss. */
-// @ts-ignore: decorator
-@inline
 function intersect(at: usize): v128 {
   const ax = two(at)
   const ay = two(at + 16)
@@ -259,14 +319,10 @@ function intersect(at: usize): v128 {
   return v128.bitselect(along, miss, isInside)
 }
 
-// @ts-ignore: decorator
-@inline
 function two(at: usize): v128 {
   return f64x2.promote_low_f32x4(v128.load64_zero(at))
 }
 
-// @ts-ignore: decorator
-@inline
 function sumOfProducts(a: v128, b: v128, c: v128, d: v128, e: v128, f: v128): v128 {
   return f64x2.add(f64x2.add(f64x2.mul(a, b), f64x2.mul(c, d)), f64x2.mul(e, f))
 }

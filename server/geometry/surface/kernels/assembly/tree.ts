@@ -58,17 +58,44 @@ function select(keys: usize, from: i32, to: i32, rank: i32): void {
   while (first < last) {
     if (last - first > MAX_UNSAMPLED) selectInSample(keys, first, last, rank)
     const pivot = keyAt(keys, rank)
-    let low = first
-    let high = last
-    while (low <= high) {
-      while (keyAt(keys, low) < pivot) low++
-      while (keyAt(keys, high) > pivot) high--
-      if (low <= high) swap(low++, high--)
+    const notLess = moveLess(keys, first, last, pivot)
+    if (rank < notLess) {
+      last = notLess - 1
+      continue
     }
-    if (rank <= high) last = high
-    else if (rank >= low) first = low
-    else return
+    first = moveEqual(keys, notLess, last, pivot)
+    if (rank < first) return
   }
+}
+
+/** Moves triangles below the pivot to the front, and returns where the others begin. Swaps each, because a branch costs more. */
+function moveLess(keys: usize, first: i32, last: i32, pivot: f32): i32 {
+  const key = keys - records
+  const end = records + <usize>(last + 1) * RECORD_BYTES
+  let to = records + <usize>first * RECORD_BYTES
+  for (let at = to; at < end; at += RECORD_BYTES) {
+    const isWanted = load<f32>(at + key) < pivot
+    const record = v128.load(at)
+    v128.store(at, v128.load(to))
+    v128.store(to, record)
+    to += (<usize>isWanted) << 4
+  }
+  return <i32>((to - records) / RECORD_BYTES)
+}
+
+/** The same for those at the pivot, where none is below it. */
+function moveEqual(keys: usize, first: i32, last: i32, pivot: f32): i32 {
+  const key = keys - records
+  const end = records + <usize>(last + 1) * RECORD_BYTES
+  let to = records + <usize>first * RECORD_BYTES
+  for (let at = to; at < end; at += RECORD_BYTES) {
+    const isWanted = load<f32>(at + key) === pivot
+    const record = v128.load(at)
+    v128.store(at, v128.load(to))
+    v128.store(to, record)
+    to += (<usize>isWanted) << 4
+  }
+  return <i32>((to - records) / RECORD_BYTES)
 }
 
 /** Puts at `rank` a value that is near the one that belongs there. */
@@ -80,12 +107,4 @@ function selectInSample(keys: usize, first: i32, last: i32, rank: i32): void {
   const spread = <i32>(0.4 * sqrt(<f64>(bits * size)))
   const shift = rank - first < count >> 1 ? -spread : spread
   select(keys, max(first, rank - before + shift), min(last, rank - before + size + shift), rank)
-}
-
-function swap(one: i32, other: i32): void {
-  const a = records + <usize>one * RECORD_BYTES
-  const b = records + <usize>other * RECORD_BYTES
-  const record = v128.load(a)
-  v128.store(a, v128.load(b))
-  v128.store(b, record)
 }

@@ -1,7 +1,6 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { faceNormal, faceProbePoint } from '../surface/face-points.ts'
 import { downwardCosine, type Orientation } from './orientation.ts'
-import { isTangled } from '../surface/intersecting-faces.ts'
 import { nearestHit, rayFrom } from '../surface/ray-cast.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
@@ -9,8 +8,6 @@ import { listFacesInSpace } from './spatial-order.ts'
 import { dot } from '../mesh/vectors.ts'
 
 const MAX_RAYS = 1200
-/** Where faces intersect everywhere, a ray costs a hundred times more, and what is under an overhang is not defined anyway. */
-const MAX_RAYS_IN_TANGLE = 150
 const MAX_SAMPLES = 32
 /** mm. Bodies closer than this are printed as one. */
 const TOUCHING_MM = 0.1
@@ -25,11 +22,10 @@ export function measureSupportSpace(orientation: Orientation, overhangs: Faces, 
   const { surface, down, axes, heights } = orientation
   const flatness = Math.cos((slopeDeg * Math.PI) / 180)
   const isFlat = (face: number) => downwardCosine(orientation, face) > flatness
-  const maxRays = isTangled(surface) ? MAX_RAYS_IN_TANGLE : MAX_RAYS
-  const faces = orderForSampling(surface, overhangs.filter(isFlat), maxRays)
+  const faces = orderForSampling(surface, overhangs.filter(isFlat))
   const floor = dot(axes.z, vertexAt(surface.mesh.positions, 0)) - heights[0]
   const area = faces.reduce((sum, face) => sum + surface.areas[face], 0)
-  const step = faces.length > maxRays ? area / maxRays : 0
+  const step = faces.length > MAX_RAYS ? area / MAX_RAYS : 0
   let pendingArea = 0
   let volume = 0
   for (const face of faces) {
@@ -45,8 +41,8 @@ export function measureSupportSpace(orientation: Orientation, overhangs: Faces, 
 }
 
 /** Where only some of the faces get a ray, which ones must not depend on the order of triangles in the file. */
-function orderForSampling(surface: Surface, faces: Faces, maxRays: number): Faces {
-  if (faces.length <= maxRays) return faces
+function orderForSampling(surface: Surface, faces: Faces): Faces {
+  if (faces.length <= MAX_RAYS) return faces
   const isWanted = new Uint8Array(surface.count)
   for (const face of faces) isWanted[face] = 1
   const ordered: Faces = []

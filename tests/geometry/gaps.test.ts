@@ -1,3 +1,4 @@
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { describe, expect, test } from 'vitest'
 import { measureGaps } from '../../server/geometry/gaps/gaps.ts'
 import { pieceHeights } from '../../server/geometry/gaps/piece-features.ts'
@@ -101,6 +102,14 @@ describe('pieces', () => {
     ],
   ])('%s', (_name, mesh, count) => {
     expect(piecesIn(mesh)).toBe(count)
+  })
+
+  test('of hundreds of bodies that overlap everywhere are found, and one apart from them', () => {
+    const at = (number: number) => [(number * 7) % 31, (number * 11) % 29, (number * 13) % 23] as Vec3
+    const heap = Array.from({ length: 600 }, (_, number) => box([30, 28, 26], at(number)))
+    const { count, near } = findPieces(joined(...heap, box([5, 5, 5], [62, 0, 0])))
+    expect(count).toBe(2)
+    expect(near).not.toBeNull()
   })
 
   test('are listed from the largest, with their triangles', () => {

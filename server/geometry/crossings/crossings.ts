@@ -23,7 +23,9 @@ export function measureCrossings(mesh: Mesh): CrossingReport {
   const isSimple = share === 0 && !hasEmbeddedSolid
   return {
     cut_share: share,
-    miscounted_mm3: isSimple ? { overlap: 0, inverted: 0 } : measureMiscountedVolume(surface),
+    miscounted_mm3: isSimple
+      ? { overlap: 0, inverted: 0 }
+      : measureMiscountedVolume(mesh, surface.own.normals),
     features: places
       .slice(0, MAX_FEATURES)
       .map((faces) => featureOf(surface, faces, { kind: 'region', normal: null, size_mm: null })),

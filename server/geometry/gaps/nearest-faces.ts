@@ -46,6 +46,8 @@ class NearestPairSearch {
   readonly #surface: Surface
   readonly #groups: FaceGroups
   readonly #groupOfNode: Int32Array
+  /** By node: a group with which those of all its faces are united, or MIXED. Learned while groups are united. */
+  readonly #unitedOfNode: Int32Array
   readonly #distances: SearchDistances
   #comparisons = 0
 
@@ -54,6 +56,7 @@ class NearestPairSearch {
     this.#groups = groups
     this.#distances = distances
     this.#groupOfNode = groupNodes(surface, groups.ofFace)
+    this.#unitedOfNode = this.#groupOfNode.slice()
   }
 
   /** Returns false when it took too long. */
@@ -88,13 +91,37 @@ class NearestPairSearch {
 
   /** True when no two faces of these nodes can be nearer to each other than the distance known for their groups. */
   #canSkip(nodeA: number, nodeB: number): boolean {
+    const unitedA = this.#unitedAt(nodeA)
+    const unitedB = this.#unitedAt(nodeB)
+    if (unitedA !== MIXED && unitedB !== MIXED && this.#areUnited(unitedA, unitedB)) return true
+    if (nodeA === nodeB) return false
     const a = this.#groupOfNode[nodeA]
     const b = this.#groupOfNode[nodeB]
-    const isUnmixed = a !== MIXED && b !== MIXED
-    if (isUnmixed && this.#areUnited(a, b)) return true
-    if (nodeA === nodeB) return false
-    const known = isUnmixed ? this.#knownGap(a, b) : this.#distances.maxGap
+    const known = a !== MIXED && b !== MIXED ? this.#knownGap(a, b) : this.#distances.maxGap
     return squaredBoxGap(this.#surface.bvh.boxes, nodeA, nodeB) >= known * known
+  }
+
+  /** Where bodies overlap everywhere, whole parts of the tree soon hold one piece, and need not be looked at again. */
+  #unitedAt(node: number): number {
+    const united = this.#unitedOfNode
+    if (united[node] !== MIXED) return united[node]
+    const { bvh } = this.#surface
+    const leaf = node - bvh.leaves + 1
+    if (leaf >= 0) return (united[node] = this.#unitedInLeaf(leaf))
+    const left = united[2 * node + 1]
+    const right = united[2 * node + 2]
+    if (left !== MIXED && right !== MIXED && this.#areUnited(left, right)) united[node] = left
+    return united[node]
+  }
+
+  #unitedInLeaf(leaf: number): number {
+    const { order, starts } = this.#surface.bvh
+    const { ofFace } = this.#groups
+    if (starts[leaf] === starts[leaf + 1]) return MIXED
+    const first = ofFace[order[starts[leaf]]]
+    for (let at = starts[leaf] + 1; at < starts[leaf + 1]; at++)
+      if (!this.#areUnited(first, ofFace[order[at]])) return MIXED
+    return first
   }
 
   #compareLeaves(leafA: number, leafB: number): void {

@@ -5,20 +5,6 @@ import { findConnectedFaces, featureOf, type Faces } from '../surface/regions.ts
 /** mm. Half of a first layer of 0.2 mm: surface below this height is pressed onto the plate. */
 const HALF_FIRST_LAYER_MM = 0.1
 
-/**
- * mm2 of the plate that the first layer covers: surface that faces down and is lower than half of that layer.
- * `stride`: samples one face in so many, for a quick estimate.
- */
-export function measureContactArea(orientation: Orientation, stride = 1): number {
-  const { areas, count } = orientation.surface
-  let area = 0
-  for (let face = 0; face < count; face += stride) {
-    const flatness = downwardCosine(orientation, face)
-    if (flatness > 0) area += areas[face] * flatness * shareBelowFirstLayer(orientation, face)
-  }
-  return area * stride
-}
-
 /** Connected regions of surface that touch the plate, largest first. */
 export function findContactRegions(orientation: Orientation): Faces[] {
   const { count } = orientation.surface
@@ -41,9 +27,8 @@ export function describeContacts(orientation: Orientation, regions: Faces[]): Fe
     )
 }
 
-/** Share of a triangle's area below half the first layer height. */
-function shareBelowFirstLayer(orientation: Orientation, face: number): number {
-  const [low, middle, high] = sortedCornerHeights(orientation, face)
+/** Share of the area of a triangle with corners at these heights that is below half of the first layer, which presses it on the plate. */
+export function shareBelowFirstLayer(low: number, middle: number, high: number): number {
   if (low >= HALF_FIRST_LAYER_MM) return 0
   if (high <= HALF_FIRST_LAYER_MM) return 1
   if (middle >= HALF_FIRST_LAYER_MM) {

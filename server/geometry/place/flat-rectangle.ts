@@ -46,9 +46,16 @@ export function findSmallestRectangle(outline: PlanePoint[]): { direction: Plane
 
 /** mm2 of the rectangle around an outline with a side in this direction. */
 export function measureRectangleArea(outline: PlanePoint[], [x, y]: PlanePoint): number {
-  const along = outline.map((point) => point[0] * x + point[1] * y)
-  const across = outline.map((point) => point[1] * x - point[0] * y)
-  return (Math.max(...along) - Math.min(...along)) * (Math.max(...across) - Math.min(...across))
+  let [minAlong, maxAlong, minAcross, maxAcross] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const point of outline) {
+    const along = point[0] * x + point[1] * y
+    const across = point[1] * x - point[0] * y
+    if (along < minAlong) minAlong = along
+    if (along > maxAlong) maxAlong = along
+    if (across < minAcross) minAcross = across
+    if (across > maxAcross) maxAcross = across
+  }
+  return (maxAlong - minAlong) * (maxAcross - minAcross)
 }
 
 /** mm from a point inside a convex outline to its nearest side; negative outside. */

@@ -33,9 +33,10 @@ export function orientPart(surface: Surface, direction: Vec3): Orientation {
   const heights = new Float32Array(positions.length / 3)
   let low = Infinity
   let high = -Infinity
+  const [x, y, z] = down
   for (let vertex = 0; vertex < heights.length; vertex++) {
     const at = vertex * 3
-    const height = -(positions[at] * down[0] + positions[at + 1] * down[1] + positions[at + 2] * down[2])
+    const height = -(positions[at] * x + positions[at + 1] * y + positions[at + 2] * z)
     heights[vertex] = height
     if (height < low) low = height
     if (height > high) high = height

@@ -1,45 +1,18 @@
 import { MAX_FEATURES, type Feature } from '../../../shared/geometry/feature.ts'
 import type { FreeSpan } from '../../../shared/geometry/reports/support-report.ts'
 import { measureBridgeSpan, isSelfSupporting } from './bridging.ts'
-import { sortedCornerHeights, downwardCosine, type Orientation } from './orientation.ts'
+import { downwardCosine, type Orientation } from './orientation.ts'
 import { restsOnBody } from './support-volume.ts'
 import { isTangled } from '../surface/intersecting-faces.ts'
 import { findConnectedFaces, featureOf, meanNormal, type Faces } from '../surface/regions.ts'
 import { unit } from '../mesh/vectors.ts'
 
 /** Half a degree of tolerance, so that a 45-degree chamfer made of triangles is not an overhang. */
-const MIN_OVERHANG_COSINE = Math.sin((45.5 * Math.PI) / 180)
+export const MIN_OVERHANG_COSINE = Math.sin((45.5 * Math.PI) / 180)
 /** mm. A face whose highest corner is lower than this is printed with the first layers, on the plate. */
-const MAX_ON_PLATE_MM = 0.3
+export const MAX_ON_PLATE_MM = 0.3
 /** mm. Shorter bridges hold without visible sagging. */
 const MIN_REPORTED_BRIDGE_MM = 10
-
-/** True for a face so flat, and so far above the plate, that its material has nothing to rest on. */
-function isOverhanging(orientation: Orientation, face: number): boolean {
-  return (
-    downwardCosine(orientation, face) > MIN_OVERHANG_COSINE &&
-    sortedCornerHeights(orientation, face)[2] > MAX_ON_PLATE_MM
-  )
-}
-
-/**
- * mm2 of all overhangs, bridges included, and mm3 from there down to the plate: the quick measure by which orientations
- * are compared first. `stride`: samples one face in so many.
- */
-export function measureOverhangSpace(
-  orientation: Orientation,
-  stride: number,
-): { area: number; volume: number } {
-  let area = 0
-  let volume = 0
-  for (let face = 0; face < orientation.surface.count; face += stride) {
-    if (!isOverhanging(orientation, face)) continue
-    const size = orientation.surface.areas[face] * stride
-    area += size
-    volume += size * downwardCosine(orientation, face) * sortedCornerHeights(orientation, face)[1]
-  }
-  return { area, volume }
-}
 
 /** Overhangs that are not self-supporting and are printed on supports, largest first. */
 export function findOverhangs(orientation: Orientation): Faces[] {
@@ -51,10 +24,17 @@ export function findOverhangs(orientation: Orientation): Faces[] {
   )
 }
 
+/** Marks faces so flat, and so far above the plate, that their material has nothing to rest on. */
 function markOverhangs(orientation: Orientation): Uint8Array {
-  const { count } = orientation.surface
-  const overhanging = new Uint8Array(count)
-  for (let face = 0; face < count; face++) if (isOverhanging(orientation, face)) overhanging[face] = 1
+  const { surface, heights } = orientation
+  const { triangles } = surface.mesh
+  const overhanging = new Uint8Array(surface.count)
+  for (let face = 0; face < overhanging.length; face++) {
+    if (!(downwardCosine(orientation, face) > MIN_OVERHANG_COSINE)) continue
+    const at = face * 3
+    const high = Math.max(heights[triangles[at]], heights[triangles[at + 1]], heights[triangles[at + 2]])
+    if (high > MAX_ON_PLATE_MM) overhanging[face] = 1
+  }
   return overhanging
 }
 

@@ -1,13 +1,12 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { measureContactArea } from './bed-contact.ts'
 import type { FlatSide } from './facets.ts'
 import { orientPart, type PartToPlace } from './orientation.ts'
-import { measureOverhangSpace } from './overhangs.ts'
 import { estimatePlacementCosts, scorePlacement, type OrientationMeasures } from './placement-score.ts'
 import { measureSizeOnPlate } from './plate-outline.ts'
 import { isSameOrientation } from './same-orientation.ts'
 import { measureStabilityMargin } from './stability.ts'
 import { surfaceOf } from '../surface/surface.ts'
+import { measureUnderside } from './underside.ts'
 import { dot } from '../mesh/vectors.ts'
 
 /** The bottom as drawn in the file. */
@@ -75,13 +74,13 @@ function scoreQuickly(part: PartToPlace, down: Vec3): QuickScore {
   const orientation = orientPart(surfaceOf(part.mesh), down)
   const size_mm = measureSizeOnPlate(orientation, part.hull)
   const stride = Math.ceil(orientation.surface.count / QUICK_SCORE_FACES)
-  const overhang = measureOverhangSpace(orientation, stride)
+  const { contact_mm2, overhang_mm2, below_mm3 } = measureUnderside(orientation, stride)
   const measures = {
     size_mm,
-    contact_mm2: measureContactArea(orientation, stride),
+    contact_mm2,
     footprint_mm2: size_mm[0] * size_mm[1],
-    overhang_mm2: overhang.area,
-    support_mm3: overhang.volume * EMPTY_SPACE_SHARE,
+    overhang_mm2,
+    support_mm3: below_mm3 * EMPTY_SPACE_SHARE,
     stability_margin_mm: measureStabilityMargin(orientation, part.centroid),
     weakest: null,
   }

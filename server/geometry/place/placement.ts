@@ -2,7 +2,7 @@ import type { Placement } from '../../../shared/geometry/placement.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { pieceHeights } from '../gaps/piece-features.ts'
 import { findPieces } from '../gaps/pieces.ts'
-import { measureContactArea, describeContacts, findContactRegions } from './bed-contact.ts'
+import { describeContacts, findContactRegions } from './bed-contact.ts'
 import { measureContactOutline } from './contact-outline.ts'
 import { findFlatSides, snapToAxes } from './facets.ts'
 import { buildConvexHull, listHullCorners } from './hull.ts'
@@ -19,6 +19,7 @@ import { areaOf } from '../surface/regions.ts'
 import { measureStabilityMargin, findCentroid } from './stability.ts'
 import { measureSupportSpace } from './support-volume.ts'
 import { surfaceOf } from '../surface/surface.ts'
+import { measureUnderside } from './underside.ts'
 import { findWeakestSection } from './weakest-section.ts'
 
 /** Surface that leans more than this from vertical is an overhang: every printer manages less, and parts are designed for it. */
@@ -81,7 +82,7 @@ function measureOrientation(part: PartToPlace, direction: Vec3): Placement {
   const overhangs = findOverhangs(orientation).flat()
   const measures = {
     size_mm: measureSizeOnPlate(orientation, part.hull),
-    contact_mm2: measureContactArea(orientation),
+    contact_mm2: measureUnderside(orientation, 1).contact_mm2,
     footprint_mm2: measureFootprint(part.mesh, orientation),
     overhang_mm2: areaOf(orientation.surface, overhangs),
     support_mm3: measureSupportSpace(orientation, overhangs, Math.min(part.thresholdDeg, OVERHANG_DEGREES)),

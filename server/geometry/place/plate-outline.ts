@@ -5,9 +5,9 @@ import {
   findSmallestRectangle,
   type PlanePoint,
 } from './flat-rectangle.ts'
+import { countCoveredCells } from './covered-cells.ts'
 import type { Orientation } from './orientation.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { rasterizeMask } from '../surface/rasterize.ts'
 import { dot } from '../mesh/vectors.ts'
 
 /** A part is rotated on the plate when that makes the rectangle around it smaller than this share of what it was. */
@@ -49,22 +49,31 @@ export function measureFootprint(
   { axes }: Pick<Orientation, 'axes'>,
 ): number {
   const points = new Float32Array(positions.length)
-  const min = [Infinity, Infinity]
-  const max = [-Infinity, -Infinity]
-  for (let at = 0; at < positions.length; at += 3) {
-    for (const [column, along] of [axes.x, axes.y].entries()) {
-      const value = positions[at] * along[0] + positions[at + 1] * along[1] + positions[at + 2] * along[2]
-      points[at + column] = value
-      if (value < min[column]) min[column] = value
-      if (value > max[column]) max[column] = value
-    }
-  }
-  const cell = Math.max(max[0] - min[0], max[1] - min[1]) / CELLS
+  const [minX, maxX] = projectTo(points, 0, { positions, along: axes.x })
+  const [minY, maxY] = projectTo(points, 1, { positions, along: axes.y })
+  const cell = Math.max(maxX - minX, maxY - minY) / CELLS
   if (!(cell > 0)) return 0
   for (let at = 0; at < points.length; at += 3) {
-    points[at] = (points[at] - min[0]) / cell
-    points[at + 1] = (points[at + 1] - min[1]) / cell
+    points[at] = (points[at] - minX) / cell
+    points[at + 1] = (points[at + 1] - minY) / cell
   }
-  const covered = rasterizeMask(points, triangles, CELLS).reduce((sum, cell) => sum + cell, 0)
-  return covered * cell * cell
+  return countCoveredCells({ points, triangles }, CELLS) * cell * cell
+}
+
+/** Sets one of three numbers of each point to how far it is along a direction. Returns the least and the largest. */
+function projectTo(
+  points: Float32Array,
+  column: number,
+  { positions, along }: { positions: Float32Array; along: Vec3 },
+): [number, number] {
+  const [x, y, z] = along
+  let min = Infinity
+  let max = -Infinity
+  for (let at = 0; at < positions.length; at += 3) {
+    const value = positions[at] * x + positions[at + 1] * y + positions[at + 2] * z
+    points[at + column] = value
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  return [min, max]
 }

@@ -33,21 +33,26 @@ function findCells(surface: Surface): { cells: Uint16Array; hashes: Uint16Array 
     if (positions[at] > high[axis]) high[axis] = positions[at]
   }
   const cells = new Uint16Array(surface.count)
-  const hashes = new Uint16Array(surface.count)
-  const spread = Array.from({ length: CELLS }, (_, cell) => spreadBits(cell))
-  for (let face = 0; face < surface.count; face++) {
-    let hash = 0
-    for (let axis = 0; axis < 3; axis++) {
+  const mixed = new Int32Array(surface.count)
+  const spread = Uint16Array.from({ length: CELLS }, (_, cell) => spreadBits(cell))
+  for (let axis = 0; axis < 3; axis++) {
+    const from = low[axis]
+    const size = Math.max(high[axis] - from, Number.MIN_VALUE)
+    for (let face = 0; face < cells.length; face++) {
       const sum = positions[triangles[face * 3] * 3 + axis] + positions[triangles[face * 3 + 1] * 3 + axis]
       const center = (sum + positions[triangles[face * 3 + 2] * 3 + axis]) / 3
-      const share = (center - low[axis]) / Math.max(high[axis] - low[axis], Number.MIN_VALUE)
+      const share = (center - from) / size
       cells[face] |= spread[Math.min(CELLS - 1, Math.floor(share * CELLS))] << axis
-      hash = Math.imul(hash ^ Math.floor(share * 2 ** 20), 0x9e3779b1)
-      hash ^= hash >>> 15
+      mixed[face] = mixHash(mixed[face], Math.floor(share * 2 ** 20))
     }
-    hashes[face] = hash & (HASH_CELLS - 1)
   }
+  const hashes = Uint16Array.from(mixed, (hash) => hash & (HASH_CELLS - 1))
   return { cells, hashes }
+}
+
+function mixHash(hash: number, number: number): number {
+  const product = Math.imul(hash ^ number, 0x9e3779b1)
+  return product ^ (product >>> 15)
 }
 
 /** Leaves two bits free after each bit, for the other axes. */

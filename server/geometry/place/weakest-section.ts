@@ -81,20 +81,25 @@ class PiecesAbove {
   /** Adds the faces between a level and the one above it. */
   descendTo(level: number): void {
     const { neighbors } = this.#orientation.surface
-    for (let at = this.#startOf[level]; at < this.#startOf[level + 1]; at++) {
+    const parent = this.#parent
+    const end = this.#startOf[level + 1]
+    for (let at = this.#startOf[level]; at < end; at++) {
       const face = this.#order[at]
-      this.#parent[face] = face
+      parent[face] = face
       this.#roots[this.#rootCount++] = face
       for (let side = face * 3; side < face * 3 + 3; side++) {
         const beyond = neighbors[side]
-        if (beyond !== NO_FACE && this.#parent[beyond] !== NOT_REACHED) this.#join(face, beyond)
+        if (beyond !== NO_FACE && parent[beyond] !== NOT_REACHED) this.#join(face, rootOf(parent, beyond))
       }
     }
+    this.#dropJoinedRoots()
+  }
+
+  #dropJoinedRoots(): void {
+    const [roots, parent] = [this.#roots, this.#parent]
     let kept = 0
-    for (let at = 0; at < this.#rootCount; at++) {
-      const face = this.#roots[at]
-      if (this.#parent[face] === face) this.#roots[kept++] = face
-    }
+    for (let at = 0; at < this.#rootCount; at++)
+      if (parent[roots[at]] === roots[at]) roots[kept++] = roots[at]
     this.#rootCount = kept
   }
 
@@ -108,7 +113,7 @@ class PiecesAbove {
   }
 
   volumeOf(face: number): number {
-    return this.#moment[this.#rootOf(face)]
+    return this.#moment[rootOf(this.#parent, face)]
   }
 
   #measureFaces(): Uint8Array {
@@ -118,9 +123,9 @@ class PiecesAbove {
     const { triangles } = orientation.surface.mesh
     const levels = new Uint8Array(covered.length)
     const perMm = LEVELS / Math.max(orientation.height, Number.MIN_VALUE)
+    const { heights } = orientation
     for (let face = 0; face < covered.length; face++) {
       const at = face * 3
-      const { heights } = orientation
       const height = (heights[triangles[at]] + heights[triangles[at + 1]] + heights[triangles[at + 2]]) / 3
       covered[face] = -downwardCosine(orientation, face) * orientation.surface.areas[face]
       moment[face] = covered[face] * height
@@ -129,23 +134,21 @@ class PiecesAbove {
     return levels
   }
 
-  #join(one: number, other: number): void {
-    const root = this.#rootOf(one)
-    const joined = this.#rootOf(other)
+  /** Adds one piece to another; both are given by their roots. */
+  #join(root: number, joined: number): void {
     if (root === joined) return
     this.#parent[joined] = root
     this.#covered[root] += this.#covered[joined]
     this.#moment[root] += this.#moment[joined]
   }
+}
 
-  /** With path halving. */
-  #rootOf(face: number): number {
-    const parent = this.#parent
-    let at = face
-    while (parent[at] !== at) {
-      parent[at] = parent[parent[at]]
-      at = parent[at]
-    }
-    return at
+/** With path halving. */
+function rootOf(parent: Int32Array, face: number): number {
+  let at = face
+  while (parent[at] !== at) {
+    parent[at] = parent[parent[at]]
+    at = parent[at]
   }
+  return at
 }

@@ -1,12 +1,12 @@
 import { shareVertex } from '../mesh/face-neighbors.ts'
-import { visitFacesNear } from './box-query.ts'
+import { visitClosePairs } from './close-pairs.ts'
 import { heightsOver } from './plane-heights.ts'
 import type { RayTarget, Surface } from './surface.ts'
 
 /** Of larger parts a sample of faces is tested, which costs less than looking at all of their triangles. */
 const MAX_TRIANGLES = 20_000
 /** Pairs that are looked at: long triangles that are all near each other are tested face by face. */
-const MAX_PAIRS = 400_000
+const MAX_PAIRS = 1_500_000
 /** Rounding of a face's corners, as a share of the largest coordinate. */
 const ROUNDING = 4e-7
 /** Slits this wide and wider are seen by rays. */
@@ -38,21 +38,19 @@ export function findCrossingSuspects(
   const smallest = smallestFaces(surface)
   const rounding =
     ROUNDING * own.bvh.boxes.subarray(0, 6).reduce((most, at) => Math.max(most, Math.abs(at)), 0)
-  let pairs = 0
-  for (let triangle = 0; triangle < count && pairs <= MAX_PAIRS; triangle++) {
-    pairs += visitFacesNear(own.bvh, triangle, TOUCHING_MM, (other) => {
-      if (other <= triangle) return
-      const there = heightsOver(own.bvh.mesh, own.normals, { face: triangle, plane: other })
-      const back = heightsOver(own.bvh.mesh, own.normals, { face: other, plane: triangle })
-      const isCoplanar = Math.min(there.most, back.most) <= TOUCHING_MM
-      if (isCoplanar && areOpposite(own, triangle, other)) mayTouch[triangle] = mayTouch[other] = 1
-      const combine = shareVertex(own.bvh.mesh, triangle, other) ? Math.min : Math.max
-      const depth = combine(there.least, back.least)
-      const allowance = depthOf(Math.min(smallest[triangle], smallest[other])) - rounding
-      if (allowance < rounding || depth > allowance) mayCross[triangle] = mayCross[other] = 1
-    })
+  const mark = (triangle: number, other: number) => {
+    const there = heightsOver(own.bvh.mesh, own.normals, { face: triangle, plane: other })
+    const back = heightsOver(own.bvh.mesh, own.normals, { face: other, plane: triangle })
+    const isCoplanar = Math.min(there.most, back.most) <= TOUCHING_MM
+    if (isCoplanar && areOpposite(own, triangle, other)) mayTouch[triangle] = mayTouch[other] = 1
+    if (mayCross[triangle] && mayCross[other]) return
+    const combine = shareVertex(own.bvh.mesh, triangle, other) ? Math.min : Math.max
+    const depth = combine(there.least, back.least)
+    const allowance = depthOf(Math.min(smallest[triangle], smallest[other])) - rounding
+    if (allowance < rounding || depth > allowance) mayCross[triangle] = mayCross[other] = 1
   }
-  return pairs > MAX_PAIRS ? null : { mayCross, mayTouch }
+  const isComplete = visitClosePairs(own.bvh, { margin: TOUCHING_MM, maxPairs: MAX_PAIRS }, mark)
+  return isComplete ? { mayCross, mayTouch } : null
 }
 
 /** Nearly parallel normals that look in opposite directions. */

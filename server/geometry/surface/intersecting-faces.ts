@@ -1,9 +1,7 @@
-import { shareVertex } from '../mesh/face-neighbors.ts'
 import { visitFacesNear } from './box-query.ts'
+import { doIntersect, findCrossingPairs, leastDepth } from './crossing-pairs.ts'
 import { findCrossingSuspects, type CrossingSuspects } from './crossing-suspects.ts'
 import { isSubdivided, type Surface } from './surface.ts'
-import { piercingDepth } from './triangle-gap.ts'
-import { heightsOver } from './plane-heights.ts'
 
 /** Faces that intersect another. */
 export interface IntersectingFaces {
@@ -21,43 +19,65 @@ const QUICK_SAMPLE_FACES = 600
 const MAX_FACES = 15_000
 /** Pairs tested in all: where faces intersect everywhere, fewer faces are enough. */
 const MAX_PAIRS = 3_000_000
-/** Round surfaces that touch are drawn with flats that cut into each other by up to this much: no intersection. */
-const MIN_DEPTH_MM = 0.05
-/** The same as a share of a face's size: sides of a fine mesh are short and cannot reach deep. */
-const MIN_DEPTH_PER_SIDE = 0.2
 /** When a larger share of the faces intersects, rays hit too many faces to measure anything. */
 const TANGLED_SHARE = 0.25
 
+const quickShareBySurface = new WeakMap<Surface, number>()
 const sampleBySurface = new WeakMap<Surface, IntersectingFaces>()
+const pairsBySurface = new WeakMap<Surface, number[] | null>()
 const suspectsBySurface = new WeakMap<Surface, CrossingSuspects | null>()
-const isTangledBySurface = new WeakMap<Surface, boolean>()
 
-/** True when so many faces intersect that inside and outside are not defined. Cached while the surface exists. */
+/** True when so many faces intersect that inside and outside are not defined. */
 export function isTangled(surface: Surface): boolean {
-  const cached = isTangledBySurface.get(surface)
-  if (cached !== undefined) return cached
-  // The quick sample shows for nearly all parts that they are not.
-  const quick = sampleBySurface.get(surface) ?? testFaces(surface, QUICK_SAMPLE_FACES)
-  const tangled = quick.share > TANGLED_SHARE / 5 && findIntersectingFaces(surface).share > TANGLED_SHARE
-  isTangledBySurface.set(surface, tangled)
-  return tangled
+  return mayBeTangled(surface) && findIntersectingFaces(surface).share > TANGLED_SHARE
+}
+
+/** The quick sample shows for nearly all parts that they are not tangled. Cached while the surface exists. */
+function mayBeTangled(surface: Surface): boolean {
+  const share = quickShareBySurface.get(surface) ?? testFaces(surface, QUICK_SAMPLE_FACES).share
+  quickShareBySurface.set(surface, share)
+  return share > TANGLED_SHARE / 5
 }
 
 /** As findIntersectingFaces, but tests more faces: those of most parts all. */
 export function findAllIntersectingFaces(surface: Surface): IntersectingFaces {
-  return testFaces(surface, MAX_FACES)
+  return testOrLookUp(surface, MAX_FACES)
 }
 
-/**
- * Tests a sample of the faces. Neighbors, touching faces and coplanar ones do not intersect. Cached while the
- * surface exists.
- */
+/** Tests a sample of the faces. Cached while the surface exists. */
 export function findIntersectingFaces(surface: Surface): IntersectingFaces {
   const cached = sampleBySurface.get(surface)
   if (cached) return cached
-  const sample = testFaces(surface, SAMPLE_FACES)
+  const sample = testOrLookUp(surface, SAMPLE_FACES)
   sampleBySurface.set(surface, sample)
   return sample
+}
+
+/** All pairs of faces that intersect are found at once, which costs less than a search for each face, unless there are very many. */
+function testOrLookUp(surface: Surface, maxFaces: number): IntersectingFaces {
+  const pairs = crossingPairsOf(surface)
+  return pairs ? lookUpFaces(surface, pairs, maxFaces) : testFaces(surface, maxFaces)
+}
+
+function crossingPairsOf(surface: Surface): number[] | null {
+  const cached = pairsBySurface.get(surface)
+  if (cached !== undefined) return cached
+  const pairs = mayBeTangled(surface) ? null : findCrossingPairs(surface, suspectsOf(surface))
+  pairsBySurface.set(surface, pairs)
+  return pairs
+}
+
+/** What testFaces finds, from a list of all pairs. */
+function lookUpFaces({ count }: Surface, pairs: number[], maxFaces: number): IntersectingFaces {
+  const isIntersecting = new Uint8Array(count)
+  const sample = scatteredFaces(count, maxFaces)
+  const isTested = new Uint8Array(count)
+  for (const face of sample) isTested[face] = 1
+  for (let at = 0; at < pairs.length; at += 2) {
+    const [face, other] = [pairs[at], pairs[at + 1]]
+    if (isTested[face] || isTested[other]) isIntersecting[face] = isIntersecting[other] = 1
+  }
+  return { isIntersecting, share: shareOf(isIntersecting, sample) }
 }
 
 /** Tests faces in a scattered order, so that those tested before a limit is reached are a fair sample. */
@@ -66,26 +86,27 @@ function testFaces(surface: Surface, maxFaces: number): IntersectingFaces {
   const isIntersecting = new Uint8Array(count)
   const suspects = suspectsOf(surface)
   const mayIntersect = (face: number) => suspects === null || suspects.mayCross[parents[face]] === 1
-  const step = coprimeStep(count)
   const testsAll = count <= maxFaces
-  const limit = Math.min(count, maxFaces)
+  const sample = scatteredFaces(count, maxFaces)
   let pairs = 0
   let tested = 0
-  for (; tested < limit && pairs < MAX_PAIRS; tested++) {
-    const face = (tested * step) % count
+  for (; tested < sample.length && pairs < MAX_PAIRS; tested++) {
+    const face = sample[tested]
     if (!mayIntersect(face)) continue
     pairs += visitFacesNear(surface.bvh, face, 0, (other) => {
       // When every face is tested, each pair comes up twice.
       if (testsAll && other < face) return
-      if ((isIntersecting[face] === 1 && isIntersecting[other] === 1) || !intersect(surface, face, other))
-        return
-      isIntersecting[face] = 1
-      isIntersecting[other] = 1
+      if (isIntersecting[face] === 1 && isIntersecting[other] === 1) return
+      if (mayIntersect(other) && doIntersect(surface, face, other))
+        isIntersecting[face] = isIntersecting[other] = 1
     })
   }
-  let intersecting = 0
-  for (let at = 0; at < tested; at++) intersecting += isIntersecting[(at * step) % count]
-  return { isIntersecting, share: tested > 0 ? intersecting / tested : 0 }
+  return { isIntersecting, share: shareOf(isIntersecting, sample.subarray(0, tested)) }
+}
+
+function shareOf(isIntersecting: Uint8Array, faces: Uint32Array): number {
+  const intersecting = faces.reduce((sum, face) => sum + isIntersecting[face], 0)
+  return faces.length > 0 ? intersecting / faces.length : 0
 }
 
 /** As findCrossingSuspects; null also for a part that is not subdivided, whose triangles are its faces. */
@@ -97,32 +118,13 @@ export function suspectsOf(surface: Surface): CrossingSuspects | null {
   return suspects
 }
 
-/** Faces of which the smaller one has this area intersect where they go deeper through each other, mm. */
-function leastDepth(area: number): number {
-  return Math.min(MIN_DEPTH_MM, MIN_DEPTH_PER_SIDE * Math.sqrt(area))
-}
-
-/** Returns a step that visits every number below `count` once (modulo `count`), each far from the one before. */
-function coprimeStep(count: number): number {
+/** Up to `maxFaces` faces, each far from the one before. */
+function scatteredFaces(count: number, maxFaces: number): Uint32Array {
   let step = Math.max(1, Math.round(count * 0.618))
   while (greatestCommonDivisor(step, count) > 1) step++
-  return step
+  return Uint32Array.from({ length: Math.min(count, maxFaces) }, (_, at) => (at * step) % count)
 }
 
 function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b)
-}
-
-function intersect(surface: Surface, face: number, other: number): boolean {
-  // Faces of one triangle of the part, the same face among them, do not: most of a subdivided flat side is seen by this.
-  if (surface.parents[face] === surface.parents[other] || shareVertex(surface.mesh, face, other)) return false
-  if (isOnOneSide(surface, face, other) || isOnOneSide(surface, other, face)) return false
-  const { mesh, areas } = surface
-  const depth = Math.max(piercingDepth(mesh, face, other), piercingDepth(mesh, other, face))
-  return depth > 0 && depth > leastDepth(Math.min(areas[face], areas[other]))
-}
-
-/** True when all of a face is on one side of another's plane, or in it. */
-function isOnOneSide({ mesh, normals }: Surface, face: number, plane: number): boolean {
-  return heightsOver(mesh, normals, { face, plane }).least === 0
 }

@@ -42,7 +42,8 @@ export function findContainers(
     grid.visit(vertices, positions, (group) => {
       if (++tests > MAX_RAY_TESTS)
         throw tooDetailed(`${closed.length} closed surfaces lie within one another`)
-      if (group === container) return
+      if (group === container || !containsBounds(measures[container].bounds_mm, measures[group].bounds_mm))
+        return
       const crossing = crossingSign(points[group], vertices, positions)
       if (crossing !== 0) addCrossing(windings, group, container, crossing)
     })
@@ -50,10 +51,7 @@ export function findContainers(
   const containers = new Map<number, number[]>()
   for (const [group, windingOf] of windings) {
     const candidates = [...windingOf.keys()].filter((container) => windingOf.get(container) !== 0)
-    const around = candidates.filter((container) =>
-      containsBounds(measures[container].bounds_mm, measures[group].bounds_mm),
-    )
-    if (around.length > 0) containers.set(group, around)
+    if (candidates.length > 0) containers.set(group, candidates)
   }
   return containers
 }
@@ -94,5 +92,7 @@ function samplePoints({ positions, triangles }: Mesh, groups: TriangleGroups): V
 }
 
 function containsBounds(outer: Bounds, inner: Bounds): boolean {
-  return [0, 1, 2].every((axis) => outer.min[axis] <= inner.min[axis] && outer.max[axis] >= inner.max[axis])
+  for (let axis = 0; axis < 3; axis++)
+    if (outer.min[axis] > inner.min[axis] || outer.max[axis] < inner.max[axis]) return false
+  return true
 }

@@ -10,7 +10,7 @@ import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './place/choose-placement.ts'
 import { estimateAnySize } from './print/estimate-any-size.ts'
 import { KeptParts } from './print/kept-parts.ts'
-import { completeShape, measureDistances } from './measure-shape.ts'
+import { completeShape, composeShape, measureDistances } from './measure-shape.ts'
 import { forgetEdges } from './mesh/edges.ts'
 import { freeMemory } from './mesh/free-memory.ts'
 import { readMeshFile, writeMeshFile } from './mesh/mesh-file.ts'
@@ -36,7 +36,7 @@ interface PlacedMesh {
 /** A part whose shapes may still be measured in another thread. */
 interface PartInProgress {
   placed: PlacedMesh
-  /** Waits for the shapes. */
+  /** Called when this thread has nothing else to do: helps to measure the shapes, and waits for them. */
   finishAnalysis: () => Promise<Analysis>
 }
 
@@ -104,10 +104,11 @@ function readStoredPart(job: GeometryJob): PartInProgress | null {
 }
 
 const beginInThisThread: BeginShape = (mesh) => ({
-  async finish(kept) {
-    const figures = completeShape({ mesh, kept }, measureDistances(mesh))
-    return { figures, ended_at: timeNow() }
+  async finish({ kept }) {
+    const figures = composeShape(completeShape({ mesh, kept }, measureDistances(mesh)))
+    return { figures, ended_at: timeNow(), helped_ms: 0 }
   },
+  help: () => {},
 })
 
 /** ms since 1970, with fractions. */
@@ -147,7 +148,7 @@ async function measurePart(
   await simplifierReady
   const preview = encodePreview(mesh)
   const { shown, kept } = preview
-  const measuring = shape.finish(kept)
+  const measuring = shape.finish(preview)
   report(STAGES.preview)
   // Overhangs and contact areas are mm2 in size: the shown mesh is as good for them as a million triangles.
   const placements = findPlacements(shown, {
@@ -166,9 +167,11 @@ async function measurePart(
   }
   const placedAt = timeNow()
   const finishAnalysis = async () => {
-    const { figures: measured, ended_at } = await measuring
+    shape.help()
+    const { figures: measured, ended_at, helped_ms } = await measuring
     const volume = correctedVolume(figures, measured.crossings)
-    return { ...known, ...volume, ...measured, elapsed_ms: Math.max(placedAt, ended_at) - started }
+    const elapsed_ms = Math.max(placedAt + helped_ms, ended_at) - started
+    return { ...known, ...volume, ...measured, elapsed_ms }
   }
   return { placed: { mesh, shown, placements }, finishAnalysis }
 }

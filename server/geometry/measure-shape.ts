@@ -25,9 +25,19 @@ export type ShapeFigures = Pick<
 /** What is measured on the whole mesh, because a simplified one has other distances between its surfaces. */
 export type Distances = Pick<ShapeFigures, 'thickness' | 'gaps' | 'crossings'>
 
+/** Some of the figures: the others are measured elsewhere. */
+export type SomeFigures = Partial<Omit<ShapeFigures, 'not_measured'>>
+
+/** What either thread may measure, on the preview. Distances stay with one: both would search the surface for the same crossings. */
+export const SHARED_PIECES = ['details', 'round_features'] as const
+/** True for whoever asks first: the piece is theirs to measure. */
+export type ClaimPiece = (piece: (typeof SHARED_PIECES)[number]) => boolean
+
+const claimAll: ClaimPiece = () => true
+
 /** Measures everything that depends on the repaired mesh alone and not on its orientation. */
 export function measureShape(mesh: Mesh): ShapeFigures {
-  return completeShape({ mesh, kept: null }, measureDistances(mesh))
+  return composeShape(completeShape({ mesh, kept: null }, measureDistances(mesh)))
 }
 
 export function measureDistances(mesh: Mesh): Distances {
@@ -40,22 +50,37 @@ export interface PreviewedMesh {
   kept: Uint32Array | null
 }
 
-/**
- * Adds holes, pins and letters, which survive simplification and are measured on the preview, and lists what could not be
- * measured. Places are named by the preview's triangle numbers.
- */
-export function completeShape({ mesh, kept }: PreviewedMesh, distances: Distances): ShapeFigures {
+/** Adds holes, pins and letters, which survive simplification and are measured on the preview. Names places by the preview's triangle numbers. */
+export function completeShape(
+  { mesh, kept }: PreviewedMesh,
+  distances: Distances,
+  claim = claimAll,
+): SomeFigures {
   const shown = shownMesh(mesh, kept)
   if (kept) forgetSurface(mesh)
-  const details = measureDetails(shown)
-  const round_features = measureRoundFeatures(shown)
+  const details = claim('details') && { details: measureDetails(shown) }
+  const added = { ...details, ...measureUnclaimed(shown, claim) }
+  const placed = kept ? distancesOnPreview(distances, standInTriangles(mesh, kept)) : distances
+  return { ...placed, ...added }
+}
+
+/** Measures what nobody has begun, the last first: the other thread begins with the first. */
+export function measureUnclaimed(shown: Mesh, claim: ClaimPiece): SomeFigures {
+  return {
+    ...(claim('round_features') && { round_features: measureRoundFeatures(shown) }),
+    ...(claim('details') && { details: measureDetails(shown) }),
+  }
+}
+
+/** The figures of all pieces, and what could not be measured. */
+export function composeShape(figures: SomeFigures): ShapeFigures {
+  const { thickness, gaps, crossings, details, round_features } = figures as ShapeFigures
   const not_measured: Analysis['not_measured'] = []
-  if (!distances.thickness) not_measured.push(...notMeasuredBecause(TANGLED, ...WALL_CODES))
-  if (!distances.gaps) not_measured.push(...notMeasuredBecause(TANGLED, 'tight_clearance', 'floating_body'))
+  if (!thickness) not_measured.push(...notMeasuredBecause(TANGLED, ...WALL_CODES))
+  if (!gaps) not_measured.push(...notMeasuredBecause(TANGLED, 'tight_clearance', 'floating_body'))
   if (!details) not_measured.push(...notMeasuredBecause(TOO_ROUGH, 'small_feature', 'small_text'))
   if (!round_features) not_measured.push(...notMeasuredBecause(TOO_CURVED, ...ROUND_CODES))
-  const placed = kept ? distancesOnPreview(distances, standInTriangles(mesh, kept)) : distances
-  return { ...placed, details, round_features, not_measured }
+  return { thickness, gaps, crossings, details, round_features, not_measured }
 }
 
 function notMeasuredBecause(reason: string, ...codes: FindingCode[]): Analysis['not_measured'] {

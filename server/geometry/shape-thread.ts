@@ -1,44 +1,79 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Distances, PreviewedMesh, ShapeFigures } from './measure-shape.ts'
+import {
+  completeShape,
+  composeShape,
+  measureDistances,
+  measureUnclaimed,
+  SHARED_PIECES,
+  type ClaimPiece,
+  type Distances,
+  type ShapeFigures,
+  type SomeFigures,
+} from './measure-shape.ts'
 import type { Mesh } from './mesh/mesh.ts'
 
 export interface MeasuredShape {
   figures: ShapeFigures
   /** When measuring ended, in ms since 1970, with fractions. */
   ended_at: number
+  /** ms for which the calling thread helped. */
+  helped_ms: number
 }
 
 /** Shapes that are being measured. */
 export interface ShapeUnderWay {
-  /** Resolves when all is measured. `kept`: the triangles of the preview, as in KeptMesh. */
-  finish(kept: Uint32Array | null): Promise<MeasuredShape>
+  /** Resolves when all is measured. */
+  finish(preview: ShapePreview): Promise<MeasuredShape>
+  /** Measures here what nobody has begun. Called when `finish` was and this thread has nothing else to do. */
+  help(): void
+}
+
+/** What the viewer shows, and its triangles as in KeptMesh. */
+interface ShapePreview {
+  shown: Mesh
+  kept: Uint32Array | null
 }
 
 /** Begins with what needs no preview, which takes as long to make. */
 export type BeginShape = (mesh: Mesh) => ShapeUnderWay
 
+/** Who has begun a piece, by its number in SHARED_PIECES: shared between both threads. */
+type Claims = Int32Array<SharedArrayBuffer>
+
 /** What the shape thread answers. An error there ends it, and its job with it. */
-type ShapeAnswer = MeasuredShape & { id: number }
+interface ShapeAnswer {
+  id: number
+  figures: SomeFigures
+  ended_at: number
+}
 /** First the mesh, then the preview of the same mesh. */
-type ShapeQuestion = { id: number; mesh: Mesh } | { id: number; kept: Uint32Array | null }
+type ShapeQuestion = { id: number; mesh: Mesh; claims: Claims } | { id: number; kept: Uint32Array | null }
 
 interface PendingAnswer {
-  resolve: (shape: MeasuredShape) => void
+  resolve: (shape: ShapeAnswer) => void
   reject: (error: Error) => void
+}
+
+function makeClaims(): Claims {
+  return new Int32Array(new SharedArrayBuffer(SHARED_PIECES.length * Int32Array.BYTES_PER_ELEMENT))
+}
+
+function claimIn(claims: Claims): ClaimPiece {
+  return (piece) => Atomics.exchange(claims, SHARED_PIECES.indexOf(piece), 1) === 0
 }
 
 /**
  * Measures shapes in a second thread beside the calling one, which simplifies the part, places it and estimates its print at the
- * same time: nothing there needs walls, gaps or holes. The main thread starts both: a thread that starts threads of its own crashes
- * the whole program when it is terminated while they run (V8: `location_ != nullptr`).
+ * same time: nothing there needs walls, gaps or holes. Whichever is done first takes what is left of the preview. The main thread starts both:
+ * a thread that starts threads of its own crashes the whole program when it is terminated while they run (V8: `location_ != nullptr`).
  */
 export function shapesThrough(port: MessagePort): BeginShape {
   const pending = new Map<number, PendingAnswer>()
   let isClosed = false
   const lost = () => new Error('the thread for shapes ended')
-  port.on('message', ({ id, ...shape }: ShapeAnswer) => {
-    pending.get(id)?.resolve(shape)
-    pending.delete(id)
+  port.on('message', (answer: ShapeAnswer) => {
+    pending.get(answer.id)?.resolve(answer)
+    pending.delete(answer.id)
   })
   port.on('close', () => {
     isClosed = true
@@ -46,41 +81,60 @@ export function shapesThrough(port: MessagePort): BeginShape {
     pending.clear()
   })
   const ask = (question: ShapeQuestion) => port.postMessage(question)
+  const answerTo = (id: number, kept: Uint32Array | null) =>
+    new Promise<ShapeAnswer>((resolve, reject) => {
+      if (isClosed) return reject(lost())
+      pending.set(id, { resolve, reject })
+      ask({ id, kept })
+    })
   let questions = 0
   return (mesh) => {
     const id = ++questions
-    if (!isClosed) ask({ id, mesh })
-    return {
-      finish: (kept) =>
-        new Promise((resolve, reject) => {
-          if (isClosed) return reject(lost())
-          pending.set(id, { resolve, reject })
-          ask({ id, kept })
-        }),
-    }
+    const claims = makeClaims()
+    if (!isClosed) ask({ id, mesh, claims })
+    return sharedShape(claims, (kept) => answerTo(id, kept))
   }
 }
 
-interface ShapeSteps {
-  measureDistances: (mesh: Mesh) => Distances
-  completeShape: (part: PreviewedMesh, distances: Distances) => ShapeFigures
+function sharedShape(
+  claims: Claims,
+  answerTo: (kept: Uint32Array | null) => Promise<ShapeAnswer>,
+): ShapeUnderWay {
+  let preview: Mesh | null = null
+  let helped: SomeFigures = {}
+  let helped_ms = 0
+  return {
+    async finish({ shown, kept }) {
+      preview = shown
+      const { figures, ended_at } = await answerTo(kept)
+      return { figures: composeShape({ ...figures, ...helped }), ended_at, helped_ms }
+    },
+    help() {
+      if (!preview) return
+      const began = performance.now()
+      helped = measureUnclaimed(preview, claimIn(claims))
+      helped_ms = performance.now() - began
+    },
+  }
 }
 
 /** The other end: measures every shape that comes in through the port, one after the other. */
-export function measureShapesFor(port: MessagePort, { measureDistances, completeShape }: ShapeSteps): void {
-  let begun: { id: number; mesh: Mesh; distances: Distances } | null = null
+export function measureShapesFor(port: MessagePort): void {
+  let begun: { id: number; mesh: Mesh; claim: ClaimPiece; distances: Distances } | null = null
   port.on('message', (question: ShapeQuestion) => {
     const { id } = question
     if ('mesh' in question) {
       // A part whose preview never came is forgotten.
       begun = null
-      begun = { id, mesh: question.mesh, distances: measureDistances(question.mesh) }
+      const { mesh } = question
+      const claim = claimIn(question.claims)
+      begun = { id, mesh, claim, distances: measureDistances(mesh) }
       return
     }
     if (begun?.id !== id) throw new Error('the shape thread has no mesh for this preview')
-    const { mesh, distances } = begun
+    const { mesh, claim, distances } = begun
     begun = null
-    const figures = completeShape({ mesh, kept: question.kept }, distances)
+    const figures = completeShape({ mesh, kept: question.kept }, distances, claim)
     const ended_at = performance.timeOrigin + performance.now()
     port.postMessage({ id, figures, ended_at } satisfies ShapeAnswer)
   })

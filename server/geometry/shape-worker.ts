@@ -1,5 +1,4 @@
 import { workerData, type MessagePort } from 'node:worker_threads'
-import { completeShape, measureDistances } from './measure-shape.ts'
 import { measureShapesFor } from './shape-thread.ts'
 import type { WorkerPriority } from '../../shared/geometry/worker-limits.ts'
 import { setThreadPriority } from './thread-priority.ts'
@@ -7,4 +6,4 @@ import { setThreadPriority } from './thread-priority.ts'
 /** Entry file of the thread that measures shapes for a geometry worker. `workerData.port` leads to that worker. */
 const { port, priority } = workerData as { port: MessagePort; priority?: WorkerPriority }
 setThreadPriority(priority)
-measureShapesFor(port, { measureDistances, completeShape })
+measureShapesFor(port)

@@ -9,8 +9,11 @@ import type { BeginShape } from './shape-thread.ts'
 const IDLE_MS_BEFORE_URGENT_STEP = 200
 /** The other formats are less urgent than what else starts with the program. */
 const IDLE_MS_BEFORE_STEP = 2000
-/** V8 compiles a function for speed once it has run for a while; a computer that has just been turned on has other work. */
-const IDLE_MS_BEFORE_REPEATED_STEP = 15_000
+/**
+ * V8 compiles a function for speed once it has run for a while: after one round a first part takes up to three times as long as later
+ * ones, after three as long. A step takes a fraction of a second, so other programs that start keep most of the time.
+ */
+const IDLE_MS_BEFORE_REPEATED_STEP = 3000
 const URGENT_STEPS = 2
 const ROUNDS = 3
 
@@ -68,7 +71,8 @@ export class WarmUp {
     const folder = mkdtempSync(join(job.folder, 'layerline-warm-up-'))
     try {
       const first = { ...job, folder, owner: folder }
-      const { answer } = await answerGeometryJob(first, () => {}, this.#beginShape)
+      const { answer, drawThumbnail } = await answerGeometryJob(first, () => {}, this.#beginShape)
+      drawThumbnail()
       await answerGeometryJob(withOtherInfill({ ...first, analysis: answer.analysis }), () => {})
     } finally {
       rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
-import { measureShape } from '../../server/geometry/measure-shape.ts'
+import {
+  completeShape,
+  composeShape,
+  measureDistances,
+  measureShape,
+  measureUnclaimed,
+} from '../../server/geometry/measure-shape.ts'
 import { shapesThrough, type BeginShape } from '../../server/geometry/shape-thread.ts'
 import { sphere } from './shapes.ts'
 import { blocksWithWall } from './solid-shapes.ts'
@@ -21,27 +27,53 @@ function startShapeThread(file: string): BeginShape {
 test('a shape thread measures the same as the calling one, and answers each question', async () => {
   const begin = startShapeThread(entry)
   const meshes = [blocksWithWall(0.6), sphere(5, 20)]
-  const answers = await Promise.all(meshes.map((mesh) => begin(mesh).finish(null)))
+  const answers = await Promise.all(meshes.map((mesh) => begin(mesh).finish({ shown: mesh, kept: null })))
   expect(answers.map(({ figures }) => figures)).toEqual(meshes.map((mesh) => measureShape(mesh)))
 })
 
 test('a part of which no preview comes does not disturb the next one', async () => {
   const begin = startShapeThread(entry)
   begin(sphere(5, 20))
-  const { figures } = await begin(blocksWithWall(0.6)).finish(null)
+  const wall = blocksWithWall(0.6)
+  const { figures } = await begin(wall).finish({ shown: wall, kept: null })
   expect(figures).toEqual(measureShape(blocksWithWall(0.6)))
 })
 
 test('a thread that ended fails its job and later ones', async () => {
   const begin = startShapeThread(join(import.meta.dirname, 'no-such-worker.ts'))
   const mesh = sphere(5, 8)
-  await expect(begin(mesh).finish(null)).rejects.toThrow('the thread for shapes ended')
-  await expect(begin(mesh).finish(null)).rejects.toThrow('the thread for shapes ended')
+  await expect(begin(mesh).finish({ shown: mesh, kept: null })).rejects.toThrow('the thread for shapes ended')
+  await expect(begin(mesh).finish({ shown: mesh, kept: null })).rejects.toThrow('the thread for shapes ended')
 })
 
 test('a thread that is terminated while it measures fails its job', async () => {
   const begin = startShapeThread(entry)
-  const waiting = begin(blocksWithWall(0.6)).finish(null)
+  const wall = blocksWithWall(0.6)
+  const waiting = begin(wall).finish({ shown: wall, kept: null })
   void thread.terminate()
   await expect(waiting).rejects.toThrow('the thread for shapes ended')
+})
+
+test('a calling thread that helps gets the same figures, once it is free', async () => {
+  const begin = startShapeThread(entry)
+  for (const mesh of [blocksWithWall(0.6), sphere(5, 20)]) {
+    const shape = begin(mesh)
+    const measuring = shape.finish({ shown: mesh, kept: null })
+    shape.help()
+    const { figures, helped_ms } = await measuring
+    expect(figures).toEqual(measureShape(mesh))
+    expect(helped_ms).toBeGreaterThan(0)
+  }
+})
+
+test('what one thread has claimed, the other leaves out', () => {
+  const mesh = blocksWithWall(0.6)
+  const claimed = new Set<string>(['details'])
+  const claim = (piece: string) => !claimed.has(piece) && claimed.add(piece) !== undefined
+  const whole = measureShape(mesh)
+  expect(measureUnclaimed(mesh, claim)).toEqual({ round_features: whole.round_features })
+  const rest = completeShape({ mesh, kept: null }, measureDistances(mesh), claim)
+  expect(Object.keys(rest)).toEqual(['thickness', 'gaps', 'crossings'])
+  const { round_features, details } = whole
+  expect(composeShape({ ...rest, round_features, details })).toEqual(whole)
 })

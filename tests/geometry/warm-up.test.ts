@@ -15,7 +15,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.mocked(answerGeometryJob).mockImplementation((job) => {
     writeFileSync(join(job.folder, 'mesh.bin'), 'mesh')
-    return Promise.resolve({ answer: { analysis: {} } } as Awaited<ReturnType<typeof answerGeometryJob>>)
+    const drawThumbnail = () => writeFileSync(join(job.folder, 'thumbnail.png'), job.filename)
+    return Promise.resolve({ answer: { analysis: {} }, drawThumbnail } as Awaited<
+      ReturnType<typeof answerGeometryJob>
+    >)
   })
 })
 afterEach(() => {
@@ -41,6 +44,12 @@ test('every job runs in each round, first as a new part and then with other infi
   const [first, again] = ran()
   expect(again.print.settings.infill_percent).not.toBe(first.print.settings.infill_percent)
   expect(readdirSync(home)).toEqual([])
+})
+
+test('all of it has run a minute after the start', async () => {
+  warmUp().resume()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ran()).toHaveLength(12)
 })
 
 test('nothing runs while the worker has a job', async () => {

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Distances, PreviewedMesh, ShapeFigures } from './measure-shape.ts'
+import { packMesh, unpackMesh, type MeshForThread } from './mesh/known-topology.ts'
 import type { Mesh } from './mesh/mesh.ts'
 
 export interface MeasuredShape {
@@ -20,7 +21,7 @@ export type BeginShape = (mesh: Mesh) => ShapeUnderWay
 /** What the shape thread answers. An error there ends it, and its job with it. */
 type ShapeAnswer = MeasuredShape & { id: number }
 /** First the mesh, then the preview of the same mesh. */
-type ShapeQuestion = { id: number; mesh: Mesh } | { id: number; kept: Uint32Array | null }
+type ShapeQuestion = { id: number; part: MeshForThread } | { id: number; kept: Uint32Array | null }
 
 interface PendingAnswer {
   resolve: (shape: MeasuredShape) => void
@@ -49,7 +50,7 @@ export function shapesThrough(port: MessagePort): BeginShape {
   let questions = 0
   return (mesh) => {
     const id = ++questions
-    if (!isClosed) ask({ id, mesh })
+    if (!isClosed) ask({ id, part: packMesh(mesh) })
     return {
       finish: (kept) =>
         new Promise((resolve, reject) => {
@@ -71,10 +72,11 @@ export function measureShapesFor(port: MessagePort, { measureDistances, complete
   let begun: { id: number; mesh: Mesh; distances: Distances } | null = null
   port.on('message', (question: ShapeQuestion) => {
     const { id } = question
-    if ('mesh' in question) {
+    if ('part' in question) {
       // A part whose preview never came is forgotten.
       begun = null
-      begun = { id, mesh: question.mesh, distances: measureDistances(question.mesh) }
+      const mesh = unpackMesh(question.part)
+      begun = { id, mesh, distances: measureDistances(mesh) }
       return
     }
     if (begun?.id !== id) throw new Error('the shape thread has no mesh for this preview')

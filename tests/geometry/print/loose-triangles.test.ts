@@ -27,7 +27,7 @@ function cut(mesh: Mesh) {
 
 /** Far inside of the box, so that neither size nor place of the part changes. */
 const triangles = fc
-  .array(fc.double({ min: 1, max: 9, noNaN: true }), { minLength: 9, maxLength: 900 })
+  .array(fc.double({ min: 1, max: 9, noNaN: true }), { minLength: 36, maxLength: 900 })
   .map((values) => values.slice(0, values.length - (values.length % 9)))
   .map((values): Mesh => ({
     positions: Float32Array.from(values),
@@ -40,7 +40,7 @@ test('loose triangles are not cut, and the outlines are those without them', () 
       const plain = box([10, 10, 10])
       const { segments, outlines } = cut(joined(plain, soup))
       expect(outlines).toEqual(cut(plain).outlines)
-      if (soup.triangles.length >= 12) expect(segments).toBe(cut(plain).segments)
+      expect(segments).toBe(cut(plain).segments)
     }),
     { numRuns: 40 },
   )

@@ -10,6 +10,7 @@ import {
   type ShapeFigures,
   type SomeFigures,
 } from './measure-shape.ts'
+import { packMesh, unpackMesh, type MeshForThread } from './mesh/known-topology.ts'
 import type { Mesh } from './mesh/mesh.ts'
 
 export interface MeasuredShape {
@@ -47,7 +48,9 @@ interface ShapeAnswer {
   ended_at: number
 }
 /** First the mesh, then the preview of the same mesh. */
-type ShapeQuestion = { id: number; mesh: Mesh; claims: Claims } | { id: number; kept: Uint32Array | null }
+type ShapeQuestion =
+  | { id: number; part: MeshForThread; claims: Claims }
+  | { id: number; kept: Uint32Array | null }
 
 interface PendingAnswer {
   resolve: (shape: ShapeAnswer) => void
@@ -91,7 +94,7 @@ export function shapesThrough(port: MessagePort): BeginShape {
   return (mesh) => {
     const id = ++questions
     const claims = makeClaims()
-    if (!isClosed) ask({ id, mesh, claims })
+    if (!isClosed) ask({ id, part: packMesh(mesh), claims })
     return sharedShape(claims, (kept) => answerTo(id, kept))
   }
 }
@@ -123,10 +126,10 @@ export function measureShapesFor(port: MessagePort): void {
   let begun: { id: number; mesh: Mesh; claim: ClaimPiece; distances: Distances } | null = null
   port.on('message', (question: ShapeQuestion) => {
     const { id } = question
-    if ('mesh' in question) {
+    if ('part' in question) {
       // A part whose preview never came is forgotten.
       begun = null
-      const { mesh } = question
+      const mesh = unpackMesh(question.part)
       const claim = claimIn(question.claims)
       begun = { id, mesh, claim, distances: measureDistances(mesh) }
       return

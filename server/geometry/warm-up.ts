@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GeometryJob } from '../../shared/geometry/job.ts'
 import { answerGeometryJob } from './analyse-part.ts'
-import { warmStepEngine } from './read/step/step.ts'
+import { practiceStepReading, warmStepEngine } from './read/step/step.ts'
 import type { BeginShape } from './shape-thread.ts'
 
 /** The worker is ready without the first job and the engine for STEP, and a job that is already waiting goes first. */
@@ -16,6 +16,8 @@ const IDLE_MS_BEFORE_STEP = 2000
 const IDLE_MS_BEFORE_REPEATED_STEP = 3000
 const URGENT_STEPS = 2
 const ROUNDS = 3
+/** Each takes half a second and more. */
+const STEP_PRACTICES = 4
 
 /** Runs a worker's warm-up jobs, one each time that it is idle. */
 export class WarmUp {
@@ -30,8 +32,15 @@ export class WarmUp {
   constructor(jobs: GeometryJob[], beginShape: BeginShape | undefined) {
     this.#beginShape = beginShape
     const rounds = Array.from({ length: ROUNDS }, () => jobs.map((job) => () => this.#run(job))).flat()
-    this.#steps = [...rounds.slice(0, 1), warmStepEngine, ...rounds.slice(1)]
-    this.#firstSteps = jobs.length + 1
+    const practice = Array.from({ length: STEP_PRACTICES }, () => practiceStepReading)
+    this.#steps = [
+      ...rounds.slice(0, 1),
+      warmStepEngine,
+      ...rounds.slice(1, jobs.length),
+      ...practice,
+      ...rounds.slice(jobs.length),
+    ]
+    this.#firstSteps = jobs.length + 1 + practice.length
   }
 
   pause(): void {

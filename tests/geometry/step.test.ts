@@ -7,6 +7,7 @@ import { measureMesh } from '../../server/geometry/mesh/measure.ts'
 import { readStep, warmStepEngine } from '../../server/geometry/read/step/step.ts'
 import type { StepPart } from '../../server/geometry/read/step/step-part.ts'
 import { withStepEngine } from '../../server/geometry/read/step/step-engine.ts'
+import { drilledPlateStep } from '../../server/geometry/read/step/step-practice-part.ts'
 import { roundedBoxStep } from '../../server/geometry/read/step/step-warm-part.ts'
 import { boxShape, stepFile, turnedInsideOut, wholeFile, withoutLid, type StepContent } from './step-files.ts'
 
@@ -58,6 +59,16 @@ describe('a solid', () => {
     exact.bounds_mm.max.forEach((far, axis) => expect(far).toBeCloseTo([30, 20, 10][axis], 4))
     expect(countEdgeFaults(findEdges(mesh)).unbalanced).toBe(0)
     expect(measureMesh(mesh).volume_mm3 / volume).toBeCloseTo(1, 2)
+  })
+
+  test('with straight, slanting and tapered holes (the part for practice) has a closed mesh', async () => {
+    const bytes = await withStepEngine(drilledPlateStep)
+    const { exact, mesh } = await readStep(bytes, { ...LIMITS, maxTriangles: 50_000 })
+    expect(exact).toMatchObject({ solids: 1, closed: true })
+    expect(exact.volume_mm3).toBeGreaterThan(0.7 * 36 * 24 * 10)
+    expect(exact.volume_mm3).toBeLessThan(36 * 24 * 10)
+    expect(countEdgeFaults(findEdges(mesh)).unbalanced).toBe(0)
+    expect(measureMesh(mesh).volume_mm3 / exact.volume_mm3).toBeCloseTo(1, 2)
   })
 
   test('with holes, ribs and rounded edges (the sample bracket) has a closed mesh', async () => {

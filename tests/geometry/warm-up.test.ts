@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerGeometryJob } from '../../server/geometry/analyse-part.ts'
+import { practiceStepReading, warmStepEngine } from '../../server/geometry/read/step/step.ts'
 import { WarmUp } from '../../server/geometry/warm-up.ts'
 import { geometryJob } from './geometry-job.ts'
 
@@ -50,6 +51,16 @@ test('all of it has run a minute after the start', async () => {
   warmUp().resume()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ran()).toHaveLength(12)
+})
+
+test('the engine for STEP is started with the first jobs, and practices before they are repeated', async () => {
+  warmUp().resume()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(warmStepEngine).toHaveBeenCalledOnce()
+  expect(practiceStepReading).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(13_000)
+  expect(practiceStepReading).toHaveBeenCalledTimes(4)
+  expect(ran()).toHaveLength(4)
 })
 
 test('nothing runs while the worker has a job', async () => {

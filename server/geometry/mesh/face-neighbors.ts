@@ -18,6 +18,14 @@ export function rememberNeighbors(mesh: Mesh, neighbors: Int32Array): void {
   knownNeighbors.set(mesh, neighbors)
 }
 
+export function knownNeighborsOf(mesh: Mesh): Int32Array | null {
+  return knownNeighbors.get(mesh) ?? null
+}
+
+export function forgetNeighbors(mesh: Mesh): void {
+  knownNeighbors.delete(mesh)
+}
+
 const knownNeighbors = new WeakMap<Mesh, Int32Array>()
 
 /** As `findFaceNeighbors`, of any surface. */

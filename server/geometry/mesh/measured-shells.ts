@@ -18,6 +18,10 @@ export function measuredShells(mesh: Mesh): MeasuredShells {
   return rememberShells(mesh, { shells, measures: measureShells(mesh, shells) })
 }
 
+export function knownShellsOf(mesh: Mesh): MeasuredShells | null {
+  return shellsByMesh.get(mesh) ?? null
+}
+
 /** Of a mesh whose shells an earlier stage found. */
 export function rememberShells(mesh: Mesh, measured: MeasuredShells): MeasuredShells {
   shellsByMesh.set(mesh, measured)

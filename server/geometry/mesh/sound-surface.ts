@@ -7,6 +7,7 @@ import {
 } from './kernels/kernels.ts'
 import type { Measure } from './measure.ts'
 import type { Mesh } from './mesh.ts'
+import { copyToShare } from './shared-list.ts'
 import type { Shells } from './shells.ts'
 
 /** A surface of which every edge is used by two triangles, once in each direction. */
@@ -49,8 +50,8 @@ export function findSoundSurface(mesh: Mesh): SoundSurface | null {
     const at = [positionList.byteOffset, paired.triangleList.byteOffset, triangles.length] as const
     kernels.measurePatches(...at, patchOf.byteOffset, patchCount, list.byteOffset)
     return {
-      neighbors: neighborList.slice(),
-      patches: { count: patchCount, ofTriangle: patchOf.slice() },
+      neighbors: copyToShare(neighborList),
+      patches: { count: patchCount, ofTriangle: copyToShare(patchOf) },
       measures: Array.from({ length: patchCount }, (_, patch) => measureAt(list, patch)),
       collinear: kernels.countCollinear(...at),
     }

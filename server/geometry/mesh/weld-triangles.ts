@@ -1,5 +1,6 @@
 import type { MeshInFile } from './mesh.ts'
 import { listBytes, withMeshKernels } from './kernels/kernels.ts'
+import { copyToShare } from './shared-list.ts'
 import { refuseMostlyUnusable } from './triangle-soup.ts'
 
 /** Triangles in a file: nine 32-bit coordinates each, `stride` bytes apart, times `mmPerUnit`. */
@@ -37,8 +38,8 @@ export function weldStoredTriangles({ bytes, count, stride, mmPerUnit }: StoredT
     }
     const unusableTriangles = count - corners / 3
     refuseMostlyUnusable(unusableTriangles, count)
-    const positions = coordinates.slice(0, kernels.weldedVertices() * 3)
-    return { mesh: { positions, triangles: triangles.slice(0, corners) }, unusableTriangles }
+    const positions = copyToShare(coordinates.subarray(0, kernels.weldedVertices() * 3))
+    return { mesh: { positions, triangles: copyToShare(triangles.subarray(0, corners)) }, unusableTriangles }
   })
 }
 

@@ -1,5 +1,5 @@
 import { forgetEdges } from '../mesh/edges.ts'
-import { findFaceNeighbors } from '../mesh/face-neighbors.ts'
+import { findFaceNeighbors, forgetNeighbors } from '../mesh/face-neighbors.ts'
 import { freeMemory } from '../mesh/free-memory.ts'
 import { measureFaceGeometry } from '../mesh/face-measures.ts'
 import type { Mesh } from '../mesh/mesh.ts'
@@ -86,6 +86,7 @@ export function forgetSurface(mesh: Mesh): void {
   const { parents, parentAreas, normals, areas, neighbors, own } = surface
   // Trees are freed with it: memory that kernels work in cannot be taken from them.
   freeMemory([parents, parentAreas, normals, areas, neighbors, own.normals])
+  forgetNeighbors(surface.mesh)
   forgetEdges(surface.mesh)
 }
 

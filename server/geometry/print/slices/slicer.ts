@@ -1,3 +1,4 @@
+import { findLooseTriangles } from '../../mesh/loose-triangles.ts'
 import { firstLayerFrom, findCutHeight, type LayerPlan } from './layer-plan.ts'
 import type { PlacedPart } from './placed-part.ts'
 
@@ -14,7 +15,10 @@ export interface Segments {
   edges: Uint32Array
 }
 
-/** Sweeps a plane up through the part. The time per layer is proportional to the triangles that it cuts. */
+/**
+ * Sweeps a plane up through the part. The time per layer is proportional to the triangles that it cuts, without loose ones: no
+ * outline leads through them.
+ */
 export class Slicer {
   readonly #part: PlacedPart
   readonly #plan: LayerPlan
@@ -73,12 +77,13 @@ export class Slicer {
     const first = this.#first
     const last = this.#last
     const startOf = new Uint32Array(plan.count + 2)
+    const isLoose = findLooseTriangles(part.triangles, part.z.length)
     for (let triangle = 0; triangle < first.length; triangle++) {
       const a = part.z[part.triangles[triangle * 3]]
       const b = part.z[part.triangles[triangle * 3 + 1]]
       const c = part.z[part.triangles[triangle * 3 + 2]]
       first[triangle] = firstLayerFrom(plan, Math.min(a, b, c))
-      last[triangle] = firstLayerFrom(plan, Math.max(a, b, c)) + 1
+      last[triangle] = isLoose?.[triangle] ? 0 : firstLayerFrom(plan, Math.max(a, b, c)) + 1
       startOf[first[triangle] + 1]++
     }
     for (let layer = 0; layer <= plan.count; layer++) startOf[layer + 1] += startOf[layer]

@@ -140,5 +140,16 @@ export interface Occt {
 
   readonly BRepPrimAPI_MakeBox_2: new (x: number, y: number, z: number) => OcctMaker
   readonly BRepFilletAPI_MakeFillet: new (shape: OcctShape, form: OcctEnum) => OcctFillet
-  readonly ChFi3d_FilletShape: { readonly ChFi3d_Polynomial: OcctEnum }
+  readonly ChFi3d_FilletShape: { readonly ChFi3d_Polynomial: OcctEnum; readonly ChFi3d_Rational: OcctEnum }
+  readonly gp_Pnt_3: new (x: number, y: number, z: number) => OcctObject
+  readonly gp_Dir_4: new (x: number, y: number, z: number) => OcctObject
+  readonly gp_Ax2_3: new (point: OcctObject, direction: OcctObject) => OcctObject
+  readonly BRepPrimAPI_MakeCylinder_3: new (axis: OcctObject, radius: number, height: number) => OcctMaker
+  readonly BRepPrimAPI_MakeCone_3: new (
+    axis: OcctObject,
+    radius: number,
+    endRadius: number,
+    height: number,
+  ) => OcctMaker
+  readonly BRepAlgoAPI_Cut_3: new (shape: OcctShape, tool: OcctShape, progress: OcctObject) => OcctMaker
 }

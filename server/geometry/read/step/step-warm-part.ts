@@ -1,4 +1,4 @@
-import type { Occt, OcctShape } from './occt-types.ts'
+import type { Occt, OcctEnum, OcctShape } from './occt-types.ts'
 import { withOwned, type Owned } from './step-owned.ts'
 import { shapesWithin } from './step-shapes.ts'
 
@@ -8,25 +8,31 @@ const WARM_PATH = '/warm.step'
 export function roundedBoxStep(occt: Occt): Uint8Array {
   return withOwned((owned) => {
     const box = owned.keep(owned.keep(new occt.BRepPrimAPI_MakeBox_2(30, 20, 10)).Shape())
-    const writer = owned.keep(new occt.STEPControl_Writer_1())
-    const progress = owned.keep(new occt.Message_ProgressRange_1())
-    writer.Transfer(
-      roundEdges(occt, owned, box),
-      occt.STEPControl_StepModelType.STEPControl_AsIs,
-      true,
-      progress,
-    )
-    writer.Write(WARM_PATH)
-    const bytes = occt.FS.readFile(WARM_PATH)
-    occt.FS.unlink(WARM_PATH)
-    return bytes
+    const form = occt.ChFi3d_FilletShape.ChFi3d_Polynomial
+    return writeStep(occt, owned, roundEdges(occt, owned, box, { form, radius: 2 }))
   })
 }
 
-function roundEdges(occt: Occt, owned: Owned, box: OcctShape): OcctShape {
-  const fillet = owned.keep(new occt.BRepFilletAPI_MakeFillet(box, occt.ChFi3d_FilletShape.ChFi3d_Polynomial))
-  for (const edge of shapesWithin(occt, owned, box, occt.TopAbs_ShapeEnum.TopAbs_EDGE)) {
-    fillet.Add_2(2, owned.keep(occt.TopoDS.Edge_1(edge)))
+export function writeStep(occt: Occt, owned: Owned, shape: OcctShape): Uint8Array {
+  const writer = owned.keep(new occt.STEPControl_Writer_1())
+  const progress = owned.keep(new occt.Message_ProgressRange_1())
+  writer.Transfer(shape, occt.STEPControl_StepModelType.STEPControl_AsIs, true, progress)
+  writer.Write(WARM_PATH)
+  const bytes = occt.FS.readFile(WARM_PATH)
+  occt.FS.unlink(WARM_PATH)
+  return bytes
+}
+
+/** All edges, by a radius in mm. */
+export function roundEdges(
+  occt: Occt,
+  owned: Owned,
+  shape: OcctShape,
+  { form, radius }: { form: OcctEnum; radius: number },
+): OcctShape {
+  const fillet = owned.keep(new occt.BRepFilletAPI_MakeFillet(shape, form))
+  for (const edge of shapesWithin(occt, owned, shape, occt.TopAbs_ShapeEnum.TopAbs_EDGE)) {
+    fillet.Add_2(radius, owned.keep(occt.TopoDS.Edge_1(edge)))
   }
   return owned.keep(fillet.Shape())
 }

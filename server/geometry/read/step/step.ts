@@ -5,6 +5,7 @@ import { readStepFacts } from './step-facts.ts'
 import { readStepPart, type StepOptions, type StepPart } from './step-part.ts'
 import { tooDetailed } from '../../file-refused.ts'
 import { readFacets } from './step-facets.ts'
+import { drilledPlateStep } from './step-practice-part.ts'
 import { damagedStep, refuseWithoutShape } from './step-refusals.ts'
 import { roundedBoxStep } from './step-warm-part.ts'
 import { textBytes } from '../text-bytes.ts'
@@ -41,4 +42,12 @@ export async function readStep(bytes: Uint8Array, options: StepOptions): Promise
 export async function warmStepEngine(): Promise<void> {
   const bytes = await withStepEngine(roundedBoxStep)
   await readStep(bytes, { onProgress: () => {}, maxTriangles: MAX_TRIANGLES })
+}
+
+let practiceFile: Uint8Array | undefined
+
+/** Reads a part with most of what mechanical parts have: the first of a customer then costs about as much as later ones. */
+export async function practiceStepReading(): Promise<void> {
+  practiceFile ??= await withStepEngine(drilledPlateStep)
+  await readStep(practiceFile, { onProgress: () => {}, maxTriangles: MAX_TRIANGLES })
 }

@@ -37,9 +37,7 @@ export function ColorPicker() {
             key={color}
             color={color}
             fill={catalog.color_swatches[color]}
-            hint={
-              color === custom ? 'any other color you describe' : colorLead(material, color, leadDays)
-            }
+            hint={color === custom ? 'any other color you describe' : colorLead(material, color, leadDays)}
             checked={naming ? color === custom : color === choices.color}
             onChoose={() => choose(color)}
           />

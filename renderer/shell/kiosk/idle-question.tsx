@@ -16,7 +16,8 @@ export function IdleQuestion({ left, onEnd }: { left: number; onEnd: () => void 
     <dialog ref={dialog} className={classes['question']} aria-labelledby="idle-question">
       <h2 id="idle-question">Are you still there?</h2>
       <p>
-        This visit ends in {countText(left, 'second')}. Your part and price will then disappear from this screen.
+        This visit ends in {countText(left, 'second')}. Your part and price will then disappear from this
+        screen.
       </p>
       <progress className={classes['left']} max={KIOSK_WARNING_SECONDS} value={left} aria-label="Time left" />
       <div className={classes['answers']}>

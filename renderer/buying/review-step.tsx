@@ -99,16 +99,17 @@ function PayForm(props: PayFormProps) {
       {link ? (
         <PaymentLinkToSend link={link} />
       ) : isKiosk ? null : (
-        <Button
-          look="bare"
-          className={classes['elsewhere']}
-          disabled={busy || !option.available}
-          onClick={() => submit('link')}
-        >
-          Ask someone else to pay
-        </Button>
+        <AskElsewhere disabled={busy || !option.available} onAsk={() => submit('link')} />
       )}
     </form>
+  )
+}
+
+function AskElsewhere({ disabled, onAsk }: { disabled: boolean; onAsk: () => void }) {
+  return (
+    <Button look="bare" className={classes['elsewhere']} disabled={disabled} onClick={onAsk}>
+      Ask someone else to pay
+    </Button>
   )
 }
 

@@ -17,16 +17,10 @@ const PICTURE_PX = 180
 export function PrintedQuote() {
   const context = useQuoteContext()
   const { quote, priced } = context
-  const brand = useShopBrand()
   return (
     <article className={classes['sheet']} aria-hidden="true">
       <header>
-        <span className={classes['shop']}>
-          <span className={classes['brand']}>
-            <ShopMark brand={brand} />
-          </span>
-          <ShopContact />
-        </span>
+        <Shop />
         <span>
           Quote {quote.id}
           <br />
@@ -56,13 +50,20 @@ export function PrintedQuote() {
   )
 }
 
-/** Where the shop is and how to reach it: whoever has only the paper must find it. */
-function ShopContact() {
+/** Its mark, where it is and how to reach it: whoever has only the paper must find it. */
+function Shop() {
+  const brand = useShopBrand()
   const shop = useShopDetails()
-  if (!shop) return null
   return (
-    <span>
-      {shop.place} · {shop.support_email} · {shop.phone}
+    <span className={classes['shop']}>
+      <span className={classes['brand']}>
+        <ShopMark brand={brand} />
+      </span>
+      {shop ? (
+        <span>
+          {shop.place} · {shop.support_email} · {shop.phone}
+        </span>
+      ) : null}
     </span>
   )
 }

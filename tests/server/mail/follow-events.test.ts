@@ -221,7 +221,7 @@ describe('events of an order', () => {
     )
     expect(followEvents(shop.shop)).toBe(1)
     expect(emailsIn(shop)[1]).toMatchObject({ kind: 'refunded' })
-    expect(emailsIn(shop)[1].text).toContain('10% of the price of the parts')
+    expect(emailsIn(shop)[1].text).toContain('10% of the parts price plus tax')
   })
 
   test('a declined order sends one email that names the refund too', async () => {

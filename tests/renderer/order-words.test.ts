@@ -5,7 +5,7 @@ import {
   orderStageWords,
   shipDateWords,
 } from '../../renderer/orders/order-words.ts'
-import { madeWords, unitLabel, wholeProgress } from '../../renderer/orders/part-words.ts'
+import { isBegun, madeWords, unitLabel, wholeProgress } from '../../renderer/orders/part-words.ts'
 import type { OrderRefund } from '../../shared/orders/order.ts'
 import { orderOf, unitsOf } from './order-fixtures.ts'
 import { FRIDAY } from './quote-fixtures.ts'
@@ -86,4 +86,11 @@ test('thanks the buyer for five minutes', () => {
   const order = orderOf()
   expect(isJustPaid(order, FRIDAY + 60)).toBe(true)
   expect(isJustPaid(order, FRIDAY + 301)).toBe(false)
+})
+
+test('there is progress to show once a piece is printed, and none while all of them wait', () => {
+  expect(isBegun(unitsOf('queued', 'queued'))).toBe(false)
+  expect(isBegun(unitsOf('queued', 'cancelled'))).toBe(false)
+  expect(isBegun(unitsOf('queued', 'printing'))).toBe(true)
+  expect(isBegun(unitsOf('shipped'))).toBe(true)
 })

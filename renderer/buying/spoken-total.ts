@@ -3,7 +3,10 @@ import { spokenPrice } from '../customer/price/price-words.ts'
 import type { Bought, TillOption } from './till-calls.ts'
 import { totalBeforeTax } from './total-before-tax.ts'
 
-/** What a screen reader says when another ship date, the delivery or the tax has changed the total. */
+/**
+ * What a screen reader says when another ship date, the delivery or the tax has changed the total. It is outside of the
+ * summary, which is folded on phones.
+ */
 export function spokenTotal(
   option: Pick<TillOption, 'total_cents' | 'ship_by'> | undefined,
   delivery: Bought['delivery'],

@@ -41,7 +41,6 @@ export function Till({ calls, bought, option, title, back, renderSummary }: Till
       <div className={classes['summaryPlace']}>
         <FoldedSummary {...{ option, bought, total }}>{renderSummary(total)}</FoldedSummary>
       </div>
-      {/* Outside of the summary, which is folded on phones. */}
       <output className="spoken">{spokenTotal(option, bought.delivery, total)}</output>
       <div className={classes['steps']}>
         <OpenPayment bought={bought} />

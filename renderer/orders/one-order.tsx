@@ -81,7 +81,7 @@ export function OneOrder({
 function PurchaseLine({ order, follows }: { order: Order; follows: boolean }) {
   if (order.purchase_number === null) return null
   return (
-    <p className={classes['small']}>
+    <p className={`${classes['small']} ${classes['purchase']}`}>
       {follows ? `Purchase ${order.purchase_number}` : <PurchaseLink order={order} />}
     </p>
   )

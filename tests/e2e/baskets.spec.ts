@@ -51,7 +51,10 @@ test('five parts of one drop are one purchase, and one of its orders is declined
   await expect(page.getByText(/^Together you save \$/)).toBeVisible()
   const before = await basketTotal(page)
   await page.getByLabel('Pieces of block-10.stl').fill('4')
-  await expect(page.getByText('5 parts, 8 pieces, before tax and delivery.')).toBeVisible()
+  await expect(page.getByText('5 parts, 8 pieces, before tax and delivery.', { exact: true })).toBeVisible()
+  // A screen reader hears the new total.
+  const said = page.getByRole('status').filter({ hasText: /^Total \$.*, ships .*\. 5 parts, 8 pieces, / })
+  await expect(said).toHaveCount(1)
   await expect.poll(() => basketTotal(page)).toBeGreaterThan(before)
 
   await page.getByText('Change all parts').click()

@@ -43,10 +43,14 @@ test('a guest orders a part by courier, pays, and sees the order', async ({ page
   await expect(page.getByText('1 Broadway, Oakland, CA 94607')).toBeVisible()
   await expect(page.getByText(/^Arrives \w{3}, \w{3} \d+$/)).toBeVisible()
 
+  // A screen reader hears the total with delivery and tax.
+  await expect(page.getByRole('status').filter({ hasText: /^Total \$[\d.]+, ships \w{3}/ })).toHaveCount(1)
   await goToPayment(page, 'cora@example.com')
   await payWith(page, GOOD_CARD)
   await expectOrder(page)
   await expect(page.getByText('Thank you. Your order is placed.')).toBeVisible()
+  // There is no progress to show before the print begins.
+  await expect(page.getByRole('heading', { name: 'Your part' })).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'In line to print' })).toBeVisible()
   expect(centsOf((await line(page, 'Sales tax').textContent()) ?? '')).toBe(tax)
   expect(centsOf((await line(page, /^Paid/).textContent()) ?? '')).toBe(parts + fee + tax)

@@ -106,6 +106,11 @@ test.describe('with the part drawn', () => {
         const box = await page.getByRole('button', { name, exact: true }).boundingBox()
         expect(box?.height, name).toBeGreaterThanOrEqual(44)
       }
+      // The units and their name are one line.
+      const units = page.getByRole('group', { name: 'File units' })
+      const lines = await units.evaluate((group) => group.getBoundingClientRect().height)
+      const line = await units.locator('label').first().boundingBox()
+      expect(lines).toBeLessThan((line?.height ?? 0) + 4)
       const order = page.locator('[data-order]:visible').last()
       await expect(order).toBeInViewport()
       await page.mouse.wheel(0, 4000)

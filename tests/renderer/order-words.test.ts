@@ -94,3 +94,10 @@ test('thanks the buyer for five minutes', () => {
   expect(isJustPaid(order, FRIDAY + 60)).toBe(true)
   expect(isJustPaid(order, FRIDAY + 301)).toBe(false)
 })
+
+test('there is progress to show once a piece is printed, and none while all of them wait', () => {
+  expect(isBegun(unitsOf('queued', 'queued'))).toBe(false)
+  expect(isBegun(unitsOf('queued', 'cancelled'))).toBe(false)
+  expect(isBegun(unitsOf('queued', 'printing'))).toBe(true)
+  expect(isBegun(unitsOf('shipped'))).toBe(true)
+})

@@ -46,9 +46,7 @@ export function AddressesSection() {
       {editing === 'new' ? (
         <AddressForm saved={null} onDone={close} />
       ) : (
-        <div>
-          <Button onClick={() => setEditing('new')}>Add an address</Button>
-        </div>
+        <Button onClick={() => setEditing('new')}>Add an address</Button>
       )}
     </Section>
   )

@@ -57,7 +57,7 @@ export function noCheckoutPage(look: CheckoutLook, reference: string): string {
     title: 'No such checkout',
     main: `<main><h1>There is no such checkout</h1>
 <p>Check the address, or ask whoever sent it for a new link. Nothing was charged.</p>
-<p><a href="/">Start page</a></p>
+<p><a class="back" href="/">Start page</a></p>
 <p class="soft">Reference: ${escapeHtml(reference)}</p></main>`,
   })
 }

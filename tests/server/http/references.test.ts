@@ -27,11 +27,11 @@ test('the page of an error shows whose shop it is, also where the address cannot
   const { name } = readShopData(open.shop.db).shop_details
   for (const url of ['/orders/q_none/receipt.pdf', '/orders/%zz']) {
     const page = await get(url, 'text/html,*/*')
-    expect(page.body, url).toContain(` · ${name}</title>`)
-    expect(page.body, url).toMatch(/<header><a href="\/"><img [^>]+><span>[^<]+<\/span><\/a><\/header>/)
+    expect(page.body).toContain(` · ${name}</title>`)
+    expect(page.body).toMatch(/<header><a href="\/"><img [^>]+><span>[^<]+<\/span><\/a><\/header>/)
     const style = /<style>([^]*)<\/style>/.exec(page.body)![1]
     const hash = createHash('sha256').update(style).digest('base64')
-    expect(page.headers['content-security-policy'], url).toContain(`style-src 'sha256-${hash}'`)
+    expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
   }
 })
 

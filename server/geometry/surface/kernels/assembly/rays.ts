@@ -1,5 +1,5 @@
-// Boxes are tested in single precision and a little enlarged, four at a time; triangles in double precision, two at a time,
-// with the steps of `../../ray-cast.ts`: the same triangles are hit at the same distances.
+// Boxes are tested in single precision and a little enlarged, four at a time; triangles in double precision, two
+// at a time, with the steps of `../../ray-traversal.ts`: the same triangles are hit at the same distances.
 
 import {
   corners,
@@ -13,9 +13,9 @@ import {
   waiting,
   WAITING_BYTES,
 } from './lists'
-
 /** Of a ray to cast with others: its start and direction as doubles, the triangle it starts on, the one it hits, how far. */
 const RAY_BYTES: usize = 64
+
 /** More than the rounding of a box test in single precision, as a share. */
 const ENLARGED: f32 = 1.000001
 const REDUCED: f32 = 0.999999
@@ -24,10 +24,7 @@ const ROUNDING: f32 = 1.2e-7
 /** Next to 0. A ray along the side of a box is nearly parallel to it (see nonZero), so the least distance keeps it in. */
 const LEAST_ROUNDING: f32 = 1e-20
 
-let found: usize = 0
-let maxHits: i32 = 0
-
-/** Where the ray is. */
+/** Where the ray starts, and its direction. */
 let ox: f64 = 0
 let oy: f64 = 0
 let oz: f64 = 0
@@ -35,10 +32,33 @@ let dx: f64 = 0
 let dy: f64 = 0
 let dz: f64 = 0
 
+/** For box tests: where it starts, aside for the sides that it meets first and last, and one over its direction. */
+let nearX = f32x4.splat(0)
+let nearY = f32x4.splat(0)
+let nearZ = f32x4.splat(0)
+let farX = f32x4.splat(0)
+let farY = f32x4.splat(0)
+let farZ = f32x4.splat(0)
+let perX = f32x4.splat(0)
+let perY = f32x4.splat(0)
+let perZ = f32x4.splat(0)
+/** Hits nearer than this do not count, so what the ray leaves before is left out. */
+let least = f32x4.splat(0)
+
+let found: usize = 0
+let maxHits: i32 = 0
+
 /** The nearest hit, and where the corners of its triangle are. */
 let face: i32 = -1
 let faceCorners: usize = 0
 let distance: f64 = 0
+
+/** Nodes that are entered beyond this are left out. */
+let limit: f32 = 0
+/** Behind the nodes that wait. */
+let top: usize = 0
+/** The number of hits that were collected; -1 when all are collected, but there are too many. */
+let hits: i32 = 0
 
 /** Lends room for hits, each a distance as a double and a number. */
 export function lendHits(hitsAt: usize, hits: i32): void {
@@ -59,7 +79,7 @@ export function nearestHit(
   except: i32,
 ): i32 {
   setRay(x, y, z, alongX, alongY, alongZ)
-  findNearest(from, to, except)
+  cast(from, to, except, false)
   return face
 }
 
@@ -78,7 +98,7 @@ export function nearestHits(rays: usize, count: i32, from: f64, to: f64): void {
       load<f64>(ray, 32),
       load<f64>(ray, 40),
     )
-    findNearest(from, to, load<i32>(ray, 48))
+    cast(from, to, load<i32>(ray, 48), false)
     store<i32>(ray, face, 52)
     store<f64>(ray, distance, 56)
   }
@@ -97,153 +117,107 @@ export function allHits(
   except: i32,
 ): i32 {
   setRay(x, y, z, alongX, alongY, alongZ)
-  const hits = cast(from, to, except, true)
+  cast(from, to, except, true)
   if (hits > 0) sortHits(hits)
   return hits
 }
 
-function setRay(x: f64, y: f64, z: f64, alongX: f64, alongY: f64, alongZ: f64): void {
-  ox = x
-  oy = y
-  oz = z
-  dx = alongX
-  dy = alongY
-  dz = alongZ
-}
-
-function findNearest(from: f64, to: f64, except: i32): void {
-  cast(from, to, except, false)
-}
-
-/** Visits the leaves that the ray meets. Returns the number of hits, where it collects them. */
-function cast(from: f64, to: f64, except: i32, collects: bool): i32 {
+/** Finds the nearest hit, or collects all. */
+function cast(from: f64, to: f64, except: i32, collects: bool): void {
   face = -1
   distance = to
-  let limit = <f32>to * ENLARGED
-  let hits = 0
-  const inverseX = <f32>(1 / dx)
-  const inverseY = <f32>(1 / dy)
-  const inverseZ = <f32>(1 / dz)
-  const nearX = f32x4.splat(aside(ox, dx >= 0))
-  const nearY = f32x4.splat(aside(oy, dy >= 0))
-  const nearZ = f32x4.splat(aside(oz, dz >= 0))
-  const farX = f32x4.splat(aside(ox, dx < 0))
-  const farY = f32x4.splat(aside(oy, dy < 0))
-  const farZ = f32x4.splat(aside(oz, dz < 0))
-  // What the ray leaves before it counts is left out.
-  const least = f32x4.splat(<f32>from * REDUCED)
-  const perX = f32x4.splat(inverseX)
-  const perY = f32x4.splat(inverseY)
-  const perZ = f32x4.splat(inverseZ)
-  const nearSideX: usize = dx < 0 ? 48 : 0
-  const nearSideY: usize = dy < 0 ? 64 : 16
-  const nearSideZ: usize = dz < 0 ? 80 : 32
-  const farSideX: usize = 48 - nearSideX
-  const farSideY: usize = 80 - nearSideY
-  const farSideZ: usize = 112 - nearSideZ
-  let top = waiting
-  for (let root = roots - 1; root >= 0; root--) {
-    store<i32>(top, root)
-    store<f32>(top, 0, 4)
-    top += WAITING_BYTES
-  }
+  limit = <f32>to * ENLARGED
+  hits = 0
+  setBoxTests(from)
+  top = waiting
+  for (let root = roots - 1; root >= 0; root--) push(root, 0)
   while (top !== waiting) {
     top -= WAITING_BYTES
     if (load<f32>(top, 4) > limit) continue
     let node = load<i32>(top)
-    while (node < firstLeaf) {
-      const box = fours + <usize>node * FOUR_BYTES
-      let entry = f32x4.mul(f32x4.sub(v128.load(box + nearSideX), nearX), perX)
-      let exit = f32x4.mul(f32x4.sub(v128.load(box + farSideX), farX), perX)
-      entry = f32x4.pmax(f32x4.mul(f32x4.sub(v128.load(box + nearSideY), nearY), perY), entry)
-      exit = f32x4.pmin(f32x4.mul(f32x4.sub(v128.load(box + farSideY), farY), perY), exit)
-      entry = f32x4.pmax(f32x4.mul(f32x4.sub(v128.load(box + nearSideZ), nearZ), perZ), entry)
-      exit = f32x4.pmin(f32x4.mul(f32x4.sub(v128.load(box + farSideZ), farZ), perZ), exit)
-      entry = f32x4.pmax(least, entry)
-      exit = f32x4.mul(exit, f32x4.splat(ENLARGED))
-      const meets = v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit)))
-      let branches = i32x4.bitmask(meets)
-      if (branches === 0) {
-        node = -1
-        break
-      }
-      const children = 4 * node + roots
-      const first = ctz(branches)
-      branches &= branches - 1
-      if (branches === 0) {
-        node = children + first
-        continue
-      }
-      // Where they are entered follows the nodes that wait, and is overwritten by the next of them.
-      v128.store(top + 64, entry)
-      let nearest = first
-      let nearestEntry = load<f32>(top + 64 + ((<usize>first) << 2))
-      let at = top
-      while (branches !== 0) {
-        const branch = ctz(branches)
-        branches &= branches - 1
-        const branchEntry = load<f32>(top + 64 + ((<usize>branch) << 2))
-        const isNearer = branchEntry < nearestEntry
-        store<i32>(at, children + (isNearer ? nearest : branch))
-        store<f32>(at, isNearer ? nearestEntry : branchEntry, 4)
-        at += WAITING_BYTES
-        if (isNearer) {
-          nearest = branch
-          nearestEntry = branchEntry
-        }
-      }
-      top = at
-      node = children + nearest
-    }
+    while (node >= 0 && node < firstLeaf) node = nearestBranch(node)
     if (node < 0) continue
-    const leaf = node - firstLeaf
-    // Triangles whose own box the ray misses are most of those of a leaf.
-    const at = corners + <usize>leaf * LEAF_BYTES
-    const lowX = lowest(at)
-    const highX = highest(at)
-    const lowY = lowest(at + 16)
-    const highY = highest(at + 16)
-    const lowZ = lowest(at + 32)
-    const highZ = highest(at + 32)
-    let entry = f32x4.mul(f32x4.sub(dx < 0 ? highX : lowX, nearX), perX)
-    let exit = f32x4.mul(f32x4.sub(dx < 0 ? lowX : highX, farX), perX)
-    entry = f32x4.pmax(f32x4.mul(f32x4.sub(dy < 0 ? highY : lowY, nearY), perY), entry)
-    exit = f32x4.pmin(f32x4.mul(f32x4.sub(dy < 0 ? lowY : highY, farY), perY), exit)
-    entry = f32x4.pmax(f32x4.mul(f32x4.sub(dz < 0 ? highZ : lowZ, nearZ), perZ), entry)
-    exit = f32x4.pmin(f32x4.mul(f32x4.sub(dz < 0 ? lowZ : highZ, farZ), perZ), exit)
-    entry = f32x4.pmax(least, entry)
-    exit = f32x4.mul(exit, f32x4.splat(ENLARGED))
-    const meets = i32x4.bitmask(v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit))))
-    for (let pair = 0; pair < 4; pair += 2) {
-      if (((meets >> pair) & 3) === 0) continue
-      const triangles = at + ((<usize>pair) << 2)
-      const distances = intersect(triangles)
-      const beyond = f64x2.gt(distances, f64x2.splat(from))
-      let met = i64x2.bitmask(v128.and(beyond, f64x2.le(distances, f64x2.splat(distance))))
-      while (met !== 0) {
-        const lane = ctz(met)
-        met &= met - 1
-        const hit = lane === 0 ? f64x2.extract_lane(distances, 0) : f64x2.extract_lane(distances, 1)
-        const place = load<i32>(starts + ((<usize>leaf) << 2)) + pair + lane
-        const triangle = load<i32>(order + ((<usize>place) << 2))
-        if (triangle === except) continue
-        const cornersAt = triangles + ((<usize>lane) << 2)
-        if (collects) {
-          if (!(hit < to)) continue
-          if (hits === maxHits) return -1
-          store<f64>(found + ((<usize>hits) << 4), hit)
-          store<i32>(found + ((<usize>hits) << 4), triangle, 8)
-          hits++
-        } else if (hit < distance || (hit === distance && face >= 0 && isBefore(cornersAt, triangle))) {
-          face = triangle
-          faceCorners = cornersAt
-          distance = hit
-          limit = <f32>hit * ENLARGED
-        }
-      }
-    }
+    testLeaf(node - firstLeaf, from, except, collects)
+    if (hits < 0) return
   }
-  return hits
+}
+
+function push(node: i32, entry: f32): void {
+  store<i32>(top, node)
+  store<f32>(top, entry, 4)
+  top += WAITING_BYTES
+}
+
+/** The branch of a node that the ray enters first, or -1; the others wait. */
+function nearestBranch(node: i32): i32 {
+  const box = fours + <usize>node * FOUR_BYTES
+  const nearSideX: usize = dx < 0 ? 48 : 0
+  const nearSideY: usize = dy < 0 ? 64 : 16
+  const nearSideZ: usize = dz < 0 ? 80 : 32
+  let entry = f32x4.mul(f32x4.sub(v128.load(box + nearSideX), nearX), perX)
+  let exit = f32x4.mul(f32x4.sub(v128.load(box + 48 - nearSideX), farX), perX)
+  entry = f32x4.pmax(f32x4.mul(f32x4.sub(v128.load(box + nearSideY), nearY), perY), entry)
+  exit = f32x4.pmin(f32x4.mul(f32x4.sub(v128.load(box + 80 - nearSideY), farY), perY), exit)
+  entry = f32x4.pmax(f32x4.mul(f32x4.sub(v128.load(box + nearSideZ), nearZ), perZ), entry)
+  exit = f32x4.pmin(f32x4.mul(f32x4.sub(v128.load(box + 112 - nearSideZ), farZ), perZ), exit)
+  entry = f32x4.pmax(least, entry)
+  exit = f32x4.mul(exit, f32x4.splat(ENLARGED))
+  const meets = v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit)))
+  let branches = i32x4.bitmask(meets)
+  if (branches === 0) return -1
+  const children = 4 * node + roots
+  let nearest = ctz(branches)
+  branches &= branches - 1
+  if (branches === 0) return children + nearest
+  // Entries follow the nodes that wait, behind the most that are pushed here.
+  const list = top + 64
+  v128.store(list, entry)
+  let nearestEntry = load<f32>(list + ((<usize>nearest) << 2))
+  while (branches !== 0) {
+    const branch = ctz(branches)
+    branches &= branches - 1
+    const branchEntry = load<f32>(list + ((<usize>branch) << 2))
+    if (branchEntry < nearestEntry) {
+      push(children + nearest, nearestEntry)
+      nearest = branch
+      nearestEntry = branchEntry
+    } else push(children + branch, branchEntry)
+  }
+  return children + nearest
+}
+
+function testLeaf(leaf: i32, from: f64, except: i32, collects: bool): void {
+  const at = corners + <usize>leaf * LEAF_BYTES
+  // The ray misses the boxes of most of the triangles of a leaf that it meets.
+  const meets = meetTriangles(at)
+  for (let pair = 0; pair < 4; pair += 2) {
+    if (((meets >> pair) & 3) === 0) continue
+    const distances = intersect(at + ((<usize>pair) << 2))
+    const isBeyond = f64x2.gt(distances, f64x2.splat(from))
+    const isWithin = f64x2.le(distances, f64x2.splat(distance))
+    const met = i64x2.bitmask(v128.and(isBeyond, isWithin))
+    if ((met & 1) !== 0) addHit(leaf, pair, f64x2.extract_lane(distances, 0), except, collects)
+    if ((met & 2) !== 0) addHit(leaf, pair + 1, f64x2.extract_lane(distances, 1), except, collects)
+  }
+}
+
+/** A bit for each of the triangles of a leaf whose box the ray meets. */
+function meetTriangles(at: usize): i32 {
+  const lowX = lowest(at)
+  const highX = highest(at)
+  const lowY = lowest(at + 16)
+  const highY = highest(at + 16)
+  const lowZ = lowest(at + 32)
+  const highZ = highest(at + 32)
+  let entry = f32x4.mul(f32x4.sub(dx < 0 ? highX : lowX, nearX), perX)
+  let exit = f32x4.mul(f32x4.sub(dx < 0 ? lowX : highX, farX), perX)
+  entry = f32x4.pmax(f32x4.mul(f32x4.sub(dy < 0 ? highY : lowY, nearY), perY), entry)
+  exit = f32x4.pmin(f32x4.mul(f32x4.sub(dy < 0 ? lowY : highY, farY), perY), exit)
+  entry = f32x4.pmax(f32x4.mul(f32x4.sub(dz < 0 ? highZ : lowZ, nearZ), perZ), entry)
+  exit = f32x4.pmin(f32x4.mul(f32x4.sub(dz < 0 ? lowZ : highZ, farZ), perZ), exit)
+  entry = f32x4.pmax(least, entry)
+  exit = f32x4.mul(exit, f32x4.splat(ENLARGED))
+  return i32x4.bitmask(v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit))))
 }
 
 /** Of four triangles, the least of a coordinate of their corners. */
@@ -255,10 +229,83 @@ function highest(at: usize): v128 {
   return f32x4.pmax(f32x4.pmax(v128.load(at), v128.load(at, 48)), v128.load(at, 96))
 }
 
+function addHit(leaf: i32, place: i32, hit: f64, except: i32, collects: bool): void {
+  const at = load<i32>(starts + ((<usize>leaf) << 2)) + place
+  const triangle = load<i32>(order + ((<usize>at) << 2))
+  if (triangle === except || hits < 0) return
+  const cornersAt = corners + <usize>leaf * LEAF_BYTES + ((<usize>place) << 2)
+  if (collects) collect(triangle, hit)
+  else if (hit < distance || (hit === distance && face >= 0 && isBefore(cornersAt, triangle))) {
+    face = triangle
+    faceCorners = cornersAt
+    distance = hit
+    limit = <f32>hit * ENLARGED
+  }
+}
+
+function collect(triangle: i32, hit: f64): void {
+  // All between the limits count, but for those at the far one.
+  if (hit === distance) return
+  if (hits === maxHits) {
+    hits = -1
+    return
+  }
+  store<f64>(found + ((<usize>hits) << 4), hit)
+  store<i32>(found + ((<usize>hits) << 4), triangle, 8)
+  hits++
+}
+
 /** Whether a triangle comes before the nearest one, at the same distance: where bodies touch, a ray leaves one before it enters another. */
 function isBefore(at: usize, triangle: i32): bool {
   const leaves = exits(at)
   return leaves === exits(faceCorners) ? triangle < face : leaves
+}
+
+function sortHits(count: i32): void {
+  for (let at = 1; at < count; at++) {
+    const hit = v128.load(found + ((<usize>at) << 4))
+    const far = f64x2.extract_lane(hit, 0)
+    const number = i32x4.extract_lane(hit, 2)
+    let place = at
+    while (place > 0) {
+      const before = found + ((<usize>(place - 1)) << 4)
+      const distanceBefore = load<f64>(before)
+      if (distanceBefore < far || (distanceBefore === far && load<i32>(before, 8) < number)) break
+      v128.store(before + 16, v128.load(before))
+      place--
+    }
+    v128.store(found + ((<usize>place) << 4), hit)
+  }
+}
+
+function setRay(x: f64, y: f64, z: f64, alongX: f64, alongY: f64, alongZ: f64): void {
+  ox = x
+  oy = y
+  oz = z
+  dx = alongX
+  dy = alongY
+  dz = alongZ
+}
+
+/** Prepares box tests for hits from so far. */
+function setBoxTests(from: f64): void {
+  nearX = f32x4.splat(aside(ox, dx >= 0))
+  nearY = f32x4.splat(aside(oy, dy >= 0))
+  nearZ = f32x4.splat(aside(oz, dz >= 0))
+  farX = f32x4.splat(aside(ox, dx < 0))
+  farY = f32x4.splat(aside(oy, dy < 0))
+  farZ = f32x4.splat(aside(oz, dz < 0))
+  perX = f32x4.splat(<f32>(1 / dx))
+  perY = f32x4.splat(<f32>(1 / dy))
+  perZ = f32x4.splat(<f32>(1 / dz))
+  least = f32x4.splat(<f32>from * REDUCED)
+}
+
+/** A coordinate rounded to single precision, certainly not below itself or not above. */
+function aside(coordinate: f64, up: bool): f32 {
+  const rounded = <f32>coordinate
+  const rounding = abs(rounded) * ROUNDING + LEAST_ROUNDING
+  return up ? rounded + rounding : rounded - rounding
 }
 
 /** Whether the ray passes a triangle from behind. */
@@ -273,13 +320,6 @@ function exits(at: usize): bool {
   const vy = <f64>load<f32>(at, 112) - ay
   const vz = <f64>load<f32>(at, 128) - az
   return ux * (dy * vz - dz * vy) + uy * (dz * vx - dx * vz) + uz * (dx * vy - dy * vx) < 0
-}
-
-/** A coordinate rounded to single precision, certainly not below itself or not above. */
-function aside(coordinate: f64, up: bool): f32 {
-  const rounded = <f32>coordinate
-  const rounding = abs(rounded) * ROUNDING + LEAST_ROUNDING
-  return up ? rounded + rounding : rounded - rounding
 }
 
 /** Distances to two triangles by Möller and Trumbore; not a number, or infinite, for a miss. */
@@ -325,21 +365,4 @@ function two(at: usize): v128 {
 
 function sumOfProducts(a: v128, b: v128, c: v128, d: v128, e: v128, f: v128): v128 {
   return f64x2.add(f64x2.add(f64x2.mul(a, b), f64x2.mul(c, d)), f64x2.mul(e, f))
-}
-
-function sortHits(count: i32): void {
-  for (let at = 1; at < count; at++) {
-    const hit = v128.load(found + ((<usize>at) << 4))
-    const far = f64x2.extract_lane(hit, 0)
-    const number = i32x4.extract_lane(hit, 2)
-    let place = at
-    while (place > 0) {
-      const before = found + ((<usize>(place - 1)) << 4)
-      const distanceBefore = load<f64>(before)
-      if (distanceBefore < far || (distanceBefore === far && load<i32>(before, 8) < number)) break
-      v128.store(before + 16, v128.load(before))
-      place--
-    }
-    v128.store(found + ((<usize>place) << 4), hit)
-  }
 }

@@ -70,28 +70,32 @@ class PiecesAbove {
     this.#covered = new Float64Array(count)
     this.#moment = new Float64Array(count)
     const levels = this.#measureFaces()
-    this.#startOf = new Uint32Array(LEVELS + 1)
-    for (const level of levels) this.#startOf[level + 1]++
-    for (let level = 0; level < LEVELS; level++) this.#startOf[level + 1] += this.#startOf[level]
-    const next = this.#startOf.slice()
-    this.#order = new Uint32Array(count)
-    for (let face = 0; face < count; face++) this.#order[next[levels[face]]++] = face
+    const startOf = new Uint32Array(LEVELS + 1)
+    for (let face = 0; face < count; face++) startOf[levels[face] + 1]++
+    for (let level = 0; level < LEVELS; level++) startOf[level + 1] += startOf[level]
+    const next = startOf.slice()
+    const order = new Uint32Array(count)
+    for (let face = 0; face < count; face++) order[next[levels[face]]++] = face
+    this.#startOf = startOf
+    this.#order = order
   }
 
   /** Adds the faces between a level and the one above it. */
   descendTo(level: number): void {
     const { neighbors } = this.#orientation.surface
-    const parent = this.#parent
+    const [parent, order, roots] = [this.#parent, this.#order, this.#roots]
     const end = this.#startOf[level + 1]
+    let rootCount = this.#rootCount
     for (let at = this.#startOf[level]; at < end; at++) {
-      const face = this.#order[at]
+      const face = order[at]
       parent[face] = face
-      this.#roots[this.#rootCount++] = face
+      roots[rootCount++] = face
       for (let side = face * 3; side < face * 3 + 3; side++) {
         const beyond = neighbors[side]
         if (beyond !== NO_FACE && parent[beyond] !== NOT_REACHED) this.#join(face, rootOf(parent, beyond))
       }
     }
+    this.#rootCount = rootCount
     this.#dropJoinedRoots()
   }
 

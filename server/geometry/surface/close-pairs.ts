@@ -97,15 +97,15 @@ class LeafPairs {
   }
 }
 
-function boxesOfFaces({ order, corners }: Bvh, isWanted?: Uint8Array): Float32Array {
+function boxesOfFaces({ order, mesh: { positions, triangles } }: Bvh, isWanted?: Uint8Array): Float32Array {
   const boxes = new Float32Array(order.length * 6)
   for (let at = 0; at < order.length; at++) {
-    const isLeftOut = isWanted !== undefined && isWanted[order[at]] === 0
+    const face = order[at]
+    const isLeftOut = isWanted !== undefined && isWanted[face] === 0
     for (let axis = 0; axis < 3; axis++) {
-      const from = at * 9 + axis
-      const a = corners[from]
-      const b = corners[from + 3]
-      const c = corners[from + 6]
+      const a = positions[triangles[face * 3] * 3 + axis]
+      const b = positions[triangles[face * 3 + 1] * 3 + axis]
+      const c = positions[triangles[face * 3 + 2] * 3 + axis]
       boxes[at * 6 + axis] = isLeftOut ? Infinity : Math.min(a, b, c)
       boxes[at * 6 + 3 + axis] = isLeftOut ? -Infinity : Math.max(a, b, c)
     }

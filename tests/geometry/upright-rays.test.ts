@@ -32,7 +32,8 @@ test('rays cast row by row go through the triangles that a search in the tree fi
           const expected = allHits(bvh, rayFrom(start, [0, 0, 1]), 0)!
           const found = expected.map((_, hit) => rays.face(column, hit))
           expect(rays.hits[column]).toBe(expected.length)
-          expect(found).toEqual(expected.map(({ face }) => face))
+          // Of triangles at one distance, rounding decides which comes first.
+          expect(found.toSorted()).toEqual(expected.map(({ face }) => face).toSorted())
           expected.forEach(({ distance }, hit) => expect(rays.distance(column, hit)).toBeCloseTo(distance, 9))
         }
       }

@@ -58,7 +58,7 @@ test('the engine for STEP is started with the first jobs, and practices before t
   await vi.advanceTimersByTimeAsync(1000)
   expect(warmStepEngine).toHaveBeenCalledOnce()
   expect(practiceStepReading).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(13_000)
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(practiceStepReading).toHaveBeenCalledTimes(4)
   expect(ran()).toHaveLength(4)
 })

@@ -120,7 +120,7 @@ describe('its emails', () => {
     ])
     const [{ subject, text }] = listEmails(shop.database, { state: 'waiting', limit: 1, before: null })
     expect(subject).toMatch(/^New tracking for order \d+$/)
-    expect(text).toContain('Please use the tracking below instead of what we sent before.')
+    expect(text).toContain('Use the tracking below instead of what we sent before.')
   })
 
   test('sends none about a shipment that was undone in time', async () => {

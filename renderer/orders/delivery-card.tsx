@@ -13,7 +13,8 @@ interface DeliveryCardProps {
 }
 
 /** Delivery method, state and tracking link. */
-export function DeliveryCard({ order: { delivery }, updates }: DeliveryCardProps) {
+export function DeliveryCard({ order, updates }: DeliveryCardProps) {
+  const { delivery } = order
   const Icon = delivery.method === 'courier' ? IconBike : IconTruckDelivery
   return (
     <section className={classes['card']} aria-labelledby="delivery">
@@ -22,7 +23,7 @@ export function DeliveryCard({ order: { delivery }, updates }: DeliveryCardProps
         <Icon size={24} stroke={1.6} aria-hidden="true" />
         <div>
           <p className={classes['strong']}>{deliveryTitle(delivery)}</p>
-          <p className={classes['small']}>{stateWords(delivery)}</p>
+          <p className={classes['small']}>{stateWords(order)}</p>
           {delivery.tracking_number ? (
             <p className={`${classes['small']} figures`}>
               {delivery.carrier ? `${delivery.carrier} ` : ''}
@@ -44,7 +45,7 @@ export function DeliveryCard({ order: { delivery }, updates }: DeliveryCardProps
   )
 }
 
-function stateWords(delivery: Order['delivery']): string {
+function stateWords({ delivery, status }: Order): string {
   const { state, eta, arrives_by, delivered_at } = delivery
   if (state === 'delivered' && delivered_at) return `Delivered ${shopInstantText(delivered_at)}`
   const expected = eta
@@ -53,6 +54,7 @@ function stateWords(delivery: Order['delivery']): string {
       ? `expected by ${dayText(arrives_by)}`
       : null
   if (state) return [SHIPMENT_STATE_WORDS[state].label, expected].filter(Boolean).join(', ')
+  if (status === 'on_hold') return 'Arrives once your order can continue.'
   if (expected) return `Arrives ${expected.replace('expected ', '')}`
   return delivery.method === 'courier'
     ? 'Arrives the day your order ships.'

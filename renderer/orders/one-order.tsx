@@ -60,9 +60,7 @@ export function OneOrder({
           <StateBadge words={orderStageWords(order)} />
         </div>
         <PurchaseLine order={order} follows={follows} />
-        <p className={classes['promise']}>
-          <Promised order={order} />
-        </p>
+        <Promised order={order} />
       </div>
       <div className={classes['main']}>
         <Banners order={order} updates={updates} follows={follows} />
@@ -105,12 +103,14 @@ function Progress({ order }: { order: Order }) {
 }
 
 function Promised({ order }: { order: Order }) {
+  // The notice says why it is on hold, and no date can be promised.
+  if (order.status === 'on_hold') return null
   const { main, note } = shipDateWords(order)
   return (
-    <>
+    <p className={classes['promise']}>
       <span className={classes['strong']}>{main}</span>
       {note ? <span className={classes['small']}>{note}</span> : null}
-    </>
+    </p>
   )
 }
 

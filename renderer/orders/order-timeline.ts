@@ -34,7 +34,6 @@ type TimelineOrder = Pick<
   | 'expected_ship_by'
   | 'shipped_at'
   | 'delivery'
-  | 'hold_reason'
   | 'decline_reason'
 >
 
@@ -78,7 +77,7 @@ function datedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
 function madeStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'made', title: 'Made', detail: null }
   if (isMade(order)) return { ...step, state: 'done' }
-  if (stage === 'on_hold') return { ...step, ...holdStep(order) }
+  if (stage === 'on_hold') return { ...step, ...holdStep() }
   if (stage === 'printing' || stage === 'finishing')
     return { ...step, ...currentState(stage), detail: madeWords(order.parts) }
   return stage === 'waiting'
@@ -86,15 +85,16 @@ function madeStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
     : { ...step, title: 'Printing', state: 'next' }
 }
 
-function holdStep(order: TimelineOrder): Pick<TimelineStep, 'title' | 'state' | 'detail'> {
-  return { ...currentState('on_hold'), detail: order.hold_reason }
+/** Why it is on hold stands above the steps. */
+function holdStep(): Pick<TimelineStep, 'title' | 'state' | 'detail'> {
+  return { ...currentState('on_hold'), detail: null }
 }
 
 function packedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
   const step = { key: 'packed', title: 'Packed', detail: null }
   if (isPacked(order)) return { ...step, state: 'done' }
   if (!isMade(order)) return { ...step, state: 'next' }
-  return stage === 'on_hold' ? { ...step, ...holdStep(order) } : { ...step, ...currentState('packing') }
+  return stage === 'on_hold' ? { ...step, ...holdStep() } : { ...step, ...currentState('packing') }
 }
 
 function shippedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
@@ -107,7 +107,7 @@ function shippedStep(order: TimelineOrder, stage: OrderStage): TimelineStep {
     }
   if (stage === 'on_hold') {
     const isNext = !isPacked(order)
-    return isNext ? { ...step, detail: null, state: 'next' } : { ...step, ...holdStep(order) }
+    return isNext ? { ...step, detail: null, state: 'next' } : { ...step, ...holdStep() }
   }
   const day = order.expected_ship_by ?? order.ship_by
   const expected = day ? `Expected ${dayText(day)}` : null

@@ -79,12 +79,12 @@ describe('an order with a problem', () => {
     ])
   })
 
-  test('shows the hold and its reason at the current step', () => {
+  test('shows the hold at the current step, and not its reason, which stands above', () => {
     const held = { status: 'on_hold', hold_reason: 'The filament is late.' } as const
     expect(orderTimeline(orderOf(held))[2]).toMatchObject({
       state: 'attention',
       title: 'On hold',
-      detail: 'The filament is late.',
+      detail: null,
     })
     expect(stepsOf({ ...held, parts: unitsOf('ready') })[3]).toBe('attention: On hold')
   })

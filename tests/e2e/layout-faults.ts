@@ -96,6 +96,8 @@ export async function invisibleFocus(page: Page): Promise<string[]> {
       'main a[href], main button:not(:disabled), main input:not(:disabled), main select:not(:disabled), main textarea:not(:disabled), main summary, main [tabindex="0"]',
     )
     const before = document.activeElement as HTMLElement | null
+    // A field that has the focus from the start is compared without it, too.
+    before?.blur()
     const hidden: string[] = []
     for (const element of focusable) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue

@@ -33,7 +33,7 @@ test('rays cast row by row go through the triangles that a search in the tree fi
           const found = expected.map((_, hit) => rays.face(column, hit))
           expect(rays.hits[column]).toBe(expected.length)
           // Of triangles at one distance, rounding decides which comes first.
-          expect(found.toSorted()).toEqual(expected.map(({ face }) => face).toSorted())
+          expect(new Set(found)).toEqual(new Set(expected.map(({ face }) => face)))
           expected.forEach(({ distance }, hit) => expect(rays.distance(column, hit)).toBeCloseTo(distance, 9))
         }
       }

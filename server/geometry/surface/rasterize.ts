@@ -9,7 +9,7 @@ export interface SurfaceImage {
 }
 
 /** Triangles in image coordinates (see View.points). */
-interface ScreenTriangles {
+export interface ScreenTriangles {
   /** x, y and inverse depth of each vertex. */
   points: Float32Array
   triangles: Uint32Array
@@ -120,7 +120,7 @@ type VisitRow = (row: number, left: number, right: number) => void
  * Calls `visit` for each row that has samples in the triangle that starts at `first`, with the first and the last of
  * them. Row by row between the sides, so that a long sliver costs no more than it covers.
  */
-function visitRows(
+export function visitRows(
   { points, triangles }: ScreenTriangles,
   first: number,
   size: number,

@@ -72,16 +72,16 @@ describe.each([
   {
     what: 'runs out of memory',
     geometry: { workers: 1, heap_mb: 64 },
-    mesh: () => dust(80_000),
+    mesh: () => tangle(60_000),
     outcome: '"outcome":"crashed"',
     sentence: /could not be measured automatically\. One of our engineers/,
   },
   {
     what: 'is stuck',
-    geometry: { workers: 1, seconds_per_job: 3 },
-    mesh: () => tangle(30_000),
+    geometry: { workers: 1, seconds_per_job: 2 },
+    mesh: () => dust(60_000),
     outcome: '"outcome":"timed_out"',
-    sentence: /took more than 3 seconds\. One of our engineers/,
+    sentence: /took more than 2 seconds\. One of our engineers/,
   },
 ])('a worker that $what', ({ geometry, mesh, outcome, sentence }) => {
   test('blocks no other quote: the part is retried once, then goes to engineering', async () => {

@@ -25,6 +25,6 @@ export function noteFailedWork(
     requeueInterrupted(shop, waiting)
     return true
   }
-  for (const row of waiting) noteFailure(shop, row, outcome)
+  for (const row of waiting) noteFailure(shop, row, outcome, unit.progress)
   return waiting.some((row) => mayBeRetried(row, outcome))
 }

@@ -1,3 +1,4 @@
+import type { Progress } from '../../shared/geometry/job.ts'
 import type { GeometryFailure } from '../ports/geometry.ts'
 import type { Shop } from '../shop.ts'
 import { noteCrash } from './quote-moves.ts'
@@ -14,9 +15,15 @@ export function mayBeRetried(row: QuoteRow, failure: PartFailure): boolean {
   return failure.outcome !== 'refused' && row.attempts + 1 < MAX_ATTEMPTS
 }
 
-/** Puts the quote back into the queue for a retry, or ends its wait. */
-export function noteFailure(shop: Shop, row: QuoteRow, failure: PartFailure): void {
-  shop.log.warn({ quote: row.id, attempts: row.attempts, ...failure }, 'a part was not measured')
+/** Puts the quote back into the queue for a retry, or ends its wait. `reached`: how far the work was, for the log. */
+export function noteFailure(
+  shop: Shop,
+  row: QuoteRow,
+  failure: PartFailure,
+  reached: Progress | null = null,
+): void {
+  const facts = { quote: row.id, attempts: row.attempts, reached, ...failure }
+  shop.log.warn(facts, 'a part was not measured')
   if (mayBeRetried(row, failure)) noteCrash(shop, row)
   else settleFailure(shop, row, failure)
 }

@@ -8,6 +8,8 @@ export {
   subtract,
   unite,
 } from './sets'
-export { dilate, erode, lendMemory } from './morphology'
+export { dilate } from './dilate'
+export { erode } from './erode'
+export { lendMemory } from './passes'
 export { findRuns } from './runs'
 export { addOffset, beginWalls, endWalls, lendTable, stampWalls } from './walls'

@@ -1,5 +1,5 @@
-export { drawShadow, drawTriangles, lendImage, lendTriangles } from './raster'
-export { blur, lendShadow } from './shadow'
+export { drawTriangles, lendImage, lendTriangles } from './raster'
+export { blur, drawShadow, lendShadow } from './shadow'
 export { lendOpenness, measureOpenness } from './openness'
 export { lendShading, shade } from './shading'
 export { filterUp } from './png'

@@ -1,7 +1,8 @@
 // How open each pixel is: see `thumbnail-occlusion.ts`. The distances of a row lie in four planes, one for each column of the
 // pattern, so that four pixels with the same taps are next to each other and so are what their taps hit.
 
-import { findNormal, nearest, nearness, normalX, normalY, normalZ, size } from './raster'
+import { nearness, size } from './raster'
+import { findSlopes, scene, slopes, useScene } from './slopes'
 
 /** Pixels around the picture, at least the reach of a tap. */
 const MARGIN: i32 = 32
@@ -25,11 +26,8 @@ let open: usize = 0
 let mean: usize = 0
 let taps: usize = 0
 let tapCount: i32 = 0
-let scene: usize = 0
-/** Slopes of four pixels. */
-let slopes: usize = 0
 
-/** Lists of pixels have `EDGE` more on every side; `sceneAt` holds directions and constants in the order in which they are read below. */
+/** Lists of pixels have `EDGE` more on every side; `sceneAt` holds directions and constants, see slopes.ts. */
 export function lendOpenness(
   side: i32,
   distancesAt: usize,
@@ -50,8 +48,7 @@ export function lendOpenness(
   memory.fill(coarse, 0, 3 * listBytes)
   taps = tapsAt
   tapCount = count
-  scene = sceneAt
-  slopes = sceneAt + 64
+  useScene(sceneAt)
 }
 
 export function meanRow(row: i32): usize {
@@ -143,31 +140,6 @@ function keep(row: i32, column: i32, lane: i32): void {
   const place = (<usize>((row + EDGE) * line + column + EDGE)) << 2
   store<f32>(open + place, load<f32>(slopes + ((<usize>lane) << 2)))
   store<f32>(measured + place, load<f32>(coarse + place))
-}
-
-/** The slopes of a pixel's surface to the right and down. */
-function findSlopes(row: i32, column: i32, lane: i32): void {
-  let sample = 2 * row * size + 2 * column
-  let most: f32 = 0
-  let best = sample
-  for (let number = 0; number < 4; number++) {
-    const other = sample + (number & 1) + (number >> 1) * size
-    const near = load<f32>(nearness + ((<usize>other) << 2))
-    if (near <= most) continue
-    most = near
-    best = other
-  }
-  findNormal(load<i32>(nearest + ((<usize>best) << 2)), best % size, best / size)
-  const towards = max(<f64>load<f32>(scene, 48), abs(along(0)))
-  const place = slopes + ((<usize>lane) << 2)
-  store<f32>(place, <f32>(along(12) / towards))
-  store<f32>(place, <f32>(-along(24) / towards), 16)
-}
-
-/** Of the normal along a direction of the scene. */
-function along(direction: usize): f64 {
-  const at = scene + direction
-  return normalX * <f64>load<f32>(at) + normalY * <f64>load<f32>(at, 4) + normalZ * <f64>load<f32>(at, 8)
 }
 
 /** The mean of the pixels of a square that were measured, along the same surface. */

@@ -1,5 +1,6 @@
 export { boundNodes, joinByFour } from './boxes'
+export { hitDistance, lendHits } from './hits'
 export { useTree } from './lists'
 export { beginNear, listNear, visitedNear } from './near'
-export { allHits, hitDistance, lendHits, nearestHit, nearestHits } from './rays'
+export { allHits, nearestHit, nearestHits } from './rays'
 export { splitTriangles } from './tree'

@@ -52,7 +52,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   // Every field of these forms is required, so an asterisk on each would add nothing.
-  components: { InputWrapper: { defaultProps: { withAsterisk: false } } },
+  components: {
+    InputWrapper: {
+      defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
+  },
   black: '#16191d',
 })
 

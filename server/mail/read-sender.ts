@@ -13,7 +13,7 @@ export function readSender({ address }: Shop, db: ReadDb): Sender {
   return {
     ...shop_details,
     look: {
-      colors: accentColors(brand.accent).light,
+      colors: accentColors(brand.accent),
       logo: logo && { url: `cid:${logoCid(logo.hash)}`, width: logo.width, height: logo.height },
       show_name: brand.show_name || logo === null,
       base_url: address.base_url,

@@ -25,7 +25,7 @@ export function sampleEmail(shop: Shop, caller: Caller, { accent, show_name, log
   const sender = readSender(shop, shop.db)
   const look: EmailLook = {
     base_url: shop.address.base_url,
-    colors: accentColors(accent).light,
+    colors: accentColors(accent),
     logo,
     show_name: show_name || logo === null,
   }

@@ -65,7 +65,7 @@ If you didn’t ask for this, ignore this email. Your password stays as it is.`,
     label: 'Address changed',
     sent: 'To the old address, once a customer has confirmed a new one.',
     subject: 'The email address of your account was changed',
-    body: `Your account with us now has another email address, and we’ll no longer write to this one about it.
+    body: `Your account with us now uses a different email address. We’ll no longer write to this one about it.
 
 If you didn’t change it, contact us right away.`,
     fields: [],

@@ -33,6 +33,11 @@ export type EmailKind = keyof typeof KINDS
 export const EMAIL_KINDS: Record<EmailKind, EmailKindDefinition> = KINDS
 export const EMAIL_KIND_NAMES = Object.keys(KINDS) as [EmailKind, ...EmailKind[]]
 
+/** Whether an email of this kind is read by the shop itself. */
+export function isForStaff(kind: EmailKind): boolean {
+  return kind in STAFF_TEXTS || kind === 'customer_message'
+}
+
 type ValueOf<Field extends EmailFieldName> = (typeof EMAIL_FIELDS)[Field]['type'] extends 'block'
   ? readonly Block[]
   : string

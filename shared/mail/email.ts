@@ -1,6 +1,7 @@
-import { accentColors, DEFAULT_ACCENT, type AccentColors } from '../brand/brand-colors.ts'
+import { accentColors, DEFAULT_ACCENT, type AccentColors, type Scheme } from '../brand/brand-colors.ts'
 import type { ShopDetails } from '../shop-details.ts'
 import { TERMS_PAGES, TERMS_TITLES } from '../terms-pages.ts'
+import { INK, LINE, MUTED, PAPER, styleOfEmail } from './email-colors.ts'
 import { escapeHtml, oneLine, severalLines } from './words-in-emails.ts'
 
 /** What an email consists of, from top to bottom. */
@@ -27,6 +28,8 @@ export function quotation(words: string | null): Block[] {
 export interface EmailDraft {
   subject: string
   blocks: readonly Block[]
+  /** Staff need not be told how to reach the shop, nor its terms. */
+  for_staff?: boolean
 }
 
 export interface WrittenEmail {
@@ -44,7 +47,7 @@ export interface Sender extends Pick<ShopDetails, 'name' | 'support_email' | 'ph
 
 /** How the shop's emails look. */
 export interface EmailLook {
-  colors: AccentColors
+  colors: Record<Scheme, AccentColors>
   /** `url` names the picture inside the email (`cid:`, RFC 2392). In px. */
   logo: { url: string; width: number; height: number } | null
   show_name: boolean
@@ -58,26 +61,28 @@ export function writeEmail(draft: EmailDraft, sender: Sender): WrittenEmail {
   const blocks = draft.blocks
     .map(sanitizeBlock)
     .filter((block) => block.kind !== 'facts' || block.rows.length > 0)
-  const footer = footerOf(sender)
-  const links = linksOf(sender).map(({ label, url }) => `${label}: ${url}`)
+  const footer = footerOf(sender, draft)
+  const links = linksOf(sender, draft).map(({ label, url }) => `${label}: ${url}`)
   return {
     subject,
     text: `${[...blocks.map(textOf), `--\n${[...footer, ...links].join('\n')}`].join('\n\n')}\n`,
-    html: htmlOf(subject, blocks, sender),
+    html: htmlOf({ ...draft, subject, blocks }, sender),
   }
 }
 
-function linksOf({ look }: Sender): { label: string; url: string }[] {
-  return look
+function linksOf({ look }: Sender, { for_staff }: EmailDraft): { label: string; url: string }[] {
+  return look && !for_staff
     ? TERMS_PAGES.map((page) => ({ label: TERMS_TITLES[page], url: `${look.base_url}/${page}` }))
     : []
 }
 
-function footerOf({ name, support_email, phone, address }: Sender): string[] {
-  return [
-    oneLine(address ? `${name}, ${address.city}, ${address.state}` : name),
-    `Questions? Reply to this email, write to ${support_email} or call ${oneLine(phone)}.`,
-  ]
+function footerOf(
+  { name, support_email, phone, address }: Sender,
+  { for_staff = false }: EmailDraft,
+): string[] {
+  const shop = oneLine(address ? `${name}, ${address.city}, ${address.state}` : name)
+  if (for_staff) return [shop]
+  return [shop, `Questions? Reply to this email, write to ${support_email} or call ${oneLine(phone)}.`]
 }
 
 function sanitizeBlock(block: Block): Block {
@@ -103,17 +108,9 @@ function textOf(block: Block): string {
     .join('\n')
 }
 
-/**
- * Every color is set together with its background, and both are declared for light and dark: a mail program that inverts
- * colors inverts all of them.
- */
-const INK = '#16191d'
-const MUTED = '#5d656e'
-const PAPER = '#ffffff'
-const LINE = '#c9ced4'
-
-function htmlOf(subject: string, blocks: readonly Block[], sender: Sender): string {
-  const colors = sender.look?.colors ?? accentColors(DEFAULT_ACCENT).light
+function htmlOf(draft: EmailDraft, sender: Sender): string {
+  const { subject, blocks } = draft
+  const colors = sender.look?.colors ?? accentColors(DEFAULT_ACCENT)
   const mainLink = blocks.find(({ kind }) => kind === 'link')
   return `<!doctype html>
 <html lang="en">
@@ -123,11 +120,14 @@ function htmlOf(subject: string, blocks: readonly Block[], sender: Sender): stri
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>
+${styleOfEmail(colors.dark)}
+</style>
 </head>
-<body style="margin:0;padding:24px 16px;background-color:${PAPER};color:${INK};font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5">
+<body class="page" style="margin:0;padding:24px 16px;background-color:${PAPER};color:${INK};font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
-${headAsHtml(sender)}${blocks.map((block, at) => blockAsHtml(block, colors, { isMain: block === mainLink, before: blocks[at - 1] })).join('\n')}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${footerAsHtml(sender)}</p>
+${headAsHtml(sender)}${blocks.map((block, at) => blockAsHtml(block, colors.light, { isMain: block === mainLink, before: blocks[at - 1] })).join('\n')}
+<p class="muted foot" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${footerAsHtml(sender, draft)}</p>
 </div>
 </body>
 </html>
@@ -138,26 +138,29 @@ ${headAsHtml(sender)}${blocks.map((block, at) => blockAsHtml(block, colors, { is
 const LOGO_HEIGHT = 40
 const LOGO_WIDTH = 240
 
-/** The shop's logo and name. The logo is on white, whatever the mail program makes of the background. */
+/** The shop's logo and name. Logos are made for white paper: the logo is on white, whatever becomes of the background. */
 function headAsHtml({ name, look }: Sender): string {
   if (!look) return ''
   const { logo, show_name } = look
   const scale = logo ? Math.min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width, 1) : 1
   const picture = logo
-    ? `<img src="${escapeHtml(logo.url)}" alt="${show_name ? '' : escapeHtml(oneLine(name))}" width="${Math.round(logo.width * scale)}" height="${Math.round(logo.height * scale)}" style="background-color:${PAPER};vertical-align:middle">`
+    ? `<img class="logo" src="${escapeHtml(logo.url)}" alt="${show_name ? '' : escapeHtml(oneLine(name))}" width="${Math.round(logo.width * scale)}" height="${Math.round(logo.height * scale)}" style="background-color:${PAPER};vertical-align:middle">`
     : ''
   const words = !logo || show_name ? escapeHtml(oneLine(name)) : ''
   return `<p style="margin:0 0 24px;font-size:18px;font-weight:600">${[picture, words].filter(Boolean).join('&nbsp; ')}</p>
 `
 }
 
-function footerAsHtml(sender: Sender): string {
-  const links = linksOf(sender).map(
-    ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:${MUTED}">${escapeHtml(label)}</a>`,
+function footerAsHtml(sender: Sender, draft: EmailDraft): string {
+  const links = linksOf(sender, draft).map(
+    ({ label, url }) =>
+      `<a class="muted" href="${escapeHtml(url)}" style="color:${MUTED}">${escapeHtml(label)}</a>`,
   )
   const phone = escapeHtml(oneLine(sender.phone))
   const unbroken = `<span style="white-space:nowrap">${phone}</span>`
-  const lines = footerOf(sender).map((line) => escapeHtml(line).replace(` ${phone}.`, () => ` ${unbroken}.`))
+  const lines = footerOf(sender, draft).map((line) =>
+    escapeHtml(line).replace(` ${phone}.`, () => ` ${unbroken}.`),
+  )
   return [...lines, ...(links.length > 0 ? [links.join(' &middot; ')] : [])].join('<br>')
 }
 
@@ -171,7 +174,7 @@ interface BlockPlace {
 function blockAsHtml(block: Block, colors: AccentColors, { isMain, before }: BlockPlace): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${withLineBreaks(block.text)}</p>`
   if (block.kind === 'quotation')
-    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${colors.accent}">${withLineBreaks(block.text)}</blockquote>`
+    return `<blockquote class="quotation" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${colors.accent}">${withLineBreaks(block.text)}</blockquote>`
   if (block.kind === 'facts')
     return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowAsHtml).join('')}</table>`
   if (block.kind === 'list')
@@ -181,15 +184,15 @@ function blockAsHtml(block: Block, colors: AccentColors, { isMain, before }: Blo
     : `border:1px solid ${LINE};background-color:${PAPER};color:${INK}`
   // Closer to another link than to a sentence, which has a margin of its own.
   const above = isMain ? '24px' : before?.kind === 'link' ? '-12px' : '0'
-  return `<p style="margin:${above} 0 24px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;${look};font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`
+  return `<p style="margin:${above} 0 24px"><a class="${isMain ? 'main' : 'other'}" href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;${look};font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`
 }
 
 function itemAsHtml({ text, url }: { text: string; url: string }, { accent }: AccentColors): string {
-  return `<li style="padding:2px 0"><a href="${escapeHtml(url)}" style="color:${accent}">${escapeHtml(text)}</a></li>`
+  return `<li style="padding:2px 0"><a class="accent" href="${escapeHtml(url)}" style="color:${accent}">${escapeHtml(text)}</a></li>`
 }
 
 function rowAsHtml([name, value]: readonly [string, string]): string {
-  return `<tr><td style="padding:2px 24px 2px 0;color:${MUTED};vertical-align:top">${escapeHtml(name)}</td><td style="padding:2px 0;color:${INK};font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`
+  return `<tr><td class="muted" style="padding:2px 24px 2px 0;color:${MUTED};vertical-align:top">${escapeHtml(name)}</td><td class="value" style="padding:2px 0;color:${INK};font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`
 }
 
 function withLineBreaks(text: string): string {

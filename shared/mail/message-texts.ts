@@ -38,7 +38,7 @@ export const MESSAGE_TEXTS = {
 
 {reason}
 
-Nothing is printed or charged before you accept this on your quote.
+We won’t print or charge anything until you accept this on your quote.
 
 {quote_link}`,
     fields: [...QUOTE_FIELDS, 'risks', 'reason'],

@@ -16,7 +16,7 @@ function requestFields(quote: Requested) {
     { kind: 'facts', rows: [['Part', `${quantity}, ${quote.material}, ${quote.color}`]] },
   ]
   const quote_link: Block[] = [{ kind: 'link', label: 'View your quote', url: quote.quote_url }]
-  const ignore_notice = [paragraph('If you did not ask for this quote, you can ignore this email.')]
+  const ignore_notice = [paragraph('If you didn’t ask for this quote, you can ignore this email.')]
   return { quantity, part_choices, quote_link, ignore_notice }
 }
 

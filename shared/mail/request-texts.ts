@@ -48,7 +48,7 @@ ${PART_AND_LINK}`,
     label: 'Delivery under review',
     sent: 'When staff must price a delivery, of one part or of a basket.',
     subject: 'We’re pricing your delivery',
-    body: `We have your address and are working out the delivery. We’ll email you its price[ within {answer_time}], and then you can order. Nothing is charged before.
+    body: `We have your address and are working out the cost of delivery. We’ll email you the price[ within {answer_time}], and then you can order. Nothing is charged before you order.
 
 ${PART_AND_LINK}`,
     ...ANSWERED,

@@ -1,5 +1,5 @@
 import type { EmailDraft, Sender } from './email.ts'
-import { EMAIL_KINDS, type EmailKind, type EmailValues } from './email-kinds.ts'
+import { EMAIL_KINDS, isForStaff, type EmailKind, type EmailValues } from './email-kinds.ts'
 import type { EmailText, FieldValues } from './text-template.ts'
 import { fillText } from './text-template.ts'
 
@@ -11,7 +11,7 @@ export interface CustomerEmail extends EmailDraft {
 
 export function draftEmail<Kind extends EmailKind>(kind: Kind, values: EmailValues<Kind>): CustomerEmail {
   const fieldValues = values as unknown as FieldValues
-  return { kind, values: fieldValues, ...fillText(EMAIL_KINDS[kind], fieldValues) }
+  return { kind, values: fieldValues, ...filled(kind, EMAIL_KINDS[kind], fieldValues) }
 }
 
 /** A text of the shop; null where it keeps the default. */
@@ -30,5 +30,9 @@ export function wordEmail(
   { name, support_email, phone }: Sender,
 ): EmailDraft {
   const shop = { shop_name: name, shop_email: support_email, shop_phone: phone }
-  return fillText(textOfKind(kind, own), { ...values, ...shop })
+  return filled(kind, textOfKind(kind, own), { ...values, ...shop })
+}
+
+function filled(kind: EmailKind, text: EmailText, values: FieldValues): EmailDraft {
+  return { ...fillText(text, values), for_staff: isForStaff(kind) }
 }

@@ -3,13 +3,21 @@ import classes from './email-texts.module.css'
 
 const EMPTY_PAGE = '<!doctype html><html lang="en"><head><title>Email</title></head><body></body></html>'
 
+interface EmailFrameProps {
+  html: string
+  /** The rules of a dark mail program; null for a light one. */
+  darkRules: string | null
+}
+
 /** An email that is not saved, in a frame that runs no scripts and opens no links. */
-export function EmailFrame({ html }: { html: string }) {
+export function EmailFrame({ html, darkRules }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const show = useCallback(() => {
     const page = frame.current?.contentDocument
-    if (page?.body) showEmail(page, html)
-  }, [html])
+    if (!page?.body) return
+    showEmail(page, html)
+    page.adoptedStyleSheets = darkRules === null ? [] : [sheetOf(page, darkRules)]
+  }, [html, darkRules])
   useEffect(show, [show])
   return (
     <iframe
@@ -22,6 +30,14 @@ export function EmailFrame({ html }: { html: string }) {
       onLoad={show}
     />
   )
+}
+
+/** A sheet made by script, which the policy of this page allows. It has to be one of the frame's own. */
+function sheetOf(page: Document, rules: string): CSSStyleSheet {
+  const { CSSStyleSheet: Sheet } = page.defaultView as unknown as { CSSStyleSheet: typeof CSSStyleSheet }
+  const sheet = new Sheet()
+  sheet.replaceSync(rules)
+  return sheet
 }
 
 /**

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AccentColors } from '../../../shared/brand/brand-colors.ts'
+import { darkRules } from '../../../shared/mail/email-colors.ts'
 import { EMAIL_KINDS, type EmailKind } from '../../../shared/mail/email-kinds.ts'
-import { writeEmail, type Sender } from '../../../shared/mail/email.ts'
+import { writeEmail, type Sender, type WrittenEmail } from '../../../shared/mail/email.ts'
 import { exampleEmail, type PreviewFacts } from '../../../shared/mail/example-emails.ts'
 import { withNames, type PreviewNames } from '../../../shared/mail/example-facts.ts'
 import { STAFF_TEXTS } from '../../../shared/mail/staff-texts.ts'
@@ -76,7 +78,7 @@ function Shown({ kind, own, choice, hasFaults }: ShownProps) {
             : 'With an example: nothing happened in the last 24 hours.'}
         </p>
       ) : null}
-      <Written email={writtenEmail({ kind, own, facts, sender })} />
+      <Written email={writtenEmail({ kind, own, facts, sender })} dark={sender.look?.colors.dark} />
       <SendTest kind={kind} own={own} choice={choice} canSend={sends} hasFaults={hasFaults} />
     </>
   )
@@ -87,12 +89,24 @@ function writtenEmail(input: { kind: EmailKind; own: OwnText; facts: PreviewFact
   return writeEmail(wordEmail(exampleEmail(kind, facts), own, sender), sender)
 }
 
-function Written({ email }: { email: ReturnType<typeof writeEmail> }) {
+interface WrittenProps {
+  email: WrittenEmail
+  /** Colors for dark mail programs. */
+  dark: AccentColors | undefined
+}
+
+function Written({ email, dark }: WrittenProps) {
   const [asText, setAsText] = useState(false)
+  const [isDark, setIsDark] = useState(false)
   return (
     <>
       <div className={classes['subjectLine']}>
         <strong>{email.subject}</strong>
+        {dark && !asText ? (
+          <Button aria-pressed={isDark} onClick={() => setIsDark(!isDark)}>
+            Dark
+          </Button>
+        ) : null}
         <Button aria-pressed={asText} onClick={() => setAsText(!asText)}>
           Plain text
         </Button>
@@ -103,7 +117,7 @@ function Written({ email }: { email: ReturnType<typeof writeEmail> }) {
           {email.text}
         </section>
       ) : (
-        <EmailFrame html={email.html} />
+        <EmailFrame html={email.html} darkRules={isDark && dark ? darkRules(dark) : null} />
       )}
     </>
   )

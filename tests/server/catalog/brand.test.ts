@@ -159,7 +159,7 @@ describe('the look of a shop', () => {
     const [{ id, html, text }] = own.shop.db.all<{ id: string; html: string; text: string }>(
       "select id, html, text from outbox where kind = 'placed'",
     )
-    expect(html).toMatch(/<img src="cid:logo-\w{32}@shop" alt="" width="24" height="8"/)
+    expect(html).toMatch(/<img class="logo" src="cid:logo-\w{32}@shop" alt="" width="24" height="8"/)
     expect(html).not.toContain('#ffd400;color')
     for (const page of ['terms', 'returns', 'privacy']) {
       expect(html).toContain(`href="http://127.0.0.1:4747/${page}"`)
@@ -202,7 +202,7 @@ describe('the look of a shop', () => {
     expect(answer.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
     )
-    expect(answer.body).toContain('<img src="about:blank" alt="" width="24" height="8"')
+    expect(answer.body).toContain('<img class="logo" src="about:blank" alt="" width="24" height="8"')
     expect((await person.get(path.replace('%230b5e8a', 'red;}'))).statusCode).toBe(404)
     expect((await (await signedUpCustomer(served)).get(path)).statusCode).toBe(403)
   })

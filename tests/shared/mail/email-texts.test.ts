@@ -45,7 +45,7 @@ describe.each(EMAIL_KIND_NAMES)('the email %s', (kind) => {
     const { subject, text, html } = written(kind, { subject: 'News from {shop_name}', body })
     expect(subject).toBe('News from Bay Prints')
     expect(text).toContain('shop_phone is +1 510 555 0100.')
-    for (const content of [text, html]) expect(content).not.toMatch(/[{}]/)
+    for (const content of [text, html.slice(html.indexOf('<body'))]) expect(content).not.toMatch(/[{}]/)
   })
 
   test.each([...required])('is refused without {%s}', (name) => {

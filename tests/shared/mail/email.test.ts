@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accentColors } from '../../../shared/brand/brand-colors.ts'
+import { contrastRatio, type HexColor } from '../../../shared/brand/contrast.ts'
+import { darkRules } from '../../../shared/mail/email-colors.ts'
 import { paragraph, writeEmail, type EmailDraft, type EmailLook } from '../../../shared/mail/email.ts'
 import { oneLine, severalLines } from '../../../shared/mail/words-in-emails.ts'
 
@@ -43,8 +45,36 @@ describe('an email says the same in text and in HTML', () => {
 
   test('sets every color together with its background, for light and dark', () => {
     expect(email.html).toContain('<meta name="color-scheme" content="light dark">')
-    expect(email.html).toMatch(/<body style="[^"]*background-color:#ffffff;color:#16191d/)
-    expect(email.html).not.toContain('<style')
+    expect(email.html).toMatch(/<body class="page" style="[^"]*background-color:#ffffff;color:#16191d/)
+  })
+
+  test('has dark colors of its own where the mail program has a dark scheme', () => {
+    const dark = /@media \(prefers-color-scheme:dark\)\{\n(?<rules>[^@]*)\n\}/.exec(email.html)!.groups![
+      'rules'
+    ]
+    const styled = [...email.html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names.split(' '))
+    // Every element that has a color has one for dark, which wins over the style in its markup.
+    for (const name of styled) expect(dark).toContain(`.${name}{`)
+    expect(dark.match(/[\w-]+:[^;}]+/g)!.every((rule) => rule.endsWith('!important'))).toBe(true)
+    const colored = email.html.match(
+      /<(?!td style="padding:2px 0)[^>]*style="[^"]*(?:color:|border-)[^"]*"/g,
+    )!
+    for (const tag of colored) expect(tag).toMatch(/class="|border-collapse/)
+  })
+
+  test('can be read in dark: 4.5 for text, 3 for the edge of the button', () => {
+    for (const accent of ['#c2410c', '#0b5e8a', '#ffff00', '#000000'] as const) {
+      const { accent: link, fill, on_fill } = accentColors(accent).dark
+      const rules = darkRules(accentColors(accent).dark)
+      const colorsOf = (name: string) =>
+        new RegExp(`\\.${name}\\{([^}]*)\\}`).exec(rules)![1].match(/#[\da-f]{6}/g)!
+      const [paper, ink] = colorsOf('page') as HexColor[]
+      const [muted] = colorsOf('muted') as HexColor[]
+      expect(colorsOf('main')).toEqual([fill, fill, on_fill])
+      for (const text of [ink, muted, link]) expect(contrastRatio(text, paper)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(on_fill, fill)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(fill, paper)).toBeGreaterThanOrEqual(3)
+    }
   })
 
   test('loads nothing and runs nothing', () => {
@@ -124,7 +154,7 @@ describe('what customers write cannot become markup', () => {
 
 describe('the look of an email', () => {
   const LOOK: EmailLook = {
-    colors: accentColors('#0b5e8a').light,
+    colors: accentColors('#0b5e8a'),
     logo: { url: 'cid:logo-ab@shop', width: 480, height: 160 },
     show_name: true,
     base_url: 'https://shop.example',
@@ -138,7 +168,7 @@ describe('the look of an email', () => {
 
   test('has the logo in a size for mail programs, and the name beside it', () => {
     expect(look().html).toMatch(
-      /<img src="cid:logo-ab@shop" alt="" width="120" height="40"[^>]*>&nbsp; Bay Prints</,
+      /<img class="logo" src="cid:logo-ab@shop" alt="" width="120" height="40"[^>]*>&nbsp; Bay Prints</,
     )
   })
 
@@ -157,7 +187,7 @@ describe('the look of an email', () => {
   test('has its button in the shop’s color, and links to the terms in text and HTML', () => {
     const { html, text } = look()
     expect(html).toContain('background-color:#0b5e8a;color:#ffffff')
-    expect(html).toContain('<a href="https://shop.example/returns"')
+    expect(html).toContain('href="https://shop.example/returns"')
     expect(text).toContain('Returns and problems: https://shop.example/returns')
   })
 

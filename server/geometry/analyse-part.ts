@@ -19,7 +19,7 @@ import { findPlacements } from './place/placement.ts'
 import { standInTriangles } from './show/preview-faces.ts'
 import { placesOnPreview } from './show/preview-features.ts'
 import { encodePreview, MAX_PREVIEW_TRIANGLES, shownMesh, simplifierReady } from './show/preview.ts'
-import type { BeginShape } from './shape-thread.ts'
+import type { BeginShape, ShapeUnderWay } from './shape-thread.ts'
 import { readPart, type PartInFile } from './read-part.ts'
 import { renderThumbnail } from './show/thumbnail.ts'
 
@@ -121,7 +121,10 @@ function describeJob({ kind, units }: GeometryJob): Pick<Analysis, 'engine' | 'k
   return { engine: ENGINE, kind, units: usedUnits, checked: Object.keys(FINDINGS) }
 }
 
-async function readJobFile(job: GeometryJob, report: (fraction: number) => void): Promise<PartInFile> {
+async function readJobFile(
+  job: GeometryJob,
+  { report, onMesh }: { report: (fraction: number) => void; onMesh: (mesh: Mesh) => void },
+): Promise<PartInFile> {
   report(0)
   const bytes = await readFile(job.file_path)
   const part = await readPart(bytes, {
@@ -129,6 +132,7 @@ async function readJobFile(job: GeometryJob, report: (fraction: number) => void)
     units: job.units,
     maxTriangles: job.max_triangles,
     onProgress: (fraction) => report(fraction * STAGES.read),
+    onMesh,
   })
   report(STAGES.read)
   freeMemory([bytes])
@@ -142,8 +146,10 @@ async function measurePart(
 ): Promise<PartInProgress> {
   const started = timeNow()
   const report = (fraction: number) => onProgress({ stage: 'checking', fraction })
-  const { mesh, figures, file } = await readJobFile(job, report)
-  const shape = beginShape(mesh)
+  let early: { mesh: Mesh; shape: ShapeUnderWay } | undefined
+  const onMesh = (mesh: Mesh) => (early = { mesh, shape: beginShape(mesh) })
+  const { mesh, figures, file } = await readJobFile(job, { report, onMesh })
+  const shape = early?.mesh === mesh ? early.shape : beginShape(mesh)
   if (triangleCount(mesh) > MAX_PREVIEW_TRIANGLES) forgetEdges(mesh)
   await simplifierReady
   const preview = encodePreview(mesh)

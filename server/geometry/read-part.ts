@@ -2,12 +2,12 @@ import { type Analysis } from '../../shared/geometry/part.ts'
 import { MM_PER_UNIT, type FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { Units } from '../../shared/geometry/units.ts'
 import { FileRefused, tooDetailed } from './file-refused.ts'
-import { triangleCount, type MeshInFile } from './mesh/mesh.ts'
+import { triangleCount, type Mesh, type MeshInFile } from './mesh/mesh.ts'
 import { readObj } from './read/obj.ts'
 import { readStep } from './read/step/step.ts'
 import { readStl } from './read/stl.ts'
 import { surveyPart, type SurveyedPart } from './survey/survey-part.ts'
-import { surveyStep } from './survey/survey-step.ts'
+import { repairStep, surveyStep, type RepairedStep } from './survey/survey-step.ts'
 import { readThreemf } from './read/threemf/threemf.ts'
 
 export interface ReadOptions {
@@ -17,6 +17,11 @@ export interface ReadOptions {
   maxTriangles: number
   /** Called with 0 to 1 as reading proceeds. */
   onProgress: (fraction: number) => void
+  /**
+   * Called with the part's mesh while its exact figures are still to be measured, where that takes a while: for STEP. The part may be
+   * refused after it, and its mesh may come out another one (see `StepOptions`).
+   */
+  onMesh?: (mesh: Mesh) => void
 }
 
 export interface PartInFile extends SurveyedPart {
@@ -57,11 +62,16 @@ const PLAIN_FILE: Analysis['file'] = {
 
 async function readStepPart(
   bytes: Uint8Array,
-  { maxTriangles, onProgress }: ReadOptions,
+  { maxTriangles, onProgress, onMesh }: ReadOptions,
 ): Promise<PartInFile> {
+  let early: { stored: Mesh; repaired: RepairedStep } | undefined
   const step = await readStep(bytes, {
     maxTriangles,
     onProgress: (fraction) => onProgress(fraction * STEP_READ_SHARE),
+    onMesh(stored) {
+      early = { stored, repaired: repairStep(stored) }
+      onMesh?.(early.repaired.mesh)
+    },
   })
   const file = {
     ...PLAIN_FILE,
@@ -69,7 +79,8 @@ async function readStepPart(
     tessellated_step: step.tessellated,
     loose_surfaces: step.loose_surfaces,
   }
-  return { ...surveyStep(step), file }
+  const repaired = early?.stored === step.mesh ? early.repaired : repairStep(step.mesh)
+  return { ...surveyStep(step, repaired), file }
 }
 
 /** Share of the progress after which a STEP file is read: nearly all of the time goes into OpenCASCADE. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { countEdgeFaults, findEdges } from '../../server/geometry/mesh/edges.ts'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
 import { measureMesh } from '../../server/geometry/mesh/measure.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { readStep, warmStepEngine } from '../../server/geometry/read/step/step.ts'
 import type { StepPart } from '../../server/geometry/read/step/step-part.ts'
 import { withStepEngine } from '../../server/geometry/read/step/step-engine.ts'
@@ -225,6 +226,37 @@ test('reports progress that grows from stage to stage and ends at 1', async () =
   expect(fractions.length).toBeGreaterThanOrEqual(4)
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
   expect(fractions.at(-1)).toBe(1)
+})
+
+describe('the mesh before its exact figures', () => {
+  test.each([
+    ['a solid', solid.shape],
+    ['a solid drawn inside out', turnedInsideOut(solid.shape)],
+  ])('of %s is the one that is returned, and faces outward', async (_, shape) => {
+    const meshes: Mesh[] = []
+    const fractions: number[] = []
+    const { mesh } = await readStep(stepFile({ shapes: [{ ...solid, shape }] }), {
+      maxTriangles: 1000,
+      onProgress: (fraction) => fractions.push(fraction),
+      onMesh: (early) => {
+        meshes.push(early)
+        expect(fractions.at(-1)).toBeLessThan(1)
+      },
+    })
+    expect(meshes).toHaveLength(1)
+    expect(meshes[0]).toBe(mesh)
+    expect(measureMesh(mesh).volume_mm3).toBeCloseTo(6000, 2)
+    expect(fractions.at(-1)).toBe(1)
+  })
+
+  test('never comes of a file that is refused for its statements', async () => {
+    const whole = textOf(stepFile({ shapes: [solid] }))
+    const dangling = whole.replaceAll(/#(\d+)=CARTESIAN_POINT/g, '#9$1=CARTESIAN_POINT')
+    const onMesh = () => expect.unreachable()
+    await expect(readStep(new TextEncoder().encode(dangling), { ...LIMITS, onMesh })).rejects.toMatchObject({
+      code: 'file_unreadable',
+    })
+  })
 })
 
 test('leaves no listeners and no global in the process', async () => {

@@ -1,5 +1,6 @@
 import { closeSmallLoops } from '../../mesh/close-loops.ts'
 import { countEdgeFaults, findEdges } from '../../mesh/edges.ts'
+import { findSoundNeighbors } from '../../mesh/sound-surface.ts'
 import { measureMesh, sizeOf } from '../../mesh/measure.ts'
 import { triangleCount, type Mesh } from '../../mesh/mesh.ts'
 import type { Occt, OcctShape } from './occt-types.ts'
@@ -98,6 +99,7 @@ interface MeshWithFaults {
 
 function closeTinyHoles(mesh: Mesh): MeshWithFaults {
   if (mesh.triangles.length === 0) return { mesh, faults: Infinity }
+  if (findSoundNeighbors(mesh)) return { mesh, faults: 0 }
   const edges = findEdges(mesh)
   const faults = countEdgeFaults(edges).unbalanced
   if (faults === 0) return { mesh, faults }
@@ -110,6 +112,7 @@ function closeTinyHoles(mesh: Mesh): MeshWithFaults {
 
 /** Joins meshes. Vertices of different bodies are not welded, even where they touch. */
 export function joinMeshes(meshes: Mesh[]): Mesh {
+  if (meshes.length === 1) return meshes[0]
   const positions = new Float32Array(sum(meshes.map((mesh) => mesh.positions.length)))
   const triangles = new Uint32Array(sum(meshes.map((mesh) => mesh.triangles.length)))
   let position = 0

@@ -10,31 +10,29 @@ export interface ExactMeasures {
   /** Negative where the surface is inside out. */
   volume_mm3: number
   area_mm2: number
-  /** True when all of its shells are closed: each edge is shared by two faces. */
-  closed: boolean
 }
 
-/** Measures shapes. One that an assembly places several times is measured once: a screw takes up to 0.7 s. */
-export class ExactMeasurer {
-  readonly #occt: Occt
-  readonly #known: { shape: OcctShape; measures: ExactMeasures }[] = []
+/** Shapes of which an assembly may place the same one several times. */
+export interface PlacedShapes {
+  /** Each once, in the order of its first placement. */
+  different: OcctShape[]
+  /** For each placed shape, which of `different` it is. */
+  which: number[]
+}
 
-  constructor(occt: Occt) {
-    this.#occt = occt
-  }
+export function findDifferent(shapes: OcctShape[]): PlacedShapes {
+  const different: OcctShape[] = []
+  const which = shapes.map((shape) => {
+    const known = different.findIndex((other) => isSameButMoved(other, shape))
+    return known < 0 ? different.push(shape) - 1 : known
+  })
+  return { different, which }
+}
 
-  /** Number of different shapes measured, each counted once. */
-  get differentShapes(): number {
-    return this.#known.length
-  }
-
-  measure(shape: OcctShape): ExactMeasures {
-    const known = this.#known.find((entry) => isSameButMoved(entry.shape, shape))
-    if (known) return known.measures
-    const measures = measureExactly(this.#occt, shape)
-    this.#known.push({ shape, measures })
-    return measures
-  }
+/** Measures shapes. The same one in several places is measured once: a screw takes up to 0.7 s. */
+export function measureExactly(occt: Occt, { different, which }: PlacedShapes): ExactMeasures[] {
+  const measures = different.map((shape) => measureShape(occt, shape))
+  return which.map((known) => measures[known])
 }
 
 function isSameButMoved(a: OcctShape, b: OcctShape): boolean {
@@ -47,25 +45,36 @@ function scaleOf(owned: Owned, shape: OcctShape): number {
 }
 
 /** Measures by Gauss integration over the surfaces (BRepGProp). */
-function measureExactly(occt: Occt, shape: OcctShape): ExactMeasures {
+function measureShape(occt: Occt, shape: OcctShape): ExactMeasures {
   return withOwned((owned) => {
     const volume = owned.keep(new occt.GProp_GProps_1())
     occt.BRepGProp.VolumeProperties_1(shape, volume, false, false, false)
     const area = owned.keep(new occt.GProp_GProps_1())
     occt.BRepGProp.SurfaceProperties_1(shape, area, false, false)
+    return { volume_mm3: volume.Mass(), area_mm2: area.Mass() }
+  })
+}
+
+/** True when all of its shells are closed: each edge is shared by two faces. */
+export function isClosedShape(occt: Occt, shape: OcctShape): boolean {
+  return withOwned((owned) => {
     const shells = shapesWithin(occt, owned, shape, occt.TopAbs_ShapeEnum.TopAbs_SHELL)
-    const closed = shells.length > 0 && shells.every((shell) => occt.BRep_Tool.IsClosed_1(shell))
-    return { volume_mm3: volume.Mass(), area_mm2: area.Mass(), closed }
+    return shells.length > 0 && shells.every((shell) => occt.BRep_Tool.IsClosed_1(shell))
   })
 }
 
 /** The surface of a cube of 0.4 µm: rounding error, not a part. */
 const MIN_AREA_MM2 = 1e-6
 
-/** True when a shape has a surface within the range in which coordinates can be measured. */
-export function isMeasurable(occt: Occt, shape: OcctShape, { volume_mm3, area_mm2 }: ExactMeasures): boolean {
+/** True for the measures of a shape that has a surface. */
+export function hasSurface({ volume_mm3, area_mm2 }: ExactMeasures): boolean {
+  return Number.isFinite(volume_mm3) && area_mm2 > MIN_AREA_MM2
+}
+
+/** True when a shape lies within the range in which coordinates can be measured. */
+export function isWithinReach(occt: Occt, shape: OcctShape): boolean {
   const box = boxOf(occt, shape, (piece, into) => occt.BRepBndLib.Add(piece, into, false))
-  if (!box || !Number.isFinite(volume_mm3) || !(area_mm2 > MIN_AREA_MM2)) return false
+  if (!box) return false
   return [...box.min, ...box.max].every((value) => Math.abs(value) <= MAX_COORDINATE_MM)
 }
 

@@ -104,8 +104,8 @@ function readStoredPart(job: GeometryJob): PartInProgress | null {
 }
 
 const beginInThisThread: BeginShape = (mesh) => ({
-  async finish({ kept }) {
-    const figures = composeShape(completeShape({ mesh, kept }, measureDistances(mesh)))
+  async finish({ kept, movedTo }) {
+    const figures = composeShape(completeShape({ mesh, kept, movedTo }, measureDistances(mesh)))
     return { figures, ended_at: timeNow(), helped_ms: 0 }
   },
   help: () => {},
@@ -153,7 +153,7 @@ async function measurePart(
   if (triangleCount(mesh) > MAX_PREVIEW_TRIANGLES) forgetEdges(mesh)
   await simplifierReady
   const preview = encodePreview(mesh)
-  const { shown, kept } = preview
+  const { shown, kept, movedTo } = preview
   const measuring = shape.finish(preview)
   report(STAGES.preview)
   // Overhangs and contact areas are mm2 in size: the shown mesh is as good for them as a million triangles.
@@ -166,7 +166,7 @@ async function measurePart(
   writeMeshFile(join(job.folder, PART_FILES.mesh), { mesh, kept })
   const known = {
     ...describeJob(job),
-    ...placesOnPreview(figures, kept && standInTriangles(mesh, kept)),
+    ...placesOnPreview(figures, kept && standInTriangles(mesh, { kept, movedTo })),
     file,
     placements,
     preview: { triangles: preview.triangles, simplified: preview.simplified },

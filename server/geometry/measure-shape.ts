@@ -48,11 +48,12 @@ export function measureDistances(mesh: Mesh): Distances {
 export interface PreviewedMesh {
   mesh: Mesh
   kept: Uint32Array | null
+  movedTo?: Uint32Array | null | undefined
 }
 
 /** Adds holes, pins and letters, which survive simplification and are measured on the preview. Names places by the preview's triangle numbers. */
 export function completeShape(
-  { mesh, kept }: PreviewedMesh,
+  { mesh, kept, movedTo }: PreviewedMesh,
   distances: Distances,
   claim = claimAll,
 ): SomeFigures {
@@ -60,7 +61,7 @@ export function completeShape(
   if (kept) forgetSurface(mesh)
   const details = claim('details') && { details: measureDetails(shown) }
   const added = { ...details, ...measureUnclaimed(shown, claim) }
-  const placed = kept ? distancesOnPreview(distances, standInTriangles(mesh, kept)) : distances
+  const placed = kept ? distancesOnPreview(distances, standInTriangles(mesh, { kept, movedTo })) : distances
   return { ...placed, ...added }
 }
 

@@ -7,6 +7,7 @@ import {
   SHARED_PIECES,
   type ClaimPiece,
   type Distances,
+  type PreviewedMesh,
   type ShapeFigures,
   type SomeFigures,
 } from './measure-shape.ts'
@@ -29,11 +30,12 @@ export interface ShapeUnderWay {
   help(): void
 }
 
-/** What the viewer shows, and its triangles as in KeptMesh. */
-interface ShapePreview {
+/** What the viewer shows: see Preview. */
+interface ShapePreview extends KeptTriangles {
   shown: Mesh
-  kept: Uint32Array | null
 }
+
+type KeptTriangles = Omit<PreviewedMesh, 'mesh'>
 
 /** Begins with what needs no preview, which takes as long to make. */
 export type BeginShape = (mesh: Mesh) => ShapeUnderWay
@@ -48,9 +50,7 @@ interface ShapeAnswer {
   ended_at: number
 }
 /** First the mesh, then the preview of the same mesh. */
-type ShapeQuestion =
-  | { id: number; part: MeshForThread; claims: Claims }
-  | { id: number; kept: Uint32Array | null }
+type ShapeQuestion = { id: number; part: MeshForThread; claims: Claims } | ({ id: number } & KeptTriangles)
 
 interface PendingAnswer {
   resolve: (shape: ShapeAnswer) => void
@@ -84,11 +84,11 @@ export function shapesThrough(port: MessagePort): BeginShape {
     pending.clear()
   })
   const ask = (question: ShapeQuestion) => port.postMessage(question)
-  const answerTo = (id: number, kept: Uint32Array | null) =>
+  const answerTo = (id: number, { kept, movedTo }: KeptTriangles) =>
     new Promise<ShapeAnswer>((resolve, reject) => {
       if (isClosed) return reject(lost())
       pending.set(id, { resolve, reject })
-      ask({ id, kept })
+      ask({ id, kept, movedTo })
     })
   let questions = 0
   return (mesh) => {
@@ -99,17 +99,14 @@ export function shapesThrough(port: MessagePort): BeginShape {
   }
 }
 
-function sharedShape(
-  claims: Claims,
-  answerTo: (kept: Uint32Array | null) => Promise<ShapeAnswer>,
-): ShapeUnderWay {
+function sharedShape(claims: Claims, answerTo: (kept: KeptTriangles) => Promise<ShapeAnswer>): ShapeUnderWay {
   let preview: Mesh | null = null
   let helped: SomeFigures = {}
   let helped_ms = 0
   return {
-    async finish({ shown, kept }) {
-      preview = shown
-      const { figures, ended_at } = await answerTo(kept)
+    async finish(made) {
+      preview = made.shown
+      const { figures, ended_at } = await answerTo(made)
       return { figures: composeShape({ ...figures, ...helped }), ended_at, helped_ms }
     },
     help() {
@@ -137,7 +134,8 @@ export function measureShapesFor(port: MessagePort): void {
     if (begun?.id !== id) throw new Error('the shape thread has no mesh for this preview')
     const { mesh, claim, distances } = begun
     begun = null
-    const figures = completeShape({ mesh, kept: question.kept }, distances, claim)
+    const { kept, movedTo } = question
+    const figures = completeShape({ mesh, kept, movedTo }, distances, claim)
     const ended_at = performance.timeOrigin + performance.now()
     port.postMessage({ id, figures, ended_at } satisfies ShapeAnswer)
   })

@@ -21,7 +21,7 @@ describe('the preview of a part', () => {
   })
 
   const fine = sphere(30, 250)
-  const { bytes, triangles, simplified, kept } = encodePreview(fine)
+  const { bytes, triangles, simplified, kept, movedTo } = encodePreview(fine)
   const shown = decodePreview(bytes.buffer)
 
   test('has at most 200,000 triangles, and the volume of a very fine part', () => {
@@ -37,7 +37,7 @@ describe('the preview of a part', () => {
   })
 
   test('has a nearby triangle for each triangle of the part', () => {
-    const standIn = standInTriangles(fine, kept!)
+    const standIn = standInTriangles(fine, { kept: kept!, movedTo })
     for (let triangle = 0; triangle < fine.triangles.length / 3; triangle += 101) {
       const here = pointOnTriangle(fine, triangle, 1 / 3, 1 / 3)
       const there = pointOnTriangle(shown, standIn(triangle), 1 / 3, 1 / 3)

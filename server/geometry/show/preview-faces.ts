@@ -7,17 +7,23 @@ import { findVertexTriangles, type VertexTriangles } from '../mesh/vertex-triang
 /** Returns the triangle of the preview that represents a triangle of the mesh. */
 export type StandIn = (triangle: number) => number
 
+/** A mesh that was simplified: see Preview. */
+interface KeptTriangles {
+  kept: Uint32Array
+  movedTo?: Uint32Array | null | undefined
+}
+
 /**
- * Stand-ins for a simplified mesh: the nearest triangle around the kept vertex that is the fewest edges away. `kept`:
- * the simplified triangles with vertex numbers of the mesh. Searches on demand, because findings name few triangles.
+ * Stand-ins for a simplified mesh: the nearest triangle around the vertex that stands for one of the triangle's, which is the one that it
+ * was moved to, or the kept one that is the fewest edges away. Searches on demand, because findings name few triangles.
  */
-export function standInTriangles(mesh: Mesh, kept: Uint32Array): StandIn {
+export function standInTriangles(mesh: Mesh, { kept, movedTo }: KeptTriangles): StandIn {
   const simple = { positions: mesh.positions, triangles: kept }
-  let found: { around: VertexTriangles; keptVertex: Int32Array } | null = null
+  let found: { around: VertexTriangles; keptVertex: Int32Array | Uint32Array } | null = null
   return (triangle) => {
     if (!found) {
       const around = findVertexTriangles(simple)
-      found = { around, keptVertex: nearestKept(mesh, around) }
+      found = { around, keptVertex: movedTo ?? nearestKept(mesh, around) }
     }
     const { around, keptVertex } = found
     const vertex = keptVertex[mesh.triangles[triangle * 3]]

@@ -1,6 +1,7 @@
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
 import { layOutPreview } from '../../../shared/geometry/preview-format.ts'
 import { triangleCount, withoutUnusedVertices, type Mesh } from '../mesh/mesh.ts'
+import { simplifySoundSurface } from '../mesh/simplify-sound.ts'
 
 /** As many as a browser rotates smoothly (measured: 0.6 s for a frame in software, 3.6 MB). */
 export const MAX_PREVIEW_TRIANGLES = 200_000
@@ -16,6 +17,8 @@ export interface Preview {
   shown: Mesh
   /** The preview's triangles with vertex numbers of the mesh; null when they are the mesh's own. */
   kept: Uint32Array | null
+  /** For each vertex of the mesh the kept one that stands for it; null when that is not known. */
+  movedTo: Uint32Array | null
 }
 
 /**
@@ -28,9 +31,17 @@ export const simplifierReady: Promise<void> = MeshoptSimplifier.ready
 export function encodePreview(mesh: Mesh): Preview {
   if (triangleCount(mesh) <= MAX_PREVIEW_TRIANGLES) {
     const bytes = layOutPreview(mesh.positions, mesh.triangles)
-    return { bytes, triangles: triangleCount(mesh), simplified: false, shown: mesh, kept: null }
+    return {
+      bytes,
+      triangles: triangleCount(mesh),
+      simplified: false,
+      shown: mesh,
+      kept: null,
+      movedTo: null,
+    }
   }
-  const kept = simplifiedTriangles(mesh, MAX_PREVIEW_TRIANGLES)
+  const simplified = simplifySoundSurface(mesh, MAX_PREVIEW_TRIANGLES)
+  const kept = simplified?.triangles ?? simplifiedTriangles(mesh, MAX_PREVIEW_TRIANGLES)
   const simple = shownMesh(mesh, kept)
   return {
     bytes: layOutPreview(simple.positions, simple.triangles),
@@ -38,6 +49,7 @@ export function encodePreview(mesh: Mesh): Preview {
     simplified: true,
     shown: simple,
     kept,
+    movedTo: simplified?.movedTo ?? null,
   }
 }
 
@@ -47,8 +59,8 @@ export function shownMesh(mesh: Mesh, kept: Uint32Array | null): Mesh {
 }
 
 /**
- * Simplifies to about `limit` triangles between vertices of the mesh. Simplifies a mesh too damaged for that less
- * carefully.
+ * Simplifies a surface with faults to about `limit` triangles between vertices of the mesh. Simplifies a mesh too damaged for that
+ * less carefully.
  */
 function simplifiedTriangles({ positions, triangles }: Mesh, limit: number): Uint32Array {
   const [careful] = MeshoptSimplifier.simplify(triangles, positions, 3, limit * 3, 1, ['Prune'])

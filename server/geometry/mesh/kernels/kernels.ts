@@ -30,6 +30,15 @@ export interface MeshKernels {
     measures: number,
   ) => void
   countCollinear: (positions: number, triangles: number, corners: number) => number
+  lendLinks: (triangles: number, vertices: number) => void
+  placeVertices: (positions: number, count: number) => void
+  linkTriangles: (triangles: number, neighbors: number, count: number) => void
+  lendQuadrics: (quadrics: number, vertices: number) => void
+  addPlanes: (triangles: number) => void
+  sampleCosts: (list: number, vertices: number, step: number) => number
+  moveVertices: (first: number, end: number, limit: number, most: number) => number
+  listLeft: (list: number, triangles: number) => number
+  listMoves: (list: number, vertices: number) => void
 }
 
 const PAGE_BYTES = 65_536

@@ -1,3 +1,6 @@
 export { beginWeld, weldedVertices, weldTriangles } from './weld'
 export { fillPatches, pairHalfEdges } from './topology'
 export { countCollinear, measurePatches } from './measures'
+export { lendLinks, linkTriangles, listLeft, listMoves, placeVertices } from './links'
+export { addPlanes, lendQuadrics } from './quadrics'
+export { moveVertices, sampleCosts } from './simplify'

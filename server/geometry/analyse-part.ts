@@ -8,7 +8,7 @@ import type { Placement } from '../../shared/geometry/placement.ts'
 import { correctedVolume } from './crossings/corrected-volume.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './place/choose-placement.ts'
-import { estimateAnySize } from './print/estimate-any-size.ts'
+import { beginAnySize } from './print/estimate-any-size.ts'
 import { KeptParts } from './print/kept-parts.ts'
 import { completeShape, composeShape, measureDistances } from './measure-shape.ts'
 import { forgetEdges } from './mesh/edges.ts'
@@ -19,7 +19,7 @@ import { findPlacements } from './place/placement.ts'
 import { standInTriangles } from './show/preview-faces.ts'
 import { placesOnPreview } from './show/preview-features.ts'
 import { encodePreview, MAX_PREVIEW_TRIANGLES, shownMesh, simplifierReady } from './show/preview.ts'
-import type { BeginShape, ShapeUnderWay } from './shape-thread.ts'
+import type { BeginShape, ShapeUnderWay, SupportsElsewhere } from './shape-thread.ts'
 import { readPart, type PartInFile } from './read-part.ts'
 import { renderThumbnail } from './show/thumbnail.ts'
 
@@ -36,6 +36,8 @@ interface PlacedMesh {
 /** A part whose shapes may still be measured in another thread. */
 interface PartInProgress {
   placed: PlacedMesh
+  /** Where another thread may make them. */
+  supports: SupportsElsewhere | null
   /** Called when this thread has nothing else to do: helps to measure the shapes, and waits for them. */
   finishAnalysis: () => Promise<Analysis>
 }
@@ -74,14 +76,16 @@ export async function answerGeometryJob(
   onProgress: ProgressListener,
   beginShape: BeginShape = beginInThisThread,
 ): Promise<AnsweredJob> {
-  const { placed, finishAnalysis } = readStoredPart(job) ?? (await measurePart(job, onProgress, beginShape))
+  const { placed, supports, finishAnalysis } =
+    readStoredPart(job) ?? (await measurePart(job, onProgress, beginShape))
   const { mesh, shown, placements } = placed
   onProgress({ stage: 'processing', fraction: STAGES.placements })
   const placement = choosePlacement(shown, placements, job.print.settings.bottom_face)
   const { owner, folder } = job
   const kept = owner === null ? null : { owner, folder, parts: keptParts }
-  const estimate = estimateAnySize(mesh, placement, job.print, { shown, kept })
+  const print = beginAnySize(mesh, placement, job.print, { shown, kept, askForSupports: supports?.ask })
   const analysis = await finishAnalysis()
+  const estimate = print.finish(await supports?.made())
   onProgress({ stage: 'processing', fraction: 1 })
   return {
     answer: { analysis, estimate },
@@ -100,7 +104,7 @@ function readStoredPart(job: GeometryJob): PartInProgress | null {
   const { analysis } = job
   const { mesh, kept } = stored
   const placed = { mesh, shown: shownMesh(mesh, kept), placements: analysis.placements }
-  return { placed, finishAnalysis: () => Promise.resolve(analysis) }
+  return { placed, supports: null, finishAnalysis: () => Promise.resolve(analysis) }
 }
 
 const beginInThisThread: BeginShape = (mesh) => ({
@@ -109,6 +113,7 @@ const beginInThisThread: BeginShape = (mesh) => ({
     return { figures, ended_at: timeNow(), helped_ms: 0 }
   },
   help: () => {},
+  supports: null,
 })
 
 /** ms since 1970, with fractions. */
@@ -179,5 +184,6 @@ async function measurePart(
     const elapsed_ms = Math.max(placedAt + helped_ms, ended_at) - started
     return { ...known, ...volume, ...measured, elapsed_ms }
   }
-  return { placed: { mesh, shown, placements }, finishAnalysis }
+  // A part that was simplified is large: the other thread would need as much memory again to slice it.
+  return { placed: { mesh, shown, placements }, supports: kept ? null : shape.supports, finishAnalysis }
 }

@@ -28,8 +28,11 @@ export type Distances = Pick<ShapeFigures, 'thickness' | 'gaps' | 'crossings'>
 /** Some of the figures: the others are measured elsewhere. */
 export type SomeFigures = Partial<Omit<ShapeFigures, 'not_measured'>>
 
-/** What either thread may measure, on the preview. Distances stay with one: both would search the surface for the same crossings. */
-export const SHARED_PIECES = ['details', 'round_features'] as const
+/**
+ * What either thread may do: make supports, and measure on the preview. Distances stay with one: both would search the surface for
+ * the same crossings.
+ */
+export const SHARED_PIECES = ['supports', 'details', 'round_features'] as const
 /** True for whoever asks first: the piece is theirs to measure. */
 export type ClaimPiece = (piece: (typeof SHARED_PIECES)[number]) => boolean
 
@@ -51,15 +54,20 @@ export interface PreviewedMesh {
   movedTo?: Uint32Array | null | undefined
 }
 
-/** Adds holes, pins and letters, which survive simplification and are measured on the preview. Names places by the preview's triangle numbers. */
+/**
+ * Adds holes, pins and letters, which survive simplification and are measured on the preview. Names places by the preview's triangle
+ * numbers. Calls `onPiece` before each piece: what is more urgent is done then.
+ */
 export function completeShape(
   { mesh, kept, movedTo }: PreviewedMesh,
   distances: Distances,
-  claim = claimAll,
+  { claim = claimAll, onPiece = () => {} }: { claim?: ClaimPiece; onPiece?: () => void } = {},
 ): SomeFigures {
   const shown = shownMesh(mesh, kept)
   if (kept) forgetSurface(mesh)
+  onPiece()
   const details = claim('details') && { details: measureDetails(shown) }
+  onPiece()
   const added = { ...details, ...measureUnclaimed(shown, claim) }
   const placed = kept ? distancesOnPreview(distances, standInTriangles(mesh, { kept, movedTo })) : distances
   return { ...placed, ...added }

@@ -125,7 +125,6 @@ async function measure(name: string): Promise<Measured> {
     writeFileSync(file_path, part.bytes())
     const job: GeometryJob = {
       ...shopJob(folder),
-      owner: 'bench',
       file_path,
       filename: part.name,
       kind: part.kind,
@@ -173,19 +172,21 @@ async function measureJob(job: GeometryJob): Promise<Measured> {
 /** Each run returns its ms of CPU time. */
 function jobRuns(job: GeometryJob) {
   let answer: GeometryAnswer | undefined
-  let changes = 0
+  let owner = ''
+  let [runs, changes] = [0, 0]
   return {
     answer: () => answer!,
     async whole(): Promise<number> {
-      // Every run draws the thumbnail again.
+      // Every run draws the thumbnail again, and slices the part again: what is kept of it is its owner's.
       rmSync(join(job.folder, 'thumbnail.png'), { force: true })
+      owner = `bench ${runs++}`
       const began = process.cpuUsage()
-      answer = await runGeometryJob(job, () => {})
+      answer = await runGeometryJob({ ...job, owner }, () => {})
       return msSince(began)
     },
     async otherInfill(): Promise<number> {
       const settings = { ...job.print.settings, infill_percent: 30 + (changes++ % 40) }
-      const changed = { ...job, analysis: answer!.analysis, print: { ...job.print, settings } }
+      const changed = { ...job, owner, analysis: answer!.analysis, print: { ...job.print, settings } }
       const began = process.cpuUsage()
       await runGeometryJob(changed, () => {})
       return msSince(began)

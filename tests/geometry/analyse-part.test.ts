@@ -88,6 +88,7 @@ describe('the first job of a part', () => {
         return {
           finish: () => Promise.resolve({ figures: measureShape(mesh), ended_at: 0, helped_ms: 0 }),
           help: () => {},
+          supports: null,
         }
       }
       const job = geometryJob(folder, `box.${kind}`, { kind })

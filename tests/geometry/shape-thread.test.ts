@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { MessageChannel, Worker } from 'node:worker_threads'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   completeShape,
   composeShape,
@@ -9,7 +9,10 @@ import {
   measureUnclaimed,
 } from '../../server/geometry/measure-shape.ts'
 import { shapesThrough, type BeginShape } from '../../server/geometry/shape-thread.ts'
-import { sphere } from './shapes.ts'
+import { makeSupports } from '../../server/geometry/print/part-supports.ts'
+import { choosePlacement } from '../../server/geometry/place/choose-placement.ts'
+import { printRequest } from './print/print-request.ts'
+import { box, joined, sphere } from './shapes.ts'
 import { blocksWithWall } from './solid-shapes.ts'
 
 const entry = join(import.meta.dirname, '../../server/geometry/shape-worker.ts')
@@ -66,13 +69,49 @@ test('a calling thread that helps gets the same figures, once it is free', async
   }
 })
 
+describe('supports', () => {
+  const table = () => joined(box([10, 10, 20], [15, 15, 0]), box([40, 40, 2], [0, 0, 20]))
+  const request = printRequest({ supports: 'everywhere' })
+  const placement = choosePlacement(table(), [], 'as_drawn')
+
+  test('are made by the shape thread, or by the calling one when it is free first', async () => {
+    const begin = startShapeThread(entry)
+    const wanted = makeSupports(table(), { placement, request })
+    for (const helps of [false, true]) {
+      const mesh = table()
+      const shape = begin(mesh)
+      const measuring = shape.finish({ shown: mesh, kept: null })
+      shape.supports?.ask({ placement, request })
+      if (helps) shape.help()
+      expect((await measuring).figures).toEqual(measureShape(table()))
+      expect(await shape.supports?.made()).toEqual(wanted)
+    }
+  })
+
+  test('that nobody asked for are none', async () => {
+    const shape = startShapeThread(entry)(table())
+    expect(await shape.supports?.made()).toBeNull()
+  })
+
+  test('are lost with the thread', async () => {
+    const begin = startShapeThread(entry)
+    const mesh = table()
+    const shape = begin(mesh)
+    const waiting = shape.finish({ shown: mesh, kept: null })
+    shape.supports?.ask({ placement, request })
+    void thread.terminate()
+    await expect(waiting).rejects.toThrow('the thread for shapes ended')
+    await expect(shape.supports?.made()).rejects.toThrow('the thread for shapes ended')
+  })
+})
+
 test('what one thread has claimed, the other leaves out', () => {
   const mesh = blocksWithWall(0.6)
   const claimed = new Set<string>(['details'])
   const claim = (piece: string) => !claimed.has(piece) && claimed.add(piece) !== undefined
   const whole = measureShape(mesh)
   expect(measureUnclaimed(mesh, claim)).toEqual({ round_features: whole.round_features })
-  const rest = completeShape({ mesh, kept: null }, measureDistances(mesh), claim)
+  const rest = completeShape({ mesh, kept: null }, measureDistances(mesh), { claim })
   expect(Object.keys(rest)).toEqual(['thickness', 'gaps', 'crossings'])
   const { round_features, details } = whole
   expect(composeShape({ ...rest, round_features, details })).toEqual(whole)

@@ -3,7 +3,12 @@ import type { Estimate, MaterialEstimate } from '../../../shared/geometry/estima
 import type { Placement } from '../../../shared/geometry/placement.ts'
 import { NO_SUPPORT_REPORT } from '../../../shared/geometry/reports/support-report.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { estimatePrint, type EstimateOptions } from './print-estimate.ts'
+import {
+  beginEstimate,
+  estimatePrint,
+  type EstimateOptions,
+  type EstimateUnderWay,
+} from './print-estimate.ts'
 
 /** mm. Far beyond any printer: staff look at such a part, mostly because its unit is wrong. */
 const MAX_SLICED_MM = 2000
@@ -18,8 +23,26 @@ export function estimateAnySize(
   request: PrintRequest,
   options: EstimateOptions = {},
 ): Estimate {
+  return beginAnySize(mesh, placement, request, options).finish()
+}
+
+/** The same in two steps, see beginEstimate. */
+export function beginAnySize(
+  mesh: Mesh,
+  placement: Placement,
+  request: PrintRequest,
+  options: EstimateOptions = {},
+): EstimateUnderWay {
   const scale = MAX_SLICED_MM / Math.max(...placement.size_mm)
-  if (!(scale < 1)) return estimatePrint(mesh, placement, request, options)
+  if (!(scale < 1)) return beginEstimate(mesh, placement, request, options)
+  return { finish: () => estimateProxy(mesh, placement, { request, scale }) }
+}
+
+function estimateProxy(
+  mesh: Mesh,
+  placement: Placement,
+  { request, scale }: { request: PrintRequest; scale: number },
+): Estimate {
   const proxy = { positions: mesh.positions.map((value) => value * scale), triangles: mesh.triangles }
   const estimate = estimatePrint(proxy, placement, request)
   const volumeFactor = scale ** -3

@@ -1,17 +1,14 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
 import type { Placement } from '../../../shared/geometry/placement.ts'
-import type { SupportReport } from '../../../shared/geometry/reports/support-report.ts'
 import type { KeptShapes } from './layers/kept-shapes.ts'
-import type { SupportFigures } from './supports/support-work.ts'
+import type { PartSupports } from './part-supports.ts'
 import type { LayerWork } from './time/layer-work.ts'
 
 /** What is the same however a part is filled: its layers as cut, their walls, and its supports. */
 export interface UnfilledPart {
   shapes: KeptShapes
   walls: LayerWork[]
-  supports: { figures: SupportFigures; works: LayerWork[] }
-  /** The supports as the viewer shows them. */
-  report: SupportReport | null
+  supports: PartSupports
 }
 
 /** Bytes of the areas of all kept parts together. */

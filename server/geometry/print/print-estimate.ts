@@ -12,11 +12,11 @@ import { hasBrim } from './fill/brim-work.ts'
 import { addLayerSeconds } from './time/layer-seconds.ts'
 import { areSameWork, type LayerWork } from './time/layer-work.ts'
 import { keyOfUnfilled, type KeptFor, type KeptParts } from './kept-parts.ts'
-import { planPartWork, refillPartWork } from './part-work.ts'
+import { describeSupports, type PartSupports, type SupportQuestion } from './part-supports.ts'
+import { joinWorks, refillPart, slicePart } from './part-work.ts'
 import { makeSpeedScale } from './time/path-time.ts'
 import { placeOnPlate } from './slices/placed-part.ts'
 import { BREAKDOWN_KEY_OF_ROLE, EXTRUSION_ROLES } from './time/extrusion-roles.ts'
-import { reportSupports } from './supports/support-report.ts'
 import { resolveSupportRules } from './supports/support-rules.ts'
 import { measureHopSeconds } from './time/travel.ts'
 
@@ -25,9 +25,17 @@ export interface EstimateOptions {
   shown?: Mesh
   /** What was kept of earlier estimates; null where nothing is kept. */
   kept?: (KeptFor & { parts: KeptParts }) | null
+  /** Called at once, when the part is printed with supports that were not made before. */
+  askForSupports?: ((question: SupportQuestion) => void) | undefined
 }
 
 const GRAMS_PER_MM3_AT_DENSITY_1 = 1e-3
+
+/** A print of which all but the supports is known. */
+export interface EstimateUnderWay {
+  /** `supports`: those that were asked for. */
+  finish: (supports?: PartSupports | null) => Estimate
+}
 
 /**
  * Estimates material and time of one printed part for every filament of the request: slices it, finds the walls, skins
@@ -39,38 +47,57 @@ export function estimatePrint(
   mesh: Mesh,
   placement: Placement,
   request: PrintRequest,
-  { shown = mesh, kept = null }: EstimateOptions = {},
+  options: Omit<EstimateOptions, 'askForSupports'> = {},
 ): Estimate {
+  return beginEstimate(mesh, placement, request, options).finish()
+}
+
+/** The same in two steps: with `askForSupports`, supports are made elsewhere meanwhile. */
+export function beginEstimate(
+  mesh: Mesh,
+  placement: Placement,
+  request: PrintRequest,
+  { shown = mesh, kept = null, askForSupports }: EstimateOptions = {},
+): EstimateUnderWay {
   const started = performance.now()
-  const part = placeOnPlate(mesh, placement.down)
+  const { down, overhang_mm2 } = placement
+  const part = placeOnPlate(mesh, down)
   const brim = hasBrim(request, placement)
   const key = kept ? keyOfUnfilled(kept, placement, request) : ''
   const known = kept?.parts.find(key)
-  const { layers, supports, unfilled } = known
-    ? { ...refillPartWork(part, request, known), unfilled: known }
-    : planPartWork(part, request, {
-        supports: resolveSupportRules(request, placement),
-        brim,
-        isKept: kept !== null,
-      })
-  const { traces, ...figures } = supports
-  const supports_at = known?.report ?? reportSupports(shown, { ...part, down: placement.down }, traces)
-  if (kept) kept.parts.keep(key, unfilled && { ...unfilled, report: supports_at })
-  const works = countEqualLayers(layers)
-  const by_material = Object.fromEntries(
-    request.filaments.map((filament) => [filament.id, costOf(works, filament, request.profile)]),
-  )
+  const rules = known ? null : resolveSupportRules(request, placement)
+  if (rules) askForSupports?.({ placement: { down, overhang_mm2 }, request })
+  const extras = { supports: askForSupports ? null : rules, brim, isKept: kept !== null }
+  const {
+    walls,
+    shapes,
+    infill,
+    supports: own,
+  } = known ? { ...known, infill: refillPart(part, request, known) } : slicePart(part, request, extras)
   return {
-    engine: ENGINE,
-    profile_id: request.profile.id,
-    placement,
-    layers: layers.length,
-    ...figures,
-    supports_at,
-    brim,
-    by_material,
-    elapsed_ms: performance.now() - started,
+    finish(asked) {
+      const supports = asked ?? ('report' in own ? own : describeSupports(own, shown, { ...part, down }))
+      kept?.parts.keep(key, shapes && { walls, shapes, supports })
+      const layers = joinWorks(infill, { walls, supports: supports.works })
+      return {
+        engine: ENGINE,
+        profile_id: request.profile.id,
+        placement,
+        layers: layers.length,
+        ...supports.figures,
+        supports_at: supports.report,
+        brim,
+        by_material: costsOf(layers, request),
+        elapsed_ms: performance.now() - started,
+      }
+    },
   }
+}
+
+/** What the layers cost in each filament. */
+function costsOf(layers: LayerWork[], { profile, filaments }: PrintRequest): Estimate['by_material'] {
+  const works = countEqualLayers(layers)
+  return Object.fromEntries(filaments.map((filament) => [filament.id, costOf(works, filament, profile)]))
 }
 
 interface EqualLayers {

@@ -39,14 +39,19 @@ export function findCrossingSuspects(
   const rounding =
     ROUNDING * own.bvh.boxes.subarray(0, 6).reduce((most, at) => Math.max(most, Math.abs(at)), 0)
   const mark = (triangle: number, other: number) => {
+    const isOpposite = areOpposite(own, triangle, other) && !(mayTouch[triangle] && mayTouch[other])
+    const isKnown = mayCross[triangle] && mayCross[other]
+    if (isKnown && !isOpposite) return
     const there = heightsOver(own.bvh.mesh, own.normals, { face: triangle, plane: other })
+    const allowance = depthOf(Math.min(smallest[triangle], smallest[other])) - rounding
+    const areNeighbors = shareVertex(own.bvh.mesh, triangle, other)
+    // Neighbors are mostly seen not to cross by one of both planes.
+    if (!isOpposite && areNeighbors && allowance >= rounding && there.least <= allowance) return
     const back = heightsOver(own.bvh.mesh, own.normals, { face: other, plane: triangle })
     const isCoplanar = Math.min(there.most, back.most) <= TOUCHING_MM
-    if (isCoplanar && areOpposite(own, triangle, other)) mayTouch[triangle] = mayTouch[other] = 1
-    if (mayCross[triangle] && mayCross[other]) return
-    const combine = shareVertex(own.bvh.mesh, triangle, other) ? Math.min : Math.max
-    const depth = combine(there.least, back.least)
-    const allowance = depthOf(Math.min(smallest[triangle], smallest[other])) - rounding
+    if (isCoplanar && isOpposite) mayTouch[triangle] = mayTouch[other] = 1
+    if (isKnown) return
+    const depth = areNeighbors ? Math.min(there.least, back.least) : Math.max(there.least, back.least)
     if (allowance < rounding || depth > allowance) mayCross[triangle] = mayCross[other] = 1
   }
   const isComplete = visitClosePairs(own.bvh, { margin: TOUCHING_MM, maxPairs: MAX_PAIRS }, mark)

@@ -32,9 +32,14 @@ export function isTangled(surface: Surface): boolean {
   return mayBeTangled(surface) && findIntersectingFaces(surface).share > TANGLED_SHARE
 }
 
-/** The quick sample shows for nearly all parts that they are not tangled. Cached while the surface exists. */
+/**
+ * The quick sample shows for nearly all parts that they are not tangled. Cached while the surface exists. To find which faces may
+ * intersect at all would take longer than to test so few.
+ */
 function mayBeTangled(surface: Surface): boolean {
-  const share = quickShareBySurface.get(surface) ?? testFaces(surface, QUICK_SAMPLE_FACES).share
+  const share =
+    quickShareBySurface.get(surface) ??
+    testFaces(surface, QUICK_SAMPLE_FACES, suspectsBySurface.get(surface) ?? null).share
   quickShareBySurface.set(surface, share)
   return share > TANGLED_SHARE / 5
 }
@@ -56,7 +61,7 @@ export function findIntersectingFaces(surface: Surface): IntersectingFaces {
 /** All pairs of faces that intersect are found at once, which costs less than a search for each face, unless there are very many. */
 function testOrLookUp(surface: Surface, maxFaces: number): IntersectingFaces {
   const pairs = crossingPairsOf(surface)
-  return pairs ? lookUpFaces(surface, pairs, maxFaces) : testFaces(surface, maxFaces)
+  return pairs ? lookUpFaces(surface, pairs, maxFaces) : testFaces(surface, maxFaces, suspectsOf(surface))
 }
 
 function crossingPairsOf(surface: Surface): number[] | null {
@@ -81,10 +86,9 @@ function lookUpFaces({ count }: Surface, pairs: number[], maxFaces: number): Int
 }
 
 /** Tests faces in a scattered order, so that those tested before a limit is reached are a fair sample. */
-function testFaces(surface: Surface, maxFaces: number): IntersectingFaces {
+function testFaces(surface: Surface, maxFaces: number, suspects: CrossingSuspects | null): IntersectingFaces {
   const { count, parents } = surface
   const isIntersecting = new Uint8Array(count)
-  const suspects = suspectsOf(surface)
   const mayIntersect = (face: number) => suspects === null || suspects.mayCross[parents[face]] === 1
   const testsAll = count <= maxFaces
   const sample = scatteredFaces(count, maxFaces)

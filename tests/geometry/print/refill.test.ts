@@ -6,6 +6,7 @@ import {
   MAX_KEPT_LAYERS,
   type UnfilledPart,
 } from '../../../server/geometry/print/kept-parts.ts'
+import { NO_SUPPORT_REPORT } from '../../../shared/geometry/reports/support-report.ts'
 import { NO_SUPPORTS } from '../../../server/geometry/print/supports/support-work.ts'
 import { emptyLayerWork } from '../../../server/geometry/print/time/layer-work.ts'
 import { KeptShapes } from '../../../server/geometry/print/layers/kept-shapes.ts'
@@ -85,8 +86,7 @@ describe('kept parts', () => {
   const part = (bytes: number, layers: number): UnfilledPart => ({
     shapes: { bytes } as KeptShapes,
     walls: Array.from({ length: layers }, () => emptyLayerWork(false, 0)),
-    supports: { figures: NO_SUPPORTS, works: [] },
-    report: null,
+    supports: { figures: NO_SUPPORTS, works: [], report: NO_SUPPORT_REPORT },
   })
   const kept = (parts: KeptParts) => 'abcdefgh'.split('').filter((key) => parts.find(key) !== null)
 

@@ -1,5 +1,6 @@
 import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
 import { countBits, keepCommon } from '../raster/bit-sets.ts'
+import { fillOutlines } from './fill-outlines.ts'
 import { ContourChainer, type Contours } from '../slices/contours.ts'
 import { LastContours } from '../slices/last-contours.ts'
 import { Morphology } from '../raster/morphology.ts'
@@ -9,7 +10,6 @@ import type { LayerShape } from './layer-shape.ts'
 import type { PlacedPart } from '../slices/placed-part.ts'
 import { RasterFiller, type FilledOutline } from '../raster/raster-fill.ts'
 import { Slicer } from '../slices/slicer.ts'
-import { splitMixedSegments } from '../raster/split-segments.ts'
 
 /** Depths inside the outline in mm that separate walls, skins and infill. */
 export interface WallDepths {
@@ -30,10 +30,6 @@ export interface WallAreas {
   inner: number
 }
 
-/** mm. Bodies closer to each other than this are one (twice PrusaSlicer's slice_closing_radius). */
-export const CLOSING_MM = 0.098
-/** In pixels: a piece of this length crosses the center line of at least one row, unless it runs along the rows. */
-const PIECE_PIXELS = 4
 /** mm. The length of a border is the area lost per offset: measured over this offset to both sides. */
 const OFFSET_STEP_MM = 0.04
 /** How far a skin may extend beyond the center of the first infill line, as a share of that line's distance to the border. */
@@ -109,7 +105,7 @@ export class LayerCutter {
 
   #cutAnew(chained: Contours, depths: WallDepths, shape: LayerShape): CutLayer {
     const grid = this.#grid
-    const { contours, filled } = this.#fill(chained, shape)
+    const { contours, filled } = fillOutlines(chained, shape.inside, { filler: this.#filler, grid })
     const layerRaster = { grid, pixels: this.#filler.pixels, filled }
     const measured = [depths.begin, depths.afterOuter, depths.afterLast]
     const within = measured.map((distance, at) => ({ bits: this.#within[at], distance }))
@@ -144,16 +140,6 @@ export class LayerCutter {
       { bits: narrower, distance: depth + OFFSET_STEP_MM },
     ])
     return (this.#areaOf(wider) - this.#areaOf(narrower)) / (2 * OFFSET_STEP_MM)
-  }
-
-  /** Where outlines cross, splits them into pieces that are entirely wall or entirely not, and fills them again. */
-  #fill(contours: Contours, { inside }: LayerShape): Pick<CutLayer, 'contours' | 'filled'> {
-    const grid = this.#grid
-    const filler = this.#filler
-    const filled = filler.fill(contours, inside, CLOSING_MM / grid.pixel)
-    const split = filled.overlaps ? splitMixedSegments(contours, filled, PIECE_PIXELS * grid.pixel) : null
-    if (!split) return { contours, filled }
-    return { contours: split, filled: filler.fill(split, inside, CLOSING_MM / grid.pixel) }
   }
 
   /** Leaves space empty that is too narrow for a single line. */

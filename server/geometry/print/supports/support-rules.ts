@@ -49,7 +49,7 @@ export interface SupportRules {
 /** The rules for a request. Null when the part is printed without supports: 'none', or 'auto' without overhangs. */
 export function resolveSupportRules(
   { settings, profile }: PrintRequest,
-  placement: Placement,
+  placement: Pick<Placement, 'overhang_mm2'>,
 ): SupportRules | null {
   const mode = settings.supports
   if (mode === 'none' || (mode === 'auto' && placement.overhang_mm2 <= 0)) return null

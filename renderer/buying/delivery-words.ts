@@ -102,7 +102,7 @@ function carrierOffer({ fields }: WireRefusal): string {
   return `Delivery costs ${formatCents(fee_cents)}${days}.`
 }
 
-/** Without couriers for a while, trying again helps; when none rides on the ship date, it does not. */
+/** Without couriers for a while, trying again helps; when none comes on the ship date, it does not. */
 function noCourierWords({ detail, fields }: WireRefusal): Omit<DeliveryRefusalWords, 'tone'> {
   const { couriers_from, retry_after } = fields
   const isOffered = detail.includes('carrier')
@@ -110,7 +110,7 @@ function noCourierWords({ detail, fields }: WireRefusal): Omit<DeliveryRefusalWo
     typeof couriers_from === 'number' ? `Next courier pickup: ${shopInstantText(couriers_from)}. ` : ''
   if (pickup !== '' && retry_after === undefined)
     return {
-      title: 'No courier rides when your order is ready to ship',
+      title: 'No courier is available the day your order ships',
       text: `${pickup}${isOffered ? 'Ship by carrier instead, or contact us.' : 'Contact us to find another way.'}`,
       next: isOffered ? ['carrier', 'contact'] : ['contact'],
     }

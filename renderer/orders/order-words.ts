@@ -23,7 +23,8 @@ export function arrivalDateWords(order: DatedOrder): DateWords {
   const shipping = shipDateWords(order)
   const arrival = arrivalDay(order)
   if (arrival === null || shipping.note !== null) return shipping
-  return { main: `Arrives by ${dayText(arrival)}`, note: shipping.main }
+  const isSameDay = arrival === order.ship_by && order.status !== 'completed'
+  return { main: `Arrives by ${dayText(arrival)}`, note: isSameDay ? 'Ships the same day' : shipping.main }
 }
 
 /** A courier arrives the day the order ships. */

@@ -79,7 +79,8 @@ function OneOfPurchase({ order }: { order: Order }) {
         <StateBadge words={orderStageWords(order)} />
       </div>
       <p>
-        <strong>{main}</strong> {note ? <span className={classes['small']}>{note}</span> : null}
+        <strong>{main}</strong>
+        {note ? <span className={`${classes['small']} ${own['note']}`}>{note}</span> : null}
       </p>
       <details className={own['steps']}>
         <summary>Order status</summary>

@@ -58,7 +58,7 @@ describe('the arrival in words', () => {
   })
 
   test('is the ship date by courier', () => {
-    expect(arrivalDateWords(orderOf()).main).toBe('Arrives by Tue, Dec 1')
+    expect(arrivalDateWords(orderOf())).toEqual({ main: 'Arrives by Tue, Dec 1', note: 'Ships the same day' })
   })
 
   test('is left out where it is over, unknown, or the ship date has more to say', () => {

@@ -35,12 +35,7 @@ const WRITERS: Record<string, RefusalWriter> = {
           text: `${refusal.detail} ${carrierOffer(refusal)}`.trim(),
           next: ['carrier'],
         },
-  couriers_unavailable: ({ fields }) => ({
-    tone: 'attention',
-    title: 'No courier is available right now',
-    text: `${nextPickup(fields['couriers_from'])}Try again later, or ship by carrier.`,
-    next: ['again', 'carrier'],
-  }),
+  couriers_unavailable: (refusal) => ({ tone: 'attention', ...noCourierWords(refusal) }),
   outside_delivery_area: ({ detail }) => ({
     tone: 'stop',
     title: detail,
@@ -107,8 +102,23 @@ function carrierOffer({ fields }: WireRefusal): string {
   return `Delivery costs ${formatCents(fee_cents)}${days}.`
 }
 
-function nextPickup(instant: unknown): string {
-  return typeof instant === 'number' ? `Next courier pickup: ${shopInstantText(instant)}. ` : ''
+/** Without couriers for a while, trying again helps; when none comes on the ship date, it does not. */
+function noCourierWords({ detail, fields }: WireRefusal): Omit<DeliveryRefusalWords, 'tone'> {
+  const { couriers_from, retry_after } = fields
+  const isOffered = detail.includes('carrier')
+  const pickup =
+    typeof couriers_from === 'number' ? `Next courier pickup: ${shopInstantText(couriers_from)}. ` : ''
+  if (pickup !== '' && retry_after === undefined)
+    return {
+      title: 'No courier is available the day your order ships',
+      text: `${pickup}${isOffered ? 'Ship by carrier instead, or contact us.' : 'Contact us to find another way.'}`,
+      next: isOffered ? ['carrier', 'contact'] : ['contact'],
+    }
+  return {
+    title: 'No courier is available right now',
+    text: `${pickup}Try again ${pickup === '' ? 'later' : 'then'}${isOffered ? ', or ship by carrier' : ''}.`,
+    next: isOffered ? ['again', 'carrier'] : ['again'],
+  }
 }
 
 /** Writes why staff price a delivery: `Your order is too heavy for a carrier. ` */

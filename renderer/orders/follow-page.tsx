@@ -43,9 +43,13 @@ export function FollowPage() {
     )
   const { code, detail } = refusalOf(followed.error)
   if (code === 'order_not_found') return <NoFollowedOrder title="Order not found" detail={detail} />
-  if (code === 'order_link_ended') return <NoFollowedOrder title="This link has expired" detail={detail} />
+  if (code === 'order_link_ended') return <NoFollowedOrder title="This link has expired" detail={ENDED} />
   return <LoadFailedPage query={followed} />
 }
+
+/** The server's sentence without that of the title. */
+const ENDED =
+  'Links to an order work for 180 days after it is completed. Contact us with the order number, or sign in if you have an account.'
 
 function NoFollowedOrder({ title, detail }: { title: string; detail: string }) {
   return (

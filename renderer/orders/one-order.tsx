@@ -10,7 +10,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { OrderAside } from './order-aside.tsx'
 import classes from './order-page.module.css'
-import { isJustPaid, orderStageWords, shipDateWords } from './order-words.ts'
+import { isJustPaid, orderStageWords, arrivalDateWords } from './order-words.ts'
 import { PartProgress } from './part-progress.tsx'
 import { isBegun } from './part-words.ts'
 import { PurchaseLink } from './purchase-link.tsx'
@@ -105,7 +105,7 @@ function Progress({ order }: { order: Order }) {
 function Promised({ order }: { order: Order }) {
   // The notice says why it is on hold, and no date can be promised.
   if (order.status === 'on_hold') return null
-  const { main, note } = shipDateWords(order)
+  const { main, note } = arrivalDateWords(order)
   return (
     <p className={classes['promise']}>
       <span className={classes['strong']}>{main}</span>

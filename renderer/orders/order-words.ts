@@ -13,8 +13,30 @@ type DatedOrder = Pick<
   'status' | 'ship_by' | 'ship_date_pending' | 'expected_ship_by' | 'shipped_at' | 'delivery' | 'hold_reason'
 >
 
+interface DateWords {
+  main: string
+  note: string | null
+}
+
+/** Returns what a buyer waits for: the arrival where it is known, with the ship date as its note. */
+export function arrivalDateWords(order: DatedOrder): DateWords {
+  const shipping = shipDateWords(order)
+  const arrival = arrivalDay(order)
+  if (arrival === null || shipping.note !== null) return shipping
+  const isSameDay = arrival === order.ship_by && order.status !== 'completed'
+  return { main: `Arrives by ${dayText(arrival)}`, note: isSameDay ? 'Ships the same day' : shipping.main }
+}
+
+/** A courier arrives the day the order ships. */
+function arrivalDay({ status, ship_by, delivery }: DatedOrder): string | null {
+  if (delivery.state === 'delivered' || delivery.state === 'returned' || delivery.state === 'failed')
+    return null
+  const isSameDay = delivery.method === 'courier' && status !== 'completed'
+  return delivery.arrives_by ?? (isSameDay ? ship_by : null)
+}
+
 /** Returns the main fact about the ship date or delivery, with a note where there is more to say. */
-export function shipDateWords(order: DatedOrder): { main: string; note: string | null } {
+export function shipDateWords(order: DatedOrder): DateWords {
   if (order.status === 'cancelled')
     return { main: 'Order canceled', note: 'You get a full refund to your card.' }
   // On hold the ship date can't be promised, so the reason is shown instead.

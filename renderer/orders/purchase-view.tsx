@@ -12,7 +12,7 @@ import { Money } from '../ui/values.tsx'
 import { countText, labelText, shopInstantText } from '../ui/words.ts'
 import { OrderAgain } from './order-again.tsx'
 import classes from './order-page.module.css'
-import { isJustPaid, orderStageWords, shipDateWords } from './order-words.ts'
+import { isJustPaid, orderStageWords, arrivalDateWords } from './order-words.ts'
 import own from './purchase-view.module.css'
 import { Timeline } from './timeline.tsx'
 
@@ -60,7 +60,7 @@ function Banners({ orders }: { orders: readonly Order[] }) {
 }
 
 function OneOfPurchase({ order }: { order: Order }) {
-  const { main, note } = shipDateWords(order)
+  const { main, note } = arrivalDateWords(order)
   return (
     <section className={classes['card']} aria-label={`Order ${order.number}`}>
       <div className={own['head']}>
@@ -79,7 +79,8 @@ function OneOfPurchase({ order }: { order: Order }) {
         <StateBadge words={orderStageWords(order)} />
       </div>
       <p>
-        <strong>{main}</strong> {note ? <span className={classes['small']}>{note}</span> : null}
+        <strong>{main}</strong>
+        {note ? <span className={`${classes['small']} ${own['note']}`}>{note}</span> : null}
       </p>
       <details className={own['steps']}>
         <summary>Order status</summary>

@@ -6,6 +6,7 @@ import { answerWords, reviewWords } from '../../renderer/customer/price/delivery
 import { CheckoutIdempotencyKey } from '../../renderer/buying/idempotency-key.ts'
 import { spokenTotal } from '../../renderer/buying/spoken-total.ts'
 import { totalBeforeTax } from '../../renderer/buying/total-before-tax.ts'
+import { courierRefusal, type DeliveryStep } from '../../shared/delivery/decide-delivery.ts'
 import { REFUSALS, type RefusalCode } from '../../shared/refusal-codes.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { FRIDAY, optionOf, quoteOf } from './quote-fixtures.ts'
@@ -49,9 +50,26 @@ describe('a refused delivery address', () => {
   })
 
   test('shows the next courier pickup in the shop’s time zone', () => {
-    const { text, next } = deliveryRefusalWords(refusalOf('couriers_unavailable', { couriers_from: FRIDAY }))
-    expect(text).toContain('Next courier pickup: Fri, Nov 20, 10:00 AM.')
-    expect(next).toEqual(['again', 'carrier'])
+    const refused = (fields: { couriers_from?: number; retry_after?: number }, carrier: boolean) => {
+      const { step, ...refusal } = courierRefusal({ ...fields, carrier }) as Extract<
+        DeliveryStep,
+        { step: 'refuse' }
+      >
+      expect(step).toBe('refuse')
+      return deliveryRefusalWords({ code: refusal.code, detail: refusal.detail!, fields: refusal.fields! })
+    }
+    const paused = refused({ couriers_from: FRIDAY, retry_after: 60 }, true)
+    expect(paused.title).toBe('No courier is available right now')
+    expect(paused.text).toBe(
+      'Next courier pickup: Fri, Nov 20, 10:00 AM. Try again then, or ship by carrier.',
+    )
+    expect(paused.next).toEqual(['again', 'carrier'])
+    // To try again would not help, and a shop without carriers offers none.
+    const closed = refused({ couriers_from: FRIDAY }, false)
+    expect(closed.text).toBe('Next courier pickup: Fri, Nov 20, 10:00 AM. Contact us to find another way.')
+    expect(closed.next).toEqual(['contact'])
+    expect(refused({ couriers_from: FRIDAY }, true).next).toEqual(['carrier', 'contact'])
+    expect(refused({}, false).text).toBe('Try again later.')
   })
 
   test('says why staff price the delivery, and offers no button', () => {

@@ -3,6 +3,7 @@ import {
   isJustPaid,
   nextOrderPoll,
   orderStageWords,
+  arrivalDateWords,
   shipDateWords,
 } from '../../renderer/orders/order-words.ts'
 import { isBegun, madeWords, unitLabel, wholeProgress } from '../../renderer/orders/part-words.ts'
@@ -43,6 +44,32 @@ describe('the ship date in words', () => {
     expect(shipDateWords(orderOf({ ship_by: null, ship_date_pending: true })).main).toBe(
       'Ship date to be confirmed',
     )
+  })
+})
+
+describe('the arrival in words', () => {
+  const shipping = { method: 'shipping', city: 'Reno', fee_cents: 895, arrives_by: '2026-12-04' } as const
+
+  test('is the day of the carrier, with the ship date as its note', () => {
+    const order = orderOf({ delivery: shipping })
+    expect(arrivalDateWords(order)).toEqual({ main: 'Arrives by Fri, Dec 4', note: 'Ships by Tue, Dec 1' })
+    const sent = orderOf({ status: 'completed', delivery: { ...shipping, state: 'in_transit' } })
+    expect(arrivalDateWords(sent)).toEqual({ main: 'Arrives by Fri, Dec 4', note: 'On its way to Reno' })
+  })
+
+  test('is the ship date by courier', () => {
+    expect(arrivalDateWords(orderOf())).toEqual({ main: 'Arrives by Tue, Dec 1', note: 'Ships the same day' })
+  })
+
+  test('is left out where it is over, unknown, or the ship date has more to say', () => {
+    const delivered = orderOf({ status: 'completed', delivery: { ...shipping, state: 'delivered' } })
+    expect(arrivalDateWords(delivered).main).toBe('Delivered to Reno')
+    const unknown = { ...shipping, arrives_by: null }
+    expect(arrivalDateWords(orderOf({ delivery: unknown })).main).toBe('Ships by Tue, Dec 1')
+    const late = orderOf({ delivery: shipping, expected_ship_by: '2026-12-04' })
+    expect(arrivalDateWords(late).main).toBe('Now expected to ship Fri, Dec 4')
+    const held = orderOf({ status: 'on_hold', delivery: shipping, hold_reason: 'Is it 3 mm?' })
+    expect(arrivalDateWords(held).main).toBe('On hold')
   })
 })
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE } from '../../server/demo/demo-shop.ts'
 import { expectNoViolations } from './accessibility.ts'
-import { consoleClient } from './busy-shop.ts'
 import { cardFaults } from './card-faults.ts'
-import { invisibleFocus, layoutFaults } from './layout-faults.ts'
+import { faultsAtDesk, faultsByTouch, signInToDemo, type PagesToVisit } from './every-page.ts'
 import { expect, hurriedShop, test as base } from './shop.ts'
 import { touchFaults } from './touch-faults.ts'
 
@@ -38,12 +37,7 @@ const OWN_PAGES = [
 /** The customer of the demonstration shop: the paths of every kind of page, with a quote and an order in each status. */
 const test = base.extend<{ paths: string[] }>({
   paths: async ({ page, shop }, use) => {
-    const { email, password } = DEMO_PEOPLE.customer
-    const data = { email, password }
-    const signedIn = await page.request.post('/auth/sign-in', { headers: { origin: shop }, data })
-    expect(signedIn.status()).toBe(200)
-    const { cookies } = await page.request.storageState()
-    const own = consoleClient(shop, cookies)
+    const own = await signInToDemo(page, shop, DEMO_PEOPLE.customer)
     const { quotes } = await own.quotes.list.query({ limit: 50 })
     const { orders } = await own.orders.list.query({ limit: 50 })
     const baskets = await own.baskets.list.query()
@@ -67,10 +61,8 @@ function firstOfEach(rows: readonly { id: string; status: string }[]): string[] 
 test.use({ settings: hurriedShop(), isDemo: true, trace: 'off' })
 test.setTimeout(420_000)
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+function pagesOf(page: Page, paths: readonly string[]): PagesToVisit {
+  return { page, paths, heading: page.getByRole('heading', { level: 1 }).first() }
 }
 
 test.describe('at a desk', () => {
@@ -80,13 +72,10 @@ test.describe('at a desk', () => {
     page,
     paths,
   }) => {
-    const faults: string[] = []
-    for (const path of paths) {
-      await open(page, path)
-      const found = [...(await layoutFaults(page)), ...(await invisibleFocus(page))]
-      faults.push(...found.map((fault) => `${path}: ${fault}`))
+    const faults = await faultsAtDesk(pagesOf(page, paths), async () => {
       await expectNoViolations(page)
-    }
+      return []
+    })
     expect(faults).toEqual([])
   })
 })
@@ -98,15 +87,10 @@ test.describe('by touch', () => {
     page,
     paths,
   }) => {
-    const faults: string[] = []
-    for (const path of paths) {
-      await page.setViewportSize({ width: 1024, height: 768 })
-      await open(page, path)
-      faults.push(...(await layoutFaults(page)).map((fault) => `${path} at 1024 px: ${fault}`))
-      await page.setViewportSize({ width: 390, height: 844 })
-      const found = [...(await layoutFaults(page)), ...(await cardFaults(page)), ...(await touchFaults(page))]
-      faults.push(...found.map((fault) => `${path} at 390 px: ${fault}`))
-    }
+    const faults = await faultsByTouch(pagesOf(page, paths), async () => [
+      ...(await cardFaults(page)),
+      ...(await touchFaults(page)),
+    ])
     expect(faults).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE } from '../../../server/demo/demo-shop.ts'
 import { RAIL } from '../../../renderer/operator/kit/rail.ts'
-import { consoleClient } from '../busy-shop.ts'
-import { invisibleFocus, layoutFaults } from '../layout-faults.ts'
+import type { consoleClient } from '../busy-shop.ts'
+import { faultsAtDesk, faultsByTouch, signInToDemo, type PagesToVisit } from '../every-page.ts'
 import { test as base, expect, hurriedShop } from '../shop.ts'
 
 const SCHEMES = ['light', 'dark'] as const
@@ -22,19 +22,10 @@ const OTHER_PAGES = [
 ] as const
 
 /** The owner of the demonstration shop, and the paths of every page of its console. */
-const test = base.extend<{ ownerPage: Page; paths: string[]; errors: string[] }>({
-  ownerPage: async ({ page, shop }, use) => {
-    const { email, password } = DEMO_PEOPLE.owner
-    const signedIn = await page.request.post('/auth/sign-in', {
-      headers: { origin: shop },
-      data: { email, password },
-    })
-    expect(signedIn.status()).toBe(200)
-    await use(page)
-  },
-  paths: async ({ ownerPage, shop }, use) => {
-    const { cookies } = await ownerPage.request.storageState()
-    await use([...RAIL.map(({ to }) => to), ...OTHER_PAGES, ...(await detailPaths(shop, cookies))])
+const test = base.extend<{ paths: string[]; errors: string[] }>({
+  paths: async ({ page, shop }, use) => {
+    const desk = await signInToDemo(page, shop, DEMO_PEOPLE.owner)
+    await use([...RAIL.map(({ to }) => to), ...OTHER_PAGES, ...(await detailPaths(desk))])
   },
   /** What the browser's console reports as an error, such as a style that the page's policy blocks. */
   errors: async ({ page }, use) => {
@@ -53,8 +44,7 @@ const test = base.extend<{ ownerPage: Page; paths: string[]; errors: string[] }>
 test.use({ settings: hurriedShop(), isDemo: true, trace: 'off' })
 
 /** A page of each kind that shows one thing: an order, a quote, a customer, a plate. */
-async function detailPaths(shop: string, cookies: Parameters<typeof consoleClient>[1]): Promise<string[]> {
-  const desk = consoleClient(shop, cookies)
+async function detailPaths(desk: ReturnType<typeof consoleClient>): Promise<string[]> {
   const orders = await desk.shopOrders.list.query({ q: '' })
   const quotes = await desk.desk.quotes.query({ q: '' })
   const plates = await desk.plates.list.query({ q: '' })
@@ -67,15 +57,21 @@ async function detailPaths(shop: string, cookies: Parameters<typeof consoleClien
   ]
 }
 
-/** Opens a page and waits until all of it is shown. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.locator('main :is(h1, h2)').first()).toBeVisible()
-  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+function pagesOf(page: Page, paths: readonly string[]): PagesToVisit {
+  return { page, paths, heading: page.locator('main :is(h1, h2)').first() }
 }
 
-/** Texts with too little contrast, as readable lines. */
+/** Texts with too little contrast in one of the color schemes, as readable lines. */
 async function faintTexts(page: Page): Promise<string[]> {
+  const faint: string[] = []
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme })
+    faint.push(...(await violationsIn(page)).map((text) => `${colorScheme}, ${text}`))
+  }
+  return faint
+}
+
+async function violationsIn(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').exclude('nav')
   const { violations } = await axe.withRules(['color-contrast']).analyze()
   return violations.flatMap(({ nodes }) =>
@@ -90,21 +86,11 @@ test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('every page of the console fits, cuts no text, shows the focus, and has enough contrast', async ({
-    ownerPage: page,
+    page,
     paths,
     errors,
   }) => {
-    const faults: string[] = []
-    for (const path of paths) {
-      await open(page, path)
-      const found = [...(await layoutFaults(page)), ...(await invisibleFocus(page))]
-      for (const colorScheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme })
-        found.push(...(await faintTexts(page)).map((text) => `${colorScheme}, ${text}`))
-      }
-      faults.push(...found.map((fault) => `${path}: ${fault}`))
-    }
-    expect(faults).toEqual([])
+    expect(await faultsAtDesk(pagesOf(page, paths), faintTexts)).toEqual([])
     expect(errors).toEqual([])
   })
 })
@@ -113,19 +99,11 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
   test('every page of the console fits a tablet and a phone, also after the screen was turned', async ({
-    ownerPage: page,
+    page,
     paths,
     errors,
   }) => {
-    const faults: string[] = []
-    for (const path of paths) {
-      await page.setViewportSize({ width: 1024, height: 768 })
-      await open(page, path)
-      faults.push(...(await layoutFaults(page)).map((fault) => `${path} at 1024 px: ${fault}`))
-      await page.setViewportSize({ width: 390, height: 844 })
-      faults.push(...(await layoutFaults(page)).map((fault) => `${path} at 390 px: ${fault}`))
-    }
-    expect(faults).toEqual([])
+    expect(await faultsByTouch(pagesOf(page, paths))).toEqual([])
     expect(errors).toEqual([])
   })
 })

@@ -11,11 +11,10 @@ import { instantOf, pacificDayOf } from '../../../shared/time.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { readPrintersForDates } from '../../../server/printers/read-printers.ts'
 import { unfinishedLoad } from '../../../server/units/unfinished-load.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
 import { refusalOf } from '../../shop/refusal.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
-import { madeOrder } from '../orders/made-order.ts'
+import { type madeOrder, orderToMake } from '../orders/made-order.ts'
 import { floorWork } from '../plates/floor-work.ts'
 
 let shop: TestShop
@@ -28,15 +27,10 @@ beforeEach(async () => {
   shop = await openTestShop()
   operator = await staffMember(shop, 'operator')
   floor = floorWork(shop, operator)
-  a = await order(3, 'a@example.test')
-  b = await order(2, 'b@example.test')
+  a = await orderToMake(shop, operator, { quantity: 3, email: 'a@example.test' })
+  b = await orderToMake(shop, operator, { quantity: 2, email: 'b@example.test' })
 })
 afterEach(() => shop.close())
-
-async function order(quantity: number, email: string) {
-  const placed = await placedOrder(shop, { fields: { quantity: String(quantity) }, email })
-  return madeOrder(shop, operator, placed.order.id)
-}
 
 const suggest = () => suggestForFloor(shop.shop, operator)
 const toTake = (plates: SuggestedPlate[]): TakePlates => ({

@@ -10,7 +10,18 @@ import { listUnits } from '../../../server/units/unit-store.ts'
 import { totalOf } from '../../../shared/payments/amounts.ts'
 import type { ShipOrder } from '../../../shared/orders/order-work.ts'
 import type { SeenUnit } from '../../../shared/production/unit-work.ts'
+import { placedOrder } from '../../shop/placed-order.ts'
 import type { TestShop } from '../../shop/test-shop.ts'
+
+/** A paid order of so many cubes. */
+export async function orderToMake(
+  test: TestShop,
+  by: Caller,
+  { quantity, email, fields = {} }: { quantity: number; email: string; fields?: Record<string, string> },
+) {
+  const placed = await placedOrder(test, { fields: { quantity: String(quantity), ...fields }, email })
+  return madeOrder(test, by, placed.order.id)
+}
 
 /** One order as a test moves it along: each step looks first, as a page does. */
 export function madeOrder(test: TestShop, by: Caller, id: string) {

@@ -9,11 +9,10 @@ import { readPlateBed } from '../../../server/plates/plate-bed.ts'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { prism, turnedUp } from '../../geometry/solid-shapes.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
 import { callerOf, staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { Person, signedUpCustomer } from '../../shop/v1.ts'
-import { madeOrder } from '../orders/made-order.ts'
+import { type madeOrder, orderToMake } from '../orders/made-order.ts'
 import { floorWork } from './floor-work.ts'
 
 let testShop: TestShop
@@ -29,9 +28,8 @@ beforeEach(async () => {
 })
 afterEach(() => testShop.close())
 
-async function order(quantity: number, email: string, fields: Record<string, string> = {}) {
-  const placed = await placedOrder(testShop, { fields: { quantity: String(quantity), ...fields }, email })
-  return madeOrder(testShop, packer, placed.order.id)
+function order(quantity: number, email: string, fields: Record<string, string> = {}) {
+  return orderToMake(testShop, packer, { quantity, email, fields })
 }
 
 async function staff(role: Role): Promise<Person> {

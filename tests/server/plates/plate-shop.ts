@@ -1,9 +1,8 @@
 import type { Caller } from '../../../server/caller.ts'
 import { findUnit } from '../../../server/units/unit-store.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop } from '../../shop/test-shop.ts'
-import { madeOrder } from '../orders/made-order.ts'
+import { orderToMake } from '../orders/made-order.ts'
 import { floorWork } from './floor-work.ts'
 
 export type PlateShop = Awaited<ReturnType<typeof openPlateShop>>
@@ -12,10 +11,8 @@ export type PlateShop = Awaited<ReturnType<typeof openPlateShop>>
 export async function openPlateShop() {
   const testShop = await openTestShop()
   const packer: Caller = await staffMember(testShop, 'packer')
-  const order = async (quantity: number, email: string, fields: Record<string, string> = {}) => {
-    const placed = await placedOrder(testShop, { fields: { quantity: String(quantity), ...fields }, email })
-    return madeOrder(testShop, packer, placed.order.id)
-  }
+  const order = (quantity: number, email: string, fields: Record<string, string> = {}) =>
+    orderToMake(testShop, packer, { quantity, email, fields })
   return {
     testShop,
     packer,

@@ -10,14 +10,13 @@ import { startUnits } from '../../../server/production/start-units.ts'
 import { waiveFirstArticle } from '../../../server/quality/waive-first-article.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { listOpenPlates } from '../../../server/units/plate-store.ts'
-import { findUnit, listFailures } from '../../../server/units/unit-store.ts'
-import { HOUR, MINUTE } from '../../../shared/time.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
+import { findUnit } from '../../../server/units/unit-store.ts'
+import { HOUR } from '../../../shared/time.ts'
 import { withLastChange } from '../../../server/history/last-change.ts'
 import { refusalOf } from '../../shop/refusal.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
-import { madeOrder } from '../orders/made-order.ts'
+import { orderToMake } from '../orders/made-order.ts'
 
 let testShop: TestShop
 let packer: Caller
@@ -27,9 +26,8 @@ beforeEach(async () => {
 })
 afterEach(() => testShop.close())
 
-async function order(quantity = 1, email = 'cora@example.test') {
-  const placed = await placedOrder(testShop, { fields: { quantity: String(quantity) }, email })
-  return madeOrder(testShop, packer, placed.order.id)
+function order(quantity = 1, email = 'cora@example.test') {
+  return orderToMake(testShop, packer, { quantity, email })
 }
 
 describe('starting', () => {
@@ -81,32 +79,6 @@ describe('starting', () => {
     expect(refusalOf(() => second.start('p1')).message).toMatch(/is printing/)
     expect(refusalOf(() => second.start('p9')).code).toBe('printer_refused')
     expect(second.row().status).toBe('queued')
-  })
-})
-
-describe('a start that was a mistake', () => {
-  const back = (units: Parameters<typeof undoUnitStep>[2]['units']) =>
-    undoUnitStep(testShop.shop, packer, { units, why: 'The wrong order' })
-
-  test('is taken back: the order waits again, once none of its units was begun', async () => {
-    const two = await order(2)
-    two.start()
-    back(two.units().slice(0, 1))
-    expect(two.row().status).toBe('in_production')
-    back(two.units().slice(1))
-    expect(two.row().status).toBe('queued')
-    expect(two.happened().at(-1)).toBe('start taken back')
-    two.start()
-    expect(two.row().status).toBe('in_production')
-  })
-
-  test('of an order that has failed before is one more try: it stays in production', async () => {
-    const one = await order()
-    one.start()
-    failUnits(testShop.shop, packer, { units: one.units(), reason: 'warp' })
-    one.start()
-    back(one.units())
-    expect(one.row().status).toBe('in_production')
   })
 })
 
@@ -181,122 +153,6 @@ describe('along the line', () => {
     expect(
       refusalOf(() => reportProgress(testShop.shop, packer, { units: one.units(), progress: 0.9 })).code,
     ).toBe('wrong_state')
-  })
-})
-
-describe('a failed print', () => {
-  test('is kept with its reason and how far it was, and printed again before the rest of its own order', async () => {
-    const earlier = await order(1, 'b@example.test')
-    testShop.wait(MINUTE)
-    const bad = await order(3, 'a@example.test')
-    startUnits(testShop.shop, packer, { units: bad.units().slice(2), printer_id: 'p1' })
-    testShop.wait(5 * MINUTE)
-    failUnits(testShop.shop, packer, { units: bad.units().slice(2), reason: 'warp', note: 'corner lifted' })
-    expect(listFailures(testShop.database, bad.id)).toEqual([
-      {
-        order_id: bad.id,
-        unit: 3,
-        at: testShop.shop.clock.now(),
-        reason: 'warp',
-        note: 'corner lifted',
-        printer_id: 'p1',
-        progress: expect.closeTo((0.8 * 5 * MINUTE) / findUnit(testShop.database, bad.id, 3)!.seconds, 3),
-        status: 'printing',
-        plate_id: expect.stringMatching(/^pl_/),
-        seconds: 5 * MINUTE,
-        grams: expect.any(Number),
-        cost_cents: expect.any(Number),
-      },
-    ])
-    const queuedAt = (id: string, unit: number) => findUnit(testShop.database, id, unit)!.queued_at
-    const again = findUnit(testShop.database, bad.id, 3)!
-    expect(again).toMatchObject({
-      status: 'queued',
-      printer_id: null,
-      started_at: null,
-      progress: null,
-      attempts: 1,
-    })
-    expect(again.queued_at).toBeLessThan(queuedAt(bad.id, 1))
-    expect(again.queued_at).toBeGreaterThan(queuedAt(earlier.id, 1))
-    expect(bad.events().at(-1)).toMatchObject({ what: 'print failed', why: 'Warped: corner lifted' })
-    expect(bad.row().status).toBe('in_production')
-  })
-
-  test('can be found at finishing and when ready, too', async () => {
-    const one = await order()
-    one.start()
-    one.printed()
-    failUnits(testShop.shop, packer, { units: one.units(), reason: 'surface' })
-    one.start()
-    one.printed()
-    one.finished()
-    failUnits(testShop.shop, packer, { units: one.units(), reason: 'damaged' })
-    expect(one.statuses()).toEqual(['queued'])
-    expect(listFailures(testShop.database, one.id).map(({ status }) => status)).toEqual([
-      'finishing',
-      'ready',
-    ])
-  })
-
-  test('of a packed order refuses until it is unpacked', async () => {
-    const one = await order()
-    one.makeAndPack()
-    const refused = refusalOf(() =>
-      failUnits(testShop.shop, packer, { units: one.units(), reason: 'damaged' }),
-    )
-    expect(refused.message).toMatch(/Unpack/)
-    expect(one.statuses()).toEqual(['ready'])
-  })
-})
-
-describe('a step that was recorded by mistake', () => {
-  test('is taken back one by one, with a reason', async () => {
-    const one = await order()
-    one.start()
-    one.printed()
-    one.finished()
-    const back = () => undoUnitStep(testShop.shop, packer, { units: one.units(), why: 'wrong row' })
-    back()
-    expect(one.statuses()).toEqual(['finishing'])
-    back()
-    expect(one.statuses()).toEqual(['printing'])
-    expect(findUnit(testShop.database, one.id, 1)!.printer_id).toBe('p1')
-    back()
-    expect(findUnit(testShop.database, one.id, 1)).toMatchObject({
-      status: 'queued',
-      attempts: 0,
-      printer_id: null,
-    })
-    expect(one.events().at(-2)).toMatchObject({ what: 'units set back', why: 'wrong row' })
-    expect(refusalOf(back).code).toBe('wrong_state')
-  })
-
-  test('returns units that were printed before plates were kept to a plate of theirs', async () => {
-    const batch = await order(2)
-    batch.start('p2')
-    batch.printed()
-    testShop.database.write((tx) => {
-      tx.run('delete from filament_log')
-      tx.run('delete from plate_units')
-      tx.run('delete from plates')
-    })
-    undoUnitStep(testShop.shop, packer, { units: batch.units(), why: 'too early' })
-    expect(batch.statuses()).toEqual(['printing', 'printing'])
-    expect(listOpenPlates(testShop.database)).toMatchObject([{ status: 'printing', printer_id: 'p2' }])
-    batch.printed()
-    expect(listOpenPlates(testShop.database)).toMatchObject([{ status: 'printed' }])
-  })
-
-  test('does not put two plates on one printer', async () => {
-    const [one, other] = [await order(1, 'a@example.test'), await order(1, 'b@example.test')]
-    one.start('p1')
-    one.printed()
-    other.start('p1')
-    const refused = refusalOf(() =>
-      undoUnitStep(testShop.shop, packer, { units: one.units(), why: 'too early' }),
-    )
-    expect(refused.code).toBe('printer_refused')
   })
 })
 

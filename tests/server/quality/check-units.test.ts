@@ -18,11 +18,10 @@ import { waiveFirstArticle } from '../../../server/quality/waive-first-article.t
 import { listFailures } from '../../../server/units/unit-store.ts'
 import { FindFailures } from '../../../shared/quality/scrap-report.ts'
 import { DAY } from '../../../shared/time.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
 import { refusalOf } from '../../shop/refusal.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
-import { madeOrder } from '../orders/made-order.ts'
+import { orderToMake } from '../orders/made-order.ts'
 
 let testShop: TestShop
 let packer: Caller
@@ -32,9 +31,8 @@ beforeEach(async () => {
 })
 afterEach(() => testShop.close())
 
-async function order(quantity = 1, email = 'cora@example.test') {
-  const placed = await placedOrder(testShop, { fields: { quantity: String(quantity) }, email })
-  return madeOrder(testShop, packer, placed.order.id)
+function order(quantity = 1, email = 'cora@example.test') {
+  return orderToMake(testShop, packer, { quantity, email })
 }
 
 async function printedOrder(quantity = 1) {

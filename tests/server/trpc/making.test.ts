@@ -3,8 +3,8 @@ import type { Caller } from '../../../server/caller.ts'
 import { router } from '../../../server/trpc/router.ts'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { asPacificDay, DAY } from '../../../shared/time.ts'
-import { madeOrder } from '../orders/made-order.ts'
-import { ADDRESS, placedOrder } from '../../shop/placed-order.ts'
+import { orderToMake } from '../orders/made-order.ts'
+import { ADDRESS } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
@@ -21,12 +21,11 @@ const pagesOf = (caller: Caller) =>
 const pages = () => pagesOf(operator)
 
 let customers = 0
-async function order(quantity = 1) {
+function order(quantity = 1) {
   customers += 1
-  const email = `customer${customers}@example.test`
-  const placed = await placedOrder(shop, { fields: { quantity: String(quantity) }, email })
-  return madeOrder(shop, operator, placed.order.id)
+  return orderToMake(shop, operator, { quantity, email: `customer${customers}@example.test` })
 }
+
 const promise = (id: string, day: string) =>
   shop.database.write((tx) => tx.run('update orders set ship_by = ? where id = ?', day, id))
 

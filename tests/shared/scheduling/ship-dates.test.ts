@@ -4,50 +4,11 @@ import {
   freeCapacity,
   reserveJob,
   type PrintJob,
-  type PrintLoad,
 } from '../../../shared/scheduling/capacity.ts'
-import { shipDates } from '../../../shared/scheduling/lead-times.ts'
-import type { MaterialId } from '../../../shared/catalog/materials.ts'
-import type { Printer } from '../../../shared/scheduling/printers.ts'
-import { asPacificDay, HOUR, type PacificDay } from '../../../shared/time.ts'
+import { asPacificDay, HOUR } from '../../../shared/time.ts'
 import { calendar, printers } from '../shop-documents.ts'
 import { at } from './shop-clock.ts'
-
-interface Situation {
-  now: string
-  hours?: number
-  quantity?: number
-  size_mm?: [number, number, number]
-  nozzle_mm?: number
-  material?: MaterialId
-  lead_days?: number
-  printable_from?: PacificDay
-  load?: PrintLoad[]
-  machines?: Printer[]
-}
-
-/** The first-run shop: five printers of 20 hours, open 09:00 to 18:00, cut-off 14:00, last pickup 17:00. */
-function datesOf(one: Situation) {
-  const capacity = freeCapacity({
-    now: at(one.now),
-    calendar,
-    printers: one.machines ?? printers,
-    load: one.load ?? [],
-    margin_mm: 5,
-  })
-  const job: PrintJob = {
-    quantity: one.quantity ?? 1,
-    unit_seconds: (one.hours ?? 1) * HOUR,
-    size_mm: one.size_mm ?? [50, 40, 30],
-    nozzle_mm: one.nozzle_mm ?? 0.4,
-    material: one.material ?? 'PLA+',
-    printable_from: one.printable_from ?? null,
-  }
-  return shipDates({ capacity, job, lead_days: one.lead_days ?? 0, economy_offset_days: 7 })
-}
-
-const activeOnly = (id: string) => (printer: Printer) => ({ ...printer, active: printer.id === id })
-const nightly: PrintLoad[] = printers.map(({ id }) => ({ seconds: 6 * HOUR, ready_from: 0, running_on: id }))
+import { activeOnly, datesOf, type Situation } from './ship-date-situation.ts'
 
 describe('ship dates of a free shop', () => {
   test.each<[string, Situation, string, string]>([
@@ -173,134 +134,6 @@ describe('filament that is on its way', () => {
     const alone = firstDayFinished(capacity, job)!
     expect(firstDayFinished(capacity, waiting)! > alone).toBe(true)
     expect(firstDayFinished(reserveJob(capacity, waiting), { ...job, quantity: 1 })).toBe('2026-11-16')
-  })
-})
-
-describe('many units', () => {
-  test.each<[string, Situation, string]>([
-    [
-      'five units print side by side on five printers',
-      { now: 'Mon 2026-11-16 09:00', hours: 7, quantity: 5 },
-      '2026-11-16',
-    ],
-    [
-      'the sixth waits for a printer and prints over night',
-      { now: 'Mon 2026-11-16 09:00', hours: 7, quantity: 6 },
-      '2026-11-17',
-    ],
-    [
-      'a unit is never split between printers',
-      { now: 'Mon 2026-11-16 09:00', hours: 21, quantity: 1 },
-      '2026-11-17',
-    ],
-    // Each printer gives one unit a working day: taken off at 09:00, the next one started a quarter of an hour later.
-    [
-      'a hundred units of 16 hours take twenty nights',
-      { now: 'Mon 2026-11-02 09:00', hours: 16, quantity: 100 },
-      '2026-12-02',
-    ],
-    [
-      'a hundred small units take a day',
-      { now: 'Mon 2026-11-16 09:00', hours: 0.05, quantity: 100 },
-      '2026-11-16',
-    ],
-  ])('%s', (_, situation, asap) => {
-    expect(datesOf(situation).asap).toBe(asap)
-  })
-})
-
-describe('work that is there already comes first', () => {
-  const waiting = (hours: number, count: number): PrintLoad[] =>
-    Array.from({ length: count }, () => ({ seconds: hours * HOUR, ready_from: at('Mon 2026-11-16 08:00') }))
-
-  const onlyOn = (id: string) => (print: PrintLoad) => ({ ...print, printer_ids: [id] })
-  const fromWednesday = (print: PrintLoad) => ({ ...print, ready_from: at('Wed 2026-11-18 09:00') })
-
-  test.each<[string, Situation, string]>([
-    [
-      'a print for each printer fills the day',
-      { now: 'Mon 2026-11-16 09:00', hours: 4, load: waiting(5, 5) },
-      '2026-11-17',
-    ],
-    [
-      'with four printers taken the fifth is free',
-      { now: 'Mon 2026-11-16 09:00', hours: 4, load: waiting(5, 4) },
-      '2026-11-16',
-    ],
-    [
-      'running prints are finished first',
-      { now: 'Mon 2026-11-16 03:00', hours: 4, load: nightly },
-      '2026-11-17',
-    ],
-    [
-      'a short print fits in before work that waits for its material',
-      { now: 'Mon 2026-11-16 09:00', hours: 4, load: waiting(5, 5).map(fromWednesday) },
-      '2026-11-16',
-    ],
-    [
-      'a print that would still run then comes after it',
-      { now: 'Mon 2026-11-16 09:00', hours: 30, load: waiting(5, 5).map(fromWednesday) },
-      '2026-11-20',
-    ],
-    [
-      'what fits only the large printer leaves the others free',
-      {
-        now: 'Mon 2026-11-16 09:00',
-        hours: 4,
-        load: waiting(50, 9).map(onlyOn('xl1')),
-      },
-      '2026-11-16',
-    ],
-    [
-      'what fits no printer takes none',
-      {
-        now: 'Mon 2026-11-16 09:00',
-        hours: 4,
-        load: waiting(50, 9).map(onlyOn('sold')),
-      },
-      '2026-11-16',
-    ],
-  ])('%s', (_, situation, asap) => {
-    expect(datesOf(situation).asap).toBe(asap)
-  })
-
-  test('earlier work is laid out in the order in which it gets ready, however it is listed', () => {
-    const [long] = waiting(30, 1)
-    const [later] = waiting(5, 1).map(fromWednesday)
-    for (const load of [
-      [later, long],
-      [long, later],
-    ]) {
-      const dates = datesOf({ now: 'Mon 2026-11-16 09:00', hours: 4, machines: [printers[0]], load })
-      expect(dates.asap).toBe('2026-11-19')
-    }
-  })
-
-  test('a print that runs on a printer which is switched off counts no more', () => {
-    const machines = printers.map(activeOnly('p2'))
-    const load = [{ seconds: 90 * HOUR, ready_from: 0, running_on: 'p1' }]
-    expect(datesOf({ now: 'Mon 2026-11-16 09:00', machines, load }).asap).toBe('2026-11-16')
-  })
-
-  test('planning one part does not take the printers from the next', () => {
-    const capacity = freeCapacity({
-      now: at('Mon 2026-11-16 09:00'),
-      calendar,
-      printers,
-      load: [],
-      margin_mm: 5,
-    })
-    const job: PrintJob = {
-      quantity: 100,
-      unit_seconds: 20 * HOUR,
-      size_mm: [50, 40, 30],
-      nozzle_mm: 0.4,
-      material: 'PLA+',
-    }
-    const first = firstDayFinished(capacity, job)
-    expect(first).not.toBe('2026-11-16')
-    expect(firstDayFinished(capacity, job)).toBe(first)
-    expect(firstDayFinished(capacity, { ...job, quantity: 1, unit_seconds: HOUR })).toBe('2026-11-16')
   })
 })
 

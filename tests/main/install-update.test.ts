@@ -1,0 +1,110 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { installWay } from '../../main/updates/install-package.ts'
+import { obstacleSentences } from '../../shared/workstation/updates.ts'
+import {
+  closeSite,
+  folder,
+  host,
+  installed,
+  NEW,
+  NOTHING,
+  openSite,
+  openUpdater,
+  readyUpdater,
+} from './update-site.ts'
+
+beforeEach(openSite)
+afterEach(closeSite)
+
+describe('an installation', () => {
+  test('backs the shop up, notes how to go back, and installs', async () => {
+    const updater = await readyUpdater()
+    await updater.install('now')
+    expect(installed).toEqual([
+      { file: join(folder, `updates/packages/layerline_${NEW}_amd64.deb`), restore: null },
+    ])
+  })
+
+  test('does not begin while a customer pays, and names it', async () => {
+    const updater = await readyUpdater()
+    host.found = { ...NOTHING, payments: 1, requests: 2 }
+    await expect(updater.install('now')).rejects.toThrow(
+      'Not now: A customer is paying. 2 requests are being answered.',
+    )
+    expect(installed).toEqual([])
+  })
+
+  test('waits until nothing is under way, also over a restart', async () => {
+    host.found = { ...NOTHING, payments: 1 }
+    const updater = await readyUpdater()
+    await updater.install('idle')
+    expect(updater.status()).toMatchObject({ stage: 'waiting', waits_for: ['A customer is paying.'] })
+    const next = openUpdater()
+    await next.start()
+    next.stop()
+    expect(installed).toEqual([])
+    host.found = NOTHING
+    const last = openUpdater()
+    await last.start()
+    last.stop()
+    expect(installed).toHaveLength(1)
+  })
+
+  test('tonight is after three in the morning', async () => {
+    const updater = await readyUpdater()
+    await updater.install('tonight')
+    expect(installed).toEqual([])
+    host.local = new Date(2026, 10, 24, 3, 10)
+    const night = openUpdater()
+    await night.start()
+    night.stop()
+    expect(installed).toHaveLength(1)
+  })
+
+  test('that waits can be taken back', async () => {
+    host.found = { ...NOTHING, batches: 1 }
+    const updater = await readyUpdater()
+    await updater.install('idle')
+    updater.cancel()
+    expect(updater.status()).toMatchObject({ stage: 'downloaded', install_at: null })
+  })
+
+  test('does not begin without a good backup', async () => {
+    const updater = await readyUpdater()
+    host.backUp = () => Promise.reject(new Error('The backup before the update failed. The disk is full.'))
+    await updater.install('now')
+    expect(updater.status().fault).toBe('The backup before the update failed. The disk is full.')
+    expect(installed).toEqual([])
+  })
+
+  test('of a package that was changed after its download is refused', async () => {
+    const updater = await readyUpdater()
+    const file = join(folder, `updates/packages/layerline_${NEW}_amd64.deb`)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('the new', 'my own'))
+    await updater.install('now')
+    expect(updater.status().fault).toContain('was changed since')
+    expect(installed).toEqual([])
+  })
+})
+
+test('an installation that cannot replace itself says the exact command', () => {
+  const here = { pkexec: null, program: '/home/ana/my apps/layerline' }
+  expect(installWay({ ...here, target: 'tar.xz' }, '/data/l.tar.xz')).toEqual({
+    kind: 'by_hand',
+    command: `tar -xJf /data/l.tar.xz --strip-components=1 -C '/home/ana/my apps'`,
+  })
+  expect(installWay({ ...here, target: 'deb' }, '/data/l.deb')).toEqual({
+    kind: 'by_hand',
+    command: 'sudo dpkg --install /data/l.deb',
+  })
+})
+
+test('what is under way is said in sentences', () => {
+  expect(obstacleSentences(NOTHING)).toEqual([])
+  expect(obstacleSentences({ ...NOTHING, backup: true, printing: 2 })).toEqual([
+    '2 documents are being printed.',
+    'A backup is being made.',
+  ])
+})

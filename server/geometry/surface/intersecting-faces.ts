@@ -86,11 +86,7 @@ function lookUpFaces({ count }: Surface, pairs: number[], maxFaces: number): Int
 }
 
 /** Tests faces in a scattered order, so that those tested before a limit is reached are a fair sample. */
-function testFaces(
-  surface: Surface,
-  maxFaces: number,
-  suspects: CrossingSuspects | null,
-): IntersectingFaces {
+function testFaces(surface: Surface, maxFaces: number, suspects: CrossingSuspects | null): IntersectingFaces {
   const { count, parents } = surface
   const isIntersecting = new Uint8Array(count)
   const mayIntersect = (face: number) => suspects === null || suspects.mayCross[parents[face]] === 1

@@ -1,6 +1,6 @@
 import type { WeakestSection } from '../../../shared/geometry/placement.ts'
 import { NO_FACE } from '../mesh/face-neighbors.ts'
-import { downwardCosine, type Orientation } from './orientation.ts'
+import type { Orientation } from './orientation.ts'
 
 /** Heights at which the part is cut; anything shorter than one step has no lever. */
 const LEVELS = 64
@@ -80,22 +80,29 @@ class PiecesAbove {
     this.#order = order
   }
 
-  /** Adds the faces between a level and the one above it. */
+  /** Adds the faces between a level and the one above it: each to a piece that it touches, which it may join with others. */
   descendTo(level: number): void {
     const { neighbors } = this.#orientation.surface
-    const [parent, order, roots] = [this.#parent, this.#order, this.#roots]
+    const [parent, order, covered, moment] = [this.#parent, this.#order, this.#covered, this.#moment]
     const end = this.#startOf[level + 1]
-    let rootCount = this.#rootCount
     for (let at = this.#startOf[level]; at < end; at++) {
       const face = order[at]
+      let root = face
       parent[face] = face
-      roots[rootCount++] = face
       for (let side = face * 3; side < face * 3 + 3; side++) {
         const beyond = neighbors[side]
-        if (beyond !== NO_FACE && parent[beyond] !== NOT_REACHED) this.#join(face, rootOf(parent, beyond))
+        if (beyond === NO_FACE || parent[beyond] === NOT_REACHED) continue
+        const other = rootOf(parent, beyond)
+        if (other === root) continue
+        // A single face joins the piece, and not the piece the face, so that paths to roots stay short.
+        const [kept, joined] = root === face ? [other, face] : [root, other]
+        parent[joined] = kept
+        covered[kept] += covered[joined]
+        moment[kept] += moment[joined]
+        root = kept
       }
+      if (root === face) this.#roots[this.#rootCount++] = face
     }
-    this.#rootCount = rootCount
     this.#dropJoinedRoots()
   }
 
@@ -121,29 +128,21 @@ class PiecesAbove {
   }
 
   #measureFaces(): Uint8Array {
-    const orientation = this.#orientation
-    const covered = this.#covered
-    const moment = this.#moment
-    const { triangles } = orientation.surface.mesh
+    const { surface, heights, down, height: top } = this.#orientation
+    const [covered, moment] = [this.#covered, this.#moment]
+    const { triangles } = surface.mesh
+    const { normals, areas } = surface
     const levels = new Uint8Array(covered.length)
-    const perMm = LEVELS / Math.max(orientation.height, Number.MIN_VALUE)
-    const { heights } = orientation
+    const perMm = LEVELS / Math.max(top, Number.MIN_VALUE)
+    const [x, y, z] = down
     for (let face = 0; face < covered.length; face++) {
       const at = face * 3
       const height = (heights[triangles[at]] + heights[triangles[at + 1]] + heights[triangles[at + 2]]) / 3
-      covered[face] = -downwardCosine(orientation, face) * orientation.surface.areas[face]
+      covered[face] = -(normals[at] * x + normals[at + 1] * y + normals[at + 2] * z) * areas[face]
       moment[face] = covered[face] * height
       levels[face] = Math.min(LEVELS - 1, Math.floor(height * perMm))
     }
     return levels
-  }
-
-  /** Adds one piece to another; both are given by their roots. */
-  #join(root: number, joined: number): void {
-    if (root === joined) return
-    this.#parent[joined] = root
-    this.#covered[root] += this.#covered[joined]
-    this.#moment[root] += this.#moment[joined]
   }
 }
 

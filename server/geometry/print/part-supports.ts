@@ -15,7 +15,7 @@ import { placeOnPlate, type PlacedPart } from './slices/placed-part.ts'
 import { Slicer } from './slices/slicer.ts'
 import { reportSupports } from './supports/support-report.ts'
 import { resolveSupportRules } from './supports/support-rules.ts'
-import { gridOfSupports, SupportWorker, type SupportFigures } from './supports/support-work.ts'
+import { SupportWorker, type SupportFigures } from './supports/support-work.ts'
 import type { LayerWork } from './time/layer-work.ts'
 
 /** The supports of a part. */
@@ -54,7 +54,7 @@ export function makeSupports(mesh: Mesh, { placement, request }: SupportQuestion
   const print = planPrint(part, request)
   const input = makeStreamInput(part, print, request)
   const supported = { size: part.size, layers: print.plan.count, rules }
-  const made = withKernels(roomForKernels(input, gridOfSupports(supported)), () => {
+  const made = withKernels(roomForKernels(input, supported), () => {
     const worker = new SupportWorker({ ...supported, request, scale: print.scale })
     cutOutlines(input, worker)
     const works = emptyWorks(print)
@@ -68,7 +68,7 @@ function cutOutlines({ part, plan, grid }: StreamInput, supports: SupportWorker)
   const slicer = new Slicer(part, plan)
   const chainer = new ContourChainer()
   const last = new LastContours()
-  const filler = new RasterFiller(grid)
+  const fine = { filler: new RasterFiller(grid), grid }
   const inside = makeBits(grid)
   for (let layer = 0; layer < plan.count; layer++) {
     const chained = chainer.chain(slicer.cut(layer))
@@ -77,6 +77,6 @@ function cutOutlines({ part, plan, grid }: StreamInput, supports: SupportWorker)
       continue
     }
     last.keep(chained)
-    supports.onCut(fillOutlines(chained, inside, { filler, grid }).contours)
+    supports.onCut(chained, () => fillOutlines(chained, inside, fine).contours)
   }
 }

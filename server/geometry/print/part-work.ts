@@ -13,7 +13,6 @@ import { measureBoundingArea } from './slices/outlines.ts'
 import type { PlacedPart } from './slices/placed-part.ts'
 import type { SupportRules } from './supports/support-rules.ts'
 import {
-  gridOfSupports,
   NO_SUPPORTS,
   SupportWorker,
   type SupportFigures,
@@ -50,8 +49,9 @@ export function slicePart(
   const print = planPrint(part, request)
   const input = makeStreamInput(part, print, request)
   const supports = extras.supports && { size: part.size, layers: print.plan.count, rules: extras.supports }
-  const room = roomForKernels(input, supports && gridOfSupports(supports))
-  return withKernels(room, () => sliceLayers({ request, print, input, extras, supports }))
+  return withKernels(roomForKernels(input, supports), () =>
+    sliceLayers({ request, print, input, extras, supports }),
+  )
 }
 
 interface SliceInput {
@@ -82,7 +82,7 @@ function sliceLayers({ request, print, input: unkept, extras, supports: supporte
       if (layer === 0 && extras.brim) addBrim(contours, { size, request, scale }, work)
       walls.push(work)
       if (isRepeated) supports?.onRepeated()
-      else supports?.onCut(contours)
+      else supports?.onCut(cut.outlines, () => contours)
     },
     onFill: (layer, filled, shape) => fill.add(shape, filled, linesOf(lines, layer), infill[layer]),
   })

@@ -42,6 +42,8 @@ export interface CutLayer {
   /** True when the outlines are those of the layer below, and so are its areas: they were not computed again. */
   isRepeated: boolean
   contours: Contours
+  /** As they were cut: not split where they run through material. Valid until the next layer is cut. */
+  outlines: Contours
   filled: FilledOutline
   areas: WallAreas
   /** mm of border of the area deeper inside than `depth` mm. Valid until the next layer is cut. */
@@ -121,6 +123,7 @@ export class LayerCutter {
     return {
       isRepeated: false,
       contours,
+      outlines: chained,
       filled,
       areas: { outer: begin - afterOuter, inner: afterOuter - afterLast },
       borderAt: remembered((depth) => this.#measureBorder(layerRaster, shape, depth)),

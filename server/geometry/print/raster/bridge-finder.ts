@@ -1,5 +1,5 @@
 import { makeBits, setBits, type Bits, type Grid } from './bit-grid.ts'
-import { isEmpty } from './bit-sets.ts'
+import { isEmpty, keepCommon, subtract } from './bit-sets.ts'
 import { findComponents } from './components.ts'
 import { Morphology } from './morphology.ts'
 import { RunFinder } from './runs.ts'
@@ -41,16 +41,16 @@ export class BridgeFinder {
     floor.set(overhangs)
     morphology.erode(floor, Math.max(1, MIN_FLOOR_WIDTH_MM / 2 / grid.pixel))
     if (isEmpty(floor)) return
-    for (let at = 0; at < held.length; at++) {
-      held[at] = inside[at] & ~overhangs[at]
-      edges[at] = ~inside[at]
-    }
+    subtract(held, inside, overhangs)
+    for (let at = 0; at < edges.length; at++) edges[at] = ~inside[at]
     morphology.dilate(held, 1)
     const bridged = this.#findHeldFloors(overhangs)
     morphology.dilate(edges, 1)
-    for (let at = 0; at < edges.length; at++) edges[at] &= bridged[at]
+    keepCommon(edges, bridged)
     morphology.dilate(edges, FREE_EDGE_MM / grid.pixel - 1)
-    for (let at = 0; at < overhangs.length; at++) overhangs[at] &= ~bridged[at] | edges[at]
+    // What is bridged is left out but for its edges.
+    subtract(bridged, bridged, edges)
+    subtract(overhangs, overhangs, bridged)
   }
 
   /** The connected overhangs that are as wide as a floor and held somewhere. */

@@ -1,17 +1,17 @@
 import { MIN_REMOVAL_OPENING_MM } from '../../../../shared/geometry/reports/support-report.ts'
 import type { VoxelSpace } from './support-voxels.ts'
+import { VoxelLines } from './voxel-lines.ts'
 
 /** Voxels: supports in corners this far from where a tool reaches come out with the rest. */
 const CORNER_REACH = 2
-/** Fits into a byte, and is more than the radius of a disc in voxels. */
-const MAX_COUNTED = 200
 
 /** An orientation of the disc: its bit in sets of orientations, and its rows along one of the axes. */
 interface Disc {
   bit: number
+  along: 'x' | 'y'
   /** Step in voxel indices along a row. */
-  along: number
-  /** Offset in voxel indices from the disc's center to a row's center, and half the row's length in voxels. */
+  step: number
+  /** Offset in voxel indices from the disc's center to a row's center, a number of lines along x, and half the row's length in voxels. */
   rows: { offset: number; half: number }[]
 }
 
@@ -28,11 +28,11 @@ export function findRemovalPath(space: VoxelSpace, hidden: number[], gap: number
   const near = findLevelsNear(space, hidden)
   for (let voxel = near.from; voxel < near.to; voxel++) {
     if (reached[voxel] === 0) continue
-    for (const { bit, along, rows } of discs) {
+    for (const { bit, step, rows } of discs) {
       if ((fits[voxel] & bit) === 0) continue
       for (const { offset, half } of rows) {
         const center = voxel + offset
-        for (let at = center - half * along; at <= center + half * along; at += along) removable[at] = 1
+        for (let at = center - half * step; at <= center + half * step; at += step) removable[at] = 1
       }
     }
   }
@@ -58,33 +58,50 @@ function makeDiscs({ columns, rows, pitch, pitchZ }: VoxelSpace, gap: number): D
   const slack = pitch * Math.SQRT1_2
   const side = MIN_REMOVAL_OPENING_MM / 2 - gap - slack
   const upright = MIN_REMOVAL_OPENING_MM / 2 - slack
-  const disc = (bit: number, along: number, across: { step: number; reach: number; pitch: number }): Disc => {
+  const disc = (
+    bit: number,
+    along: Disc['along'],
+    across: { step: number; reach: number; pitch: number },
+  ): Disc => {
     const most = Math.floor(across.reach / across.pitch)
     const numbers = Array.from({ length: 2 * most + 1 }, (_, at) => at - most)
     const halfOf = (row: number) =>
       Math.floor((side / pitch) * Math.sqrt(1 - ((row * across.pitch) / across.reach) ** 2))
-    return { bit, along, rows: numbers.map((row) => ({ offset: row * across.step, half: halfOf(row) })) }
+    const step = along === 'x' ? 1 : columns
+    return {
+      bit,
+      along,
+      step,
+      rows: numbers.map((row) => ({ offset: row * across.step, half: halfOf(row) })),
+    }
   }
   const level = { step: columns, reach: side, pitch }
   const up = { step: columns * rows, reach: upright, pitch: pitchZ }
-  return [disc(1, 1, level), disc(2, 1, up), disc(4, columns, up)]
+  return [disc(1, 'x', level), disc(2, 'x', up), disc(4, 'y', up)]
 }
 
 /** For each voxel, the set of disc orientations that fit there; none at the border, where discs would extend beyond the space. */
-function findDiscFits({ columns, rows, levels, pitch, pitchZ, air }: VoxelSpace, discs: Disc[]): Uint8Array {
+function findDiscFits(space: VoxelSpace, discs: Disc[]): Uint8Array {
+  const { columns, rows, levels, pitch, pitchZ, air } = space
   const fits = new Uint8Array(air.length)
-  const free = { alongX: countFreeToBothSides(air, 1), alongY: countFreeToBothSides(air, columns) }
+  const lines = new VoxelLines(space)
   const [sides, ends] = [
     Math.ceil(MIN_REMOVAL_OPENING_MM / 2 / pitch),
     Math.ceil(MIN_REMOVAL_OPENING_MM / 2 / pitchZ),
   ]
   for (const disc of discs) {
-    const room = disc.along === 1 ? free.alongX : free.alongY
+    const rooms = disc.rows.map(({ half }) => lines.roomFor(disc.along, half))
+    const offsets = disc.rows.map(({ offset }) => (offset / columns) * lines.wordsPerLine)
     for (let z = ends; z < levels - ends; z++) {
       for (let y = sides; y < rows - sides; y++) {
-        const row = (z * rows + y) * columns
-        for (let voxel = row + sides; voxel < row + columns - sides; voxel++) {
-          if (hasRoom(disc, room, voxel)) fits[voxel] |= disc.bit
+        const first = lines.firstWord(y, z)
+        const start = (z * rows + y) * columns
+        for (let x = sides, end = x; x < columns - sides; x = end) {
+          const word = first + (x >>> 5)
+          let free = -1 << (x & 31)
+          for (let row = 0; row < rooms.length; row++) free &= rooms[row][word + offsets[row]]
+          end = Math.min(columns - sides, (x | 31) + 1)
+          if (free !== 0) addBit(fits, disc.bit, { start, x, end, free })
         }
       }
     }
@@ -92,23 +109,13 @@ function findDiscFits({ columns, rows, levels, pitch, pitchZ, air }: VoxelSpace,
   return fits
 }
 
-function hasRoom({ rows }: Disc, room: Uint8Array, voxel: number): boolean {
-  for (const { offset, half } of rows) if (room[voxel + offset] <= half) return false
-  return true
-}
-
-/** Voxels of air from each voxel to the nearer end of its row along `step`, itself included; 0 in material. */
-function countFreeToBothSides(air: Uint8Array, step: number): Uint8Array {
-  const before = new Uint8Array(air.length)
-  const after = new Uint8Array(air.length)
-  for (let voxel = step; voxel < air.length; voxel++) {
-    if (air[voxel] === 1) before[voxel] = Math.min(MAX_COUNTED, before[voxel - step] + 1)
-  }
-  for (let voxel = air.length - 1 - step; voxel >= 0; voxel--) {
-    if (air[voxel] === 1) after[voxel] = Math.min(MAX_COUNTED, after[voxel + step] + 1)
-  }
-  for (let voxel = 0; voxel < air.length; voxel++) before[voxel] = Math.min(before[voxel], after[voxel])
-  return before
+/** Adds a disc's bit to the voxels from `x` to `end` of a line that begins at `start`, where `free` has theirs. */
+function addBit(
+  fits: Uint8Array,
+  bit: number,
+  { start, x, end, free }: { start: number; x: number; end: number; free: number },
+): void {
+  for (let at = x; at < end; at++) if (((free >>> (at & 31)) & 1) === 1) fits[start + at] |= bit
 }
 
 /** Marks every voxel that a disc reaches from the corner of the space, which is always free, without turning in a step. */
@@ -142,9 +149,17 @@ function dilateThroughAir(
   { from, to }: { from: number; to: number },
 ): void {
   const before = removable.slice()
-  const steps = [1, -1, columns, -columns, columns * rows, -columns * rows]
+  const level = columns * rows
   for (let voxel = from; voxel < to; voxel++) {
     if (air[voxel] === 0 || before[voxel] === 1) continue
-    if (steps.some((step) => before[voxel + step] === 1)) removable[voxel] = 1
+    if (
+      before[voxel + 1] === 1 ||
+      before[voxel - 1] === 1 ||
+      before[voxel + columns] === 1 ||
+      before[voxel - columns] === 1 ||
+      before[voxel + level] === 1 ||
+      before[voxel - level] === 1
+    )
+      removable[voxel] = 1
   }
 }

@@ -1,4 +1,5 @@
 import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { addBits, isEmpty, keepCommon, subtract } from '../raster/bit-sets.ts'
 import type { SupportedLayer } from './support-layers.ts'
 import type { SupportRules } from './support-rules.ts'
 
@@ -19,6 +20,7 @@ export class SupportColumns {
   readonly #rules: SupportRules
   readonly #column: Bits
   readonly #landing: Bits
+  readonly #ended: Bits
   readonly #pending: SupportLayer[] = []
   readonly #spare: SupportLayer[] = []
 
@@ -27,6 +29,7 @@ export class SupportColumns {
     this.#rules = rules
     this.#column = makeBits(grid)
     this.#landing = makeBits(grid)
+    this.#ended = makeBits(grid)
   }
 
   /** `onLanding` gets the pixels where a support stands on a layer of the part. */
@@ -53,35 +56,33 @@ export class SupportColumns {
   /** A support starts below the gap under what it carries. */
   #startUnder(layers: SupportedLayer[], at: number): void {
     const contact = layers[at + 1 + this.#rules.gapLayers]?.contact
-    if (!contact) return
-    for (let word = 0; word < this.#column.length; word++) this.#column[word] |= contact.area[word]
+    if (contact) addBits(this.#column, contact.area)
   }
 
   /** Ends the columns on the part: returns whether any did. */
   #land(blocked: Bits): boolean {
     const column = this.#column
     const landing = this.#landing
-    let any = 0
-    for (let word = 0; word < column.length; word++) {
-      landing[word] = column[word] & blocked[word]
-      any |= landing[word]
-      column[word] &= ~blocked[word]
-    }
-    return any !== 0
+    landing.set(column)
+    keepCommon(landing, blocked)
+    if (isEmpty(landing)) return false
+    subtract(column, column, blocked)
+    return true
   }
 
   /** Above the landing: a gap, then the dense interface. */
   #finishOn(landed: number): void {
     const landing = this.#landing
+    const ended = this.#ended
     for (const { layer, base, dense } of this.#pending) {
       const isGap = layer <= landed + this.#rules.gapLayers
-      for (let word = 0; word < landing.length; word++) {
-        const ends = landing[word]
-        if (ends === 0) continue
-        if (isGap) dense[word] &= ~ends
-        else dense[word] |= base[word] & ends
-        base[word] &= ~ends
+      if (isGap) subtract(dense, dense, landing)
+      else {
+        ended.set(base)
+        keepCommon(ended, landing)
+        addBits(dense, ended)
       }
+      subtract(base, base, landing)
     }
   }
 
@@ -97,12 +98,10 @@ export class SupportColumns {
     const first = at + 1 + this.#rules.gapLayers
     for (let above = first; above < first + this.#rules.interfaceLayers; above++) {
       const contact = layers[above]?.contact
-      if (contact) for (let word = 0; word < dense.length; word++) dense[word] |= contact.dense[word]
+      if (contact) addBits(dense, contact.dense)
     }
-    for (let word = 0; word < base.length; word++) {
-      dense[word] &= this.#column[word]
-      base[word] = this.#column[word] & ~dense[word]
-    }
+    keepCommon(dense, this.#column)
+    subtract(base, this.#column, dense)
     return support
   }
 

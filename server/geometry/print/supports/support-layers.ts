@@ -63,15 +63,18 @@ export class SupportLayers {
     this.#covered = rules.plateOnly ? makeBits(grid) : null
   }
 
-  /** Closes gaps narrower than `closing` mm. */
-  add(contours: Contours, closing: number): void {
+  /** Closes gaps narrower than `closing` mm. `split` returns the same outlines, split where they run through material. */
+  add(contours: Contours, closing: number, split: () => Contours): void {
     const below = this.#below
     const inside = this.#inside
     const grid = this.#grid
     const rules = this.#rules
     const covered = this.#covered
     const blocked = this.#blocked
-    const filled = this.#filler.fill(contours, inside, closing / grid.pixel)
+    const fill = (outlines: Contours) => this.#filler.fill(outlines, inside, closing / grid.pixel)
+    const whole = fill(contours)
+    // Where no outline runs through material, all of each is a wall.
+    const filled = whole.overlaps ? fill(split()) : whole
     const outline = { grid, pixels: this.#filler.pixels, filled }
     const hasOverhang = this.layers.length > 0 && this.#findOverhangs()
     const contact = hasOverhang ? this.#findContact() : null
@@ -85,7 +88,7 @@ export class SupportLayers {
       { bits: below.reach, distance: rules.maxOverhang },
       { bits: below.dense, distance: rules.maxOverhangWithoutInterface },
     ])
-    this.layers.push({ blocked: blocked.slice(), contact, span })
+    this.layers.push({ blocked: this.#copyOf(blocked), contact, span })
     if (covered) addBits(covered, inside)
   }
 
@@ -110,37 +113,41 @@ export class SupportLayers {
 
   #findSpan(contact: SupportContact | null): SpanPixels | null {
     const scratch = this.#scratch
-    const overhangs = this.#overhangs
-    for (let at = 0; at < scratch.length; at++) scratch[at] = overhangs[at] & ~(contact?.area[at] ?? 0)
+    if (contact) subtract(scratch, this.#overhangs, contact.area)
+    else scratch.set(this.#overhangs)
     return this.#spans.findWidest(scratch)
   }
 
   #findContact(): SupportContact | null {
-    const inside = this.#inside
     const below = this.#below
     const scratch = this.#scratch
-    const overhangs = this.#overhangs
     const covered = this.#covered
-    for (let at = 0; at < inside.length; at++) scratch[at] = overhangs[at] & ~(covered?.[at] ?? 0)
-    this.#bridges.removeBridged(scratch, inside)
+    if (covered) subtract(scratch, this.#overhangs, covered)
+    else scratch.set(this.#overhangs)
+    this.#bridges.removeBridged(scratch, this.#inside)
     if (isEmpty(scratch)) return null
-    const carried = scratch.slice()
-    const dense = carried.slice()
-    for (let at = 0; at < dense.length; at++) dense[at] &= ~below.dense[at]
-    return { carried, area: this.#extendSupport(carried), dense: this.#extendSupport(dense) }
+    const carried = this.#copyOf(scratch)
+    subtract(scratch, carried, below.dense)
+    return { carried, area: this.#extendSupport(carried), dense: this.#extendSupport(scratch) }
   }
 
   #extendSupport(bits: Bits): Bits {
-    const grid = this.#grid
     const rules = this.#rules
-    const below = this.#below
     const covered = this.#covered
-    const grown = bits.slice()
+    const grown = this.#copyOf(bits)
+    if (isEmpty(grown)) return grown
     for (let step = 0; step < EXTENSION_STEPS; step++) {
-      this.#morphology.dilate(grown, rules.margin / EXTENSION_STEPS / grid.pixel)
-      for (let at = 0; at < grown.length; at++) grown[at] &= ~below.reach[at]
-      if (covered) for (let at = 0; at < grown.length; at++) grown[at] &= ~covered[at]
+      this.#morphology.dilate(grown, rules.margin / EXTENSION_STEPS / this.#grid.pixel)
+      subtract(grown, grown, this.#below.reach)
+      if (covered) subtract(grown, grown, covered)
     }
     return grown
+  }
+
+  /** In the memory of the kernels while there is room. */
+  #copyOf(bits: Bits): Bits {
+    const copy = makeBits(this.#grid)
+    copy.set(bits)
+    return copy
   }
 }

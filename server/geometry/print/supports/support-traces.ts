@@ -63,6 +63,7 @@ export class SupportTracer {
       // Lower contacts leave no room for a support.
       if (contact && layer > rules.gapLayers + 1) this.#carried.add(contact.carried, this.#bottomOf(layer))
     }
+    this.#voxels.endBlocked()
   }
 
   onLayer({ layer, base, dense }: SupportLayer): void {

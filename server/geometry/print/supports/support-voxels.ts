@@ -1,5 +1,6 @@
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
-import { columnOf, rowOf, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { columnOf, makeBits, rowOf, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { addBits, isEmpty } from '../raster/bit-sets.ts'
 
 /** mm. Edge of a voxel: an eighth of the openings that matter. */
 const PITCH_MM = 1
@@ -39,6 +40,9 @@ export class SupportVoxels {
   readonly #word: Int32Array
   readonly #bit: Uint32Array
   readonly #below: number
+  /** Of the level whose layers are taken in: where any of them is blocked. */
+  readonly #blocked: Bits
+  #blockedLevel: number
 
   constructor(
     grid: Grid,
@@ -50,6 +54,7 @@ export class SupportVoxels {
     this.#layersPerLevel = Math.max(1, Math.round(pitch / layerHeight))
     const pitchZ = this.#layersPerLevel * layerHeight
     this.#below = Math.ceil(MARGIN_MM / pitchZ)
+    this.#blockedLevel = this.#below
     const columns = Math.ceil(width / pitch)
     const rows = Math.ceil(depth / pitch)
     const levels = Math.ceil(layers / this.#layersPerLevel) + 2 * this.#below
@@ -60,23 +65,39 @@ export class SupportVoxels {
     this.#word = new Int32Array(columns * rows).fill(OUTSIDE)
     this.#bit = new Uint32Array(columns * rows)
     this.#findPixels(grid)
+    this.#blocked = makeBits(grid)
   }
 
-  /** Marks material and the gap beside it: a voxel is air only when all of its layers are. */
+  /**
+   * Takes in material and the gap beside it, layer by layer from the bottom up; `endBlocked` marks the last level. A voxel is air
+   * only when all of its layers are.
+   */
   addBlocked(layer: number, blocked: Bits): void {
-    this.#mark(layer, blocked, this.space.air, 0)
+    const level = this.#levelOf(layer)
+    if (level !== this.#blockedLevel) this.endBlocked()
+    this.#blockedLevel = level
+    addBits(this.#blocked, blocked)
+  }
+
+  endBlocked(): void {
+    this.#mark(this.#blockedLevel, this.#blocked, { voxels: this.space.air, value: 0 })
+    this.#blocked.fill(0)
   }
 
   addSupport(layer: number, base: Bits, dense: Bits): void {
     if (layer % this.#layersPerLevel !== this.#layersPerLevel >> 1) return
-    this.#mark(layer, base, this.space.support, 1)
-    this.#mark(layer, dense, this.space.support, 1)
+    for (const bits of [base, dense])
+      if (!isEmpty(bits)) this.#mark(this.#levelOf(layer), bits, { voxels: this.space.support, value: 1 })
   }
 
-  #mark(layer: number, bits: Bits, voxels: Uint8Array, value: number): void {
+  #levelOf(layer: number): number {
+    return this.#below + Math.floor(layer / this.#layersPerLevel)
+  }
+
+  #mark(level: number, bits: Bits, { voxels, value }: { voxels: Uint8Array; value: number }): void {
     const word = this.#word
     const bit = this.#bit
-    const start = (this.#below + Math.floor(layer / this.#layersPerLevel)) * word.length
+    const start = level * word.length
     for (let at = 0; at < word.length; at++) {
       if (word[at] !== OUTSIDE && (bits[word[at]] & bit[at]) !== 0) voxels[start + at] = value
     }

@@ -1,7 +1,7 @@
 import type { PrintRequest } from '../../../../shared/geometry/job.ts'
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
 import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
-import { countBits } from '../raster/bit-sets.ts'
+import { addBits, countBits, subtract } from '../raster/bit-sets.ts'
 import type { Contours } from '../slices/contours.ts'
 import { chooseSupportGrid } from '../raster/grid-choice.ts'
 import { Morphology } from '../raster/morphology.ts'
@@ -78,9 +78,9 @@ export class SupportWorker {
     this.#firstHeight = request.profile.process.first_layer_height
   }
 
-  /** Must be called for all layers from the bottom up. */
-  onCut(contours: Contours): void {
-    this.#layers.add(contours, CLOSING_MM)
+  /** Must be called for all layers from the bottom up. `split`: see fillOutlines. */
+  onCut(contours: Contours, split: () => Contours): void {
+    this.#layers.add(contours, CLOSING_MM, split)
   }
 
   /** Instead of onCut, for a layer with the outlines of the one below. */
@@ -129,9 +129,10 @@ export class SupportWorker {
   #addFirstLayer({ base, dense }: SupportLayer, blocked: Bits, work: LayerWork): void {
     const firstLayer = this.#firstLayer
     const rules = this.#rules
-    for (let at = 0; at < firstLayer.length; at++) firstLayer[at] = base[at] | dense[at]
+    firstLayer.set(base)
+    addBits(firstLayer, dense)
     this.#morphology.dilate(firstLayer, rules.firstLayerExpansion / this.#grid.pixel)
-    for (let at = 0; at < firstLayer.length; at++) firstLayer[at] &= ~blocked[at]
+    subtract(firstLayer, firstLayer, blocked)
     const { firstLayerPitch: pitch, firstLayerLine: line } = rules
     this.#addArea({ bits: firstLayer, role: 'support', pitch, line, share: 1 }, work)
   }

@@ -60,15 +60,22 @@ function isVisible(
   return false
 }
 
-function findConnected({ columns, rows }: VoxelSpace, voxels: number[]): number[][] {
-  const open = new Set(voxels)
+function findConnected({ columns, rows, air }: VoxelSpace, voxels: number[]): number[][] {
+  const open = new Uint8Array(air.length)
+  for (const voxel of voxels) open[voxel] = 1
   const steps = [1, -1, columns, -columns, columns * rows, -columns * rows]
   const pieces: number[][] = []
   for (const start of voxels) {
-    if (!open.delete(start)) continue
+    if (open[start] === 0) continue
+    open[start] = 0
     const piece = [start]
     for (const voxel of piece) {
-      for (const step of steps) if (open.delete(voxel + step)) piece.push(voxel + step)
+      for (const step of steps) {
+        const next = voxel + step
+        if (open[next] !== 1) continue
+        open[next] = 0
+        piece.push(next)
+      }
     }
     pieces.push(piece)
   }

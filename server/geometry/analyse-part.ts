@@ -126,22 +126,25 @@ function describeJob({ kind, units }: GeometryJob): Pick<Analysis, 'engine' | 'k
   return { engine: ENGINE, kind, units: usedUnits, checked: Object.keys(FINDINGS) }
 }
 
+/** Reads the file, and begins with its shapes as soon as there is a mesh. */
 async function readJobFile(
   job: GeometryJob,
-  { report, onMesh }: { report: (fraction: number) => void; onMesh: (mesh: Mesh) => void },
-): Promise<PartInFile> {
+  { report, beginShape }: { report: (fraction: number) => void; beginShape: BeginShape },
+): Promise<PartInFile & { shape: ShapeUnderWay }> {
   report(0)
   const bytes = await readFile(job.file_path)
+  let early: { mesh: Mesh; shape: ShapeUnderWay } | undefined
   const part = await readPart(bytes, {
     kind: job.kind,
     units: job.units,
     maxTriangles: job.max_triangles,
     onProgress: (fraction) => report(fraction * STAGES.read),
-    onMesh,
+    onMesh: (mesh) => (early = { mesh, shape: beginShape(mesh) }),
   })
   report(STAGES.read)
   freeMemory([bytes])
-  return part
+  const { mesh } = part
+  return { ...part, shape: early?.mesh === mesh ? early.shape : beginShape(mesh) }
 }
 
 async function measurePart(
@@ -151,10 +154,7 @@ async function measurePart(
 ): Promise<PartInProgress> {
   const started = timeNow()
   const report = (fraction: number) => onProgress({ stage: 'checking', fraction })
-  let early: { mesh: Mesh; shape: ShapeUnderWay } | undefined
-  const onMesh = (mesh: Mesh) => (early = { mesh, shape: beginShape(mesh) })
-  const { mesh, figures, file } = await readJobFile(job, { report, onMesh })
-  const shape = early?.mesh === mesh ? early.shape : beginShape(mesh)
+  const { mesh, figures, file, shape } = await readJobFile(job, { report, beginShape })
   if (triangleCount(mesh) > MAX_PREVIEW_TRIANGLES) forgetEdges(mesh)
   await simplifierReady
   const preview = encodePreview(mesh)

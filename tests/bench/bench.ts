@@ -1,6 +1,7 @@
 import { benchAccuracy } from './accuracy.ts'
 import { benchConsole } from './console.ts'
 import { benchCustomers } from './customers.ts'
+import { benchFirstParts } from './first-parts.ts'
 import { benchHealth } from './health.ts'
 import { benchHttp } from './http-load.ts'
 import { benchListFiles } from './list-files.ts'
@@ -23,7 +24,7 @@ import { benchStages } from './stages.ts'
 import { benchUploadToPrice } from './upload-price.ts'
 import { benchWorkers } from './workers.ts'
 
-/** `npm run bench [-- accuracy estimate settings parts plates readers stages upload slicer reports customers console lists live health pages http memory overload restart workers backup export]`: measured figures and their targets. */
+/** `npm run bench [-- accuracy estimate settings parts plates readers stages upload first slicer reports customers console lists live health pages http memory overload restart workers backup export]`: measured figures and their targets. */
 const BENCHES: Record<string, () => Promise<BenchResult>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -36,6 +37,7 @@ const BENCHES: Record<string, () => Promise<BenchResult>> = {
   },
   stages: benchStages,
   upload: benchUploadToPrice,
+  first: benchFirstParts,
   reports: benchReports,
   slicer: benchBesideSlicer,
   customers: benchCustomers,

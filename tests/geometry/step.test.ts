@@ -203,6 +203,15 @@ describe('files without a part', () => {
     expect((await read({ shapes: [solid] })).exact.volume_mm3).toBeCloseTo(6000, 9)
   })
 
+  test('reads a file with missing statements in an engine of its own: what others left in memory may keep it busy forever', async () => {
+    const engine = () => withStepEngine((occt) => occt)
+    const before = await engine()
+    const whole = textOf(stepFile({ shapes: [solid] }))
+    const dangling = whole.replaceAll(/#(\d+)=CARTESIAN_POINT/g, '#9$1=CARTESIAN_POINT')
+    expect((await refusalOf(new TextEncoder().encode(dangling))).code).toBe('file_unreadable')
+    expect(await engine()).toBe(before)
+  })
+
   test('refuses a file with another syntax inside as file_unreadable', async () => {
     const broken = textOf(stepFile({ shapes: [solid] })).replaceAll('=', '<')
     expect((await refusalOf(new TextEncoder().encode(broken))).code).toMatch(/^file_(unreadable|empty)$/)

@@ -50,6 +50,19 @@ export async function withStepEngine<T>(work: (occt: Occt) => T): Promise<T> {
   }
 }
 
+/**
+ * Runs `work` on an engine that nothing used before and nothing uses after. Of a damaged file OpenCASCADE reads memory that it never
+ * wrote: in a new engine that is zero, in a used one what earlier files left there, and then it may search forever.
+ */
+export async function withNewStepEngine<T>(work: (occt: Occt) => T): Promise<T> {
+  const occt = await newInstance()
+  try {
+    return work(occt)
+  } catch (error) {
+    throw isThrownByOcct(error) ? new OcctFailure(occt, error) : error
+  }
+}
+
 async function newInstance(): Promise<Occt> {
   const wasmPath = createRequire(import.meta.url).resolve(
     '@bitbybit-dev/occt/bitbybit-dev-occt/bitbybit-dev-occt.wasm',

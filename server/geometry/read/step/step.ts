@@ -1,6 +1,6 @@
 import { MAX_TRIANGLES } from '../../../../shared/geometry/part.ts'
 import { OcctFailure } from './occt-failure.ts'
-import { withStepEngine } from './step-engine.ts'
+import { withNewStepEngine, withStepEngine } from './step-engine.ts'
 import { readStepFacts } from './step-facts.ts'
 import { readStepPart, type StepOptions, type StepPart } from './step-part.ts'
 import { tooDetailed } from '../../file-refused.ts'
@@ -25,7 +25,8 @@ export async function readStep(bytes: Uint8Array, options: StepOptions): Promise
     return { ...part, unit_declared: facts.unitDeclared, tessellated: true }
   }
   try {
-    return await withStepEngine((occt) => {
+    const withEngine = facts.missing > 0 ? withNewStepEngine : withStepEngine
+    return await withEngine((occt) => {
       const part = readStepPart(occt, { text, facts }, options)
       return { ...part, unit_declared: facts.unitDeclared, tessellated: false }
     })

@@ -17,6 +17,8 @@ export interface ReadOptions {
   maxTriangles: number
   /** Called with 0 to 1 as reading proceeds. */
   onProgress: (fraction: number) => void
+  /** Called when the bytes of a mesh file have been read and are not needed any more. */
+  onRead?: () => void
 }
 
 export interface PartInFile extends SurveyedPart {
@@ -30,8 +32,8 @@ const MESH_READ_SHARE = 0.5
 const MAX_DIMENSION_MM = 100_000
 
 /**
- * Reads the bytes of a model file into a repaired mesh in mm, with its figures and facts about the file.
- * Throws FileRefused when there is no usable part in it.
+ * Reads the bytes of a model file into a repaired mesh in mm, with its figures and facts about the file. Keeps the memory of the mesh
+ * kernels: see `releaseKernelMemory`. Throws FileRefused when there is no usable part in it.
  */
 export async function readPart(bytes: Uint8Array, options: ReadOptions): Promise<PartInFile> {
   const part = options.kind === 'step' ? await readStepPart(bytes, options) : readMeshPart(bytes, options)
@@ -41,6 +43,7 @@ export async function readPart(bytes: Uint8Array, options: ReadOptions): Promise
 
 function readMeshPart(bytes: Uint8Array, options: ReadOptions): PartInFile {
   const part = readMesh(bytes, options)
+  options.onRead?.()
   refuseWithoutTriangles(part, options)
   options.onProgress(MESH_READ_SHARE)
   const surveyed = surveyPart(part, part.unread)

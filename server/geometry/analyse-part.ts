@@ -13,12 +13,19 @@ import { KeptParts } from './print/kept-parts.ts'
 import { completeShape, composeShape, measureDistances } from './measure-shape.ts'
 import { forgetEdges } from './mesh/edges.ts'
 import { freeMemory } from './mesh/free-memory.ts'
+import { releaseKernelMemory } from './mesh/kernels/kernels.ts'
 import { readMeshFile, writeMeshFile } from './mesh/mesh-file.ts'
 import { triangleCount, type Mesh } from './mesh/mesh.ts'
 import { findPlacements } from './place/placement.ts'
 import { standInTriangles } from './show/preview-faces.ts'
 import { placesOnPreview } from './show/preview-features.ts'
-import { encodePreview, MAX_PREVIEW_TRIANGLES, shownMesh, simplifierReady } from './show/preview.ts'
+import {
+  encodePreview,
+  MAX_PREVIEW_TRIANGLES,
+  shownMesh,
+  simplifierReady,
+  type Preview,
+} from './show/preview.ts'
 import type { BeginShape, ShapeUnderWay, SupportsElsewhere } from './shape-thread.ts'
 import { readPart, type PartInFile } from './read-part.ts'
 import { renderThumbnail } from './show/thumbnail.ts'
@@ -140,11 +147,24 @@ async function readJobFile(
     maxTriangles: job.max_triangles,
     onProgress: (fraction) => report(fraction * STAGES.read),
     onMesh: (mesh) => (early = { mesh, shape: beginShape(mesh) }),
+    onRead: () => freeMemory([bytes]),
+  }).catch((error: unknown) => {
+    releaseKernelMemory()
+    throw error
   })
   report(STAGES.read)
   freeMemory([bytes])
   const { mesh } = part
   return { ...part, shape: early?.mesh === mesh ? early.shape : beginShape(mesh) }
+}
+
+/** The last that needs the memory of the mesh kernels. */
+async function makePreview(mesh: Mesh): Promise<Preview> {
+  if (triangleCount(mesh) > MAX_PREVIEW_TRIANGLES) forgetEdges(mesh)
+  await simplifierReady
+  const preview = encodePreview(mesh)
+  releaseKernelMemory()
+  return preview
 }
 
 async function measurePart(
@@ -155,9 +175,7 @@ async function measurePart(
   const started = timeNow()
   const report = (fraction: number) => onProgress({ stage: 'checking', fraction })
   const { mesh, figures, file, shape } = await readJobFile(job, { report, beginShape })
-  if (triangleCount(mesh) > MAX_PREVIEW_TRIANGLES) forgetEdges(mesh)
-  await simplifierReady
-  const preview = encodePreview(mesh)
+  const preview = await makePreview(mesh)
   const { shown, kept, movedTo } = preview
   const measuring = shape.finish(preview)
   report(STAGES.preview)

@@ -22,6 +22,8 @@ export interface ReadOptions {
    * refused after it, and its mesh may come out another one (see `StepOptions`).
    */
   onMesh?: (mesh: Mesh) => void
+  /** Called when the bytes of a mesh file have been read and are not needed any more. */
+  onRead?: () => void
 }
 
 export interface PartInFile extends SurveyedPart {
@@ -35,8 +37,8 @@ const MESH_READ_SHARE = 0.5
 const MAX_DIMENSION_MM = 100_000
 
 /**
- * Reads the bytes of a model file into a repaired mesh in mm, with its figures and facts about the file.
- * Throws FileRefused when there is no usable part in it.
+ * Reads the bytes of a model file into a repaired mesh in mm, with its figures and facts about the file. Keeps the memory of the mesh
+ * kernels: see `releaseKernelMemory`. Throws FileRefused when there is no usable part in it.
  */
 export async function readPart(bytes: Uint8Array, options: ReadOptions): Promise<PartInFile> {
   const part = options.kind === 'step' ? await readStepPart(bytes, options) : readMeshPart(bytes, options)
@@ -46,6 +48,7 @@ export async function readPart(bytes: Uint8Array, options: ReadOptions): Promise
 
 function readMeshPart(bytes: Uint8Array, options: ReadOptions): PartInFile {
   const part = readMesh(bytes, options)
+  options.onRead?.()
   refuseWithoutTriangles(part, options)
   options.onProgress(MESH_READ_SHARE)
   const surveyed = surveyPart(part, part.unread)

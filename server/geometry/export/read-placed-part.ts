@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PartToPrint } from '../../../shared/geometry/printed-part.ts'
+import { releaseKernelMemory } from '../mesh/kernels/kernels.ts'
 import { readMeshFile } from '../mesh/mesh-file.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { placeOnPlate, type PlacedPart } from '../print/slices/placed-part.ts'
@@ -16,5 +17,7 @@ export async function readFullMesh({ mesh_path, source }: PartToPrint): Promise<
   if (kept) return kept.mesh
   const { kind, units, max_triangles } = source
   const options = { kind, units, maxTriangles: max_triangles, onProgress: () => {} }
-  return (await readPart(await readFile(source.path), options)).mesh
+  const { mesh } = await readPart(await readFile(source.path), options)
+  releaseKernelMemory()
+  return mesh
 }

@@ -22,17 +22,13 @@ const HEADER_BYTES = 24
 
 export function writeMeshFile(path: string, { mesh, kept }: KeptMesh): void {
   const { positions, triangles } = mesh
-  const previewCorners = kept ?? new Uint32Array()
-  const buffer = new ArrayBuffer(
-    HEADER_BYTES + 4 * (positions.length + triangles.length + previewCorners.length),
+  const lists = [positions, triangles, kept ?? new Uint32Array()]
+  const pieces = lists.map(
+    ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
   )
-  new Float32Array(buffer, HEADER_BYTES, positions.length).set(positions)
-  new Uint32Array(buffer, HEADER_BYTES + 4 * positions.length, triangles.length).set(triangles)
-  new Uint32Array(buffer, HEADER_BYTES + 4 * (positions.length + triangles.length)).set(previewCorners)
-  const checksum = crc32(new Uint8Array(buffer, HEADER_BYTES))
-  const counts = [positions.length, triangles.length, previewCorners.length]
-  new Uint32Array(buffer, 0, 6).set([MAGIC, VERSION, ...counts, checksum])
-  writeAtomically(path, new Uint8Array(buffer))
+  const checksum = pieces.reduce((sum, piece) => crc32(piece, sum), 0)
+  const header = new Uint32Array([MAGIC, VERSION, ...lists.map(({ length }) => length), checksum])
+  writeAtomically(path, new Uint8Array(header.buffer), ...pieces)
 }
 
 /** Reads a stored mesh. Null when the file is missing, of another version or damaged: the part is read again then. */

@@ -17,7 +17,8 @@ const AREA_PER_SQUARED_SIDE = 0.25
  */
 export function refineMesh(mesh: Mesh, area: number, targetCount: number): RefinedMesh {
   const maxSide = Math.sqrt(area / (AREA_PER_SQUARED_SIDE * targetCount))
-  const parents = Uint32Array.from({ length: mesh.triangles.length / 3 }, (_, triangle) => triangle)
+  const parents = new Uint32Array(mesh.triangles.length / 3)
+  for (let triangle = 0; triangle < parents.length; triangle++) parents[triangle] = triangle
   const enough = parents.length + targetCount
   let refined: RefinedMesh = { mesh, parents }
   while (refined.parents.length < enough) {

@@ -1,11 +1,5 @@
 import { knownNeighborsOf } from './face-neighbors.ts'
-import {
-  listBytes,
-  releaseKernelMemory,
-  withMeshKernels,
-  type KernelLists,
-  type MeshKernels,
-} from './kernels/kernels.ts'
+import { listBytes, withMeshKernels, type KernelLists, type MeshKernels } from './kernels/kernels.ts'
 import type { Mesh } from './mesh.ts'
 import { copyToShare } from './shared-list.ts'
 import { findSoundNeighbors } from './sound-surface.ts'
@@ -35,18 +29,16 @@ const MAX_PASSES = 20
 /**
  * Simplifies a surface without faults to at most `limit` triangles: moves vertices along edges onto others, those first that change it
  * least (Garland and Heckbert's quadrics), so that it stays closed and keeps its edges and marks. Null when the surface has a fault,
- * when too few vertices may move, and without kernels.
+ * when too few vertices may move, and without kernels. Keeps the memory of the kernels.
  */
 export function simplifySoundSurface(mesh: Mesh, limit: number): SimplifiedSurface | null {
   const neighbors = knownNeighborsOf(mesh) ?? findSoundNeighbors(mesh)
   if (!neighbors) return null
-  const simplified = withMeshKernels(neededBytes(mesh), (kernels, lists) => {
+  return withMeshKernels(neededBytes(mesh), (kernels, lists) => {
     const sample = lists.floats(MAX_SAMPLE)
     const room = linkSurface(mesh, neighbors, kernels, lists)
     return moveToLimit(mesh, limit, kernels, sample) ? readSimplified(mesh, kernels, room) : null
   })
-  releaseKernelMemory()
-  return simplified
 }
 
 function neededBytes(mesh: Mesh): number {

@@ -29,13 +29,13 @@ const DOUBLES_PER_MEASURE = 9
 
 /**
  * Returns null when the surface has a fault or very many patches, and without kernels: then `findEdges` and what starts from it
- * say the same and more.
+ * say the same and more. Keeps the memory of the kernels: simplifying the surface needs as much.
  */
 export function findSoundSurface(mesh: Mesh): SoundSurface | null {
   const { positions, triangles } = mesh
   const measureBytes = MAX_PATCHES * DOUBLES_PER_MEASURE * 8
   const bytes = pairingBytes(mesh) + listBytes(positions.byteLength, measureBytes)
-  const sound = withMeshKernels(bytes, (kernels, lists) => {
+  return withMeshKernels(bytes, (kernels, lists) => {
     const paired = pair(mesh, kernels, lists)
     if (!paired) return null
     const count = triangles.length / 3
@@ -56,8 +56,6 @@ export function findSoundSurface(mesh: Mesh): SoundSurface | null {
       collinear: kernels.countCollinear(...at),
     }
   })
-  releaseKernelMemory()
-  return sound
 }
 
 /** As `findFaceNeighbors`. Null when the surface has a fault, and without kernels. */

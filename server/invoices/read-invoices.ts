@@ -18,7 +18,7 @@ import {
   type InvoiceRow,
 } from './invoice-store.ts'
 
-/** A PDF and what to call it. */
+/** A PDF and its file name. */
 interface InvoiceFile {
   filename: string
   bytes: Uint8Array

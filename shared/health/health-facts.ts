@@ -32,7 +32,7 @@ interface ProgramFacts {
   /** Such as `linux x64`. */
   system: string
   started_at: Instant
-  /** When the runs of the last seven days began that did not end regularly, newest first. */
+  /** When the runs of the last seven days began that did not end normally, newest first. */
   interrupted_runs: Instant[]
   /** Whether the run before this one is among them. */
   was_interrupted: boolean

@@ -18,7 +18,7 @@ interface MoneyTotalsProps {
   onDays: (days: number) => void
 }
 
-/** Received, refunded and net money of a period; practice payments apart. */
+/** Received, refunded and net money of a period; practice payments separately. */
 export function MoneyTotals({ totals, days, onDays }: MoneyTotalsProps) {
   return (
     <section className={classes['totals']} aria-label="Totals">

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { CHECK_WORDS } from '../../../shared/production/quality.ts'
 import type { CheckEntry } from '../../../shared/quality/scrap-report.ts'
-import { shopInstantText } from '../../ui/words.ts'
 import cards from '../kit/card-table.module.css'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 import classes from './quality.module.css'
+import { UnitCells } from './unit-cells.tsx'
 
 const COLUMNS = ['Time', 'Order', 'Part', 'Result', 'Remark', 'By'] as const
 
@@ -43,19 +42,10 @@ export function ChecksTable({ checks }: { checks: readonly CheckEntry[] }) {
 }
 
 function CheckLine({ check }: { check: CheckEntry }) {
-  const { order_id, number, unit, quantity, filename, result, remark, first_article, who } = check
+  const { result, remark, first_article, who } = check
   return (
     <tr>
-      <td>{shopInstantText(check.at)}</td>
-      <td className={cards['first']}>
-        <Link to="/console/orders/$id" params={{ id: order_id }}>
-          {number}
-        </Link>
-      </td>
-      <td className={`${classes['text']} ${cards['title']}`}>
-        {filename}
-        {quantity > 1 ? `, unit ${unit}` : ''}
-      </td>
+      <UnitCells entry={check} />
       <td className={cards['end']}>
         {CHECK_WORDS[result]}
         {first_article ? ', first article' : ''}

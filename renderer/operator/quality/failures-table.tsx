@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { FAILURE_WORDS } from '../../../shared/production/unit-work.ts'
 import type { FailureEntry, FindFailures } from '../../../shared/quality/scrap-report.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { Money } from '../../ui/values.tsx'
-import { durationText, shopInstantText, weightText } from '../../ui/words.ts'
+import { durationText, weightText } from '../../ui/words.ts'
 import cards from '../kit/card-table.module.css'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 import classes from './quality.module.css'
+import { UnitCells } from './unit-cells.tsx'
 
 const COLUMNS = ['Time', 'Order', 'Part', 'Material', 'Printer', 'Reason'] as const
 const AMOUNTS = ['Filament', 'Machine time', 'Cost'] as const
@@ -64,19 +64,10 @@ function queryOf(filter: FindFailures): string {
 }
 
 function FailureLine({ failure }: { failure: FailureEntry }) {
-  const { order_id, number, unit, quantity, filename, material, printer, reason, note } = failure
+  const { material, printer, reason, note } = failure
   return (
     <tr>
-      <td>{shopInstantText(failure.at)}</td>
-      <td className={cards['first']}>
-        <Link to="/console/orders/$id" params={{ id: order_id }}>
-          {number}
-        </Link>
-      </td>
-      <td className={`${classes['text']} ${cards['title']}`}>
-        {filename}
-        {quantity > 1 ? `, unit ${unit}` : ''}
-      </td>
+      <UnitCells entry={failure} />
       <td>{material}</td>
       <td>{printer}</td>
       <td className={`${classes['text']} ${cards['line']}`}>

@@ -5,16 +5,11 @@ import { priceBasketReview, refuseBasketReview } from '../../../server/desk/bask
 import { listDeliveryReviews } from '../../../server/desk/delivery-reviews.ts'
 import { countWaiting } from '../../../server/desk/desk-counts.ts'
 import { quoteItems } from '../../../server/desk/quote-items.ts'
-import type { Caller } from '../../../server/caller.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { collectNotices } from '../../../server/notifications/collect-notices.ts'
 import { declineOrder, previewDecline } from '../../../server/orders/decline-order.ts'
 import { listOrdersOfPurchase } from '../../../server/orders/order-store.ts'
 import { listLedger, moneyOfOrder } from '../../../server/payments/ledger-store.ts'
-import { createBasket } from '../../../server/baskets/create-basket.ts'
-import { readBasket } from '../../../server/baskets/read-basket.ts'
-import { findQuote } from '../../../server/quotes/quote-store.ts'
-import { openGuestLink } from '../../../server/quotes/open-guest-link.ts'
 import type { Basket } from '../../../shared/baskets/basket.ts'
 import { sumCents } from '../../../shared/money.ts'
 import { addAmounts } from '../../../shared/payments/amounts.ts'
@@ -22,44 +17,25 @@ import { DAY } from '../../../shared/time.ts'
 import { acceptBasket, filledBasket, patchBasket, practiceCard, putDelivery } from '../../shop/basket.ts'
 import { ADDRESS } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
-import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
-import { Person } from '../../shop/v1.ts'
-import { binaryStl } from '../../geometry/model-files.ts'
-import { box } from '../../geometry/shapes.ts'
+import type { Person } from '../../shop/v1.ts'
+import {
+  BY_CARRIER,
+  PO_BOX,
+  PRICE,
+  closeReviewShop,
+  openReviewShop,
+  operator,
+  sentBasket,
+  shop,
+  waiting,
+} from './basket-review-shop.ts'
 
-let shop: TestShop
-let operator: Caller
-beforeEach(async () => {
-  shop = await openTestShop()
-  operator = await staffMember(shop, 'operator')
-})
-afterEach(() => shop.close())
-
-/** The carrier does not deliver there, so that staff have to price it. */
-const PO_BOX = { ...ADDRESS, street: 'PO Box 1200', city: 'Denver', state: 'CO', zip: '80202' }
-const BY_CARRIER = { ...PO_BOX, accept_carrier: true }
-
-const PRICE = {
-  method: 'shipping',
-  fee_cents: 4200,
-  cost_cents: 3000,
-  transit_days: 6,
-  note: 'By freight.',
-} as const
-
-/** A basket whose delivery waits for staff. */
-async function sentBasket(sides: readonly number[] = [20, 25, 30, 35, 40]) {
-  const filled = await filledBasket(shop, sides)
-  const answer = await putDelivery(filled.customer, filled.basket.id, BY_CARRIER)
-  expect(answer.json()).toMatchObject({ error: 'shipping_review_required', reasons: ['po_box'] })
-  return { ...filled, basket_id: filled.basket.id }
-}
+beforeEach(openReviewShop)
+afterEach(closeReviewShop)
 
 async function read(person: Person, basket_id: string): Promise<Basket> {
   return (await person.get(`/v1/baskets/${basket_id}`)).json()
 }
-
-const waiting = () => listDeliveryReviews(shop.shop, operator)
 
 describe('a basket whose delivery staff must price', () => {
   test('is offered a carrier first, with the word that the shop sets the price', async () => {
@@ -271,64 +247,5 @@ describe('a basket whose delivery staff must price', () => {
     shop.wait(30 * DAY + 1)
     forget()
     expect(left()).toEqual([])
-  })
-})
-
-describe('a guest', () => {
-  const EMAIL = 'gil@example.test'
-  async function guestBasket() {
-    const person = new Person(await shop.http())
-    const quote_ids: string[] = []
-    for (const side of [20, 30]) {
-      const file = binaryStl(box([side, side, side]))
-      quote_ids.push((await person.upload({ file }, '/guest/quotes')).json().id)
-    }
-    await shop.settled()
-    const guest: Caller = { kind: 'guest', guest_id: findQuote(shop.database, quote_ids[0])!.guest_id! }
-    const { basket } = createBasket(shop.shop, guest, { quote_ids, idempotency_key: null })
-    const send = (contact: object) =>
-      person.post('/trpc/baskets.delivery', { basket_id: basket.id, ...BY_CARRIER, contact })
-    return { guest, basket_id: basket.id, quote_ids, send }
-  }
-  const outbox = () => {
-    followEvents(shop.shop)
-    return shop.database.all<{ recipient: string; subject: string; text: string }>(
-      'select recipient, subject, text from outbox order by event_id',
-    )
-  }
-
-  test('who sends a basket for review has to leave an email address, and nothing is sent before', async () => {
-    const { send } = await guestBasket()
-    const refused = await send({})
-    expect(refused.statusCode).toBe(422)
-    expect(refused.body).toContain('Enter an email address')
-    expect(waiting()).toEqual([])
-  })
-
-  test('leaves address and note with it, is told that it arrived, and opens the price on any device', async () => {
-    followEvents(shop.shop)
-    const { send, guest, basket_id, quote_ids } = await guestBasket()
-    await send({ email: EMAIL, note: 'Please no signature.' })
-    expect(waiting()).toMatchObject([{ customer: { email: EMAIL }, customer_note: 'Please no signature.' }])
-    expect(quote_ids.map((id) => findQuote(shop.database, id)!.contact_email)).toEqual([EMAIL, EMAIL])
-    priceBasketReview(shop.shop, operator, { basket_id, ...PRICE })
-    const [arrived, priced] = outbox()
-    expect(arrived).toMatchObject({ recipient: EMAIL, subject: 'We’re pricing your delivery' })
-    // Anyone can type any address: nothing that a guest typed goes there unasked.
-    expect(arrived.text).not.toMatch(/part\.stl|Denver|signature/)
-    expect(priced.recipient).toBe(EMAIL)
-    const token = /#continue=([\w-]+)/.exec(priced.text)![1]
-    const browser = {
-      user_agent: null,
-      address: '198.51.100.7',
-      session_secret: null,
-      device_secret: null,
-      floor_device_secret: null,
-      is_local: false,
-      origin: 'http://127.0.0.1:4747',
-    }
-    const other = openGuestLink(shop.shop, { kind: 'nobody' }, { token, browser })
-    expect(other.opened).toMatchObject({ basket_id })
-    expect(() => readBasket(shop.shop, guest, { basket_id })).toThrow('basket')
   })
 })

@@ -1,6 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
+import { buyQuote, priceDelivery, signUp } from './buy-quote.ts'
 import { resultOf, type BenchResult } from './result.ts'
 import { startShop } from './shop-process.ts'
 
@@ -20,6 +27,7 @@ const MAX_SHIFT = 0.05
 const ROOT = join(import.meta.dirname, '../..')
 const BUILT = join(ROOT, 'dist/renderer')
 const SAMPLE = join(ROOT, 'resources/sample-parts/knob.stl')
+const OTHER_SAMPLE = join(ROOT, 'resources/sample-parts/hook.obj')
 /** The script with three.js, which shows the part in 3D. */
 const VIEWER = /\/part-viewer-[\w-]+\.js$/
 
@@ -38,7 +46,7 @@ interface Figures {
   shift: number
 }
 
-/** What customers wait for on a phone line: bytes, first paint and layout shift of the start page and of a quote. */
+/** What customers wait for on a phone line: bytes, first paint and layout shift of the pages from the start to an order. */
 export async function benchPages(): Promise<BenchResult> {
   const shop = await startShop()
   const browser = await chromium.launch({
@@ -58,10 +66,11 @@ async function measureScreens(browser: Browser, url: string): Promise<boolean> {
   let holds = true
   process.stdout.write('\nPages at 1.6 Mbit/s, 150 ms, CPU x4; script bytes as gzip\n')
   for (const [screen, options] of Object.entries(SCREENS)) {
-    const { start, quote } = await measureScreen(browser, url, options)
-    process.stdout.write(`${line(screen, 'start', start)}${line(screen, 'quote', quote)}`)
+    const pages = await measureScreen(browser, url, options)
+    const { start, quote } = pages
+    for (const [name, figures] of Object.entries(pages)) process.stdout.write(line(screen, name, figures))
     holds &&= start.usable_bytes <= MAX_START_BYTES && quote.usable_bytes <= MAX_QUOTE_BYTES
-    holds &&= start.shift < MAX_SHIFT && quote.shift < MAX_SHIFT
+    holds &&= Object.values(pages).every(({ shift }) => shift < MAX_SHIFT)
   }
   process.stdout.write(
     `  targets: at most ${MAX_START_BYTES / 1024} kB of script before the start page can be used and ${MAX_QUOTE_BYTES / 1024} kB before a quote without 3D is shown, shift below ${MAX_SHIFT}\n`,
@@ -72,22 +81,39 @@ async function measureScreens(browser: Browser, url: string): Promise<boolean> {
 function line(screen: string, page: string, figures: Figures): string {
   const kB = (bytes: number) => `${(bytes / 1024).toFixed(0).padStart(4)} kB`
   const ms = (value: number) => `${value.toFixed(0).padStart(5)} ms`
-  return `  ${screen.padEnd(8)} ${page}  first paint ${ms(figures.paint_ms)}  usable ${ms(figures.usable_ms)} with ${kB(figures.usable_bytes)} of script (${kB(figures.all_bytes)} in all)  shift ${figures.shift.toFixed(3)}\n`
+  return `  ${screen.padEnd(8)} ${page.padEnd(6)}  first paint ${ms(figures.paint_ms)}  usable ${ms(figures.usable_ms)} with ${kB(figures.usable_bytes)} of script (${kB(figures.all_bytes)} in all)  shift ${figures.shift.toFixed(3)}\n`
 }
 
 async function measureScreen(browser: Browser, url: string, options: BrowserContextOptions) {
   const context = await browser.newContext({ ...options, baseURL: url })
   const start = await measurePage(await context.newPage(), '/', isStartUsable)
-  const made = await context.newPage()
-  await made.goto('/')
-  await made.locator('#pages input[aria-label="Part files"]').setInputFiles(SAMPLE)
-  await made.waitForURL(/\/quotes\/q_/)
-  await made.waitForFunction(hasPrice, undefined, { timeout: 120_000 })
-  const { pathname } = new URL(made.url())
-  await made.close()
-  const quote = await measurePage(await context.newPage(), pathname, hasPrice)
+  const quote = await uploaded(context, [SAMPLE])
+  const basket = await uploaded(context, [SAMPLE, OTHER_SAMPLE])
+  const measured = {
+    start,
+    quote: await measurePage(await context.newPage(), quote, hasPrice),
+    basket: await measurePage(await context.newPage(), basket, hasPrice),
+  }
+  const own = { request: context.request, origin: url, path: quote }
+  await signUp(own)
+  await priceDelivery(own)
+  const till = await measurePage(await context.newPage(), `${quote}/order`, hasPrice)
+  await buyQuote(own)
+  const order = await measurePage(await context.newPage(), quote.replace('quotes', 'orders'), hasPrice)
   await context.close()
-  return { start, quote }
+  return { ...measured, till, order }
+}
+
+/** Chooses files on the start page; returns the path of their quote or basket, once it has a price. */
+async function uploaded(context: BrowserContext, files: string[]): Promise<string> {
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.locator('#pages input[aria-label="Part files"]').setInputFiles(files)
+  await page.waitForURL(/\/(?:quotes\/q|baskets\/bk)_/)
+  await page.waitForFunction(hasPrice, undefined, { timeout: 120_000 })
+  const { pathname } = new URL(page.url())
+  await page.close()
+  return pathname
 }
 
 /** Whether files can be chosen: by the page that the server painted, or by the one of the scripts. */

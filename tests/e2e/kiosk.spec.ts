@@ -1,40 +1,16 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { photoFile } from '../shop/photo-file.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { test } from './console-owner.ts'
 import { goToPayment, GOOD_CARD, OAKLAND, priceDelivery, startOrder, typeAddress } from './buying-steps.ts'
+import { pairScreen, PORTRAIT, quoteHere } from './kiosk-screen.ts'
 import { stlBox } from './part-files.ts'
 import { chooseFiles, currentTotal, expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
 
 test.use({ settings: ownShop() })
 
-const PORTRAIT = { viewport: { width: 1080, height: 1920 }, hasTouch: true }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const MINUTE_MS = 60_000
-
-/** The owner adds a kiosk, and a screen is paired with its code. */
-async function pairScreen(
-  owner: Page,
-  browser: Browser,
-  shop: string,
-  use = 'Prices and orders',
-): Promise<Page> {
-  await owner.goto('/people')
-  await owner.getByRole('button', { name: 'Add a kiosk' }).click()
-  const dialog = owner.getByRole('dialog', { name: 'Add a kiosk' })
-  await dialog.getByLabel('Name').fill('Counter')
-  if (use !== 'Prices and orders') await dialog.getByLabel('What customers do there').selectOption(use)
-  await dialog.getByRole('button', { name: 'Add the kiosk' }).click()
-  const notice = owner.getByRole('region', { name: 'Type this code on the kiosk' })
-  const code = (await notice.locator('code').nth(1).textContent()) ?? ''
-  const screen = await pageElsewhere(browser, shop, PORTRAIT)
-  await screen.clock.install()
-  await screen.goto('/kiosk')
-  await screen.getByLabel('Pairing code').fill(code)
-  await screen.getByRole('button', { name: 'Use as a kiosk' }).click()
-  await expect(screen.getByRole('button', { name: 'Touch to start' })).toBeVisible()
-  return screen
-}
 
 /** The address that the phone reads from the QR code. */
 async function showCode(screen: Page, button: string): Promise<string> {
@@ -43,14 +19,6 @@ async function showCode(screen: Page, button: string): Promise<string> {
   const { url } = (await (await answer).json()) as { url: string }
   await expect(screen.getByRole('img', { name: 'QR code for your phone' })).toBeVisible()
   return url
-}
-
-async function quoteHere(screen: Page): Promise<string> {
-  await screen.getByRole('button', { name: 'Touch to start' }).click()
-  await chooseFiles(screen, stlBox('bracket.stl', [20, 20, 10]))
-  await screen.waitForURL(/\/quotes\/q_/)
-  await currentTotal(screen)
-  return new URL(screen.url()).pathname
 }
 
 test('a visit ends when the customer walks away, and nothing of it is left on the screen', async ({
@@ -143,7 +111,7 @@ test('where customers get prices only, they order on their own phone', async ({
   browser,
   shop,
 }) => {
-  const screen = await pairScreen(ownerPage, browser, shop, 'Prices only')
+  const screen = await pairScreen(ownerPage, browser, shop, { use: 'Prices only' })
   await quoteHere(screen)
   await screen.getByRole('button', { name: 'Order on your phone' }).first().click()
   await expect(screen.getByRole('img', { name: 'QR code for your phone' })).toBeVisible()

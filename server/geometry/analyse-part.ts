@@ -14,7 +14,7 @@ import { completeShape, composeShape, measureDistances } from './measure-shape.t
 import { forgetEdges } from './mesh/edges.ts'
 import { freeMemory } from './mesh/free-memory.ts'
 import { releaseKernelMemory } from './mesh/kernels/kernels.ts'
-import { readMeshFile, writeMeshFile } from './mesh/mesh-file.ts'
+import { readMeshFile, writeMeshFile, type KeptMesh } from './mesh/mesh-file.ts'
 import { triangleCount, type Mesh } from './mesh/mesh.ts'
 import { findPlacements } from './place/placement.ts'
 import { standInTriangles } from './show/preview-faces.ts'
@@ -167,6 +167,12 @@ async function makePreview(mesh: Mesh): Promise<Preview> {
   return preview
 }
 
+function writePartFiles({ folder }: GeometryJob, preview: Uint8Array, mesh: KeptMesh): void {
+  writeAtomically(join(folder, PART_FILES.preview), preview)
+  // Written last: where the mesh exists, the preview does too.
+  writeMeshFile(join(folder, PART_FILES.mesh), mesh)
+}
+
 async function measurePart(
   job: GeometryJob,
   onProgress: ProgressListener,
@@ -184,9 +190,7 @@ async function measurePart(
     thresholdDeg: job.print.profile.supports.threshold_deg,
     buildVolumes: job.print.build_volumes_mm,
   })
-  writeAtomically(join(job.folder, PART_FILES.preview), preview.bytes)
-  // Written last: where the mesh exists, the preview does too.
-  writeMeshFile(join(job.folder, PART_FILES.mesh), { mesh, kept })
+  writePartFiles(job, preview.bytes, { mesh, kept })
   const known = {
     ...describeJob(job),
     ...placesOnPreview(figures, kept && standInTriangles(mesh, { kept, movedTo })),

@@ -47,11 +47,15 @@ export function measureDistances(mesh: Mesh): Distances {
   return { thickness: measureThickness(mesh), gaps: measureGaps(mesh), crossings: measureCrossings(mesh) }
 }
 
-/** A repaired mesh, and the triangles of its preview (see show/preview.ts). */
-export interface PreviewedMesh {
-  mesh: Mesh
+/** The triangles of a preview: see Preview in show/preview.ts. */
+export interface KeptTriangles {
   kept: Uint32Array | null
   movedTo?: Uint32Array | null | undefined
+}
+
+/** A repaired mesh, and the triangles of its preview. */
+export interface PreviewedMesh extends KeptTriangles {
+  mesh: Mesh
 }
 
 /**

@@ -1,5 +1,5 @@
 import { workerData, type MessagePort } from 'node:worker_threads'
-import { measureShapesFor } from './shape-thread.ts'
+import { measureShapesFor } from './answer-shapes.ts'
 import type { WorkerPriority } from '../../shared/geometry/worker-limits.ts'
 import { setThreadPriority } from './thread-priority.ts'
 

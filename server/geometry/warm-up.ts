@@ -4,6 +4,7 @@ import type { GeometryJob } from '../../shared/geometry/job.ts'
 import { answerGeometryJob } from './analyse-part.ts'
 import { practiceStepReading, warmStepEngine } from './read/step/step.ts'
 import type { BeginShape } from './shape-thread.ts'
+import { simplifierReady } from './show/preview.ts'
 
 /** The worker is ready without the first job and the engine for STEP, and a job that is already waiting goes first. */
 const IDLE_MS_BEFORE_URGENT_STEP = 200
@@ -76,6 +77,8 @@ export class WarmUp {
   }
 
   async #run(job: GeometryJob): Promise<void> {
+    // Nothing else may make it wait once it has begun with its shapes: a job that came meanwhile would begin with others.
+    await simplifierReady
     mkdirSync(job.folder, { recursive: true })
     const folder = mkdtempSync(join(job.folder, 'layerline-warm-up-'))
     try {

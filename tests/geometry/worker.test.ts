@@ -57,7 +57,13 @@ async function runJob(
 test('no module of a thread awaits at its top level: terminated just then, it would crash the program', () => {
   // Node refuses to `require` a module with a top-level await, or one that imports such a module.
   const load = createRequire(import.meta.url)
-  for (const file of ['geometry-worker', 'shape-thread', 'measure-shape', 'export/write-export'])
+  for (const file of [
+    'geometry-worker',
+    'shape-thread',
+    'answer-shapes',
+    'measure-shape',
+    'export/write-export',
+  ])
     expect(load(`../../server/geometry/${file}.ts`)).toBeTypeOf('object')
 })
 

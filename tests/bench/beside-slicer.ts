@@ -151,6 +151,9 @@ async function warmStep(session: Session, models: ModelFile[]): Promise<boolean>
   return seconds < TARGETS.stepSeconds
 }
 
+/** Percent. The part's picture and its other placements are still drawn and estimated while the first is priced. */
+const NEW_INFILLS = [40, 45, 50, 55, 60]
+
 /** Times changes to a part that was analyzed before. */
 async function requotes(session: Session, models: ModelFile[]): Promise<boolean> {
   const model = models.find(({ file }) => file === 'i3-x-end-motor.stl') ?? models[0]
@@ -169,13 +172,15 @@ async function requotes(session: Session, models: ModelFile[]): Promise<boolean>
     color: await timed({ color: 'White' }),
     quantity: await timed({ quantity: 7 }),
   }
-  const setting = await timed({ print_settings: { infill: 40 } })
+  const settings: number[] = []
+  for (const infill of NEW_INFILLS) settings.push(await timed({ print_settings: { infill } }))
+  const setting = median(settings)
   const back = await timed({ print_settings: {} })
   const slowest = Math.max(...Object.values(changes), back)
   process.stdout.write(`
 Changes of a part that was analysed once (${model.file}, ${first.toFixed(0)} ms the first time)
   material ${changes.material.toFixed(0)} ms, color ${changes.color.toFixed(0)} ms, quantity ${changes.quantity.toFixed(0)} ms, settings of before ${back.toFixed(0)} ms   (target below ${TARGETS.requoteMs} ms)
-  settings never sliced before       ${setting.toFixed(0)} ms, ${(setting / first).toFixed(2)} of the first time   (target at most ${TARGETS.settingShare})
+  settings never sliced before       ${setting.toFixed(0)} ms (median of ${settings.length}), ${(setting / first).toFixed(2)} of the first time   (target at most ${TARGETS.settingShare})
 `)
   return slowest < TARGETS.requoteMs && setting / first <= TARGETS.settingShare
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Basket } from '../../../shared/baskets/basket.ts'
 import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-limits.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { refusalOf } from '../../api.ts'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { countText } from '../../ui/words.ts'
@@ -23,6 +25,7 @@ import { BasketRow } from './basket-row.tsx'
 import { inFileOrder, shownBasketOption } from './basket-words.ts'
 import { ChangeAll } from './change-all.tsx'
 import classes from './basket-page.module.css'
+import { useCatalogQuery } from './use-catalog.ts'
 import { useChangeBasket } from './use-change-basket.ts'
 import { useBasketQuotes } from './use-live-basket.ts'
 import { useOpenUnits } from '../quote-context/units-question.ts'
@@ -33,11 +36,21 @@ interface BasketViewProps {
   rest?: string | undefined
 }
 
-/** An open basket: problems, parts, ship dates and the next step. */
-export function BasketView({ basket, rest }: BasketViewProps) {
+/** An open basket, once its parts have been read. */
+export function BasketView(props: BasketViewProps) {
   useTitle('Your basket')
+  const quotes = useBasketQuotes(props.basket)
+  if (useWereRead(quotes)) return <OpenBasket {...props} quotes={quotes} />
+  return (
+    <div className={classes['page']}>
+      <LoadingLines label="Loading the basket" />
+    </div>
+  )
+}
+
+/** Problems, parts, ship dates and the next step. */
+function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readonly Quote[] }) {
   const uploads = useBasketUploads(basket.id)
-  const quotes = useBasketQuotes(basket)
   const add = useMoreParts(basket.id, basket.quotes.length)
   return (
     <div className={classes['page']}>
@@ -71,6 +84,18 @@ export function BasketView({ basket, rest }: BasketViewProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * Whether the parts and the catalog have been read once: what is shown before them would move when they arrive. Later changes do not
+ * hide the page again.
+ */
+function useWereRead(quotes: readonly Quote[]): boolean {
+  const { isPending } = useCatalogQuery()
+  const [wereRead, setWereRead] = useState(false)
+  const areRead = quotes.length > 0 && !isPending
+  if (areRead && !wereRead) setWereRead(true)
+  return areRead || wereRead
 }
 
 /** What everything costs and when it ships, with the next step. */

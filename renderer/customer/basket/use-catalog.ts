@@ -3,7 +3,11 @@ import { trpc } from '../../api.ts'
 
 const ONE_MINUTE_MS = 60_000
 
+export function useCatalogQuery() {
+  return useQuery(trpc.materials.queryOptions(undefined, { staleTime: ONE_MINUTE_MS }))
+}
+
 /** The materials and colors that can be chosen; undefined while loading. */
 export function useCatalog() {
-  return useQuery(trpc.materials.queryOptions(undefined, { staleTime: ONE_MINUTE_MS })).data
+  return useCatalogQuery().data
 }

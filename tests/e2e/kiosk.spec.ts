@@ -36,12 +36,13 @@ test('a visit ends when the customer walks away, and nothing of it is left on th
 
   await screen.clock.fastForward(MINUTE_MS)
   await expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
-  await expectNoViolations(screen)
   await screen.getByRole('button', { name: 'I’m still here' }).click()
   await expect(screen.getByRole('dialog')).toHaveCount(0)
 
   await screen.clock.fastForward(MINUTE_MS)
   await expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
+  // On a busy computer the question ends before axe does, so nothing is clicked after it.
+  await expectNoViolations(screen)
   await screen.clock.fastForward(MINUTE_MS / 2)
   await expect(screen.getByRole('button', { name: 'Touch to start' })).toBeVisible()
   await screen.goto(quote)

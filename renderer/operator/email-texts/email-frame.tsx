@@ -45,8 +45,10 @@ function sheetOf(page: Document, rules: string): CSSStyleSheet {
  * its style by the style object.
  */
 function showEmail(page: Document, html: string): void {
-  // Under another name, because the parser would report each style to the policy. Text has no bare quotation marks.
-  const email = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html')
+  // Without the head, and with styles under another name, because the parser would report each style to the policy. Text has
+  // no bare quotation marks.
+  const markup = html.slice(html.indexOf('<body')).replaceAll(' style="', ' data-style="')
+  const email = new DOMParser().parseFromString(markup, 'text/html')
   const styles = [email.body, ...email.body.querySelectorAll<HTMLElement>('*')].map((element) => {
     const style = element.dataset['style'] ?? ''
     delete element.dataset['style']

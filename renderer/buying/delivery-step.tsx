@@ -45,10 +45,6 @@ export function DeliveryStep(props: DeliveryStepProps) {
 /** The address form, or the delivery price. */
 function AddressStep(props: DeliveryStepProps) {
   const { bought, delivery, heading, changing, onChanging, arrivesBy = null, gap, onSpeed } = props
-  const shipByCarrier = () => {
-    onChanging(true)
-    delivery.send(true)
-  }
   const { delivery: priced, delivery_review: review } = bought
   const waits = review?.status === 'waiting'
   const open = changing || (!priced && !waits)
@@ -79,12 +75,18 @@ function AddressStep(props: DeliveryStepProps) {
           cancel={priced || waits ? <KeepAddress onKeep={() => onChanging(false)} /> : null}
         />
       ) : gap ? (
-        <CourierDayNotice gap={gap} onSpeed={onSpeed} onCarrier={shipByCarrier} />
+        <CourierDayNotice gap={gap} onSpeed={onSpeed} onCarrier={() => shipByCarrier(props)} />
       ) : priced === null ? null : (
         <PricedDelivery priced={priced} address={delivery.priced} arrivesBy={arrivesBy} />
       )}
     </Step>
   )
+}
+
+/** In the opened form, which shows what goes wrong. */
+function shipByCarrier({ onChanging, delivery }: Pick<DeliveryStepProps, 'onChanging' | 'delivery'>): void {
+  onChanging(true)
+  delivery.send(true)
 }
 
 function KeepAddress({ onKeep }: { onKeep: () => void }) {

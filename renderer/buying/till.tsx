@@ -28,16 +28,9 @@ interface TillProps {
 }
 
 /** The steps to the payment page: contact, delivery, review. The same for a quote and for a basket. */
-export function Till({ calls, bought, option, options, onSpeed, title, back, renderSummary }: TillProps) {
-  const [changing, setChanging] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const delivery = useDelivery(calls, () => openAddress(false))
-  const total = useTotal(calls, option, bought)
-  const gap = findCourierDayGap(bought.delivery, { option, options })
-  function openAddress(open: boolean): void {
-    flushSync(() => setChanging(open))
-    heading.current?.focus()
-  }
+export function Till(props: TillProps) {
+  const { calls, bought, option, title, back, renderSummary } = props
+  const { changing, openAddress, heading, delivery, total, gap, chooseSpeed } = useSteps(props)
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
@@ -51,18 +44,10 @@ export function Till({ calls, bought, option, options, onSpeed, title, back, ren
       <div className={classes['steps']}>
         <OpenPayment bought={bought} />
         <DeliveryStep
-          bought={bought}
-          delivery={delivery}
-          heading={heading}
-          changing={changing}
+          {...{ bought, delivery, heading, changing, gap }}
           onChanging={openAddress}
           arrivesBy={total?.arrives_by ?? null}
-          gap={gap}
-          onSpeed={(speed) => {
-            // The button that chose it goes away.
-            heading.current?.focus()
-            onSpeed(speed)
-          }}
+          onSpeed={chooseSpeed}
         />
         <ReviewStep
           bought={bought}
@@ -74,4 +59,22 @@ export function Till({ calls, bought, option, options, onSpeed, title, back, ren
       </div>
     </div>
   )
+}
+
+/** State of the steps. The focus goes to the heading of the delivery when what had it goes away. */
+function useSteps({ calls, bought, option, options, onSpeed }: TillProps) {
+  const [changing, setChanging] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const delivery = useDelivery(calls, () => openAddress(false))
+  const total = useTotal(calls, option, bought)
+  const gap = findCourierDayGap(bought.delivery, { option, options })
+  function openAddress(open: boolean): void {
+    flushSync(() => setChanging(open))
+    heading.current?.focus()
+  }
+  function chooseSpeed(speed: Speed): void {
+    heading.current?.focus()
+    onSpeed(speed)
+  }
+  return { changing, openAddress, heading, delivery, total, gap, chooseSpeed }
 }

@@ -3,7 +3,6 @@ import { approvalFault, type Approval } from '../../shared/checkout/approval.ts'
 import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
 import { basketFault, type BasketFault, type JointDay } from '../../shared/baskets/check-basket.ts'
 import { latestDay } from '../../shared/baskets/basket-options.ts'
-import { noCourierRefusal } from '../../shared/delivery/courier-days.ts'
 import { sumCents } from '../../shared/money.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
@@ -20,7 +19,7 @@ import { deliveryOfPurchase, type BasketDeliveryRow } from '../delivery/basket-d
 import { refuseOverCap } from '../payments/agent-spending.ts'
 import { findOpenPayment, type PaymentRow } from '../payments/payment-store.ts'
 import { findOpenPurchase, type PurchaseRow } from '../payments/purchase-store.ts'
-import { speedsWithCourier } from '../quotes/courier-speeds.ts'
+import { refusalWithoutCourier } from '../quotes/courier-speeds.ts'
 import { saveShownDays, shownDaysOf } from '../quotes/basket-store.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
@@ -87,10 +86,9 @@ export function nextBasketStep(tx: WriteDb, shop: Shop, buying: BasketPurchase):
     { hasDelivery: delivery !== undefined, joint },
   )
   if (fault) return { refusal: refuse(tx, buying, { fault, dated, own, now }) }
-  const courier = noCourierRefusal({
-    delivery: delivery!,
+  const courier = refusalWithoutCourier(tx, delivery!, {
     speed: buying.speed,
-    speeds: speedsWithCourier(tx, offeredOptions(tx, own, now)),
+    options: offeredOptions(tx, own, now),
   })
   if (courier) return { refusal: courier }
   const quote_totals = quoteTotals(tx, own, { speed: buying.speed, now })

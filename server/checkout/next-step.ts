@@ -3,7 +3,6 @@ import { ID_PREFIX } from '../../shared/ids.ts'
 import type { Approval } from '../../shared/checkout/approval.ts'
 import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
 import { acceptFault } from '../../shared/checkout/check-accept.ts'
-import { noCourierRefusal } from '../../shared/delivery/courier-days.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -13,7 +12,7 @@ import { recordEvent } from '../db/events.ts'
 import { deliveryOfCheckout, findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { openerOf, refuseOverCap } from '../payments/agent-spending.ts'
 import { findOpenCheckout, insertCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
-import { speedsWithCourier } from '../quotes/courier-speeds.ts'
+import { refusalWithoutCourier } from '../quotes/courier-speeds.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
 import { refuseReusedKey, rememberAnswer, type AcceptOnce } from './accept-answer-store.ts'
@@ -71,11 +70,7 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): PurchaseS
     return { refusal: refuse(tx, purchase, { fault, current, now }) }
   }
   if (fault) return { refusal: new Refusal(fault) }
-  const courier = noCourierRefusal({
-    delivery: delivery!,
-    speed,
-    speeds: speedsWithCourier(tx, optionsOf(quote)),
-  })
+  const courier = refusalWithoutCourier(tx, delivery!, { speed, options: optionsOf(quote) })
   if (courier) return { refusal: courier }
   const refusal = notApproved(approved, { option: stored!, fee_cents: delivery!.fee_cents, current })
   return refusal ? { refusal } : offerTerms(tx, shop, { purchase, option: stored!, delivery: delivery! })

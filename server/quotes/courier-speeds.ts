@@ -2,9 +2,11 @@ import type { Speed } from '../../shared/catalog/materials.ts'
 import {
   courierSpeeds,
   isBoundToDays,
+  noCourierRefusal,
   pickupToPrice,
   type Pickup,
 } from '../../shared/delivery/courier-days.ts'
+import type { Refusal } from '../../shared/refusals.ts'
 import { hoursOn, workingDayFrom } from '../../shared/scheduling/calendar.ts'
 import {
   addDays,
@@ -35,8 +37,17 @@ export function readyAt(db: ReadDb, options: readonly OfferedDay[], now: Instant
   return known ?? lastPickup(db, workingDayFrom(calendar, addDays(pacificDayOf(now), 1)))
 }
 
+/** The refusal of a speed on whose ship date no courier comes; null when the delivery can be made. */
+export function refusalWithoutCourier(
+  db: ReadDb,
+  delivery: Pick<DeliveryRow, 'method' | 'provider'>,
+  { speed, options }: { speed: Speed; options: readonly OfferedDay[] },
+): Refusal | null {
+  return noCourierRefusal({ delivery, speed, speeds: speedsWithCourier(db, options) })
+}
+
 /** The speeds offered on whose ship date a courier comes. */
-export function speedsWithCourier(db: ReadDb, options: readonly OfferedDay[]): Speed[] {
+function speedsWithCourier(db: ReadDb, options: readonly OfferedDay[]): Speed[] {
   return courierSpeeds(pickupsOf(db, options), readShopData(db).delivery.courier)
 }
 

@@ -34,9 +34,7 @@ export function ChangeAll({ quotes, parts }: ChangeAllProps) {
   const colors = colorsOf(catalog, material)
   const isSet = material !== KEEP || color !== KEEP
   const isReady = isSet && !change.isPending && open.length > 0
-  const apply = () => {
-    if (isReady) change.mutate(changesOf(open, { material, color }, catalog))
-  }
+  const apply = () => change.mutate(changesOf(open, { material, color }, catalog))
   return (
     <details className={classes['changeAll']}>
       <summary>
@@ -56,7 +54,7 @@ export function ChangeAll({ quotes, parts }: ChangeAllProps) {
           onChange={setColor}
         />
         {/* Not disabled while it works, so that the keyboard focus stays. */}
-        <Button disabled={!isSet} aria-disabled={!isReady || undefined} onClick={apply}>
+        <Button disabled={!isSet} aria-disabled={!isReady || undefined} onClick={isReady ? apply : undefined}>
           {change.isPending ? 'Changing…' : `Apply to ${countText(open.length || parts, 'part')}`}
         </Button>
       </div>

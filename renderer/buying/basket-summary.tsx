@@ -22,7 +22,7 @@ export function BasketSummary({ basket, option, onSpeed, total }: BasketSummaryP
   return (
     <section className={classes['summary']} aria-label="Your order">
       <Parts basket={basket} option={option} />
-      <ShipDates options={basket.options} option={option} onSpeed={onSpeed} />
+      <ShipDates options={basket.options} option={option} onSpeed={onSpeed} delivery={tillDelivery(basket)} />
       {option ? (
         <Lines
           parts={countText(basket.quotes.length, 'part')}

@@ -66,6 +66,8 @@ function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
         delivery_review: basket.delivery_review,
       }}
       option={option}
+      options={basket.options}
+      onSpeed={choose}
       title={parts === 1 ? 'Order this part' : `Order these ${parts} parts`}
       back={
         <ButtonLink

@@ -82,6 +82,8 @@ function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
       calls={calls}
       bought={quote}
       option={option}
+      options={quote.options}
+      onSpeed={choose}
       title="Order this part"
       back={
         <ButtonLink

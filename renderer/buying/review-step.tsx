@@ -42,7 +42,9 @@ export function ReviewStep({ bought, till, option, ready, onAddress }: ReviewSte
             ? (option.note ?? 'This ship date is no longer available.')
             : bought.delivery_review?.status === 'waiting'
               ? 'You can pay as soon as the delivery has a price.'
-              : 'Enter your address first. You’ll pay on the next page.'}
+              : bought.delivery
+                ? 'Choose a delivery first. You’ll pay on the next page.'
+                : 'Enter your address first. You’ll pay on the next page.'}
         </p>
       )}
     </Step>

@@ -106,7 +106,7 @@ function Side({ basket, quotes }: { basket: Basket; quotes: readonly Quote[] }) 
   const asksUnits = useOpenUnits(quotes).length > 0
   return (
     <aside className={classes['side']} aria-label="Price and ship date">
-      <ChangeAll quotes={quotes} />
+      <ChangeAll quotes={quotes} parts={basket.quotes.length} />
       {basket.options.length > 0 ? <BasketDates basket={basket} stale={stale} /> : null}
       {option ? <BasketLines option={option} /> : null}
       <BasketFoot basket={basket} option={option} stale={stale} asksUnits={asksUnits} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MAX_NOTE_TO_SHOP, MAX_PURCHASE_ORDER } from '../../shared/checkout/purchase-notes.ts'
 import type { WireRefusal } from '../api.ts'
 import field from '../ui/field.module.css'
-import { LabelledField, TextField } from '../ui/text-field.tsx'
+import { LabeledField, TextField } from '../ui/text-field.tsx'
 import classes from './buy-page.module.css'
 import type { TillCalls } from './till-calls.ts'
 
@@ -60,7 +60,7 @@ export function PurchaseNotes({ notes, type, fault }: PurchaseNotesProps) {
         value={notes.purchase_order}
         onChange={(event) => type({ purchase_order: event.currentTarget.value })}
       />
-      <LabelledField label="Note to the shop (optional)">
+      <LabeledField label="Note to the shop (optional)">
         {(wired) => (
           <textarea
             {...wired}
@@ -71,7 +71,7 @@ export function PurchaseNotes({ notes, type, fault }: PurchaseNotesProps) {
             onChange={(event) => type({ note_to_shop: event.currentTarget.value })}
           />
         )}
-      </LabelledField>
+      </LabeledField>
     </div>
   )
 }

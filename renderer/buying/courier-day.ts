@@ -1,18 +1,18 @@
 import { SPEED_NAMES } from '../customer/price/price-words.ts'
 import { dayText } from '../ui/words.ts'
-import type { Bought, TillOption } from './till-calls.ts'
+import type { Bought, OrderFormOption } from './order-form-calls.ts'
 
 /** A chosen ship date on which no courier comes. */
 export interface CourierDayGap {
-  chosen: TillOption
+  chosen: OrderFormOption
   /** The ship date with a courier, if there is one. */
-  other: TillOption | undefined
+  other: OrderFormOption | undefined
 }
 
 /** Whether a courier was priced who does not come on the chosen ship date; null when the delivery can be made. */
 export function findCourierDayGap(
   delivery: Bought['delivery'],
-  { option, options }: { option: TillOption | undefined; options: readonly TillOption[] },
+  { option, options }: { option: OrderFormOption | undefined; options: readonly OrderFormOption[] },
 ): CourierDayGap | null {
   const speeds = delivery?.speeds
   if (!option || !speeds || speeds.includes(option.speed)) return null
@@ -32,10 +32,10 @@ export function courierDayWords({ chosen, other }: CourierDayGap): { title: stri
 }
 
 /** Writes on each ship date whether a courier comes then; null where all have one, or no courier was priced. */
-export function courierText(delivery: Bought['delivery'], options: readonly TillOption[]) {
+export function courierText(delivery: Bought['delivery'], options: readonly OrderFormOption[]) {
   const speeds = delivery?.speeds
   const offered = options.filter(({ available }) => available)
   if (!speeds || offered.every(({ speed }) => speeds.includes(speed))) return () => null
-  return ({ speed, available }: TillOption) =>
+  return ({ speed, available }: OrderFormOption) =>
     available ? (speeds.includes(speed) ? 'courier' : 'no courier') : null
 }

@@ -15,7 +15,7 @@ import { arrivalWords, deliveryTitle } from './delivery-words.ts'
 import { ContactStep } from './receipt-address.tsx'
 import { Step } from './step.tsx'
 import type { TypedAddress } from '../ui/address.ts'
-import type { Bought } from './till-calls.ts'
+import type { Bought } from './order-form-calls.ts'
 import type { DeliveryForm as Form } from './use-delivery.ts'
 
 interface DeliveryStepProps {
@@ -36,7 +36,7 @@ interface DeliveryStepProps {
 export function DeliveryStep(props: DeliveryStepProps) {
   return (
     <>
-      <ContactStep till={props.delivery.till} />
+      <ContactStep calls={props.delivery.calls} />
       <AddressStep {...props} />
     </>
   )
@@ -64,7 +64,7 @@ function AddressStep(props: DeliveryStepProps) {
     >
       {review && !changing && (waits || !delivery.refusal) ? (
         <ReviewNotice
-          quote_id={delivery.till.contact_quote_id}
+          quote_id={delivery.calls.contact_quote_id}
           review={review}
           {...(waits ? { onAddress: () => onChanging(true) } : {})}
         />

@@ -8,7 +8,7 @@ import { Thumbnail } from '../customer/part/thumbnail.tsx'
 import { Money } from '../ui/values.tsx'
 import { countText, distanceText, labelText, sizeText } from '../ui/words.ts'
 import { courierText } from './courier-day.ts'
-import type { Bought, TillOption } from './till-calls.ts'
+import type { Bought, OrderFormOption } from './order-form-calls.ts'
 import { totalBeforeTax } from './total-before-tax.ts'
 import classes from './order-summary.module.css'
 import { ShipsOn } from '../customer/price/ships-on.tsx'
@@ -61,8 +61,8 @@ function Part({ quote }: { quote: Quote }) {
 }
 
 interface ShipDatesProps {
-  options: readonly TillOption[]
-  option: TillOption | undefined
+  options: readonly OrderFormOption[]
+  option: OrderFormOption | undefined
   onSpeed: (speed: Speed) => void
   delivery: Bought['delivery']
 }

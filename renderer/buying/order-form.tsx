@@ -9,16 +9,16 @@ import { FoldedSummary } from './folded-summary.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { spokenTotal } from './spoken-total.ts'
-import type { Bought, TillCalls, TillOption } from './till-calls.ts'
+import type { Bought, OrderFormCalls, OrderFormOption } from './order-form-calls.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useTotal } from './use-total.ts'
 
-interface TillProps {
-  calls: TillCalls
+interface OrderFormProps {
+  calls: OrderFormCalls
   bought: Bought
-  option: TillOption | undefined
+  option: OrderFormOption | undefined
   /** Every ship date, of which `onSpeed` chooses one. */
-  options: readonly TillOption[]
+  options: readonly OrderFormOption[]
   onSpeed: (speed: Speed) => void
   title: string
   /** The link to the page that this one was opened from. */
@@ -28,7 +28,7 @@ interface TillProps {
 }
 
 /** The steps to the payment page: contact, delivery, review. The same for a quote and for a basket. */
-export function Till(props: TillProps) {
+export function OrderForm(props: OrderFormProps) {
   const { calls, bought, option, title, back, renderSummary } = props
   const { changing, openAddress, heading, delivery, total, gap, chooseSpeed } = useSteps(props)
   return (
@@ -51,7 +51,7 @@ export function Till(props: TillProps) {
         />
         <ReviewStep
           bought={bought}
-          till={calls}
+          calls={calls}
           option={option}
           ready={bought.delivery !== null && !changing && gap === null}
           onAddress={() => openAddress(true)}
@@ -62,7 +62,7 @@ export function Till(props: TillProps) {
 }
 
 /** State of the steps. The focus goes to the heading of the delivery when what had it goes away. */
-function useSteps({ calls, bought, option, options, onSpeed }: TillProps) {
+function useSteps({ calls, bought, option, options, onSpeed }: OrderFormProps) {
   const [changing, setChanging] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const delivery = useDelivery(calls, () => openAddress(false))

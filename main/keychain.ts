@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import type { SafeStorage } from 'electron'
-import type { DesktopKeychain, SecretName } from './embed-server.ts'
+import type { DesktopKeychain, SecretName } from './server-process/embed-options.ts'
 
 /** The part of Electron's `safeStorage` that is used. Its key is in the system's keychain. */
 export type SecretCipher = Pick<

@@ -78,4 +78,7 @@ test('the linter refuses files that import each other', async () => {
   await lintOf('server/first.ts', "import { second } from './second.ts'\nexport const first = () => second")
   const second = "import { first } from './first.ts'\nexport const second = () => first"
   expect(await lintOf('server/second.ts', second)).toContain('no-cycle')
+  const type = "import type { First } from './third.ts'\nexport type Second = First"
+  await lintOf('server/third.ts', "import { x } from './fourth.ts'\nexport type First = typeof x")
+  expect(await lintOf('server/fourth.ts', `${type}\nexport const x = 1`)).toContain('no-cycle')
 })

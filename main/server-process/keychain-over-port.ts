@@ -1,4 +1,4 @@
-import type { Keychain } from '../embed-server.ts'
+import type { Keychain } from './embed-options.ts'
 import type { FromServer, StartRequest } from './messages.ts'
 
 /** The system's keychain, which only the main process can use. Secrets are read from what the start brought. */

@@ -5,7 +5,7 @@ import type { UnderWay } from '../../shared/under-way.ts'
 import type { UpdateObstacles } from '../../shared/workstation/updates.ts'
 import type { GoodBackup } from '../../server/rescue.ts'
 import type { ServerSettingsInput } from '../../server/settings.ts'
-import type { SecretName } from '../embed-server.ts'
+import type { SecretName } from './embed-options.ts'
 
 /** What the server process can be asked, with the arguments and the result of each. */
 export interface Questions {

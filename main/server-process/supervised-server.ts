@@ -1,5 +1,5 @@
 import type { ServerSettingsInput } from '../../server/settings.ts'
-import type { EmbedOptions, SecretName } from '../embed-server.ts'
+import type { EmbedOptions, SecretName } from './embed-options.ts'
 import { BEAT_MS, Heartbeat } from './heartbeat.ts'
 import type { DesktopFault, FromServer } from './messages.ts'
 import { RestartPlan } from './restart-plan.ts'

@@ -5,8 +5,6 @@ import type { BackupRun, PlaceState, ShopCheck, ShopCheckRun } from '../../share
 import type { RestoreOutcome } from '../../shared/backup/restorable.ts'
 import { DAY } from '../../shared/time.ts'
 import type { Backups } from '../ports/backups.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Log } from '../ports/log.ts'
 import {
   readBackupSettings,
   readBackupState,
@@ -19,25 +17,11 @@ import {
 import { writeSmallFile } from './copy-file.ts'
 import { markFolder } from './place-marker.ts'
 import { afterOutcome, neverTried } from './place-outcome.ts'
+import type { RunnerSetUp } from './runner-set-up.ts'
 import { BACKUP_KEY, backupKeyFiles } from './sealed-key.ts'
-import type { BucketKeys } from './bucket/bucket-client.ts'
 import { restoreParts } from './restore-parts.ts'
 import type { PlaceOutcome, ThreadTask } from './thread-messages.ts'
 import { threadStarter, type Threads } from './thread-starter.ts'
-
-export interface RunnerSetUp {
-  data: string
-  shop_id: string | null
-  /** Entry file of the backup thread. */
-  entry: string
-  bucketKeys: () => BucketKeys | null
-  /** Returns the shop's vault key as it is in its file, if it opens the addresses of a backup. */
-  ownKeyFor: (from: string) => string | null
-  /** The newest schema version that this program supports. */
-  schemaVersion: number
-  clock: Clock
-  log: Log
-}
 
 /** Runs backups and checks in a thread of their own. */
 export function backupRunner(setUp: RunnerSetUp): Backups {

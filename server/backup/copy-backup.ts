@@ -11,7 +11,8 @@ import {
   type KeptFile,
 } from './backup-place.ts'
 import { bytesOfCopy, requireRoom } from './backup-room.ts'
-import type { BackupProgress, FinishedBackup } from './make-backup.ts'
+import type { BackupProgress } from './make-backup.ts'
+import type { FinishedBackup } from './unfinished-backup.ts'
 import { DATABASE, readManifest } from './manifest-store.ts'
 import { inUnfinishedFolder, UNFINISHED } from './unfinished-backup.ts'
 

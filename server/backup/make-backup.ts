@@ -17,9 +17,10 @@ import {
   type NamedFile,
 } from './database-facts.ts'
 import { listShopFiles } from './list-files.ts'
-import { BACKUP_FORMAT, DATABASE, type Manifest } from './manifest-store.ts'
+import { BACKUP_FORMAT, DATABASE } from './manifest-store.ts'
 import { readRecipient, seal, SEALED_VAULT_KEY, VAULT_KEY } from './sealed-key.ts'
 import { inUnfinishedFolder } from './unfinished-backup.ts'
+import type { FinishedBackup } from './unfinished-backup.ts'
 
 export interface BackupRequest {
   /** The data folder of a shop, whose server may be running. */
@@ -42,13 +43,6 @@ export interface BackupProgress {
   step: 'files' | 'database' | 'check'
   files_done: number
   files_total: number
-}
-
-export interface FinishedBackup {
-  folder: string
-  manifest: Manifest
-  /** Bytes that were written; the other files are those of an earlier backup. */
-  new_bytes: number
 }
 
 /** Files rarely change while they are copied; three rounds in a row mean another fault. */

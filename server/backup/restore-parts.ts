@@ -1,7 +1,7 @@
 import { BUCKET_PLACE, type BackupSettings } from '../../shared/backup/backup-settings.ts'
 import type { RestorableBackup, RestoreOutcome, RestoreStep } from '../../shared/backup/restorable.ts'
 import type { Backups, StagedBackup } from '../ports/backups.ts'
-import type { RunnerSetUp } from './backup-runner.ts'
+import type { RunnerSetUp } from './runner-set-up.ts'
 import { locateBackup } from './list-restorable.ts'
 import type { FromThread, ThreadTask } from './thread-messages.ts'
 import type { Threads } from './thread-starter.ts'

@@ -5,7 +5,6 @@ import type { BackupPlace, KeptFile } from './backup-place.ts'
 import { checkBackup } from './check-backup.ts'
 import { makePrivateFolder, syncFolder, writePrivateFile } from './copy-file.ts'
 import { datedName } from './dated-name.ts'
-import type { FinishedBackup } from './make-backup.ts'
 import { MANIFEST, manifestText, type Manifest } from './manifest-store.ts'
 
 /** Name prefix of a backup until it is complete. */
@@ -15,6 +14,13 @@ export const UNFINISHED = 'unfinished-'
 interface FilledFolder {
   files: KeptFile[]
   manifest: Omit<Manifest, 'files'>
+}
+
+export interface FinishedBackup {
+  folder: string
+  manifest: Manifest
+  /** Bytes that were written; the other files are those of an earlier backup. */
+  new_bytes: number
 }
 
 /** Fills a new backup under a temporary name, writes its manifest, checks all of it, and gives it its name. */

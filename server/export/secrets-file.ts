@@ -10,7 +10,7 @@ import { SEALED_TABLES } from './exported-tables.ts'
 import { asRow, parseLine, rowText, type SqlRow } from './json-row.ts'
 import { secretRows, type SecretRow } from './open-rows.ts'
 import { SEALED_FILES } from './shop-files.ts'
-import type { ExportTask } from './write-export.ts'
+import type { ExportTask } from './export-task.ts'
 
 /** The secrets of a shop as JSON lines, encrypted by age with a passphrase. */
 const SECRETS = 'secrets.age'

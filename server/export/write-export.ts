@@ -1,50 +1,24 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { ExportOutcome, ExportProgress } from '../../shared/backup/export-page.ts'
+import type { ExportOutcome } from '../../shared/backup/export-page.ts'
 import { DAY, type Instant } from '../../shared/time.ts'
 import { makePrivateFolder } from '../backup/copy-file.ts'
 import { datedName } from '../backup/dated-name.ts'
 import { DATABASE } from '../backup/manifest-store.ts'
 import { openReadOnly, openSnapshot, type Snapshot } from '../db/open-read-only.ts'
-import type { Migration } from '../db/migration-files.ts'
-import type { PdfDocuments } from '../ports/pdf-documents.ts'
-import type { Vault } from '../ports/vault.ts'
 import { CSV_VIEWS } from './csv-views.ts'
 import { csvFile } from './csv-file.ts'
-import { createExportFolder, type ExportFolder } from './export-folder.ts'
+import { createExportFolder } from './export-folder.ts'
+import type { ExportRequest, ExportTask } from './export-task.ts'
 import { SEALED_TABLES } from './exported-tables.ts'
 import { exportReadme } from './export-readme.ts'
 import { manifestOf } from './make-manifest.ts'
 import { writeSecrets } from './secrets-file.ts'
 import { namedFiles, placeFiles } from './shop-files.ts'
 import { openRows } from './open-rows.ts'
-import { readTables, type TableSchema } from './table-schema.ts'
+import { readTables } from './table-schema.ts'
 import type { SqlRow } from './json-row.ts'
 import { makeDocuments } from './write-documents.ts'
-
-export interface ExportRequest {
-  /** The data folder of a shop, whose server may be running. */
-  data: string
-  /** The folder in which the export's own folder is created. */
-  to: string
-  now: Instant
-  /** Seals the secrets; null leaves them out. */
-  passphrase: string | null
-  migrations: readonly Migration[]
-  papers: PdfDocuments
-  /** Opens delivery addresses; null when the shop has no vault key. */
-  vault: Vault | null
-  /** The shop's address in receipts. */
-  base_url: string
-  report?: (progress: ExportProgress) => void
-}
-
-/** What the steps of an export share. */
-export interface ExportTask extends ExportRequest {
-  snapshot: Snapshot
-  folder: ExportFolder
-  tables: readonly TableSchema[]
-}
 
 /** Name prefix of an export until it is complete. */
 const UNFINISHED = 'unfinished-'

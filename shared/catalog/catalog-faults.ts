@@ -1,4 +1,4 @@
-import type { CatalogMaterial } from './catalog.ts'
+import type { CatalogMaterial } from './catalog-material.ts'
 import { MATERIAL_IDS, SPEEDS, type PrintSetting, type Speed } from './materials.ts'
 import { settingFaults } from './setting-faults.ts'
 import { normalizeSpelling } from './spelling.ts'

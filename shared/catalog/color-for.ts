@@ -1,4 +1,4 @@
-import type { CatalogMaterial } from './catalog.ts'
+import type { CatalogMaterial } from './catalog-material.ts'
 
 type Colored = Pick<CatalogMaterial, 'colors' | 'same_day_colors'>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PacificDay } from '../time.ts'
-import type { Catalog, CatalogMaterial } from './catalog.ts'
+import type { CatalogMaterial } from './catalog-material.ts'
 import { MaterialId } from './materials.ts'
 
 /** Whether something can be chosen for new quotes. */
@@ -17,6 +17,11 @@ export const StockItem = z.object({
   color: z.string().min(1).max(40).nullable(),
 })
 export type StockItem = z.infer<typeof StockItem>
+
+/** A catalog, as far as its stock is concerned. */
+interface Materials {
+  materials: readonly CatalogMaterial[]
+}
 
 const IN_STOCK: Stock = { in_stock: true, expected: null }
 
@@ -49,7 +54,7 @@ export function isOffered(material: ColorStock & Pick<CatalogMaterial, 'availabl
 
 /** Null when the material does not come in the color. */
 export function stockOf(
-  catalog: Pick<Catalog, 'materials'>,
+  catalog: Materials,
   { material, color }: { material: MaterialId; color: string | null },
 ): Stock | null {
   const found = catalog.materials.find(({ id }) => id === material)
@@ -61,7 +66,12 @@ export function stockOf(
 }
 
 /** Returns the catalog with a material or color in stock or out of it. `awaited`: the color is offered from its expected day on. */
-export function withStock(catalog: Catalog, item: StockItem, stock: Stock, awaited = false): Catalog {
+export function withStock<Catalog extends Materials>(
+  catalog: Catalog,
+  item: StockItem,
+  stock: Stock,
+  awaited = false,
+): Catalog {
   const expected = stock.in_stock ? null : stock.expected
   const change = (material: CatalogMaterial): CatalogMaterial => {
     if (item.color === null) return { ...material, available: stock.in_stock, expected }
@@ -88,7 +98,7 @@ export interface OutOfStock {
 }
 
 /** Returns what is out of stock or awaited, without the days that have passed. */
-export function listOutOfStock({ materials }: Pick<Catalog, 'materials'>, today: PacificDay): OutOfStock[] {
+export function listOutOfStock({ materials }: Materials, today: PacificDay): OutOfStock[] {
   const ahead = (day: PacificDay | null) => (day !== null && day >= today ? day : null)
   return materials
     .filter(({ custom }) => !custom)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allHits, nearestHit, rayFrom } from '../../server/geometry/surface/ray-cast.ts'
+import { allHits, nearestHit } from '../../server/geometry/surface/ray-cast.ts'
+import { rayFrom } from '../../server/geometry/surface/ray.ts'
 import { buildBvh } from '../../server/geometry/surface/bvh.ts'
 import { unit } from '../../server/geometry/mesh/vectors.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { UprightRays } from '../../server/geometry/crossings/upright-rays.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { buildBvh } from '../../server/geometry/surface/bvh.ts'
-import { allHits, rayFrom } from '../../server/geometry/surface/ray-cast.ts'
+import { allHits } from '../../server/geometry/surface/ray-cast.ts'
+import { rayFrom } from '../../server/geometry/surface/ray.ts'
 import { box, joined, meshOf } from './shapes.ts'
 
 const coordinates = fc.double({ min: 0, max: 20, noNaN: true })

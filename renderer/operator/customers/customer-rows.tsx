@@ -4,7 +4,7 @@ import { Money } from '../../ui/values.tsx'
 import { countText, shopInstantText } from '../../ui/words.ts'
 import tones from '../kit/tones.module.css'
 import { agoText } from '../kit/waiting-words.ts'
-import type { RowLook } from '../lists/list-grid.tsx'
+import type { RowLook } from '../lists/list-grid-props.ts'
 
 function CustomerLink({ customer }: { customer: ListedCustomer }) {
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { inferOutput } from '@trpc/tanstack-react-query'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { BuyingLine } from '../../../shared/filament/buying-list.ts'
@@ -20,11 +19,10 @@ import { BuyingTable } from './buying-table.tsx'
 import classes from './filament.module.css'
 import { OrderDialog } from './order-dialog.tsx'
 import type { ReceivedSpools } from './spools-page-data.ts'
+import type { BuyingPageData } from './spools-page-data.ts'
 import { SupplyDialogs, type OpenSupply } from './supply-dialogs.tsx'
 import { SupplyTable } from './supply-table.tsx'
 import { useSpoolChanges } from './use-spool-changes.ts'
-
-export type BuyingPageData = inferOutput<typeof trpc.spools.buying>
 
 /** What filament to buy, how much and until when; what is on its way; and receiving it. */
 export function BuyingPage() {

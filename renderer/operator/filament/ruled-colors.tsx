@@ -13,7 +13,7 @@ import { NumberField } from '../printers/number-field.tsx'
 import classes from './filament.module.css'
 import { amountText, typedGrams } from './filament-words.ts'
 import { SpoolForm } from './spool-form.tsx'
-import type { StockRuleData } from './stock-rule.tsx'
+import type { StockRuleData } from './spools-page-data.ts'
 
 type RuledColor = StockRuleData['colors'][number]
 

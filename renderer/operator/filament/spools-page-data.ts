@@ -3,6 +3,8 @@ import type { Spool } from '../../../shared/filament/spool.ts'
 import type { trpc } from '../../api.ts'
 
 export type SpoolsPageData = inferOutput<typeof trpc.spools.page>
+export type BuyingPageData = inferOutput<typeof trpc.spools.buying>
+export type StockRuleData = inferOutput<typeof trpc.spools.stockRule>
 
 /** The names of printers by id. */
 export function printerNames({ printers }: Pick<SpoolsPageData, 'printers'>): ReadonlyMap<string, string> {

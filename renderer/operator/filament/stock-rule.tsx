@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { inferOutput } from '@trpc/tanstack-react-query'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { gramsOf } from '../../../shared/filament/spool.ts'
@@ -15,8 +14,7 @@ import classes from './filament.module.css'
 import { amountText, typedGrams } from './filament-words.ts'
 import { RuledColors } from './ruled-colors.tsx'
 import { SpoolForm } from './spool-form.tsx'
-
-export type StockRuleData = inferOutput<typeof trpc.spools.stockRule>
+import type { StockRuleData } from './spools-page-data.ts'
 
 /** Colors that go out of stock, and come back, by what is free of them. */
 export function StockRuleSection({ person }: { person: Person }) {

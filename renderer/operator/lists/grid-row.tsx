@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the rows of a table element cannot be placed by their position */
 import { memo } from 'react'
 import type { ListColumn } from '../../../shared/lists/list-table.ts'
-import type { ListGridProps } from './list-grid.tsx'
+import type { ListGridProps } from './list-grid-props.ts'
 import { rowElementId } from '../kit/use-list-keys.ts'
 import classes from './lists.module.css'
 

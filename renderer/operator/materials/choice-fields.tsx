@@ -4,7 +4,7 @@ import { labelText } from '../../ui/words.ts'
 import { Checkbox } from '../kit/checkbox.tsx'
 import classes from './materials.module.css'
 import { CommittedField } from './committed-field.tsx'
-import type { SettingProps } from './print-settings-page.tsx'
+import type { SettingProps } from './setting-props.ts'
 
 /** The choices that customers get: of those that can be estimated, or the shop's own words. */
 export function ChoiceFields({ draft, change, at }: SettingProps) {

@@ -15,19 +15,10 @@ import {
   ROUTE_WORDS,
   type LimitCode,
 } from './limit-words.ts'
+import type { LimitNode } from './limit-path.ts'
 import classes from './materials.module.css'
 
 type Fields = DocumentFieldsProps<'print_limits'>
-
-/** One value of the document: its schema decides what it is edited with. */
-export interface LimitNode {
-  code: LimitCode
-  path: LimitPath
-  schema: z.ZodType
-  value: unknown
-  faults: Record<string, string>
-  set: (path: LimitPath, value: unknown) => void
-}
 
 /** The level, route and thresholds of one finding, as its schema has them. */
 export function LimitFields({ draft, faults, change, code }: Fields & { code: LimitCode }) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { FigureField, UNITS } from '../kit/figure-field.tsx'
-import type { LimitNode } from './limit-fields.tsx'
+import type { LimitNode } from './limit-path.ts'
 import { figureLabel, figureUnit } from './limit-words.ts'
 import classes from './materials.module.css'
 

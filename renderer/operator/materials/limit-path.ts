@@ -1,7 +1,18 @@
+import type { LimitCode } from './limit-words.ts'
 import type { z } from 'zod'
 
 /** From the document to a value in it. */
 export type LimitPath = readonly (string | number)[]
+
+/** One value of the document: its schema decides what it is edited with. */
+export interface LimitNode {
+  code: LimitCode
+  path: LimitPath
+  schema: z.ZodType
+  value: unknown
+  faults: Record<string, string>
+  set: (path: LimitPath, value: unknown) => void
+}
 
 /** Sets the value at a path of a document that is being edited. */
 export function setAt(document: object, path: LimitPath, value: unknown): void {

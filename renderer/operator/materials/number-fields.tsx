@@ -1,6 +1,6 @@
 import { FigureField } from '../kit/figure-field.tsx'
 import forms from '../kit/form.module.css'
-import type { SettingProps } from './print-settings-page.tsx'
+import type { SettingProps } from './setting-props.ts'
 import { unitOf } from './setting-units.ts'
 
 const BOUNDS = [

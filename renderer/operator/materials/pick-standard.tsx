@@ -3,7 +3,7 @@ import { labelText } from '../../ui/words.ts'
 import { FigureField } from '../kit/figure-field.tsx'
 import { PickField } from '../kit/pick-field.tsx'
 import classes from './materials.module.css'
-import type { SettingProps } from './print-settings-page.tsx'
+import type { SettingProps } from './setting-props.ts'
 import { unitOf } from './setting-units.ts'
 
 /** What is printed when a customer leaves a setting out: a value, or what the shop chooses for the part. */

@@ -1,4 +1,4 @@
-import { DocumentPage, type DocumentFieldsProps } from '../documents/document-form.tsx'
+import { DocumentPage } from '../documents/document-form.tsx'
 import documents from '../documents/documents.module.css'
 import { LineField } from '../kit/line-field.tsx'
 import { NoteField } from '../kit/note-field.tsx'
@@ -6,6 +6,7 @@ import { ChoiceFields } from './choice-fields.tsx'
 import classes from './materials.module.css'
 import { NumberFields } from './number-fields.tsx'
 import { PickStandard } from './pick-standard.tsx'
+import type { SettingProps } from './setting-props.ts'
 
 /** What customers can change of a print: ranges, choices and defaults. */
 export function PrintSettingsPage() {
@@ -23,11 +24,6 @@ export function PrintSettingsPage() {
       )}
     </DocumentPage>
   )
-}
-
-export interface SettingProps extends DocumentFieldsProps<'catalog'> {
-  /** The place of the setting in the list. */
-  at: number
 }
 
 function SettingFields(props: SettingProps) {

@@ -12,6 +12,7 @@ import { PricesStep } from './prices-step.tsx'
 import { PrintersStep } from './printers-step.tsx'
 import { ShopStep } from './shop-step.tsx'
 import { StepList } from './step-list.tsx'
+import type { StepProps } from './step-props.ts'
 import { Summary } from './summary.tsx'
 import { TestOrderStep } from './test-order-step.tsx'
 import { usePlace, useSetUpState } from './use-set-up.ts'
@@ -37,12 +38,6 @@ function SetUp() {
       {shown === 'summary' ? <Summary setUp={setUp.data} /> : <Step step={shown} setUp={setUp.data} />}
     </div>
   )
-}
-
-/** What every step gets. */
-export interface StepProps {
-  /** Whether it has never been answered: then the fields begin with suggestions instead of the first-run data. */
-  isNew: boolean
 }
 
 const STEPS: Record<SetUpStep, (props: StepProps) => React.ReactNode> = {

@@ -5,7 +5,7 @@ import { countText, shopInstantText } from '../../ui/words.ts'
 import { DueText } from '../kit/due-text.tsx'
 import { PartName } from '../kit/part-name.tsx'
 import tones from '../kit/tones.module.css'
-import type { RowLook } from '../lists/list-grid.tsx'
+import type { RowLook } from '../lists/list-grid-props.ts'
 import { OrderBadge } from './order-badge.tsx'
 
 const customerText = ({ customer: { name, email } }: OrderOfList) => name ?? email ?? 'Guest'

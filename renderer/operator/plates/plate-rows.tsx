@@ -3,7 +3,7 @@ import { PLATE_STATE_WORDS, type ListedPlate } from '../../../shared/plates/plat
 import { StateBadge } from '../../ui/status-badge.tsx'
 import { countText, durationText, shopInstantText, weightText } from '../../ui/words.ts'
 import tones from '../kit/tones.module.css'
-import type { RowLook } from '../lists/list-grid.tsx'
+import type { RowLook } from '../lists/list-grid-props.ts'
 
 function PlateNumber({ plate }: { plate: ListedPlate }) {
   return (

@@ -5,7 +5,7 @@ import { Money } from '../../ui/values.tsx'
 import { countText, shopInstantText } from '../../ui/words.ts'
 import tones from '../kit/tones.module.css'
 import { agoText, leftText } from '../kit/waiting-words.ts'
-import type { RowLook } from '../lists/list-grid.tsx'
+import type { RowLook } from '../lists/list-grid-props.ts'
 
 const customerText = ({ customer }: ListedQuote) => (customer ? customer.name || customer.email : 'Guest')
 

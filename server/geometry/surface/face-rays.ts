@@ -1,7 +1,7 @@
 import type { Bvh } from './bvh.ts'
 import { RAY_WORDS } from './kernels/tree-memory.ts'
 import { PROBE_SECOND, PROBE_THIRD } from './face-points.ts'
-import { nonZero } from './ray-cast.ts'
+import { nonZero } from './ray.ts'
 import type { Surface } from './surface.ts'
 
 /** A ray from the probe point of a face along its normal (`side` 1), or against it (-1). */

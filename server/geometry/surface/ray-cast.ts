@@ -1,34 +1,7 @@
-import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Bvh } from './bvh.ts'
 import { MAX_HITS, RAY_WORDS } from './kernels/tree-memory.ts'
 import { collectHits, findNearest } from './ray-traversal.ts'
-
-/** A ray from a point along a unit direction. */
-export interface Ray {
-  ox: number
-  oy: number
-  oz: number
-  dx: number
-  dy: number
-  dz: number
-}
-
-export interface Hit {
-  face: number
-  /** Mm along the ray. */
-  distance: number
-}
-
-/** Used for zero in a direction, so that its inverse is finite. */
-const NEARLY_ZERO = 1e-30
-
-export function rayFrom([ox, oy, oz]: Vec3, direction: Vec3): Ray {
-  return { ox, oy, oz, dx: nonZero(direction[0]), dy: nonZero(direction[1]), dz: nonZero(direction[2]) }
-}
-
-export function nonZero(component: number): number {
-  return Math.abs(component) < NEARLY_ZERO ? NEARLY_ZERO : component
-}
+import type { Ray, Hit } from './ray.ts'
 
 /**
  * Returns the nearest triangle between `from` and `to` mm along the ray, whichever way it faces; null when there is none. Of

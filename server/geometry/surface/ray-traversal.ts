@@ -1,6 +1,6 @@
 import type { Bvh } from './bvh.ts'
 import { LEAF_NUMBERS } from './kernels/tree-memory.ts'
-import type { Hit, Ray } from './ray-cast.ts'
+import type { Hit, Ray } from './ray.ts'
 
 /** Mm along a ray between which hits count, and the triangle that the ray starts on. */
 interface RayLimits {

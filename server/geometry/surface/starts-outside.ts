@@ -1,4 +1,5 @@
-import { allHits, type Hit, type Ray } from './ray-cast.ts'
+import { allHits } from './ray-cast.ts'
+import type { Hit, Ray } from './ray.ts'
 import { suspectsOf } from './intersecting-faces.ts'
 import type { RayTarget, Surface } from './surface.ts'
 

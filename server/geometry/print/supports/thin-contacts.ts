@@ -3,7 +3,8 @@ import type { ThinContact } from '../../../../shared/geometry/reports/support-re
 import { combined, dot, lengthOf, minus, opposite } from '../../mesh/vectors.ts'
 import type { PlateAxes } from '../../place/plate-axes.ts'
 import { faceNormal } from '../../surface/face-points.ts'
-import { nearestHit, rayFrom } from '../../surface/ray-cast.ts'
+import { nearestHit } from '../../surface/ray-cast.ts'
+import { rayFrom } from '../../surface/ray.ts'
 import { featureOf } from '../../surface/regions.ts'
 import type { Surface } from '../../surface/surface.ts'
 

@@ -1,0 +1,37 @@
+import type { hostServer } from '../../server/host-server.ts'
+import type { ServerSettingsInput } from '../../server/settings.ts'
+import type { StartPhase } from '../../shared/start-phases.ts'
+import type { UnderWay } from '../../shared/under-way.ts'
+
+/** The keychain that the server expects of the desktop program. */
+export type Keychain = NonNullable<NonNullable<Parameters<typeof hostServer>[1]>['keychain']>
+
+export type SecretName = Parameters<Keychain['read']>[0]
+
+/** The keychain of the main process, which also lists what it holds. */
+export interface DesktopKeychain extends Keychain {
+  all(): Record<string, string>
+}
+
+/** What happens to the server, as far as a window or the tray shows it. */
+export interface ServerEvents {
+  /** While `start` runs. */
+  onPhase: (phase: StartPhase) => void
+  /** The server crashed and is started again in a moment. */
+  onRestarting: () => void
+  /** It answers again, at the same address. */
+  onRestarted: () => void
+  /** The shop is closed until a person decides: it crashed too often, or what was restored cannot be opened. */
+  onDown: (error: Error) => void
+  /** The shop was moved to another data folder and is closed. */
+  onMoved: () => void
+  /** There may be notices for staff. */
+  onNotices: () => void
+  onClosing: (underWay: UnderWay) => void
+}
+
+export interface EmbedOptions {
+  settings: ServerSettingsInput & { data_dir: string }
+  keychain: Promise<DesktopKeychain>
+  events: ServerEvents
+}

@@ -22,6 +22,7 @@ export const SHARED_LADDER = [
   'oauth',
   'quotes',
   'messages',
+  'problems',
   'history',
   'checkout',
   'shipping',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '../../shared/orders/order.ts'
-import type { OrderProblems, ProblemBody } from '../../shared/orders/problem-report.ts'
+import type { OrderProblems, ProblemBody } from '../../shared/problems/problem-report.ts'
 import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'

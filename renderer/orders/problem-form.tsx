@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ProblemBody } from '../../shared/orders/problem-report.ts'
-import { type Problem, PROBLEM_WORDS, PROBLEMS } from '../../shared/orders/problem-words.ts'
+import type { ProblemBody } from '../../shared/problems/problem-report.ts'
+import { type Problem, PROBLEM_WORDS, PROBLEMS } from '../../shared/problems/problem-words.ts'
 import { MessageForm } from '../customer/messages/message-form.tsx'
 import { useDraft } from '../customer/messages/use-draft.ts'
 import { Button } from '../ui/buttons.tsx'

@@ -1,5 +1,5 @@
-import type { ShownProblem } from '../../shared/orders/problem-report.ts'
-import { piecesText, PROBLEM_STATE_WORDS, PROBLEM_WORDS } from '../../shared/orders/problem-words.ts'
+import type { ShownProblem } from '../../shared/problems/problem-report.ts'
+import { piecesText, PROBLEM_STATE_WORDS, PROBLEM_WORDS } from '../../shared/problems/problem-words.ts'
 import { StateBadge } from '../ui/status-badge.tsx'
 import { shopDayText } from '../ui/words.ts'
 import classes from './order-page.module.css'

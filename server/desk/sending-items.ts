@@ -1,7 +1,7 @@
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import { DAY, MINUTE } from '../../shared/time.ts'
 import { beginningOf } from '../../shared/messages/message.ts'
-import { piecesText, PROBLEM_WORDS } from '../../shared/orders/problem-words.ts'
+import { piecesText, PROBLEM_WORDS } from '../../shared/problems/problem-words.ts'
 import { listWaitingThreads } from '../messages/read-thread.ts'
 import { listOpenProblems } from '../orders/problem-store.ts'
 import { showProblem } from '../problems/report-problem.ts'

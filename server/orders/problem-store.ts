@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Problem, ProblemState } from '../../shared/orders/problem-words.ts'
+import type { Problem, ProblemState } from '../../shared/problems/problem-words.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 /** A row of `problem_reports`, decoded. */

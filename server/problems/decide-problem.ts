@@ -4,15 +4,17 @@ import type {
   RefundProblem,
   ReprintProblem,
   StaffProblems,
-} from '../../shared/orders/problem-report.ts'
-import { piecesText } from '../../shared/orders/problem-words.ts'
+} from '../../shared/problems/problem-report.ts'
+import { piecesText } from '../../shared/problems/problem-words.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
 import { planRefund, type RefundPreview } from '../../shared/payments/refund-plan.ts'
 import { refundable } from '../../shared/payments/refunds.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { addBusinessDays, pacificDayOf } from '../../shared/time.ts'
+import { addWorkingDays } from '../../shared/scheduling/calendar.ts'
+import { pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { addStaffMessage } from '../messages/send-message.ts'
 import { saveAnswered } from '../messages/message-store.ts'
@@ -28,7 +30,7 @@ import { moveUnit } from '../units/unit-moves.ts'
 import { findUnit } from '../units/unit-store.ts'
 import { showProblem } from './report-problem.ts'
 
-/** Business days that are suggested for printing units again. */
+/** Working days of the shop that are suggested for printing units again. */
 const REPRINT_DAYS = 2
 
 /** The problems that a customer reported about an order, for staff. */
@@ -36,13 +38,14 @@ export function readStaffProblems(shop: Shop, caller: Caller, input: { order_id:
   staffWith('decide', caller)
   const { db } = shop
   const row = getOrder(db, input.order_id)
+  const today = pacificDayOf(shop.clock.now())
   return {
     reports: listProblems(db, row.id).map((report) => ({
       ...showProblem(db, report),
       refund_cents: report.state === 'open' ? (shareOf(db, report)?.amount_cents ?? null) : null,
       can_reprint: report.state === 'open' && canReprint(db, row, report),
     })),
-    suggested_ship_by: addBusinessDays(pacificDayOf(shop.clock.now()), REPRINT_DAYS),
+    suggested_ship_by: addWorkingDays(readShopData(db).calendar, today, REPRINT_DAYS),
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type OrderProblems,
   type ProblemBody,
   type ShownProblem,
-} from '../../shared/orders/problem-report.ts'
+} from '../../shared/problems/problem-report.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { pacificDayOf, type PacificDay } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'

@@ -5,7 +5,7 @@ import {
   ProblemBody,
   RefundProblem,
   ReprintProblem,
-} from '../../shared/orders/problem-report.ts'
+} from '../../shared/problems/problem-report.ts'
 import {
   answerProblem,
   readStaffProblems,

@@ -1,4 +1,4 @@
-import { piecesText } from '../orders/problem-words.ts'
+import { piecesText } from '../problems/problem-words.ts'
 import { quotation, type Block } from './email.ts'
 import { orderFields, type OrderInEmail } from './order-in-email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'

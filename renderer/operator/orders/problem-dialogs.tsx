@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCents } from '../../../shared/money.ts'
-import { piecesText } from '../../../shared/orders/problem-words.ts'
+import { piecesText } from '../../../shared/problems/problem-words.ts'
 import { PacificDay } from '../../../shared/time.ts'
 import { trpc } from '../../api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

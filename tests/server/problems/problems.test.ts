@@ -19,9 +19,10 @@ import { startUnits } from '../../../server/production/start-units.ts'
 import { readOrderProblems, reportProblem } from '../../../server/problems/report-problem.ts'
 import { lateRefundOf } from '../../../server/shipping/late-shipment.ts'
 import { reportDelivery } from '../../../server/shipping/shipment-moves.ts'
-import { ProblemBody } from '../../../shared/orders/problem-report.ts'
+import { ProblemBody } from '../../../shared/problems/problem-report.ts'
+import { addWorkingDays } from '../../../shared/scheduling/calendar.ts'
 import { orderStage } from '../../../shared/orders/order-stage.ts'
-import { asPacificDay, DAY } from '../../../shared/time.ts'
+import { addDays, asPacificDay, DAY, pacificDayOf, type PacificDay } from '../../../shared/time.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { photoFile } from '../../shop/photo-file.ts'
 import { refusalOf } from '../../shop/refusal.ts'
@@ -76,6 +77,17 @@ function setProblemDays(problem_days: number): void {
   saveDocument(shop.shop, owner, { kind: 'shop_details', version: versions.shop_details, body })
 }
 
+function closeOn(...days: PacificDay[]): void {
+  const { calendar, versions } = readShopData(shop.database)
+  const closures = days.map((day) => ({ day, reason: 'Stocktaking' }))
+  saveDocument(shop.shop, owner, {
+    kind: 'calendar',
+    version: versions.calendar,
+    body: { ...calendar, closures },
+    reason: 'Stocktaking',
+  })
+}
+
 const problemsOnDesk = () =>
   deskItems(shop.shop, { problems: [], now: shop.shop.clock.now() }).filter(({ kind }) => kind === 'problems')
 
@@ -103,6 +115,17 @@ describe('a report', () => {
     ])
     expect(listWaitingThreads(shop.database)).toEqual([])
     expect(subjects()).toContain(`We have your report about order ${order.row().number}`)
+  })
+
+  test('has as its suggested day for a reprint a working day of the shop', async () => {
+    const order = await shippedOrder()
+    const today = pacificDayOf(shop.shop.clock.now())
+    const { calendar } = readShopData(shop.database)
+    const usual = addWorkingDays(calendar, today, 2)
+    expect(order.staff().suggested_ship_by).toBe(usual)
+    closeOn(usual, addDays(usual, 1))
+    const { calendar: changed } = readShopData(shop.database)
+    expect(order.staff().suggested_ship_by).toBe(addWorkingDays(changed, usual, 1))
   })
 
   test('is about delivered units that no other open report is about', async () => {

@@ -16,17 +16,17 @@ import { recordEvent } from '../db/events.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { getQuote } from '../quotes/decided-by-person.ts'
 import type { Shop } from '../shop.ts'
+import { listMentionsOf, listStaffNames, saveMentions } from './mention-store.ts'
 import {
-  deleteCommentRow,
-  findComment,
-  insertComment,
-  listCommentRows,
-  listMentionsOf,
-  listStaffNames,
-  saveComment,
-  saveMentions,
-  type CommentRow,
-} from './comment-store.ts'
+  deleteStaffText,
+  findStaffText,
+  insertStaffText,
+  listStaffTexts,
+  saveStaffText,
+  type StaffTextRow,
+} from './staff-text-store.ts'
+
+type CommentRow = StaffTextRow<'comments'>
 
 /** What staff wrote about a quote or its order, newest first, and whom a comment can name. */
 export function readComments(shop: Shop, caller: Caller, { quote_id }: CommentsOf): CommentThread {
@@ -34,11 +34,13 @@ export function readComments(shop: Shop, caller: Caller, { quote_id }: CommentsO
   getQuote(shop.db, quote_id)
   const mentions = Map.groupBy(listMentionsOf(shop.db, quote_id), ({ comment_id }) => comment_id)
   return {
-    comments: listCommentRows(shop.db, quote_id).map(({ by_account, quote_id: _quote, ...row }) => ({
-      ...row,
-      own: by_account === account_id,
-      mentions: (mentions.get(row.id) ?? []).map(({ handle, name }) => ({ handle, name })),
-    })),
+    comments: listStaffTexts(shop.db, 'comments', quote_id).map(
+      ({ by_account, quote_id: _quote, ...row }) => ({
+        ...row,
+        own: by_account === account_id,
+        mentions: (mentions.get(row.id) ?? []).map(({ handle, name }) => ({ handle, name })),
+      }),
+    ),
     handles: handlesOf(shop.db).map(({ handle, name }) => ({ handle, name })),
   }
 }
@@ -54,7 +56,7 @@ export function addComment(shop: Shop, caller: Caller, input: AddComment): Comme
     getQuote(tx, quote_id)
     const id = shop.ids.make(ID_PREFIX.comment)
     const now = shop.clock.now()
-    insertComment(tx, { id, quote_id, text, by_account: account_id, created_at: now })
+    insertStaffText(tx, 'comments', { id, about: quote_id, text, by_account: account_id, created_at: now })
     const named = nameStaff(tx, { comment_id: id, text, by: account_id, now })
     record(tx, shop, caller, { comment: { id, quote_id }, what: 'comment added', named })
   })
@@ -68,7 +70,7 @@ export function editComment(shop: Shop, caller: Caller, input: EditComment): Com
   const comment = shop.write((tx) => {
     const row = getOwnComment(tx, id, account_id)
     const now = shop.clock.now()
-    if (!saveComment(tx, { id, revision, text, edited_at: now })) throw commentChanged()
+    if (!saveStaffText(tx, 'comments', { id, revision, text, edited_at: now })) throw commentChanged()
     const named = nameStaff(tx, { comment_id: id, text, by: account_id, now })
     record(tx, shop, caller, { comment: row, what: 'comment edited', named })
     return row
@@ -82,7 +84,7 @@ export function deleteComment(shop: Shop, caller: Caller, input: DeleteComment):
   const { comment_id: id, revision } = input
   const comment = shop.write((tx) => {
     const row = getOwnComment(tx, id, account_id)
-    if (!deleteCommentRow(tx, { id, revision })) throw commentChanged()
+    if (!deleteStaffText(tx, 'comments', { id, revision })) throw commentChanged()
     record(tx, shop, caller, { comment: row, what: 'comment deleted', named: [] })
     return row
   })
@@ -90,7 +92,7 @@ export function deleteComment(shop: Shop, caller: Caller, input: DeleteComment):
 }
 
 function getOwnComment(tx: WriteDb, id: string, accountId: string): CommentRow {
-  const row = findComment(tx, id)
+  const row = findStaffText(tx, 'comments', id)
   if (!row) throw new Refusal('not_found', 'This comment was deleted.')
   if (row.by_account !== accountId)
     throw new Refusal('role_required', 'Only its author can change a comment. Write another one.')

@@ -2,7 +2,7 @@ import type { CommentsOf, Mention, MentionList } from '../../shared/comments/com
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
-import { hasUnseen, saveSeen } from './comment-store.ts'
+import { hasUnseen, saveSeen } from './mention-store.ts'
 
 const MAX_MENTIONS = 100
 

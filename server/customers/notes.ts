@@ -6,17 +6,24 @@ import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import {
+  deleteStaffText,
+  findStaffText,
+  insertStaffText,
+  listStaffTexts,
+  saveStaffText,
+  type StaffTextRow,
+} from '../comments/staff-text-store.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { getCustomer } from './customer-store.ts'
-import { deleteNote, findNote, insertNote, listNoteRows, saveNote, type NoteRow } from './note-store.ts'
 
 /** What staff wrote about a customer, newest first. */
 export function listNotes(shop: Shop, caller: Caller, input: OneCustomer): CustomerNote[] {
   const { account_id } = staffWith('decide', caller)
   getCustomer(shop.db, input.customer_id)
-  return listNoteRows(shop.db, input.customer_id).map((row) => ({
+  return listStaffTexts(shop.db, 'customer_notes', input.customer_id).map((row) => ({
     id: row.id,
     text: row.text,
     author: row.author,
@@ -33,9 +40,9 @@ export function addNote(shop: Shop, caller: Caller, input: AddNote): CustomerNot
     const { erased_at, id: customer_id } = getCustomer(tx, input.customer_id)
     if (erased_at !== null) throw new Refusal('wrong_state', 'The data of this customer was erased.')
     const id = shop.ids.make(ID_PREFIX.customer_note)
-    insertNote(tx, {
+    insertStaffText(tx, 'customer_notes', {
       id,
-      customer_id,
+      about: customer_id,
       text: input.text,
       by_account: account_id,
       created_at: shop.clock.now(),
@@ -53,7 +60,8 @@ export function editNote(shop: Shop, caller: Caller, input: EditNote): CustomerN
     if (note.by_account !== account_id)
       throw new Refusal('role_required', 'Only its author can edit a note. Write another one.')
     const { note_id: id, revision, text } = input
-    if (!saveNote(tx, { id, revision, text, edited_at: shop.clock.now() })) throw new Refusal('wrong_state')
+    if (!saveStaffText(tx, 'customer_notes', { id, revision, text, edited_at: shop.clock.now() }))
+      throw new Refusal('wrong_state')
     record(tx, shop, caller, { customer_id: note.customer_id, what: 'note edited' })
     return note
   })
@@ -67,15 +75,16 @@ export function removeNote(shop: Shop, caller: Caller, input: RemoveNote): Custo
     const note = getNote(tx, input.note_id)
     if (note.by_account !== account_id && !hasRight(role, 'set_up'))
       throw new Refusal('role_required', 'Only its author or an owner can remove a note.')
-    if (!deleteNote(tx, { id: note.id, revision: input.revision })) throw new Refusal('wrong_state')
+    if (!deleteStaffText(tx, 'customer_notes', { id: note.id, revision: input.revision }))
+      throw new Refusal('wrong_state')
     record(tx, shop, caller, { customer_id: note.customer_id, what: 'note removed' })
     return note
   })
   return listNotes(shop, caller, { customer_id })
 }
 
-function getNote(tx: WriteDb, id: string): NoteRow {
-  const note = findNote(tx, id)
+function getNote(tx: WriteDb, id: string): StaffTextRow<'customer_notes'> {
+  const note = findStaffText(tx, 'customer_notes', id)
   if (!note) throw new Refusal('not_found', 'This note was removed.')
   return note
 }

@@ -1,63 +1,6 @@
 import type { StaffHandle } from '../../shared/comments/mentions.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
-/** A row of `comments` with its author's name. */
-export interface CommentRow {
-  id: string
-  quote_id: string
-  text: string
-  by_account: string
-  author: string
-  created_at: number
-  edited_at: number | null
-  revision: number
-}
-
-const COMMENTS = `select comments.*, accounts.name as author
-  from comments join accounts on accounts.id = comments.by_account`
-
-/** Newest first. */
-export function listCommentRows(db: ReadDb, quoteId: string): CommentRow[] {
-  return db.all<CommentRow>(
-    `${COMMENTS} where quote_id = ? order by comments.created_at desc, comments.rowid desc`,
-    quoteId,
-  )
-}
-
-export function findComment(db: ReadDb, id: string): CommentRow | undefined {
-  return db.get<CommentRow>(`${COMMENTS} where comments.id = ?`, id)
-}
-
-export function insertComment(
-  tx: WriteDb,
-  comment: Pick<CommentRow, 'id' | 'quote_id' | 'text' | 'by_account' | 'created_at'>,
-): void {
-  tx.run(
-    `insert into comments (id, quote_id, text, by_account, created_at)
-     values (:id, :quote_id, :text, :by_account, :created_at)`,
-    comment,
-  )
-}
-
-/** Compare-and-set: false when the comment was edited or deleted since. */
-export function saveComment(
-  tx: WriteDb,
-  comment: { id: string; revision: number; text: string; edited_at: number },
-): boolean {
-  return (
-    tx.run(
-      `update comments set text = :text, edited_at = :edited_at, revision = revision + 1
-       where id = :id and revision = :revision`,
-      comment,
-    ) === 1
-  )
-}
-
-/** Deletes a comment with its mentions. */
-export function deleteCommentRow(tx: WriteDb, comment: { id: string; revision: number }): boolean {
-  return tx.run('delete from comments where id = :id and revision = :revision', comment) === 1
-}
-
 /** All staff, the longest known first, so that a handle stays when others join. */
 export function listStaffNames(db: ReadDb): { id: string; name: string }[] {
   return db.all(`select id, name from accounts where role <> 'customer' order by created_at, id`)

@@ -124,7 +124,7 @@ const deliveries = createRoute({
 /** The path is older than the word email: links to it are kept. */
 const emails = createRoute({
   getParentRoute: () => root,
-  path: '/console/letters',
+  path: '/console/emails',
   validateSearch: (search): { state?: EmailStatus | undefined; chosen?: string | undefined } => ({
     ...readChosen(search),
     state: EMAIL_STATES.find((known) => known === search['state']),

@@ -23,7 +23,7 @@ const COUNTS = `select
      and not exists (select 1 from order_units where order_id = orders.id
        and order_units.status in ('queued', 'printing', 'finishing'))) as packing,
   (select count(*) from outbox where state = 'failed' or (state = 'waiting'
-     and (recipient is null or (attempts = 0 and created_at <= :now - 1800)))) as letters,
+     and (recipient is null or (attempts = 0 and created_at <= :now - 1800)))) as emails,
   (select count(*) from ledger where kind = 'refund' and state = 'failed' and tried_again_by is null)
     + (select count(*) from stray_payments where state in ('failed', 'to_look_at')) as refunds`
 

@@ -3,7 +3,7 @@ import { HEALTH_AREA_WORDS, type HealthFinding } from '../../shared/health/healt
 import { itemOfShop } from './item-of-quote.ts'
 
 /** Areas whose problems have items of their own: refunds, emails and printers. */
-const OWN_ITEMS: ReadonlySet<string> = new Set(['/console/money', '/console/letters', '/console/printers'])
+const OWN_ITEMS: ReadonlySet<string> = new Set(['/console/money', '/console/emails', '/console/printers'])
 
 /** One item for each area of health with problems; that the last run ended unexpectedly is said in a notice of its own. */
 export function healthItems(problems: readonly HealthFinding[], now: number): DeskItem[] {

@@ -83,7 +83,7 @@ function emailItem(shop: Shop, email: UnsentEmailRow, hasServer: boolean): DeskI
       reason: emailReason(email, hasServer),
       since: email.created_at,
       clock: null,
-      action: hasServer && email.recipient !== null ? { does: 'retry_email', letter_id: email.id } : null,
+      action: hasServer && email.recipient !== null ? { does: 'retry_email', email_id: email.id } : null,
       state: `${email.state} ${email.attempts}`,
     }),
   ]

@@ -26,7 +26,7 @@ import {
 export type ListedEmail = Omit<EmailRow, 'text' | 'html' | 'event_id'>
 
 export interface EmailPage {
-  letters: ListedEmail[]
+  emails: ListedEmail[]
   counts: Record<EmailStatus, number>
   next: string | null
   /** False: without a mail server, emails wait until staff send them by hand. */
@@ -45,7 +45,7 @@ export function listOutbox(
   const rows = listEmails(shop.db, { ...input, limit: PAGE_SIZE + 1 })
   const page = rows.slice(0, PAGE_SIZE)
   return {
-    letters: page.map(({ text: _text, html: _html, event_id: _event, ...listed }) => listed),
+    emails: page.map(({ text: _text, html: _html, event_id: _event, ...listed }) => listed),
     counts: countEmails(shop.db),
     next: rows.length > PAGE_SIZE ? page.at(-1)!.id : null,
     sends: shop.mailer.current() !== null,
@@ -65,9 +65,9 @@ interface OpenedEmail extends EmailRow {
 }
 
 /** One email with its content. */
-export function readEmail(shop: Shop, caller: Caller, input: { letter_id: string }): OpenedEmail {
+export function readEmail(shop: Shop, caller: Caller, input: { email_id: string }): OpenedEmail {
   staffWith('see_customers', caller)
-  return openEmail(shop.db, getEmail(shop, input.letter_id))
+  return openEmail(shop.db, getEmail(shop, input.email_id))
 }
 
 function openEmail(db: ReadDb, row: EmailRow): OpenedEmail {
@@ -85,12 +85,12 @@ function getEmail(shop: Shop, id: string): EmailRow {
 export function moveEmail(
   shop: Shop,
   caller: Caller,
-  input: { letter_id: string; move: EmailMove },
+  input: { email_id: string; move: EmailMove },
 ): OpenedEmail {
   const by = staffWith('decide', caller)
   const { move } = input
   return shop.write((tx) => {
-    const row = getEmail(shop, input.letter_id)
+    const row = getEmail(shop, input.email_id)
     if (!mayMoveEmail(row.state, move)) throw new Refusal('wrong_state')
     if (move === 'retry') checkSendable(shop, row)
     saveEmail(tx, row, changesOf(shop, row, move))
@@ -100,7 +100,7 @@ export function moveEmail(
       what: EMAIL_MOVES[move].event,
       from: row.state,
       to: EMAIL_MOVES[move].to,
-      details: { letter_id: row.id, kind: row.kind },
+      details: { email_id: row.id, kind: row.kind },
     })
     return openEmail(tx, findEmail(tx, row.id)!)
   })

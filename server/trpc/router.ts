@@ -23,7 +23,7 @@ import { slicerRouter } from './slicer.ts'
 import { spoolsRouter } from './spools.ts'
 import { unitsRouter } from './units.ts'
 import { emailTextsRouter } from './email-texts.ts'
-import { emailsRouter } from './letters.ts'
+import { emailsRouter } from './emails.ts'
 import { taxesRouter } from './taxes.ts'
 import { setUpRouter } from './set-up.ts'
 import { brandRouter } from './brand.ts'
@@ -109,7 +109,7 @@ export const router = merge(
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,
     brand: brandRouter,
-    letters: emailsRouter,
+    emails: emailsRouter,
     emailTexts: emailTextsRouter,
     taxes: taxesRouter,
     business: businessRouter,

@@ -151,7 +151,7 @@ export type DeskAction =
   | { does: 'retry_refund'; ledger_id: string; amount_cents: Cents }
   | { does: 'refund_payment'; checkout_id: string; amount_cents: Cents }
   | { does: 'retry_tax'; ledger_id: string }
-  | { does: 'retry_email'; letter_id: string }
+  | { does: 'retry_email'; email_id: string }
 
 /** Whether this action can be taken back. */
 export function canUndo(action: DeskAction): boolean {

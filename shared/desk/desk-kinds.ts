@@ -198,7 +198,7 @@ export const DESK_KINDS = {
   emails: {
     title: 'Emails not sent',
     urgency: 'today',
-    page: '/console/letters',
+    page: '/console/emails',
     opens: 'chosen',
     action: 'retry_email',
   },

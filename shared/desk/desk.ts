@@ -15,7 +15,7 @@ export interface DeskCounts {
   /** Orders whose units are all ready, and which are not shipped. */
   packing: number
   /** Emails that were not sent automatically. */
-  letters: number
+  emails: number
   /** Failed refunds, unmatched payments and unreported taxes that wait for staff. */
   refunds: number
 }

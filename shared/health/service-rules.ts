@@ -107,7 +107,7 @@ function mailFindings({ mail, now }: HealthFacts): HealthFinding[] {
       notice('mail', {
         sentence: `${counted(failed, 'email')} could not be sent.`,
         advice: 'Send them by hand, or correct their addresses.',
-        page: '/console/letters',
+        page: '/console/emails',
       }),
     )
   if (problems.length > 0) return problems

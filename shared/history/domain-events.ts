@@ -12,7 +12,7 @@ import type { CommentEvents, MessageEvents } from './conversation-events.ts'
 type ShipDays = Partial<Record<Speed, string | null>>
 
 /** Moved by staff on the console's page of emails; `letter` is the stored word for an email. */
-type EmailEvents = Record<EmailEventKind, { letter_id: string; kind: string }>
+type EmailEvents = Record<EmailEventKind, { email_id: string; kind: string }>
 export type EmailEventKind = 'letter retry' | 'letter by hand' | 'letter drop'
 
 /** An item of the Desk was put aside until a day, or brought back before it. `item` is its kind. */

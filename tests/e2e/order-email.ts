@@ -4,7 +4,7 @@ import { expectInTime } from './page-clock.ts'
 /** Returns the order's address from the newest email about it. */
 export async function linkOfEmail(page: Page, order: string): Promise<string> {
   await page.clock.install()
-  await page.goto('/console/letters')
+  await page.goto('/console/emails')
   const emails = page.getByRole('list', { name: 'Emails' })
   await expectInTime(page, emails, `${order} is confirmed`)
   await emails.getByRole('button', { name: `${order} is confirmed` }).click()

@@ -4,7 +4,14 @@ import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { unit } from '../../server/geometry/mesh/vectors.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { buildBvh, type Bvh } from '../../server/geometry/surface/bvh.ts'
-import { allHits, castBatch, hitOf, nearestHit, rayOfBatch, writeRay } from '../../server/geometry/surface/ray-cast.ts'
+import {
+  allHits,
+  castBatch,
+  hitOf,
+  nearestHit,
+  rayOfBatch,
+  writeRay,
+} from '../../server/geometry/surface/ray-cast.ts'
 import { rayFrom } from '../../server/geometry/surface/ray.ts'
 import { visitFacesNear } from '../../server/geometry/surface/box-query.ts'
 import { box, joined, meshOf, sphere } from './shapes.ts'

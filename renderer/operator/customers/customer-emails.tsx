@@ -26,7 +26,7 @@ export function CustomerEmails({ page }: { page: CustomerPage }) {
               <time>{shopInstantText(email.sent_at ?? email.created_at)}</time>
               <div>
                 <p>
-                  <Link to="/console/letters" search={{ chosen: email.id }}>
+                  <Link to="/console/emails" search={{ chosen: email.id }}>
                     {email.subject}
                   </Link>{' '}
                   <StateBadge words={EMAIL_STATE_WORDS[email.state]} />

@@ -127,7 +127,7 @@ function sendAgain(item: DeskItem, action: Sent): Move {
         await server.money.retryTaxReport.mutate({ ledger_id: action.ledger_id })
         return { text: `The tax of order ${item.order_number} is reported again` }
       case 'retry_email':
-        await server.letters.move.mutate({ letter_id: action.letter_id, move: 'retry' })
+        await server.emails.move.mutate({ email_id: action.email_id, move: 'retry' })
         return { text: `“${item.title}” is sent again` }
     }
   }

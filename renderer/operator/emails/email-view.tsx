@@ -23,7 +23,7 @@ interface EmailViewProps {
 
 /** One email as its recipient sees it, and the actions on it. */
 export function EmailView({ emailId, canSend, mayDecide }: EmailViewProps) {
-  const opened = useQuery(trpc.letters.get.queryOptions({ letter_id: emailId }))
+  const opened = useQuery(trpc.emails.get.queryOptions({ email_id: emailId }))
   if (opened.isPending) return <LoadingLines label="Loading the email" />
   if (opened.isError) return <Failed error={opened.error} />
   const email = opened.data
@@ -94,15 +94,15 @@ function DeliveryNotice({ email }: { email: OpenedEmail }) {
 function Actions({ email, canSend }: { email: OpenedEmail; canSend: boolean }) {
   const queries = useQueryClient()
   const move = useMutation(
-    trpc.letters.move.mutationOptions({
+    trpc.emails.move.mutationOptions({
       onSuccess: async (moved) => {
-        queries.setQueryData(trpc.letters.get.queryKey({ letter_id: moved.id }), moved)
-        await queries.invalidateQueries({ queryKey: trpc.letters.list.pathKey() })
+        queries.setQueryData(trpc.emails.get.queryKey({ email_id: moved.id }), moved)
+        await queries.invalidateQueries({ queryKey: trpc.emails.list.pathKey() })
         await queries.invalidateQueries({ queryKey: trpc.desk.counts.queryKey() })
       },
     }),
   )
-  const run = (name: EmailMove) => move.mutate({ letter_id: email.id, move: name })
+  const run = (name: EmailMove) => move.mutate({ email_id: email.id, move: name })
   return (
     <>
       <Failed error={move.error} />
@@ -143,7 +143,7 @@ function Content({ email }: { email: OpenedEmail }) {
         <iframe
           className={classes['frame']}
           title="The email as its recipient sees it"
-          src={`/console/letters/${email.id}/letter.html`}
+          src={`/console/emails/${email.id}/email.html`}
           sandbox=""
         />
       )}

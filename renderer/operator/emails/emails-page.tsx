@@ -23,15 +23,15 @@ export function EmailsPage() {
 }
 
 function Emails({ person }: { person: Person }) {
-  const { state } = useSearch({ from: '/console/letters' })
+  const { state } = useSearch({ from: '/console/emails' })
   const list = useInfiniteQuery(
-    trpc.letters.list.infiniteQueryOptions(
+    trpc.emails.list.infiniteQueryOptions(
       { state: state ?? null },
       { getNextPageParam: (page) => page.next },
     ),
   )
   const [newest] = list.data?.pages ?? []
-  const emails = list.data?.pages.flatMap((page) => page.letters) ?? []
+  const emails = list.data?.pages.flatMap((page) => page.emails) ?? []
   const isOwner = hasRight(person.role, 'set_up')
   return (
     <>
@@ -81,7 +81,7 @@ function NoMailServer({ isOwner }: { isOwner: boolean }) {
 function Filters(props: { chosen: EmailStatus | null; counts: Record<EmailStatus, number> | null }) {
   const navigate = useNavigate()
   const choose = (state: EmailStatus | undefined) =>
-    void navigate({ to: '/console/letters', search: { state }, replace: true })
+    void navigate({ to: '/console/emails', search: { state }, replace: true })
   return (
     <fieldset className={classes['filters']} aria-label="Filter by state">
       <button type="button" aria-pressed={props.chosen === null} onClick={() => choose(undefined)}>

@@ -62,7 +62,7 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
       { to: '/console/customers', label: 'Customers', right: 'see_customers' },
       { to: '/console/money', label: 'Money', right: 'see_money', count: 'refunds' },
       { to: '/console/tax-exemptions', label: 'Tax exemptions', right: 'see_customers' },
-      { to: '/console/letters', label: 'Emails', right: 'see_customers', count: 'letters' },
+      { to: '/console/emails', label: 'Emails', right: 'see_customers', count: 'emails' },
       { to: '/console/reports', label: 'Reports', right: 'decide' },
       { to: '/console/calibration', label: 'Calibration', right: 'decide' },
       { to: '/console/activity', label: 'Activity', right: 'set_up' },

@@ -10,14 +10,14 @@ import { shopInstantText } from '../../ui/words.ts'
 import documents from '../documents/documents.module.css'
 import forms from '../kit/form.module.css'
 
-type Mailbox = NonNullable<inferRouterOutputs<Router>['letters']['setUp']['mailbox']>
+type Mailbox = NonNullable<inferRouterOutputs<Router>['emails']['setUp']['mailbox']>
 
 /** How the mailbox of replies is, and a button that reads it now. */
 export function MailboxCheck({ mailbox }: { mailbox: Mailbox }) {
   const queries = useQueryClient()
   const check = useMutation(
-    trpc.letters.checkMailbox.mutationOptions({
-      onSettled: () => queries.invalidateQueries({ queryKey: trpc.letters.pathKey() }),
+    trpc.emails.checkMailbox.mutationOptions({
+      onSettled: () => queries.invalidateQueries({ queryKey: trpc.emails.pathKey() }),
     }),
   )
   return (

@@ -12,11 +12,11 @@ import { ReplyHook } from './reply-hook.tsx'
 import { MailboxCheck } from './mailbox-check.tsx'
 import { PasswordSection } from './password-section.tsx'
 
-type MailSetUp = inferRouterOutputs<Router>['letters']['setUp']
+type MailSetUp = inferRouterOutputs<Router>['emails']['setUp']
 
 /** What is no part of the document: the passwords, a test of the saved server, and a look into the mailbox. */
 export function PasswordAndTest() {
-  const setUp = useQuery(trpc.letters.setUp.queryOptions())
+  const setUp = useQuery(trpc.emails.setUp.queryOptions())
   if (setUp.isPending) return <LoadingLines label="Loading the password’s state" />
   if (setUp.isError) return <Failed error={setUp.error} />
   return (
@@ -35,7 +35,7 @@ export function PasswordAndTest() {
 }
 
 function ServerPassword({ setUp }: { setUp: MailSetUp }) {
-  const save = useMutation(trpc.letters.savePassword.mutationOptions({ onSuccess: useRefresh() }))
+  const save = useMutation(trpc.emails.savePassword.mutationOptions({ onSuccess: useRefresh() }))
   return (
     <PasswordSection
       id="mail-password"
@@ -51,7 +51,7 @@ function ServerPassword({ setUp }: { setUp: MailSetUp }) {
 }
 
 function MailboxPassword({ setUp }: { setUp: MailSetUp }) {
-  const save = useMutation(trpc.letters.saveMailboxPassword.mutationOptions({ onSuccess: useRefresh() }))
+  const save = useMutation(trpc.emails.saveMailboxPassword.mutationOptions({ onSuccess: useRefresh() }))
   return (
     <PasswordSection
       id="mailbox-password"
@@ -68,11 +68,11 @@ function MailboxPassword({ setUp }: { setUp: MailSetUp }) {
 
 function useRefresh(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: trpc.letters.pathKey() })
+  return () => queries.invalidateQueries({ queryKey: trpc.emails.pathKey() })
 }
 
 function TestEmail() {
-  const test = useMutation(trpc.letters.sendTest.mutationOptions())
+  const test = useMutation(trpc.emails.sendTest.mutationOptions())
   return (
     <section className={documents['effect']} aria-labelledby="mail-test">
       <h2 id="mail-test">Test</h2>

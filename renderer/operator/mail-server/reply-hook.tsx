@@ -11,7 +11,7 @@ import documents from '../documents/documents.module.css'
 import forms from '../kit/form.module.css'
 import { LineField } from '../kit/line-field.tsx'
 
-type MailSetUp = inferRouterOutputs<Router>['letters']['setUp']
+type MailSetUp = inferRouterOutputs<Router>['emails']['setUp']
 
 /** The web address to which a mail service hands replies, and its secret. */
 export function ReplyHook({ setUp }: { setUp: MailSetUp }) {
@@ -47,10 +47,10 @@ export function ReplyHook({ setUp }: { setUp: MailSetUp }) {
 function useSaveSecret(onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation(
-    trpc.letters.keepHookSecret.mutationOptions({
+    trpc.emails.keepHookSecret.mutationOptions({
       onSuccess: async () => {
         onSaved()
-        await queries.invalidateQueries({ queryKey: trpc.letters.pathKey() })
+        await queries.invalidateQueries({ queryKey: trpc.emails.pathKey() })
       },
     }),
   )

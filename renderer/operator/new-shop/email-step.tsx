@@ -53,7 +53,7 @@ function ServerForm({ opened, onSaved }: { opened: OpenedDocument<'mail'>; onSav
       onSuccess: async (saved) => {
         setVersion(saved.version)
         onSaved()
-        await queries.invalidateQueries({ queryKey: trpc.letters.pathKey() })
+        await queries.invalidateQueries({ queryKey: trpc.emails.pathKey() })
       },
     }),
   )

@@ -11,7 +11,7 @@ import classes from './orders.module.css'
 
 /** The emails about an order, each with its text. */
 export function OrderEmails({ id }: { id: string }) {
-  const emails = useQuery(trpc.letters.about.queryOptions({ id }))
+  const emails = useQuery(trpc.emails.about.queryOptions({ id }))
   return (
     <section className={panel['block']} aria-label="Emails">
       <h2>Emails</h2>
@@ -25,7 +25,7 @@ export function OrderEmails({ id }: { id: string }) {
           </summary>
           <p className={tones['quiet']}>
             To {recipient ?? 'a customer without an email address'},{' '}
-            <Link to="/console/letters" search={{ chosen: email_id }}>
+            <Link to="/console/emails" search={{ chosen: email_id }}>
               open it
             </Link>
           </p>

@@ -12,10 +12,10 @@ const POLICY = `${EMAIL_FRAME_POLICY}; sandbox`
 
 /** Serves an email as its reader sees it, for the frame in the console. */
 export function serveEmailPreview(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
-  app.get<{ Params: { id: string } }>('/console/letters/:id/letter.html', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/console/emails/:id/email.html', async (request, reply) => {
     const caller = callerOfRequest(shop, request)
     reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
-    const { html } = readEmail(shop, caller, { letter_id: request.params.id })
+    const { html } = readEmail(shop, caller, { email_id: request.params.id })
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY)

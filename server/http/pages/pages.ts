@@ -64,7 +64,7 @@ const PAGES = [
   '/console/floor',
   '/console/health',
   '/console/lan',
-  '/console/letters',
+  '/console/emails',
   '/console/logs',
   '/console/mail-server',
   '/console/materials',

@@ -74,7 +74,7 @@ test('an owner words the email of a shipped order, and the next one that ships h
 
   const shipped = { order_id, carrier: 'UPS', tracking_number: '1Z999AA10123456784' }
   await shipOrder(opened.address, ownerCookies, shipped)
-  await page.goto('/console/letters')
+  await page.goto('/console/emails')
   const row = page.getByRole('list', { name: 'Emails' }).getByRole('listitem').first()
   await expectInTime(page, row, 'Bay Prints sent order 1001')
   await row.getByRole('button').click()

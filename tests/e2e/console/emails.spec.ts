@@ -28,7 +28,7 @@ test('an email of a practice order can be read in the console and is not sent', 
   expect(receipt.headers()['content-type']).toBe('application/pdf')
 
   await page.clock.install()
-  await page.goto('/console/letters')
+  await page.goto('/console/emails')
   await expect(page.getByText('No mail server is set, so emails are not sent automatically')).toBeVisible()
   const row = page.getByRole('list', { name: 'Emails' }).getByRole('listitem').first()
   await expectInTime(page, row, 'is confirmed')
@@ -89,7 +89,7 @@ async function saveChanges(page: Page): Promise<void> {
 }
 
 test('refuses a password without encryption, before anything is saved', async ({ ownerPage: page }) => {
-  await page.goto('/console/letters')
+  await page.goto('/console/emails')
   await page.getByRole('link', { name: 'Mail server', exact: true }).last().click()
   await page.getByRole('button', { name: 'Set up a mail server' }).click()
   await page.getByLabel('Server', { exact: true }).fill('smtp.example.com')
@@ -105,7 +105,7 @@ test('refuses a password without encryption, before anything is saved', async ({
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Remove the mail server' }).click()
   await saveChanges(page)
-  await page.goto('/console/letters')
+  await page.goto('/console/emails')
   await expect(page.getByText('No mail server is set')).toBeVisible()
 })
 

@@ -5,14 +5,14 @@ import type { LiveSubjectKind } from '../../../shared/history/live-changes.ts'
 const changed = (kind: LiveSubjectKind) => shownBy({ everything: false, subjects: [{ kind, id: 'a' }] })
 
 test('an email concerns no page of printers, a plate does', () => {
-  expect(changed('email').has('letters')).toBe(true)
+  expect(changed('email').has('emails')).toBe(true)
   expect(changed('email').has('floor')).toBe(false)
   expect(changed('plate').has('floor')).toBe(true)
 })
 
 test('everything concerns every page that is followed, and not the session', () => {
   const all = shownBy({ everything: true, subjects: [] })
-  expect(['floor', 'shipping', 'money', 'letters', 'desk'].every((router) => all.has(router))).toBe(true)
+  expect(['floor', 'shipping', 'money', 'emails', 'desk'].every((router) => all.has(router))).toBe(true)
   expect(all.has('session')).toBe(false)
 })
 

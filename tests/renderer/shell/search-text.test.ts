@@ -64,7 +64,7 @@ describe('a page reads its query string', () => {
     ['/console/orders', '?status=on_hold&chosen=123', { status: 'on_hold', chosen: '123' }],
     ['/console/quotes', '?q=1009', { q: '1009' }],
     ['/console/production', '?chosen=1009', { chosen: '1009' }],
-    ['/console/letters', '?state=sent&chosen=12', { state: 'sent', chosen: '12' }],
+    ['/console/emails', '?state=sent&chosen=12', { state: 'sent', chosen: '12' }],
     ['/quotes', '?q=2024', { q: '2024' }],
     ['/quotes/$id/order', '?speed=asap', { speed: 'asap' }],
     ['/orders/$id', '?paid=1', { paid: true }],

@@ -133,7 +133,7 @@ describe('an owner at a tablet', () => {
     (id: string) => `/console/parts/${id}/original`,
     (id: string) => `/console/parts/${id}/printed.stl`,
     () => '/console/plates/pl_1/project.3mf',
-    () => '/console/letters/ml_1/letter.html',
+    () => '/console/emails/ml_1/email.html',
   ])('opens no document of the office: %s', async (pathOf) => {
     const answer = await tablet.get(pathOf(placed.order.id))
     expect([401, 403, 404]).toContain(answer.statusCode)

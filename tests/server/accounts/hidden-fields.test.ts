@@ -79,7 +79,7 @@ describe.each<Role>(['packer', 'viewer'])('the console answers a %s', (role) => 
     const reads = new Set(answers.map(({ read }) => read.trim()))
     for (const path of ['desk.list', 'shopOrders.get', 'shipping.board', 'floor.board', 'desk.quote'])
       expect(reads).toContain(path)
-    for (const path of ['money.read', 'customers.get', 'letters.get', 'invoices.of'])
+    for (const path of ['money.read', 'customers.get', 'emails.get', 'invoices.of'])
       expect(reads).not.toContain(path)
   })
 

@@ -165,7 +165,7 @@ describe('the look of a shop', () => {
       expect(html).toContain(`href="http://127.0.0.1:4747/${page}"`)
       expect(text).toContain(`http://127.0.0.1:4747/${page}`)
     }
-    const shown = await (await signedInOwner(own.test)).get(`/console/letters/${id}/letter.html`)
+    const shown = await (await signedInOwner(own.test)).get(`/console/emails/${id}/email.html`)
     expect(shown.body).toContain('src="data:image/png;base64,')
   })
 

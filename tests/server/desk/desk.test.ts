@@ -52,7 +52,7 @@ describe('the Desk', () => {
       delivery_reviews: 0,
       production: 0,
       packing: 0,
-      letters: 0,
+      emails: 0,
       refunds: 0,
     })
     expect(await desk()).toEqual([

@@ -37,8 +37,8 @@ async function shopWithEmail(ports: TestShopOptions['ports'] = {}) {
   followEvents(shop.shop)
   const person = await signedInOwner(shop)
   const owner = callerOf(shop, person)
-  const [email] = listOutbox(shop.shop, owner, { state: null, before: null }).letters
-  return { shop, owner, person, customer, order, letter_id: email.id }
+  const [email] = listOutbox(shop.shop, owner, { state: null, before: null }).emails
+  return { shop, owner, person, customer, order, email_id: email.id }
 }
 
 const taking = (sentEmails: Email[] = []): MailServer => ({
@@ -52,34 +52,34 @@ describe('the emails of a shop', () => {
   test('are listed with how many there are of each state, and whether they are sent automatically', async () => {
     const { shop, owner } = await shopWithEmail()
     const page = listOutbox(shop.shop, owner, { state: 'waiting', before: null })
-    expect(page.letters).toHaveLength(1)
-    expect(page.letters[0]).not.toHaveProperty('html')
+    expect(page.emails).toHaveLength(1)
+    expect(page.emails[0]).not.toHaveProperty('html')
     expect(page.counts).toEqual({ waiting: 1, sent: 0, failed: 0, by_hand: 0, dropped: 0, practice: 0 })
     expect(page.sends).toBe(false)
-    expect(listOutbox(shop.shop, owner, { state: 'sent', before: null }).letters).toEqual([])
+    expect(listOutbox(shop.shop, owner, { state: 'sent', before: null }).emails).toEqual([])
   })
 
   test('are shown to staff only', async () => {
-    const { shop, customer, letter_id } = await shopWithEmail()
+    const { shop, customer, email_id } = await shopWithEmail()
     const caller = callerOf(shop, customer)
     for (const ask of [
       () => listOutbox(shop.shop, caller, { state: null, before: null }),
-      () => readEmail(shop.shop, caller, { letter_id }),
-      () => moveEmail(shop.shop, caller, { letter_id, move: 'drop' }),
+      () => readEmail(shop.shop, caller, { email_id }),
+      () => moveEmail(shop.shop, caller, { email_id, move: 'drop' }),
     ])
       expect(ask).toThrow('Your role in the shop does not allow this.')
   })
 
   test('are counted on the Desk once they need staff', async () => {
     const { shop, owner } = await shopWithEmail()
-    expect(countDesk(shop.shop, owner).letters).toBe(0)
+    expect(countDesk(shop.shop, owner).emails).toBe(0)
     shop.wait(DAY)
-    expect(countDesk(shop.shop, owner).letters).toBe(1)
+    expect(countDesk(shop.shop, owner).emails).toBe(1)
   })
 
   test('are shown in a frame that runs and loads nothing', async () => {
-    const { person, customer, letter_id } = await shopWithEmail()
-    const path = `/console/letters/${letter_id}/letter.html`
+    const { person, customer, email_id } = await shopWithEmail()
+    const path = `/console/emails/${email_id}/email.html`
     const answer = await person.get(path)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-security-policy']).toBe(
@@ -95,9 +95,9 @@ describe('what staff do with an email', () => {
   const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'failed'
 
   async function tryMove({ state, move }: (typeof PAIRS)[number]) {
-    const { shop, owner, letter_id } = await shopWithEmail({ mailer: { current: () => taking() } })
+    const { shop, owner, email_id } = await shopWithEmail({ mailer: { current: () => taking() } })
     shop.database.write((tx) => tx.run('update outbox set state = ?', state))
-    return () => moveEmail(shop.shop, owner, { letter_id, move }).state
+    return () => moveEmail(shop.shop, owner, { email_id, move }).state
   }
 
   test.each(PAIRS.filter(isOpen))('$state: $move is done', async (pair) => {
@@ -112,8 +112,8 @@ describe('what staff do with an email', () => {
   })
 
   test('is in the history of the order', async () => {
-    const { shop, owner, order, letter_id } = await shopWithEmail()
-    moveEmail(shop.shop, owner, { letter_id, move: 'by_hand' })
+    const { shop, owner, order, email_id } = await shopWithEmail()
+    moveEmail(shop.shop, owner, { email_id, move: 'by_hand' })
     const last = shop.database.get<{ subject_id: string; what: string }>(
       'select subject_id, what from events order by id desc limit 1',
     )
@@ -122,24 +122,24 @@ describe('what staff do with an email', () => {
 
   test('sends an outdated email when staff say so', async () => {
     const sentEmails: Email[] = []
-    const { shop, owner, letter_id } = await shopWithEmail({ mailer: { current: () => taking(sentEmails) } })
+    const { shop, owner, email_id } = await shopWithEmail({ mailer: { current: () => taking(sentEmails) } })
     shop.wait(10 * DAY)
     await sendEmails(shop.shop)
     expect(sentEmails).toEqual([])
-    moveEmail(shop.shop, owner, { letter_id, move: 'retry' })
+    moveEmail(shop.shop, owner, { email_id, move: 'retry' })
     await sendEmails(shop.shop)
-    expect(sentEmails.map(({ id }) => id)).toEqual([letter_id])
+    expect(sentEmails.map(({ id }) => id)).toEqual([email_id])
   })
 
   test('a retry needs a mail server, and an address', async () => {
     const none = await shopWithEmail()
-    const { shop, owner, letter_id } = none
-    expect(() => moveEmail(shop.shop, owner, { letter_id, move: 'retry' })).toThrow('No mail server is set.')
+    const { shop, owner, email_id } = none
+    expect(() => moveEmail(shop.shop, owner, { email_id, move: 'retry' })).toThrow('No mail server is set.')
     await shop.close()
     const other = await shopWithEmail({ mailer: { current: () => taking() } })
     other.shop.database.write((tx) => tx.run('update outbox set recipient = null'))
     expect(() =>
-      moveEmail(other.shop.shop, other.owner, { letter_id: other.letter_id, move: 'retry' }),
+      moveEmail(other.shop.shop, other.owner, { email_id: other.email_id, move: 'retry' }),
     ).toThrow('Call the customer instead.')
   })
 })

@@ -89,7 +89,7 @@ test('staff can send a held-back email', async () => {
   const ids = Array.from({ length: MAX_OUTBOX_PER_ADDRESS + 1 }, () => waiting(quote, 'any@example.com'))
   await sendAll()
   const operator = await staffMember(shop, 'operator')
-  moveEmail(shop.shop, operator, { letter_id: ids.at(-1)!, move: 'retry' })
+  moveEmail(shop.shop, operator, { email_id: ids.at(-1)!, move: 'retry' })
   expect(await sendAll()).toBe(1)
 })
 

@@ -40,9 +40,7 @@ test('staff cannot send an email of a practice order', async () => {
   followEvents(shop.shop)
   const operator = await staffMember(shop, 'operator')
   for (const move of ['retry', 'by_hand', 'drop'] as const)
-    expect(() => moveEmail(shop.shop, operator, { letter_id: writtenEmails()[0].id, move })).toThrow(
-      'changed',
-    )
+    expect(() => moveEmail(shop.shop, operator, { email_id: writtenEmails()[0].id, move })).toThrow('changed')
 })
 
 test('a shipment that is undone in time drops its email, as with a real order', async () => {

@@ -49,8 +49,8 @@ async function quoteAt(person: Person, side = 20, fields: Record<string, string>
 function emailedLink(): URL {
   followEvents(shop.shop)
   const staff = staffMember('owner')
-  const [newest] = listOutbox(shop.shop, staff, { state: null, before: null }).letters
-  const { text } = readEmail(shop.shop, staff, { letter_id: newest.id })
+  const [newest] = listOutbox(shop.shop, staff, { state: null, before: null }).emails
+  const { text } = readEmail(shop.shop, staff, { email_id: newest.id })
   return new URL(/https?:\/\/\S+#continue=[\w-]+/.exec(text)![0])
 }
 
@@ -139,8 +139,8 @@ test('a basket emailed to a guest opens as a whole on any device, and the email 
   const link = emailedLink()
   expect(link.pathname).toBe(`/baskets/${basket_id}`)
   const staff = staffMember('owner')
-  const [letter] = listOutbox(shop.shop, staff, { state: null, before: null }).letters
-  expect(readEmail(shop.shop, staff, { letter_id: letter.id }).text).not.toContain('.stl')
+  const [email] = listOutbox(shop.shop, staff, { state: null, before: null }).emails
+  expect(readEmail(shop.shop, staff, { email_id: email.id }).text).not.toContain('.stl')
   const phone = await browser()
   const opened = await phone.post('/auth/guest-link', { token: link.hash.replace('#continue=', '') })
   expect(opened.json()).toMatchObject({ basket_id })
@@ -151,7 +151,7 @@ test('a typed address gets at most five baskets a day', async () => {
   const { basket_id, guest } = await guestBasket()
   for (let asked = 0; asked < 7; asked += 1) emailBasket(shop.shop, guest, { basket_id, email: EMAIL })
   followEvents(shop.shop)
-  expect(listOutbox(shop.shop, staffMember('owner'), { state: null, before: null }).letters).toHaveLength(5)
+  expect(listOutbox(shop.shop, staffMember('owner'), { state: null, before: null }).emails).toHaveLength(5)
 })
 
 test('a shared basket shows parts and prices, and no ids, names or review links', async () => {

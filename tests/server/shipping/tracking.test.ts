@@ -83,7 +83,7 @@ describe('a mistyped tracking number', () => {
 })
 
 describe('its emails', () => {
-  const letters = () =>
+  const emails = () =>
     listEmails(shop.database, { state: null, limit: 100, before: null })
       .filter(({ kind }) => kind === 'shipped' || kind === 'tracking corrected')
       .map(({ kind, state, text }) => ({ kind, state, number: /Tracking number: (\S+)/.exec(text)?.[1] }))
@@ -94,7 +94,7 @@ describe('its emails', () => {
     followEvents(shop.shop)
     order.correct()
     followEvents(shop.shop)
-    expect(letters()).toEqual([
+    expect(emails()).toEqual([
       { kind: 'shipped', state: 'dropped', number: '1Z999' },
       { kind: 'tracking corrected', state: 'waiting', number: '1Z998' },
     ])
@@ -114,7 +114,7 @@ describe('its emails', () => {
     shop.wait(DAY)
     order.correct()
     followEvents(shop.shop)
-    expect(letters()).toEqual([
+    expect(emails()).toEqual([
       { kind: 'shipped', state: 'sent', number: '1Z999' },
       { kind: 'tracking corrected', state: 'waiting', number: '1Z998' },
     ])
@@ -129,7 +129,7 @@ describe('its emails', () => {
     followEvents(shop.shop)
     undoShipping(shop.shop, packer, order.seen())
     followEvents(shop.shop)
-    expect(letters().map(({ state }) => state)).toEqual(['dropped', 'dropped'])
+    expect(emails().map(({ state }) => state)).toEqual(['dropped', 'dropped'])
     shipOrder(shop.shop, packer, {
       ...order.seen(),
       carrier: 'UPS',
@@ -137,6 +137,6 @@ describe('its emails', () => {
       late_refund_cents: 0,
     })
     followEvents(shop.shop)
-    expect(letters().at(-1)).toEqual({ kind: 'shipped', state: 'waiting', number: '1Z1' })
+    expect(emails().at(-1)).toEqual({ kind: 'shipped', state: 'waiting', number: '1Z1' })
   })
 })

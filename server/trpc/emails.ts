@@ -13,7 +13,7 @@ import {
 import { checkMailbox } from '../messages/check-mailbox.ts'
 import { router, SHARED, staff } from './trpc.ts'
 
-const OneEmail = z.object({ letter_id: z.string().max(40) })
+const OneEmail = z.object({ email_id: z.string().max(40) })
 const Page = z.object({
   state: z.enum(EMAIL_STATES).nullable().default(null),
   cursor: z.string().max(40).nullish(),

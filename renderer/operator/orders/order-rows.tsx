@@ -19,7 +19,7 @@ function OrderNumber({ order }: { order: OrderOfList }) {
 }
 
 function Due({ order }: { order: OrderOfList }) {
-  if (order.status === 'cancelled') return <span className={tones['quiet']}>Declined</span>
+  if (order.status === 'cancelled') return <span className={tones['quiet']}>Canceled</span>
   return <DueText due={order.due} />
 }
 

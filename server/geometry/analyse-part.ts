@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FINDINGS } from '../../shared/geometry/findings.ts'
 import { ENGINE, type GeometryAnswer, type GeometryJob, type Progress } from '../../shared/geometry/job.ts'
@@ -12,7 +11,6 @@ import { beginAnySize } from './print/estimate-any-size.ts'
 import { KeptParts } from './print/kept-parts.ts'
 import { completeShape, composeShape, measureDistances } from './measure-shape.ts'
 import { forgetEdges } from './mesh/edges.ts'
-import { freeMemory } from './mesh/free-memory.ts'
 import { releaseKernelMemory } from './mesh/kernels/kernels.ts'
 import { readMeshFile, writeMeshFile, type KeptMesh } from './mesh/mesh-file.ts'
 import { triangleCount, type Mesh } from './mesh/mesh.ts'
@@ -28,6 +26,7 @@ import {
 } from './show/preview.ts'
 import type { BeginShape, ShapeUnderWay, SupportsElsewhere } from './shape-thread.ts'
 import { readPart, type PartInFile } from './read-part.ts'
+import { OpenFile } from './read/file-source.ts'
 import { renderThumbnail } from './show/thumbnail.ts'
 
 type ProgressListener = (progress: Progress) => void
@@ -115,6 +114,7 @@ function readStoredPart(job: GeometryJob): PartInProgress | null {
 }
 
 const beginInThisThread: BeginShape = (mesh) => ({
+  measure: () => {},
   async finish({ kept, movedTo }) {
     const figures = composeShape(completeShape({ mesh, kept, movedTo }, measureDistances(mesh)))
     return { figures, ended_at: timeNow(), helped_ms: 0 }
@@ -139,23 +139,28 @@ async function readJobFile(
   { report, beginShape }: { report: (fraction: number) => void; beginShape: BeginShape },
 ): Promise<PartInFile & { shape: ShapeUnderWay }> {
   report(0)
-  const bytes = await readFile(job.file_path)
+  const file = new OpenFile(job.file_path)
   let early: { mesh: Mesh; shape: ShapeUnderWay } | undefined
-  const part = await readPart(bytes, {
+  const begin = (mesh: Mesh) => (early = { mesh, shape: beginShape(mesh) })
+  const part = await readPart(file, {
     kind: job.kind,
     units: job.units,
     maxTriangles: job.max_triangles,
     onProgress: (fraction) => report(fraction * STAGES.read),
-    onMesh: (mesh) => (early = { mesh, shape: beginShape(mesh) }),
-    onRead: () => freeMemory([bytes]),
-  }).catch((error: unknown) => {
-    releaseKernelMemory()
-    throw error
+    onStored: begin,
+    onMesh: (mesh) => begin(mesh).shape.measure(),
+    onRead: () => file.close(),
   })
+    .catch((error: unknown) => {
+      releaseKernelMemory()
+      throw error
+    })
+    .finally(() => file.close())
   report(STAGES.read)
-  freeMemory([bytes])
   const { mesh } = part
-  return { ...part, shape: early?.mesh === mesh ? early.shape : beginShape(mesh) }
+  const { shape } = early?.mesh === mesh ? early : begin(mesh)
+  shape.measure()
+  return { ...part, shape }
 }
 
 /** The last that needs the memory of the mesh kernels. */

@@ -2,11 +2,12 @@ import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import {
   completeShape,
   measureDistances,
+  prepareDistances,
   type ClaimPiece,
   type Distances,
   type KeptTriangles,
 } from './measure-shape.ts'
-import { unpackMesh } from './mesh/known-topology.ts'
+import { rememberTopology } from './mesh/known-topology.ts'
 import type { Mesh } from './mesh/mesh.ts'
 import { makeSupports, type SupportQuestion } from './print/part-supports.ts'
 import { packWorks } from './print/time/packed-works.ts'
@@ -16,7 +17,8 @@ interface BegunShape {
   id: number
   mesh: Mesh
   claim: ClaimPiece
-  distances: Distances
+  /** Null until the mesh is sure to be the part's. */
+  distances: Distances | null
   /** Questions that may still come. */
   questions: number
 }
@@ -25,16 +27,21 @@ interface BegunShape {
 export function measureShapesFor(port: MessagePort): void {
   let begun: BegunShape | null = null
   const answer = (question: ShapeQuestion) => {
-    if ('part' in question) {
+    if ('mesh' in question) {
       // A part whose preview never came is forgotten.
       begun = null
-      const { id, part, claims } = question
-      const mesh = unpackMesh(part)
-      begun = { id, mesh, claim: claimIn(claims), distances: measureDistances(mesh), questions: 2 }
+      const { id, mesh, claims } = question
+      begun = { id, mesh, claim: claimIn(claims), distances: null, questions: 2 }
+      prepareDistances(mesh)
       return
     }
     if (begun?.id !== question.id) throw new Error('the shape thread has no mesh for this question')
     const shape = begun
+    if ('known' in question) {
+      rememberTopology(shape.mesh, question.known)
+      shape.distances = measureDistances(shape.mesh)
+      return
+    }
     if ('kept' in question) postFigures(port, shape, { preview: question, onPiece: answerNext })
     else postSupports(port, shape, question.supports)
     // The mesh is not kept longer than needed. One that was simplified is not asked for supports.
@@ -55,6 +62,7 @@ function postFigures(
   { preview, onPiece }: { preview: KeptTriangles; onPiece: () => void },
 ): void {
   const { kept, movedTo } = preview
+  if (!distances) throw new Error('the shape thread was not asked for distances')
   const figures = completeShape({ mesh, kept, movedTo }, distances, { claim, onPiece })
   const ended_at = performance.timeOrigin + performance.now()
   port.postMessage({ id, figures, ended_at } satisfies ShapeAnswer)

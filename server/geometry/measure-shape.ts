@@ -8,7 +8,7 @@ import type { Mesh } from './mesh/mesh.ts'
 import { standInTriangles } from './show/preview-faces.ts'
 import { distancesOnPreview } from './show/preview-features.ts'
 import { shownMesh } from './show/preview.ts'
-import { forgetSurface } from './surface/surface.ts'
+import { forgetSurface, surfaceOf } from './surface/surface.ts'
 import { measureThickness } from './walls/walls.ts'
 
 const TANGLED = 'Bodies cross in too many places to measure the gaps between them.'
@@ -41,6 +41,11 @@ const claimAll: ClaimPiece = () => true
 /** Measures everything that depends on the repaired mesh alone and not on its orientation. */
 export function measureShape(mesh: Mesh): ShapeFigures {
   return composeShape(completeShape({ mesh, kept: null }, measureDistances(mesh)))
+}
+
+/** Makes what `measureDistances` begins with, and what needs nothing but the triangles. */
+export function prepareDistances(mesh: Mesh): void {
+  void surfaceOf(mesh).own.bvh
 }
 
 export function measureDistances(mesh: Mesh): Distances {

@@ -3,6 +3,7 @@ import { MM_PER_UNIT, type FileKind } from '../../shared/geometry/files/part-fil
 import type { Units } from '../../shared/geometry/units.ts'
 import { FileRefused, tooDetailed } from './file-refused.ts'
 import { triangleCount, type Mesh, type MeshInFile } from './mesh/mesh.ts'
+import { bytesInMemory, type FileSource } from './read/file-source.ts'
 import { readObj } from './read/obj.ts'
 import { readStep } from './read/step/step.ts'
 import { readStl } from './read/stl.ts'
@@ -22,6 +23,11 @@ export interface ReadOptions {
    * refused after it, and its mesh may come out another one (see `StepOptions`).
    */
   onMesh?: (mesh: Mesh) => void
+  /**
+   * Called with the mesh of a mesh file before it is surveyed: it is the part's if it needs no repair, as most do. The part may be
+   * refused after it.
+   */
+  onStored?: (mesh: Mesh) => void
   /** Called when the bytes of a mesh file have been read and are not needed any more. */
   onRead?: () => void
 }
@@ -37,20 +43,23 @@ const MESH_READ_SHARE = 0.5
 const MAX_DIMENSION_MM = 100_000
 
 /**
- * Reads the bytes of a model file into a repaired mesh in mm, with its figures and facts about the file. Keeps the memory of the mesh
+ * Reads a model file into a repaired mesh in mm, with its figures and facts about the file. Keeps the memory of the mesh
  * kernels: see `releaseKernelMemory`. Throws FileRefused when there is no usable part in it.
  */
-export async function readPart(bytes: Uint8Array, options: ReadOptions): Promise<PartInFile> {
-  const part = options.kind === 'step' ? await readStepPart(bytes, options) : readMeshPart(bytes, options)
+export async function readPart(file: Uint8Array | FileSource, options: ReadOptions): Promise<PartInFile> {
+  const source = file instanceof Uint8Array ? bytesInMemory(file) : file
+  const part =
+    options.kind === 'step' ? await readStepPart(source.whole(), options) : readMeshPart(source, options)
   refuseOversized(part.figures.dimensions_mm)
   return part
 }
 
-function readMeshPart(bytes: Uint8Array, options: ReadOptions): PartInFile {
-  const part = readMesh(bytes, options)
+function readMeshPart(source: FileSource, options: ReadOptions): PartInFile {
+  const part = readMesh(source, options)
   options.onRead?.()
   refuseWithoutTriangles(part, options)
   options.onProgress(MESH_READ_SHARE)
+  options.onStored?.(part.mesh)
   const surveyed = surveyPart(part, part.unread)
   return { ...surveyed, file: { ...PLAIN_FILE, objects: part.objects, ignored: part.ignored } }
 }
@@ -105,12 +114,12 @@ interface MeshFileContent extends MeshInFile {
   unread: string[]
 }
 
-function readMesh(bytes: Uint8Array, { kind, units, maxTriangles }: ReadOptions): MeshFileContent {
-  if (kind === '3mf') return readThreemf(bytes, maxTriangles)
+function readMesh(source: FileSource, { kind, units, maxTriangles }: ReadOptions): MeshFileContent {
+  if (kind === '3mf') return readThreemf(source.whole(), maxTriangles)
   const plain = { objects: 1, ignored: [], unread: [] }
   const mmPerUnit = MM_PER_UNIT[units]
-  if (kind === 'obj') return { ...plain, ...readObj(bytes, mmPerUnit, maxTriangles) }
-  return { ...plain, ...readStl(bytes, mmPerUnit) }
+  if (kind === 'obj') return { ...plain, ...readObj(source.whole(), mmPerUnit, maxTriangles) }
+  return { ...plain, ...readStl(source, mmPerUnit) }
 }
 
 function refuseWithoutTriangles({ mesh, ignored }: MeshFileContent, { maxTriangles }: ReadOptions): void {

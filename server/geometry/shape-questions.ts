@@ -1,18 +1,23 @@
 import { SHARED_PIECES, type ClaimPiece, type KeptTriangles, type SomeFigures } from './measure-shape.ts'
-import type { MeshForThread } from './mesh/known-topology.ts'
+import type { KnownTopology } from './mesh/known-topology.ts'
+import type { Mesh } from './mesh/mesh.ts'
 import type { PartSupports, SupportQuestion } from './print/part-supports.ts'
 import type { PackedWorks } from './print/time/packed-works.ts'
 
 /** Who has begun a piece, by its number in SHARED_PIECES: shared between both threads. */
 export type Claims = Int32Array<SharedArrayBuffer>
 
-/** First the mesh, then the preview of the same mesh, then how it is printed where that needs supports. */
+/**
+ * First the mesh; then what is known of it, once it is sure to be the part's; then the preview of the same mesh; then how it is printed
+ * where that needs supports.
+ */
 export type ShapeQuestion =
-  | { id: number; part: MeshForThread; claims: Claims }
+  | { id: number; mesh: Mesh; claims: Claims }
+  | { id: number; known: KnownTopology }
   | ({ id: number } & KeptTriangles)
   | { id: number; supports: SupportQuestion }
 
-/** What the shape thread answers to the second and the third question. An error there ends it, and its job with it. */
+/** What the shape thread answers to the last two questions. An error there ends it, and its job with it. */
 export type ShapeAnswer =
   | { id: number; figures: SomeFigures; ended_at: number }
   | { id: number; supports: PackedSupports | null }

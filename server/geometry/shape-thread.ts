@@ -7,7 +7,7 @@ import {
   type ShapeFigures,
   type SomeFigures,
 } from './measure-shape.ts'
-import { packMesh } from './mesh/known-topology.ts'
+import { knownTopologyOf } from './mesh/known-topology.ts'
 import type { Mesh } from './mesh/mesh.ts'
 import { makeSupports, type PartSupports, type SupportQuestion } from './print/part-supports.ts'
 import { unpackWorks } from './print/time/packed-works.ts'
@@ -30,6 +30,8 @@ export interface MeasuredShape {
 
 /** Shapes that are being measured. */
 export interface ShapeUnderWay {
+  /** Begins to measure distances. Called when the mesh is sure to be the part's, before `finish`; nothing happens the second time. */
+  measure(): void
   /** Resolves when all is measured. */
   finish(preview: ShapePreview): Promise<MeasuredShape>
   /** Does here what nobody has begun. Called when `finish` was and this thread has nothing else to do. */
@@ -79,8 +81,9 @@ export function shapesThrough(port: MessagePort): BeginShape {
   return (mesh) => {
     const id = ++questions
     const claims = makeClaims()
-    ask({ id, part: packMesh(mesh), claims })
+    ask({ id, mesh, claims })
     return sharedShape(mesh, claimIn(claims), {
+      measure: () => ask({ id, known: knownTopologyOf(mesh) }),
       measured({ kept, movedTo }) {
         ask({ id, kept, movedTo })
         return measured.expect(id)
@@ -96,6 +99,7 @@ export function shapesThrough(port: MessagePort): BeginShape {
 
 /** What the other thread is asked for. */
 interface OtherThread {
+  measure: () => void
   measured: (kept: KeptTriangles) => Promise<{ figures: SomeFigures; ended_at: number }>
   /** Null when this thread makes them. */
   supports: (question: SupportQuestion) => Promise<PartSupports | null>
@@ -107,7 +111,12 @@ function sharedShape(mesh: Mesh, claim: ClaimPiece, other: OtherThread): ShapeUn
   let helped_ms = 0
   let asked: { question: SupportQuestion; answer: Promise<PartSupports | null> } | null = null
   let made: PartSupports | null = null
+  let isMeasured = false
   return {
+    measure() {
+      if (!isMeasured) other.measure()
+      isMeasured = true
+    },
     async finish(shownPart) {
       preview = shownPart.shown
       const { figures, ended_at } = await other.measured(shownPart)

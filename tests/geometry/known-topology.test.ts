@@ -1,7 +1,11 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { findFaceNeighbors } from '../../server/geometry/mesh/face-neighbors.ts'
-import { packMesh, unpackMesh, type MeshForThread } from '../../server/geometry/mesh/known-topology.ts'
+import {
+  knownTopologyOf,
+  rememberTopology,
+  type KnownTopology,
+} from '../../server/geometry/mesh/known-topology.ts'
 import { measuredShells } from '../../server/geometry/mesh/measured-shells.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { forgetSurface, surfaceOf } from '../../server/geometry/surface/surface.ts'
@@ -11,10 +15,10 @@ import { binaryStl } from './model-files.ts'
 import { box, joined, openBox, sphere } from './shapes.ts'
 
 /** As another thread receives it. */
-function sent(mesh: Mesh): MeshForThread {
+function sent(mesh: Mesh): { mesh: Mesh } & KnownTopology {
   const { port1, port2 } = new MessageChannel()
-  port1.postMessage(packMesh(mesh))
-  const received = receiveMessageOnPort(port2) as { message: MeshForThread }
+  port1.postMessage({ mesh, ...knownTopologyOf(mesh) })
+  const received = receiveMessageOnPort(port2) as { message: { mesh: Mesh } & KnownTopology }
   port1.close()
   return received.message
 }
@@ -26,7 +30,8 @@ function surveyed(mesh: Mesh): Mesh {
 test('another thread has the neighbors and shells that the survey found', () => {
   const mesh = surveyed(joined(sphere(5, 12), box([1, 1, 1], [20, 0, 0])))
   const message = sent(mesh)
-  const other = unpackMesh(message)
+  const other = message.mesh
+  rememberTopology(other, message)
   expect(findFaceNeighbors(other)).toBe(message.neighbors)
   expect(measuredShells(other)).toBe(message.shells)
   expect(message.neighbors).toEqual(findFaceNeighbors(mesh))

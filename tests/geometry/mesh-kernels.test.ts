@@ -9,6 +9,7 @@ import { findSoundNeighbors, findSoundSurface } from '../../server/geometry/mesh
 import { meshFromTriangles } from '../../server/geometry/mesh/triangle-soup.ts'
 import { weldStoredTriangles } from '../../server/geometry/mesh/weld-triangles.ts'
 import { weldMesh } from '../../server/geometry/mesh/weld.ts'
+import { bytesInMemory } from '../../server/geometry/read/file-source.ts'
 import { surveyInDetail, surveyPart } from '../../server/geometry/survey/survey-part.ts'
 import { makeWindingConsistent } from '../../server/geometry/survey/winding.ts'
 import { box, hollowBox, insideOut, joined, meshOf, openBox, sphere, tetrahedron, without } from './shapes.ts'
@@ -38,7 +39,8 @@ function storedTriangles(values: number[], mmPerUnit: number) {
   const count = values.length / 9
   const view = new DataView(new ArrayBuffer(count * 50))
   values.forEach((value, at) => view.setFloat32(Math.floor(at / 9) * 50 + 12 + (at % 9) * 4, value, true))
-  return { bytes: new Uint8Array(view.buffer).subarray(12), count, stride: 50, mmPerUnit }
+  const { copy } = bytesInMemory(new Uint8Array(view.buffer))
+  return { copy, count, stride: 50, cornersAt: 12, mmPerUnit }
 }
 
 function weldedWithoutKernels(values: number[], mmPerUnit: number) {

@@ -8,11 +8,12 @@ import {
   measureShape,
   measureUnclaimed,
 } from '../../server/geometry/measure-shape.ts'
-import { shapesThrough, type BeginShape } from '../../server/geometry/shape-thread.ts'
+import { shapesThrough, type BeginShape, type ShapeUnderWay } from '../../server/geometry/shape-thread.ts'
 import { makeSupports } from '../../server/geometry/print/part-supports.ts'
 import { choosePlacement } from '../../server/geometry/place/choose-placement.ts'
 import { printRequest } from './print/print-request.ts'
-import { box, joined, sphere } from './shapes.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
+import { box, joined, openBox, sphere } from './shapes.ts'
 import { blocksWithWall } from './solid-shapes.ts'
 
 const entry = join(import.meta.dirname, '../../server/geometry/shape-worker.ts')
@@ -27,32 +28,53 @@ function startShapeThread(file: string): BeginShape {
   return shapesThrough(port1)
 }
 
+/** As of a mesh that was surveyed and needs no repair. */
+function measured(begin: BeginShape, mesh: Mesh): ShapeUnderWay {
+  const shape = begin(mesh)
+  shape.measure()
+  return shape
+}
+
 test('a shape thread measures the same as the calling one, and answers each question', async () => {
   const begin = startShapeThread(entry)
   const meshes = [blocksWithWall(0.6), sphere(5, 20)]
-  const answers = await Promise.all(meshes.map((mesh) => begin(mesh).finish({ shown: mesh, kept: null })))
+  const answers = await Promise.all(
+    meshes.map((mesh) => measured(begin, mesh).finish({ shown: mesh, kept: null })),
+  )
   expect(answers.map(({ figures }) => figures)).toEqual(meshes.map((mesh) => measureShape(mesh)))
+})
+
+test('a mesh that was repaired takes the place of the stored one', async () => {
+  const begin = startShapeThread(entry)
+  begin(openBox([20, 20, 20]))
+  const wall = blocksWithWall(0.6)
+  const { figures } = await measured(begin, wall).finish({ shown: wall, kept: null })
+  expect(figures).toEqual(measureShape(blocksWithWall(0.6)))
 })
 
 test('a part of which no preview comes does not disturb the next one', async () => {
   const begin = startShapeThread(entry)
-  begin(sphere(5, 20))
+  measured(begin, sphere(5, 20))
   const wall = blocksWithWall(0.6)
-  const { figures } = await begin(wall).finish({ shown: wall, kept: null })
+  const { figures } = await measured(begin, wall).finish({ shown: wall, kept: null })
   expect(figures).toEqual(measureShape(blocksWithWall(0.6)))
 })
 
 test('a thread that ended fails its job and later ones', async () => {
   const begin = startShapeThread(join(import.meta.dirname, 'no-such-worker.ts'))
   const mesh = sphere(5, 8)
-  await expect(begin(mesh).finish({ shown: mesh, kept: null })).rejects.toThrow('the thread for shapes ended')
-  await expect(begin(mesh).finish({ shown: mesh, kept: null })).rejects.toThrow('the thread for shapes ended')
+  await expect(measured(begin, mesh).finish({ shown: mesh, kept: null })).rejects.toThrow(
+    'the thread for shapes ended',
+  )
+  await expect(measured(begin, mesh).finish({ shown: mesh, kept: null })).rejects.toThrow(
+    'the thread for shapes ended',
+  )
 })
 
 test('a thread that is terminated while it measures fails its job', async () => {
   const begin = startShapeThread(entry)
   const wall = blocksWithWall(0.6)
-  const waiting = begin(wall).finish({ shown: wall, kept: null })
+  const waiting = measured(begin, wall).finish({ shown: wall, kept: null })
   void thread.terminate()
   await expect(waiting).rejects.toThrow('the thread for shapes ended')
 })
@@ -60,7 +82,7 @@ test('a thread that is terminated while it measures fails its job', async () => 
 test('a calling thread that helps gets the same figures, once it is free', async () => {
   const begin = startShapeThread(entry)
   for (const mesh of [blocksWithWall(0.6), sphere(5, 20)]) {
-    const shape = begin(mesh)
+    const shape = measured(begin, mesh)
     const measuring = shape.finish({ shown: mesh, kept: null })
     shape.help()
     const { figures, helped_ms } = await measuring
@@ -79,7 +101,7 @@ describe('supports', () => {
     const wanted = makeSupports(table(), { placement, request })
     for (const helps of [false, true]) {
       const mesh = table()
-      const shape = begin(mesh)
+      const shape = measured(begin, mesh)
       const measuring = shape.finish({ shown: mesh, kept: null })
       shape.supports?.ask({ placement, request })
       if (helps) shape.help()
@@ -96,7 +118,7 @@ describe('supports', () => {
   test('are lost with the thread', async () => {
     const begin = startShapeThread(entry)
     const mesh = table()
-    const shape = begin(mesh)
+    const shape = measured(begin, mesh)
     const waiting = shape.finish({ shown: mesh, kept: null })
     shape.supports?.ask({ placement, request })
     void thread.terminate()

@@ -2,20 +2,18 @@ import { knownNeighborsOf, rememberNeighbors } from './face-neighbors.ts'
 import { knownShellsOf, rememberShells, type MeasuredShells } from './measured-shells.ts'
 import type { Mesh } from './mesh.ts'
 
-/** What is known of a mesh, for another thread. Lists in shared memory are not copied on the way. */
-export interface MeshForThread {
-  mesh: Mesh
+/** What is known of a mesh, for another thread that has it. Lists in shared memory are not copied on the way. */
+export interface KnownTopology {
   neighbors: Int32Array | null
   shells: MeasuredShells | null
 }
 
-export function packMesh(mesh: Mesh): MeshForThread {
-  return { mesh, neighbors: knownNeighborsOf(mesh), shells: knownShellsOf(mesh) }
+export function knownTopologyOf(mesh: Mesh): KnownTopology {
+  return { neighbors: knownNeighborsOf(mesh), shells: knownShellsOf(mesh) }
 }
 
-/** The mesh, with what is known of it, in this thread. */
-export function unpackMesh({ mesh, neighbors, shells }: MeshForThread): Mesh {
+/** What another thread knows of a mesh. */
+export function rememberTopology(mesh: Mesh, { neighbors, shells }: KnownTopology): void {
   if (neighbors) rememberNeighbors(mesh, neighbors)
   if (shells) rememberShells(mesh, shells)
-  return mesh
 }

@@ -3,11 +3,13 @@ import { listBytes, withMeshKernels } from './kernels/kernels.ts'
 import { copyToShare } from './shared-list.ts'
 import { refuseMostlyUnusable } from './triangle-soup.ts'
 
-/** Triangles in a file: nine 32-bit coordinates each, `stride` bytes apart, times `mmPerUnit`. */
+/** Triangles in a file, `stride` bytes each: nine 32-bit coordinates from `cornersAt` on, times `mmPerUnit`. */
 export interface StoredTriangles {
-  bytes: Uint8Array
+  /** Fills a list with the bytes of triangles, from the byte `from` of all. */
+  copy: (into: Uint8Array, from: number) => void
   count: number
   stride: number
+  cornersAt: number
   mmPerUnit: number
 }
 
@@ -18,7 +20,8 @@ const CHUNK = 16_384
  * As `meshFromTriangles`, by kernels. Null without them, and for a surface with more vertices than triangles: it is in pieces of
  * a few triangles, and its vertices need another table. The memory is kept: the survey of the surface needs as much.
  */
-export function weldStoredTriangles({ bytes, count, stride, mmPerUnit }: StoredTriangles): MeshInFile | null {
+export function weldStoredTriangles(stored: StoredTriangles): MeshInFile | null {
+  const { copy, count, stride, cornersAt, mmPerUnit } = stored
   const chunk = Math.min(count, CHUNK)
   const room = count + 3
   const slots = tableSize(room)
@@ -32,8 +35,8 @@ export function weldStoredTriangles({ bytes, count, stride, mmPerUnit }: StoredT
     let corners = 0
     for (let first = 0; first < count; first += CHUNK) {
       const some = Math.min(CHUNK, count - first)
-      input.set(bytes.subarray(first * stride, (first + some) * stride))
-      corners = kernels.weldTriangles(input.byteOffset, stride, some, mmPerUnit)
+      copy(input.subarray(0, some * stride), first * stride)
+      corners = kernels.weldTriangles(input.byteOffset + cornersAt, stride, some, mmPerUnit)
       if (corners < 0) return null
     }
     const unusableTriangles = count - corners / 3

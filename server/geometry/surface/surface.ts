@@ -26,8 +26,8 @@ export interface Surface {
   areas: Float32Array
   /** Of all faces, mm². */
   area: number
-  /** Three a face, see findFaceNeighbors. */
-  neighbors: Int32Array
+  /** Three a face, see findFaceNeighbors. Found on first use: trees are built before the neighbors are known. */
+  readonly neighbors: Int32Array
   /** Of the faces. Built on first use: in most parts no wall or gap is narrow enough to need it. */
   readonly bvh: Bvh
   /** The part's own triangles, which are fewer: for rays that need not know on which face they end. */
@@ -46,16 +46,23 @@ const TARGET_FACES = 10_000
 const MIN_FACE_MM2 = 0.4
 const MIN_TARGET_FACES = 1500
 
-const surfaceByMesh = new WeakMap<Mesh, Surface>()
+/** What a surface makes on first use. */
+interface MadeLater {
+  neighbors?: Int32Array
+  faces?: Bvh
+  own?: Bvh
+}
+
+const surfaceByMesh = new WeakMap<Mesh, { surface: Surface; made: MadeLater }>()
 
 /** Returns the surface of a welded mesh. Cached while the mesh exists, since every measure starts from it. */
 export function surfaceOf(mesh: Mesh): Surface {
   const cached = surfaceByMesh.get(mesh)
-  if (cached) return cached
+  if (cached) return cached.surface
   const own = measureFaceGeometry(mesh)
   const targetFaces = Math.min(TARGET_FACES, Math.max(MIN_TARGET_FACES, own.area / MIN_FACE_MM2))
   const { mesh: refined, parents } = refineMesh(mesh, own.area, targetFaces)
-  const trees: { faces?: Bvh; own?: Bvh } = {}
+  const made: MadeLater = {}
   const surface: Surface = {
     mesh: refined,
     ownVertices: mesh.positions.length / 3,
@@ -63,29 +70,32 @@ export function surfaceOf(mesh: Mesh): Surface {
     parents,
     parentAreas: own.areas,
     ...(refined === mesh ? own : measureFaceGeometry(refined)),
-    neighbors: findFaceNeighbors(refined),
+    get neighbors() {
+      return (made.neighbors ??= findFaceNeighbors(refined))
+    },
     get bvh() {
-      return (trees.faces ??= buildBvh(refined))
+      return (made.faces ??= buildBvh(refined))
     },
     own: {
       normals: own.normals,
       get bvh() {
-        return refined === mesh ? surface.bvh : (trees.own ??= buildBvh(mesh))
+        return refined === mesh ? surface.bvh : (made.own ??= buildBvh(mesh))
       },
     },
   }
-  surfaceByMesh.set(mesh, surface)
+  surfaceByMesh.set(mesh, { surface, made })
   return surface
 }
 
 /** Frees the surface of a mesh with its edges; the next `surfaceOf` makes it again. */
 export function forgetSurface(mesh: Mesh): void {
-  const surface = surfaceByMesh.get(mesh)
-  if (!surface) return
+  const cached = surfaceByMesh.get(mesh)
+  if (!cached) return
   surfaceByMesh.delete(mesh)
-  const { parents, parentAreas, normals, areas, neighbors, own } = surface
+  const { surface, made } = cached
+  const { parents, parentAreas, normals, areas, own } = surface
   // Trees are freed with it: memory that kernels work in cannot be taken from them.
-  freeMemory([parents, parentAreas, normals, areas, neighbors, own.normals])
+  freeMemory([parents, parentAreas, normals, areas, own.normals, ...(made.neighbors ? [made.neighbors] : [])])
   forgetNeighbors(surface.mesh)
   forgetEdges(surface.mesh)
 }

@@ -53,19 +53,38 @@ export function weldedVertices(): i32 {
   return vertices
 }
 
-/** Adds triangles whose first coordinates are `stride` bytes apart. Returns the corners of all so far; -1 without room for their vertices. */
+/**
+ * Adds triangles whose first coordinates are `stride` bytes apart. Returns the corners of all so far; -1 without room for their vertices.
+ * Most triangles have two corners of the one before, which need not be looked for.
+ */
 export function weldTriangles(from: usize, stride: i32, count: i32, factor: f64): i32 {
   const end = from + <usize>count * <usize>stride
+  let before: usize = 0
   for (let at = from; at < end; at += <usize>stride) {
     if (vertices + 3 > room) return -1
     if (<u32>(vertices + 3) * 2 > last && last < mostLast) growTable()
     if (!isUsable(at, factor)) continue
-    for (let corner: usize = 0; corner < 36; corner += 12) {
-      store<u32>(triangles + ((<usize>corners) << 2), addVertex(at + corner, factor))
-      corners++
+    let to = triangles + ((<usize>corners) << 2)
+    for (let corner = at; corner < at + 36; corner += 12, to += 4) {
+      const known = before === 0 ? to : cornerBefore(corner, before, to)
+      store<u32>(to, known < to ? load<u32>(known) : addVertex(corner, factor))
     }
+    corners += 3
+    before = at
   }
   return corners
+}
+
+/** Where the number of an equal corner of the triangle before stands, whose coordinates are at `before`; `to` itself for none. */
+function cornerBefore(corner: usize, before: usize, to: usize): usize {
+  const numbers = triangles + ((<usize>corners) << 2) - 12
+  if (areEqual(corner, before)) return numbers
+  if (areEqual(corner, before + 12)) return numbers + 4
+  return areEqual(corner, before + 24) ? numbers + 8 : to
+}
+
+function areEqual(corner: usize, other: usize): bool {
+  return load<u64>(corner) === load<u64>(other) && load<u32>(corner, 8) === load<u32>(other, 8)
 }
 
 function isUsable(at: usize, factor: f64): bool {

@@ -182,6 +182,6 @@ function print(window: Electron.BaseWindow | undefined): void {
 
 /** Returns the file of licenses: beside the archive in an installed program, in `dist` after a build. */
 function licensesFile(): string {
-  const installed = join(process.resourcesPath, 'licences.txt')
-  return existsSync(installed) ? installed : join(app.getAppPath(), 'dist', 'licences.txt')
+  const installed = join(process.resourcesPath, 'licenses.txt')
+  return existsSync(installed) ? installed : join(app.getAppPath(), 'dist', 'licenses.txt')
 }

@@ -19,7 +19,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node22',
     minify: true,
-    license: { fileName: 'licences.md' },
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: { layerline: 'server/bridge/layerline.ts' },
       output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
@@ -42,7 +42,7 @@ function bridgePackage(): Plugin {
         license,
         type: 'module',
         bin: { layerline: 'layerline.js' },
-        files: ['layerline.js', 'licences.md'],
+        files: ['layerline.js', 'licenses.md'],
         engines: { node: '>=22' },
       }
       this.emitFile({

@@ -18,7 +18,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     sourcemap: true,
-    license: { fileName: 'server/licences.json' },
+    license: { fileName: 'server/licenses.json' },
     rolldownOptions: {
       input: {
         'main/main': 'main/main.ts',

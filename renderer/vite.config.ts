@@ -52,7 +52,7 @@ export default defineConfig({
     // Browsers that lack it cannot run these pages at all.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { assetFileNames } },
-    license: { fileName: 'licences.json' },
+    license: { fileName: 'licenses.json' },
     // The viewer with three and drei; loaded only where a part is shown.
     chunkSizeWarningLimit: 1100,
   },

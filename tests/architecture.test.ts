@@ -2,17 +2,19 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  ACCOUNT_LADDER,
-  CUSTOMER_LADDER,
-  FOLDER_LAWS,
   GEOMETRY_LADDER,
   HTTP_LADDER,
-  OPERATOR_LADDER,
   PRINT_LADDER,
-  RENDERER_LADDER,
   SERVER_LADDER,
   SHARED_LADDER,
-} from './architecture-laws.ts'
+} from './architecture-ladders.ts'
+import { FOLDER_LAWS } from './architecture-laws.ts'
+import {
+  ACCOUNT_LADDER,
+  CUSTOMER_LADDER,
+  OPERATOR_LADDER,
+  RENDERER_LADDER,
+} from './architecture-page-ladders.ts'
 import { importsOf, root, sourcesIn } from './architecture-sources.ts'
 
 const files = ['main', 'renderer', 'server', 'shared'].flatMap(sourcesIn)

@@ -14,7 +14,7 @@ function findChromium(): string {
   return process.exit(1)
 }
 
-const DAY = /shop-day\.spec\.ts$/
+const DAY = /shop-day[a-z-]*\.spec\.ts$/
 /** From a file to a shipped order: what every change is tried on. */
 const CORE = /e2e\/(baskets|bought-to-shipped|buying|panel|reach|states|upload)\.spec\.ts$/
 

@@ -28,6 +28,12 @@ const WRITERS: Record<string, RefusalWriter> = {
     text: `${NOT_CHARGED} Choose the other ship date.`,
     next: 'none',
   }),
+  couriers_unavailable: () => ({
+    tone: 'attention',
+    title: 'No courier is available the day your order ships',
+    text: `${NOT_CHARGED} Choose the other ship date, or change the delivery above.`,
+    next: 'none',
+  }),
   price_changed: () => ({
     tone: 'attention',
     title: 'The price has changed',

@@ -22,7 +22,7 @@ export function BasketSummary({ basket, option, onSpeed, total }: BasketSummaryP
   return (
     <section className={classes['summary']} aria-label="Your order">
       <Parts basket={basket} option={option} />
-      <ShipDates options={basket.options} option={option} onSpeed={onSpeed} />
+      <ShipDates options={basket.options} option={option} onSpeed={onSpeed} delivery={tillDelivery(basket)} />
       {option ? (
         <Lines
           parts={countText(basket.quotes.length, 'part')}
@@ -62,7 +62,7 @@ function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>
   )
 }
 
-/** The delivery of a basket as the steps of the till show a quote's; how many parcels it is, is in its note. */
+/** The delivery of a basket as the steps of the order form show a quote's; how many parcels it is, is in its note. */
 export function tillDelivery({ delivery }: Pick<Basket, 'delivery'>) {
   if (delivery === null) return null
   const { parcels, fee_note, ...priced } = delivery

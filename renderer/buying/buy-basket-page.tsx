@@ -12,8 +12,8 @@ import { LoadingLines } from '../ui/loading-lines.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { BasketSummary, tillDelivery } from './basket-summary.tsx'
 import classes from './buy-page.module.css'
-import { Till } from './till.tsx'
-import { useBasketTill } from './use-basket-till.ts'
+import { OrderForm } from './order-form.tsx'
+import { useBasketCalls } from './use-basket-calls.ts'
 
 const NOT_FOUND_CODES = new Set(['basket_not_found', 'unauthorized'])
 
@@ -53,12 +53,12 @@ function Buying({ basket }: { basket: Basket }) {
 }
 
 function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
-  const calls = useBasketTill(basket, speed)
+  const calls = useBasketCalls(basket, speed)
   const option = shownBasketOption(basket.options, speed)
   const choose = useChooseSpeed(basket.id)
   const parts = basket.quotes.length
   return (
-    <Till
+    <OrderForm
       calls={calls}
       bought={{
         delivery: tillDelivery(basket),
@@ -66,6 +66,8 @@ function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
         delivery_review: basket.delivery_review,
       }}
       option={option}
+      options={basket.options}
+      onSpeed={choose}
       title={parts === 1 ? 'Order this part' : `Order these ${parts} parts`}
       back={
         <ButtonLink

@@ -15,8 +15,8 @@ import { buyState } from '../customer/price/buy-state.ts'
 import classes from './buy-page.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import { RefreshButton } from '../customer/price/refresh-quote.tsx'
-import { Till } from './till.tsx'
-import { useQuoteTill } from './use-quote-till.ts'
+import { OrderForm } from './order-form.tsx'
+import { useQuoteCalls } from './use-quote-calls.ts'
 
 const NOT_FOUND_CODES = new Set(['quote_not_found', 'unauthorized', 'NOT_FOUND'])
 
@@ -74,14 +74,16 @@ function NotYet({ quote, title, why }: { quote: Quote; title: string; why: strin
 }
 
 function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
-  const calls = useQuoteTill(quote.id, speed)
+  const calls = useQuoteCalls(quote.id, speed)
   const option = shownOption(quote.options, speed)
   const choose = useChooseSpeed(quote.id)
   return (
-    <Till
+    <OrderForm
       calls={calls}
       bought={quote}
       option={option}
+      options={quote.options}
+      onSpeed={choose}
       title="Order this part"
       back={
         <ButtonLink

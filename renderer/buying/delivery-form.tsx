@@ -42,7 +42,7 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
       </form>
       {offer ? (
         <ReviewRequest
-          till={delivery.till}
+          calls={delivery.calls}
           offer={offer}
           refusal={refusal === null || isReviewOffer(refusal) ? null : refusal}
           busy={busy}

@@ -1,5 +1,6 @@
 import { IconMapPin, IconTruckDelivery, IconBike } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import type { Speed } from '../../shared/catalog/materials.ts'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { ReviewNotice } from '../customer/price/delivery-review.tsx'
 import { Button } from '../ui/buttons.tsx'
@@ -7,12 +8,14 @@ import { Money } from '../ui/values.tsx'
 import { addressText } from '../ui/address-text.ts'
 import { dayText, shopInstantText } from '../ui/words.ts'
 import classes from './buy-page.module.css'
+import type { CourierDayGap } from './courier-day.ts'
+import { CourierDayNotice } from './courier-day-notice.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { arrivalWords, deliveryTitle } from './delivery-words.ts'
 import { ContactStep } from './receipt-address.tsx'
 import { Step } from './step.tsx'
 import type { TypedAddress } from '../ui/address.ts'
-import type { Bought } from './till-calls.ts'
+import type { Bought } from './order-form-calls.ts'
 import type { DeliveryForm as Form } from './use-delivery.ts'
 
 interface DeliveryStepProps {
@@ -24,13 +27,16 @@ interface DeliveryStepProps {
   onChanging: (changing: boolean) => void
   /** The day on which it arrives as promised; null while it is not known. */
   arrivesBy?: string | null
+  /** No courier comes on the chosen ship date. */
+  gap: CourierDayGap | null
+  onSpeed: (speed: Speed) => void
 }
 
 /** Steps one and two: who gets the receipt, and where the parcel goes. */
 export function DeliveryStep(props: DeliveryStepProps) {
   return (
     <>
-      <ContactStep till={props.delivery.till} />
+      <ContactStep calls={props.delivery.calls} />
       <AddressStep {...props} />
     </>
   )
@@ -38,7 +44,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
 
 /** The address form, or the delivery price. */
 function AddressStep(props: DeliveryStepProps) {
-  const { bought, delivery, heading, changing, onChanging, arrivesBy = null } = props
+  const { bought, delivery, heading, changing, onChanging, arrivesBy = null, gap, onSpeed } = props
   const { delivery: priced, delivery_review: review } = bought
   const waits = review?.status === 'waiting'
   const open = changing || (!priced && !waits)
@@ -46,7 +52,7 @@ function AddressStep(props: DeliveryStepProps) {
     <Step
       number={2}
       title="Delivery"
-      done={!open && priced !== null}
+      done={!open && priced !== null && gap === null}
       heading={heading}
       aside={
         open || !priced ? null : (
@@ -58,7 +64,7 @@ function AddressStep(props: DeliveryStepProps) {
     >
       {review && !changing && (waits || !delivery.refusal) ? (
         <ReviewNotice
-          quote_id={delivery.till.contact_quote_id}
+          quote_id={delivery.calls.contact_quote_id}
           review={review}
           {...(waits ? { onAddress: () => onChanging(true) } : {})}
         />
@@ -68,11 +74,19 @@ function AddressStep(props: DeliveryStepProps) {
           delivery={delivery}
           cancel={priced || waits ? <KeepAddress onKeep={() => onChanging(false)} /> : null}
         />
+      ) : gap ? (
+        <CourierDayNotice gap={gap} onSpeed={onSpeed} onCarrier={() => shipByCarrier(props)} />
       ) : priced === null ? null : (
         <PricedDelivery priced={priced} address={delivery.priced} arrivesBy={arrivesBy} />
       )}
     </Step>
   )
+}
+
+/** In the opened form, which shows what goes wrong. */
+function shipByCarrier({ onChanging, delivery }: Pick<DeliveryStepProps, 'onChanging' | 'delivery'>): void {
+  onChanging(true)
+  delivery.send(true)
 }
 
 function KeepAddress({ onKeep }: { onKeep: () => void }) {

@@ -4,14 +4,14 @@ import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
 import { ShipsOn } from '../customer/price/ships-on.tsx'
 import { Money } from '../ui/values.tsx'
 import classes from './order-summary.module.css'
-import type { Bought, TillOption } from './till-calls.ts'
+import type { Bought, OrderFormOption } from './order-form-calls.ts'
 import { totalBeforeTax } from './total-before-tax.ts'
 
 /** As in `buy-page.module.css`: from here on the steps stand below the summary. */
 const NARROW = '(max-width: 860px)'
 
 interface FoldedSummaryProps {
-  option: TillOption | undefined
+  option: OrderFormOption | undefined
   bought: Bought
   /** Undefined while the tax is not known. */
   total: TotalPreview | undefined

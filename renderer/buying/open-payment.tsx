@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { shopInstantText } from '../ui/words.ts'
 import { checkoutTarget, openCheckout } from '../customer/price/buy-state.ts'
-import type { Bought } from './till-calls.ts'
+import type { Bought } from './order-form-calls.ts'
 
 /** Link to a payment page that was opened before and is still open. */
 export function OpenPayment({ bought }: { bought: Bought }) {

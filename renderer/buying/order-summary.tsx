@@ -7,6 +7,8 @@ import { SPEED_NAMES } from '../customer/price/price-words.ts'
 import { Thumbnail } from '../customer/part/thumbnail.tsx'
 import { Money } from '../ui/values.tsx'
 import { countText, distanceText, labelText, sizeText } from '../ui/words.ts'
+import { courierText } from './courier-day.ts'
+import type { Bought, OrderFormOption } from './order-form-calls.ts'
 import { totalBeforeTax } from './total-before-tax.ts'
 import classes from './order-summary.module.css'
 import { ShipsOn } from '../customer/price/ships-on.tsx'
@@ -24,7 +26,7 @@ export function OrderSummary({ quote, option, onSpeed, total }: OrderSummaryProp
   return (
     <section className={classes['summary']} aria-label="Your order">
       <Part quote={quote} />
-      <ShipDates options={quote.options} option={option} onSpeed={onSpeed} />
+      <ShipDates options={quote.options} option={option} onSpeed={onSpeed} delivery={quote.delivery} />
       {option ? (
         <Lines
           delivery={quote.delivery}
@@ -58,16 +60,16 @@ function Part({ quote }: { quote: Quote }) {
   )
 }
 
-type DatedOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'available' | 'note'>
-
 interface ShipDatesProps {
-  options: readonly DatedOption[]
-  option: DatedOption | undefined
+  options: readonly OrderFormOption[]
+  option: OrderFormOption | undefined
   onSpeed: (speed: Speed) => void
+  delivery: Bought['delivery']
 }
 
-/** Both ship dates to choose from, with their prices. */
-export function ShipDates({ options, option, onSpeed }: ShipDatesProps) {
+/** Both ship dates to choose from, with their prices, and the courier where only one has it. */
+export function ShipDates({ options, option, onSpeed, delivery }: ShipDatesProps) {
+  const courierOn = courierText(delivery, options)
   return (
     <fieldset className={classes['dates']}>
       <legend className="spoken">When it ships</legend>
@@ -89,6 +91,7 @@ export function ShipDates({ options, option, onSpeed }: ShipDatesProps) {
                 SPEED_NAMES[offered.speed],
                 offered.ship_by && distanceText(offered.ship_by),
                 offered.available ? null : offered.note,
+                courierOn(offered),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { MAX_NOTE_TO_SHOP, MAX_PURCHASE_ORDER } from '../../shared/checkout/purchase-notes.ts'
 import type { WireRefusal } from '../api.ts'
 import field from '../ui/field.module.css'
-import { LabelledField, TextField } from '../ui/text-field.tsx'
+import { LabeledField, TextField } from '../ui/text-field.tsx'
 import classes from './buy-page.module.css'
-import type { TillCalls } from './till-calls.ts'
+import type { OrderFormCalls } from './order-form-calls.ts'
 
 /** What the buyer typed; null: nothing yet, so that what they sent before is shown. */
 interface TypedNotes {
@@ -14,7 +14,7 @@ interface TypedNotes {
 }
 
 /** The PO number and the note of a purchase, with those of the checkout that was opened before. */
-export function usePurchaseNotes({ id, readNotes }: TillCalls) {
+export function usePurchaseNotes({ id, readNotes }: OrderFormCalls) {
   const before = useQuery({ queryKey: ['purchase-notes', id], queryFn: readNotes }).data
   const [typed, setTyped] = useState<TypedNotes>({ purchase_order: null, note_to_shop: null })
   const notes = {
@@ -60,7 +60,7 @@ export function PurchaseNotes({ notes, type, fault }: PurchaseNotesProps) {
         value={notes.purchase_order}
         onChange={(event) => type({ purchase_order: event.currentTarget.value })}
       />
-      <LabelledField label="Note to the shop (optional)">
+      <LabeledField label="Note to the shop (optional)">
         {(wired) => (
           <textarea
             {...wired}
@@ -71,7 +71,7 @@ export function PurchaseNotes({ notes, type, fault }: PurchaseNotesProps) {
             onChange={(event) => type({ note_to_shop: event.currentTarget.value })}
           />
         )}
-      </LabelledField>
+      </LabeledField>
     </div>
   )
 }

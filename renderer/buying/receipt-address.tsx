@@ -5,14 +5,14 @@ import { TextField } from '../ui/text-field.tsx'
 import { useShopDetails } from '../ui/use-shop-details.ts'
 import classes from './buy-page.module.css'
 import { Step } from './step.tsx'
-import type { TillCalls } from './till-calls.ts'
+import type { OrderFormCalls } from './order-form-calls.ts'
 import { useTypedEmails } from './typed-email.ts'
 
 /** The name of the field, which gets the focus when the payment page is asked for without an address. */
 export const RECEIPT_EMAIL = 'receipt-email'
 
 /** Step one: the email address for the receipt, the account's or one that a guest enters. */
-export function ContactStep({ till }: { till: TillCalls }) {
+export function ContactStep({ calls }: { calls: OrderFormCalls }) {
   const session = useSession()
   const sendsEmail = useShopDetails()?.sends_email
   if (!session) return null
@@ -27,13 +27,13 @@ export function ContactStep({ till }: { till: TillCalls }) {
             : ' gets your receipt and order updates.'}
         </p>
       ) : (
-        <GuestEmail till={till} sendsEmail={sendsEmail} />
+        <GuestEmail calls={calls} sendsEmail={sendsEmail} />
       )}
     </Step>
   )
 }
 
-function GuestEmail({ till, sendsEmail }: { till: TillCalls; sendsEmail: boolean | undefined }) {
+function GuestEmail({ calls, sendsEmail }: { calls: OrderFormCalls; sendsEmail: boolean | undefined }) {
   const { emails, invalid, type } = useTypedEmails()
   const isKiosk = Boolean(useKiosk())
   return (
@@ -46,18 +46,18 @@ function GuestEmail({ till, sendsEmail }: { till: TillCalls; sendsEmail: boolean
             ? 'To reach you about this order. Your receipt is on the order’s page.'
             : 'Only for your receipt and order updates.'
         }
-        error={invalid === till.id ? 'Enter an email address, such as name@example.com.' : undefined}
+        error={invalid === calls.id ? 'Enter an email address, such as name@example.com.' : undefined}
         type="email"
         required
         maxLength={254}
         autoComplete="email"
-        value={emails[till.id] ?? ''}
-        onChange={(event) => type(till.id, event.currentTarget.value)}
+        value={emails[calls.id] ?? ''}
+        onChange={(event) => type(calls.id, event.currentTarget.value)}
       />
       {isKiosk ? null : (
         <p className={classes['small']}>
           Have an account?{' '}
-          <Link to="/sign-in" search={{ next: till.path }}>
+          <Link to="/sign-in" search={{ next: calls.path }}>
             Sign in
           </Link>{' '}
           and we’ll keep your delivery price.

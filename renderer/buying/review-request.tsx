@@ -8,11 +8,11 @@ import { Notice } from '../ui/notice.tsx'
 import { useShopDetails } from '../ui/use-shop-details.ts'
 import classes from './delivery-form.module.css'
 import { deliveryRefusalWords } from './delivery-words.ts'
-import type { TillCalls } from './till-calls.ts'
+import type { OrderFormCalls } from './order-form-calls.ts'
 import { useTypedEmails } from './typed-email.ts'
 
 interface ReviewRequestProps {
-  till: TillCalls
+  calls: OrderFormCalls
   /** The refusal that offers a carrier whose price staff set. */
   offer: WireRefusal
   /** Of the last attempt to send it. */
@@ -22,15 +22,15 @@ interface ReviewRequestProps {
 }
 
 /** Sends the delivery to staff. Asks a guest for an email address at that click, and says when the shop answers. */
-export function ReviewRequest({ till, offer, refusal, busy, onSend }: ReviewRequestProps) {
-  const contact = useReplyContact(till)
+export function ReviewRequest({ calls, offer, refusal, busy, onSend }: ReviewRequestProps) {
+  const contact = useReplyContact(calls)
   const shop = useShopDetails()
   const type = useTypedEmails((state) => state.type)
   const { tone, title, text } = deliveryRefusalWords(offer)
   if (!contact) return null
   const send = (body: ContactBody) => {
     // The receipt goes there too, unless the buyer types another address.
-    if (body.email !== undefined) type(till.id, body.email)
+    if (body.email !== undefined) type(calls.id, body.email)
     onSend(body)
   }
   return (
@@ -51,7 +51,7 @@ export function ReviewRequest({ till, offer, refusal, busy, onSend }: ReviewRequ
 }
 
 /** How the shop reaches the buyer; an address that a guest typed for the receipt is filled in. Null while loading. */
-function useReplyContact({ id, contact_quote_id }: Pick<TillCalls, 'id' | 'contact_quote_id'>) {
+function useReplyContact({ id, contact_quote_id }: Pick<OrderFormCalls, 'id' | 'contact_quote_id'>) {
   const session = useSession()
   const known = useQuery(trpc.quotes.contact.queryOptions({ quote_id: contact_quote_id })).data
   const typed = useTypedEmails((state) => state.emails[id])

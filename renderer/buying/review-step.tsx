@@ -16,33 +16,35 @@ import { PaymentLinkToSend } from './payment-link.tsx'
 import { PurchaseNotes, purchaseOrderFault, usePurchaseNotes } from './purchase-notes.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
 import { Step } from './step.tsx'
-import type { Bought, PurchaseBody, TillCalls, TillOption } from './till-calls.ts'
+import type { Bought, PurchaseBody, OrderFormCalls, OrderFormOption } from './order-form-calls.ts'
 import { useTypedEmails } from './typed-email.ts'
 import { useAccept } from './use-accept.ts'
 import { useTotal } from './use-total.ts'
 
 interface ReviewStepProps {
   bought: Bought
-  till: TillCalls
-  option: TillOption | undefined
+  calls: OrderFormCalls
+  option: OrderFormOption | undefined
   /** False while the delivery has no price. */
   ready: boolean
   onAddress: () => void
 }
 
 /** Step three: the purchase terms, and the button to the payment page. */
-export function ReviewStep({ bought, till, option, ready, onAddress }: ReviewStepProps) {
+export function ReviewStep({ bought, calls, option, ready, onAddress }: ReviewStepProps) {
   return (
     <Step number={3} title="Review and pay" done={false} later={!ready}>
       {ready && option ? (
-        <PayForm bought={bought} till={till} option={option} onAddress={onAddress} />
+        <PayForm bought={bought} calls={calls} option={option} onAddress={onAddress} />
       ) : (
         <p className={classes['small']}>
           {option?.available === false
             ? (option.note ?? 'This ship date is no longer available.')
             : bought.delivery_review?.status === 'waiting'
               ? 'You can pay as soon as the delivery has a price.'
-              : 'Enter your address first. You’ll pay on the next page.'}
+              : bought.delivery
+                ? 'Choose a delivery first. You’ll pay on the next page.'
+                : 'Enter your address first. You’ll pay on the next page.'}
         </p>
       )}
     </Step>
@@ -50,18 +52,18 @@ export function ReviewStep({ bought, till, option, ready, onAddress }: ReviewSte
 }
 
 interface PayFormProps extends Omit<ReviewStepProps, 'ready'> {
-  option: TillOption
+  option: OrderFormOption
 }
 
 /** What the form sends: a guest's receipt needs an address. */
-function useSubmit({ bought, till, option }: Omit<PayFormProps, 'onAddress'>, notes: Partial<PurchaseBody>) {
+function useSubmit({ bought, calls, option }: Omit<PayFormProps, 'onAddress'>, notes: Partial<PurchaseBody>) {
   const isGuest = useSession()?.person === null
   const { emails, markInvalid } = useTypedEmails()
-  const { pay, ...accept } = useAccept(till, [option.ship_by, option.total_cents, bought.delivery])
+  const { pay, ...accept } = useAccept(calls, [option.ship_by, option.total_cents, bought.delivery])
   const submit = (how: 'open' | 'link') => {
-    const email = (emails[till.id] ?? '').trim()
+    const email = (emails[calls.id] ?? '').trim()
     if (isGuest && !isEmail(email)) {
-      markInvalid(till.id)
+      markInvalid(calls.id)
       document.querySelector<HTMLInputElement>(`[name=${RECEIPT_EMAIL}]`)?.focus()
       return
     }
@@ -71,10 +73,10 @@ function useSubmit({ bought, till, option }: Omit<PayFormProps, 'onAddress'>, no
 }
 
 function PayForm(props: PayFormProps) {
-  const { bought, till, option, onAddress } = props
+  const { bought, calls, option, onAddress } = props
   const isKiosk = Boolean(useKiosk())
-  const { notes, type, sent } = usePurchaseNotes(till)
-  const total = useTotal(till, option, bought)
+  const { notes, type, sent } = usePurchaseNotes(calls)
+  const total = useTotal(calls, option, bought)
   const { submit, busy, refusal, link } = useSubmit(props, sent)
   return (
     <form
@@ -88,7 +90,7 @@ function PayForm(props: PayFormProps) {
       <PurchaseTerms datePending={option.ship_by === null} />
       <PurchaseNotes notes={notes} type={type} fault={purchaseOrderFault(refusal)} />
       <ExemptionNote />
-      {refusal ? <Refusal refusal={refusal} till={till} onAddress={onAddress} /> : null}
+      {refusal ? <Refusal refusal={refusal} calls={calls} onAddress={onAddress} /> : null}
       <PayButton
         cents={totalBeforeTax(option, bought.delivery)}
         total={total}
@@ -152,15 +154,15 @@ function payText(total: TotalPreview | undefined): string {
 
 function Refusal({
   refusal,
-  till,
+  calls,
   onAddress,
 }: {
   refusal: WireRefusal
-  till: TillCalls
+  calls: OrderFormCalls
   onAddress: () => void
 }) {
   // A refusal of a basket names the quote that it concerns.
-  const { quote_id = till.id } = refusal.fields
+  const { quote_id = calls.id } = refusal.fields
   const { tone, title, text, next } = acceptRefusalWords(refusal)
   return (
     <Notice

@@ -1,6 +1,6 @@
 import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
 import { spokenPrice } from '../customer/price/price-words.ts'
-import type { Bought, TillOption } from './till-calls.ts'
+import type { Bought, OrderFormOption } from './order-form-calls.ts'
 import { totalBeforeTax } from './total-before-tax.ts'
 
 /**
@@ -8,7 +8,7 @@ import { totalBeforeTax } from './total-before-tax.ts'
  * summary, which is folded on phones.
  */
 export function spokenTotal(
-  option: Pick<TillOption, 'total_cents' | 'ship_by'> | undefined,
+  option: Pick<OrderFormOption, 'total_cents' | 'ship_by'> | undefined,
   delivery: Bought['delivery'],
   total: Pick<TotalPreview, 'total_cents'> | undefined,
 ): string {

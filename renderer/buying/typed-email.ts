@@ -9,7 +9,7 @@ interface TypedEmails {
   markInvalid: (id: string) => void
 }
 
-/** The email addresses that guests typed at the till. They are kept while the page is open. */
+/** The email addresses that guests typed in the order form. They are kept while the page is open. */
 export const useTypedEmails = create<TypedEmails>()((set) => ({
   emails: {},
   invalid: null,

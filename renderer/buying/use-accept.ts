@@ -4,7 +4,7 @@ import { refusalOf, type WireRefusal } from '../api.ts'
 import { checkoutUrlOf, keepsIdempotencyKey } from './accept-words.ts'
 import { checkoutTarget } from '../customer/price/buy-state.ts'
 import { CheckoutIdempotencyKey } from './idempotency-key.ts'
-import type { PurchaseBody, TillCalls } from './till-calls.ts'
+import type { PurchaseBody, OrderFormCalls } from './order-form-calls.ts'
 
 /** A payment page for someone else, who gets its link from the buyer. */
 export interface PaymentLink {
@@ -22,23 +22,23 @@ interface Purchase {
  * Accepts the quote or basket and opens its payment page, or shows its link for someone else who pays. `agreed`: the terms shown
  * to the buyer; a change is a new request.
  */
-export function useAccept(till: TillCalls, agreed: unknown) {
+export function useAccept(calls: OrderFormCalls, agreed: unknown) {
   const [idempotencyKey] = useState(() => new CheckoutIdempotencyKey())
   const [leaving, setLeaving] = useState(false)
   const [link, setLink] = useState<PaymentLink | null>(null)
   const accept = useMutation({
-    mutationFn: ({ body }: Purchase) => till.accept(body),
+    mutationFn: ({ body }: Purchase) => calls.accept(body),
     networkMode: 'always',
-    onSuccess: till.openPaid,
+    onSuccess: calls.openPaid,
     onError: (error, { how }) => {
       const refusal = refusalOf(error)
       const url = checkoutUrlOf(refusal)
       if (url === null) {
         if (!keepsIdempotencyKey(refusal)) idempotencyKey.reset()
-        till.reload()
+        calls.reload()
       } else if (how === 'link') {
         setLink({ url, expires_at: expiryOf(refusal) })
-        till.reload()
+        calls.reload()
       } else {
         setLeaving(true)
         location.assign(checkoutTarget(url, location.origin))
@@ -48,7 +48,7 @@ export function useAccept(till: TillCalls, agreed: unknown) {
   usePageRestored(() => {
     setLeaving(false)
     accept.reset()
-    till.reload()
+    calls.reload()
   })
   const refusal = accept.error && !leaving ? refusalOf(accept.error) : null
   return {
@@ -56,7 +56,7 @@ export function useAccept(till: TillCalls, agreed: unknown) {
     refusal: refusal && checkoutUrlOf(refusal) === null ? refusal : null,
     link,
     pay: (purchase: PurchaseBody, how: Purchase['how']) => {
-      const idempotency_key = idempotencyKey.keyFor({ id: till.id, agreed, ...purchase })
+      const idempotency_key = idempotencyKey.keyFor({ id: calls.id, agreed, ...purchase })
       accept.mutate({ body: { ...purchase, idempotency_key }, how })
     },
   }

@@ -15,7 +15,7 @@ import {
 import { useKiosk } from '../shell/kiosk/use-kiosk.ts'
 import { keepAddress, readKeptAddress } from './kept-address.ts'
 import { isReviewOffer } from './delivery-words.ts'
-import type { TillCalls } from './till-calls.ts'
+import type { OrderFormCalls } from './order-form-calls.ts'
 
 /** Says nothing about the address: what was offered for it still holds. */
 const MAY_WORK_LATER = new Set(['courier_error', 'delivery_unavailable', 'unreachable', 'rate_limited'])
@@ -24,10 +24,10 @@ const MAY_WORK_LATER = new Set(['courier_error', 'delivery_unavailable', 'unreac
  * State of the address form; the typed address stays whatever the server answers. The one that was priced is kept in the
  * window's session, but not at a kiosk, whose screen the next customer uses.
  */
-export function useDelivery(till: TillCalls, onDone: () => void) {
-  const { priced, keep } = useKeptAddress(till.id)
+export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
+  const { priced, keep } = useKeptAddress(calls.id)
   const { typed, errors, setErrors, type, fill } = useTypedAddress(priced ?? BLANK_ADDRESS)
-  const { price, offer } = usePricing(till, {
+  const { price, offer } = usePricing(calls, {
     onErrors: setErrors,
     onDone: () => {
       keep(typed)
@@ -45,7 +45,7 @@ export function useDelivery(till: TillCalls, onDone: () => void) {
   // That it waits for staff is told by the review of what is bought, which changes with their answer.
   const refusal = price.error ? refusalOf(price.error) : null
   return {
-    till,
+    calls,
     typed,
     /** The address of the delivery price or review; null when it was entered in another window. */
     priced,
@@ -62,12 +62,12 @@ export function useDelivery(till: TillCalls, onDone: () => void) {
 
 /** Asks for the price of a delivery. `onDone`: it has one, or waits for staff. */
 function usePricing(
-  till: TillCalls,
+  calls: OrderFormCalls,
   { onErrors, onDone }: { onErrors: (errors: AddressErrors) => void; onDone: () => void },
 ) {
   const [offer, setOffer] = useState<WireRefusal | null>(null)
   const price = useMutation({
-    mutationFn: till.priceDelivery,
+    mutationFn: calls.priceDelivery,
     networkMode: 'always',
     onSuccess: (hasPrice) => {
       setOffer(null)
@@ -79,7 +79,7 @@ function usePricing(
       if (!MAY_WORK_LATER.has(refusal.code)) setOffer(isReviewOffer(refusal) ? refusal : null)
       if (refusal.code !== 'shipping_review_required') return
       // Reads again what is bought, which now has a delivery review and is polled for its outcome.
-      till.reload()
+      calls.reload()
       onDone()
     },
   })

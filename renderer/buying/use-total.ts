@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Bought, TillCalls, TillOption } from './till-calls.ts'
+import type { Bought, OrderFormCalls, OrderFormOption } from './order-form-calls.ts'
 
 /** The total with sales tax, as soon as the delivery has a price; undefined while it is not known. */
 export function useTotal(
-  { id, readTotal }: TillCalls,
-  option: TillOption | undefined,
+  { id, readTotal }: OrderFormCalls,
+  option: OrderFormOption | undefined,
   { delivery }: Pick<Bought, 'delivery'>,
 ) {
   const isPriced = readTotal !== undefined && option !== undefined && delivery !== null
   const total = useQuery({
     // Whatever changes the amount or the day is a new question.
-    queryKey: ['till total', id, option, delivery],
+    queryKey: ['order form total', id, option, delivery],
     queryFn: () => readTotal?.() ?? null,
     enabled: isPriced,
     staleTime: Number.POSITIVE_INFINITY,

@@ -22,13 +22,18 @@ export function FollowedInvoices({ linkKey }: { linkKey: string }) {
 }
 
 function InvoiceLinks({ issued, folder }: { issued: readonly IssuedInvoice[]; folder: string }) {
+  const notes = issued.filter(({ kind }) => kind === 'credit_note').length
   return issued.map(({ kind, number, file }) => (
     <DownloadLink
       key={file}
       href={`${folder}/${file}`}
       icon={<IconFileInvoice size={18} stroke={1.8} aria-hidden="true" />}
     >
-      {kind === 'invoice' ? 'Invoice (PDF)' : `Credit note ${number} (PDF)`}
+      {kind === 'invoice'
+        ? 'Invoice (PDF)'
+        : notes === 1
+          ? 'Credit note (PDF)'
+          : `Credit note ${number} (PDF)`}
     </DownloadLink>
   ))
 }

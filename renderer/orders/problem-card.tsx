@@ -95,7 +95,7 @@ function ProblemCard({ order, problems, folder, report, busy, error }: ProblemCa
           onClose={() => setStep('closed')}
         />
       ) : (
-        <p className={classes['small']}>{advice(problems)}</p>
+        <p className={classes['small']}>{advice(order, problems)}</p>
       )}
       {step !== 'writing' && units.length > 0 ? (
         <div>
@@ -107,7 +107,8 @@ function ProblemCard({ order, problems, folder, report, busy, error }: ProblemCa
   )
 }
 
-function advice(problems: OrderProblems | undefined): string {
+function advice({ status }: Order, problems: OrderProblems | undefined): string {
+  if (status === 'cancelled') return 'Questions about the canceled order or its refund are welcome.'
   if (problems?.is_over && problems.until !== null)
     return `Problems could be reported until ${dayText(problems.until)}. Questions are still welcome.`
   const until = problems?.until ? ` Report it by ${dayText(problems.until)}.` : ''

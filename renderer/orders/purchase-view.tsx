@@ -110,7 +110,12 @@ function Paid({ purchase }: { purchase: Purchase }) {
         <Line name={`Delivery to ${delivery.city}`} cents={purchase.delivery_cents} />
         <Line name="Sales tax" cents={purchase.tax_cents} />
         <Line name="Total" cents={purchase.total_cents} isSum />
-        {refunded > 0 ? <Line name="Refunded" cents={-refunded} /> : null}
+        {refunded > 0 ? (
+          <>
+            <Line name="Refunded" cents={-refunded} />
+            <Line name="Net paid" cents={purchase.total_cents - refunded} isSum />
+          </>
+        ) : null}
       </dl>
       {purchase_order === null ? null : <p className={classes['small']}>PO number {purchase_order}</p>}
       <p className={classes['small']}>Receipt, invoice and messages are on the page of each order.</p>

@@ -1,4 +1,4 @@
-import { LabelledField, TextField } from './text-field.tsx'
+import { LabeledField, TextField } from './text-field.tsx'
 import field from './field.module.css'
 import type { AddressErrors, AddressField, TypedAddress } from './address.ts'
 import classes from './address-fields.module.css'
@@ -69,7 +69,7 @@ interface FieldProps {
 
 function StateField({ error, ...rest }: FieldProps) {
   return (
-    <LabelledField label="State" error={error}>
+    <LabeledField label="State" error={error}>
       {(wired) => (
         <select {...rest} {...wired} className={field['input']} autoComplete="shipping address-level1">
           <option value="">Choose</option>
@@ -80,13 +80,13 @@ function StateField({ error, ...rest }: FieldProps) {
           ))}
         </select>
       )}
-    </LabelledField>
+    </LabeledField>
   )
 }
 
 function NotesField({ error, ...rest }: FieldProps) {
   return (
-    <LabelledField label="Delivery instructions (optional)" error={error} className={classes['wide']}>
+    <LabeledField label="Delivery instructions (optional)" error={error} className={classes['wide']}>
       {(wired) => (
         <textarea
           {...rest}
@@ -97,6 +97,6 @@ function NotesField({ error, ...rest }: FieldProps) {
           className={field['input']}
         />
       )}
-    </LabelledField>
+    </LabeledField>
   )
 }

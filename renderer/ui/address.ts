@@ -28,17 +28,24 @@ export const BLANK_ADDRESS: TypedAddress = {
   notes: '',
 }
 
-/** What to enter in each field, whatever is wrong with it. */
+/** What to enter in each field. */
 const ADVICE: Record<AddressField, string> = {
-  name: 'Enter the recipient’s name, up to 80 characters.',
+  name: 'Enter the recipient’s name.',
   company: 'Use up to 80 characters together with the name.',
   phone: 'Enter a US phone number with area code, such as 510 555 0123.',
-  street: 'Enter a street address, up to 120 characters.',
+  street: 'Enter a street address.',
   unit: 'Use up to 60 characters.',
-  city: 'Enter a city, up to 80 characters.',
+  city: 'Enter a city.',
   state: 'Choose a state.',
   zip: 'Enter a five-digit ZIP code, such as 94607.',
   notes: 'Use up to 280 characters.',
+}
+
+/** What to do with a text that is too long; the other fields have sentences that say it anyway. */
+const TOO_LONG: AddressErrors = {
+  name: 'Use up to 80 characters for the name.',
+  street: 'Use up to 120 characters for the street address.',
+  city: 'Use up to 80 characters for the city.',
 }
 
 /** Returns a saved address as texts of the form. */
@@ -53,8 +60,9 @@ function isAddressField(name: string): name is AddressField {
 export type AddressErrors = Partial<Record<AddressField, string>>
 
 /** Returns the advice for each of these fields. */
-export function adviceFor(fields: readonly string[]): AddressErrors {
-  return Object.fromEntries(fields.filter(isAddressField).map((field) => [field, ADVICE[field]]))
+export function adviceFor(fields: readonly string[], tooLong: readonly string[] = []): AddressErrors {
+  const adviceOn = (field: AddressField) => (tooLong.includes(field) && TOO_LONG[field]) || ADVICE[field]
+  return Object.fromEntries(fields.filter(isAddressField).map((field) => [field, adviceOn(field)]))
 }
 
 /** Returns the address as it is sent: trimmed, with null for empty optional fields. */
@@ -68,7 +76,10 @@ export function addressBody(typed: TypedAddress) {
 export function checkAddress(typed: TypedAddress): AddressErrors {
   const checked = DeliveryAddress.safeParse(addressBody(typed))
   if (checked.success) return {}
-  return adviceFor(checked.error.issues.map(({ path }) => String(path.at(-1))))
+  const { issues } = checked.error
+  const fieldsOf = (some: typeof issues) => some.map(({ path }) => String(path.at(-1)))
+  const tooLong = fieldsOf(issues.filter(({ code }) => code === 'too_big'))
+  return adviceFor(fieldsOf(issues), tooLong)
 }
 
 function trimAddress(typed: TypedAddress): TypedAddress {

@@ -10,7 +10,7 @@ interface ChooserProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A labelled select. */
+/** A labeled select. */
 export function Chooser<Value extends string>({ label, value, choices, onChange }: ChooserProps<Value>) {
   const id = useId()
   const choose = (chosen: string) => {

@@ -10,7 +10,7 @@ interface CopyLineProps {
   what?: string
 }
 
-/** A labelled text with a button that copies it. */
+/** A labeled text with a button that copies it. */
 export function CopyLine({ label, text, what = label }: CopyLineProps) {
   return (
     <div className={classes['line']}>

@@ -17,7 +17,7 @@ export interface WiredControl {
   'aria-describedby': string | undefined
 }
 
-/** A labelled control with its meaning and its fault. */
+/** A labeled control with its meaning and its fault. */
 export function Field({ label, meaning, fault, children }: FieldProps) {
   const id = useId()
   const describedBy = [meaning ? `${id}-meaning` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ')

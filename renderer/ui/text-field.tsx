@@ -15,8 +15,8 @@ interface WiredProps {
   'aria-describedby': string | undefined
 }
 
-/** A labelled form field with a hint or an error, connected for screen readers. */
-export function LabelledField({
+/** A labeled form field with a hint or an error, connected for screen readers. */
+export function LabeledField({
   label,
   hint,
   error,
@@ -53,8 +53,8 @@ export function TextField({
   ...rest
 }: LabelProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <LabelledField label={label} hint={hint} error={error} className={className}>
+    <LabeledField label={label} hint={hint} error={error} className={className}>
       {(wired) => <input {...rest} {...wired} className={field['input']} />}
-    </LabelledField>
+    </LabeledField>
   )
 }

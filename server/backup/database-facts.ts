@@ -17,7 +17,7 @@ export interface NamedFile {
   path: string
 }
 
-/** Opens an existing database, whatever its version, and closes it afterwards. */
+/** Opens an existing database, whatever its version, and closes it afterward. */
 export function withDatabase<Result>(
   file: string,
   work: (raw: Database.Database) => Result,

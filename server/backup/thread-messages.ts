@@ -15,7 +15,7 @@ export type ThreadTask =
       data: string
       now: Instant
       settings: BackupSettings
-      /** Removes old backups afterwards. */
+      /** Removes old backups afterward. */
       rotate: boolean
       /** Places whose earlier files are read again. */
       verify: string[]

@@ -19,6 +19,7 @@ import { deliveryOfPurchase, type BasketDeliveryRow } from '../delivery/basket-d
 import { refuseOverCap } from '../payments/agent-spending.ts'
 import { findOpenPayment, type PaymentRow } from '../payments/payment-store.ts'
 import { findOpenPurchase, type PurchaseRow } from '../payments/purchase-store.ts'
+import { refusalWithoutCourier } from '../quotes/courier-speeds.ts'
 import { saveShownDays, shownDaysOf } from '../quotes/basket-store.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
@@ -30,6 +31,7 @@ import { currentBasketDelivery } from './basket-parcels.ts'
 import { basketTerms, hasSameBasketTerms, quoteTotals, type BasketTerms } from './basket-terms.ts'
 import { jointDays, laterDay } from './joint-days.ts'
 import { insertNewPurchase } from './insert-purchase.ts'
+import { offeredOptions } from './offered-options.ts'
 import { getOwnBasket, type OwnBasket } from './own-basket.ts'
 
 /** Who wants to buy a basket, and how. */
@@ -84,6 +86,11 @@ export function nextBasketStep(tx: WriteDb, shop: Shop, buying: BasketPurchase):
     { hasDelivery: delivery !== undefined, joint },
   )
   if (fault) return { refusal: refuse(tx, buying, { fault, dated, own, now }) }
+  const courier = refusalWithoutCourier(tx, delivery!, {
+    speed: buying.speed,
+    options: offeredOptions(tx, own, now),
+  })
+  if (courier) return { refusal: courier }
   const quote_totals = quoteTotals(tx, own, { speed: buying.speed, now })
   const joint_day = joint.shown
   const refusal = notApproved(buying, { dated, quote_totals, joint_day, fee_cents: delivery!.fee_cents })

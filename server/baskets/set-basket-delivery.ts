@@ -11,11 +11,12 @@ import type { ReadDb } from '../db/db.ts'
 import { tryAddress } from '../delivery/address-store.ts'
 import { findBasketReview, type BasketReviewRow } from '../delivery/basket-review-store.ts'
 import { validateAddress } from '../delivery/price-delivery.ts'
-import { readyAt } from '../quotes/parcel-of-quote.ts'
+import { readyAt } from '../quotes/courier-speeds.ts'
 import { refuseClosed } from '../quotes/set-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { currentBasketDelivery, hasSameParcels, parcelsOfBasket } from './basket-parcels.ts'
 import { isAsReviewed } from './basket-review.ts'
+import { offeredOptions } from './offered-options.ts'
 import { getOpenBasket, type OwnBasket } from './own-basket.ts'
 import { priceParcels } from './price-parcels.ts'
 import { saveParcelsOutcome } from './save-parcels-outcome.ts'
@@ -53,7 +54,7 @@ export async function priceBasketDelivery(
   if (hasValidPrice(shop, own, { address, accept_carrier: body.accept_carrier })) return
   refuseAgain(shop, own, address)
   const now = shop.clock.now()
-  const ready_at = Math.max(...own.quotes.map((quote) => readyAt(shop.db, quote, now)))
+  const ready_at = readyAt(shop.db, offeredOptions(shop.db, own, now), now)
   const outcome = await priceParcels(shop, { to: body, parcels, ready_at })
   const refusal = shop.write((tx) => {
     // The basket may have changed while the delivery was priced.

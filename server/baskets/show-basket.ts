@@ -1,12 +1,6 @@
 import type { Basket, BasketQuote } from '../../shared/baskets/basket.ts'
-import {
-  basketOptions,
-  basketProblem,
-  priceQuotes,
-  type QuoteInBasket,
-} from '../../shared/baskets/basket-options.ts'
+import { basketProblem, priceQuotes, type QuoteInBasket } from '../../shared/baskets/basket-options.ts'
 import { REFUSALS } from '../../shared/refusal-codes.ts'
-import { readShopData } from '../catalog/shop-data.ts'
 import {
   basketParcelsOf,
   deliveryOfPurchase,
@@ -14,13 +8,15 @@ import {
 } from '../delivery/basket-delivery-store.ts'
 import { checkoutUrl } from '../payments/checkout-url.ts'
 import { findOpenPurchase, findPaidPurchase, listCheckoutsOf } from '../payments/purchase-store.ts'
+import { shownSpeeds } from '../quotes/courier-speeds.ts'
 import { purchaseNumberOf } from '../quotes/basket-store.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { currentBasketDelivery } from './basket-parcels.ts'
 import { reviewShown } from './basket-review.ts'
-import { jointDays, laterDay, recordShownDays } from './joint-days.ts'
+import { recordShownDays } from './joint-days.ts'
+import { offeredOptions } from './offered-options.ts'
 import { asInBasket, bookOfBasket, type OwnBasket } from './own-basket.ts'
 
 /** The basket as it is sent to its owner, who has then seen its ship dates. */
@@ -35,9 +31,8 @@ export function showBasket(shop: Shop, own: OwnBasket): Basket {
   const now = shop.clock.now()
   const book = bookOfBasket(shop.db, basket)
   const inBasket = quotes.map((quote) => asInBasket(quote, now))
-  const { speeds } = readShopData(shop.db).catalog
   const delivery = deliveryOf(shop, own)
-  const joint = basket.state === 'open' ? jointDays(shop.db, quotes, now) : null
+  const options = offeredOptions(shop.db, own, now)
   return {
     id: basket.id,
     status: basket.state,
@@ -47,12 +42,13 @@ export function showBasket(shop: Shop, own: OwnBasket): Basket {
     number: purchaseNumberOf(basket),
     quotes: quotesShown(own, inBasket, priceQuotes(inBasket, book)),
     currency: 'usd',
-    options: basketOptions(inBasket, { book, speeds }).map((option) =>
-      joint === null || option.ship_by === null
-        ? option
-        : { ...option, ship_by: laterDay([option.ship_by], joint[option.speed]) },
-    ),
-    delivery: delivery ? deliveryShown(delivery) : null,
+    options,
+    delivery: delivery
+      ? {
+          ...deliveryShown(delivery),
+          ...(basket.state === 'open' ? shownSpeeds(shop.db, delivery, options) : {}),
+        }
+      : null,
     delivery_required: true,
     delivery_review: reviewShown(shop.db, own, { hasPrice: delivery !== undefined }),
     checkout: checkoutShown(shop, own),

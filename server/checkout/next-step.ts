@@ -12,6 +12,7 @@ import { recordEvent } from '../db/events.ts'
 import { deliveryOfCheckout, findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { openerOf, refuseOverCap } from '../payments/agent-spending.ts'
 import { findOpenCheckout, insertCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
+import { refusalWithoutCourier } from '../quotes/courier-speeds.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
 import { refuseReusedKey, rememberAnswer, type AcceptOnce } from './accept-answer-store.ts'
@@ -69,6 +70,8 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): PurchaseS
     return { refusal: refuse(tx, purchase, { fault, current, now }) }
   }
   if (fault) return { refusal: new Refusal(fault) }
+  const courier = refusalWithoutCourier(tx, delivery!, { speed, options: optionsOf(quote) })
+  if (courier) return { refusal: courier }
   const refusal = notApproved(approved, { option: stored!, fee_cents: delivery!.fee_cents, current })
   return refusal ? { refusal } : offerTerms(tx, shop, { purchase, option: stored!, delivery: delivery! })
 }

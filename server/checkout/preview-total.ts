@@ -3,7 +3,8 @@ import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
 import { Speed } from '../../shared/catalog/materials.ts'
 import { sumCents } from '../../shared/money.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { addBusinessDays, asPacificDay } from '../../shared/time.ts'
+import { addTransitDays } from '../../shared/delivery/transit-days.ts'
+import { asPacificDay } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { deliveryOfCheckout, findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
@@ -90,5 +91,5 @@ export function arrivalOf(
 ): string | null {
   if (ship_by === null) return null
   if (method === 'courier') return ship_by
-  return transit_days === null ? null : addBusinessDays(asPacificDay(ship_by), transit_days)
+  return transit_days === null ? null : addTransitDays(asPacificDay(ship_by), transit_days)
 }

@@ -13,7 +13,7 @@ export interface DemoQuote {
   text?: string
   fields?: Partial<UploadFields>
   /** What is done with the quote after it is measured. */
-  afterwards?: 'send' | 'withdraw' | 'expire'
+  afterward?: 'send' | 'withdraw' | 'expire'
 }
 
 /** One quote in every lasting status. */
@@ -34,11 +34,11 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
     filename: 'hook.obj',
     file: 'hook.obj',
     fields: { material: 'Custom', material_note: 'PEEK, for 180 °C' },
-    afterwards: 'send',
+    afterward: 'send',
   },
   { filename: 'cut-off.stl', text: 'solid cut-off\n facet normal 0 0 1\n  outer loop\n   vertex 0 0' },
-  { filename: 'hook.obj', file: 'hook.obj', fields: { material: 'ASA' }, afterwards: 'withdraw' },
-  { filename: 'clip.3mf', file: 'clip.3mf', afterwards: 'expire' },
+  { filename: 'hook.obj', file: 'hook.obj', fields: { material: 'ASA' }, afterward: 'withdraw' },
+  { filename: 'clip.3mf', file: 'clip.3mf', afterward: 'expire' },
 ]
 
 /** Parts that the customer buys together: one purchase that is paid, and a basket that is still open. */

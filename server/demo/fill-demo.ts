@@ -147,7 +147,7 @@ async function addQuote(
   const { quote: created } = await createQuote(shop, customer, { ...fields, upload, idempotency_key: null })
   const { id } = created.parse()
   await untilSettled(shop, id)
-  continueDemo(shop, customer, id, quote.afterwards)
+  continueDemo(shop, customer, id, quote.afterward)
   return id
 }
 
@@ -163,12 +163,12 @@ function continueDemo(
   shop: Shop,
   customer: Caller,
   quote_id: string,
-  afterwards: DemoQuote['afterwards'],
+  afterward: DemoQuote['afterward'],
 ): void {
-  if (afterwards === 'send') sendRequest(shop, customer, { quote_id })
-  if (afterwards === 'withdraw') withdrawQuote(shop, customer, { quote_id })
+  if (afterward === 'send') sendRequest(shop, customer, { quote_id })
+  if (afterward === 'withdraw') withdrawQuote(shop, customer, { quote_id })
   // The clock cannot be turned back, so the expiry is moved into the past.
-  if (afterwards === 'expire')
+  if (afterward === 'expire')
     shop.write((tx) =>
       tx.run(
         'update quotes set expires_at = ?, revision = revision + 1 where id = ?',

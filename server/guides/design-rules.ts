@@ -31,7 +31,7 @@ ${NEVER_ASSESSED.map(({ code, reason }) => `- \`${code}\`: ${reason}`).join('\n'
 
 function introduction({ standard, printers, limits }: DesignFacts): string {
   const room = roomOf(printers)
-  return `Fused filament printing (FDM). Lengths are millimetres. Standard is a nozzle of ${figure(standard.nozzle_mm)} mm, layers of ${figure(standard.layer_height_mm)} mm,
+  return `Fused filament printing (FDM). Lengths are millimeters. Standard is a nozzle of ${figure(standard.nozzle_mm)} mm, layers of ${figure(standard.layer_height_mm)} mm,
 ${standard.walls} walls and ${figure(standard.infill_percent)}% infill; rules that depend on the nozzle or the layer are given for Standard and move with the
 print settings of a quote. The largest build volume is ${sizeText(room)}, of which ${figure(limits.too_large.margin_mm)} mm stay free in each direction. Parts are laid on
 the face that prints best unless the quote names one. A solid STEP file is measured best; an STL or OBJ needs the right

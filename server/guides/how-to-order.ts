@@ -39,11 +39,11 @@ export function toolFlow(facts: GuideFacts): string {
 Every answer has \`next_steps\`, and \`poll_after_s\` while something is awaited. A refusal has \`error\` (a code), \`detail\` (a
 sentence for the person) and \`next_steps\` too.
 
-${towardsPrice(facts)}
-${towardsPurchase(facts)}`
+${towardPrice(facts)}
+${towardPurchase(facts)}`
 }
 
-function towardsPrice({ materials }: GuideFacts): string {
+function towardPrice({ materials }: GuideFacts): string {
   const { material, color, infill } = exampleChoice(materials)
   return `1. **Choose.** Ask what the part is for: load, heat, sun, water, looks, how many, by when. Read \`list_materials\`; the
    materials tell their strengths there.
@@ -70,7 +70,7 @@ ${call('requote', { quote_id: 'q_...', quantity: 5, print_settings: { infill } }
 `
 }
 
-function towardsPurchase({ support_email }: GuideFacts): string {
+function towardPurchase({ support_email }: GuideFacts): string {
   return `7. **Price the delivery.** ${inItem(DELIVERY_QUESTION)}
 
 ${call('price_delivery', { quote_id: 'q_...', ...EXAMPLE_ADDRESS })}

@@ -70,7 +70,8 @@ export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', strin
   idempotency_in_flight: 'Wait a few seconds, then send the same request with the same key.',
   carrier_shipping_available:
     'Ask the person whether carrier shipping at `fee_cents` and `transit_days` is fine. Only then send the address with `accept_carrier` true.',
-  couriers_unavailable: 'Try again later today, or ask whether a carrier is fine.',
+  couriers_unavailable:
+    'Where `speeds` names a speed, a courier comes on its ship date: ask whether that one is fine. Otherwise try again later today, or ask whether a carrier is fine.',
   outside_delivery_area: 'Ask the person for another address; the shop does not deliver to this one.',
   outside_shipping_area: 'Ask the person for another address; no carrier delivers to this one.',
   shipping_review_required:

@@ -62,7 +62,7 @@ async function trySending(
   const attempts = email.attempts + 1
   const save = async (changes: EmailChanges) =>
     void (await writeSoon(shop, (tx) => saveEmail(tx, email, { attempts, ...changes })))
-  // Before it is sent: what cannot be recorded afterwards must not be sent every few seconds.
+  // Before it is sent: what cannot be recorded afterward must not be sent every few seconds.
   await save({ next_try_at: shop.clock.now() + retryDelay(attempts) })
   try {
     const attached = await attachedTo(shop, email)

@@ -39,7 +39,7 @@ async function trySending(
   const attempts = email.attempts + 1
   const next_try_at = shop.clock.now() + retryDelay(attempts)
   const save = (changes: StaffEmailChanges) => writeSoon(shop, (tx) => saveStaffEmail(tx, email.id, changes))
-  // Before it is sent: what cannot be recorded afterwards must not be sent every few seconds.
+  // Before it is sent: what cannot be recorded afterward must not be sent every few seconds.
   await save({ state: 'waiting', attempts, next_try_at, error: email.error, sent_at: null })
   const { state, error } = await send(shop, server, email)
   const isOver = state === 'waiting' && shop.clock.now() - email.created_at > MAX_AGE

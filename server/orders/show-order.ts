@@ -1,7 +1,8 @@
 import type { Order, OrderDelivery, OrderRefund, RefundReason, Tracking } from '../../shared/orders/order.ts'
 import { progressOfUnit } from '../../shared/production/unit-states.ts'
 import { sumCents } from '../../shared/money.ts'
-import { addBusinessDays, asPacificDay } from '../../shared/time.ts'
+import { addTransitDays } from '../../shared/delivery/transit-days.ts'
+import { asPacificDay } from '../../shared/time.ts'
 import { findDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { listLedger } from '../payments/ledger-store.ts'
@@ -96,7 +97,7 @@ function deliveryOf(row: OrderRow, delivery: DeliveryRow, shipment: ShipmentRow 
 function arrivalOf(row: OrderRow, transitDays: number, shipment: ShipmentRow | null): string | null {
   if (shipment?.arrives_by) return shipment.arrives_by
   const ships = row.expected_ship_by ?? row.ship_by
-  return ships === null ? null : addBusinessDays(asPacificDay(ships), transitDays)
+  return ships === null ? null : addTransitDays(asPacificDay(ships), transitDays)
 }
 
 /** Without refunds that failed, and without money that the card company took back in a dispute. */

@@ -1,5 +1,4 @@
 import type { ChangePlate } from '../../shared/plates/plate-work.ts'
-import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { setOutcome, type PlateChanges, type PlateRow } from '../units/plate-store.ts'
@@ -9,10 +8,9 @@ import { listUnitsOnPlate, type UnitRow } from '../units/unit-store.ts'
 import { checkPlate, putOnPlate } from './make-plate.ts'
 import { outdatePrintFile } from './print-file-store.ts'
 import {
+  changeSeenPlate,
   changePlateRow,
-  getSeenPlate,
   plateChanged,
-  plateStateOf,
   recordOnOrders,
   type PlateState,
   type Step,
@@ -21,11 +19,8 @@ import { refuseOnOtherPlate, refuseUnlessWaiting } from './waiting-units.ts'
 
 /** Changes a planned plate; of one that was started only the note can change. */
 export function changePlate(shop: Shop, caller: Caller, input: ChangePlate): PlateState {
-  staffWith('make', caller)
-  const now = shop.clock.now()
-  return shop.write((tx) => {
-    const step = { tx, by: caller, now }
-    const plate = getSeenPlate(tx, input)
+  return changeSeenPlate({ shop, caller }, input, (step, plate) => {
+    const { tx } = step
     const { units, printer_id, planned_start, places, note } = input
     const replans = [units, printer_id, planned_start, places].some((field) => field !== undefined)
     if (replans && plate.status !== 'planned')
@@ -35,7 +30,7 @@ export function changePlate(shop: Shop, caller: Caller, input: ChangePlate): Pla
       ...(planned_start === undefined ? {} : { planned_start }),
     }
     const isMoved = units !== undefined || printer_id !== undefined || places !== undefined
-    const changed = changePlateRow(step, plate, {
+    changePlateRow(step, plate, {
       ...changes,
       ...(isMoved ? replaceUnits(step, plate, input) : {}),
     })
@@ -43,7 +38,6 @@ export function changePlate(shop: Shop, caller: Caller, input: ChangePlate): Pla
       what: 'plate changed',
       details: { units: numbers, plate: plate.number },
     }))
-    return plateStateOf(tx, changed)
   })
 }
 

@@ -1,6 +1,5 @@
 import type { CorrectPlateTimes } from '../../shared/plates/plate-work.ts'
 import { whyNotTimes } from '../../shared/plates/print-times.ts'
-import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
@@ -8,10 +7,9 @@ import { findLastPlate, setOutcome, listPlateUnits, type PlateRow } from '../uni
 import { noteMeasure } from '../units/plate-measure-store.ts'
 import { findUnit, saveUnit } from '../units/unit-store.ts'
 import {
+  changeSeenPlate,
   changePlateRow,
-  getSeenPlate,
   plateChanged,
-  plateStateOf,
   recordOnOrders,
   type PlateState,
   type Step,
@@ -19,16 +17,13 @@ import {
 
 /** Corrects when a print began and ended, for the plate and its units. */
 export function correctPlateTimes(shop: Shop, caller: Caller, input: CorrectPlateTimes): PlateState {
-  staffWith('make', caller)
-  const now = shop.clock.now()
-  return shop.write((tx) => {
-    const step = { tx, by: caller, now }
-    const plate = getSeenPlate(tx, input)
+  return changeSeenPlate({ shop, caller }, input, (step, plate) => {
+    const { tx, now } = step
     const { started_at, printed_at } = input
     const why = whyNotTimes(input, { status: plate.status, now, ...neighborsOf(tx, plate) })
     if (why !== null) throw plateChanged(tx, plate, why)
     const cleared_at = plate.cleared_at === null ? null : Math.max(plate.cleared_at, printed_at!)
-    const corrected = changePlateRow(step, plate, { started_at, printed_at, cleared_at })
+    changePlateRow(step, plate, { started_at, printed_at, cleared_at })
     correctUnits(step, plate, { started_at, printed_at })
     if (printed_at !== null)
       noteMeasure(
@@ -40,7 +35,6 @@ export function correctPlateTimes(shop: Shop, caller: Caller, input: CorrectPlat
       what: 'print time corrected',
       details: { units, plate: plate.number, started_at, printed_at },
     }))
-    return plateStateOf(tx, corrected)
   })
 }
 

@@ -1,5 +1,4 @@
 import type { FailOnPlate } from '../../shared/plates/plate-work.ts'
-import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { refusePacked } from '../orders/refuse-packed.ts'
 import type { Shop } from '../shop.ts'
@@ -7,11 +6,9 @@ import { findLastPlate, type PlateRow } from '../units/plate-store.ts'
 import { settlePlate } from '../units/leave-plate.ts'
 import { listUnitsOnPlate, type UnitRow } from '../units/unit-store.ts'
 import {
-  getPlate,
-  getSeenPlate,
+  changeSeenPlate,
   movePlate,
   plateChanged,
-  plateStateOf,
   recordOnOrders,
   type PlateState,
   type Step,
@@ -20,11 +17,8 @@ import { failPrint, failureText } from './unit-prints.ts'
 
 /** Records failed units of a plate that prints or is printed. The others go on; with `units` null the whole plate is stopped. */
 export function failOnPlate(shop: Shop, caller: Caller, input: FailOnPlate): PlateState {
-  staffWith('make', caller)
-  const now = shop.clock.now()
-  return shop.write((tx) => {
-    const step = { tx, by: caller, now }
-    const plate = getSeenPlate(tx, input)
+  return changeSeenPlate({ shop, caller }, input, (step, plate) => {
+    const { tx, now } = step
     const failed = failedUnits(step, plate, input.units)
     const failure = { reason: input.reason, note: input.note ?? null }
     for (const [from, rows] of Map.groupBy(failed, ({ status }) => status))
@@ -38,7 +32,6 @@ export function failOnPlate(shop: Shop, caller: Caller, input: FailOnPlate): Pla
     if (input.units === null)
       movePlate(step, plate, { trigger: 'stop', changes: { printed_at: now, progress: null } })
     else settlePlate(tx, plate.id, now)
-    return plateStateOf(tx, getPlate(tx, plate.id))
   })
 }
 

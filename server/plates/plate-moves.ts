@@ -3,10 +3,12 @@ import { PLATE_MOVES, type PlateStatus, type PlateTrigger } from '../../shared/p
 import type { SeenPlate } from '../../shared/plates/plate-work.ts'
 import type { OrderEvent } from '../../shared/history/domain-events.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, type TheShop } from '../db/events.ts'
 import { findPlate, savePlate, type PlateChanges, type PlateRow } from '../units/plate-store.ts'
+import type { Shop } from '../shop.ts'
 import { unitStateOf, type UnitState } from '../units/unit-moves.ts'
 import { listUnitsOnPlate, type UnitRow } from '../units/unit-store.ts'
 
@@ -56,6 +58,21 @@ export function getSeenPlate(db: ReadDb, seen: SeenPlate): PlateRow {
   const row = getPlate(db, seen.plate_id)
   if (row.revision !== seen.revision) throw plateChanged(db, row)
   return row
+}
+
+/** A command of staff who make parts, on a plate as they saw it, in one transaction. */
+export function changeSeenPlate(
+  { shop, caller }: { shop: Shop; caller: Caller },
+  seen: SeenPlate,
+  change: (step: Step, plate: PlateRow) => void,
+): PlateState {
+  staffWith('make', caller)
+  const now = shop.clock.now()
+  return shop.write((tx) => {
+    const plate = getSeenPlate(tx, seen)
+    change({ tx, by: caller, now }, plate)
+    return plateStateOf(tx, getPlate(tx, plate.id))
+  })
 }
 
 /** Moves a plate by `PLATE_MOVES`. */

@@ -1,25 +1,20 @@
 import type { SeenPlate } from '../../shared/plates/plate-work.ts'
-import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { listPlateUnits, setOutcome } from '../units/plate-store.ts'
-import { getSeenPlate, movePlate, plateStateOf, recordOnOrders, type PlateState } from './plate-moves.ts'
+import { changeSeenPlate, movePlate, recordOnOrders, type PlateState } from './plate-moves.ts'
 
 /** Gives up a planned plate. Its units wait in the queue as before. */
 export function removePlate(shop: Shop, caller: Caller, input: SeenPlate): PlateState {
-  staffWith('make', caller)
-  const now = shop.clock.now()
-  return shop.write((tx) => {
-    const step = { tx, by: caller, now }
-    const plate = getSeenPlate(tx, input)
+  return changeSeenPlate({ shop, caller }, input, (step, plate) => {
+    const { tx, now } = step
     const units = listPlateUnits(tx, plate.id)
-    const removed = movePlate(step, plate, { trigger: 'remove', changes: {} })
+    movePlate(step, plate, { trigger: 'remove', changes: {} })
     const planned = units.filter(({ outcome }) => outcome === 'planned')
     for (const unit of planned) setOutcome(tx, plate.id, unit, { outcome: 'removed', ended_at: now })
     recordOnOrders(step, planned, (numbers) => ({
       what: 'plate removed',
       details: { units: numbers, plate: plate.number },
     }))
-    return plateStateOf(tx, removed)
   })
 }

@@ -1,7 +1,6 @@
 import { whyTaken } from '../../shared/plates/plate-rules.ts'
 import type { UndoPlateStep } from '../../shared/plates/plate-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { staffWith } from '../accounts/authenticate.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import { giveFilamentBack } from '../filament/book-filament.ts'
@@ -11,10 +10,9 @@ import { listTakenBeds, setOutcome, type PlateRow } from '../units/plate-store.t
 import { moveUnit, unitsChanged } from '../units/unit-moves.ts'
 import { listUnitsOnPlate } from '../units/unit-store.ts'
 import {
-  getSeenPlate,
+  changeSeenPlate,
   movePlate,
   plateChanged,
-  plateStateOf,
   recordOnOrders,
   type PlateState,
   type Step,
@@ -24,12 +22,8 @@ import { UNSTARTED } from './unit-prints.ts'
 
 /** Takes back the last step of a plate that was recorded by mistake: its start, its end, or its clearing. */
 export function undoPlateStep(shop: Shop, caller: Caller, input: UndoPlateStep): PlateState {
-  staffWith('make', caller)
-  const now = shop.clock.now()
-  return shop.write((tx) => {
-    const step = { tx, by: caller, now }
-    const plate = getSeenPlate(tx, input)
-    return plateStateOf(tx, takeBack(step, plate, input.why))
+  return changeSeenPlate({ shop, caller }, input, (step, plate) => {
+    takeBack(step, plate, input.why)
   })
 }
 

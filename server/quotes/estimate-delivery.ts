@@ -8,7 +8,9 @@ import type { PacificDay } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Shop } from '../shop.ts'
-import { parcelOfQuote, readyAt } from './parcel-of-quote.ts'
+import { lastPickup, readyAt } from './courier-speeds.ts'
+import { parcelOfQuote } from './parcel-of-quote.ts'
+import { optionsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 import { getForReview, getOwnQuote } from './read-quotes.ts'
 
@@ -45,12 +47,13 @@ function estimateFor(shop: Shop, quote: QuoteRow, { zip, ships }: EstimateInput)
   if (!parcel) throw new Refusal('not_priced')
   const now = shop.clock.now()
   const { delivery: rules, shop_details } = readShopData(shop.db)
+  const ready_at = ships ? lastPickup(shop.db, ships) : readyAt(shop.db, optionsOf(quote), now)
   const delivery = estimate(
     {
       zip,
       parcel,
       now,
-      ready_at: Math.max(readyAt(shop.db, quote, now), now),
+      ready_at: Math.max(ready_at, now),
       from_zip: shop_details.address.zip,
       courier: shop.deliveryServices.courier() !== null,
       carrier: shop.deliveryServices.carrier() !== null,

@@ -1,7 +1,5 @@
 import { packParcel, type PartsToPack } from '../../shared/delivery/pack-parcel.ts'
 import type { Parcel } from '../../shared/delivery/delivery.ts'
-import { addDays, instantOf, pacificDayOf, asPacificDay, type Instant } from '../../shared/time.ts'
-import { hoursOn, workingDayFrom } from '../../shared/scheduling/calendar.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findEstimate } from './measured-store.ts'
@@ -31,14 +29,4 @@ export function partsOfQuote(db: ReadDb, quote: QuoteRow): PartsToPack | null {
 function valueOf(quote: QuoteRow): number {
   const totals = optionsOf(quote).map((option) => option.total_cents)
   return Math.max(quote.estimate_cents ?? 0, ...totals)
-}
-
-/** The pickup instant on the earliest ship date offered; on the next working day when there is none. */
-export function readyAt(db: ReadDb, quote: QuoteRow, now: Instant): Instant {
-  const { calendar } = readShopData(db)
-  const days = optionsOf(quote)
-    .flatMap((option) => (option.available && option.ship_by ? [option.ship_by] : []))
-    .sort()
-  const day = days[0] ? asPacificDay(days[0]) : workingDayFrom(calendar, addDays(pacificDayOf(now), 1))
-  return instantOf(day, hoursOn(calendar, day).last_pickup)
 }

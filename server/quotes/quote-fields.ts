@@ -2,6 +2,8 @@ import type { Quote } from '../../shared/quotes/quote.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import type { DeliveryReviewRow } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
+import { shownSpeeds } from './courier-speeds.ts'
+import { optionsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 import { showDelivery, showReview } from './show-delivery.ts'
 
@@ -53,7 +55,10 @@ function state(shop: Shop, row: QuoteRow, { status, delivery, review, checkout }
     request_status: status === 'expired' ? null : row.request_status,
     request_note: row.request_note,
     progress: progressOf(shop, row),
-    delivery: delivery && showDelivery(delivery),
+    delivery: delivery && {
+      ...showDelivery(delivery),
+      ...(status === 'accepted' ? {} : shownSpeeds(shop.db, delivery, optionsOf(row))),
+    },
     delivery_required: true as const,
     delivery_review: review && showReview(review),
     checkout,

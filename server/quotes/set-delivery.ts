@@ -16,7 +16,9 @@ import { deleteReview, saveReview } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
 import { hasValidPrice } from './delivery-holds.ts'
 import { keepContact } from './leave-contact.ts'
-import { parcelOfQuote, readyAt } from './parcel-of-quote.ts'
+import { readyAt } from './courier-speeds.ts'
+import { parcelOfQuote } from './parcel-of-quote.ts'
+import { optionsOf } from './quote-row.ts'
 import { findQuote, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
@@ -47,7 +49,7 @@ export async function priceDeliveryFor(
 ): Promise<void> {
   const parcel = parcelToDeliver(shop, quote)
   if (hasValidPrice(shop, { quote, body, parcel })) return
-  const ready_at = readyAt(shop.db, quote, shop.clock.now())
+  const ready_at = readyAt(shop.db, optionsOf(quote), shop.clock.now())
   const outcome = await priceDelivery(shop, { to: body, parcel, ready_at })
   const refusal = shop.write((tx) => {
     // The quote may have changed while the delivery was priced.

@@ -1,7 +1,8 @@
 import { SHIP_UNDO_SECONDS, type SeenParcel, type ShipOrder } from '../../shared/orders/order-work.ts'
 import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
-import { addBusinessDays, pacificDayOf } from '../../shared/time.ts'
+import { addTransitDays } from '../../shared/delivery/transit-days.ts'
+import { pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
@@ -109,7 +110,7 @@ function shippedAt(entered: number | null, now: number): number {
 function timesOf(db: ReadDb, rows: readonly OrderRow[], shipped_at: number) {
   const transit = rows.flatMap((row) => agreedDelivery(db, row).transit_days ?? [])
   const arrives_by =
-    transit.length === 0 ? null : addBusinessDays(pacificDayOf(shipped_at), Math.max(...transit))
+    transit.length === 0 ? null : addTransitDays(pacificDayOf(shipped_at), Math.max(...transit))
   return { shipped_at, arrives_by, eta: null, reported_by: null, reported_at: null }
 }
 

@@ -18,7 +18,7 @@ export async function serveTrpc(
   shop: Shop,
   contextOf: (request: FastifyRequest) => Omit<Context, 'shop'> & Partial<Pick<Context, 'shop'>>,
 ): Promise<void> {
-  // Windows that follow changes would keep the server from stopping, and so would their connections afterwards.
+  // Windows that follow changes would keep the server from stopping, and so would their connections afterward.
   app.addHook('preClose', async () => shop.changes.end())
   app.addHook('onResponse', async ({ url, raw }) => {
     if (/^\/trpc\/(live|diagnosis\.follow)\b/.test(url)) raw.socket.end()

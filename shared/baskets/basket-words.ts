@@ -48,6 +48,8 @@ export const BASKET_DELIVERY_WORDS = {
   city: 'Of the address, which is not given back.',
   fee_cents: 'US cents for all parcels, its own line at the checkout.',
   transit_days: 'Business days on the way, of `shipping` only.',
+  speeds:
+    'Of an unpaid `courier` only: the speeds on whose ship date a courier comes. Accepting another speed is refused with `couriers_unavailable`.',
   parcels: 'In how many parcels the parts are packed.',
   expires_at: 'Unix seconds until which this price holds.',
   fee_note: 'What the price contains, or null.',

@@ -1,11 +1,12 @@
 import type { Cents } from '../money.ts'
-import { addBusinessDays, type PacificDay } from '../time.ts'
+import type { PacificDay } from '../time.ts'
 import { isTerritory } from './check-address.ts'
 import { decideDelivery, type DeliveryFacts, type DeliveryStep } from './decide-delivery.ts'
 import type { DeliveryMethod } from './delivery.ts'
 import { carrierFee, courierFee } from './delivery-fees.ts'
 import type { DeliveryRules } from './delivery-rules.ts'
 import { roadMiles, statesOfZip, straightMiles, type ZipPlaces } from './places.ts'
+import { addTransitDays } from './transit-days.ts'
 
 /** What decides an estimate: the facts of a delivery, with a ZIP code in place of the address. */
 export type EstimateFacts = Omit<DeliveryFacts, 'to' | 'accept_carrier'> & { zip: string }
@@ -72,5 +73,5 @@ function byCarrier(
 /** Returns the day on which a delivery that leaves on a ship date arrives; null without either. */
 export function arrivalDay(estimate: DeliveryEstimate, ships: PacificDay | null): PacificDay | null {
   if (estimate.outcome !== 'estimated' || ships === null) return null
-  return estimate.transit_days === null ? ships : addBusinessDays(ships, estimate.transit_days)
+  return estimate.transit_days === null ? ships : addTransitDays(ships, estimate.transit_days)
 }

@@ -23,7 +23,7 @@ export const FAILURE_WORDS: Record<FailureReason, string> = {
   nozzle_clog: 'Nozzle clogged',
   dimension: 'Out of dimension',
   surface: 'Poor surface',
-  damaged: 'Damaged afterwards',
+  damaged: 'Damaged afterward',
   other: 'Something else',
 }
 

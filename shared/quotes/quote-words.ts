@@ -93,10 +93,12 @@ export const DELIVERY_WORDS = {
   city: 'Of the address, which is not given back.',
   fee_cents: 'US cents, its own line at the checkout.',
   transit_days: 'Business days on the way, of `shipping` only.',
+  speeds:
+    'Of an unpaid `courier` only: the speeds on whose ship date a courier comes. Accepting another speed is refused with `couriers_unavailable`.',
   expires_at: 'Unix seconds until which this price holds.',
   fee_note: 'What the price contains, or null.',
   window:
-    'When a courier comes, in Unix seconds, if it ships on the earliest day offered. Null for a parcel.',
+    'When a courier comes, in Unix seconds, if it ships on the earliest day with one. Null for a parcel.',
 }
 
 export const CHECKOUT_WORDS = {

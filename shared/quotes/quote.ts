@@ -87,9 +87,10 @@ const DeliveryShown = publishedObject('QuoteDelivery', DELIVERY_WORDS, {
   city: z.string(),
   fee_cents: WireCents,
   transit_days: z.int().optional(),
+  speeds: z.array(Speed).optional(),
   expires_at: UnixTime.nullable(),
   fee_note: z.string().nullable(),
-  /** When the courier arrives, if the order ships on the earliest day that is offered. */
+  /** When the courier arrives, if the order ships on the earliest day with a courier. */
   window: z
     .object({ from: UnixTime.describe('Unix seconds.'), until: UnixTime.describe('Unix seconds.') })
     .nullable(),

@@ -97,11 +97,11 @@ async function measureScreen(browser: Browser, url: string, options: BrowserCont
   const own = { request: context.request, origin: url, path: quote }
   await signUp(own)
   await priceDelivery(own)
-  const till = await measurePage(await context.newPage(), `${quote}/order`, hasPrice)
+  const orderForm = await measurePage(await context.newPage(), `${quote}/order`, hasPrice)
   await buyQuote(own)
   const order = await measurePage(await context.newPage(), quote.replace('quotes', 'orders'), hasPrice)
   await context.close()
-  return { ...measured, till, order }
+  return { ...measured, orderForm, order }
 }
 
 /** Chooses files on the start page; returns the path of their quote or basket, once it has a price. */

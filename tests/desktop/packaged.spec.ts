@@ -108,7 +108,7 @@ test('the fuses allow no Node mode, no inspector, and only the archive, with its
 })
 
 test('the licenses of everything shipped are beside the archive, the STEP reader’s in full', ({ packed }) => {
-  const text = readFileSync(join(packed.folder, 'resources', 'licences.txt'), 'utf8')
+  const text = readFileSync(join(packed.folder, 'resources', 'licenses.txt'), 'utf8')
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
@@ -158,7 +158,7 @@ test('the packed server starts without a window, serves the bridge, quotes parts
 
 test('the bridge for agents is beside the archive and runs on any Node', async ({ packed }) => {
   const bridge = join(packed.folder, 'resources', 'bridge')
-  expect(readdirSync(bridge).sort()).toEqual(['layerline.js', 'licences.md', 'package.json'])
+  expect(readdirSync(bridge).sort()).toEqual(['layerline.js', 'licenses.md', 'package.json'])
   const help = spawn(process.execPath, [join(bridge, 'layerline.js'), 'mcp', '--help'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -6,7 +6,7 @@ import { test as base } from '@playwright/test'
 import { packProgram } from './packed-program.ts'
 
 export interface Packed {
-  /** A temporary folder, deleted afterwards. */
+  /** A temporary folder, deleted afterward. */
   scratch: string
   /** The program as it would be installed. */
   folder: string

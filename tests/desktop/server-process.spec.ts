@@ -76,7 +76,7 @@ test('a server that is killed starts again at the same address, and the window s
   expect(await quit()).toBe(0)
 })
 
-test('a page that is loaded while the server restarts is there afterwards', async ({ desktop }) => {
+test('a page that is loaded while the server restarts is there afterward', async ({ desktop }) => {
   const { app, page } = await desktop.open()
   process.kill((await serverPid(app))!, 'SIGKILL')
   const target = new URL('/docs', page.url()).href

@@ -168,7 +168,7 @@ test('a kiosk with a wide screen', async ({ browser, shop, ownerPage }) => {
   await typeAddress(screen, OAKLAND)
   await priceDelivery(screen)
   await expect(screen.getByText('By courier to Oakland')).toBeVisible()
-  await expectGoodLook(screen, 'kiosk-till', KIOSK_SIZES)
+  await expectGoodLook(screen, 'kiosk-order-form', KIOSK_SIZES)
   await goToPayment(screen, 'cora@example.com')
   await expectGoodLook(screen, 'kiosk-card', KIOSK_SIZES)
   await payWith(screen, GOOD_CARD)

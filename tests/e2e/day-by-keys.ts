@@ -67,11 +67,12 @@ export async function printAll(page: Page, keys: Keys): Promise<void> {
   const planned = group(page, 'Planned').getByRole('listitem')
   const printing = group(page, 'Printing').getByRole('listitem')
   for (let left = await planned.count(); left > 0; left = await planned.count()) {
+    // Every printer that has a planned plate may still be printing another one.
+    if ((await printing.count()) > 0) await clearAll()
     await withAll(page, keys, 'Planned', 's')
     await said(page, /^Started: plates? /)
     await expect.poll(() => planned.count()).toBeLessThan(left)
     await keys.press('Escape')
-    await clearAll()
   }
   if ((await printing.count()) > 0) await clearAll()
   await withAll(page, keys, 'To finish', 'd')

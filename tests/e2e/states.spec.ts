@@ -46,7 +46,7 @@ test('a part of 2 x 1 x 1 mm asks about inches, and stays in millimeters when th
   await expect(page.getByRole('radio', { name: /^mm/ })).toBeChecked()
 })
 
-test('while the shop does not answer the page says so, keeps the change, and continues afterwards', async ({
+test('while the shop does not answer the page says so, keeps the change, and continues afterward', async ({
   page,
 }) => {
   await quotePart(page, stlBox('patient.stl', [60, 40, 20]))

@@ -108,9 +108,9 @@ describe('the name decides when the content does not', () => {
   })
 
   test('a long comment at the start is an OBJ when its name says so', () => {
-    const licence = '# all rights reserved\n'.repeat(4000)
-    expect(kindOf(licence + OBJ, 'part.obj')).toBe('obj')
-    expect(kindOf(licence + OBJ, 'part.txt')).toBeNull()
+    const license = '# all rights reserved\n'.repeat(4000)
+    expect(kindOf(license + OBJ, 'part.obj')).toBe('obj')
+    expect(kindOf(license + OBJ, 'part.txt')).toBeNull()
   })
 })
 

@@ -164,7 +164,7 @@ describe('the best placement', () => {
 })
 
 describe('a placement', () => {
-  test('of a box is measured to the square millimetre', () => {
+  test('of a box is measured to the square millimeter', () => {
     const { size_mm, contact_mm2, footprint_mm2, overhang_mm2, support_mm3 } = asDrawn(box([30, 20, 10]))
     expect({ size_mm, overhang_mm2, support_mm3 }).toEqual({
       size_mm: [30, 20, 10],

@@ -7,7 +7,7 @@ import { readPart, type PartInFile } from '../../server/geometry/read-part.ts'
 
 /**
  * Real model files with reference values of independent tools, in a folder beside the checkout. Only there: they are
- * test data of other projects, some under licences that keep them out of this one.
+ * test data of other projects, some under licenses that keep them out of this one.
  */
 const models = join(import.meta.dirname, '../../../shared/models')
 const SAMPLE_BYTES = 64 * 1024

@@ -45,12 +45,12 @@ test('contains one file, its package and its licenses, and installs no dependenc
   expect(readdirSync(packages).filter((name) => !name.startsWith('.'))).toEqual(['layerline'])
   expect(readdirSync(join(packages, 'layerline')).sort()).toEqual([
     'layerline.js',
-    'licences.md',
+    'licenses.md',
     'package.json',
   ])
-  const licences = readFileSync(join(packages, 'layerline', 'licences.md'), 'utf8')
+  const licenses = readFileSync(join(packages, 'layerline', 'licenses.md'), 'utf8')
   for (const name of ['@modelcontextprotocol/client', '@modelcontextprotocol/server', 'zod'])
-    expect(licences).toContain(name)
+    expect(licenses).toContain(name)
 })
 
 test('contains no code of the shop', () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openAddress } from '../../server/delivery/address-store.ts'
@@ -7,6 +7,7 @@ import { customerAt, signUp } from './customer.ts'
 import { rows } from './left-behind.ts'
 import { RecordingBrowser } from './recording-browser.ts'
 import { emptyFolder, finished, startServerProcess } from './shop-command.ts'
+import { exportFaults, spoiledCopy } from './spoiled-exports.ts'
 import { inShop } from './uploads-of-shop.ts'
 import {
   OWNER,
@@ -189,40 +190,9 @@ test('without secrets the shop is the same but for them, and says what has to be
 })
 
 test('an import refuses a damaged, incomplete, newer or foreign export, and leaves no shop', async () => {
-  const spoiled = (spoil: (copy: string) => void) => {
-    const copy = join(emptyFolder(), 'export')
-    cpSync(withoutSecrets, copy, { recursive: true })
-    spoil(copy)
-    return copy
-  }
-  const edit = (path: string, change: (text: string) => string) => (copy: string) =>
-    writeFileSync(join(copy, path), change(readFileSync(join(copy, path), 'latin1')), 'latin1')
-  const part = `parts/${readdirSync(join(withoutSecrets, 'parts'))[0]}`
-  const faults: [string, (copy: string) => void][] = [
-    ['manifest.json is missing', (copy) => rmSync(join(copy, 'manifest.json'))],
-    ['is not that of a shop’s export', edit('manifest.json', (text) => text.slice(0, 200))],
-    ['is not that of a shop’s export', (copy) => writeFileSync(join(copy, 'manifest.json'), '{"format": 2}')],
-    ['changed or is not whole', edit('manifest.json', (text) => text.slice(0, -200))],
-    [
-      'changed or is not whole',
-      edit('manifest.json', (text) => text.replace('"data_path":"', '"data_path":"../')),
-    ],
-    [
-      'changed or is not whole',
-      edit('manifest.json', (text) => text.replace(/"orders": \d+/, '"orders": 1')),
-    ],
-    ['newer version', edit('manifest.json', (text) => text.replace('"format": 1', '"format": 2'))],
-    [
-      'tables/orders.jsonl was changed',
-      edit('tables/orders.jsonl', (text) => text.replace('queued', 'paused')),
-    ],
-    ['tables/quotes.jsonl is missing', (copy) => rmSync(join(copy, 'tables/quotes.jsonl'))],
-    [`${part} is missing`, (copy) => rmSync(join(copy, part))],
-    [`${part} was changed`, edit(part, (text) => `${text.slice(0, -1)}!`)],
-  ]
-  for (const [fault, spoil] of faults) {
+  for (const [fault, spoil] of exportFaults()) {
     const place = join(emptyFolder(), 'place')
-    const { ended, stderr } = await imported(spoiled(spoil), place)
+    const { ended, stderr } = await imported(spoiledCopy(spoil), place)
     expect([ended, stderr]).toEqual([1, expect.stringContaining(fault)])
     const left = existsSync(place) ? readdirSync(place) : []
     expect(left.filter((name) => !name.startsWith('server.lock'))).toEqual([])

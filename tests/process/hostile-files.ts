@@ -156,7 +156,7 @@ export const HOSTILE_MESHES: HostileFile[] = [
     outcome: { ends: 'failed', code: 'too_small' },
   },
   {
-    name: 'a part of a kilometre',
+    name: 'a part of a kilometer',
     filename: 'bridge.stl',
     bytes: () => binaryStl(box([1e6, 1e6, 1e6])),
     outcome: UNREADABLE,

@@ -45,7 +45,7 @@ describe('claiming a quote made without an account', () => {
     expect((await guest.upload(part, '/guest/quotes')).json().id).toBe(again.json().id)
   })
 
-  test('works while the quote is being measured, and it is priced afterwards', async () => {
+  test('works while the quote is being measured, and it is priced afterward', async () => {
     expect((await claim(customer)).json().status).toMatch(/received|processing|quoted/)
     await shop.settled()
     expect((await customer.quote(quote.id)).status).toBe('quoted')

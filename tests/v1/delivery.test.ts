@@ -30,6 +30,7 @@ describe('POST /v1/quotes/{quote_id}/delivery', () => {
       method: 'courier',
       city: 'San Francisco',
       fee_cents: 1375,
+      speeds: ['asap', 'week'],
       expires_at: MONDAY_MORNING + DAY,
       fee_note: 'Courier to the door.',
       window: { from: expect.any(Number), until: expect.any(Number) },

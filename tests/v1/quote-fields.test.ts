@@ -202,7 +202,7 @@ describe('the fields of a quote', () => {
   test.each([
     ['a path', '../../etc/passwd.stl', 'passwd.stl'],
     ['letters of any language', 'Größe 日本 😀.stl', 'Größe 日本 😀.stl'],
-    ['text that runs backwards', 'cube\u202Elts.exe', 'cubelts.exe'],
+    ['text that runs backward', 'cube\u202Elts.exe', 'cubelts.exe'],
     ['no name', ' ', 'part'],
   ])('filename is shown without unsafe characters: %s', async (_name, filename, shown) => {
     const { quote } = await quoteOf({ file: CUBE, filename })

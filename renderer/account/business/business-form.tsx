@@ -5,7 +5,7 @@ import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import field from '../../ui/field.module.css'
-import { LabelledField, TextField } from '../../ui/text-field.tsx'
+import { LabeledField, TextField } from '../../ui/text-field.tsx'
 import classes from '../account.module.css'
 
 /** The texts of the form. */
@@ -96,7 +96,7 @@ function Actions({ stored, busy, isSaved, onSave }: BusinessFormProps) {
 
 function StateField(props: { value: string; error: string | undefined; onChange: (code: string) => void }) {
   return (
-    <LabelledField label="State" error={props.error}>
+    <LabeledField label="State" error={props.error}>
       {(wired) => (
         <select
           {...wired}
@@ -113,7 +113,7 @@ function StateField(props: { value: string; error: string | undefined; onChange:
           ))}
         </select>
       )}
-    </LabelledField>
+    </LabeledField>
   )
 }
 

@@ -87,7 +87,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Afterwards the browser is signed out. */
+/** Afterward the browser is signed out. */
 function useDeleteAccount() {
   const navigate = useNavigate()
   return useMutation(

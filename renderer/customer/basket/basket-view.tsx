@@ -3,9 +3,7 @@ import { useState } from 'react'
 import type { Basket } from '../../../shared/baskets/basket.ts'
 import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-limits.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
-import { refusalOf } from '../../api.ts'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { countText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
@@ -21,12 +19,11 @@ import { BasketFoot } from './basket-foot.tsx'
 import { BasketLines } from './basket-lines.tsx'
 import { BasketProblems } from './basket-problems.tsx'
 import { BasketReview } from './basket-review.tsx'
-import { BasketRow } from './basket-row.tsx'
-import { inFileOrder, shownBasketOption } from './basket-words.ts'
+import { BasketRows } from './basket-rows.tsx'
+import { shownBasketOption } from './basket-words.ts'
 import { ChangeAll } from './change-all.tsx'
 import classes from './basket-page.module.css'
 import { useCatalogQuery } from './use-catalog.ts'
-import { useChangeBasket } from './use-change-basket.ts'
 import { useBasketQuotes } from './use-live-basket.ts'
 import { useOpenUnits } from '../quote-context/units-question.ts'
 
@@ -72,7 +69,7 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
       <BasketReview basket={basket} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          <Rows basket={basket} quotes={quotes} />
+          <BasketRows basket={basket} quotes={quotes} />
           {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
           {basket.quotes.length < MAX_BASKET_QUOTES ? (
             <DropField onFiles={add} small invitation="Add more parts" />
@@ -106,7 +103,7 @@ function Side({ basket, quotes }: { basket: Basket; quotes: readonly Quote[] }) 
   const asksUnits = useOpenUnits(quotes).length > 0
   return (
     <aside className={classes['side']} aria-label="Price and ship date">
-      <ChangeAll quotes={quotes} />
+      <ChangeAll quotes={quotes} parts={basket.quotes.length} />
       {basket.options.length > 0 ? <BasketDates basket={basket} stale={stale} /> : null}
       {option ? <BasketLines option={option} /> : null}
       <BasketFoot basket={basket} option={option} stale={stale} asksUnits={asksUnits} />
@@ -118,38 +115,4 @@ function Side({ basket, quotes }: { basket: Basket; quotes: readonly Quote[] }) 
 function useBasketUploads(basket_id: string) {
   const { uploads, basket_id: filled } = useQuoteDraft()
   return filled === basket_id ? uploads.filter(({ forBasket }) => forBasket) : []
-}
-
-function Rows({ basket, quotes }: { basket: Basket; quotes: readonly Quote[] }) {
-  const change = useChangeBasket()
-  const positions = useQuoteDraft((draft) => draft.positions)
-  const remove = (quote_id: string) => change.mutate({ basket_id: basket.id, remove: [quote_id] })
-  return (
-    <>
-      <ul className={classes['rows']} aria-label="Parts">
-        {inFileOrder(quotes, positions).map((quote, at, sorted) => {
-          const entry = basket.quotes.find(({ quote_id }) => quote_id === quote.id)
-          if (!entry) return null
-          return (
-            <BasketRow
-              key={rowKey(sorted, at)}
-              quote={quote}
-              entry={entry}
-              onRemove={basket.quotes.length > 1 ? () => remove(quote.id) : null}
-            />
-          )
-        })}
-        {Array.from({ length: basket.quotes.length - quotes.length }, (_, at) => (
-          <li key={at} className={classes['skeleton']} aria-hidden="true" />
-        ))}
-      </ul>
-      {change.error ? <Notice tone="stop" live title={refusalOf(change.error).detail} /> : null}
-    </>
-  )
-}
-
-/** Stays the same over requotes, which have new ids: the file, and which of the rows of that file it is. */
-function rowKey(quotes: readonly Quote[], at: number): string {
-  const { file_id } = quotes[at]
-  return `${file_id} ${quotes.slice(0, at).filter((quote) => quote.file_id === file_id).length}`
 }

@@ -16,16 +16,24 @@ import { useCatalog } from './use-catalog.ts'
 const KEEP = ''
 const AS_THEY_ARE = [KEEP, 'No change'] as const
 
+interface ChangeAllProps {
+  quotes: readonly Quote[]
+  /** All of the basket, also those that are measured again: what is open stays open meanwhile. */
+  parts: number
+}
+
 /** Changes material and color of every part at once. */
-export function ChangeAll({ quotes }: { quotes: readonly Quote[] }) {
+export function ChangeAll({ quotes, parts }: ChangeAllProps) {
   const catalog = useCatalog()
   const [material, setMaterial] = useState(KEEP)
   const [color, setColor] = useState(KEEP)
   const change = useChangeEach()
   const open = quotes.filter(({ status }) => status === 'quoted' || status === 'engineering')
-  if (!catalog || open.length < 2) return null
+  if (!catalog || parts < 2) return null
   const materials = catalog.materials.filter(({ available, custom }) => available && !custom)
   const colors = colorsOf(catalog, material)
+  const isSet = material !== KEEP || color !== KEEP
+  const isReady = isSet && !change.isPending && open.length > 0
   const apply = () => change.mutate(changesOf(open, { material, color }, catalog))
   return (
     <details className={classes['changeAll']}>
@@ -45,8 +53,9 @@ export function ChangeAll({ quotes }: { quotes: readonly Quote[] }) {
           choices={[AS_THEY_ARE, ...colors.map((offered) => [offered, offered] as const)]}
           onChange={setColor}
         />
-        <Button disabled={change.isPending || (material === KEEP && color === KEEP)} onClick={apply}>
-          {change.isPending ? 'Changing…' : `Apply to ${countText(open.length, 'part')}`}
+        {/* Not disabled while it works, so that the keyboard focus stays. */}
+        <Button disabled={!isSet} aria-disabled={!isReady || undefined} onClick={isReady ? apply : undefined}>
+          {change.isPending ? 'Changing…' : `Apply to ${countText(open.length || parts, 'part')}`}
         </Button>
       </div>
       <Refusals refused={change.data ?? []} />

@@ -5,7 +5,7 @@ import type { WireRefusal } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import { LabelledField, TextField } from '../../ui/text-field.tsx'
+import { LabeledField, TextField } from '../../ui/text-field.tsx'
 import classes from './note-form.module.css'
 import type { KnownContact } from './use-contact.ts'
 
@@ -59,7 +59,7 @@ export function ContactForm(props: ContactFormProps) {
 
 function NoteField({ note }: { note: string | null }) {
   return (
-    <LabelledField label="Anything we should know? (optional)">
+    <LabeledField label="Anything we should know? (optional)">
       {(wired) => (
         <textarea
           {...wired}
@@ -70,7 +70,7 @@ function NoteField({ note }: { note: string | null }) {
           defaultValue={note ?? ''}
         />
       )}
-    </LabelledField>
+    </LabeledField>
   )
 }
 

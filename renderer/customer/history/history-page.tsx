@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { QuoteStatus } from '../../../shared/quotes/quote-states.ts'
 import { refusalOf, trpc } from '../../api.ts'
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { OpenBaskets } from '../basket/open-baskets.tsx'
 import { HistoryRow } from './history-row.tsx'
 import classes from './history-page.module.css'
@@ -110,17 +110,13 @@ function Search({ q }: { q: string }) {
     return () => clearTimeout(timer)
   }, [text, q, navigate])
   return (
-    <label className={classes['search']}>
-      <IconSearch size={18} stroke={1.8} aria-hidden="true" />
-      <span className="spoken">Search by file name</span>
-      <input
-        type="search"
-        className={field['input']}
-        placeholder="File name"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </label>
+    <SearchField
+      label="Search by file name"
+      placeholder="File name"
+      value={text}
+      onChange={setText}
+      className={classes['search']}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Finding } from '../../../shared/geometry/finding.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { LabelledField } from '../../ui/text-field.tsx'
+import { LabeledField } from '../../ui/text-field.tsx'
 import field from '../../ui/field.module.css'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
@@ -59,7 +59,7 @@ function FindingPlaces({ draft, findings }: { draft: Draft; findings: readonly F
   )
   if (places.length === 0) return null
   return (
-    <LabelledField label="Or choose a finding">
+    <LabeledField label="Or choose a finding">
       {(wired) => (
         <select
           {...wired}
@@ -75,6 +75,6 @@ function FindingPlaces({ draft, findings }: { draft: Draft; findings: readonly F
           ))}
         </select>
       )}
-    </LabelledField>
+    </LabeledField>
   )
 }

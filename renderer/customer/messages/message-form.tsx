@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { MAX_MESSAGE, MAX_PHOTOS_OF_MESSAGE } from '../../../shared/messages/message-limits.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { LabelledField } from '../../ui/text-field.tsx'
+import { LabeledField } from '../../ui/text-field.tsx'
 import field from '../../ui/field.module.css'
 import classes from './messages.module.css'
 import type { Draft } from './use-draft.ts'
@@ -61,7 +61,7 @@ function TextOfMessage({
   onSend,
 }: Pick<MessageFormProps, 'draft' | 'label' | 'hint' | 'onSend'>) {
   return (
-    <LabelledField label={label} hint={hint} error={draft.fault ?? undefined}>
+    <LabeledField label={label} hint={hint} error={draft.fault ?? undefined}>
       {(wired) => (
         <textarea
           {...wired}
@@ -75,7 +75,7 @@ function TextOfMessage({
           }}
         />
       )}
-    </LabelledField>
+    </LabeledField>
   )
 }
 

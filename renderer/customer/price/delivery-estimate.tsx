@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { create } from 'zustand'
 import { refusalOf, trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
+import text from './text-button.module.css'
 import field from '../../ui/field.module.css'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { deliveryEstimateText } from './delivery-estimate-words.ts'
@@ -32,7 +33,7 @@ export function DeliveryByZip() {
   return (
     <div className={classes['line']}>
       {zip === null ? null : <EstimateText zip={zip} />}
-      <button type="button" className={classes['ask']} onClick={() => setAsking(true)}>
+      <button type="button" className={text['button']} onClick={() => setAsking(true)}>
         {zip === null ? 'Delivery by ZIP code' : 'Change'}
       </button>
     </div>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { ordersHere } from '../../../shared/accounts/kiosk-ordering.ts'
+import { trpc } from '../../api.ts'
 import { useKiosk } from '../../shell/kiosk/use-kiosk.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useUnitsQuestion } from '../quote-context/units-question.ts'
@@ -80,6 +82,9 @@ function WaitingOrder({ children }: { children: string }) {
 function OrderLink({ speed }: { speed: 'asap' | 'week' }) {
   const { quote } = useQuoteContext()
   const kiosk = useKiosk()
+  const basket = useQuery(trpc.baskets.holding.queryOptions({ quote_id: quote.id })).data
+  // The price here is that of the part alone; with the others of its basket it costs less.
+  const isOneOfMany = (basket?.quotes.length ?? 0) > 1
   if (kiosk && !ordersHere(kiosk)) return <OrderOnPhone quoteId={quote.id} />
   return (
     <ButtonLink
@@ -90,7 +95,7 @@ function OrderLink({ speed }: { speed: 'asap' | 'week' }) {
       wide
       data-order
     >
-      Order
+      {isOneOfMany ? 'Order alone' : 'Order'}
       <IconArrowRight size={18} stroke={2} aria-hidden="true" />
     </ButtonLink>
   )

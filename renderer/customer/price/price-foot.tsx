@@ -9,6 +9,7 @@ import { useUnitsQuestion } from '../quote-context/units-question.ts'
 import { useStartFacts } from '../../ui/use-start-facts.ts'
 import { OrderAction } from './order-action.tsx'
 import { PriceExplained } from './price-explained.tsx'
+import text from './text-button.module.css'
 import classes from './price-foot.module.css'
 import { DeliveryByZip } from './delivery-estimate.tsx'
 import { shownOption } from './price-words.ts'
@@ -75,7 +76,7 @@ function Breakdown() {
   if (!change || !priced) return null
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={classes['ask']} onClick={() => setShown(true)}>
+      <button type="button" aria-haspopup="dialog" className={text['button']} onClick={() => setShown(true)}>
         Price breakdown
       </button>
       {shown ? (
@@ -93,7 +94,7 @@ function Warnings() {
   const findings = measured?.manufacturability.findings ?? []
   if (findings.length === 0) return null
   return (
-    <button type="button" className={classes['warnings']} onClick={showFindings}>
+    <button type="button" className={`${text['button']} ${text['attention']}`} onClick={showFindings}>
       <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
       {warningsText(findings)}
     </button>

@@ -18,6 +18,7 @@ import { RestoreOutcomeNotice, RestoreRunning } from './restore-progress.tsx'
 import { RestoreSection } from './restore-section.tsx'
 import { RotationForm } from './rotation-form.tsx'
 import { useBackupChanges, useBackups, type BackupChanges } from './use-backups.ts'
+import sections from '../kit/sections.module.css'
 import classes from './backups.module.css'
 
 /** Where backups go, how they are, and a backup at once. */
@@ -39,7 +40,7 @@ function Backups() {
   const page = backups.data
   const { tone, title, text } = summaryOf(page)
   return (
-    <div className={classes['sections']}>
+    <div className={`${sections['sections']} ${classes['page']}`}>
       <ReconcileSection />
       <RestoreOutcomeNotice page={page} />
       <Notice tone={tone} title={title}>

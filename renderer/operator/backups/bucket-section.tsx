@@ -6,6 +6,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { LineField } from '../kit/line-field.tsx'
 import { BucketKeysForm } from './bucket-keys-form.tsx'
 import type { BackupChanges } from './use-backups.ts'
+import sections from '../kit/sections.module.css'
 import classes from './backups.module.css'
 
 type Draft = { [K in keyof BucketPlace]: string }
@@ -15,7 +16,7 @@ const EMPTY: Draft = { endpoint: '', region: 'us-east-1', bucket: '', prefix: 'l
 /** An S3-compatible bucket, to which everything is sent encrypted. */
 export function BucketSection({ page, changes }: { page: BackupsPage; changes: BackupChanges }) {
   return (
-    <section className={classes['section']} aria-labelledby="bucket">
+    <section className={sections['section']} aria-labelledby="bucket">
       <h2 id="bucket">Bucket in the cloud</h2>
       <p>
         Any S3-compatible service: Amazon S3, Backblaze B2, Cloudflare R2, MinIO. Everything is encrypted on

@@ -4,13 +4,14 @@ import { Failed } from '../../ui/failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { countText, shopInstantText } from '../../ui/words.ts'
 import type { BackupChanges } from './use-backups.ts'
+import sections from '../kit/sections.module.css'
 import classes from './backups.module.css'
 
 /** The last check of the whole database and every file. */
 export function CheckSection({ page: { check }, changes }: { page: BackupsPage; changes: BackupChanges }) {
   const { checkNow } = changes
   return (
-    <section className={classes['section']} aria-labelledby="check">
+    <section className={sections['section']} aria-labelledby="check">
       <h2 id="check">Check of the shop’s data</h2>
       <p>Every night the whole database, the ledger and every part file and photo are read and checked.</p>
       {check === null ? <p className={classes['muted']}>Not checked yet.</p> : null}

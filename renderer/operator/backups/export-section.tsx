@@ -4,6 +4,7 @@ import type { ExportPage } from '../../../shared/backup/export-page.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LineField } from '../kit/line-field.tsx'
+import sections from '../kit/sections.module.css'
 import classes from './backups.module.css'
 import { ExportRun, LastExport } from './export-progress.tsx'
 import { passphraseFault } from './passphrase-form.tsx'
@@ -14,7 +15,7 @@ export function ExportSection() {
   const page = useExport()
   const changes = useExportChanges()
   return (
-    <section className={classes['section']} aria-labelledby="export">
+    <section className={sections['section']} aria-labelledby="export">
       <h2 id="export">Export everything</h2>
       <p>
         Everything the shop has as files that other programs read: tables for spreadsheets, every row as JSON

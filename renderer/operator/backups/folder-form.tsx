@@ -3,6 +3,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LineField } from '../kit/line-field.tsx'
 import type { BackupChanges } from './use-backups.ts'
+import sections from '../kit/sections.module.css'
 import classes from './backups.module.css'
 
 /** Adds a folder on another disk or a network share. */
@@ -10,7 +11,7 @@ export function FolderForm({ changes }: { changes: BackupChanges }) {
   const [path, setPath] = useState('')
   const { addFolder } = changes
   return (
-    <section className={classes['section']} aria-labelledby="add-folder">
+    <section className={sections['section']} aria-labelledby="add-folder">
       <h2 id="add-folder">Another disk</h2>
       <form
         className={classes['form']}

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { bytesText } from './backup-words.ts'
+import sections from '../kit/sections.module.css'
 import classes from './backups.module.css'
 
 /** Where the shop's data is, and moving it to another disk. */
@@ -17,7 +18,7 @@ export function MoveSection() {
     trpc.backups.dataFolder.queryOptions(undefined, { trpc: ON_ITS_OWN, staleTime: 60_000 }),
   )
   return (
-    <section className={classes['section']} aria-labelledby="data-folder">
+    <section className={sections['section']} aria-labelledby="data-folder">
       <h2 id="data-folder">Data folder</h2>
       {found.isPending ? <LoadingLines label="Reading the data folder" /> : null}
       <Failed error={found.error} />

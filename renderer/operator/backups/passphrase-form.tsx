@@ -5,12 +5,13 @@ import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LineField } from '../kit/line-field.tsx'
 import type { BackupChanges } from './use-backups.ts'
+import sections from '../kit/sections.module.css'
 import classes from './backups.module.css'
 
 /** Sets the passphrase that seals the vault key in backups, and everything in a bucket. */
 export function PassphraseForm({ page, changes }: { page: BackupsPage; changes: BackupChanges }) {
   return (
-    <section className={classes['section']} aria-labelledby="passphrase">
+    <section className={sections['section']} aria-labelledby="passphrase">
       <h2 id="passphrase">Passphrase</h2>
       <p>
         {page.has_passphrase

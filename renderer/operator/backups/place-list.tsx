@@ -6,12 +6,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ToneIcon, type Tone } from '../../ui/notice.tsx'
 import { placeText, placeTitle } from './backup-words.ts'
 import type { BackupChanges } from './use-backups.ts'
+import sections from '../kit/sections.module.css'
 import classes from './backups.module.css'
 
 /** Each place with its last good backup, and why the last try failed. */
 export function PlaceList({ page, changes }: { page: BackupsPage; changes: BackupChanges }) {
   return (
-    <section className={classes['section']} aria-labelledby="places">
+    <section className={sections['section']} aria-labelledby="places">
       <h2 id="places">Places</h2>
       <ul className={classes['places']}>
         {page.places.map((place) => (

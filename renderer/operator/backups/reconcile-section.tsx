@@ -8,6 +8,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { itemText } from './reconcile-words.ts'
+import sections from '../kit/sections.module.css'
 import classes from './backups.module.css'
 
 /** After a restore: what happened after the backup, and opening the shop. Nothing in a shop that was not restored. */
@@ -20,7 +21,7 @@ export function ReconcileSection() {
 
 function Found({ found: { backup_at, items, not_asked } }: { found: Reconciliation }) {
   return (
-    <section className={classes['section']} aria-labelledby="reconcile">
+    <section className={sections['section']} aria-labelledby="reconcile">
       <h2 id="reconcile">After the backup of {shopInstantText(backup_at)}</h2>
       <p>
         The shop was restored and is closed to customers. This is what outside services know and the restored

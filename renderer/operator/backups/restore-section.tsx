@@ -10,6 +10,7 @@ import { shopInstantText } from '../../ui/words.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { copiesText, groupCopies, type BackupCopies } from './restore-words.ts'
+import sections from '../kit/sections.module.css'
 import classes from './backups.module.css'
 
 const FIRST_SHOWN = 6
@@ -26,7 +27,7 @@ export function RestoreSection({ page }: { page: BackupsPage }) {
     }),
   )
   return (
-    <section className={classes['section']} aria-labelledby="restore">
+    <section className={sections['section']} aria-labelledby="restore">
       <h2 id="restore">Restore</h2>
       <p>
         Puts the shop back as it was at the time of a backup. The shop as it is now is backed up first and

@@ -3,6 +3,7 @@ import { RotationRules } from '../../../shared/backup/rotation.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { SaveLine } from '../kit/save-line.tsx'
 import type { BackupChanges } from './use-backups.ts'
+import sections from '../kit/sections.module.css'
 import classes from './backups.module.css'
 
 const LABELS = { hours: 'Hours', days: 'Days', weeks: 'Weeks' } as const
@@ -16,7 +17,7 @@ export function RotationForm({ rotation, changes }: { rotation: RotationRules; c
   const faults = new Map(checked.error?.issues.map(({ path, message }) => [path[0], message]))
   const isChanged = JSON.stringify(numbers) !== JSON.stringify(rotation)
   return (
-    <section className={classes['section']} aria-labelledby="kept">
+    <section className={sections['section']} aria-labelledby="kept">
       <h2 id="kept">How long backups are kept</h2>
       <p>The newest of each of so many hours, days and weeks. The three newest are never deleted.</p>
       <form

@@ -4,6 +4,7 @@ import type { CalibrationPage } from '../../../shared/calibration/calibration-pa
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import table from '../kit/figure-table.module.css'
 import panel from '../kit/panel.module.css'
 import { percentText } from './calibration-words.ts'
 import classes from './calibration.module.css'
@@ -25,7 +26,7 @@ export function RiskTable({ page, mayAccept, say }: RiskTableProps) {
         Prices add {percentText(page.risk_share)} of the uncertainty of a material’s print time.{' '}
         <Link to="/console/prices">Change the share</Link>
       </p>
-      <table className={classes['risk']}>
+      <table className={table['figures']}>
         <thead>
           <tr>
             <th scope="col">Material</th>

@@ -12,9 +12,9 @@ import { useTitle } from '../../ui/use-title.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { ListWalkBar } from '../lists/list-walk-bar.tsx'
+import columns from '../kit/columns.module.css'
 import panel from '../kit/panel.module.css'
 import { MAIN_SECTIONS, SIDE_SECTIONS, type CustomerSection } from './customer-sections.ts'
-import classes from './customers.module.css'
 
 /** Everything about one customer. */
 export function ShopCustomerPage() {
@@ -43,7 +43,7 @@ function CustomerDetail({ page, person }: { page: CustomerPage; person: Person }
   return (
     <>
       <CustomerHeader page={page} name={name} />
-      <div className={classes['columns']}>
+      <div className={columns['columns']}>
         <Sections sections={MAIN_SECTIONS} page={page} person={person} />
         <Sections sections={SIDE_SECTIONS} page={page} person={person} />
       </div>

@@ -2,6 +2,7 @@ import type { Suggestion } from '../../../shared/floor/floor-work.ts'
 import { unitKey } from '../../../shared/plates/floor-plan.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { countText, shopSoonText } from '../../ui/words.ts'
+import toggles from '../kit/toggles.module.css'
 import field from '../../ui/field.module.css'
 import { DueText } from '../kit/due-text.tsx'
 import { platesFor, type ProposedPlate } from './proposed-plates.ts'
@@ -33,7 +34,7 @@ export function SuggestedUnits(props: UnitsProps) {
                 <strong>{order.number}</strong> <span title={order.filename}>{order.filename}</span>
                 <DueText due={order.due} />
               </span>
-              <span className={classes['units']}>
+              <span className={`${toggles['toggles']} ${classes['units']}`}>
                 {units.map((unit) => (
                   <button
                     key={unit.unit}

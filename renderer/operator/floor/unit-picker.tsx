@@ -1,4 +1,5 @@
 import { Button } from '../../ui/buttons.tsx'
+import toggles from '../kit/toggles.module.css'
 import classes from './floor.module.css'
 import panel from '../kit/panel.module.css'
 
@@ -13,11 +14,11 @@ export function UnitPicker({ units: all, picked, onPick }: UnitPickerProps) {
   if (all.length === 1) return <p>Unit {all[0]}</p>
   const toggle = (unit: number) => onPick(picked.symmetricDifference(new Set([unit])))
   return (
-    <fieldset className={classes['picker']}>
+    <fieldset className={toggles['picker']}>
       <legend>
         {picked.size} of {all.length} units
       </legend>
-      <div className={classes['numbers']}>
+      <div className={`${toggles['toggles']} ${classes['numbers']}`}>
         {all.map((unit) => (
           <button key={unit} type="button" aria-pressed={picked.has(unit)} onClick={() => toggle(unit)}>
             <span className="spoken">Unit </span>

@@ -4,6 +4,7 @@ import {
   type HealthFinding,
 } from '../../../shared/health/health-finding.ts'
 import { ToneIcon } from '../../ui/notice.tsx'
+import sections from '../kit/sections.module.css'
 import classes from './health.module.css'
 
 const GROUPS: readonly { heading: string; areas: readonly HealthArea[] }[] = [
@@ -21,7 +22,7 @@ export function FindingGroups({ findings }: { findings: readonly HealthFinding[]
     )
     if (shown.length === 0) return null
     return (
-      <section key={heading} className={classes['section']} aria-label={heading}>
+      <section key={heading} className={sections['section']} aria-label={heading}>
         <h2>{heading}</h2>
         <ul className={classes['findings']}>
           {shown.map(({ area, sentence }) => (

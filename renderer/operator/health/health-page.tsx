@@ -12,6 +12,7 @@ import { FindingGroups } from './finding-groups.tsx'
 import { Trends } from './trends.tsx'
 import { VersionSection } from './version-section.tsx'
 import { useHealth } from './use-health.ts'
+import sections from '../kit/sections.module.css'
 import classes from './health.module.css'
 
 /** How the program, its computer and the services it uses are: what is wrong first, then the rest. */
@@ -31,7 +32,7 @@ function Health({ person }: { person: Person }) {
   const { findings, trends, check, now } = health.data
   const problems = problemsOf(findings)
   return (
-    <div className={classes['sections']}>
+    <div className={`${sections['sections']} ${classes['page']}`}>
       {health.isError ? <Failed error={health.error} /> : null}
       {problems.length === 0 ? (
         <Notice tone="good" title="Nothing is wrong">
@@ -54,7 +55,7 @@ function Health({ person }: { person: Person }) {
 
 function MetricsSection() {
   return (
-    <section className={classes['section']} aria-labelledby="metrics">
+    <section className={sections['section']} aria-labelledby="metrics">
       <h2 id="metrics">Metrics</h2>
       <p>
         A monitoring system such as Prometheus reads these figures and more in OpenMetrics text. On this

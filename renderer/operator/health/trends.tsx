@@ -3,6 +3,7 @@ import type { HealthSample } from '../../../shared/health/trends.ts'
 import { DAY, type Instant } from '../../../shared/time.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import { sparkline } from './sparkline.ts'
+import sections from '../kit/sections.module.css'
 import classes from './health.module.css'
 
 interface Trend {
@@ -30,7 +31,7 @@ export function Trends({ samples, now }: { samples: readonly HealthSample[]; now
   if (!first) return null
   const isWholeDay = now - first.at > DAY - 600
   return (
-    <section className={classes['section']} aria-labelledby="trends">
+    <section className={sections['section']} aria-labelledby="trends">
       <h2 id="trends">{isWholeDay ? 'Last 24 hours' : `Since ${shopInstantText(first.at)}`}</h2>
       <ul className={classes['trends']}>
         {TRENDS.map((trend) => (

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { UpdateStatus } from '../../../shared/workstation/updates.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import { useUpdates } from '../kit/use-updates.ts'
-import classes from './health.module.css'
+import sections from '../kit/sections.module.css'
 
 /** The version of the desktop program on this computer, and whether there is a newer one. Nothing in a browser. */
 export function VersionSection() {
   const { data } = useUpdates()
   if (!data) return null
   return (
-    <section className={classes['section']} aria-labelledby="version">
+    <section className={sections['section']} aria-labelledby="version">
       <h2 id="version">Version</h2>
       <p>
         This is Layerline {data.version}. {stateSentence(data)} <Link to="/console/workstation">Updates</Link>

@@ -9,7 +9,7 @@ interface LineFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   onChange: (text: string) => void
 }
 
-/** A labelled `input` of one line: text, a number, a time, a date. */
+/** A labeled `input` of one line: text, a number, a time, a date. */
 export function LineField({ label, meaning, fault, onChange, ...input }: LineFieldProps) {
   return (
     <Field label={label} meaning={meaning} fault={fault}>

@@ -9,7 +9,7 @@ interface PickFieldProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A labelled `select`. */
+/** A labeled `select`. */
 export function PickField<Value extends string>(props: PickFieldProps<Value>) {
   const { label, value, options, meaning, fault, onChange } = props
   return (

@@ -16,7 +16,7 @@ export function agoText(instant: number, now = nowSeconds()): string {
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
-/** How long is left: `5 min left`, `3 h left`, `2 days left`; `expired` afterwards. */
+/** How long is left: `5 min left`, `3 h left`, `2 days left`; `expired` afterward. */
 export function leftText(until: number, now = nowSeconds()): string {
   const left = until - now
   if (left <= 0) return 'expired'

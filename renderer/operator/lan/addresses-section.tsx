@@ -6,6 +6,7 @@ import { CopyLine } from '../../ui/copy-line.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PickField } from '../kit/pick-field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import sections from '../kit/sections.module.css'
 import classes from './lan.module.css'
 
 /** The addresses of this machine, with QR codes of one of them. */
@@ -18,7 +19,7 @@ export function AddressesSection({ state }: { state: LanState }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = urls.find(({ url }) => url === chosen)?.url ?? state.addresses[0]?.url ?? lanUrl(state)
   return (
-    <section className={classes['section']} aria-label="Addresses">
+    <section className={sections['section']} aria-label="Addresses">
       <h2>Addresses</h2>
       {state.name ? <NameNotice name={state.name} /> : null}
       {urls.length === 0 ? (

@@ -6,6 +6,7 @@ import { Button, NewTabLink } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { useRenewAuthority } from './use-lan.ts'
+import sections from '../kit/sections.module.css'
 import classes from './lan.module.css'
 
 /** The certificate that devices see, and the authority that they have to trust. */
@@ -13,7 +14,7 @@ export function CertificateSection({ state: { certificate, authority } }: { stat
   if (certificate === null) return null
   const isOwn = certificate.source === 'authority'
   return (
-    <section className={classes['section']} aria-label="Certificate">
+    <section className={sections['section']} aria-label="Certificate">
       <h2>Certificate</h2>
       <dl className={classes['facts']}>
         <Fact name="For" value={certificate.names.join(', ')} />

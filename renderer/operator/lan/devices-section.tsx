@@ -1,12 +1,13 @@
 import type { LanDevice } from '../../../shared/lan/lan-state.ts'
 import { browserName } from '../../account/browser-name.ts'
 import { formatInstant } from '../../../shared/time.ts'
+import sections from '../kit/sections.module.css'
 import classes from './lan.module.css'
 
 /** Which devices connected lately. */
 export function DevicesSection({ devices }: { devices: LanDevice[] }) {
   return (
-    <section className={classes['section']} aria-label="Devices">
+    <section className={sections['section']} aria-label="Devices">
       <h2>Recently connected</h2>
       {devices.length === 0 ? (
         <p>No device has connected since the program was started.</p>

@@ -1,11 +1,12 @@
 import type { FirewallHint } from '../../../shared/lan/firewall-hints.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
+import sections from '../kit/sections.module.css'
 import classes from './lan.module.css'
 
 /** What to do when devices cannot connect. */
 export function FirewallSection({ hints }: { hints: FirewallHint[] }) {
   return (
-    <section className={classes['section']} aria-label="Firewall">
+    <section className={sections['section']} aria-label="Firewall">
       <h2>When a device cannot connect</h2>
       <p>
         It must be on the same network (not a guest Wi-Fi), and the firewall of this computer must let it

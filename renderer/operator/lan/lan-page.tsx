@@ -10,7 +10,7 @@ import { FirewallSection } from './firewall-section.tsx'
 import { OutsideSection } from './outside-section.tsx'
 import { SwitchSection } from './switch-section.tsx'
 import { WrittenSection } from './written-section.tsx'
-import classes from './lan.module.css'
+import sections from '../kit/sections.module.css'
 
 /** Opens the shop to the local network, and says under which addresses it is known outside. */
 export function LanPage() {
@@ -29,7 +29,7 @@ function LanSections() {
   const page = lan.data
   const { is_open } = page.state
   return (
-    <div className={classes['sections']}>
+    <div className={sections['sections']}>
       <SwitchSection page={page} key={JSON.stringify(page.settings)} />
       {is_open ? <AddressesSection state={page.state} /> : null}
       {is_open ? <CertificateSection state={page.state} /> : null}

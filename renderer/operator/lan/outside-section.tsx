@@ -7,6 +7,7 @@ import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import sections from '../kit/sections.module.css'
 import forms from '../kit/form.module.css'
 import { LineField } from '../kit/line-field.tsx'
 import { SaveLine } from '../kit/save-line.tsx'
@@ -26,7 +27,7 @@ export function OutsideSection({ page }: { page: LanPage }) {
     if (checked.success) save.mutate(checked.data)
   }
   return (
-    <section className={classes['section']} aria-label="Addresses outside">
+    <section className={sections['section']} aria-label="Addresses outside">
       <h2>Addresses of a tunnel or reverse proxy</h2>
       <p>
         Only where one is in front of this program, such as Cloudflare Tunnel, Tailscale, Caddy or nginx.

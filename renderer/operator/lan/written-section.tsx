@@ -1,4 +1,5 @@
 import type { WrittenAddresses } from '../../../shared/lan/written-addresses.ts'
+import sections from '../kit/sections.module.css'
 import classes from './lan.module.css'
 
 /** Which address the shop writes for whom. */
@@ -15,7 +16,7 @@ export function WrittenSection({ written }: { written: WrittenAddresses }) {
     },
   ]
   return (
-    <section className={classes['section']} aria-label="What the shop writes">
+    <section className={sections['section']} aria-label="What the shop writes">
       <h2>What the shop writes</h2>
       <dl className={classes['facts']}>
         {rows.map(({ reader, url }) => (

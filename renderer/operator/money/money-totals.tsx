@@ -1,6 +1,7 @@
 import type { MoneyTotals as Totals } from '../../../shared/payments/money-view.ts'
 import { totalOf, type Amounts } from '../../../shared/payments/amounts.ts'
 import { Money } from '../../ui/values.tsx'
+import sums from '../kit/sums.module.css'
 import field from '../../ui/field.module.css'
 import classes from './money.module.css'
 import { SignedMoney } from './money-state.tsx'
@@ -47,7 +48,7 @@ export function MoneyTotals({ totals, days, onDays }: MoneyTotalsProps) {
 function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: { totals: Totals }) {
   const net = totalOf(captured) - totalOf(refunded) - totalOf(disputed)
   return (
-    <dl className={classes['sums']}>
+    <dl className={sums['sums']}>
       <div>
         <dt>{provider === 'practice' ? 'Received in practice' : 'Received'}</dt>
         <dd>

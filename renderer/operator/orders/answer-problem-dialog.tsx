@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import field from '../../ui/field.module.css'
 import modal from '../../ui/modal.module.css'
-import { LabelledField } from '../../ui/text-field.tsx'
+import { LabeledField } from '../../ui/text-field.tsx'
 import { useDecided } from './problem-dialogs.tsx'
 
 interface AnswerProblemDialogProps {
@@ -50,7 +50,7 @@ export function AnswerProblemDialog({ opened, report_id, onClose }: AnswerProble
 
 function AnswerField({ text, onType }: { text: string; onType: (text: string) => void }) {
   return (
-    <LabelledField
+    <LabeledField
       label="Answer"
       hint="It closes the report. To ask something first, write a message in the conversation."
     >
@@ -64,6 +64,6 @@ function AnswerField({ text, onType }: { text: string; onType: (text: string) =>
           onChange={(event) => onType(event.currentTarget.value)}
         />
       )}
-    </LabelledField>
+    </LabeledField>
   )
 }

@@ -1,8 +1,8 @@
 import { eventSentence } from '../../../shared/history/event-sentences.ts'
 import type { OrderDetails, OrderHistoryEntry } from '../../../shared/orders/boards.ts'
 import { shopInstantText } from '../../ui/words.ts'
+import list from '../kit/event-list.module.css'
 import panel from '../kit/panel.module.css'
-import classes from './orders.module.css'
 import tones from '../kit/tones.module.css'
 
 const EMAILED = {
@@ -19,7 +19,7 @@ export function OrderHistory({ full: { events, order } }: { full: OrderDetails }
   return (
     <section className={panel['block']} aria-label="History">
       <h2>History</h2>
-      <ol className={classes['history']} reversed>
+      <ol className={list['events']} reversed>
         {events
           .filter(({ what }) => !SHOWN_ABOVE.has(what))
           .map((event) => (

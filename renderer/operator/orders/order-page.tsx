@@ -28,6 +28,7 @@ import { CustomerBlock, DatesBlock, DeliveryBlock } from './order-facts.tsx'
 import { OrderMoneyBlock } from './order-money.tsx'
 import { OrderUnits } from './order-units.tsx'
 import { PurchaseBlock } from './purchase-block.tsx'
+import columns from '../kit/columns.module.css'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
@@ -61,7 +62,7 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
           <OrderActions full={full} />
         </>
       ) : null}
-      <div className={classes['columns']}>
+      <div className={columns['columns']}>
         <WorkColumn full={full} person={person} />
         <div>
           <PurchaseBlock full={full} />

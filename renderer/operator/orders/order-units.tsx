@@ -3,6 +3,7 @@ import { formatCents } from '../../../shared/money.ts'
 import type { OrderDetails, OrderFailure } from '../../../shared/orders/boards.ts'
 import { FAILURE_WORDS } from '../../../shared/production/unit-work.ts'
 import { countText, durationText, labelText, shopInstantText, weightText } from '../../ui/words.ts'
+import events from '../kit/event-list.module.css'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 import classes from './orders.module.css'
@@ -65,7 +66,7 @@ function Scrap({ failure: { seconds, grams, cost_cents } }: { failure: OrderFail
 
 function Failures({ failures }: Pick<OrderDetails, 'failures'>) {
   return (
-    <ul className={classes['history']} aria-label="Failed prints">
+    <ul className={events['events']} aria-label="Failed prints">
       {failures.map((failure) => (
         <li key={`${failure.unit}-${failure.at}`}>
           <time>{shopInstantText(failure.at)}</time>

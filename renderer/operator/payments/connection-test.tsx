@@ -3,13 +3,13 @@ import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import classes from './payments.module.css'
+import sections from '../kit/sections.module.css'
 
 /** Asks Stripe whose key it is, to find a wrong key before a customer does. */
 export function ConnectionTest() {
   const test = useMutation(trpc.paymentSetUp.test.mutationOptions())
   return (
-    <section className={classes['section']} aria-label="Connection">
+    <section className={sections['section']} aria-label="Connection">
       <h2>Connection</h2>
       <div>
         <Button disabled={test.isPending} onClick={() => test.mutate()}>

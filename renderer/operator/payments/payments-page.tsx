@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 import { WebhookSection } from './webhook-section.tsx'
-import classes from './payments.module.css'
+import sections from '../kit/sections.module.css'
 import { SecretSection } from './secret-section.tsx'
 
 /** Which provider takes card payments: Stripe, or none while payments are in practice mode. */
@@ -25,7 +25,7 @@ function SetUp() {
   if (setUp.isError) return <Failed error={setUp.error} />
   const { data } = setUp
   return (
-    <div className={classes['sections']}>
+    <div className={sections['sections']}>
       <ProviderNotice setUp={data} />
       <StripeKeySection setUp={data} />
       {data.provider === 'stripe' ? <ConnectionTest /> : null}

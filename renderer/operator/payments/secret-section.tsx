@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
+import sections from '../kit/sections.module.css'
 import field from '../../ui/field.module.css'
 import classes from './payments.module.css'
 
@@ -36,7 +37,7 @@ export function SecretSection(props: SecretSectionProps) {
   const save = useSaveSecret(setAnnouncement)
   const mayChange = setUp.can_keep && source !== 'environment'
   return (
-    <section className={classes['section']} aria-label={title}>
+    <section className={sections['section']} aria-label={title}>
       <h2>{title}</h2>
       <p>{SOURCE_TEXTS[source ?? 'none']}</p>
       {!setUp.can_keep && source === null ? (

@@ -1,13 +1,14 @@
 import { STRIPE_EVENTS, type PaymentSetUp } from '../../../shared/payments/payment-set-up.ts'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { LatestEvents } from './latest-events.tsx'
+import sections from '../kit/sections.module.css'
 import classes from './payments.module.css'
 
 /** The webhook: its address, its events, and the latest events received. */
 export function WebhookSection({ setUp }: { setUp: PaymentSetUp }) {
   const { webhook_url, notices } = setUp
   return (
-    <section className={classes['section']} aria-label="Stripe webhook">
+    <section className={sections['section']} aria-label="Stripe webhook">
       <h2>Stripe webhook</h2>
       {webhook_url === null ? (
         <p>
@@ -21,7 +22,7 @@ export function WebhookSection({ setUp }: { setUp: PaymentSetUp }) {
           <CopyLine label="Address" text={webhook_url} />
         </>
       )}
-      <details>
+      <details className={classes['more']}>
         <summary>Events</summary>
         <ul className={classes['events']}>
           {STRIPE_EVENTS.map((name) => (

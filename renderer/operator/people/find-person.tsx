@@ -1,4 +1,3 @@
-import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MAX_FOUND, type FoundPerson } from '../../../shared/accounts/staff.ts'
@@ -8,7 +7,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
-import field from '../../ui/field.module.css'
+import { SearchField } from '../../ui/search-field.tsx'
 import classes from './people.module.css'
 import { RoleDialog } from './role-dialog.tsx'
 import { addressText } from './staff-row.tsx'
@@ -24,17 +23,13 @@ export function FindPerson() {
   const [announcement, announce] = useState('')
   return (
     <Section title="Give a customer a role" lead="For someone who already has an account.">
-      <label className={classes['search']}>
-        <IconSearch size={18} stroke={1.8} aria-hidden="true" />
-        <span className="spoken">Search customers by name or email</span>
-        <input
-          type="search"
-          className={field['input']}
-          placeholder="Name or email"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </label>
+      <SearchField
+        label="Search customers by name or email"
+        placeholder="Name or email"
+        value={typed}
+        onChange={setTyped}
+        className={classes['search']}
+      />
       <SearchResults q={q} onChoose={setChosen} />
       {chosen ? (
         <RoleDialog

@@ -13,7 +13,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import field from '../../ui/field.module.css'
-import { LabelledField, TextField } from '../../ui/text-field.tsx'
+import { LabeledField, TextField } from '../../ui/text-field.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { PickField } from '../kit/pick-field.tsx'
 
@@ -94,7 +94,7 @@ function ScreenFields({ fields }: { fields: ReturnType<typeof useKioskForm>['fie
         }
       />
       {fields.values.attract_after === null ? null : (
-        <LabelledField
+        <LabeledField
           label="Sentences of the attract screen"
           hint="One per line. They change every few seconds, with the pictures below the list of kiosks."
         >
@@ -107,7 +107,7 @@ function ScreenFields({ fields }: { fields: ReturnType<typeof useKioskForm>['fie
               {...fields.getInputProps('attract_words')}
             />
           )}
-        </LabelledField>
+        </LabeledField>
       )}
     </>
   )

@@ -71,7 +71,7 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
     `${person(entry)} renamed the passkey ${named(entry, 'before')} to ${named(entry)}.`,
   'passkey removed': (entry) => `${person(entry)} removed the passkey ${named(entry)}.`,
   'passkey counted backwards': (entry) =>
-    `The passkey ${named(entry)} of ${person(entry)} was refused: its signature counter went backwards, so it may have been cloned.`,
+    `The passkey ${named(entry)} of ${person(entry)} was refused: its signature counter went backward, so it may have been cloned.`,
   'PIN set': (entry) => `${person(entry)} set a PIN for shop-floor tablets.`,
   'PIN removed': (entry) => `${person(entry)} removed the PIN for shop-floor tablets.`,
   'workstation sign-in set': (entry) =>

@@ -7,6 +7,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { labelText } from '../../ui/words.ts'
 import { Key } from '../kit/list.tsx'
 import type { PageKey } from '../kit/page-keys.ts'
+import toggles from '../kit/toggles.module.css'
 import panel from '../kit/panel.module.css'
 import { StatusLine } from '../kit/status-line.tsx'
 import { useActionKeys } from '../kit/use-list-keys.ts'
@@ -110,11 +111,11 @@ interface UnitTogglesProps {
 
 function UnitToggles({ units, picked, onPick }: UnitTogglesProps) {
   return (
-    <fieldset className={classes['picker']}>
+    <fieldset className={toggles['picker']}>
       <legend>
         {picked.size} of {units.length} printed units
       </legend>
-      <div className={classes['units']}>
+      <div className={`${toggles['toggles']} ${classes['units']}`}>
         {units.map(({ unit, status }) => (
           <button
             key={unit}

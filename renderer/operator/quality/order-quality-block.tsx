@@ -4,11 +4,11 @@ import { CHECK_WORDS } from '../../../shared/production/quality.ts'
 import { trpc } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { shopInstantText } from '../../ui/words.ts'
+import events from '../kit/event-list.module.css'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 import { CheckPanel } from './check-panel.tsx'
 import { FirstArticle } from './first-article.tsx'
-import classes from './quality.module.css'
 
 interface OrderQualityProps {
   order_id: string
@@ -41,7 +41,7 @@ export function OrderQualityBlock({ order_id, mayMake, mayDecide, isOpen, hotkey
 
 function Checks({ checks }: Pick<OrderQuality, 'checks'>) {
   return (
-    <ol className={classes['checks']} aria-label="Checks" reversed>
+    <ol className={events['events']} aria-label="Checks" reversed>
       {checks.map(({ id, unit, at, result, remark, first_article, who }) => (
         <li key={id}>
           <time>{shopInstantText(at)}</time>

@@ -10,6 +10,7 @@ import {
 import { Money } from '../../ui/values.tsx'
 import { countText, dayText, durationText, weightText } from '../../ui/words.ts'
 import { PickField } from '../kit/pick-field.tsx'
+import sums from '../kit/sums.module.css'
 import tones from '../kit/tones.module.css'
 import cards from '../kit/card-table.module.css'
 import panel from '../kit/panel.module.css'
@@ -53,7 +54,7 @@ const GROUPS = [
 function Sums({ failures, results }: ScrapTotalsProps) {
   const { prints, seconds, grams, cost_cents } = sumScrap(failures)
   return (
-    <dl className={classes['sums']}>
+    <dl className={sums['sums']}>
       {(['pass', 'remark', 'fail'] as const).map((result) => (
         <div key={result}>
           <dt>{CHECK_WORDS[result]}</dt>

@@ -9,9 +9,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { Checkbox } from '../kit/checkbox.tsx'
 import { LineField } from '../kit/line-field.tsx'
 import { PickField } from '../kit/pick-field.tsx'
+import sections from '../kit/sections.module.css'
 import panel from '../kit/panel.module.css'
 import forms from '../kit/form.module.css'
-import classes from './slicer.module.css'
 
 interface ChooseSlicerProps {
   page: SlicerPage
@@ -41,7 +41,7 @@ export function ChooseSlicer({ page, say }: ChooseSlicerProps) {
   const { pick, typed, automatic } = choice
   const path = pick === OTHER ? typed : pick
   return (
-    <section className={classes['section']} aria-label="Program">
+    <section className={sections['section']} aria-label="Program">
       <h2>Program</h2>
       <InUse chosen={page.chosen} />
       <form

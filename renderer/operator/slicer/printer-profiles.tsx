@@ -5,6 +5,7 @@ import type { ListedProfile, SlicerPage } from '../../../shared/slicer/slicer-wo
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
+import sections from '../kit/sections.module.css'
 import tones from '../kit/tones.module.css'
 import { AddProfile } from './add-profile.tsx'
 import classes from './slicer.module.css'
@@ -29,7 +30,7 @@ export function PrinterProfiles({ printer, slicer, say }: PrinterProfilesProps) 
   const [isAdding, setAdding] = useState(false)
   const { name, profiles } = printer
   return (
-    <section className={classes['section']} aria-label={name}>
+    <section className={sections['section']} aria-label={name}>
       <h2>{name}</h2>
       {profiles.length === 0 ? (
         <p className={tones['quiet']}>No settings yet: plates of this printer are sliced by hand.</p>

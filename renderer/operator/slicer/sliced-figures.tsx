@@ -1,7 +1,7 @@
 import { differencePercent, type PlateSlicing } from '../../../shared/slicer/slicing-job.ts'
 import { durationText, fileSizeText, shopInstantText, weightText } from '../../ui/words.ts'
+import table from '../kit/figure-table.module.css'
 import tones from '../kit/tones.module.css'
-import classes from './slicer.module.css'
 
 interface SlicedFiguresProps {
   file: NonNullable<PlateSlicing['file']>
@@ -13,7 +13,7 @@ export function SlicedFigures({ file, estimate }: SlicedFiguresProps) {
   const { seconds, grams_mg, source, slicer, made_at, name, bytes } = file
   return (
     <>
-      <table className={classes['figures']}>
+      <table className={table['figures']}>
         <thead>
           <tr>
             <th scope="col">Of the plate</th>

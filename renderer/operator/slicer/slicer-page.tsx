@@ -8,7 +8,7 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { ChooseSlicer } from './choose-slicer.tsx'
 import { PrinterProfiles } from './printer-profiles.tsx'
-import classes from './slicer.module.css'
+import sections from '../kit/sections.module.css'
 
 /** The shop's slicer: which program slices plates, and with which settings of each printer. */
 export function SlicerPage() {
@@ -35,7 +35,7 @@ function Loader() {
 
 function Sections({ page, say }: { page: SlicerPageData; say: (text: string) => void }) {
   return (
-    <div className={classes['sections']}>
+    <div className={sections['sections']}>
       <p>
         A slicer on the shop’s computer turns planned plates into files that printers print, in the background
         and at low priority. Plates can be sliced by hand at any time; nothing else needs it.

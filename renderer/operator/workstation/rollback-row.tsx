@@ -16,7 +16,7 @@ export function RollbackRow({ previous: { version, backup_at }, busy, onRollBack
   const data =
     backup_at === null
       ? 'All data stays as it is.'
-      : `That version reads an older database: the backup of ${shopInstantText(backup_at)} is restored, and what the shop has had since is kept in a folder beside it. Afterwards the shop lists what happened outside since then.`
+      : `That version reads an older database: the backup of ${shopInstantText(backup_at)} is restored, and what the shop has had since is kept in a folder beside it. Afterward the shop lists what happened outside since then.`
   return (
     <div>
       <Button disabled={busy} onClick={() => setAsking(true)}>

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { MAX_CERTIFICATE_BYTES } from '../../../shared/payments/tax-exemption.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import { addCertificate, findCertificateFile } from '../../business/certificate-file.ts'
-import type { Caller } from '../../caller.ts'
 import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import { knowSender, receiveBytes } from '../request/known-sender.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 
 interface OneExemption {
@@ -21,28 +21,21 @@ export async function serveCertificateUploads(
   shop: Shop,
   limits: RateLimiter,
 ): Promise<void> {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    ['application/pdf', 'image/jpeg', 'image/png'],
-    { parseAs: 'buffer', bodyLimit: MAX_CERTIFICATE_BYTES },
-    (_request, body, done) => done(null, body),
-  )
-  const callers = new WeakMap<FastifyRequest, Caller>()
+  receiveBytes(scope, ['application/pdf', 'image/jpeg', 'image/png'], MAX_CERTIFICATE_BYTES)
+  const sender = knowSender(shop, limits, {
+    limit: 'upload_file',
+    admit: (caller) => staffWith('decide', caller),
+  })
   scope.post<OneExemption>(
     PATH,
     {
       bodyLimit: MAX_CERTIFICATE_BYTES,
-      onRequest: async (request, reply) => {
-        const caller = callerOfRequest(shop, request)
-        reply.headers(await limits.consume('upload_file', rateLimitKey(caller, request)))
-        staffWith('decide', caller)
-        callers.set(request, caller)
-      },
+      onRequest: sender.onRequest,
     },
     async (request, reply) => {
       if (!(request.body instanceof Uint8Array)) throw new Refusal('certificate_refused')
       const file = { exemption_id: request.params.id, bytes: request.body }
-      return reply.code(201).send(await addCertificate(shop, callers.get(request)!, file))
+      return reply.code(201).send(await addCertificate(shop, sender.of(request), file))
     },
   )
 }

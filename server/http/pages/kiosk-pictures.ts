@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { MAX_KIOSK_PICTURE_BYTES } from '../../../shared/accounts/kiosks.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { ownerOf } from '../../accounts/authenticate.ts'
 import { findKioskPicture } from '../../accounts/kiosk-picture-store.ts'
 import { addKioskPicture } from '../../accounts/kiosk-pictures.ts'
-import type { Caller } from '../../caller.ts'
 import type { Shop } from '../../shop.ts'
-import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
-import { callerOfRequest } from '../request/request-caller.ts'
+import type { RateLimiter } from '../guards/rate-limit.ts'
+import { knowSender, receiveBytes } from '../request/known-sender.ts'
 
 /** Receives pictures of the attract screen as `image/jpeg`. Nothing of the body is read before the sender is known as owner. */
 export async function serveKioskPictureUploads(
@@ -15,27 +14,17 @@ export async function serveKioskPictureUploads(
   shop: Shop,
   limits: RateLimiter,
 ): Promise<void> {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    'image/jpeg',
-    { parseAs: 'buffer', bodyLimit: MAX_KIOSK_PICTURE_BYTES },
-    (_request, body, done) => done(null, body),
-  )
-  const callers = new WeakMap<FastifyRequest, Caller>()
+  receiveBytes(scope, 'image/jpeg', MAX_KIOSK_PICTURE_BYTES)
+  const sender = knowSender(shop, limits, { limit: 'upload_file', admit: (caller) => ownerOf(caller) })
   scope.post(
     '/console/kiosk-pictures',
     {
       bodyLimit: MAX_KIOSK_PICTURE_BYTES,
-      onRequest: async (request, reply) => {
-        const caller = callerOfRequest(shop, request)
-        reply.headers(await limits.consume('upload_file', rateLimitKey(caller, request)))
-        ownerOf(caller)
-        callers.set(request, caller)
-      },
+      onRequest: sender.onRequest,
     },
     async (request, reply) => {
       if (!(request.body instanceof Uint8Array)) throw new Refusal('photo_refused')
-      return reply.code(201).send(addKioskPicture(shop, callers.get(request)!, request.body))
+      return reply.code(201).send(addKioskPicture(shop, sender.of(request), request.body))
     },
   )
 }

@@ -12,10 +12,10 @@ import {
 } from '../../messages/message-photos.ts'
 import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import { knowSender, receiveBytes } from '../request/known-sender.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 
 type Access = Parameters<typeof photoPlace>[2]
-type Place = ReturnType<typeof photoPlace>
 
 /** Where messages are written: by the owner of a quote or order, with the link of an email, and by staff. */
 const PLACES: { path: string; access: (id: string) => Access }[] = [
@@ -34,30 +34,27 @@ export async function serveMessagePhotoUploads(
   shop: Shop,
   limits: RateLimiter,
 ): Promise<void> {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    'image/jpeg',
-    { parseAs: 'buffer', bodyLimit: MAX_PHOTO_BYTES },
-    (_request, body, done) => done(null, body),
-  )
-  const places = new WeakMap<FastifyRequest, Place>()
-  for (const { path, access } of PLACES)
+  receiveBytes(scope, 'image/jpeg', MAX_PHOTO_BYTES)
+  for (const { path, access } of PLACES) {
+    const sender = knowSender(shop, limits, {
+      limit: 'message',
+      admit: (caller, request: FastifyRequest<PhotoRoute>) => {
+        refuseKey(caller)
+        return photoPlace(shop, caller, access(request.params.id))
+      },
+    })
     scope.post<PhotoRoute>(
       path,
       {
         bodyLimit: MAX_PHOTO_BYTES,
-        onRequest: async (request, reply) => {
-          const caller = callerOfRequest(shop, request)
-          reply.headers(await limits.consume('message', rateLimitKey(caller, request)))
-          refuseKey(caller)
-          places.set(request, photoPlace(shop, caller, access(request.params.id)))
-        },
+        onRequest: sender.onRequest,
       },
       async (request, reply) => {
         if (!(request.body instanceof Uint8Array)) throw new Refusal('photo_refused')
-        return reply.code(201).send(await addMessagePhoto(shop, places.get(request)!, request.body))
+        return reply.code(201).send(await addMessagePhoto(shop, sender.of(request), request.body))
       },
     )
+  }
 }
 
 /** Serves photos of messages to both sides. */

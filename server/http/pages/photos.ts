@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { MAX_PHOTO_BYTES } from '../../../shared/quality/photos.ts'
 import { Quantity } from '../../../shared/quotes/quote-bodies.ts'
@@ -11,6 +11,7 @@ import { addPrinterPhoto, findPrinterPhotoFile } from '../../quality/printer-pho
 import { findOwnPhotoFile, findPhotoFile, findPhotoFileByLink } from '../../quality/read-photos.ts'
 import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import { knowSender, receiveBytes } from '../request/known-sender.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 
 /** Null, without the parameter, for a photo of the whole order. */
@@ -29,55 +30,46 @@ export async function servePhotoUploads(
   shop: Shop,
   limits: RateLimiter,
 ): Promise<void> {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    'image/jpeg',
-    { parseAs: 'buffer', bodyLimit: MAX_PHOTO_BYTES },
-    (_request, body, done) => done(null, body),
-  )
+  receiveBytes(scope, 'image/jpeg', MAX_PHOTO_BYTES)
   servePrinterPhotoUploads(scope, shop, limits)
-  const callers = new WeakMap<FastifyRequest, Caller>()
+  const sender = knowSender(shop, limits, {
+    limit: 'upload_file',
+    admit: (caller) => staffWith('make', caller),
+  })
   scope.post<UploadRoute>(
     '/console/orders/:id/photos',
     {
       bodyLimit: MAX_PHOTO_BYTES,
-      onRequest: async (request, reply) => {
-        const caller = callerOfRequest(shop, request)
-        reply.headers(await limits.consume('upload_file', rateLimitKey(caller, request)))
-        staffWith('make', caller)
-        callers.set(request, caller)
-      },
+      onRequest: sender.onRequest,
     },
     async (request, reply) => {
       const unit = Unit.safeParse(request.query.unit ?? null)
       if (!unit.success) throw new Refusal('order_not_found', 'There is no such unit of an order.')
       if (!(request.body instanceof Uint8Array)) throw new Refusal('photo_refused')
       const photo = { order_id: request.params.id, unit: unit.data, bytes: request.body }
-      return reply.code(201).send(await addPhoto(shop, callers.get(request)!, photo))
+      return reply.code(201).send(await addPhoto(shop, sender.of(request), photo))
     },
   )
 }
 
 /** Receives photos of entries of a printer's log, in the scope of the photos of orders. */
 function servePrinterPhotoUploads(scope: FastifyInstance, shop: Shop, limits: RateLimiter): void {
-  const callers = new WeakMap<FastifyRequest, Caller>()
+  const sender = knowSender(shop, limits, {
+    limit: 'upload_file',
+    admit: (caller) => staffWith('make', caller),
+  })
   scope.post<{ Params: { id: string } }>(
     '/console/printer-log/:id/photos',
     {
       bodyLimit: MAX_PHOTO_BYTES,
-      onRequest: async (request, reply) => {
-        const caller = callerOfRequest(shop, request)
-        reply.headers(await limits.consume('upload_file', rateLimitKey(caller, request)))
-        staffWith('make', caller)
-        callers.set(request, caller)
-      },
+      onRequest: sender.onRequest,
     },
     async (request, reply) => {
       const log_id = LogId.safeParse(request.params.id)
       if (!log_id.success) throw new Refusal('not_found', 'There is no such entry of a printer’s log.')
       if (!(request.body instanceof Uint8Array)) throw new Refusal('photo_refused')
       const photo = { log_id: log_id.data, bytes: request.body }
-      return reply.code(201).send(await addPrinterPhoto(shop, callers.get(request)!, photo))
+      return reply.code(201).send(await addPrinterPhoto(shop, sender.of(request), photo))
     },
   )
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_PRINT_FILE_BYTES } from '../../../shared/printer-links/machine-file.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
-import type { Caller } from '../../caller.ts'
 import { findPrintFilePath, uploadPrintFile } from '../../plates/upload-print-file.ts'
 import { readSnapshot } from '../../printer-links/read-snapshot.ts'
 import { refuseWithoutRoom } from '../../quotes/upload-room.ts'
 import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import { knowSender } from '../request/known-sender.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 import { dropRest } from '../uploads/upload.ts'
 
@@ -25,19 +25,20 @@ export async function servePrintFileUploads(
 ): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-  const callers = new WeakMap<FastifyRequest, Caller>()
+  const sender = knowSender(shop, limits, {
+    limit: 'upload_file',
+    admit: async (caller, request: FastifyRequest<FileRoute>) => {
+      const staff = staffWith('make', caller)
+      refuseLarge(request)
+      await refuseWithoutRoom(shop, Number(request.headers['content-length'] ?? 0))
+      return staff
+    },
+  })
   scope.post<FileRoute>(
     '/console/plates/:id/print-file',
     {
       bodyLimit: MAX_PRINT_FILE_BYTES,
-      onRequest: async (request, reply) => {
-        const caller = callerOfRequest(shop, request)
-        reply.headers(await limits.consume('upload_file', rateLimitKey(caller, request)))
-        staffWith('make', caller)
-        refuseLarge(request)
-        await refuseWithoutRoom(shop, Number(request.headers['content-length'] ?? 0))
-        callers.set(request, caller)
-      },
+      onRequest: sender.onRequest,
     },
     async (request, reply) => {
       try {
@@ -46,7 +47,7 @@ export async function servePrintFileUploads(
           name: request.query.name ?? '',
           source: sourceOf(request),
         }
-        const { name, bytes } = await uploadPrintFile(shop, callers.get(request)!, sent)
+        const { name, bytes } = await uploadPrintFile(shop, sender.of(request), sent)
         return await reply.code(201).send({ name, bytes })
       } catch (error) {
         throw error instanceof Refusal && error.code === 'file_too_large' ? tooLarge() : error

@@ -30,7 +30,7 @@ const OBJ_VERTEX = /^v\s+[-+.\d]\S*\s+[-+.\d]\S*\s+[-+.\d]/
 
 /**
  * OBJ: nearly every line begins with one of its words, and there is a vertex. Where the sample holds nothing
- * but comments (a long licence), the name decides.
+ * but comments (a long license), the name decides.
  */
 export function isObjText(text: string, isWholeFile: boolean, isNamedObj: boolean): boolean {
   const lines = text.split(/\r\n?|\n/)

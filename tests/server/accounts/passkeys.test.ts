@@ -178,7 +178,7 @@ describe('signing in with a passkey', () => {
     expect((await person.post('/auth/passkeys/sign-in', { answer: crossed })).statusCode).toBe(401)
   })
 
-  test('a device that counts backwards is a copy: refused, and written down', async () => {
+  test('a device that counts backward is a copy: refused, and written down', async () => {
     const { device } = await add(await signedUp())
     expect((await signIn(device, { counter: 7 })).answer.statusCode).toBe(200)
     expect((await signIn(device, { counter: 7 })).answer.statusCode).toBe(401)

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { listDeliveryReviews } from '../../../server/desk/delivery-reviews.ts'
 import type { Caller } from '../../../server/caller.ts'
+import type { Basket } from '../../../shared/baskets/basket.ts'
 import { filledBasket, putDelivery } from '../../shop/basket.ts'
 import { ADDRESS } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import type { Person } from '../../shop/v1.ts'
 
 export let shop: TestShop
 export let operator: Caller
@@ -39,3 +41,7 @@ export async function sentBasket(sides: readonly number[] = [20, 25, 30, 35, 40]
 }
 
 export const waiting = () => listDeliveryReviews(shop.shop, operator)
+
+export async function readBasket(person: Person, basket_id: string): Promise<Basket> {
+  return (await person.get(`/v1/baskets/${basket_id}`)).json()
+}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { previewTotal } from '../../../server/checkout/preview-total.ts'
-import { addBusinessDays, asPacificDay } from '../../../shared/time.ts'
+import { addTransitDays } from '../../../shared/delivery/transit-days.ts'
+import { asPacificDay } from '../../../shared/time.ts'
 import { accept, buyableQuote } from '../../shop/placed-order.ts'
 import { callerOf } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -33,7 +34,7 @@ describe('the total before the payment page', () => {
     const total = await previewTotal(shop.shop, callerOf(shop, customer), { quote_id, speed: 'week' })
     const { options } = (await customer.get(`/v1/quotes/${quote_id}`)).json()
     const { ship_by } = options.find(({ speed }: { speed: string }) => speed === 'week')
-    expect(total?.arrives_by).toBe(addBusinessDays(asPacificDay(ship_by), days))
+    expect(total?.arrives_by).toBe(addTransitDays(asPacificDay(ship_by), days))
   })
 
   test('is unknown without a delivery price, and refused to others', async () => {

@@ -40,7 +40,7 @@ describe('after the vault key was lost', () => {
     expect(listOrdersWithLostAddress(shop.database)).toEqual([order.number])
   })
 
-  test('marking twice changes nothing, and addresses entered afterwards are not lost', async () => {
+  test('marking twice changes nothing, and addresses entered afterward are not lost', async () => {
     const { order } = await placedOrder(shop)
     loseKey()
     const later = await placedOrder(shop, { email: 'later@example.test' })

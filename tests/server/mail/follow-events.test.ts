@@ -67,7 +67,7 @@ describe('past events are not written about', () => {
     expect(emailsIn(shop)).toEqual([])
   })
 
-  test('events that happen while the program is closed are written about afterwards', async () => {
+  test('events that happen while the program is closed are written about afterward', async () => {
     const shop = await openWritingShop()
     await paidOrder(shop)
     // The next start continues.

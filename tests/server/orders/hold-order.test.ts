@@ -26,7 +26,7 @@ const hold = (cause: 'customer' | 'shop' = 'shop') =>
 const resume = () => resumeOrder(shop.shop, operator, order.seen())
 
 describe('a hold', () => {
-  test('stops an order that waits, which goes on waiting afterwards', () => {
+  test('stops an order that waits, which goes on waiting afterward', () => {
     hold()
     expect(order.row()).toMatchObject({
       status: 'on_hold',

@@ -27,7 +27,7 @@ const install = (made_of: 'brass' | 'hardened_steel', diameter_mm = 0.4, revisio
   installNozzle(opened.shop, packer, { printer_id: 'p1', revision, diameter_mm, made_of })
 
 let plates = 0
-/** A plate that began now and took `hours`; afterwards it is over. */
+/** A plate that began now and took `hours`; afterward it is over. */
 function print(hours: number, grams: number, material = 'PLA+'): void {
   const start = opened.shop.clock.now()
   plates += 1

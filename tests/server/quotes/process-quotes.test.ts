@@ -189,7 +189,7 @@ test('progress is not taken back when a part is tried once more', async () => {
   expect(fractions).toEqual([0.6, 0.6, 0.7])
 })
 
-test('progress never goes backwards', async () => {
+test('progress never goes backward', async () => {
   const told: number[] = []
   const geometry = scriptedGeometry(measured)
   const analyse = geometry.analyse.bind(geometry)

@@ -27,7 +27,7 @@ describe('the secret of a key', () => {
     )
   })
 
-  test('is recognised, and with any one letter changed it is not', () => {
+  test('is recognized, and with any one letter changed it is not', () => {
     assert(
       property(letters, nat(39), constantFrom(...BASE62.split('')), (random, at, letter) => {
         const secret = keySecret(random)

@@ -1,6 +1,6 @@
 import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { FindingCode } from '../../shared/geometry/findings.ts'
-import type { LabelledPart } from './labelled-parts.ts'
+import type { LabeledPart } from './labeled-parts.ts'
 import {
   cappedSolid,
   circle,
@@ -52,7 +52,7 @@ function expectIf(found: boolean, code: FindingCode): FindingCode[] {
 }
 
 /** Holes and pins at graded sizes, and similar shapes that are neither. */
-export const LABELLED_ROUND: LabelledPart[] = [
+export const LABELED_ROUND: LabeledPart[] = [
   ...HOLES.flatMap((diameter) => [
     {
       name: `hole of ${diameter} through a plate`,
@@ -132,7 +132,7 @@ export const LABELLED_ROUND: LabelledPart[] = [
     ]),
     expected: [],
   },
-  ...FIBER_HOLES.map((diameter): LabelledPart => ({
+  ...FIBER_HOLES.map((diameter): LabeledPart => ({
     name: `hole of ${diameter} in PETG-CF`,
     mesh: plateWithHole(diameter),
     material: 'PETG-CF',
@@ -141,25 +141,25 @@ export const LABELLED_ROUND: LabelledPart[] = [
       ...expectIf(diameter < 2.5, 'material_unfit_feature'),
     ],
   })),
-  ...FIBER_WALLS.map((thickness): LabelledPart => ({
+  ...FIBER_WALLS.map((thickness): LabeledPart => ({
     name: `wall of ${thickness} in Nylon-CF`,
     mesh: blocksWithWall(thickness),
     material: 'Nylon-CF',
     expected: expectIf(thickness < 1, 'material_unfit_feature'),
   })),
-  ...SOFT_POSTS.map((height): LabelledPart => ({
+  ...SOFT_POSTS.map((height): LabeledPart => ({
     name: `post of ${height} in TPU`,
     mesh: box([10, 10, height]),
     material: 'TPU',
     expected: expectIf(height > 40, 'material_unfit_feature'),
   })),
-  ...FLATS.map(([length, material, lifts]): LabelledPart => ({
+  ...FLATS.map(([length, material, lifts]): LabeledPart => ({
     name: `plate of ${length} in ${material}`,
     mesh: box([length, 60, 5]),
     material,
     expected: expectIf(lifts, 'warp_risk'),
   })),
-  ...CORNER_RADII.map((radius): LabelledPart => ({
+  ...CORNER_RADII.map((radius): LabeledPart => ({
     name: `plate of 180 with corners of ${radius} in ASA`,
     mesh: cappedSolid([roundedRectangle([180, 80], radius, 0), roundedRectangle([180, 80], radius, 5)]),
     material: 'ASA',

@@ -4,20 +4,20 @@ import { estimatePrint } from '../../server/geometry/print/print-estimate.ts'
 import { assessSupports } from '../../shared/geometry/assess/assess-supports.ts'
 import type { FindingDraft } from '../../shared/geometry/assess/finding-draft.ts'
 import { facts } from '../shared/geometry/assess/example-facts.ts'
-import { LABELLED_SUPPORTS, type LabelledSupport } from './labelled-supports.ts'
+import { LABELED_SUPPORTS, type LabeledSupport } from './labeled-supports.ts'
 import { printRequest } from './print/print-request.ts'
 
 /** Nothing but walls: what fills a part has no part in its supports, and takes the time. */
 const HOLLOW = { walls: 1, infill_percent: 0, top_layers: 1, bottom_layers: 1 }
 
 /** Sliced and judged, lying as it is drawn. */
-function found({ mesh, supports }: Pick<LabelledSupport, 'mesh' | 'supports'>): FindingDraft[] {
+function found({ mesh, supports }: Pick<LabeledSupport, 'mesh' | 'supports'>): FindingDraft[] {
   const request = printRequest({ ...HOLLOW, supports })
   const estimate = estimatePrint(mesh, measurePlacement(mesh, [0, 0, -1], 'As drawn.'), request)
   return assessSupports({ ...facts(), settings: request.settings, estimate })
 }
 
-const results = LABELLED_SUPPORTS.map((part) => ({ ...part, findings: found(part) }))
+const results = LABELED_SUPPORTS.map((part) => ({ ...part, findings: found(part) }))
 const codesOf = (findings: FindingDraft[]) => findings.map((finding) => finding.code)
 
 function tally(code: string): string {

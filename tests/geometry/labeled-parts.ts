@@ -1,14 +1,14 @@
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { FindingCode } from '../../shared/geometry/findings.ts'
-import { LABELLED_DETAILS } from './labelled-details.ts'
-import { LABELLED_GAPS } from './labelled-gaps.ts'
-import { LABELLED_ROUND } from './labelled-round.ts'
+import { LABELED_DETAILS } from './labeled-details.ts'
+import { LABELED_GAPS } from './labeled-gaps.ts'
+import { LABELED_ROUND } from './labeled-round.ts'
 import { box, hollowBox, insideOut, joined, sphere, tetrahedron, without } from './shapes.ts'
 import { arch, blocksWithWall, bridge, comb, leaning, shelf, tray, tube, wedge } from './solid-shapes.ts'
 
 /** A part designed for one test: the findings that it must have. Any other finding is a false positive. */
-export interface LabelledPart {
+export interface LabeledPart {
   name: string
   mesh: Mesh
   /** PLA+ unless named. */
@@ -39,7 +39,7 @@ function sizeCodes(side: number): FindingCode[] {
 }
 
 /** Parts at graded sizes around the limits of a new shop. */
-export const LABELLED_PARTS: LabelledPart[] = [
+export const LABELED_PARTS: LabeledPart[] = [
   ...WALLS.flatMap((thickness) => [
     { name: `wall of ${thickness}`, mesh: blocksWithWall(thickness), expected: wallCodes(thickness) },
     { name: `fins of ${thickness}`, mesh: comb(thickness, 4), expected: wallCodes(thickness) },
@@ -108,9 +108,9 @@ export const LABELLED_PARTS: LabelledPart[] = [
     mesh: without(box([20, 20, 20]), 3),
     expected: ['mesh_not_watertight'],
   },
-  ...LABELLED_GAPS,
-  ...LABELLED_DETAILS,
-  ...LABELLED_ROUND,
+  ...LABELED_GAPS,
+  ...LABELED_DETAILS,
+  ...LABELED_ROUND,
   { name: 'a wedge', mesh: wedge(), expected: [] },
   { name: 'a corner', mesh: tetrahedron(30), expected: [] },
 ]

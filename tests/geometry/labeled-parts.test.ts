@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { assessedAsDrawn } from './assessed-part.ts'
-import { LABELLED_PARTS } from './labelled-parts.ts'
+import { LABELED_PARTS } from './labeled-parts.ts'
 
-const results = LABELLED_PARTS.map(({ name, mesh, material, expected }) => ({
+const results = LABELED_PARTS.map(({ name, mesh, material, expected }) => ({
   name,
   expected,
   found: assessedAsDrawn(mesh, material).findings.map((finding) => finding.code),
@@ -17,7 +17,7 @@ function tally(code: string): string {
   return `${found} found, ${missed} missed, ${wrong} wrong`
 }
 
-describe('labelled parts', () => {
+describe('labeled parts', () => {
   test.each(results)('$name', ({ expected, found }) => {
     expect([...found].sort()).toEqual([...expected].sort())
   })

@@ -1,6 +1,6 @@
 import type { FindingCode } from '../../shared/geometry/findings.ts'
 import { bar, besideTower, links, notched, pinInBarrel, slotted } from './gap-shapes.ts'
-import type { LabelledPart } from './labelled-parts.ts'
+import type { LabeledPart } from './labeled-parts.ts'
 import { box, hollowBox, joined } from './shapes.ts'
 import { arch } from './solid-shapes.ts'
 
@@ -16,7 +16,7 @@ function gapCodes(gap: number): FindingCode[] {
 }
 
 /** Bodies beside, within and over each other at graded distances, and slits. */
-export const LABELLED_GAPS: LabelledPart[] = [
+export const LABELED_GAPS: LabeledPart[] = [
   ...GAPS.map((gap) => ({
     name: `blocks ${gap} apart`,
     mesh: joined(box([15, 20, 10]), box([15, 20, 10], [15 + gap, 0, 0])),

@@ -6,15 +6,15 @@ import type { ContactBody } from '../../shared/quotes/contact.ts'
 import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
 import type { addressBody } from '../ui/address.ts'
 
-/** What the steps of the till show of a quote or a basket. */
+/** What the steps of the order form show of a quote or a basket. */
 export type Bought = Pick<Quote, 'delivery' | 'checkout'> & {
   delivery_review: Quote['delivery_review'] | Basket['delivery_review']
 }
 
 /** The chosen ship date with its price. */
-export type TillOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'available' | 'note'>
+export type OrderFormOption = Pick<PriceOption, 'speed' | 'ship_by' | 'total_cents' | 'available' | 'note'>
 
-/** What the buyer decided at the till. */
+/** What the buyer decided in the order form. */
 export interface PurchaseBody {
   speed: Speed
   /** Where a guest's receipt is sent; accounts have their own address. */
@@ -29,13 +29,13 @@ type AddressBody = ReturnType<typeof addressBody> & {
   contact?: ContactBody
 }
 
-/** The calls of the till; a quote and a basket each have theirs. */
-export interface TillCalls {
+/** The calls of the order form; a quote and a basket each have theirs. */
+export interface OrderFormCalls {
   /** Of the quote or basket. */
   id: string
   /** The quote with which the buyer’s contact is kept: the quote, or the first of the basket. */
   contact_quote_id: string
-  /** Path of the till, to which a buyer returns after signing in. */
+  /** Path of the order form, to which a buyer returns after signing in. */
   path: string
   /** Throws `payment_required` with the payment page; returns once everything is paid. */
   accept: (purchase: PurchaseBody & { idempotency_key: string }) => Promise<unknown>

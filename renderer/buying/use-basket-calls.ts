@@ -4,10 +4,10 @@ import type { Basket } from '../../shared/baskets/basket.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import { server, trpc } from '../api.ts'
 import { useKeepBasket } from '../customer/basket/use-change-basket.ts'
-import type { TillCalls } from './till-calls.ts'
+import type { OrderFormCalls } from './order-form-calls.ts'
 
-/** The calls of the till for a basket. */
-export function useBasketTill({ id: basket_id, quotes }: Basket, speed: Speed): TillCalls {
+/** The calls of the order form for a basket. */
+export function useBasketCalls({ id: basket_id, quotes }: Basket, speed: Speed): OrderFormCalls {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const keep = useKeepBasket()

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import { server, trpc } from '../api.ts'
 import { useKeepQuote } from '../use-live.ts'
-import type { TillCalls } from './till-calls.ts'
+import type { OrderFormCalls } from './order-form-calls.ts'
 
-/** The calls of the till for one quote. */
-export function useQuoteTill(quote_id: string, speed: Speed): TillCalls {
+/** The calls of the order form for one quote. */
+export function useQuoteCalls(quote_id: string, speed: Speed): OrderFormCalls {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const keep = useKeepQuote()

@@ -25,7 +25,7 @@ WebAssembly is built from it: https://github.com/donalffons/opencascade.js. The 
 bitbybit-dev-occt.wasm are outside the program's archive, under resources/app.asar.unpacked, and may be replaced by
 another build of the same interface.`
 
-writeFileSync(join(BUILT, 'licences.txt'), licenses())
+writeFileSync(join(BUILT, 'licenses.txt'), licenses())
 
 /** Returns the licenses of everything shipped: bundled packages and external ones. */
 function licenses(): string {
@@ -44,7 +44,7 @@ function licenses(): string {
 }
 
 function bundledLicenses(part: string): License[] {
-  return JSON.parse(readFileSync(join(BUILT, part, 'licences.json'), 'utf8')) as License[]
+  return JSON.parse(readFileSync(join(BUILT, part, 'licenses.json'), 'utf8')) as License[]
 }
 
 /** Returns the packages that are not bundled: the dependencies of package.json, native parts included. */
@@ -80,5 +80,5 @@ function manifest(folder: string): unknown {
 }
 
 function resource(name: string): string {
-  return readFileSync(join(ROOT, 'resources', 'licences', name), 'utf8')
+  return readFileSync(join(ROOT, 'resources', 'licenses', name), 'utf8')
 }

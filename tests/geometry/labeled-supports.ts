@@ -6,7 +6,7 @@ import { bridge, prism } from './solid-shapes.ts'
 import { bottle } from './turned-shapes.ts'
 
 /** A part made for one question about supports: which findings it must have when it is printed like this. */
-export interface LabelledSupport {
+export interface LabeledSupport {
   name: string
   mesh: Mesh
   supports: ResolvedSettings['supports']
@@ -81,8 +81,8 @@ function finsUnderShelf(thickness: number): Mesh {
 const codes = (is: boolean, code: FindingCode): FindingCode[] => (is ? [code] : [])
 
 /** Parts at graded sizes around the limits of a new shop. */
-export const LABELLED_SUPPORTS: LabelledSupport[] = [
-  ...SPANS.flatMap((span): LabelledSupport[] => [
+export const LABELED_SUPPORTS: LabeledSupport[] = [
+  ...SPANS.flatMap((span): LabeledSupport[] => [
     // Supports under both free edges of a narrow deck leave nothing free between them.
     { name: `narrow bridge of ${span}`, mesh: bridge(span), supports: 'auto', expected: [] },
     {
@@ -98,13 +98,13 @@ export const LABELLED_SUPPORTS: LabelledSupport[] = [
       expected: codes(span > 25, 'long_bridge'),
     },
   ]),
-  ...ROOMS.map((side): LabelledSupport => ({
+  ...ROOMS.map((side): LabeledSupport => ({
     name: `room of ${side}`,
     mesh: hollowBox([side + 10, side + 10, 24], [side, side, 16]),
     supports: 'auto',
     expected: codes(side > 25, 'long_bridge'),
   })),
-  ...NECKS.map((neck): LabelledSupport => ({
+  ...NECKS.map((neck): LabeledSupport => ({
     name: `bottle with a neck of ${neck}`,
     mesh: bottle(neck),
     supports: 'auto',
@@ -128,13 +128,13 @@ export const LABELLED_SUPPORTS: LabelledSupport[] = [
     supports: 'everywhere',
     expected: [],
   },
-  ...GAPS.map((gap): LabelledSupport => ({
+  ...GAPS.map((gap): LabeledSupport => ({
     name: `slot of ${gap}`,
     mesh: slot(gap),
     supports: 'auto',
     expected: [],
   })),
-  ...THICKNESSES.flatMap((thickness): LabelledSupport[] => [
+  ...THICKNESSES.flatMap((thickness): LabeledSupport[] => [
     {
       name: `shelf of ${thickness}`,
       mesh: thinShelf(thickness),

@@ -1,20 +1,25 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Speed } from '../../shared/catalog/materials.ts'
 import type { TotalPreview } from '../../shared/checkout/total-preview.ts'
 import classes from './buy-page.module.css'
+import { findCourierDayGap } from './courier-day.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { FoldedSummary } from './folded-summary.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { spokenTotal } from './spoken-total.ts'
-import type { Bought, TillCalls, TillOption } from './till-calls.ts'
+import type { Bought, OrderFormCalls, OrderFormOption } from './order-form-calls.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useTotal } from './use-total.ts'
 
-interface TillProps {
-  calls: TillCalls
+interface OrderFormProps {
+  calls: OrderFormCalls
   bought: Bought
-  option: TillOption | undefined
+  option: OrderFormOption | undefined
+  /** Every ship date, of which `onSpeed` chooses one. */
+  options: readonly OrderFormOption[]
+  onSpeed: (speed: Speed) => void
   title: string
   /** The link to the page that this one was opened from. */
   back: ReactNode
@@ -23,15 +28,9 @@ interface TillProps {
 }
 
 /** The steps to the payment page: contact, delivery, review. The same for a quote and for a basket. */
-export function Till({ calls, bought, option, title, back, renderSummary }: TillProps) {
-  const [changing, setChanging] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const delivery = useDelivery(calls, () => openAddress(false))
-  const total = useTotal(calls, option, bought)
-  function openAddress(open: boolean): void {
-    flushSync(() => setChanging(open))
-    heading.current?.focus()
-  }
+export function OrderForm(props: OrderFormProps) {
+  const { calls, bought, option, title, back, renderSummary } = props
+  const { changing, openAddress, heading, delivery, total, gap, chooseSpeed } = useSteps(props)
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
@@ -45,21 +44,37 @@ export function Till({ calls, bought, option, title, back, renderSummary }: Till
       <div className={classes['steps']}>
         <OpenPayment bought={bought} />
         <DeliveryStep
-          bought={bought}
-          delivery={delivery}
-          heading={heading}
-          changing={changing}
+          {...{ bought, delivery, heading, changing, gap }}
           onChanging={openAddress}
           arrivesBy={total?.arrives_by ?? null}
+          onSpeed={chooseSpeed}
         />
         <ReviewStep
           bought={bought}
-          till={calls}
+          calls={calls}
           option={option}
-          ready={bought.delivery !== null && !changing}
+          ready={bought.delivery !== null && !changing && gap === null}
           onAddress={() => openAddress(true)}
         />
       </div>
     </div>
   )
+}
+
+/** State of the steps. The focus goes to the heading of the delivery when what had it goes away. */
+function useSteps({ calls, bought, option, options, onSpeed }: OrderFormProps) {
+  const [changing, setChanging] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const delivery = useDelivery(calls, () => openAddress(false))
+  const total = useTotal(calls, option, bought)
+  const gap = findCourierDayGap(bought.delivery, { option, options })
+  function openAddress(open: boolean): void {
+    flushSync(() => setChanging(open))
+    heading.current?.focus()
+  }
+  function chooseSpeed(speed: Speed): void {
+    heading.current?.focus()
+    onSpeed(speed)
+  }
+  return { changing, openAddress, heading, delivery, total, gap, chooseSpeed }
 }

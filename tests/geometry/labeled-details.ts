@@ -1,5 +1,5 @@
 import type { FindingCode } from '../../shared/geometry/findings.ts'
-import type { LabelledPart } from './labelled-parts.ts'
+import type { LabeledPart } from './labeled-parts.ts'
 import { grip, knob, text } from './relief-shapes.ts'
 
 const STROKES = [0.3, 0.4, 0.5, 0.6, 0.8, 1, 1.5]
@@ -15,7 +15,7 @@ function knobCodes(width: number): FindingCode[] {
 }
 
 /** Letters, knobs and ridges at graded sizes. */
-export const LABELLED_DETAILS: LabelledPart[] = [
+export const LABELED_DETAILS: LabeledPart[] = [
   ...[1, -1].flatMap((way) => [
     ...STROKES.map((stroke) => ({
       name: `${way > 0 ? 'raised' : 'engraved'} letters with strokes of ${stroke}`,

@@ -88,7 +88,7 @@ function sliceLayers({ request, print, input: unkept, extras, supports: supporte
   })
   const works = supports ? emptyWorks(print) : []
   const figures = supports?.addTo(works) ?? NO_SUPPORTS
-  return { walls, infill, shapes: keep?.isComplete ? keep.trimmed() : null, supports: { figures, works } }
+  return { walls, infill, shapes: keep?.isComplete ? keep : null, supports: { figures, works } }
 }
 
 /** Fills a part again that was sliced before, with other settings of skins and infill. Returns what is printed inside its walls. */

@@ -96,10 +96,23 @@ describe('lines through pixels', () => {
     const rows = emptyChords()
     addRowChords(rows, runs)
     const columns = emptyChords()
-    new ColumnChords(SQUARE_PIXELS).add(columns, bits)
+    new ColumnChords(SQUARE_PIXELS).add(columns, bits, { runs })
     const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
     expect([sum(rows.count), sum(rows.length)]).toEqual([4, 10])
     expect([sum(columns.count), sum(columns.length)]).toEqual([6, 10])
+  })
+
+  test('are counted along columns in every corner of the grid', () => {
+    const { rows, columns: width, wordsPerRow } = SQUARE_PIXELS
+    for (const row of [0, 1, rows - 2])
+      for (const column of [0, 31, 32, width - 2]) {
+        const bits = makeBits(SQUARE_PIXELS)
+        for (const at of [row, row + 1]) setBits(bits, at * wordsPerRow, column, column + 2)
+        const chords = emptyChords()
+        const runs = new RunFinder(SQUARE_PIXELS).find(bits)
+        new ColumnChords(SQUARE_PIXELS).add(chords, bits, { runs })
+        expect([Math.max(...chords.count), Math.max(...chords.length)], `${row}, ${column}`).toEqual([2, 4])
+      }
   })
 
   test.each<[string, string[], number]>([

@@ -1,7 +1,14 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
 import { keepCommon } from '../raster/bit-sets.ts'
-import { addCombChords, addRowChords, ColumnChords, emptyChords, type Chords } from '../raster/chords.ts'
+import {
+  addCombChords,
+  addRowChords,
+  clearChords,
+  ColumnChords,
+  emptyChords,
+  type Chords,
+} from '../raster/chords.ts'
 import { Morphology } from '../raster/morphology.ts'
 import type { LayerWork, RoleWork } from '../time/layer-work.ts'
 import { measureMoveSeconds } from '../../../../shared/geometry/travel-moves.ts'
@@ -45,6 +52,7 @@ export class LineWorker {
   readonly #scale: SpeedScale
   readonly #runs: RunFinder
   readonly #columns: ColumnChords
+  readonly #chords = emptyChords()
   readonly #morphology: Morphology
   readonly #scratch: Bits
 
@@ -58,7 +66,10 @@ export class LineWorker {
     this.#scratch = makeBits(grid)
   }
 
-  /** Lines whose centers stay half a line away from the border of `bits` and within `limits`. */
+  /**
+   * Lines whose centers stay half a line away from the border of `bits` and within `limits`. Their chords are overwritten by
+   * the next call.
+   */
   draw(bits: Bits, fill: LineFill, limits: Bits | null): DrawnLines {
     const { spacing, pitch, minArea } = fill
     const scratch = this.#scratch
@@ -89,13 +100,17 @@ export class LineWorker {
   }
 
   #chordsOf(runs: Runs, bits: Bits, { direction, through, pitch }: LineFill): Chords {
-    const chords = emptyChords()
+    const chords = this.#chords
+    clearChords(chords)
     const combAt = (at: number) => ({ at, pitch: pitch / this.grid.pixel })
     if (direction !== 'columns') {
       if (through) addCombChords(chords, runs, combAt(through.row))
       else addRowChords(chords, runs)
     }
-    if (direction !== 'rows') this.#columns.add(chords, bits, through && combAt(through.column))
+    if (direction !== 'rows') {
+      const comb = through && combAt(through.column)
+      this.#columns.add(chords, bits, { runs, comb })
+    }
     return chords
   }
 

@@ -1,6 +1,7 @@
 import type { PrintRequest } from '../../../../shared/geometry/job.ts'
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
 import { columnOf, rowOf, type Bits } from '../raster/bit-grid.ts'
+import { isEmpty } from '../raster/bit-sets.ts'
 import { measureGyroidWave, type GyroidWave } from './gyroid-wave.ts'
 import type { LayerWork } from '../time/layer-work.ts'
 import type { DrawnLines, LineWorker } from './line-work.ts'
@@ -36,7 +37,7 @@ export class SparseWorker {
   add(bits: Bits, { limits, line }: { limits: Bits; line: Line }, work: LayerWork): void {
     const { infill_percent, infill_pattern } = this.#request.settings
     const density = infill_percent / 100
-    if (density <= 0) return
+    if (density <= 0 || isEmpty(bits)) return
     // Two crossing sets of lines print half of the density each.
     const pitch = (2 * line.spacing) / density
     const drawn = this.#lines.draw(

@@ -11,8 +11,10 @@ const CUT_SETS = ['inside', 'fillable', 'lines'] as const
  * the words are stored that differ from the layer below: where it begins, how many, the words.
  */
 export class KeptShapes {
+  readonly #layers: Uint32Array[] = []
+  #words = 0
+  /** The layer that is being added. */
   readonly #packed = new IndexList(4096)
-  readonly #ends: number[] = []
   /** An empty set: what the lowest layer is compared with. */
   #nothing: Bits | null = null
   readonly #maxWords: number
@@ -23,36 +25,33 @@ export class KeptShapes {
   }
 
   get isComplete(): boolean {
-    return this.#packed.length <= this.#maxWords
+    return this.#words <= this.#maxWords
   }
 
   get bytes(): number {
-    return this.#packed.length * Uint32Array.BYTES_PER_ELEMENT
-  }
-
-  /** Gives back the room that was made for more layers. */
-  trimmed(): this {
-    this.#packed.values = this.#packed.used().slice()
-    return this
+    return this.#words * Uint32Array.BYTES_PER_ELEMENT
   }
 
   /** Adds the next layer. Returns whether it is the same as the one below; null where that is not known. */
   add(shape: LayerShape, under: LayerShape | null): boolean | null {
     if (!this.isComplete) return null
-    const before = this.#packed.length
+    const packed = this.#packed
+    packed.length = 0
     for (const name of CUT_SETS) this.#pack(shape[name], under?.[name] ?? null)
-    this.#ends.push(this.#packed.length)
-    return under !== null && this.#packed.length === before + CUT_SETS.length
+    this.#layers.push(packed.used().slice())
+    this.#words += packed.length
+    return under !== null && packed.length === CUT_SETS.length
   }
 
   /** Writes the areas of a layer to `shape`, by those of the layer below. Returns whether both are the same. */
   restore(layer: number, shape: LayerShape, under: LayerShape | null): boolean {
-    let at = layer > 0 ? this.#ends[layer - 1] : 0
-    const isSame = under !== null && this.#ends[layer] === at + CUT_SETS.length
+    const packed = this.#layers[layer]
+    const isSame = under !== null && packed.length === CUT_SETS.length
+    let at = 0
     for (const name of CUT_SETS) {
       if (under) shape[name].set(under[name])
       else shape[name].fill(0)
-      at = this.#unpack(shape[name], at)
+      at = unpack(packed, at, shape[name])
     }
     return isSame
   }
@@ -71,16 +70,15 @@ export class KeptShapes {
       packed.values[countAt]++
     }
   }
+}
 
-  /** Returns where the next set begins. */
-  #unpack(bits: Bits, start: number): number {
-    const { values } = this.#packed
-    let at = start + 1
-    for (let run = 0; run < values[start]; run++) {
-      const end = at + 2 + values[at + 1]
-      bits.set(values.subarray(at + 2, end), values[at])
-      at = end
-    }
-    return at
+/** Returns where the next set begins. */
+function unpack(packed: Uint32Array, start: number, bits: Bits): number {
+  let at = start + 1
+  for (let run = 0; run < packed[start]; run++) {
+    const end = at + 2 + packed[at + 1]
+    bits.set(packed.subarray(at + 2, end), packed[at])
+    at = end
   }
+  return at
 }

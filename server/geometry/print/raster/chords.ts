@@ -20,6 +20,12 @@ export function emptyChords(): Chords {
   return { count: new Float64Array(CHORD_CLASSES), length: new Float64Array(CHORD_CLASSES), pieces: 0 }
 }
 
+export function clearChords(chords: Chords): void {
+  chords.count.fill(0)
+  chords.length.fill(0)
+  chords.pieces = 0
+}
+
 const classOfShort = Uint8Array.from({ length: 4096 }, (_, length) => classOf(Math.max(1, length)))
 
 function classOf(length: number): number {
@@ -67,18 +73,19 @@ export class ColumnChords {
     this.#mask = new Uint32Array(grid.wordsPerRow)
   }
 
-  /** With a `comb`, adds only the columns that its lines run through. */
-  add(chords: Chords, bits: Bits, comb: Comb | null = null): void {
-    const { rows, wordsPerRow } = this.#grid
-    this.#mask.fill(comb ? 0 : 0xffffffff)
-    if (comb)
-      for (const column of linesOf(comb, this.#begin.length)) this.#mask[column >>> 5] |= 1 << (column & 31)
-    for (let row = 0; row <= rows; row++) {
+  /** `runs`: those of `bits`. With a `comb`, adds only the columns that its lines run through. */
+  add(chords: Chords, bits: Bits, { runs, comb = null }: { runs: Runs; comb?: Comb | null }): void {
+    if (runs.count === 0) return
+    const { wordsPerRow } = this.#grid
+    const mask = this.#mask.fill(comb ? 0 : 0xffffffff)
+    if (comb) for (const column of linesOf(comb, this.#begin.length)) mask[column >>> 5] |= 1 << (column & 31)
+    const { firstRow, endRow, firstWord, endWord } = findFilledWords(runs)
+    for (let row = firstRow; row <= endRow; row++) {
       const start = row * wordsPerRow
-      for (let word = 0; word < wordsPerRow; word++) {
-        const value = row < rows ? bits[start + word] : 0
-        const before = row > 0 ? bits[start - wordsPerRow + word] : 0
-        const edges = (value ^ before) & this.#mask[word]
+      for (let word = firstWord; word < endWord; word++) {
+        const value = row < endRow ? bits[start + word] : 0
+        const before = row > firstRow ? bits[start - wordsPerRow + word] : 0
+        const edges = (value ^ before) & mask[word]
         if (edges !== 0) this.#passEdges(chords, row, word, { edges, value })
       }
     }
@@ -94,4 +101,18 @@ export class ColumnChords {
       edges ^= lowest
     }
   }
+}
+
+/** The rows that contain all runs, and the words of a row; the ends are excluded. There is at least one run. */
+function findFilledWords({ count, firstOfRow, from, to }: Runs) {
+  let firstRow = 0
+  while (firstOfRow[firstRow + 1] === 0) firstRow++
+  let endRow = firstOfRow.length - 1
+  while (firstOfRow[endRow - 1] === count) endRow--
+  let [first, end] = [from[0], to[0]]
+  for (let run = 1; run < count; run++) {
+    if (from[run] < first) first = from[run]
+    if (to[run] > end) end = to[run]
+  }
+  return { firstRow, endRow, firstWord: first >>> 5, endWord: (end + 31) >>> 5 }
 }

@@ -44,6 +44,8 @@ export class RasterFiller {
   #crossingPoint = new Int32Array(4096)
   #crossings = 0
   readonly #sorted: number[] = []
+  /** Of the crossings of a short row, in their order. */
+  readonly #places = new Float64Array(SHORT_ROW)
   readonly #order = new CrossingOrder()
   readonly #filled: FilledOutline = {
     area: 0,
@@ -196,10 +198,16 @@ export class RasterFiller {
       this.#order.sort(sorted, { placeOf: crossingAt, signedPointOf: this.#crossingPoint })
       return
     }
-    for (let index = 1; index < sorted.length; index++) {
+    const places = this.#places
+    for (let index = 0; index < sorted.length; index++) {
       const crossing = sorted[index]
+      const place = crossingAt[crossing]
       let at = index
-      for (; at > 0 && crossingAt[sorted[at - 1]] > crossingAt[crossing]; at--) sorted[at] = sorted[at - 1]
+      for (; at > 0 && places[at - 1] > place; at--) {
+        places[at] = places[at - 1]
+        sorted[at] = sorted[at - 1]
+      }
+      places[at] = place
       sorted[at] = crossing
     }
   }

@@ -23,10 +23,16 @@ export interface LayerWork {
 }
 
 export function emptyLayerWork(isFirst: boolean, speedCount: number): LayerWork {
-  const roles = Object.fromEntries(
-    EXTRUSION_ROLES.map((role) => [role, { length: 0, volume: 0, excess: new Float64Array(speedCount) }]),
-  ) as Record<ExtrusionRole, RoleWork>
-  return { isFirst, roles, hops: 0, steps: 0, extent: 0 }
+  // One memory for all: parts have thousands of layers with a few such works each.
+  const bytes = speedCount * Float64Array.BYTES_PER_ELEMENT
+  const memory = new ArrayBuffer(EXTRUSION_ROLES.length * bytes)
+  const roles: Partial<Record<ExtrusionRole, RoleWork>> = {}
+  let at = 0
+  for (const role of EXTRUSION_ROLES) {
+    roles[role] = { length: 0, volume: 0, excess: new Float64Array(memory, at, speedCount) }
+    at += bytes
+  }
+  return { isFirst, roles: roles as Record<ExtrusionRole, RoleWork>, hops: 0, steps: 0, extent: 0 }
 }
 
 /** Adds the paths of `more` to a layer. */

@@ -1,4 +1,4 @@
-import type { ErasePlan } from '../../shared/customers/erase.ts'
+import type { ErasedItem, ErasePlan } from '../../shared/customers/erase.ts'
 import { Notice } from './notice.tsx'
 import classes from './erase-plan.module.css'
 
@@ -21,12 +21,14 @@ function PlanList({ plan }: { plan: ErasePlan }) {
     <section className={classes['plan']} aria-label="What is erased and kept" tabIndex={0}>
       <p>This cannot be undone. Backups that were made before still have the data until they are deleted.</p>
       <ItemList title="Deleted" items={plan.deleted} />
-      <ItemList title="Kept without names, addresses and texts" items={plan.blanked} />
+      {plan.blanked.length > 0 ? (
+        <ItemList title="Kept without names, addresses and texts" items={plan.blanked} />
+      ) : null}
       <h3>Kept, and why</h3>
       <ul>
         {plan.kept.map(({ what, count, why }) => (
           <li key={`${what} ${why}`}>
-            {what}, {count}: {why}
+            {withCount({ what, count })}: {why}
           </li>
         ))}
         {plan.kept.length === 0 ? <li>Nothing</li> : null}
@@ -40,11 +42,24 @@ function PlanList({ plan }: { plan: ErasePlan }) {
   )
 }
 
-function ItemList({ title, items }: { title: string; items: readonly { what: string; count: number }[] }) {
+function withCount({ what, count }: ErasedItem): string {
+  return count === null ? what : `${what} (${count})`
+}
+
+function ItemList({ title, items }: { title: string; items: readonly ErasedItem[] }) {
+  const isForCustomers = items.some(({ count }) => count === null)
   return (
     <>
       <h3>{title}</h3>
-      <p>{items.map(({ what, count }) => `${what} (${count})`).join(', ') || 'Nothing'}</p>
+      {isForCustomers ? (
+        <ul>
+          {items.map((item) => (
+            <li key={item.what}>{withCount(item)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{items.map(withCount).join(', ') || 'Nothing'}</p>
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ import { recordEvent } from '../db/events.ts'
 import { sealAddress } from '../delivery/address-store.ts'
 import type { Shop } from '../shop.ts'
 import { getCustomer } from './customer-store.ts'
-import { planErase } from './erase-plan.ts'
+import { planErase, planOwnErase } from './erase-plan.ts'
 import { removeErasedFiles, removePhotos } from './erased-files.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
@@ -39,25 +39,27 @@ const NO_ADDRESS = {
 export function eraseCustomer(shop: Shop, caller: Caller, input: EraseCustomer): Promise<ErasePlan> {
   staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
-  return erase(shop, caller, input)
+  return erase(shop, caller, input, planErase)
 }
 
 /** The same for one's own account. */
 export function eraseOwnAccount(shop: Shop, caller: Caller, input: EraseOwnAccount): Promise<ErasePlan> {
   const { account_id } = personOf(caller)
   requireRecentSignIn(shop, caller)
-  return erase(shop, caller, {
-    customer_id: account_id,
-    typed: input.typed,
-    reason: 'Asked for by the customer',
-  })
+  const own = { customer_id: account_id, typed: input.typed, reason: 'Asked for by the customer' }
+  return erase(shop, caller, own, planOwnErase)
 }
 
 /** Returns what was done: the plan as it was before. */
-async function erase(shop: Shop, caller: Caller, input: EraseCustomer): Promise<ErasePlan> {
+async function erase(
+  shop: Shop,
+  caller: Caller,
+  input: EraseCustomer,
+  makePlan: typeof planErase,
+): Promise<ErasePlan> {
   const { customer_id } = input
   const { plan, photos } = shop.write((tx) => {
-    const before = planErase(shop, tx, customer_id)
+    const before = makePlan(shop, tx, customer_id)
     if (before.erased_at !== null) return { plan: before, photos: [] }
     if (before.refusal !== null) throw new Refusal('customer_refused', before.refusal)
     if (!isConfirmed(before, input.typed))

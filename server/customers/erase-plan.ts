@@ -1,4 +1,10 @@
-import { eraseRefusal, keptUntil, type ErasePlan } from '../../shared/customers/erase.ts'
+import {
+  eraseRefusal,
+  keptUntil,
+  ownEraseRefusal,
+  type EraseFacts,
+  type ErasePlan,
+} from '../../shared/customers/erase.ts'
 import type { OneCustomer } from '../../shared/customers/customer.ts'
 import { personOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -7,7 +13,11 @@ import type { Shop } from '../shop.ts'
 import { getCustomer, type CustomerRow } from './customer-store.ts'
 import { countFiles } from './erased-files.ts'
 import { countRows } from './personal-rows.ts'
+import { ownItems } from './own-data.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
+
+const YOUR_FILES = 'Your part files with their previews'
+const SHARED_FILE = 'Another customer uploaded the same file.'
 
 /** What erasing a customer would delete, blank and keep. */
 export function previewErase(shop: Shop, caller: Caller, input: OneCustomer): ErasePlan {
@@ -15,9 +25,27 @@ export function previewErase(shop: Shop, caller: Caller, input: OneCustomer): Er
   return planErase(shop, shop.db, input.customer_id)
 }
 
-/** The same for one's own account. */
+/** The same for one's own account, in words for customers. */
 export function previewOwnErase(shop: Shop, caller: Caller): ErasePlan {
-  return planErase(shop, shop.db, personOf(caller).account_id)
+  return planOwnErase(shop, shop.db, personOf(caller).account_id)
+}
+
+export function planOwnErase(shop: Shop, db: ReadDb, customerId: string): ErasePlan {
+  const row = getCustomer(db, customerId)
+  const counted = countRows(db, PERSONAL_TABLES, row.id).filter(({ count }) => count > 0)
+  const tables = new Set(counted.map(({ personal }) => personal.table))
+  const { deleted, kept } = ownItems((table) => tables.has(table))
+  const files = countFiles(db, row.id)
+  return {
+    ...erasePlan(shop, db, row),
+    deleted: [...(files.erasable > 0 ? [{ what: YOUR_FILES, count: files.erasable }] : []), ...deleted],
+    blanked: [],
+    kept: [
+      ...kept,
+      ...(files.shared > 0 ? [{ what: YOUR_FILES, count: files.shared, why: SHARED_FILE }] : []),
+    ],
+    refusal: row.erased_at === null ? ownEraseRefusal(eraseFacts(shop, db, row)) : null,
+  }
 }
 
 export function planErase(shop: Shop, db: ReadDb, customerId: string): ErasePlan {
@@ -27,8 +55,7 @@ export function planErase(shop: Shop, db: ReadDb, customerId: string): ErasePlan
     .map(({ personal, count }) => ({ ...personal, count }))
   const files = countFiles(db, row.id)
   return {
-    customer_id: row.id,
-    erased_at: row.erased_at,
+    ...erasePlan(shop, db, row),
     deleted: [
       ...(files.erasable > 0 ? [{ what: 'Part files with their previews', count: files.erasable }] : []),
       ...counted
@@ -42,17 +69,26 @@ export function planErase(shop: Shop, db: ReadDb, customerId: string): ErasePlan
       ...counted.flatMap(({ what, count, erase }) =>
         erase.action === 'deleted' || erase.kept === null ? [] : [{ what, count, why: erase.kept }],
       ),
-      ...(files.shared > 0
-        ? [{ what: 'Part files', count: files.shared, why: 'Another customer uploaded the same file.' }]
-        : []),
+      ...(files.shared > 0 ? [{ what: 'Part files', count: files.shared, why: SHARED_FILE }] : []),
     ],
-    refusal: row.erased_at === null ? refusalOf(shop, db, row) : null,
+    refusal: row.erased_at === null ? eraseRefusal(eraseFacts(shop, db, row)) : null,
+  }
+}
+
+function erasePlan(
+  shop: Shop,
+  db: ReadDb,
+  row: CustomerRow,
+): Pick<ErasePlan, 'customer_id' | 'erased_at' | 'kept_until' | 'type_to_confirm'> {
+  return {
+    customer_id: row.id,
+    erased_at: row.erased_at,
     kept_until: keptUntil(newestPayment(db, row.id), shop.settings.tax_record_years),
     type_to_confirm: row.email ?? row.id,
   }
 }
 
-function refusalOf(shop: Shop, db: ReadDb, row: CustomerRow): string | null {
+function eraseFacts(shop: Shop, db: ReadDb, row: CustomerRow): EraseFacts {
   const { open_checkouts, unfinished_refunds } = db.get<{
     open_checkouts: number
     unfinished_refunds: number
@@ -65,12 +101,12 @@ function refusalOf(shop: Shop, db: ReadDb, row: CustomerRow): string | null {
            and (state = 'pending' or state = 'failed' and tried_again_by is null)) as unfinished_refunds`,
     { customer: row.id, now: shop.clock.now() },
   )!
-  return eraseRefusal({
+  return {
     open_orders: row.open_orders,
     is_being_paid: open_checkouts > 0,
     unfinished_refunds,
     is_staff: row.staff === 1,
-  })
+  }
 }
 
 function newestPayment(db: ReadDb, customerId: string): number | null {

@@ -17,7 +17,8 @@ export type EraseOwnAccount = z.infer<typeof EraseOwnAccount>
 export interface ErasedItem {
   /** What they are, in plain words. */
   what: string
-  count: number
+  /** Null for customers, to whom a number of rows means nothing. */
+  count: number | null
 }
 
 export interface KeptItem extends ErasedItem {
@@ -59,6 +60,18 @@ export function eraseRefusal(facts: EraseFacts): string | null {
   if (facts.is_being_paid) return 'A card payment is in progress. Try again when it has ended.'
   if (unfinished_refunds > 0)
     return 'A refund is not finished. Erase the data when the customer has their money.'
+  return null
+}
+
+/** The same for customers who delete their own account. */
+export function ownEraseRefusal(facts: EraseFacts): string | null {
+  const { open_orders, unfinished_refunds } = facts
+  if (facts.is_staff) return 'You work at this shop. Ask an owner to end your role first.'
+  if (open_orders > 0)
+    return `${open_orders === 1 ? 'One of your orders is' : `${open_orders} of your orders are`} still open, and we need your address to ship ${open_orders === 1 ? 'it' : 'them'}. You can delete your account once ${open_orders === 1 ? 'it has' : 'they have'} shipped.`
+  if (facts.is_being_paid) return 'A card payment is in progress. Try again when it has ended.'
+  if (unfinished_refunds > 0)
+    return 'A refund to you is still on its way. You can delete your account once you have it.'
   return null
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { eraseCustomer, eraseOwnAccount } from '../../../server/customers/erase-customer.ts'
-import { previewErase } from '../../../server/customers/erase-plan.ts'
+import { previewErase, previewOwnErase } from '../../../server/customers/erase-plan.ts'
 import { addNote } from '../../../server/customers/notes.ts'
 import { listCustomers } from '../../../server/customers/list-customers.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
@@ -160,6 +160,22 @@ describe('erasing a customer', () => {
       why: 'The shop’s books: tax law requires amounts, taxes and dates of every sale.',
     })
     expect(everything()).toEqual(before)
+  })
+
+  test('is listed for customers in their own words, without the tables and numbers of rows', async () => {
+    const { order, person } = await customer()
+    const plan = previewOwnErase(testShop.shop, callerOf(testShop, person))
+    expect(plan).toMatchObject({ refusal: null, type_to_confirm: EMAIL, kept_until: 2030, blanked: [] })
+    expect(plan.deleted[0]).toMatchObject({ what: 'Your part files with their previews' })
+    expect(plan.deleted.map(({ what }) => what)).toContain('Notes of the shop about you and your orders')
+    expect(plan.kept.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['Quotes and orders', 'Payments, refunds and invoices']),
+    )
+    expect(plan.kept.map(({ what }) => what)).not.toContain('Tax exemption certificates')
+    testShop.database.write((tx) => tx.run("update orders set status = 'queued' where id = ?", order.id))
+    expect(previewOwnErase(testShop.shop, callerOf(testShop, person)).refusal).toContain(
+      'One of your orders is still open',
+    )
   })
 
   test('is refused with a sentence while an order is open', async () => {

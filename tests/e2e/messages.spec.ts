@@ -25,7 +25,7 @@ test.describe('on a computer that draws in 3D', () => {
     await customer.waitForURL(/\/quotes\/q_/)
     await expect(panel(customer).getByText('Ask about this part')).toBeVisible()
     await panel(customer).getByText('Ask about this part').click()
-    await customer.getByLabel('Your question').fill('Can this corner be <b>round</b>?')
+    await customer.getByLabel('Your message').fill('Can this corner be <b>round</b>?')
     await customer.getByRole('button', { name: 'Mark a spot' }).click()
     const view = customer.getByRole('application')
     await expect(view).toBeVisible()

@@ -60,7 +60,7 @@ function WriteMessage({ open, quote, onEmail, thread, section, onNeedStage }: Wr
   return (
     <MessageForm
       draft={draft}
-      label={thread.messages.length === 0 ? 'Your question' : 'Your message'}
+      label="Your message"
       hint={answerHint(thread)}
       folder={open.folder}
       error={open.refusal}

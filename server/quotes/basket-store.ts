@@ -59,7 +59,7 @@ export function findBasketOfQuote(db: ReadDb, quoteId: string): BasketRow | unde
   )
 }
 
-/** The quotes of a basket in the order in which they were added. */
+/** The quotes of a basket in the order in which they were added, or arranged since. */
 export function listBasketQuotes(db: ReadDb, basketId: string): QuoteRow[] {
   return db.all<QuoteRow>(
     `select quotes.* from basket_quotes join quotes on quotes.id = quote_id
@@ -104,6 +104,17 @@ export function putIntoBasket(
      on conflict (quote_id) do update set basket_id = excluded.basket_id, position = excluded.position`,
     { basket_id, quote_id },
   )
+}
+
+/** `ids`: all quotes of the basket. */
+export function saveBasketOrder(tx: WriteDb, basketId: string, ids: readonly string[]): void {
+  for (const [position, id] of ids.entries())
+    tx.run(
+      'update basket_quotes set position = ? where basket_id = ? and quote_id = ?',
+      position,
+      basketId,
+      id,
+    )
 }
 
 /** Takes a quote out of its open basket. Returns that basket; null when it is in none. */

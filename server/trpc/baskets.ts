@@ -7,6 +7,7 @@ import { MAX_CONTACT_EMAIL } from '../../shared/quotes/awaited.ts'
 import { ContactBody } from '../../shared/quotes/contact.ts'
 import { DeliveryBody } from '../../shared/delivery/address.ts'
 import { acceptBasket } from '../baskets/accept-basket.ts'
+import { arrangeBasket } from '../baskets/arrange-basket.ts'
 import { basketAgain } from '../baskets/basket-again.ts'
 import { changeBasket } from '../baskets/change-basket.ts'
 import { createBasket } from '../baskets/create-basket.ts'
@@ -47,6 +48,9 @@ export const basketsRouter = router({
   change: visitor
     .input(OneBasket.extend(ChangeBasketBody.shape))
     .mutation(({ ctx, input }) => changeBasket(ctx.shop, ctx.caller, input)),
+  arrange: visitor
+    .input(OneBasket.extend({ quote_ids: NewBasketBody.shape.quote_ids }))
+    .mutation(({ ctx, input }) => arrangeBasket(ctx.shop, ctx.caller, input)),
   delivery: visitor
     .meta({ limit: 'requote' })
     .input(OneBasket.extend(DeliveryBody.shape).extend({ contact: ContactBody.default({}) }))

@@ -22,3 +22,15 @@ export async function addToBasket(basket_id: string | null, quote_id: string): P
   queryClient.setQueryData(trpc.baskets.get.queryKey({ basket_id: basket.id }), basket)
   return basket.id
 }
+
+/**
+ * Lists quotes of a basket in the order in which their files were chosen: small files arrive before large ones. They can be bought
+ * all the same when that fails.
+ */
+export async function arrangeInBasket(basket_id: string | null, quote_ids: string[]): Promise<void> {
+  if (basket_id === null || quote_ids.length < 2) return
+  await server.baskets.arrange.mutate({ basket_id, quote_ids }).then(
+    (basket) => queryClient.setQueryData(trpc.baskets.get.queryKey({ basket_id }), basket),
+    () => undefined,
+  )
+}

@@ -6,7 +6,7 @@ import { queryClient, refusalOf, trpc, type WireRefusal } from '../../api.ts'
 import { noteUnreachable } from '../../shell/connection.ts'
 import { randomId } from '../../ui/random-id.ts'
 import { fileProblem } from './file-check.ts'
-import { addToBasket, FULL_BASKET, inOrder } from './fill-basket.ts'
+import { addToBasket, arrangeInBasket, FULL_BASKET, inOrder } from './fill-basket.ts'
 import { sendPart } from './send-part.ts'
 
 /** One upload in progress, or refused and not dismissed yet. */
@@ -60,7 +60,10 @@ export const useQuoteDraft = create<QuoteDraft>()(
           added.filter(({ refusal }) => !refusal),
           uploadPart,
         )
-        return quotes.filter((quote) => quote !== null)
+        const arrived = quotes.filter((quote) => quote !== null)
+        const ids = arrived.map(({ id }) => id)
+        if (options.basketRoom !== undefined) await inOrder(() => arrangeInBasket(get().basket_id, ids))
+        return arrived
       },
       retry: async (key) => {
         const upload = get().uploads.find((known) => known.key === key)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
+import { arrangeBasket } from '../../../server/baskets/arrange-basket.ts'
 import { changeBasket } from '../../../server/baskets/change-basket.ts'
 import { createBasket } from '../../../server/baskets/create-basket.ts'
 import { findBasketId, readBasket } from '../../../server/baskets/read-basket.ts'
@@ -47,6 +48,24 @@ test('a guest’s basket moves to the account with its quotes', async () => {
     quote_ids,
   )
   expect(refusalOf(() => readBasket(shop.shop, guest, { basket_id })).code).toBe('basket_not_found')
+})
+
+test('quotes change places among each other, for the owner of an open basket, and prices stay', async () => {
+  const { basket, customer, quote_ids } = await filledBasket(shop, [20, 30, 40, 50])
+  const caller = callerOf(shop, customer)
+  const [first, second, third, fourth] = quote_ids
+  const basket_id = basket.id
+  const arranged = arrangeBasket(shop.shop, caller, {
+    basket_id,
+    quote_ids: [fourth, 'qt_other', second, first],
+  })
+  const order = [fourth, second, third, first]
+  expect(arranged.quotes.map(({ quote_id }) => quote_id)).toEqual(order)
+  expect(arranged.options).toEqual(basket.options)
+  expect(readBasket(shop.shop, caller, { basket_id }).quotes.map(({ quote_id }) => quote_id)).toEqual(order)
+  const stranger = callerOf(shop, await signedUpCustomer(shop, 'stranger@example.test'))
+  const refused = refusalOf(() => arrangeBasket(shop.shop, stranger, { basket_id, quote_ids }))
+  expect(refused.code).toBe('basket_not_found')
 })
 
 test('a quote that an account claims leaves the basket, which stays with the guest', async () => {

@@ -103,12 +103,12 @@ function action(checkout: ShownCheckout, failure: PaymentFailure | null): string
 function summary(checkout: ShownCheckout, look: CheckoutLook): string {
   const { lines, total_cents, state, expires_at } = checkout
   const until = state === 'open' ? `<p class="soft">Pay by ${clockWords(expires_at)}.</p>` : ''
-  return `${backLink(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'Total due'}</p>
-<p class="due">${formatCents(total_cents)}</p>
+  return `${backLink(checkout)}<h1 id="what"><span class="soft">${state === 'paid' ? 'Paid' : 'Total due'}</span>
+<span class="due">${formatCents(total_cents)}</span></h1>
 ${until}
 ${checkout.items.map((item) => part(checkout.id, item, look)).join('')}
 <dl>
-${line(lines.parts, checkout.parts_cents)}
+${line('Parts', checkout.parts_cents)}
 ${line(lines.delivery, checkout.delivery_cents)}
 ${line(lines.tax, checkout.tax_cents)}
 <div class="total"><dt>Total</dt><dd>${formatCents(total_cents)}</dd></div>
@@ -128,7 +128,7 @@ function part(id: string, item: ShownItem, { swatches }: CheckoutLook): string {
   const source = `/checkout/${id}/part.png?quote=${quote_id}`
   const picture = has_picture ? partPicture(source, quote_id, swatches[color]) : '<span></span>'
   const pieces = quantity === 1 ? '1 piece' : `${quantity} pieces`
-  return `<div class="part">${picture}<div><h1>${escapeHtml(filename)}</h1>
+  return `<div class="part">${picture}<div><h2>${escapeHtml(filename)}</h2>
 <p class="soft">${escapeHtml(`${pieces} in ${material}, ${color}`)}</p></div></div>`
 }
 

@@ -24,12 +24,13 @@ main{display:grid;grid-template-columns:minmax(0,1fr);gap:24px;max-width:960px;m
 @media (min-width:820px){main.two{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:56px}}
 h1{font-size:28px;line-height:1.2;letter-spacing:-.02em;margin:0 0 8px;overflow-wrap:anywhere}
 h2{font-size:18px;margin:0 0 16px}
-.part h1{font-size:18px;margin:0}
+.part h2{margin:0;overflow-wrap:anywhere}
 .card>form+p{margin:16px 0 0;font-size:14px}
 .back{display:inline-block;margin:0 0 16px}
 p{margin:0 0 12px}
 .soft{color:var(--soft)}
-.due{font-size:36px;font-weight:650;letter-spacing:-.02em;line-height:1.1;margin:0 0 4px}
+h1 .soft{display:block;font-size:1rem;font-weight:400;letter-spacing:0;margin:0 0 8px}
+.due{display:block;font-size:36px;font-weight:650;letter-spacing:-.02em;line-height:1.1;margin:0 0 4px}
 .part{display:grid;grid-template-columns:72px minmax(0,1fr);gap:16px;align-items:center;padding:20px 0;border-bottom:1px solid var(--hairline);overflow-wrap:anywhere}
 .part svg,.part span{display:block;width:72px;height:72px;border-radius:10px;background:linear-gradient(#fbfcfc,#e3e7ea)}
 .part p{margin:0}

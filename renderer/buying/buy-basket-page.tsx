@@ -6,7 +6,7 @@ import { refusalOf } from '../api.ts'
 import { shownBasketOption, waitingText } from '../customer/basket/basket-words.ts'
 import { useLiveBasket } from '../customer/basket/use-live-basket.ts'
 import { useSpeed } from '../customer/price/speed.ts'
-import { LoadFailedPage, MessagePage, NoQuotePage } from '../shell/message-page.tsx'
+import { LoadFailedPage, MessagePage, NoBasketPage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -21,7 +21,7 @@ const NOT_FOUND_CODES = new Set(['basket_not_found', 'unauthorized'])
 export function BuyBasketPage() {
   const { id } = useParams({ from: '/baskets/$id/order' })
   const live = useLiveBasket(id)
-  if (live.isError && NOT_FOUND_CODES.has(refusalOf(live.error).code)) return <NoQuotePage />
+  if (live.isError && NOT_FOUND_CODES.has(refusalOf(live.error).code)) return <NoBasketPage />
   if (live.data) return <Buying basket={live.data} />
   if (!live.isError)
     return (

@@ -5,7 +5,7 @@ import { BasketView } from '../customer/basket/basket-view.tsx'
 import { LinkedBasket } from '../customer/basket/linked-basket.tsx'
 import { useLiveBasket } from '../customer/basket/use-live-basket.ts'
 import { useLinkToken } from '../customer/quote-context/use-guest-link.ts'
-import { LoadFailedPage, NoQuotePage } from '../shell/message-page.tsx'
+import { LoadFailedPage, NoBasketPage } from '../shell/message-page.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { AwaitedPurchase } from './awaited-purchase.tsx'
 import classes from './order-page.module.css'
@@ -22,7 +22,7 @@ export function BasketPage() {
   const live = useLiveBasket(id)
   if (live.isError && NOT_FOUND_CODES.has(refusalOf(live.error).code)) {
     if (paid) return <PaidForOther />
-    return token === null ? <NoQuotePage /> : <LinkedBasket token={token} />
+    return token === null ? <NoBasketPage /> : <LinkedBasket token={token} />
   }
   if (live.data?.status === 'paid') return <PaidBasket id={id} />
   if (live.data && paid) return <AwaitedPurchase basket={live.data} />

@@ -25,23 +25,42 @@ export function BillingPage() {
       {list.isError && !isNewBrowser ? (
         <Notice tone="stop" live title={refusalOf(list.error).detail} />
       ) : null}
-      {list.isPending ? <LoadingLines label="Loading receipts" /> : null}
-      <Cards orders={orders} />
-      <section className={classes['receipts']} aria-labelledby="receipts">
-        <h2 id="receipts">Receipts</h2>
-        {isNewBrowser || (list.isSuccess && orders.length === 0) ? <NoReceipts /> : null}
-        <ul>
-          {orders.map((order) => (
-            <Receipt key={order.id} order={order} />
-          ))}
-        </ul>
-        {list.hasNextPage ? (
-          <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Older receipts
-          </Button>
-        ) : null}
-      </section>
+      {list.isPending ? (
+        <LoadingLines label="Loading receipts" />
+      ) : (
+        <>
+          <Cards orders={orders} />
+          <Receipts
+            list={list}
+            orders={orders}
+            isEmpty={isNewBrowser || (list.isSuccess && orders.length === 0)}
+          />
+        </>
+      )}
     </div>
+  )
+}
+
+interface ReceiptsProps extends Pick<ReturnType<typeof useOrderList>, 'list' | 'orders'> {
+  isEmpty: boolean
+}
+
+function Receipts({ list, orders, isEmpty }: ReceiptsProps) {
+  return (
+    <section className={classes['receipts']} aria-labelledby="receipts">
+      <h2 id="receipts">Receipts</h2>
+      {isEmpty ? <NoReceipts /> : null}
+      <ul>
+        {orders.map((order) => (
+          <Receipt key={order.id} order={order} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Older receipts
+        </Button>
+      ) : null}
+    </section>
   )
 }
 

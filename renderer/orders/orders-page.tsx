@@ -44,25 +44,30 @@ export function OrdersPage() {
       <Chooser label="Show" value={filter} choices={FILTERS} onChange={setFilter} />
       {isEmpty ? <p>No orders match.</p> : null}
       {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
-      {list.isPending ? <Skeletons /> : null}
-      <ul className={classes['list']}>
-        {orders.map((order, at) => (
-          <Fragment key={order.id}>
-            {beginsPurchase(orders, at) ? (
-              <li className={classes['purchase']}>
-                <PurchaseLink order={order} />
-              </li>
-            ) : null}
-            <OrderRow order={order} />
-          </Fragment>
-        ))}
-      </ul>
+      {list.isPending ? <Skeletons /> : <OrderRows orders={orders} />}
       {list.hasNextPage ? (
         <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Older orders
         </Button>
       ) : null}
     </div>
+  )
+}
+
+function OrderRows({ orders }: { orders: Order[] }) {
+  return (
+    <ul className={classes['list']}>
+      {orders.map((order, at) => (
+        <Fragment key={order.id}>
+          {beginsPurchase(orders, at) ? (
+            <li className={classes['purchase']}>
+              <PurchaseLink order={order} />
+            </li>
+          ) : null}
+          <OrderRow order={order} />
+        </Fragment>
+      ))}
+    </ul>
   )
 }
 
@@ -103,7 +108,7 @@ function orderNews(order: Order): string {
 
 function Skeletons() {
   return (
-    <output className={classes['list']} aria-label="Loading orders">
+    <output className={classes['skeletons']} aria-label="Loading orders" data-loading>
       {[0, 1, 2].map((row) => (
         <span key={row} className={classes['skeleton']} />
       ))}

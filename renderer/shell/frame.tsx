@@ -120,5 +120,14 @@ function MainNavigation() {
 /** For staff only. */
 function ConsoleLink() {
   const role = useSession()?.person?.role
-  return role && hasRight(role, 'look') ? <Link to="/console">Console</Link> : null
+  // The pages about staff have addresses of their own.
+  const isStaffPage = useRouterState({
+    select: ({ location }) => /^\/people(?:\/|$)/.test(location.pathname),
+  })
+  if (!role || !hasRight(role, 'look')) return null
+  return (
+    <Link to="/console" aria-current={isStaffPage ? 'page' : undefined}>
+      Console
+    </Link>
+  )
 }

@@ -45,7 +45,19 @@ const homeLinks = (
 )
 
 export function NotFoundPage() {
-  return <MessagePage title="Page not found" text="Check the address for typos." actions={homeLinks} />
+  const isConsole = useLocation({ select: ({ pathname }) => /^\/(?:console|people)\//.test(pathname) })
+  const deskLink = (
+    <ButtonLink to="/console" look="primary">
+      Desk
+    </ButtonLink>
+  )
+  return (
+    <MessagePage
+      title="Page not found"
+      text="Check the address for typos."
+      actions={isConsole ? deskLink : homeLinks}
+    />
+  )
 }
 
 /** For a quote that does not exist or that this browser may not see. */
@@ -54,6 +66,17 @@ export function NoQuotePage() {
     <SignInToSeePage
       title="We can’t find this quote here"
       text="Sign in if it’s in your account, or open it in the browser where you made it. To see someone else’s quote, ask them for its link."
+      other={<ButtonLink to="/">Get a quote</ButtonLink>}
+    />
+  )
+}
+
+/** For a basket that does not exist or that this browser may not see. */
+export function NoBasketPage() {
+  return (
+    <SignInToSeePage
+      title="We can’t find this basket here"
+      text="Sign in if it’s in your account, or open it in the browser where you made it. To see someone else’s basket, ask them for its link."
       other={<ButtonLink to="/">Get a quote</ButtonLink>}
     />
   )

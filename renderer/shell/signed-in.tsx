@@ -12,7 +12,8 @@ export function SignedIn({ children }: { children: (person: Person) => ReactNode
   useEffect(watchForSignOut, [])
   if (session?.person) return children(session.person)
   return (
-    <div className={classes['page']}>
+    // With a key of its own, so that the page does not begin as this element and move from its place.
+    <div key="loading" className={classes['page']}>
       {session ? <RedirectToSignIn /> : null}
       <LoadingLines label="Loading account" />
     </div>

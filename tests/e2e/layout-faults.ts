@@ -31,6 +31,25 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px too wide`)
 
+    // Tables and boards scroll sideways on purpose; what they have to be ticked moves along.
+    for (const input of document.querySelectorAll(
+      'input:not([type=checkbox], [type=radio]), select, textarea',
+    )) {
+      if (isSpoken(input) || input.closest('table') || !input.checkVisibility({ visibilityProperty: true }))
+        continue
+      const box = input.getBoundingClientRect()
+      for (let at = input.parentElement; at && box.width > 2; at = at.parentElement) {
+        const { overflowX, position } = getComputedStyle(at)
+        if (overflowX === 'visible') continue
+        // A panel that scrolls down must not scroll sideways as well, with its fields under its edge.
+        if (position !== 'fixed' && box.right > at.getBoundingClientRect().right - at.scrollLeft + 1)
+          faults.push(
+            `under the edge of its panel: ${named(input, input.getAttribute('aria-label') ?? input.id)}`,
+          )
+        break
+      }
+    }
+
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement

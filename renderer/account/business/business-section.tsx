@@ -30,7 +30,9 @@ export function BusinessSection() {
           isSaved={save.isSuccess}
           onSave={(details) => save.mutate({ details, revision: stored.revision })}
         />
-      ) : null}
+      ) : (
+        <output className={classes['formToCome']} aria-label="Loading company" data-loading />
+      )}
       <Exemptions />
     </Section>
   )

@@ -4,7 +4,6 @@ import type { SavedAddress } from '../../../shared/delivery/saved-address.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { addressText } from '../../ui/address-text.ts'
 import { Section } from '../account-frame.tsx'
 import classes from '../account.module.css'
@@ -24,13 +23,9 @@ export function AddressesSection() {
   const close = () => setEditing(null)
   return (
     <Section title="Addresses" lead="Delivery addresses to fill in at checkout. They are stored encrypted.">
-      {saved.isPending ? <LoadingLines label="Loading addresses" /> : null}
+      {saved.isPending ? <LoadingAddresses /> : null}
       <Failed error={saved.error ?? remove.error} />
-      {saved.data?.length === 0 ? (
-        <p className={classes['lead']}>
-          None yet. Add one here, or select “Save this address” when you order.
-        </p>
-      ) : null}
+      {saved.data?.length === 0 ? <NoAddresses /> : null}
       <ul className={classes['addresses']}>
         {saved.data?.map((one) => (
           <AddressItem
@@ -49,6 +44,21 @@ export function AddressesSection() {
         <Button onClick={() => setEditing('new')}>Add an address</Button>
       )}
     </Section>
+  )
+}
+
+/** As high as the sentence that is most often in its place, so that what is below does not move. */
+function LoadingAddresses() {
+  return (
+    <output className={classes['lead']} aria-label="Loading addresses" data-loading>
+      Loading…
+    </output>
+  )
+}
+
+function NoAddresses() {
+  return (
+    <p className={classes['lead']}>None yet. Add one here, or select “Save this address” when you order.</p>
   )
 }
 

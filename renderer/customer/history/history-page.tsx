@@ -44,11 +44,13 @@ export function HistoryPage() {
       {q ? null : <OpenBaskets />}
       {list.isPending ? <Skeletons /> : null}
       {isEmpty ? <p className={classes['hint']}>No quotes match.</p> : null}
-      <ul className={classes['list']}>
-        {parts.map((part) => (
-          <HistoryRow key={part.latest.id} part={part} />
-        ))}
-      </ul>
+      {list.isSuccess ? (
+        <ul className={classes['list']}>
+          {parts.map((part) => (
+            <HistoryRow key={part.latest.id} part={part} />
+          ))}
+        </ul>
+      ) : null}
       {list.hasNextPage ? (
         <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Older quotes
@@ -133,7 +135,7 @@ function GuestHint() {
 
 function Skeletons() {
   return (
-    <output className={classes['list']} aria-label="Loading quotes">
+    <output className={classes['skeletons']} aria-label="Loading quotes" data-loading>
       {[0, 1, 2, 3].map((row) => (
         <span key={row} className={classes['skeleton']} />
       ))}

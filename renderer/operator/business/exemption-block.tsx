@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { EmptyList } from '../kit/list.tsx'
 import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
 import { ExemptionForm } from './exemption-form.tsx'
 import { ExemptionItem } from './exemption-item.tsx'
 import classes from './business.module.css'
@@ -24,10 +24,10 @@ export function ExemptionBlock({ account_id, mayDecide }: ExemptionBlockProps) {
     <section className={panel['block']} aria-label="Sales tax exemption">
       <h2>Sales tax exemption</h2>
       {exemptions.data.length === 0 ? (
-        <EmptyList title="Not exempt">
-          With a certificate on file, orders of this account have no sales tax in the states of the
-          certificate.
-        </EmptyList>
+        <p className={tones['quiet']}>
+          Not exempt. With a certificate on file, orders of this account have no sales tax in the states of
+          the certificate.
+        </p>
       ) : null}
       <ul className={classes['exemptions']}>
         {exemptions.data.map((exemption) => (

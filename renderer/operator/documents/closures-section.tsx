@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asPacificDay, type PacificDay, weekdayOf } from '../../../shared/time.ts'
@@ -63,7 +64,7 @@ function DayRow({ special, onRemove }: { special: SpecialDay; onRemove: () => vo
       <span>{reason}</span>
       <span>{closes === null ? 'Closed' : `Closes at ${closes}`}</span>
       <IconButton label={`Remove ${dayText(day)}, ${reason}`} onClick={onRemove}>
-        ×
+        <IconX size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>
     </li>
   )

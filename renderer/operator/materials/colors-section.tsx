@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addColor, onlyColorOf, removeColor, renameColor } from '../../../shared/catalog/edit-colors.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
@@ -78,7 +79,7 @@ function ColorUse({ name, draft, change }: Pick<Fields, 'draft' | 'change'> & { 
         disabled={draft.colors.length === 1 || only.length > 0}
         onClick={() => change((catalog) => removeColor(catalog, name))}
       >
-        ×
+        <IconX size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>
     </>
   )

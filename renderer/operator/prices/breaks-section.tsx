@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react'
 import sections from '../documents/documents.module.css'
 import type { DocumentFieldsProps } from '../documents/document-form.tsx'
 import { Button, IconButton } from '../../ui/buttons.tsx'
@@ -63,7 +64,7 @@ function BreakRow({ step, at, faults, change }: Fields & { step: Break; at: numb
         label={`Remove break ${at + 1}`}
         onClick={() => change((book) => void book.quantity_breaks.splice(at, 1))}
       >
-        ×
+        <IconX size={18} stroke={1.8} aria-hidden="true" />
       </IconButton>
     </li>
   )

@@ -21,6 +21,7 @@ header .logo{width:auto;max-width:min(240px,60vw);height:auto;max-height:40px;ob
 footer{max-width:960px;margin:0 auto;padding:0 24px 32px;font-size:14px}
 footer a{color:var(--soft);margin-right:16px}
 main{display:grid;grid-template-columns:minmax(0,1fr);gap:24px;max-width:960px;margin:0 auto;padding:0 24px 64px}
+main:not(.two){gap:0;max-width:calc(34rem + 48px);padding-block:clamp(24px,12vh,112px) 64px}
 @media (min-width:820px){main.two{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:56px}}
 h1{font-size:28px;line-height:1.2;letter-spacing:-.02em;margin:0 0 8px;overflow-wrap:anywhere}
 h2{font-size:18px;margin:0 0 16px}

@@ -47,4 +47,12 @@ describe('subdividing a surface', () => {
     const ball = sphere(10, 60)
     expect(refineMesh(ball, 4 * Math.PI * 100, 1000).mesh).toBe(ball)
   })
+
+  test('leaves a surface without area as it is, however long its sides are', () => {
+    const line = {
+      positions: new Float32Array([0, 0, 0, 5, 0, 0, 10, 0, 0]),
+      triangles: new Uint32Array([0, 1, 2]),
+    }
+    expect(refineMesh(line, measureMesh(line).area_mm2, 1500).mesh).toBe(line)
+  })
 })

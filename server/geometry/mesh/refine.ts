@@ -13,7 +13,7 @@ const AREA_PER_SQUARED_SIDE = 0.25
  * Subdivides a mesh until it has at least about `targetCount` triangles of similar size, so that one triangle can represent
  * one place. Sides longer than fits that count are split at their midpoint, for both of their triangles or for
  * neither, so the shape does not change and no gap appears. Small triangles stay; adds at most about 3 x `targetCount`.
- * `area` is that of the surface in mm².
+ * `area` is that of the surface in mm²; one without area stays as it is, since every side would be too long for it.
  */
 export function refineMesh(mesh: Mesh, area: number, targetCount: number): RefinedMesh {
   const maxSide = Math.sqrt(area / (AREA_PER_SQUARED_SIDE * targetCount))
@@ -21,6 +21,7 @@ export function refineMesh(mesh: Mesh, area: number, targetCount: number): Refin
   for (let triangle = 0; triangle < parents.length; triangle++) parents[triangle] = triangle
   const enough = parents.length + targetCount
   let refined: RefinedMesh = { mesh, parents }
+  if (maxSide === 0) return refined
   while (refined.parents.length < enough) {
     const finer = splitLongSides(refined, maxSide)
     if (finer === refined) return refined

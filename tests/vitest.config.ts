@@ -13,7 +13,7 @@ const PACKAGES = 'tests/package/**'
 
 /** The slowest files. A fresh clone has no recorded times, and would run these short files last. */
 const LONGEST =
-  /geometry\/(labeled-parts|proven-designs|step-models|labeled-supports)\.test|cli\/analyse\.test|process\/(killed-while-paying|commands)\.test/
+  /geometry\/(labeled-parts|proven-designs|step-models|labeled-supports)\.test|cli\/analyze\.test|process\/(killed-while-paying|commands)\.test/
 
 /** The slowest files run first, so that all workers end together. */
 class LongestFirst extends BaseSequencer {

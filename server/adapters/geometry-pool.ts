@@ -33,7 +33,7 @@ export function geometryPool({ workers, memory_mb, warmUpJobs, ...options }: Poo
   return {
     size,
     free: () => slots.filter((slot) => !slot.busy).length,
-    analyse(job, watch) {
+    analyze(job, watch) {
       const free = slots.filter((slot) => !slot.busy)
       const slot = free.find(({ warm }) => warm) ?? free[0]
       if (!slot) throw new Error('no geometry worker is free: ask free() first')

@@ -74,7 +74,7 @@ export class WorkerSlot {
   /** `alone`: no other job is running, so the second thread may take part of this one. */
   run({ job, alone }: { job: GeometryJob; alone: boolean }, watch: JobWatch): Promise<GeometryOutcome> {
     const { signal } = watch
-    if (signal.aborted) return Promise.resolve({ outcome: 'cancelled' })
+    if (signal.aborted) return Promise.resolve({ outcome: 'canceled' })
     const id = ++this.#jobs
     const seconds = this.#limits.seconds_per_job
     clearTimeout(this.#idleTimer)
@@ -83,7 +83,7 @@ export class WorkerSlot {
         this.#running?.finish(outcome)
         this.#replace()
       }
-      const cancel = () => stop({ outcome: 'cancelled' })
+      const cancel = () => stop({ outcome: 'canceled' })
       const late = (outcome: GeometryOutcome) => setTimeout(() => stop(outcome), seconds * 1000)
       // A slow start on a busy machine does not count against the job's time limit.
       let timer = late(makeNotBegunOutcome(`the worker did not begin within ${seconds} seconds`))
@@ -143,7 +143,7 @@ export class WorkerSlot {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#idleTimer)
-    this.#running?.finish({ outcome: 'cancelled' })
+    this.#running?.finish({ outcome: 'canceled' })
     await Promise.all([this.#worker?.terminate(), this.#beside?.terminate()])
   }
 

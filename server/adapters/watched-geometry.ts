@@ -18,10 +18,10 @@ export function watchedGeometry(
     memoryBytes: () => pool.memoryBytes(),
     close: () => pool.close(),
     onRoom: (listener) => pool.onRoom?.(listener),
-    async analyse(job, watch) {
+    async analyze(job, watch) {
       const endJob = notes.beginJob()
       const timer = stageTimer(watch)
-      const { outcome, ...rest } = await pool.analyse(job, timer.watch)
+      const { outcome, ...rest } = await pool.analyze(job, timer.watch)
       endJob({ isThreadLost: THREAD_LOST.has(outcome) })
       metrics.noteJob({ result: outcome, seconds_by_stage: timer.end() })
       return { outcome, ...rest } as GeometryOutcome

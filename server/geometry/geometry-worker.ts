@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { FromWorker, GeometryJob, Progress, ToWorker } from '../../shared/geometry/job.ts'
 import { machineFaultOf } from '../../shared/machine-faults.ts'
-import { answerGeometryJob } from './analyse-part.ts'
+import { answerGeometryJob } from './analyze-part.ts'
 import { FileRefused } from './file-refused.ts'
 import { LatePictures } from './late-pictures.ts'
 import { shapesThrough, type BeginShape } from './shape-thread.ts'

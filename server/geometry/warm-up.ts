@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GeometryJob } from '../../shared/geometry/job.ts'
-import { answerGeometryJob } from './analyse-part.ts'
+import { answerGeometryJob } from './analyze-part.ts'
 import { practiceStepReading, warmStepEngine } from './read/step/step.ts'
 import type { BeginShape } from './shape-thread.ts'
 import { simplifierReady } from './show/preview.ts'

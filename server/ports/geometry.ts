@@ -15,7 +15,7 @@ export type GeometryFailure =
   | { outcome: 'timed_out'; seconds: number }
   /** A fault of the machine, or the worker ended before it read the file: the part was not tried. */
   | { outcome: 'hindered'; fault: MachineFault | 'not_begun'; raw: string }
-  | { outcome: 'cancelled' }
+  | { outcome: 'canceled' }
 
 export type GeometryOutcome = { outcome: 'done'; answer: GeometryAnswer } | GeometryFailure
 
@@ -31,7 +31,7 @@ export interface GeometryPool {
   readonly size: number
   /** How many jobs could start now. */
   free(): number
-  analyse(job: GeometryJob, watch: JobWatch): Promise<GeometryOutcome>
+  analyze(job: GeometryJob, watch: JobWatch): Promise<GeometryOutcome>
   /** True after the warm-up. */
   ready(): boolean
   /** Memory of the threads that answer at once. */

@@ -14,7 +14,7 @@ import { waitingQuote, type WorkUnit } from './work-unit.ts'
 export function noteFailedWork(
   shop: Shop,
   unit: WorkUnit,
-  outcome: Exclude<GeometryFailure, { outcome: 'cancelled' }>,
+  outcome: Exclude<GeometryFailure, { outcome: 'canceled' }>,
 ): boolean {
   const data = readShopData(shop.db)
   const waiting = listWaiting(shop.db).filter(

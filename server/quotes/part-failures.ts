@@ -6,7 +6,7 @@ import type { QuoteRow } from './quote-store.ts'
 import { settleFailure } from './settle-quote.ts'
 
 /** Failures that the part may have caused. */
-export type PartFailure = Exclude<GeometryFailure, { outcome: 'cancelled' | 'hindered' }>
+export type PartFailure = Exclude<GeometryFailure, { outcome: 'canceled' | 'hindered' }>
 
 /** One retry after a worker crashed or got stuck; then the quote becomes an engineering request. */
 const MAX_ATTEMPTS = 2

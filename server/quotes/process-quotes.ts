@@ -227,7 +227,7 @@ export class QuoteQueue implements WorkQueue {
   }
 
   async #finish(unit: WorkUnit, outcome: GeometryOutcome): Promise<void> {
-    if (outcome.outcome === 'cancelled') return
+    if (outcome.outcome === 'canceled') return
     if (outcome.outcome === 'done') {
       // When this cannot be saved, the part is measured again later and is not blamed.
       const owners = ownersOf(this.#shop.db, unit, this.#quotesOf(unit))

@@ -64,12 +64,12 @@ export class SideEstimates {
   }
 
   async #run(key: string, request: EstimateRequest, signal: AbortSignal): Promise<void> {
-    const outcome = await this.#analyse(request, signal).catch((error: unknown): GeometryOutcome => ({
+    const outcome = await this.#analyze(request, signal).catch((error: unknown): GeometryOutcome => ({
       outcome: 'crashed',
       raw: String(error),
     }))
     this.#running = null
-    if (outcome.outcome !== 'cancelled') {
+    if (outcome.outcome !== 'canceled') {
       this.#requests.delete(key)
       await this.#settle(key, request, outcome)
     }
@@ -79,7 +79,7 @@ export class SideEstimates {
   async #settle(
     key: string,
     request: EstimateRequest,
-    outcome: Exclude<GeometryOutcome, { outcome: 'cancelled' }>,
+    outcome: Exclude<GeometryOutcome, { outcome: 'canceled' }>,
   ): Promise<void> {
     try {
       if (outcome.outcome === 'done') {
@@ -99,12 +99,12 @@ export class SideEstimates {
     this.#failed.add(key)
   }
 
-  async #analyse({ quote, plan, owner }: EstimateRequest, signal: AbortSignal): Promise<GeometryOutcome> {
+  async #analyze({ quote, plan, owner }: EstimateRequest, signal: AbortSignal): Promise<GeometryOutcome> {
     const { db, geometry } = this.#shop
     const file = findPartFile(db, quote.sha256)
     if (!file || !findAnalysis(db, plan.analysis_key))
       return { outcome: 'crashed', raw: 'the part is no longer stored' }
     const job = measuringJob(this.#shop, quote, { plan, kind: file.kind, owner })
-    return geometry.analyse(job, { signal, onBegun: () => {}, onProgress: () => {} })
+    return geometry.analyze(job, { signal, onBegun: () => {}, onProgress: () => {} })
   }
 }

@@ -85,7 +85,7 @@ export function measureFor(
   const { onBegun, onProgress } = options
   const watch = { onBegun, onProgress, signal: unit.stop.signal }
   return shop.geometry
-    .analyse({ ...job, analysis }, watch)
+    .analyze({ ...job, analysis }, watch)
     .catch((error: unknown): GeometryOutcome => ({ outcome: 'crashed', raw: String(error) }))
 }
 

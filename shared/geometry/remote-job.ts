@@ -77,7 +77,7 @@ const RemoteOutcome = z.discriminatedUnion('outcome', [
     fault: z.enum(['full', 'busy', 'denied', 'not_begun']),
     raw: z.string(),
   }),
-  z.object({ outcome: z.literal('cancelled') }),
+  z.object({ outcome: z.literal('canceled') }),
 ])
 type Read = z.infer<typeof RemoteOutcome>
 /** How a job ended at a worker; the answer has the shapes of the same version of this program. */

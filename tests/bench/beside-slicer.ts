@@ -104,25 +104,25 @@ async function besideInfo(session: Session, folder: string): Promise<boolean> {
   writeFileSync(file, bytes)
   const { heap_mb, seconds_per_job } = ServerSettings.parse({}).geometry
   const pool = geometryPool({ threads: PROGRAM.geometryThreads, heap_mb, seconds_per_job, workers: 1 })
-  const [analysed, priced, info, admesh]: number[][] = [[], [], [], []]
+  const [analyzed, priced, info, admesh]: number[][] = [[], [], [], []]
   for (let round = 0; round < MILLION_ROUNDS; round++) {
     info.push(secondsOf('prusa-slicer', ['--info', file]) ?? Number.NaN)
     if (isInstalled('admesh')) admesh.push(secondsOf('admesh', [file]) ?? Number.NaN)
-    analysed.push(await analysisSeconds(pool, file))
+    analyzed.push(await analysisSeconds(pool, file))
     // Extra bytes after the triangles make it another file, so nothing of the previous round is reused.
     const other = new Uint8Array(bytes.length + 1 + round)
     other.set(bytes)
     priced.push(await priceSeconds(session, other, `ball-${round}.stl`))
   }
   await pool.close()
-  const ratio = median(analysed) / median(info)
+  const ratio = median(analyzed) / median(info)
   process.stdout.write(`
 A binary STL of 998,000 triangles (median of ${MILLION_ROUNDS})
-  read, repaired, measured, placed   ${median(analysed).toFixed(2)} s
+  read, repaired, measured, placed   ${median(analyzed).toFixed(2)} s
   from upload to price               ${median(priced).toFixed(2)} s
   prusa-slicer --info                ${median(info).toFixed(2)} s
   admesh                             ${admesh.length > 0 ? `${median(admesh).toFixed(2)} s` : 'not installed'}
-  analysed in ${ratio.toFixed(1)} times --info   (target at most ${TARGETS.info})
+  analyzed in ${ratio.toFixed(1)} times --info   (target at most ${TARGETS.info})
 `)
   return ratio <= TARGETS.info
 }
@@ -131,13 +131,13 @@ A binary STL of 998,000 triangles (median of ${MILLION_ROUNDS})
 async function analysisSeconds(pool: GeometryPool, file: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-bench-'))
   const job = { ...geometryJob(folder, 'ball.stl'), file_path: file }
-  const outcome = await pool.analyse(job, {
+  const outcome = await pool.analyze(job, {
     onBegun: () => {},
     onProgress: () => {},
     signal: new AbortController().signal,
   })
   rmSync(folder, { recursive: true, force: true })
-  if (outcome.outcome !== 'done') throw new Error(`the ball was not analysed: ${outcome.outcome}`)
+  if (outcome.outcome !== 'done') throw new Error(`the ball was not analyzed: ${outcome.outcome}`)
   return outcome.answer.analysis.elapsed_ms / 1000
 }
 
@@ -178,7 +178,7 @@ async function requotes(session: Session, models: ModelFile[]): Promise<boolean>
   const back = await timed({ print_settings: {} })
   const slowest = Math.max(...Object.values(changes), back)
   process.stdout.write(`
-Changes of a part that was analysed once (${model.file}, ${first.toFixed(0)} ms the first time)
+Changes of a part that was analyzed once (${model.file}, ${first.toFixed(0)} ms the first time)
   material ${changes.material.toFixed(0)} ms, color ${changes.color.toFixed(0)} ms, quantity ${changes.quantity.toFixed(0)} ms, settings of before ${back.toFixed(0)} ms   (target below ${TARGETS.requoteMs} ms)
   settings never sliced before       ${setting.toFixed(0)} ms (median of ${settings.length}), ${(setting / first).toFixed(2)} of the first time   (target at most ${TARGETS.settingShare})
 `)

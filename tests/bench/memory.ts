@@ -23,7 +23,7 @@ export async function benchMemory(): Promise<BenchResult> {
   process.stdout.write(`
 Memory of the whole process
   at rest                                          ${before} MB
-  while a ${(file.length / 2 ** 20).toFixed(1)} MB STL (${((file.length - 84) / 50).toLocaleString('en-US')} triangles) is analysed   ${peak} MB   (target below ${MAX_MB} MB; ${status} after ${seconds.toFixed(1)} s)
+  while a ${(file.length / 2 ** 20).toFixed(1)} MB STL (${((file.length - 84) / 50).toLocaleString('en-US')} triangles) is analyzed   ${peak} MB   (target below ${MAX_MB} MB; ${status} after ${seconds.toFixed(1)} s)
 `)
   await shop.stop()
   return resultOf(peak < MAX_MB)

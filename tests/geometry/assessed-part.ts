@@ -40,7 +40,7 @@ const PLAIN_FILE: Analysis['file'] = {
 }
 
 /** Everything that is measured on a mesh, as if it had come as an STL in mm. */
-export function analysed(mesh: Mesh): { analysis: Analysis; repaired: Mesh } {
+export function analyzed(mesh: Mesh): { analysis: Analysis; repaired: Mesh } {
   const { mesh: repaired, figures } = surveyPart({ mesh, unusableTriangles: 0 }, [])
   const shape = measureShape(repaired)
   const analysis: Analysis = {
@@ -80,7 +80,7 @@ function estimated(placement: Placement): Estimate {
 
 /** Judged with a new shop's limits, lying as the file lays it. */
 export function assessedAsDrawn(mesh: Mesh, material: MaterialId = 'PLA+'): Assessment {
-  const { analysis, repaired } = analysed(mesh)
+  const { analysis, repaired } = analyzed(mesh)
   return assessed(analysis, measurePlacement(repaired, [0, 0, -1], 'As drawn.'), material)
 }
 

@@ -5,7 +5,7 @@ import { estimatePrint } from '../../server/geometry/print/print-estimate.ts'
 import { readPart } from '../../server/geometry/read-part.ts'
 import { assessSupports } from '../../shared/geometry/assess/assess-supports.ts'
 import { facts } from '../shared/geometry/assess/example-facts.ts'
-import { analysed, assessed } from './assessed-part.ts'
+import { analyzed, assessed } from './assessed-part.ts'
 import { printRequest } from './print/print-request.ts'
 
 const models = join(import.meta.dirname, '../../../shared/models')
@@ -27,7 +27,7 @@ describe.skipIf(proven.length === 0)(
         maxTriangles: 1e6,
         onProgress: () => {},
       })
-      const { analysis } = analysed(mesh)
+      const { analysis } = analyzed(mesh)
       const { findings } = assessed(analysis)
       expect(findings.filter((finding) => finding.level === 'block')).toEqual([])
       expect(analysis.placements[0].down).toEqual([0, 0, -1])

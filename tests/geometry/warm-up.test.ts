@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerGeometryJob } from '../../server/geometry/analyse-part.ts'
+import { answerGeometryJob } from '../../server/geometry/analyze-part.ts'
 import { practiceStepReading, warmStepEngine } from '../../server/geometry/read/step/step.ts'
 import { WarmUp } from '../../server/geometry/warm-up.ts'
 import { geometryJob } from './geometry-job.ts'
 
-vi.mock('../../server/geometry/analyse-part.ts')
+vi.mock('../../server/geometry/analyze-part.ts')
 vi.mock('../../server/geometry/read/step/step.ts')
 
 let home = ''

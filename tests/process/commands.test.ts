@@ -18,7 +18,7 @@ async function refused(name: string, args: string[], options?: CommandOptions) {
   return { ended, stderr }
 }
 
-describe.each(['serve', 'owner', 'new-vault-key', 'backup', 'restore', 'analyse', 'demo', 'start'])(
+describe.each(['serve', 'owner', 'new-vault-key', 'backup', 'restore', 'analyze', 'demo', 'start'])(
   '%s --help',
   (name) => {
     test('prints its usage and does nothing else', async () => {
@@ -51,9 +51,9 @@ describe('an invalid command line exits with 2 and a sentence', () => {
     ['backup', ['--data', data, '--to', data]],
     ['restore', ['--data', data]],
     ['restore', ['--data', data, '--from', data]],
-    ['analyse', []],
-    ['analyse', ['part.stl', '--units', 'feet']],
-    ['analyse', ['part.stl', '--settings', '{']],
+    ['analyze', []],
+    ['analyze', ['part.stl', '--units', 'feet']],
+    ['analyze', ['part.stl', '--settings', '{']],
     ['demo', ['--frobnicate']],
   ])('%s %j', async (name, args) => {
     const { ended, stderr } = await refused(name, args)
@@ -180,12 +180,12 @@ describe('a demonstration', () => {
   })
 })
 
-describe('analyse', () => {
+describe('analyze', () => {
   test('prints a line with a code for each unreadable file, and exits with 1', async () => {
     const cut = join(emptyFolder(), 'cut.stl')
     writeFileSync(cut, 'solid cut\nfacet normal 0 0 1\nouter loop\nvertex 0 0')
     const files = [cut, emptyFolder(), join(emptyFolder(), 'no-such.stl')]
-    const { ended, stdout, stderr } = await finished('analyse', files)
+    const { ended, stdout, stderr } = await finished('analyze', files)
     expect({ ended, stderr }).toEqual({ ended: 1, stderr: '' })
     const lines = stdout.trim().split('\n')
     expect(lines.map((line) => (JSON.parse(line) as { error?: string }).error)).toEqual([

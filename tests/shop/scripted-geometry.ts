@@ -23,13 +23,13 @@ export function scriptedGeometry(
     ready: () => true,
     memoryBytes: () => Promise.resolve(0),
     close: () => Promise.resolve(),
-    async analyse(job, watch) {
+    async analyze(job, watch) {
       jobs.push(job)
       running++
       watch.onBegun()
       watch.onProgress({ stage: 'checking', fraction: 0.1 })
       const stopped = new Promise<GeometryOutcome>((resolve) => {
-        watch.signal.addEventListener('abort', () => resolve({ outcome: 'cancelled' }))
+        watch.signal.addEventListener('abort', () => resolve({ outcome: 'canceled' }))
       })
       try {
         return await Promise.race([script(job), stopped])

@@ -164,8 +164,8 @@ describe('the fields of a quote', () => {
 
   test('a quote leaves the queue when its job starts, before any progress', async () => {
     const silent = scriptedGeometry()
-    silent.analyse = (_job, { signal }) =>
-      new Promise((resolve) => signal.addEventListener('abort', () => resolve({ outcome: 'cancelled' })))
+    silent.analyze = (_job, { signal }) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve({ outcome: 'canceled' })))
     const { owner } = await shopWith(silent)
     await owner.upload({ file: CUBE })
     const { id } = (await owner.upload({ file: CUBE })).json()

@@ -91,13 +91,13 @@ export class GeometryQueue implements GeometryPool {
     this.#listeners.push(listener)
   }
 
-  analyse(job: GeometryJob, watch: JobWatch): Promise<GeometryOutcome> {
-    if (watch.signal.aborted || this.#isClosed) return Promise.resolve({ outcome: 'cancelled' })
+  analyze(job: GeometryJob, watch: JobWatch): Promise<GeometryOutcome> {
+    if (watch.signal.aborted || this.#isClosed) return Promise.resolve({ outcome: 'canceled' })
     const id = randomUUID()
     return new Promise((resolve) => {
       const cancel = () => {
         void this.#withdraw(id)
-        this.#running.get(id)?.finish({ outcome: 'cancelled' })
+        this.#running.get(id)?.finish({ outcome: 'canceled' })
       }
       watch.signal.addEventListener('abort', cancel, { once: true })
       const finish = (outcome: GeometryOutcome) => {
@@ -115,7 +115,7 @@ export class GeometryQueue implements GeometryPool {
     this.#isClosed = true
     clearInterval(this.#timer)
     await Promise.all([...this.#running.keys()].map((id) => this.#withdraw(id)))
-    for (const job of this.#running.values()) job.finish({ outcome: 'cancelled' })
+    for (const job of this.#running.values()) job.finish({ outcome: 'canceled' })
     await (await this.#connection).close()
   }
 

@@ -142,7 +142,7 @@ async function answerIn(
       await job.updateProgress({ ...progress })
     })
   const onBegun = () => told.next(() => job.updateProgress({ begun: true }))
-  const outcome = await pool.analyse({ ...remote.job, file_path, folder }, { onBegun, onProgress, signal })
+  const outcome = await pool.analyze({ ...remote.job, file_path, folder }, { onBegun, onProgress, signal })
   await told.end()
   if (outcome.outcome !== 'done') return outcome
   await sendMeshes()

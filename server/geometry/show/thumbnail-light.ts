@@ -7,7 +7,7 @@ type Color = Vec3
 
 /** Filament: a warm orange that stands out from both white and graphite. */
 const MATERIAL: Color = [0.66, 0.19, 0.05]
-/** Directions towards the lights: right, up, towards the camera. */
+/** Directions toward the lights: right, up, toward the camera. */
 const KEY: Vec3 = [-0.62, 0.66, 0.42]
 const FILL: Vec3 = [0.85, 0.1, 0.5]
 const RIM: Vec3 = [0.35, 0.5, -0.8]

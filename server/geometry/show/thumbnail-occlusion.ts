@@ -88,9 +88,9 @@ function measureCover(
   taps: Taps,
 ): number {
   const sample = row * size + column
-  const towards = Math.max(MIN_TOWARDS, Math.abs(alongNormal(normals, sample, view.away)))
-  const slopeRight = alongNormal(normals, sample, view.right) / towards
-  const slopeDown = -alongNormal(normals, sample, view.up) / towards
+  const toward = Math.max(MIN_TOWARDS, Math.abs(alongNormal(normals, sample, view.away)))
+  const slopeRight = alongNormal(normals, sample, view.right) / toward
+  const slopeDown = -alongNormal(normals, sample, view.up) / toward
   const depthScale = depthScaleOf(view)
   const distance = distances[sample]
   let sum = 0

@@ -72,8 +72,8 @@ function extentAlong(
       if (value > most[axis]) most[axis] = value
     }
   }
-  const centre = combined(0.5, least, 0.5, most)
-  const middle = combined(1, combined(centre[0], x, centre[1], y), centre[2], z)
+  const center = combined(0.5, least, 0.5, most)
+  const middle = combined(1, combined(center[0], x, center[1], y), center[2], z)
   return { least, extent: minus(most, least), middle }
 }
 

@@ -40,9 +40,9 @@ function openPool(options: { workers?: number; memory_mb?: number; idle_ms?: num
   pool = geometryPool({ threads, heap_mb: 64, seconds_per_job: 60, ...options })
 }
 
-function analyse(kind: 'stl' | 'obj' = 'stl'): Promise<GeometryOutcome> {
+function analyze(kind: 'stl' | 'obj' = 'stl'): Promise<GeometryOutcome> {
   const watch = { onBegun: () => {}, onProgress: () => {}, signal: new AbortController().signal }
-  return pool.analyse(geometryJob(folder, 'part', { kind }), watch)
+  return pool.analyze(geometryJob(folder, 'part', { kind }), watch)
 }
 
 /** How many jobs the worker that did this one had done. */
@@ -50,21 +50,21 @@ const jobsOf = (outcome: GeometryOutcome) => ('raw' in outcome ? outcome.raw : n
 
 test('starts further workers when they are needed, and ends them when they have been idle', async () => {
   openPool({ workers: 2, idle_ms: 30 })
-  expect((await Promise.all([analyse(), analyse()])).map(jobsOf)).toEqual(['1', '1'])
+  expect((await Promise.all([analyze(), analyze()])).map(jobsOf)).toEqual(['1', '1'])
   // The kept worker goes on counting. The second one is a new thread, once the old one has ended.
   await expect
-    .poll(async () => (await Promise.all([analyse(), analyse()])).map(jobsOf)[1], { interval: 200 })
+    .poll(async () => (await Promise.all([analyze(), analyze()])).map(jobsOf)[1], { interval: 200 })
     .toBe('1')
-  expect(Number(jobsOf(await analyse()))).toBeGreaterThan(2)
+  expect(Number(jobsOf(await analyze()))).toBeGreaterThan(2)
 })
 
 test('ends a worker that uses more memory than a job may, and gives the next job a new one', async () => {
   openPool({ workers: 1, memory_mb: 64 })
-  expect(await analyse('obj')).toMatchObject({
+  expect(await analyze('obj')).toMatchObject({
     outcome: 'crashed',
     raw: expect.stringMatching(/the worker used \d+ MB/),
   })
-  expect(jobsOf(await analyse())).toBe('1')
+  expect(jobsOf(await analyze())).toBe('1')
 })
 
 test('is ready when its first worker is', async () => {

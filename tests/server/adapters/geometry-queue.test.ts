@@ -63,7 +63,7 @@ afterEach(async () => {
 
 test('takes as many jobs as the workers do, and says when one connects', async () => {
   expect([queue.free(), queue.size, queue.ready(), room]).toEqual([2, 2, true, 1])
-  void queue.analyse(job(), watch())
+  void queue.analyze(job(), watch())
   expect(queue.free()).toBe(1)
   redis.state.slots = 3
   await seconds(1)
@@ -75,7 +75,7 @@ test('takes as many jobs as the workers do, and says when one connects', async (
 
 test('a job has no folder of the shop, and its answer comes back with its progress', async () => {
   const watched = watch()
-  const answer = queue.analyse(job(), watched)
+  const answer = queue.analyze(job(), watched)
   await seconds(0)
   expect(JSON.stringify(redis.jobs.get(firstId()))).not.toContain('/data/parts')
   const { listener } = redis.state
@@ -93,7 +93,7 @@ test('a stage is told, and a part is measured, once the results are in its folde
   vi.spyOn(files, 'fetch').mockImplementation(() => new Promise((resolve) => void (arrive = resolve)))
   const watched = watch()
   const ended = vi.fn<() => void>()
-  void queue.analyse(job(), watched).then(ended)
+  void queue.analyze(job(), watched).then(ended)
   await seconds(0)
   redis.state.listener!.onProgress(firstId(), { stage: 'processing', fraction: 0.5 })
   await seconds(1)
@@ -111,9 +111,9 @@ test('a stage is told, and a part is measured, once the results are in its folde
 
 test('a part is not blamed when its files cannot be passed on', async () => {
   vi.spyOn(files, 'open').mockRejectedValueOnce(new Error('no such bucket'))
-  expect(await queue.analyse(job(), watch())).toMatchObject({ outcome: 'hindered', fault: 'not_begun' })
+  expect(await queue.analyze(job(), watch())).toMatchObject({ outcome: 'hindered', fault: 'not_begun' })
   vi.spyOn(files, 'fetch').mockRejectedValueOnce(new Error('connection lost'))
-  const answer = queue.analyse(job(), watch())
+  const answer = queue.analyze(job(), watch())
   await seconds(0)
   redis.state.listener!.onEnd([...redis.jobs.keys()].at(-1)!, { state: 'completed', value: DONE })
   expect(await answer).toMatchObject({ outcome: 'hindered', fault: 'not_begun' })
@@ -124,7 +124,7 @@ test('an upload of a part may take longer than the wait for a worker', async () 
   const addresses = await files.open('j1', job())
   vi.spyOn(files, 'open').mockImplementation(() => new Promise((resolve) => void (uploaded = resolve)))
   const ended = vi.fn<() => void>()
-  void queue.analyse(job(), watch()).then(ended)
+  void queue.analyze(job(), watch()).then(ended)
   await seconds(90)
   expect(ended).not.toHaveBeenCalled()
   uploaded(addresses)
@@ -134,7 +134,7 @@ test('an upload of a part may take longer than the wait for a worker', async () 
 
 test('jobs of one part have the same name for it, which does not say where it is', async () => {
   for (const folder of ['/data/parts/a', '/data/parts/a', '/data/parts/b'])
-    void queue.analyse({ ...job(), folder }, watch())
+    void queue.analyze({ ...job(), folder }, watch())
   await seconds(0)
   const [one, same, other] = [...redis.jobs.values()].map(({ data }) => data.part)
   expect([one === same, one === other]).toEqual([true, false])
@@ -142,7 +142,7 @@ test('jobs of one part have the same name for it, which does not say where it is
 })
 
 test('an end that was not heard is found by looking', async () => {
-  const answer = queue.analyse(job(), watch())
+  const answer = queue.analyze(job(), watch())
   await seconds(0)
   redis.jobs.get(firstId())!.end = { state: 'completed', value: REFUSED }
   await seconds(1)
@@ -159,7 +159,7 @@ test.each([
   ['Redis stays away', () => void (redis.state.isLost = true)],
   ['no worker takes it', () => {}],
 ])('a part is not blamed when %s', async (_, happens) => {
-  const answer = queue.analyse(job(), watch())
+  const answer = queue.analyze(job(), watch())
   await seconds(1)
   happens()
   await seconds(70)
@@ -168,10 +168,10 @@ test.each([
 
 test('a job that is not wanted any more is canceled at its worker', async () => {
   const stop = new AbortController()
-  const answer = queue.analyse(job(), { ...watch(), signal: stop.signal })
+  const answer = queue.analyze(job(), { ...watch(), signal: stop.signal })
   await seconds(0)
   stop.abort()
-  expect(await answer).toEqual({ outcome: 'cancelled' })
+  expect(await answer).toEqual({ outcome: 'canceled' })
   await seconds(0)
   expect(redis.canceled).toEqual([firstId()])
 })

@@ -86,7 +86,7 @@ test('geometry jobs are timed by stage, and those that end their thread are coun
     watch,
   )
   const signal = new AbortController().signal
-  const running = pool.analyse({} as GeometryJob, { onBegun: () => {}, onProgress: () => {}, signal })
+  const running = pool.analyze({} as GeometryJob, { onBegun: () => {}, onProgress: () => {}, signal })
   clock.time += 7
   expect(watch.notes.jobs()).toMatchObject({ longest_seconds: 7, restarts: 0 })
   expect(await running).toEqual({ outcome: 'crashed', raw: 'out of memory' })

@@ -170,17 +170,17 @@ describe('a program that ended while it worked', () => {
 
 test('progress is not taken back when a part is tried once more', async () => {
   const geometry = scriptedGeometry(measured)
-  const analyse = geometry.analyse.bind(geometry)
+  const analyze = geometry.analyze.bind(geometry)
   const uploaded = Promise.withResolvers<string>()
   const fractions: number[] = []
-  geometry.analyse = async (job, watch) => {
+  geometry.analyze = async (job, watch) => {
     const id = await uploaded.promise
     const isFirst = fractions.length === 0
     for (const fraction of isFirst ? [0.6] : [0.2, 0.7]) {
       watch.onProgress({ stage: 'checking', fraction })
       fractions.push((await owner.quote(id)).progress!.fraction)
     }
-    return isFirst ? { outcome: 'crashed', raw: 'out of memory' } : analyse(job, watch)
+    return isFirst ? { outcome: 'crashed', raw: 'out of memory' } : analyze(job, watch)
   }
   openShop = await openTestShop({ geometry })
   const owner = await signedInOwner(openShop)
@@ -192,15 +192,15 @@ test('progress is not taken back when a part is tried once more', async () => {
 test('progress never goes backward', async () => {
   const told: number[] = []
   const geometry = scriptedGeometry(measured)
-  const analyse = geometry.analyse.bind(geometry)
+  const analyze = geometry.analyze.bind(geometry)
   const uploaded = Promise.withResolvers<string>()
-  geometry.analyse = async (job, watch) => {
+  geometry.analyze = async (job, watch) => {
     const id = await uploaded.promise
     for (const fraction of [0.2, 0.5, 0.4, 0.6]) {
       watch.onProgress({ stage: 'checking', fraction })
       told.push((await owner.quote(id)).progress!.fraction)
     }
-    return analyse(job, watch)
+    return analyze(job, watch)
   }
   openShop = await openTestShop({ geometry })
   const owner = await signedInOwner(openShop)

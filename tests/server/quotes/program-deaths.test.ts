@@ -50,8 +50,8 @@ async function afterPause({ jobs }: { jobs: GeometryJob[] }, seconds: number, at
 
 /** The worker is lost, or never gets so far, before it has read anything. */
 function neverBegins(geometry: GeometryPool & { jobs: GeometryJob[] }): GeometryPool {
-  const analyse = geometry.analyse.bind(geometry)
-  return { ...geometry, analyse: (job, watch) => analyse(job, { ...watch, onBegun: () => {} }) }
+  const analyze = geometry.analyze.bind(geometry)
+  return { ...geometry, analyze: (job, watch) => analyze(job, { ...watch, onBegun: () => {} }) }
 }
 
 describe('a program that is killed', () => {

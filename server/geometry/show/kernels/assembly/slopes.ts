@@ -26,10 +26,10 @@ export function findSlopes(row: i32, column: i32, lane: i32): void {
     best = other
   }
   findNormal(load<i32>(nearest + ((<usize>best) << 2)), best % size, best / size)
-  const towards = max(<f64>load<f32>(scene, 48), abs(along(0)))
+  const toward = max(<f64>load<f32>(scene, 48), abs(along(0)))
   const place = slopes + ((<usize>lane) << 2)
-  store<f32>(place, <f32>(along(12) / towards))
-  store<f32>(place, <f32>(-along(24) / towards), 16)
+  store<f32>(place, <f32>(along(12) / toward))
+  store<f32>(place, <f32>(-along(24) / toward), 16)
 }
 
 /** Of the normal along a direction of the scene. */

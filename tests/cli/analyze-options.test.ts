@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readAnalyseOptions } from '../../server/cli/analyse-options.ts'
+import { readAnalyzeOptions } from '../../server/cli/analyze-options.ts'
 import { UsageError } from '../../server/cli/command-line.ts'
 import { PLAIN_SETTINGS } from '../shared/geometry/assess/plain-part.ts'
 import { firstDayShop } from '../../server/cli/first-day-shop.ts'
@@ -12,15 +12,15 @@ const classic = shop.printer_profiles.find(({ id }) => id === 'classic')!
 
 let folder = ''
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'analyse-options-'))
+  folder = mkdtempSync(join(tmpdir(), 'analyze-options-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function read(...args: string[]) {
-  return readAnalyseOptions(['part.stl', ...args], shop)
+  return readAnalyzeOptions(['part.stl', ...args], shop)
 }
 
-describe('the command line of analyse', () => {
+describe('the command line of analyze', () => {
   test("without options it prints as the shop's Standard, in PLA+, in mm", () => {
     const { files, units, material, print } = read()
     expect({ files, units, material }).toEqual({ files: ['part.stl'], units: 'mm', material: 'PLA+' })
@@ -98,6 +98,6 @@ describe('an invalid command line gets one sentence', () => {
   })
 
   test('for no file at all', () => {
-    expect(() => readAnalyseOptions([], shop)).toThrow(/at least one/)
+    expect(() => readAnalyzeOptions([], shop)).toThrow(/at least one/)
   })
 })

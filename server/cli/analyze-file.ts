@@ -11,24 +11,24 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
 import { FileRefused } from '../geometry/file-refused.ts'
 import type { GeometryPool } from '../ports/geometry.ts'
-import type { AnalyseOptions } from './analyse-options.ts'
+import type { AnalyzeOptions } from './analyze-options.ts'
 
 const SAMPLE_BYTES = 64 * 1024
 
 /** One line of output: figures of a part, or why there are none. */
-export type AnalysedFile = { file: string } & (Record<string, unknown> | { error: string; detail: string })
+export type AnalyzedFile = { file: string } & (Record<string, unknown> | { error: string; detail: string })
 
-/** Analyses a file in the same steps as an upload: detects its kind, runs the worker, assesses the findings. */
-export async function analyseFile(
+/** Analyzes a file in the same steps as an upload: detects its kind, runs the worker, assesses the findings. */
+export async function analyzeFile(
   file: string,
-  { options, shop, pool }: { options: AnalyseOptions; shop: ShopData; pool: GeometryPool },
-): Promise<AnalysedFile> {
+  { options, shop, pool }: { options: AnalyzeOptions; shop: ShopData; pool: GeometryPool },
+): Promise<AnalyzedFile> {
   const started = performance.now()
-  const folder = await mkdtemp(join(tmpdir(), 'layerline-analyse-'))
+  const folder = await mkdtemp(join(tmpdir(), 'layerline-analyze-'))
   try {
     const kind = await kindOf(file)
     const { units, print } = options
-    const outcome = await pool.analyse(
+    const outcome = await pool.analyze(
       {
         file_path: file,
         filename: basename(file),
@@ -95,7 +95,7 @@ async function sampleOf(file: string): Promise<FileSample> {
 
 function figuresOf(
   { analysis, estimate }: GeometryAnswer,
-  { material, print }: AnalyseOptions,
+  { material, print }: AnalyzeOptions,
   shop: ShopData,
 ): Record<string, unknown> {
   const printed = estimate.by_material[material]

@@ -2,12 +2,12 @@ import './node-version.ts'
 import { geometryPool } from '../adapters/geometry-pool.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { ServerSettings } from '../settings.ts'
-import { analyseFile } from './analyse-file.ts'
-import { readAnalyseOptions } from './analyse-options.ts'
+import { analyzeFile } from './analyze-file.ts'
+import { readAnalyzeOptions } from './analyze-options.ts'
 import { runCommand } from './command-line.ts'
 import { firstDayShop } from './first-day-shop.ts'
 
-const USAGE = `npm run analyse -- FILE... [options]     one line of JSON for each file
+const USAGE = `npm run analyze -- FILE... [options]     one line of JSON for each file
 
   --units mm|cm|in           what an STL or OBJ was drawn in; mm if left out
   --material M               PLA+ if left out
@@ -19,14 +19,14 @@ const USAGE = `npm run analyse -- FILE... [options]     one line of JSON for eac
 /** Prints one JSON object per line, in the order of the files. Exits with 1 when a file could not be read. */
 await runCommand(USAGE, async (args) => {
   const shop = firstDayShop()
-  const options = readAnalyseOptions(args, shop)
+  const options = readAnalyzeOptions(args, shop)
   const { seconds_per_job, heap_mb } = ServerSettings.parse({}).geometry
   const pool = geometryPool({ threads: PROGRAM.geometryThreads, workers: 1, seconds_per_job, heap_mb })
   try {
     for (const file of options.files) {
-      const analysed = await analyseFile(file, { options, shop, pool })
-      process.stdout.write(`${JSON.stringify(analysed)}\n`)
-      if ('error' in analysed) process.exitCode = 1
+      const analyzed = await analyzeFile(file, { options, shop, pool })
+      process.stdout.write(`${JSON.stringify(analyzed)}\n`)
+      if ('error' in analyzed) process.exitCode = 1
     }
   } finally {
     await pool.close()

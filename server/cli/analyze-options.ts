@@ -45,15 +45,15 @@ const SET_BY: Record<string, (keyof ResolvedSettings)[]> = {
   bottom_face: ['bottom_face'],
 }
 
-export interface AnalyseOptions {
+export interface AnalyzeOptions {
   files: string[]
   units: Units
   material: MaterialId
   print: PrintRequest
 }
 
-/** Reads the command line of `npm run analyse`. Throws UsageError with one sentence. */
-export function readAnalyseOptions(args: string[], shop: ShopData): AnalyseOptions {
+/** Reads the command line of `npm run analyze`. Throws UsageError with one sentence. */
+export function readAnalyzeOptions(args: string[], shop: ShopData): AnalyzeOptions {
   const { values, positionals: files } = readOptions(OPTIONS, args)
   const given = checkOptions(Given, values)
   if (files.length === 0) throw new UsageError('Name at least one STEP, STL, OBJ or 3MF file.')

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
 
 let folder = ''
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'analyse-'))
+  folder = mkdtempSync(join(tmpdir(), 'analyze-'))
   const part = box([20, 30, 10])
   writeFileSync(join(folder, 'part.stl'), binaryStl(part))
   writeFileSync(join(folder, 'part.obj'), obj(part))
@@ -26,8 +26,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function analyse(...args: string[]) {
-  const command = join(root, 'server/cli/analyse.ts')
+function analyze(...args: string[]) {
+  const command = join(root, 'server/cli/analyze.ts')
   const { stdout, stderr, status } = spawnSync(process.execPath, [command, ...args], {
     cwd: folder,
     encoding: 'utf8',
@@ -36,9 +36,9 @@ function analyse(...args: string[]) {
   return { answers: lines.map((line) => JSON.parse(line) as Record<string, unknown>), stderr, status }
 }
 
-describe('npm run analyse', () => {
+describe('npm run analyze', () => {
   test('prints one line for each file, in order, and exits with 0', () => {
-    const { answers, stderr, status } = analyse(
+    const { answers, stderr, status } = analyze(
       'part.stl',
       'part.obj',
       'part.3mf',
@@ -71,7 +71,7 @@ describe('npm run analyse', () => {
   })
 
   test('reports findings of a readable part', () => {
-    const { answers, status } = analyse('open.stl')
+    const { answers, status } = analyze('open.stl')
     expect(status).toBe(0)
     expect(answers[0]).toMatchObject({ watertight: false })
     expect(answers[0]['findings']).toContainEqual(
@@ -80,7 +80,7 @@ describe('npm run analyse', () => {
   })
 
   test('reports unreadable files with code and sentence, continues, and exits with 1', () => {
-    const { answers, status } = analyse('cut.stl', 'empty.stl', 'letter.stl', 'none.stl', 'part.stl')
+    const { answers, status } = analyze('cut.stl', 'empty.stl', 'letter.stl', 'none.stl', 'part.stl')
     expect(status).toBe(1)
     expect(answers.map(({ error }) => error)).toEqual([
       'file_unreadable',
@@ -96,12 +96,12 @@ describe('npm run analyse', () => {
   })
 
   test('inches change the size of an STL', () => {
-    const { answers } = analyse('small.stl', '--units', 'in')
+    const { answers } = analyze('small.stl', '--units', 'in')
     expect(answers[0]['size_mm']).toEqual([50.8, 25.4, 12.7].map((mm) => expect.closeTo(mm, 3)))
   })
 
   test('an invalid option prints one sentence to standard error, and exits with 2', () => {
-    const { answers, stderr, status } = analyse('part.stl', '--colour', 'red')
+    const { answers, stderr, status } = analyze('part.stl', '--colour', 'red')
     expect({ answers, status }).toEqual({ answers: [], status: 2 })
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ENGINE, type GeometryJob, type Progress } from '../../shared/geometry/job.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { decodePreview } from '../../shared/geometry/preview-format.ts'
-import { answerGeometryJob, PART_FILES, runGeometryJob } from '../../server/geometry/analyse-part.ts'
+import { answerGeometryJob, PART_FILES, runGeometryJob } from '../../server/geometry/analyze-part.ts'
 import { measureShape } from '../../server/geometry/measure-shape.ts'
 import { readMeshFile } from '../../server/geometry/mesh/mesh-file.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
@@ -17,7 +17,7 @@ import { boxShape, stepFile } from './step-files.ts'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'analyse-part-'))
+  folder = mkdtempSync(join(tmpdir(), 'analyze-part-'))
   writeFileSync(join(folder, 'box.stl'), binaryStl(box([20, 30, 10])))
 })
 afterEach(() => rmSync(folder, { recursive: true }))

@@ -2,7 +2,7 @@ import type { Order } from '../../shared/orders/order.ts'
 import { Money } from '../ui/values.tsx'
 import { countText, shopInstantText } from '../ui/words.ts'
 import classes from './order-page.module.css'
-import { refundTitle } from './order-words.ts'
+import { refundStateWords, refundTitle } from './order-words.ts'
 
 /** The payment line by line, with refunds. */
 export function MoneyLines({ order }: { order: Order }) {
@@ -21,7 +21,7 @@ export function MoneyLines({ order }: { order: Order }) {
             {refundTitle(refund)}
             <span className={classes['small']}>
               {shopInstantText(refund.created_at)}
-              {refund.done ? ' · on its way to your card' : ' · being sent to your card'}
+              {` · ${refundStateWords(order, refund.done)}`}
               {refund.note ? ` · ${refund.note}` : ''}
             </span>
           </dt>

@@ -8,6 +8,7 @@ import {
   orderStage,
   type OrderStage,
 } from '../../shared/orders/order-stage.ts'
+import { refundWords } from './order-words.ts'
 import { dayText, shopInstantText } from '../ui/words.ts'
 import { madeWords } from './part-words.ts'
 
@@ -27,6 +28,7 @@ export interface TimelineStep {
 type TimelineOrder = Pick<
   Order,
   | 'status'
+  | 'practice'
   | 'paid_at'
   | 'parts'
   | 'ship_by'
@@ -152,7 +154,7 @@ function declinedStep(order: TimelineOrder): TimelineStep {
     key: 'declined',
     title: ORDER_STAGE_WORDS.canceled.label,
     detail: order.decline_reason,
-    note: 'You get a full refund to your card.',
+    note: refundWords(order),
     state: 'stopped',
   }
 }

@@ -10,7 +10,14 @@ export function orderStageWords(order: StageFacts): StateWords {
 
 type DatedOrder = Pick<
   Order,
-  'status' | 'ship_by' | 'ship_date_pending' | 'expected_ship_by' | 'shipped_at' | 'delivery' | 'hold_reason'
+  | 'status'
+  | 'practice'
+  | 'ship_by'
+  | 'ship_date_pending'
+  | 'expected_ship_by'
+  | 'shipped_at'
+  | 'delivery'
+  | 'hold_reason'
 >
 
 interface DateWords {
@@ -27,6 +34,17 @@ export function arrivalDateWords(order: DatedOrder): DateWords {
   return { main: `Arrives by ${dayText(arrival)}`, note: isSameDay ? 'Ships the same day' : shipping.main }
 }
 
+/** What happens to the money of a canceled order. */
+export function refundWords({ practice }: Pick<Order, 'practice'>): string {
+  return practice ? 'Nothing has to be refunded: no card was charged.' : 'You get a full refund to your card.'
+}
+
+/** Where a refund is; `done` once the payment provider has it. */
+export function refundStateWords({ practice }: Pick<Order, 'practice'>, done: boolean): string {
+  if (practice) return 'practice, no money moved'
+  return done ? 'on its way to your card' : 'being sent to your card'
+}
+
 /** A courier arrives the day the order ships. */
 function arrivalDay({ status, ship_by, delivery }: DatedOrder): string | null {
   if (delivery.state === 'delivered' || delivery.state === 'returned' || delivery.state === 'failed')
@@ -37,8 +55,7 @@ function arrivalDay({ status, ship_by, delivery }: DatedOrder): string | null {
 
 /** Returns the main fact about the ship date or delivery, with a note where there is more to say. */
 export function shipDateWords(order: DatedOrder): DateWords {
-  if (order.status === 'cancelled')
-    return { main: 'Order canceled', note: 'You get a full refund to your card.' }
+  if (order.status === 'cancelled') return { main: 'Order canceled', note: refundWords(order) }
   // On hold the ship date can't be promised, so the reason is shown instead.
   if (order.status === 'on_hold')
     return { main: 'On hold', note: order.hold_reason ?? 'We’re looking into something.' }

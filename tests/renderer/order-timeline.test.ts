@@ -95,7 +95,9 @@ describe('an order with a problem', () => {
   })
 
   test('ends with the refund when it is declined', () => {
-    const declined = orderTimeline(orderOf({ status: 'cancelled', decline_reason: 'Too thin to print.' }))
+    const declined = orderTimeline(
+      orderOf({ status: 'cancelled', practice: false, decline_reason: 'Too thin to print.' }),
+    )
     expect(declined.map(({ state }) => state)).toEqual(['done', 'done', 'stopped'])
     expect(declined.at(-1)).toMatchObject({
       title: 'Canceled and refunded',

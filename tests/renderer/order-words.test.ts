@@ -4,6 +4,8 @@ import {
   nextOrderPoll,
   orderStageWords,
   arrivalDateWords,
+  refundStateWords,
+  refundWords,
   shipDateWords,
 } from '../../renderer/orders/order-words.ts'
 import { isBegun, madeWords, unitLabel, wholeProgress } from '../../renderer/orders/part-words.ts'
@@ -24,6 +26,14 @@ const refund: OrderRefund = {
   created_at: FRIDAY,
   done: false,
 }
+
+test('a practice order says that no money moves, another one where its refund is', () => {
+  expect(refundWords(orderOf({ practice: true }))).toContain('no card was charged')
+  expect(refundWords(orderOf({ practice: false }))).toBe('You get a full refund to your card.')
+  expect(refundStateWords(orderOf({ practice: true }), true)).toBe('practice, no money moved')
+  expect(refundStateWords(orderOf({ practice: false }), true)).toBe('on its way to your card')
+  expect(refundStateWords(orderOf({ practice: false }), false)).toBe('being sent to your card')
+})
 
 describe('the ship date in words', () => {
   test('is the promised day', () => {

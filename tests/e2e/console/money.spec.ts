@@ -23,6 +23,8 @@ test('an order is refunded exactly as its preview showed', async ({ ownerPage: p
   await expect(figures.getByRole('row', { name: /^Delivery/ })).toContainText('0.00')
   await dialog.getByLabel('Reason').fill('One edge is rough')
   await expect(confirm).toBeEnabled()
+  // While the amounts are read it has none, and would wait for them.
+  await expect(confirm).toHaveText(/\$/)
   const shown = /\$[\d.,]+/.exec((await confirm.textContent()) ?? '')![0]
   await confirm.click()
   await expect(dialog).toBeHidden()

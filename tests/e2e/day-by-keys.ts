@@ -140,7 +140,7 @@ export async function mendByKeys(page: Page, keys: Keys): Promise<void> {
   await expect(group(page, 'To print').getByText('1 reprint')).toBeVisible()
   await expect(printing).toHaveCount(count)
 
-  await expect(details(page).getByRole('button', { name: /^Done/ })).toBeEnabled()
+  await expect(details(page).getByRole('button', { name: /^Done/ }).first()).toBeEnabled()
   await keys.press('d')
   await said(page, /^Done: plate \d+$/)
   await expect(details(page).getByRole('button', { name: /^Clear/ })).toBeEnabled()

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { repeatWork } from '../../server/repeated-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { healthNotes } from '../../server/adapters/health-notes.ts'
@@ -6,6 +7,8 @@ import { jsonLog } from '../../server/adapters/json-log.ts'
 
 const notes = healthNotes({ now: () => 1000 })
 const silent = { log: jsonLog('silent'), health: { notes } }
+
+afterEach(() => vi.useRealTimers())
 
 describe('background work', () => {
   test('runs its rounds one after another, never two at once', async () => {
@@ -15,7 +18,7 @@ describe('background work', () => {
     const done = new Promise<void>((resolve) => {
       const run = async () => {
         most = Math.max(most, ++atOnce)
-        await new Promise((wait) => setTimeout(wait, 5))
+        await nextTurn()
         atOnce--
         if (++rounds === 3) resolve()
       }
@@ -99,16 +102,19 @@ describe('background work', () => {
   })
 
   test('ends the step under way when it is stopped, and begins no other', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let ended = 0
+    const { promise: disk, resolve: answer } = Promise.withResolvers<void>()
     const run = async () => {
-      await new Promise((wait) => setTimeout(wait, 20))
+      await disk
       ended++
     }
     const one = repeatWork(silent, { name: 'test', every_ms: 0, steps: [run, run] })
     one.start()
-    await one.stop()
-    expect(ended).toBe(1)
-    await new Promise((wait) => setTimeout(wait, 40))
+    const stopped = one.stop()
+    answer()
+    await stopped
+    await vi.runAllTimersAsync()
     expect(ended).toBe(1)
   })
 })

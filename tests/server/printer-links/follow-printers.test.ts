@@ -12,6 +12,8 @@ import { staffMember } from '../../shop/staff.ts'
 import type { TestShop } from '../../shop/test-shop.ts'
 import { linkTo, openLinkedShop } from './linked-shop.ts'
 
+const HOUR_MS = 3_600_000
+
 let testShop: TestShop
 let owner: Caller
 let printer: Awaited<ReturnType<typeof octoPrint>>
@@ -21,8 +23,10 @@ beforeEach(async () => {
   owner = await staffMember(testShop, 'owner')
   printer = await octoPrint()
   following = followPrinters(testShop.shop)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await following.stop()
   await printer.close()
   await testShop.close()
@@ -39,7 +43,7 @@ describe('the printers of a shop', () => {
     await following.stop()
     const asked = printer.asked.length
     printer.machine.state = 'printing'
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
     expect(printer.asked).toHaveLength(asked)
   })
 
@@ -48,9 +52,9 @@ describe('the printers of a shop', () => {
     printer.instead = () => {}
     following.start()
     await expect.poll(() => printer.asked.length).toBeGreaterThan(0)
-    const before = performance.now()
+    // The clock stands still: it ends without waiting for a limit.
     await following.stop()
-    expect(performance.now() - before).toBeLessThan(2_000)
+    expect(printer.asked.length).toBeGreaterThan(0)
   })
 
   test('are asked at once, as often as a new one, when their connection is mended', async () => {
@@ -67,7 +71,7 @@ describe('the printers of a shop', () => {
   test('are left alone when their connection is switched off', async () => {
     await set({ enabled: false })
     following.start()
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
     expect(printer.asked).toEqual([])
   })
 
@@ -101,13 +105,11 @@ test('a visit that waits in vain for a long request of staff is no fault of the 
   await set()
   let endRequest = () => {}
   const request = withLink(testShop.shop, 'p1', () => new Promise<void>((resolve) => (endRequest = resolve)))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const visit = visitPrinter(testShop.shop, 'p1', new AbortController().signal)
     await vi.advanceTimersByTimeAsync(12_000)
     expect(await visit).toBe(false)
   } finally {
-    vi.useRealTimers()
     endRequest()
     await request
   }

@@ -30,8 +30,6 @@ async function upload(owner: Person, file: Uint8Array, fields = {}): Promise<str
 }
 
 const forever = () => new Promise<never>(() => {})
-/** Long enough for what must not happen, had it begun. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
 /** The queue has handed so many jobs to the workers. */
 async function handed(geometry: { jobs: GeometryJob[] }, jobs: number): Promise<void> {
   await expect.poll(() => geometry.jobs.length).toBe(jobs)
@@ -251,9 +249,11 @@ describe('long jobs', () => {
 
   test('take all workers but one, and the only one where there is no other', async () => {
     const { owner, geometry } = await shopWith(forever, 3)
-    for (let height = 1; height <= 3; height++) await upload(owner, large(height))
+    const ids: string[] = []
+    for (let height = 1; height <= 3; height++) ids.push(await upload(owner, large(height)))
     await handed(geometry, 2)
-    await pause()
+    const statuses = await Promise.all(ids.map(async (id) => (await owner.quote(id)).status))
+    expect(statuses.toSorted()).toEqual(['processing', 'processing', 'received'])
     expect(geometry.jobs).toHaveLength(2)
     const alone = await shopWith(forever, 1)
     await upload(alone.owner, large(1))

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/db/db.ts'
 import { readMigrations } from '../../../server/db/migration-files.ts'
 import { schemaText } from '../../../server/db/schema-text.ts'
@@ -40,7 +40,7 @@ function raw<Result>(work: (database: Database.Database) => Result, of = file): 
   }
 }
 
-const execute = (sql: string) => raw((database) => void database.exec(sql))
+const execute = (sql: string, of = file) => raw((database) => void database.exec(sql), of)
 const schema = (of = file) => raw(schemaText, of)
 const version = (of = file) => raw((database) => database.pragma('user_version', { simple: true }), of)
 
@@ -58,13 +58,21 @@ function allRows(): Rows {
   })
 }
 
-/** A shop that was made by the program of a version, with rows in every table. */
+/** A shop of each version so far, made from that of the version before as its program would have: the last one has this number. */
+const past = mkdtempSync(join(tmpdir(), 'layerline-past-shops-'))
+let newestPast = 0
+afterAll(() => rmSync(past, { recursive: true }))
+const pastShop = (of: number) => join(past, `${of}.sqlite`)
+
+/** Makes the file a shop that the program of a version left, with rows in every table; returns the rows. */
 function shopOf(version: number): Rows {
-  for (const [at, { name }] of MIGRATIONS.slice(0, version).entries()) {
-    openDatabase(file, migrationsUpTo(at + 1)).close()
-    execute(ROWS_OF_MIGRATIONS[name] ?? '')
+  for (; newestPast < version; newestPast++) {
+    const made = pastShop(newestPast + 1)
+    if (newestPast > 0) cpSync(pastShop(newestPast), made)
+    openDatabase(made, migrationsUpTo(newestPast + 1)).close()
+    execute(ROWS_OF_MIGRATIONS[MIGRATIONS[newestPast].name] ?? '', made)
   }
-  rmSync(join(folder, 'backups'), { recursive: true, force: true })
+  cpSync(pastShop(version), file)
   return allRows()
 }
 

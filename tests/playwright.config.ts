@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, defineConfig } from '@playwright/test'
+import { temporaryFolder } from './run/temporary-folder.ts'
 
 /** An installed Chromium, else Playwright's own. */
 function findChromium(): string {
@@ -14,40 +15,49 @@ function findChromium(): string {
   return process.exit(1)
 }
 
-const DAY = /shop-day[a-z-]*\.spec\.ts$/
 /** From a file to a shipped order: what every change is tried on. */
 const CORE = /e2e\/(baskets|bought-to-shipped|buying|panel|reach|states|upload)\.spec\.ts$/
+/** A shop with ten printers and forty orders. */
+const DAY = /shop-day[a-z-]*\.spec\.ts$/
+/** Every page of customers and staff, in every size: layout, focus, contrast. */
+const EVERY_PAGE = /(customer-pages|every-page)\.spec\.ts$/
+
+// The workers and the shops that they start inherit it.
+process.env['TMPDIR'] = temporaryFolder()
 
 export default defineConfig({
+  // In this order stories start: the longest first, so that both workers end together.
   projects: [
-    // All desktop tests share one packed program, built by their one worker; it starts first, and the other worker runs
-    // the page tests meanwhile.
+    // All desktop stories share one packed program, built by their one worker; the other worker runs the rest meanwhile.
     { name: 'desktop', testDir: 'desktop', workers: 1, use: { trace: 'off' } },
-    { name: 'core', testDir: 'e2e', testMatch: CORE },
-    { name: 'pages', testDir: 'e2e', testIgnore: [CORE, DAY, '**/console/**'] },
-    // The tools of staff: as many stories again, so a command of its own.
-    { name: 'console', testDir: 'e2e/console' },
-    // A shop with ten printers and forty orders: a command of its own, because it takes minutes on a small machine.
+    { name: 'desktop-smoke', testDir: 'desktop', grep: /@smoke/, workers: 1, use: { trace: 'off' } },
+    { name: 'every-page', testDir: 'e2e', testMatch: EVERY_PAGE },
     { name: 'day', testDir: 'e2e', testMatch: DAY },
+    { name: 'core', testDir: 'e2e', testMatch: CORE },
+    // A dozen of the core, for `npm test`.
+    { name: 'quick', testDir: 'e2e', testMatch: CORE, grep: /@quick/ },
+    { name: 'pages', testDir: 'e2e', testIgnore: [CORE, DAY, EVERY_PAGE, '**/console/**'] },
+    { name: 'console', testDir: 'e2e/console', testIgnore: EVERY_PAGE },
+    // One of each domain of the console, for CI.
+    { name: 'smoke', testDir: 'e2e', testIgnore: [CORE, EVERY_PAGE], grep: /@smoke/ },
   ],
   outputDir: '../test-results',
   // One shop per worker; two browsers are as many as a small machine can run.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // A busy machine may be late once; a test that is late twice has failed. The report names both.
-  retries: process.env['CI'] ? 1 : 0,
-  // Measuring a part is real work, and pictures are drawn without a graphics card.
-  timeout: 180_000,
-  expect: { timeout: 60_000 },
-  reporter: [['list']],
+  // A story that passes only sometimes has a fault, or the product does.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['./run/story-durations.ts']],
   use: {
     viewport: { width: 1280, height: 800 },
     timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
     // Snapshots of the page at each step; screenshots would be drawn without a graphics card too. Recording takes a
-    // fifth of a test's time: where a failed test is retried, the retry is recorded.
-    trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    // fifth of a story's time, so CI, where nobody looks at a recording, goes without.
+    trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium(),
       args: [

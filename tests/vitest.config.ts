@@ -1,66 +1,67 @@
-import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { hash } from 'node:crypto'
+import { join, relative } from 'node:path'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { LeftOutReporter } from './left-out-reporter.ts'
+import { readDurations } from './run/durations.ts'
+import { temporaryFolder } from './run/temporary-folder.ts'
+import { VitestDurations } from './run/vitest-durations.ts'
 
+const ROOT = join(import.meta.dirname, '..')
 const TESTS = ['tests/**/*.test.ts', 'tests/**/*.test.tsx']
-/** Real servers as separate processes: they need the built pages, and time to start. */
-const PROCESS_TESTS = 'tests/process/**'
-/** A shop at work to which harm is done: killed, without disk, without its services. Takes minutes, by command only. */
-const FAULTS = 'tests/faults/**'
-/** Packages that are built, installed and removed: minutes of packing, by command only. */
-const PACKAGES = 'tests/package/**'
 
-/** The slowest files. A fresh clone has no recorded times, and would run these short files last. */
-const LONGEST =
-  /geometry\/(labeled-parts|proven-designs|step-models|labeled-supports)\.test|cli\/analyze\.test|process\/(killed-while-paying|commands)\.test/
+/** Tests that take a minute or more of the engine's work: thousands of labeled parts, real designs, random meshes. */
+const SLOW = ['labeled-parts', 'proven-designs', 'step-models', 'labeled-supports'].map(
+  (name) => `tests/geometry/${name}.test.ts`,
+)
 
-/** The slowest files run first, so that all workers end together. */
+/** What can break a running shop on any change: it is killed while paying, attacked, restored, and reached over the LAN. */
+const SMOKE = ['killed-while-paying', 'hostile-uploads', 'backup', 'local-network', 'lan-agent'].map(
+  (name) => `tests/process/${name}.test.ts`,
+)
+
+/** Runs the files that took longest first, so that all workers end together; with `--sequence.shuffle` in the order of its seed. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const [longest, others] = [true, false].map((isLong) =>
-      sorted.filter(({ moduleId }) => LONGEST.test(moduleId) === isLong),
-    )
-    return longest.concat(others)
+    const { shuffle, seed } = this.ctx.config.sequence
+    const durations = readDurations()
+    const rank = ({ moduleId }: TestSpecification) =>
+      shuffle ? hash('sha1', `${seed} ${moduleId}`) : (durations.get(relative(ROOT, moduleId)) ?? 0)
+    return (await super.sort(files)).toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))
   }
 }
+
+/** A project whose files have modules of their own: their folders are deleted with the module that made them. */
+function isolated(name: string, include: string[], limits: { testTimeout: number; hookTimeout: number }) {
+  return { extends: true as const, test: { name, include, isolate: true, ...limits } }
+}
+
+/** Servers start, stop and are killed on a machine that is busy with other tests. */
+const SERVERS = { testTimeout: 240_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: TESTS, exclude: [PROCESS_TESTS, FAULTS, PACKAGES] },
-      },
-      {
-        extends: true,
-        // Their folders are deleted with the module that created them, at the end of each file.
-        // Servers start, stop and are killed on a machine that is busy with other tests.
         test: {
-          name: 'process',
-          include: [`${PROCESS_TESTS}/*.test.ts`],
-          isolate: true,
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          name: 'unit',
+          include: TESTS,
+          exclude: [...configDefaults.exclude, ...SLOW, 'tests/{process,faults,package}/**'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'package',
-          include: [`${PACKAGES}/*.test.ts`],
-          isolate: true,
-          testTimeout: 300_000,
-          hookTimeout: 1_200_000,
-        },
-      },
+      // One test checks a few hundred parts, or one design after the other.
+      { extends: true, test: { name: 'slow', include: SLOW, testTimeout: 300_000 } },
+      isolated('smoke', SMOKE, SERVERS),
+      isolated('process', ['tests/process/*.test.ts'], SERVERS),
+      // Packages are built, installed and removed.
+      isolated('package', ['tests/package/*.test.ts'], { testTimeout: 300_000, hookTimeout: 1_200_000 }),
       {
         extends: true,
         // One file after another: each loads the machine as much as it can bear.
         test: {
           name: 'faults',
-          include: [`${FAULTS}/*.test.ts`],
+          include: ['tests/faults/*.test.ts'],
           isolate: true,
           fileParallelism: false,
           testTimeout: 1_800_000,
@@ -68,22 +69,22 @@ export default defineConfig({
         },
       },
     ],
-    reporters: ['default', new LeftOutReporter()],
+    reporters: ['default', new LeftOutReporter(), new VitestDurations()],
     // Vitest leaves one core free; on two cores that would run one test file at a time.
     maxWorkers: '100%',
     // A worker keeps the modules that it has loaded: the program keeps its state with a shop, a database or a mesh,
     // and each test file makes its own. Reloading them for each file would take as long as all the tests.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Commands of the program start a hundred times; Node compiles its TypeScript once.
     // The clock of a workstation in the shop: pages name the zone only for readers elsewhere.
+    // Commands of the program start a hundred times; Node compiles its TypeScript once.
     env: {
       TZ: 'America/Los_Angeles',
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node'),
+      TMPDIR: temporaryFolder(),
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
     },
-    testTimeout: 60_000,
-    // Waits for what a server does soon as long as a busy machine may need, not for the default second.
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+    testTimeout: 15_000,
+    hookTimeout: 15_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -38,22 +38,24 @@ const ACTION = { noWaitAfter: true }
 
 const keptIn = (data: string) => readdirSync(data).filter((name) => name.startsWith('replaced-'))
 
-test('a damaged shop shows what is wrong and its good backups, opens one, and keeps the damaged one', async ({
-  desktop,
-}) => {
-  const data = await backedUp(desktop)
-  const bytes = damage(data)
-  const program = await desktop.open(data)
-  const { page } = program
-  await expect(page.getByRole('heading', { name: 'The shop cannot be opened' })).toBeVisible()
-  await expect(page.getByText('The file shop.sqlite in the data folder is damaged')).toBeVisible()
-  await expect(page.getByText(data)).toBeVisible()
-  await expect(page.getByRole('listitem')).toContainText('0 orders, 0 quotes')
-  await page.getByRole('link', { name: 'Open the backup of' }).click(ACTION)
-  await shopPage(page)
-  expect(readFileSync(join(data, keptIn(data)[0], 'shop.sqlite')).equals(bytes)).toBe(true)
-  expect(await program.quit()).toBe(0)
-})
+test(
+  'a damaged shop shows what is wrong and its good backups, opens one, and keeps the damaged one',
+  { tag: '@smoke' },
+  async ({ desktop }) => {
+    const data = await backedUp(desktop)
+    const bytes = damage(data)
+    const program = await desktop.open(data)
+    const { page } = program
+    await expect(page.getByRole('heading', { name: 'The shop cannot be opened' })).toBeVisible()
+    await expect(page.getByText('The file shop.sqlite in the data folder is damaged')).toBeVisible()
+    await expect(page.getByText(data)).toBeVisible()
+    await expect(page.getByRole('listitem')).toContainText('0 orders, 0 quotes')
+    await page.getByRole('link', { name: 'Open the backup of' }).click(ACTION)
+    await shopPage(page)
+    expect(readFileSync(join(data, keptIn(data)[0], 'shop.sqlite')).equals(bytes)).toBe(true)
+    expect(await program.quit()).toBe(0)
+  },
+)
 
 test('a shop without its database, whose key is lost too, asks for the passphrase of the backup', async ({
   desktop,

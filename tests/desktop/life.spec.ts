@@ -6,12 +6,16 @@ import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { expect, test } from './desktop.ts'
 
-test('quitting closes the shop in order: exit code 0, empty database journal', async ({ desktop }) => {
-  const opened = await desktop.open()
-  expect(await opened.quit()).toBe(0)
-  expect(existsSync(join(opened.data, 'shop.sqlite'))).toBe(true)
-  expect(existsSync(join(opened.data, 'shop.sqlite-wal'))).toBe(false)
-})
+test(
+  'quitting closes the shop in order: exit code 0, empty database journal',
+  { tag: '@smoke' },
+  async ({ desktop }) => {
+    const opened = await desktop.open()
+    expect(await opened.quit()).toBe(0)
+    expect(existsSync(join(opened.data, 'shop.sqlite'))).toBe(true)
+    expect(existsSync(join(opened.data, 'shop.sqlite-wal'))).toBe(false)
+  },
+)
 
 test('SIGTERM closes the shop in order', async ({ desktop }) => {
   const { app, data } = await desktop.open()

@@ -2,21 +2,25 @@ import { join } from 'node:path'
 import { expect, test } from './desktop.ts'
 import { ROOT } from './packed-program.ts'
 
-test('the first start sets up the owner, the next one opens the start page', async ({ desktop }) => {
-  const first = await desktop.open()
-  await expect(first.page.getByRole('heading', { level: 1 })).toHaveText('Set up the shop')
-  await first.page.getByLabel('Name', { exact: true }).fill('Ada')
-  await first.page.getByLabel('Email').fill('ada@parts.example')
-  await first.page.getByLabel('Password', { exact: true }).fill('eight sturdy gantries')
-  await first.page.getByRole('button', { name: 'Set up the shop' }).click()
-  await expect(first.page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
-  await first.quit()
-  const second = await desktop.open(first.data)
-  await expect(second.page.getByLabel('Part files')).toBeAttached()
-  await expect(second.page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
-})
+test(
+  'the first start sets up the owner, the next one opens the start page',
+  { tag: '@smoke' },
+  async ({ desktop }) => {
+    const first = await desktop.open()
+    await expect(first.page.getByRole('heading', { level: 1 })).toHaveText('Set up the shop')
+    await first.page.getByLabel('Name', { exact: true }).fill('Ada')
+    await first.page.getByLabel('Email').fill('ada@parts.example')
+    await first.page.getByLabel('Password', { exact: true }).fill('eight sturdy gantries')
+    await first.page.getByRole('button', { name: 'Set up the shop' }).click()
+    await expect(first.page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+    await first.quit()
+    const second = await desktop.open(first.data)
+    await expect(second.page.getByLabel('Part files')).toBeAttached()
+    await expect(second.page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  },
+)
 
-test('a part is quoted and shown in the window', async ({ desktop }) => {
+test('a part is quoted and shown in the window', { tag: '@smoke' }, async ({ desktop }) => {
   // Measuring beside a window drawn without a graphics card is slow on a small machine.
   test.setTimeout(420_000)
   const { app, page } = await desktop.open()

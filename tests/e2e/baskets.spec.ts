@@ -41,55 +41,55 @@ async function buy(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Purchase P\d+$/ })).toBeVisible()
 }
 
-test('five parts of one drop are one purchase, and one of its orders is declined and refunded', async ({
-  browser,
-  shop,
-  ownerPage: owner,
-}) => {
-  const page = await pageElsewhere(browser, shop)
-  await dropParts(page, ...FIVE)
-  await expect(page.getByText(/^Together you save \$/)).toBeVisible()
-  const before = await basketTotal(page)
-  await page.getByLabel('Pieces of block-10.stl').fill('4')
-  await expect(page.getByText('5 parts, 8 pieces, before tax and delivery.', { exact: true })).toBeVisible()
-  // A screen reader hears the new total.
-  const said = page.getByRole('status').filter({ hasText: /^Total \$.*, ships .*\. 5 parts, 8 pieces, / })
-  await expect(said).toHaveCount(1)
-  await expect.poll(() => basketTotal(page)).toBeGreaterThan(before)
+test(
+  'five parts of one drop are one purchase, and one of its orders is declined and refunded',
+  { tag: '@quick' },
+  async ({ browser, shop, ownerPage: owner }) => {
+    const page = await pageElsewhere(browser, shop)
+    await dropParts(page, ...FIVE)
+    await expect(page.getByText(/^Together you save \$/)).toBeVisible()
+    const before = await basketTotal(page)
+    await page.getByLabel('Pieces of block-10.stl').fill('4')
+    await expect(page.getByText('5 parts, 8 pieces, before tax and delivery.', { exact: true })).toBeVisible()
+    // A screen reader hears the new total.
+    const said = page.getByRole('status').filter({ hasText: /^Total \$.*, ships .*\. 5 parts, 8 pieces, / })
+    await expect(said).toHaveCount(1)
+    await expect.poll(() => basketTotal(page)).toBeGreaterThan(before)
 
-  await page.getByText('Change all parts').click()
-  await page.getByLabel('Color of all parts').selectOption('White')
-  await page.getByRole('button', { name: 'Apply to 5 parts' }).click()
-  await expect(page.getByLabel('Color of block-26.stl')).toHaveValue('White')
-  await page.reload()
-  await expect(page.getByLabel('Pieces of block-10.stl')).toHaveValue('4')
+    await page.getByText('Change all parts').click()
+    await page.getByLabel('Color of all parts').selectOption('White')
+    await page.getByRole('button', { name: 'Apply to 5 parts' }).click()
+    await expect(page.getByLabel('Color of block-26.stl')).toHaveValue('White')
+    await page.reload()
+    await expect(page.getByLabel('Pieces of block-10.stl')).toHaveValue('4')
 
-  await basketTotal(page)
-  await buy(page, 'cora@example.com')
-  await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(5)
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'My orders' }).click()
-  await expect(page.getByRole('link', { name: 'Purchase P1001' })).toHaveCount(1)
-  await page.getByRole('link', { name: 'Purchase P1001' }).click()
+    await basketTotal(page)
+    await buy(page, 'cora@example.com')
+    await expect(page.getByRole('region', { name: /^Order \d+$/ })).toHaveCount(5)
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'My orders' }).click()
+    await expect(page.getByRole('link', { name: 'Purchase P1001' })).toHaveCount(1)
+    await page.getByRole('link', { name: 'Purchase P1001' }).click()
 
-  await owner.goto('/console/orders?q=P1001')
-  await expect(owner.getByRole('grid', { name: 'Orders' }).getByRole('row')).toHaveCount(6)
-  const order = page.getByRole('region', { name: /^Order \d+$/ }).last()
-  const path = await order.getByRole('link').first().getAttribute('href')
-  await owner.goto(`/console${path}`)
-  const mates = owner.getByRole('region', { name: 'Purchase P1001' })
-  await expect(mates.getByRole('listitem')).toHaveCount(4)
-  await owner.getByRole('button', { name: /^Decline/ }).click()
-  const dialog = owner.getByRole('dialog')
-  await dialog.getByLabel(/^Reason/).fill('The walls are too thin.')
-  await dialog.getByRole('button', { name: /^Decline and refund \$/ }).click()
-  await expect(owner.getByRole('dialog')).toHaveCount(0)
+    await owner.goto('/console/orders?q=P1001')
+    await expect(owner.getByRole('grid', { name: 'Orders' }).getByRole('row')).toHaveCount(6)
+    const order = page.getByRole('region', { name: /^Order \d+$/ }).last()
+    const path = await order.getByRole('link').first().getAttribute('href')
+    await owner.goto(`/console${path}`)
+    const mates = owner.getByRole('region', { name: 'Purchase P1001' })
+    await expect(mates.getByRole('listitem')).toHaveCount(4)
+    await owner.getByRole('button', { name: /^Decline/ }).click()
+    const dialog = owner.getByRole('dialog')
+    await dialog.getByLabel(/^Reason/).fill('The walls are too thin.')
+    await dialog.getByRole('button', { name: /^Decline and refund \$/ }).click()
+    await expect(owner.getByRole('dialog')).toHaveCount(0)
 
-  await page.reload()
-  await expect(order).toContainText('Order canceled')
-  await expect(order).toContainText('refunded')
-  await expect(page.getByRole('region', { name: 'What you paid' })).toContainText('Refunded')
-  await page.context().close()
-})
+    await page.reload()
+    await expect(order).toContainText('Order canceled')
+    await expect(order).toContainText('refunded')
+    await expect(page.getByRole('region', { name: 'What you paid' })).toContainText('Refunded')
+    await page.context().close()
+  },
+)
 
 test('on a phone, parts that need an engineer wait while a guest buys the others', async ({
   browser,

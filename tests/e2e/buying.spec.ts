@@ -24,7 +24,7 @@ async function expectOrder(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
 }
 
-test('a guest orders a part by courier, pays, and sees the order', async ({ page }) => {
+test('a guest orders a part by courier, pays, and sees the order', { tag: '@quick' }, async ({ page }) => {
   await quotePart(page, stlBox('courier.stl', [30, 20, 10]))
   await startOrder(page)
   await typeAddress(page, OAKLAND)
@@ -67,7 +67,7 @@ test('a guest orders a part by courier, pays, and sees the order', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'courier.stl' })).toBeVisible()
 })
 
-test('a declined card charges nothing, and another one pays', async ({ page }) => {
+test('a declined card charges nothing, and another one pays', { tag: '@quick' }, async ({ page }) => {
   await quotePart(page, stlBox('declined.stl', [30, 20, 10]))
   const quote = new URL(page.url()).pathname
   await startOrder(page)

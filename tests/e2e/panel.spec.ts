@@ -38,18 +38,20 @@ async function expectDecisionInView(page: Page): Promise<void> {
   }
 }
 
-test('both ship dates, the total with its day and the order button are in view on every laptop', async ({
-  page,
-}) => {
-  await quotePart(page, stepBracket())
-  await currentTotal(page)
-  await expectDecisionInView(page)
-  const foot = panel(page).locator('[data-total]').locator('..')
-  const economy = await foot.textContent()
-  expect(economy).toMatch(/Ships \w{3}, \w{3} \d+/)
-  await page.getByRole('radio', { name: /Fastest/ }).check()
-  await expect(foot).not.toHaveText(economy!)
-})
+test(
+  'both ship dates, the total with its day and the order button are in view on every laptop',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await quotePart(page, stepBracket())
+    await currentTotal(page)
+    await expectDecisionInView(page)
+    const foot = panel(page).locator('[data-total]').locator('..')
+    const economy = await foot.textContent()
+    expect(economy).toMatch(/Ships \w{3}, \w{3} \d+/)
+    await page.getByRole('radio', { name: /Fastest/ }).check()
+    await expect(foot).not.toHaveText(economy!)
+  },
+)
 
 test('they stay in view beside a question about units, other parts and changed settings', async ({
   page,

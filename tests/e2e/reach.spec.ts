@@ -62,7 +62,7 @@ test.describe('with the part drawn', () => {
     await expectNoViolations(page)
   })
 
-  test('everything can be done with the keyboard alone', async ({ page }) => {
+  test('everything can be done with the keyboard alone', { tag: '@quick' }, async ({ page }) => {
     // Listened for from the start: the browser is told to report file dialogs some time before Enter opens one.
     const dialog = page.waitForEvent('filechooser')
     await page.goto('/')

@@ -85,6 +85,8 @@ export const test = base.extend<
       const data = mkdtempSync(join(tmpdir(), `layerline-${browserName}-`))
       writeFileSync(join(data, 'settings.json'), JSON.stringify(settings))
       let server = spawnServer(data, '0', isDemo ? ['--demo'] : [])
+      // A worker whose fixture took too long ends without coming back here.
+      process.once('exit', () => server.kill('SIGKILL'))
       const opening = await readOpening(server, isDemo)
       const { port } = new URL(opening.address)
       await use({

@@ -7,30 +7,32 @@ import { chooseFiles, expect, panel, quotePart, currentTotal, test } from './sho
 test.describe('with the part drawn', () => {
   test.use({ drawn: true })
 
-  test('a surface with holes goes to the engineers, with an estimate and the place to look at', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await chooseFiles(page, sampleFile('open-box.stl'))
-    await page.waitForURL(/\/quotes\/q_/)
-    await expect(panel(page).getByText('This part needs a quick review')).toBeVisible()
-    await expect(panel(page).getByText('Estimate only. We’ll confirm the final price.')).toBeVisible()
-    const holes = page.getByRole('button', { name: /^Holes in the surface/ })
-    await expect(page.getByRole('application')).toBeVisible()
-    await holes.click()
-    await expect(holes).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.locator('[data-level="block"]')).toBeInViewport()
-    const card = page.getByRole('region', { name: 'Print warning', exact: true })
-    await expect(card).toContainText('Export the part again as one closed solid')
-    await expect(card).toBeInViewport({ ratio: 1 })
-    const steps = card.getByRole('status')
-    await expect(steps).toHaveText(/^Spot 1 of/)
-    await card.getByRole('button', { name: 'Next spot' }).click()
-    await expect(steps).toHaveText(/^Spot 2 of/)
-    await card.getByRole('button', { name: 'Close' }).click()
-    await expect(card).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Send to our engineers' })).toBeEnabled()
-  })
+  test(
+    'a surface with holes goes to the engineers, with an estimate and the place to look at',
+    { tag: '@quick' },
+    async ({ page }) => {
+      await page.goto('/')
+      await chooseFiles(page, sampleFile('open-box.stl'))
+      await page.waitForURL(/\/quotes\/q_/)
+      await expect(panel(page).getByText('This part needs a quick review')).toBeVisible()
+      await expect(panel(page).getByText('Estimate only. We’ll confirm the final price.')).toBeVisible()
+      const holes = page.getByRole('button', { name: /^Holes in the surface/ })
+      await expect(page.getByRole('application')).toBeVisible()
+      await holes.click()
+      await expect(holes).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.locator('[data-level="block"]')).toBeInViewport()
+      const card = page.getByRole('region', { name: 'Print warning', exact: true })
+      await expect(card).toContainText('Export the part again as one closed solid')
+      await expect(card).toBeInViewport({ ratio: 1 })
+      const steps = card.getByRole('status')
+      await expect(steps).toHaveText(/^Spot 1 of/)
+      await card.getByRole('button', { name: 'Next spot' }).click()
+      await expect(steps).toHaveText(/^Spot 2 of/)
+      await card.getByRole('button', { name: 'Close' }).click()
+      await expect(card).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Send to our engineers' })).toBeEnabled()
+    },
+  )
 })
 
 test('a part of 2 x 1 x 1 mm asks about inches, and stays in millimeters when the customer says so', async ({
@@ -46,21 +48,23 @@ test('a part of 2 x 1 x 1 mm asks about inches, and stays in millimeters when th
   await expect(page.getByRole('radio', { name: /^mm/ })).toBeChecked()
 })
 
-test('while the shop does not answer the page says so, keeps the change, and continues afterward', async ({
-  page,
-}) => {
-  await quotePart(page, stlBox('patient.stl', [60, 40, 20]))
-  const one = await currentTotal(page)
-  await page.route('**/trpc/**', (route) => route.abort())
-  await page.getByRole('button', { name: 'One more' }).click()
-  await expect(page.getByText('Connection lost.')).toBeVisible()
-  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2')
-  await expect(page.locator('[data-total][data-stale]')).toBeVisible()
-  await page.unroute('**/trpc/**')
-  await expect(page.getByText('Connection lost.')).toBeHidden()
-  await expect(page.getByText('2 pieces, before tax and delivery')).toBeVisible()
-  expect(await currentTotal(page)).toBeGreaterThan(one)
-})
+test(
+  'while the shop does not answer the page says so, keeps the change, and continues afterward',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await quotePart(page, stlBox('patient.stl', [60, 40, 20]))
+    const one = await currentTotal(page)
+    await page.route('**/trpc/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'One more' }).click()
+    await expect(page.getByText('Connection lost.')).toBeVisible()
+    await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2')
+    await expect(page.locator('[data-total][data-stale]')).toBeVisible()
+    await page.unroute('**/trpc/**')
+    await expect(page.getByText('Connection lost.')).toBeHidden()
+    await expect(page.getByText('2 pieces, before tax and delivery')).toBeVisible()
+    expect(await currentTotal(page)).toBeGreaterThan(one)
+  },
+)
 
 test('rapid successive changes all arrive', async ({ page }) => {
   await quotePart(page, stlBox('quick.stl', [60, 40, 20]))

@@ -12,23 +12,27 @@ const FORMATS = [
 ]
 
 for (const { kind, file, units, size } of FORMATS) {
-  test(`${kind}: the part has its size, and changing the choices changes the price`, async ({ page }) => {
-    await quotePart(page, file)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(file.name)
-    await expect(page.getByText(size, { exact: true })).toBeVisible()
-    await expect(page.getByRole('group', { name: 'File units' })).toHaveCount(units ? 1 : 0)
+  test(
+    `${kind}: the part has its size, and changing the choices changes the price`,
+    { tag: '@quick' },
+    async ({ page }) => {
+      await quotePart(page, file)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(file.name)
+      await expect(page.getByText(size, { exact: true })).toBeVisible()
+      await expect(page.getByRole('group', { name: 'File units' })).toHaveCount(units ? 1 : 0)
 
-    const one = await currentTotal(page)
-    await page.getByLabel('Quantity', { exact: true }).fill('5')
-    await expect(page.getByText('5 pieces, before tax and delivery')).toBeVisible()
-    const five = await currentTotal(page)
-    expect(five).toBeGreaterThan(one)
+      const one = await currentTotal(page)
+      await page.getByLabel('Quantity', { exact: true }).fill('5')
+      await expect(page.getByText('5 pieces, before tax and delivery')).toBeVisible()
+      const five = await currentTotal(page)
+      expect(five).toBeGreaterThan(one)
 
-    await materialButton(page).click()
-    await page.getByRole('option', { name: /^PPA/ }).click()
-    await expect(materialButton(page)).toContainText('PPA')
-    await expect.poll(() => currentTotal(page)).toBeGreaterThan(five)
-  })
+      await materialButton(page).click()
+      await page.getByRole('option', { name: /^PPA/ }).click()
+      await expect(materialButton(page)).toContainText('PPA')
+      await expect.poll(() => currentTotal(page)).toBeGreaterThan(five)
+    },
+  )
 }
 
 test.describe('with the part drawn', () => {
@@ -58,19 +62,21 @@ test('more infill costs more, and Standard restores the price', async ({ page })
   await expect.poll(() => currentTotal(page)).toBe(standard)
 })
 
-test('the selected ship date decides the total, and its breakdown lists what it consists of', async ({
-  page,
-}) => {
-  await quotePart(page, stlBox('block.stl', [40, 30, 12]))
-  const economy = await currentTotal(page)
-  await page.getByRole('radio', { name: /Fastest/ }).check()
-  expect(await currentTotal(page)).toBeGreaterThan(economy)
-  await page.getByRole('button', { name: 'Price breakdown' }).click()
-  await expect(page.getByText(/print time/)).toBeVisible()
-  const work = page.getByRole('table', { name: 'Material and time' })
-  await expect(work.getByRole('row', { name: /^Walls \d+(\.\d+)? g \d+ min$/ })).toBeVisible()
-  await expect(work.getByRole('rowheader', { name: 'Supports' })).toHaveCount(0)
-})
+test(
+  'the selected ship date decides the total, and its breakdown lists what it consists of',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await quotePart(page, stlBox('block.stl', [40, 30, 12]))
+    const economy = await currentTotal(page)
+    await page.getByRole('radio', { name: /Fastest/ }).check()
+    expect(await currentTotal(page)).toBeGreaterThan(economy)
+    await page.getByRole('button', { name: 'Price breakdown' }).click()
+    await expect(page.getByText(/print time/)).toBeVisible()
+    const work = page.getByRole('table', { name: 'Material and time' })
+    await expect(work.getByRole('row', { name: /^Walls \d+(\.\d+)? g \d+ min$/ })).toBeVisible()
+    await expect(work.getByRole('rowheader', { name: 'Supports' })).toHaveCount(0)
+  },
+)
 
 test('a sample part is quoted like any other', async ({ page }) => {
   await page.goto('/')

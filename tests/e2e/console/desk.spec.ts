@@ -18,44 +18,44 @@ async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key, { delay: 40 })
 }
 
-test('a ship date is confirmed on the Desk by one key, taken back by another, and put aside with a reason', async ({
-  browser,
-  shop,
-  ownerPage: page,
-}) => {
-  const customer = await customerElsewhere(browser, shop, 'Dana')
-  await page.goto('/console')
-  await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible()
-  await customer.goto('/')
-  await chooseFiles(customer, LARGE)
-  await customer.waitForURL(/\/quotes\/q_/)
+test(
+  'a ship date is confirmed on the Desk by one key, taken back by another, and put aside with a reason',
+  { tag: '@smoke' },
+  async ({ browser, shop, ownerPage: page }) => {
+    const customer = await customerElsewhere(browser, shop, 'Dana')
+    await page.goto('/console')
+    await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible()
+    await customer.goto('/')
+    await chooseFiles(customer, LARGE)
+    await customer.waitForURL(/\/quotes\/q_/)
 
-  const item = group(page, 'Ship dates to confirm').getByRole('link', { name: 'tray.stl' })
-  await expect(item).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Confirm \w{3}, \w{3} \d/ })).toBeEnabled()
-  await expectNoViolations(page)
-  await press(page, 'j')
-  await expect(item).toBeFocused()
-  await press(page, 'c')
-  await expect(page.getByText(/^tray\.stl ships /)).toBeVisible()
-  await expect(item).toBeHidden()
-  await press(page, 'u')
-  await expect(page.getByText('tray.stl is waiting for its ship date again')).toBeVisible()
+    const item = group(page, 'Ship dates to confirm').getByRole('link', { name: 'tray.stl' })
+    await expect(item).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Confirm \w{3}, \w{3} \d/ })).toBeEnabled()
+    await expectNoViolations(page)
+    await press(page, 'j')
+    await expect(item).toBeFocused()
+    await press(page, 'c')
+    await expect(page.getByText(/^tray\.stl ships /)).toBeVisible()
+    await expect(item).toBeHidden()
+    await press(page, 'u')
+    await expect(page.getByText('tray.stl is waiting for its ship date again')).toBeVisible()
 
-  await expect(item).toBeVisible()
-  await item.focus()
-  await press(page, 's')
-  await page.getByLabel('Reason (all staff read it)').fill('Asked the customer about the size')
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Put aside', exact: true }).click()
-  await expect(page.getByText(/^tray\.stl is put aside until /)).toBeVisible()
-  await expect(item).toBeHidden()
-  await page.getByText('Snoozed (1)').click()
-  await expect(page.getByText('“Asked the customer about the size” Olive Owner')).toBeVisible()
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Bring back' }).click()
-  await expect(item).toBeVisible()
-})
+    await expect(item).toBeVisible()
+    await item.focus()
+    await press(page, 's')
+    await page.getByLabel('Reason (all staff read it)').fill('Asked the customer about the size')
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Put aside', exact: true }).click()
+    await expect(page.getByText(/^tray\.stl is put aside until /)).toBeVisible()
+    await expect(item).toBeHidden()
+    await page.getByText('Snoozed (1)').click()
+    await expect(page.getByText('“Asked the customer about the size” Olive Owner')).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Bring back' }).click()
+    await expect(item).toBeVisible()
+  },
+)
 
 test('an order on hold is resumed after a question, and what another window did is refused in words', async ({
   browser,

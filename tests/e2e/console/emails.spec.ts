@@ -46,39 +46,39 @@ test('an email of a practice order can be read in the console and is not sent', 
   await expect(email.getByRole('button', { name: 'Mark as sent by hand' })).toBeHidden()
 })
 
-test('a guest follows an order on another device by the link in its email', async ({
-  ownerPage,
-  browser,
-  shop,
-}) => {
-  const page = await pageElsewhere(browser, shop)
-  await quotePart(page, stlBox('follow.stl', [30, 20, 10]))
-  await startOrder(page)
-  await typeAddress(page, OAKLAND)
-  await priceDelivery(page)
-  await goToPayment(page, 'gil@example.com')
-  await payWith(page, GOOD_CARD)
-  await page.waitForURL(/\/orders\/q_/)
-  const heading = page.getByRole('heading', { level: 1, name: /^Order \d+$/ })
-  const number = (await heading.textContent()) ?? ''
+test(
+  'a guest follows an order on another device by the link in its email',
+  { tag: '@smoke' },
+  async ({ ownerPage, browser, shop }) => {
+    const page = await pageElsewhere(browser, shop)
+    await quotePart(page, stlBox('follow.stl', [30, 20, 10]))
+    await startOrder(page)
+    await typeAddress(page, OAKLAND)
+    await priceDelivery(page)
+    await goToPayment(page, 'gil@example.com')
+    await payWith(page, GOOD_CARD)
+    await page.waitForURL(/\/orders\/q_/)
+    const heading = page.getByRole('heading', { level: 1, name: /^Order \d+$/ })
+    const number = (await heading.textContent()) ?? ''
 
-  const phone = await pageElsewhere(browser, shop, { viewport: { width: 360, height: 740 } })
-  await phone.goto(new URL(page.url()).pathname)
-  await expect(phone.getByRole('heading', { name: 'We can’t find this order here' })).toBeVisible()
-  await phone.goto(await linkOfEmail(ownerPage, number))
-  await expect(phone.getByRole('heading', { level: 1, name: number })).toBeVisible()
-  await expect(phone.getByRole('listitem').filter({ hasText: 'In line to print' })).toBeVisible()
-  await expect(phone.getByRole('button', { name: 'Order again' })).toHaveCount(0)
-  await expectNoOverflow(phone)
-  await expectNoViolations(phone)
-  const receipt = await phone.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')
-  expect((await phone.request.get(receipt ?? '')).headers()['content-type']).toBe('application/pdf')
-  await phone.getByRole('link', { name: 'View part' }).click()
-  await expect(phone.getByRole('heading', { level: 1, name: 'follow.stl' })).toBeVisible()
-  await phone.goto('/follow/nothing')
-  await expect(phone.getByRole('heading', { name: 'Order not found' })).toBeVisible()
-  for (const visited of [page, phone]) await visited.context().close()
-})
+    const phone = await pageElsewhere(browser, shop, { viewport: { width: 360, height: 740 } })
+    await phone.goto(new URL(page.url()).pathname)
+    await expect(phone.getByRole('heading', { name: 'We can’t find this order here' })).toBeVisible()
+    await phone.goto(await linkOfEmail(ownerPage, number))
+    await expect(phone.getByRole('heading', { level: 1, name: number })).toBeVisible()
+    await expect(phone.getByRole('listitem').filter({ hasText: 'In line to print' })).toBeVisible()
+    await expect(phone.getByRole('button', { name: 'Order again' })).toHaveCount(0)
+    await expectNoOverflow(phone)
+    await expectNoViolations(phone)
+    const receipt = await phone.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')
+    expect((await phone.request.get(receipt ?? '')).headers()['content-type']).toBe('application/pdf')
+    await phone.getByRole('link', { name: 'View part' }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: 'follow.stl' })).toBeVisible()
+    await phone.goto('/follow/nothing')
+    await expect(phone.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+    for (const visited of [page, phone]) await visited.context().close()
+  },
+)
 
 /** Reviews what changed on a page of settings, and saves it. */
 async function saveChanges(page: Page): Promise<void> {

@@ -43,94 +43,95 @@ async function chooseByKeys(page: Page, lane: string): Promise<void> {
 const expectStatus = (page: Page, text: RegExp) =>
   expect(page.getByRole('status').getByText(text)).toBeVisible()
 
-test('a paid order is printed with one failure, packed and shipped, and its customer can follow it', async ({
-  ownerPage: page,
-  buyer,
-}) => {
-  const id = await buyer.buy(2)
-  await page.goto('/console/production')
-  const statuses = async () => (await buyer.order(id)).parts.map(({ status }) => status).toSorted()
-  await expectNoViolations(page)
+test(
+  'a paid order is printed with one failure, packed and shipped, and its customer can follow it',
+  { tag: '@smoke' },
+  async ({ ownerPage: page, buyer }) => {
+    const id = await buyer.buy(2)
+    await page.goto('/console/production')
+    const statuses = async () => (await buyer.order(id)).parts.map(({ status }) => status).toSorted()
+    await expectNoViolations(page)
 
-  // Nothing is chosen at first. Enter in the dialog plans and starts what it shows.
-  await page.keyboard.press('s')
-  await chooseByKeys(page, 'To print')
-  await page.keyboard.press('p')
-  await expect(page.getByRole('dialog').getByLabel(/^Units of order/)).toHaveValue('2')
-  await expectNoViolations(page)
-  await page.keyboard.press('Enter')
-  await expectStatus(page, /^Started: plate 1 of 2 units/)
-  expect((await buyer.order(id)).status).toBe('in_production')
+    // Nothing is chosen at first. Enter in the dialog plans and starts what it shows.
+    await page.keyboard.press('s')
+    await chooseByKeys(page, 'To print')
+    await page.keyboard.press('p')
+    await expect(page.getByRole('dialog').getByLabel(/^Units of order/)).toHaveValue('2')
+    await expectNoViolations(page)
+    await page.keyboard.press('Enter')
+    await expectStatus(page, /^Started: plate 1 of 2 units/)
+    expect((await buyer.order(id)).status).toBe('in_production')
 
-  // Keys are not shortcuts while a dialog closes.
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.keyboard.press('u')
-  await expectStatus(page, /^Undone: plate 1/)
-  expect(await statuses()).toEqual(['queued', 'queued'])
-  await group(page, 'Planned')
-    .getByRole('button', { name: /^Plate 1/ })
-    .click()
-  await page.keyboard.press('s')
-  await expectStatus(page, /^Started: plate 1/)
+    // Keys are not shortcuts while a dialog closes.
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('u')
+    await expectStatus(page, /^Undone: plate 1/)
+    expect(await statuses()).toEqual(['queued', 'queued'])
+    await group(page, 'Planned')
+      .getByRole('button', { name: /^Plate 1/ })
+      .click()
+    await page.keyboard.press('s')
+    await expectStatus(page, /^Started: plate 1/)
 
-  // The plate stays chosen, so the next key is about it.
-  const details = page.getByRole('region', { name: 'Details' })
-  await expect(details.getByRole('button', { name: /^Failed/ })).toBeEnabled()
-  await page.keyboard.press('f')
-  await page
-    .getByRole('dialog')
-    .getByLabel(/unit 1 of 2/)
-    .check()
-  await page.getByLabel('What went wrong').selectOption({ label: 'Layers shifted' })
-  await page.getByLabel('Note (optional)').fill('belt was loose')
-  await expectNoViolations(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click()
-  await expectStatus(page, /^Back in the queue: 1 unit/)
-  expect(await statuses()).toEqual(['printing', 'queued'])
+    // The plate stays chosen, so the next key is about it.
+    const details = page.getByRole('region', { name: 'Details' })
+    await expect(details.getByRole('button', { name: /^Failed/ })).toBeEnabled()
+    await page.keyboard.press('f')
+    await page
+      .getByRole('dialog')
+      .getByLabel(/unit 1 of 2/)
+      .check()
+    await page.getByLabel('What went wrong').selectOption({ label: 'Layers shifted' })
+    await page.getByLabel('Note (optional)').fill('belt was loose')
+    await expectNoViolations(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click()
+    await expectStatus(page, /^Back in the queue: 1 unit/)
+    expect(await statuses()).toEqual(['printing', 'queued'])
 
-  await group(page, 'To print').getByRole('button', { name: 'Plan…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Plan and start' }).click()
-  await expectStatus(page, /^Started: plate 2/)
-  await group(page, 'Printing').getByLabel('Select all: Printing').check()
-  await page.keyboard.press('c')
-  await expectStatus(page, /^Done and cleared: plates 1 and 2/)
-  await group(page, 'To finish').getByRole('button', { name: 'Pass' }).click()
-  await expectStatus(page, /^Ready to pack: \d+: units 1 and 2/)
+    await group(page, 'To print').getByRole('button', { name: 'Plan…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Plan and start' }).click()
+    await expectStatus(page, /^Started: plate 2/)
+    await group(page, 'Printing').getByLabel('Select all: Printing').check()
+    await page.keyboard.press('c')
+    await expectStatus(page, /^Done and cleared: plates 1 and 2/)
+    await group(page, 'To finish').getByRole('button', { name: 'Pass' }).click()
+    await expectStatus(page, /^Ready to pack: \d+: units 1 and 2/)
 
-  await page
-    .getByRole('navigation', { name: 'Console' })
-    .getByRole('link', { name: /Pack and ship/ })
-    .click()
-  await expect(page.getByRole('region', { name: 'Address' })).toContainText('1 Broadway')
-  await expectNoViolations(page)
-  await page.keyboard.press('p')
-  await expectStatus(page, /is packed/)
-  expect((await buyer.order(id)).delivery.state).toBe('packed')
-  await page.getByRole('combobox', { name: /Carrier|Courier/ }).fill('UPS')
-  await page.getByLabel(/^Tracking number/).fill('1Z 999 AA1 01 2345 6784')
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: /^Ship/ }).click()
-  await expectStatus(page, /is shipped/)
-  await expectNoViolations(page)
+    await page
+      .getByRole('navigation', { name: 'Console' })
+      .getByRole('link', { name: /Pack and ship/ })
+      .click()
+    await expect(page.getByRole('region', { name: 'Address' })).toContainText('1 Broadway')
+    await expectNoViolations(page)
+    await page.keyboard.press('p')
+    await expectStatus(page, /is packed/)
+    expect((await buyer.order(id)).delivery.state).toBe('packed')
+    await page.getByRole('combobox', { name: /Carrier|Courier/ }).fill('UPS')
+    await page.getByLabel(/^Tracking number/).fill('1Z 999 AA1 01 2345 6784')
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: /^Ship/ }).click()
+    await expectStatus(page, /is shipped/)
+    await expectNoViolations(page)
 
-  const order = await buyer.order(id)
-  expect(order.status).toBe('completed')
-  expect(order.parts.map(({ status, progress }) => [status, progress])).toEqual([
-    ['shipped', 1],
-    ['shipped', 1],
-  ])
-  expect(order.tracking).toMatchObject({
-    carrier: 'UPS',
-    tracking_number: '1Z999AA10123456784',
-    tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
-  })
+    const order = await buyer.order(id)
+    expect(order.status).toBe('completed')
+    expect(order.parts.map(({ status, progress }) => [status, progress])).toEqual([
+      ['shipped', 1],
+      ['shipped', 1],
+    ])
+    expect(order.tracking).toMatchObject({
+      carrier: 'UPS',
+      tracking_number: '1Z999AA10123456784',
+      tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+    })
 
-  await page.goto(`/console/orders/${id}`)
-  const history = page.getByRole('region', { name: 'History' })
-  await expect(history).toContainText('Layers shifted: belt was loose')
-  await expect(history).toContainText('Olive Owner')
-  await expectNoViolations(page)
-})
+    await page.goto(`/console/orders/${id}`)
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(history).toContainText('Layers shifted: belt was loose')
+    await expect(history).toContainText('Olive Owner')
+    await expectNoViolations(page)
+  },
+)
 
 test('an order is held, resumed, and declined after a preview of its refund', async ({
   ownerPage: page,

@@ -7,46 +7,46 @@ import { expect, materialButton, ownShop, pageElsewhere, panel, quotePart } from
 // What is out of stock here must not be so for other stories.
 test.use({ settings: ownShop() })
 
-test('a color sold out in one click is gone for a new customer, with its expected day, and undo brings it back', async ({
-  ownerPage: page,
-  browser,
-  opened,
-}) => {
-  await page.goto('/console/materials')
-  await page.getByLabel('Search').fill('pla+')
-  await expect(page.getByRole('list', { name: 'Materials' }).getByRole('listitem')).toHaveCount(1)
-  const orange = page.getByRole('switch', { name: 'PLA+ in Orange' })
-  await orange.click()
-  await expect(page.getByText('PLA+ in Orange out of stock.')).toBeVisible()
-  await expect(orange).not.toBeChecked()
-  const day = addDays(pacificDayOf(Math.floor(Date.now() / 1000)), 12)
-  await page.getByLabel('Expected on, PLA+ in Orange').fill(day)
-  await page.getByRole('button', { name: 'Set day' }).click()
-  await expect(page.getByText(/^PLA\+ in Orange is out of stock, expected /)).toBeVisible()
-  await expectNoViolations(page)
+test(
+  'a color sold out in one click is gone for a new customer, with its expected day, and undo brings it back',
+  { tag: '@smoke' },
+  async ({ ownerPage: page, browser, opened }) => {
+    await page.goto('/console/materials')
+    await page.getByLabel('Search').fill('pla+')
+    await expect(page.getByRole('list', { name: 'Materials' }).getByRole('listitem')).toHaveCount(1)
+    const orange = page.getByRole('switch', { name: 'PLA+ in Orange' })
+    await orange.click()
+    await expect(page.getByText('PLA+ in Orange out of stock.')).toBeVisible()
+    await expect(orange).not.toBeChecked()
+    const day = addDays(pacificDayOf(Math.floor(Date.now() / 1000)), 12)
+    await page.getByLabel('Expected on, PLA+ in Orange').fill(day)
+    await page.getByRole('button', { name: 'Set day' }).click()
+    await expect(page.getByText(/^PLA\+ in Orange is out of stock, expected /)).toBeVisible()
+    await expectNoViolations(page)
 
-  const customer = await pageElsewhere(browser, opened.address)
-  await quotePart(customer, stlBox('sold-out.stl', [40, 30, 20]))
-  const colors = customer.getByRole('radio', { name: /^(Black|Orange)/ })
-  await expect(colors).toHaveCount(1)
-  await expect(customer.getByRole('list', { name: 'Colors out of stock' })).toContainText(
-    /Orange is out of stock, expected \w{3}, \w{3} \d+/,
-  )
-  await expectNoViolations(customer)
+    const customer = await pageElsewhere(browser, opened.address)
+    await quotePart(customer, stlBox('sold-out.stl', [40, 30, 20]))
+    const colors = customer.getByRole('radio', { name: /^(Black|Orange)/ })
+    await expect(colors).toHaveCount(1)
+    await expect(customer.getByRole('list', { name: 'Colors out of stock' })).toContainText(
+      /Orange is out of stock, expected \w{3}, \w{3} \d+/,
+    )
+    await expectNoViolations(customer)
 
-  // The day first, then the color itself.
-  await page.keyboard.press('u')
-  await expect(page.getByText('PLA+ in Orange is out of stock.', { exact: true })).toBeVisible()
-  await orange.click()
-  await expect(page.getByText('PLA+ in Orange in stock.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(orange).not.toBeChecked()
-  await orange.click()
-  await expect(orange).toBeChecked()
-  await customer.reload()
-  await expect(colors).toHaveCount(2)
-  await customer.context().close()
-})
+    // The day first, then the color itself.
+    await page.keyboard.press('u')
+    await expect(page.getByText('PLA+ in Orange is out of stock.', { exact: true })).toBeVisible()
+    await orange.click()
+    await expect(page.getByText('PLA+ in Orange in stock.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(orange).not.toBeChecked()
+    await orange.click()
+    await expect(orange).toBeChecked()
+    await customer.reload()
+    await expect(colors).toHaveCount(2)
+    await customer.context().close()
+  },
+)
 
 test('a material out of stock is not offered, and says when it is expected', async ({
   ownerPage: page,

@@ -8,32 +8,36 @@ import { refundEverything, refundTenth } from '../shop-work.ts'
 // The ledger has only what this test bought.
 test.use({ settings: ownShop() })
 
-test('an order is refunded exactly as its preview showed', async ({ ownerPage: page, opened }) => {
-  await boughtPart(page.request, opened.address)
-  await page.clock.install()
-  await page.goto('/console/money')
-  const ledger = page.getByRole('region', { name: 'Ledger' })
-  await expect(ledger.getByRole('row')).toHaveCount(2)
-  await ledger.getByRole('button', { name: /^Refund/ }).click()
-  const dialog = page.getByRole('dialog')
-  const confirm = dialog.getByRole('button', { name: /^Refund/ })
-  await expect(confirm).toBeDisabled()
-  await dialog.getByLabel('Percent of the parts price').fill('25')
-  const figures = dialog.getByRole('table')
-  await expect(figures.getByRole('row', { name: /^Delivery/ })).toContainText('0.00')
-  await dialog.getByLabel('Reason').fill('One edge is rough')
-  await expect(confirm).toBeEnabled()
-  // While the amounts are read it has none, and would wait for them.
-  await expect(confirm).toHaveText(/\$/)
-  const shown = /\$[\d.,]+/.exec((await confirm.textContent()) ?? '')![0]
-  await confirm.click()
-  await expect(dialog).toBeHidden()
-  const row = ledger.getByRole('row').filter({ hasText: 'One edge is rough' })
-  await expect(row).toContainText(`−${shown}`)
-  await expectInTime(page, row, 'Refunded')
-  await expect(row).toContainText('Olive Owner')
-  await expectNoViolations(page)
-})
+test(
+  'an order is refunded exactly as its preview showed',
+  { tag: '@smoke' },
+  async ({ ownerPage: page, opened }) => {
+    await boughtPart(page.request, opened.address)
+    await page.clock.install()
+    await page.goto('/console/money')
+    const ledger = page.getByRole('region', { name: 'Ledger' })
+    await expect(ledger.getByRole('row')).toHaveCount(2)
+    await ledger.getByRole('button', { name: /^Refund/ }).click()
+    const dialog = page.getByRole('dialog')
+    const confirm = dialog.getByRole('button', { name: /^Refund/ })
+    await expect(confirm).toBeDisabled()
+    await dialog.getByLabel('Percent of the parts price').fill('25')
+    const figures = dialog.getByRole('table')
+    await expect(figures.getByRole('row', { name: /^Delivery/ })).toContainText('0.00')
+    await dialog.getByLabel('Reason').fill('One edge is rough')
+    await expect(confirm).toBeEnabled()
+    // While the amounts are read it has none, and would wait for them.
+    await expect(confirm).toHaveText(/\$/)
+    const shown = /\$[\d.,]+/.exec((await confirm.textContent()) ?? '')![0]
+    await confirm.click()
+    await expect(dialog).toBeHidden()
+    const row = ledger.getByRole('row').filter({ hasText: 'One edge is rough' })
+    await expect(row).toContainText(`−${shown}`)
+    await expectInTime(page, row, 'Refunded')
+    await expect(row).toContainText('Olive Owner')
+    await expectNoViolations(page)
+  },
+)
 
 test('a refund that comes after that of a colleague says who was faster and what is refunded by now', async ({
   ownerPage: page,

@@ -28,39 +28,40 @@ async function otherBrowser(browser: Browser, shop: string, cookies: Cookies): P
   return page
 }
 
-test('the order page says what was sold, what is next, and what happened, and takes comments', async ({
-  ownerPage: page,
-  orderId,
-}) => {
-  await expect(page.getByText('Next:')).toBeVisible()
-  await expect(section(page, 'What was sold')).toContainText('Lead time')
-  await expect(section(page, 'History')).toContainText('The customer placed the order')
-  await page.getByRole('button', { name: 'Show the address' }).click()
-  await expect(section(page, 'Delivery')).toContainText('1 Broadway')
-  await page.getByRole('button', { name: 'Show in 3D' }).click()
-  await expect(section(page, 'Part').getByRole('button', { name: 'Show in 3D' })).toHaveCount(0)
-  await expectNoViolations(page)
+test(
+  'the order page says what was sold, what is next, and what happened, and takes comments',
+  { tag: '@smoke' },
+  async ({ ownerPage: page, orderId }) => {
+    await expect(page.getByText('Next:')).toBeVisible()
+    await expect(section(page, 'What was sold')).toContainText('Lead time')
+    await expect(section(page, 'History')).toContainText('The customer placed the order')
+    await page.getByRole('button', { name: 'Show the address' }).click()
+    await expect(section(page, 'Delivery')).toContainText('1 Broadway')
+    await page.getByRole('button', { name: 'Show in 3D' }).click()
+    await expect(section(page, 'Part').getByRole('button', { name: 'Show in 3D' })).toHaveCount(0)
+    await expectNoViolations(page)
 
-  const comments = section(page, 'Comments')
-  await comments.getByLabel('New comment').fill('See https://example.com/drawing')
-  await comments.getByRole('button', { name: 'Comment', exact: true }).click()
-  await expect(comments.getByRole('link', { name: 'https://example.com/drawing' })).toBeVisible()
-  await comments.getByRole('button', { name: 'Edit' }).click()
-  await comments.getByRole('textbox', { name: 'Comment', exact: true }).fill('The drawing came')
-  await comments.getByRole('button', { name: 'Save' }).click()
-  await expect(comments.getByText('The drawing came')).toBeVisible()
-  await comments.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(comments.getByText('No comments yet')).toBeVisible()
-  await expect(section(page, 'History')).toContainText('deleted a comment')
+    const comments = section(page, 'Comments')
+    await comments.getByLabel('New comment').fill('See https://example.com/drawing')
+    await comments.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(comments.getByRole('link', { name: 'https://example.com/drawing' })).toBeVisible()
+    await comments.getByRole('button', { name: 'Edit' }).click()
+    await comments.getByRole('textbox', { name: 'Comment', exact: true }).fill('The drawing came')
+    await comments.getByRole('button', { name: 'Save' }).click()
+    await expect(comments.getByText('The drawing came')).toBeVisible()
+    await comments.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(comments.getByText('No comments yet')).toBeVisible()
+    await expect(section(page, 'History')).toContainText('deleted a comment')
 
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/console/orders/${orderId}`)
-    await expect(section(page, 'History')).toBeVisible()
-    await expectNoOverflow(page)
-  }
-})
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/console/orders/${orderId}`)
+      await expect(section(page, 'History')).toBeVisible()
+      await expectNoOverflow(page)
+    }
+  },
+)
 
 test('of two people on one order, the slower one learns who did what, and decides again', async ({
   ownerPage: slow,

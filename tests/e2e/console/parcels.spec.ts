@@ -33,46 +33,49 @@ async function readyOrder(
 
 const detailOf = (page: Page) => page.getByRole('region', { name: 'The chosen order' })
 
-test('a packer sends an order in two parcels, ticked by scanning', async ({
-  ownerPage: page,
-  ownerCookies,
-  opened,
-}) => {
-  const desk = consoleOf(opened.address, ownerCookies)
-  const { order_id, number } = await readyOrder(page.request, desk, { address: opened.address, quantity: 3 })
-  await page.goto(`/console/shipping?chosen=${order_id}`)
-  const detail = detailOf(page)
-  const form = detail.getByRole('form', { name: `Pack order ${number}` })
-  await expect(form.getByRole('checkbox', { name: 'Unit 3' })).toBeChecked()
-  await scan(page, `U-${number}-2`)
-  await expect(form.getByText('1 unit scanned.')).toBeVisible()
-  await expect(form.getByRole('checkbox', { name: 'Unit 3' })).not.toBeChecked()
-  await form.getByLabel('Box').selectOption({ label: 'Made to measure' })
-  await form.getByLabel('Length in mm').fill('300')
-  await form.getByLabel(/^Weight on the scale/).fill('250')
-  await expectNoViolations(page)
-  await form.getByRole('button', { name: /^Packed/ }).click()
-  await expect(page.getByText(`Order ${number} is packed`)).toBeVisible()
+test(
+  'a packer sends an order in two parcels, ticked by scanning',
+  { tag: '@smoke' },
+  async ({ ownerPage: page, ownerCookies, opened }) => {
+    const desk = consoleOf(opened.address, ownerCookies)
+    const { order_id, number } = await readyOrder(page.request, desk, {
+      address: opened.address,
+      quantity: 3,
+    })
+    await page.goto(`/console/shipping?chosen=${order_id}`)
+    const detail = detailOf(page)
+    const form = detail.getByRole('form', { name: `Pack order ${number}` })
+    await expect(form.getByRole('checkbox', { name: 'Unit 3' })).toBeChecked()
+    await scan(page, `U-${number}-2`)
+    await expect(form.getByText('1 unit scanned.')).toBeVisible()
+    await expect(form.getByRole('checkbox', { name: 'Unit 3' })).not.toBeChecked()
+    await form.getByLabel('Box').selectOption({ label: 'Made to measure' })
+    await form.getByLabel('Length in mm').fill('300')
+    await form.getByLabel(/^Weight on the scale/).fill('250')
+    await expectNoViolations(page)
+    await form.getByRole('button', { name: /^Packed/ }).click()
+    await expect(page.getByText(`Order ${number} is packed`)).toBeVisible()
 
-  await expect(form.getByRole('checkbox', { name: 'Unit 1' })).toBeChecked()
-  await form.getByRole('button', { name: /^Packed/ }).click()
-  const packed = page.getByRole('region', { name: 'Packed, to hand over' })
-  await expect(packed.getByRole('button', { name: new RegExp(`${number}.*1 of 3 units`) })).toBeVisible()
-  for (const units of ['1 of 3 units', '2 of 3 units']) {
-    await packed.getByRole('button', { name: new RegExp(`${number}.*${units}`) }).click()
-    await detail.getByLabel(/^Tracking number/).fill(units.startsWith('1') ? '9400 1' : '9400 2')
-    await detail.getByRole('button', { name: /^Ship/ }).click()
-    await expect(detail.getByRole('heading', { name: 'Carrier report' })).toBeVisible()
-  }
-  const order = await desk.shopOrders.get.query({ order_id })
-  expect([order.head.status, order.parcels.map(({ units }) => units)]).toEqual(['completed', [[2], [1, 3]]])
+    await expect(form.getByRole('checkbox', { name: 'Unit 1' })).toBeChecked()
+    await form.getByRole('button', { name: /^Packed/ }).click()
+    const packed = page.getByRole('region', { name: 'Packed, to hand over' })
+    await expect(packed.getByRole('button', { name: new RegExp(`${number}.*1 of 3 units`) })).toBeVisible()
+    for (const units of ['1 of 3 units', '2 of 3 units']) {
+      await packed.getByRole('button', { name: new RegExp(`${number}.*${units}`) }).click()
+      await detail.getByLabel(/^Tracking number/).fill(units.startsWith('1') ? '9400 1' : '9400 2')
+      await detail.getByRole('button', { name: /^Ship/ }).click()
+      await expect(detail.getByRole('heading', { name: 'Carrier report' })).toBeVisible()
+    }
+    const order = await desk.shopOrders.get.query({ order_id })
+    expect([order.head.status, order.parcels.map(({ units }) => units)]).toEqual(['completed', [[2], [1, 3]]])
 
-  await page.goto(`/orders/${order_id}`)
-  const parcels = page.getByRole('region', { name: 'Packages' })
-  await expect(parcels.getByText('Package 1: 1 of 3 pieces')).toBeVisible()
-  await expect(parcels.getByText('94001')).toBeVisible()
-  await expect(parcels.getByText('94002')).toBeVisible()
-})
+    await page.goto(`/orders/${order_id}`)
+    const parcels = page.getByRole('region', { name: 'Packages' })
+    await expect(parcels.getByText('Package 1: 1 of 3 pieces')).toBeVisible()
+    await expect(parcels.getByText('94001')).toBeVisible()
+    await expect(parcels.getByText('94002')).toBeVisible()
+  },
+)
 
 test('a packer puts two orders to one address into one box, with one slip', async ({
   ownerPage: page,

@@ -48,29 +48,29 @@ function pagesOf(role: 'packer' | 'viewer', order_id: string): string[] {
 }
 
 for (const role of ['Packer', 'Viewer'] as const)
-  test(`a ${role.toLowerCase()} opens every page of the rail: none fails, asks for what is refused, or shows money`, async ({
-    browser,
-    ownerPage: owner,
-    opened,
-  }) => {
-    test.setTimeout(400_000)
-    const order_id = await boughtPart(owner.request, opened.address)
-    const page = await memberElsewhere(browser, { shop: opened.address, owner, role })
-    const faults = watchFaults(page)
-    await page.goto('/console')
-    const rail = page.getByRole('navigation', { name: 'Console' })
-    const name = role.toLowerCase() as 'packer' | 'viewer'
-    const labels = RAIL.filter(({ right }) => !hasRight(name, right)).map(({ label }) => label)
-    for (const label of labels)
-      await expect(rail.getByRole('link', { name: label, exact: true })).toHaveCount(0)
-    for (const path of pagesOf(name, order_id))
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expect(page.getByText('This page is not for your role')).toHaveCount(0)
-        expect.soft(faults, path).toEqual([])
-        faults.length = 0
-        expect.soft(await page.locator('body').innerText(), path).not.toMatch(/\$\s?\d/)
-      })
-  })
+  test(
+    `a ${role.toLowerCase()} opens every page of the rail: none fails, asks for what is refused, or shows money`,
+    { tag: '@smoke' },
+    async ({ browser, ownerPage: owner, opened }) => {
+      test.setTimeout(400_000)
+      const order_id = await boughtPart(owner.request, opened.address)
+      const page = await memberElsewhere(browser, { shop: opened.address, owner, role })
+      const faults = watchFaults(page)
+      await page.goto('/console')
+      const rail = page.getByRole('navigation', { name: 'Console' })
+      const name = role.toLowerCase() as 'packer' | 'viewer'
+      const labels = RAIL.filter(({ right }) => !hasRight(name, right)).map(({ label }) => label)
+      for (const label of labels)
+        await expect(rail.getByRole('link', { name: label, exact: true })).toHaveCount(0)
+      for (const path of pagesOf(name, order_id))
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expect(page.getByText('This page is not for your role')).toHaveCount(0)
+          expect.soft(faults, path).toEqual([])
+          faults.length = 0
+          expect.soft(await page.locator('body').innerText(), path).not.toMatch(/\$\s?\d/)
+        })
+    },
+  )

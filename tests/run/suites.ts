@@ -1,0 +1,58 @@
+/** One command of a test run. */
+export interface Suite {
+  name: string
+  /** An npm script and its arguments. */
+  script: readonly string[]
+}
+
+/** Suites that run side by side. A tier stops after a stage that failed, if the stage says so. */
+export interface Stage {
+  suites: readonly Suite[]
+  /** Nothing after it is worth running while one of its suites fails. */
+  isGate: boolean
+}
+
+export type Tier = keyof typeof TIERS
+
+const unit = (name: string, ...projects: string[]): Suite => ({
+  name,
+  script: ['unit', '--', ...projects.map((project) => `--project=${project}`)],
+})
+const stories = (name: string, ...projects: string[]): Suite => ({
+  name,
+  script: ['e2e', '--', ...projects.map((project) => `--project=${project}`)],
+})
+const script = (name: string, ...args: string[]): Suite => ({ name, script: [name, ...args] })
+
+/** The checks that take seconds, and the build that everything with a server or a browser needs. */
+const GATE: Stage = {
+  isGate: true,
+  suites: [script('format:check'), script('lint'), script('typecheck'), script('build')],
+}
+const step = (...suites: Suite[]): Stage => ({ isGate: false, suites })
+
+/** The Playwright projects of the CI tier. */
+export const CI_STORIES = ['desktop-smoke', 'every-page', 'core', 'smoke'] as const
+
+/** What each command runs; `tests/README.md` says which folders that covers. */
+export const TIERS = {
+  /** `npm run check`. */
+  check: [{ ...GATE, suites: GATE.suites.filter(({ name }) => name !== 'build') }],
+  /** `npm test`. */
+  test: [GATE, step(unit('unit tests', 'unit')), step(stories('stories', 'quick'))],
+  /** `.ci/run`. */
+  ci: [
+    GATE,
+    step(unit('unit and process tests', 'unit', 'smoke')),
+    step(stories('stories', ...CI_STORIES)),
+  ],
+  /** `npm run test:all`. */
+  all: [
+    GATE,
+    step(unit('unit and process tests', 'unit', 'slow', 'process')),
+    step(stories('stories', 'desktop', 'every-page', 'day', 'core', 'pages', 'console')),
+    step({ name: 'unit tests, shuffled', script: ['unit', '--', '--project=unit', '--sequence.shuffle'] }),
+    step(unit('packages', 'package')),
+    step(script('test:faults')),
+  ],
+} as const satisfies Record<string, readonly Stage[]>

@@ -41,11 +41,7 @@ export const TIERS = {
   /** `npm test`. */
   test: [GATE, step(unit('unit tests', 'unit')), step(stories('stories', 'quick'))],
   /** `.ci/run`. */
-  ci: [
-    GATE,
-    step(unit('unit and process tests', 'unit', 'smoke')),
-    step(stories('stories', ...CI_STORIES)),
-  ],
+  ci: [GATE, step(unit('unit and process tests', 'unit', 'smoke')), step(stories('stories', ...CI_STORIES))],
   /** `npm run test:all`. */
   all: [
     GATE,

@@ -1,5 +1,4 @@
 import './node-version.ts'
-import { runCommand } from './command-line.ts'
-import { backupCommand } from './backup-command.ts'
+import { launch } from './launch.ts'
 
-await runCommand(backupCommand.usage, backupCommand.run)
+await launch('backup')

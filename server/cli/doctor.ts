@@ -1,5 +1,4 @@
 import './node-version.ts'
-import { runCommand } from './command-line.ts'
-import { doctorCommand } from './doctor-command.ts'
+import { launch } from './launch.ts'
 
-await runCommand(doctorCommand.usage, doctorCommand.run)
+await launch('doctor')

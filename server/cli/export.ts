@@ -1,5 +1,4 @@
 import './node-version.ts'
-import { runCommand } from './command-line.ts'
-import { exportCommand } from './export-command.ts'
+import { launch } from './launch.ts'
 
-await runCommand(exportCommand.usage, exportCommand.run)
+await launch('export')

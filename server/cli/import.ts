@@ -1,5 +1,4 @@
 import './node-version.ts'
-import { runCommand } from './command-line.ts'
-import { importCommand } from './import-command.ts'
+import { launch } from './launch.ts'
 
-await runCommand(importCommand.usage, importCommand.run)
+await launch('import')

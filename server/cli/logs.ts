@@ -1,5 +1,4 @@
 import './node-version.ts'
-import { runCommand } from './command-line.ts'
-import { logsCommand } from './logs-command.ts'
+import { launch } from './launch.ts'
 
-await runCommand(logsCommand.usage, logsCommand.run)
+await launch('logs')

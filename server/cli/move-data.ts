@@ -1,5 +1,4 @@
 import './node-version.ts'
-import { runCommand } from './command-line.ts'
-import { moveDataCommand } from './move-data-command.ts'
+import { launch } from './launch.ts'
 
-await runCommand(moveDataCommand.usage, moveDataCommand.run)
+await launch('move-data')

@@ -1,5 +1,4 @@
 import './node-version.ts'
-import { runCommand } from './command-line.ts'
-import { newVaultKeyCommand } from './new-vault-key-command.ts'
+import { launch } from './launch.ts'
 
-await runCommand(newVaultKeyCommand.usage, newVaultKeyCommand.run)
+await launch('new-vault-key')

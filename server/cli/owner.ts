@@ -1,5 +1,4 @@
 import './node-version.ts'
-import { runCommand } from './command-line.ts'
-import { ownerCommand } from './owner-command.ts'
+import { launch } from './launch.ts'
 
-await runCommand(ownerCommand.usage, ownerCommand.run)
+await launch('owner')

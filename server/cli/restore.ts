@@ -1,5 +1,4 @@
 import './node-version.ts'
-import { runCommand } from './command-line.ts'
-import { restoreCommand } from './restore-command.ts'
+import { launch } from './launch.ts'
 
-await runCommand(restoreCommand.usage, restoreCommand.run)
+await launch('restore')

@@ -1,5 +1,4 @@
 import './node-version.ts'
-import { runCommand } from './command-line.ts'
-import { serveCommand } from './serve-command.ts'
+import { launch } from './launch.ts'
 
-await runCommand(serveCommand.usage, serveCommand.run)
+await launch('serve')

@@ -1,5 +1,4 @@
 import './node-version.ts'
-import { runCommand } from './command-line.ts'
-import { supportBundleCommand } from './support-bundle-command.ts'
+import { launch } from './launch.ts'
 
-await runCommand(supportBundleCommand.usage, supportBundleCommand.run)
+await launch('support-bundle')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT } from './bundle-age.ts'
+import { ROOT } from './bundle-age.js'
 
 const DIST = join(ROOT, 'dist')
 const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')

@@ -2,7 +2,7 @@ import './node-version.ts'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from './launch.ts'
+import { launch } from './run.js'
 
 // Fills a shop in a temporary folder, unless one is named.
 const args = process.argv.slice(2)

@@ -4,11 +4,11 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAM } from '../program-folders.ts'
 import { buildBundle } from './build-bundle.ts'
-import { BUNDLE, isBundleFresh } from './bundle-age.ts'
+import { BUNDLE, isBundleFresh } from './bundle-age.js'
 import { chooseProgram } from './choose-program.ts'
 import { readOptions, runCommand, UsageError } from './command-line.ts'
 import { ensurePages } from './ensure-pages.ts'
-import { launch } from './launch.ts'
+import { launch } from './run.js'
 
 const USAGE = `npm start -- [options of serve]     opens the desktop program, or starts the server where there is none`
 

@@ -1,4 +1,0 @@
-import './node-version.ts'
-import { launch } from './launch.ts'
-
-await launch('logs')

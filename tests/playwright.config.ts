@@ -19,6 +19,7 @@ const DAY = /shop-day[a-z-]*\.spec\.ts$/
 const CORE = /e2e\/(baskets|bought-to-shipped|buying|panel|reach|states|upload)\.spec\.ts$/
 
 export default defineConfig({
+  globalSetup: './build-once.ts',
   projects: [
     // All desktop tests share one packed program, built by their one worker; it starts first, and the other worker runs
     // the page tests meanwhile.

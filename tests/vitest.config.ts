@@ -39,6 +39,7 @@ export default defineConfig({
         // Servers start, stop and are killed on a machine that is busy with other tests.
         test: {
           name: 'process',
+          globalSetup: 'tests/build-once.ts',
           include: [`${PROCESS_TESTS}/*.test.ts`],
           isolate: true,
           testTimeout: 240_000,
@@ -60,6 +61,7 @@ export default defineConfig({
         // One file after another: each loads the machine as much as it can bear.
         test: {
           name: 'faults',
+          globalSetup: 'tests/build-once.ts',
           include: [`${FAULTS}/*.test.ts`],
           isolate: true,
           fileParallelism: false,

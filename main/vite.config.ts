@@ -1,12 +1,12 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync, utimesSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Bundles the desktop program and the headless server; packages with native code or WebAssembly stay external. */
 export default defineConfig({
   root: '.',
   publicDir: false,
-  plugins: [removeLastBuild()],
+  plugins: [removeLastBuild(), stampBuild()],
   ssr: {
     noExternal: true,
     external: ['electron', 'better-sqlite3', '@node-rs/argon2', '@bitbybit-dev/occt'],
@@ -23,8 +23,7 @@ export default defineConfig({
       input: {
         'main/main': 'main/main.ts',
         'main/server-process': 'main/server-process/server-entry.ts',
-        'server/serve': 'server/cli/serve.ts',
-        'server/owner': 'server/cli/owner.ts',
+        'server/run-named': 'server/cli/run-named.ts',
         'server/backup-thread': 'server/backup/backup-thread.ts',
         'server/geometry-worker': 'server/geometry/worker.ts',
         'server/geometry-shape-worker': 'server/geometry/shape-worker.ts',
@@ -45,11 +44,29 @@ export default defineConfig({
 
 /** Files of chunks are named by their content: those of the last build would be packed with the new ones. */
 function removeLastBuild(): Plugin {
+  let folder = ''
   return {
     name: 'layerline-remove-last-build',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir)
+    },
     buildStart() {
-      for (const name of ['main', 'server'])
-        rmSync(join(import.meta.dirname, '..', 'dist', name), { recursive: true, force: true })
+      if (folder !== join(import.meta.dirname, '..', 'dist')) return
+      for (const name of ['main', 'server']) rmSync(join(folder, name), { recursive: true, force: true })
+    },
+  }
+}
+
+/** Gives the entry the time at which the build began, so that what changes meanwhile is newer. */
+function stampBuild(): Plugin {
+  let began = new Date()
+  return {
+    name: 'layerline-stamp-build',
+    buildStart() {
+      began = new Date()
+    },
+    writeBundle({ dir = '' }) {
+      utimesSync(join(dir, 'server', 'run-named.js'), began, began)
     },
   }
 }

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Collects what loading the program left: 120 MB, which V8 would keep until the server has worked for long. Takes about 0.1 s, so
- * it runs once, before the first request.
+ * Collects what loading the program left, which V8 would keep until the server has worked for long. Takes up to 0.1 s, so it runs
+ * once.
  */
 export function freeStartMemory(): void {
   setFlagsFromString('--expose-gc')

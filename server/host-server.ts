@@ -36,8 +36,13 @@ interface Hosting {
 /** Starts a server. After a restart it listens at the same address, so that open pages find it again. */
 export async function hostServer(
   settings: ServerSettingsInput,
-  { keychain = null, onMoved, onPhase = () => {}, onReopened = () => {} }: HostOptions = {},
+  { keychain = null, onMoved, onPhase: tell = () => {}, onReopened = () => {} }: HostOptions = {},
 ): Promise<HostedServer> {
+  // `npm run bench -- start` reads the times.
+  const onPhase = (phase: StartPhase) => {
+    performance.mark(`layerline:${phase.phase}`)
+    tell(phase)
+  }
   let isClosing = false
   let restarting = Promise.resolve()
   const failure = Promise.withResolvers<never>()

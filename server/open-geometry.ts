@@ -12,6 +12,9 @@ import { PROGRAM } from './program-folders.ts'
 import type { ServerSettings } from './settings.ts'
 import type { warmUpJobs } from './warm-up-jobs.ts'
 
+/** The first requests after a start come before the warm-up, which takes a processor for seconds. */
+const WARM_UP_AFTER_MS = 1_000
+
 interface GeometrySurroundings {
   geometry: ServerSettings['geometry']
   secrets: Pick<Secrets, 'get'>
@@ -27,7 +30,8 @@ export function openGeometry({ geometry, secrets, warmUpJobs, log }: GeometrySur
   const { queue, bucket, seconds_per_job } = geometry
   if (queue === undefined) {
     const threads = PROGRAM.geometryThreads
-    return { pool: geometryPool({ threads, ...geometry, warmUpJobs: warmUpJobs() }), remoteFiles: null }
+    const pool = geometryPool({ threads, ...geometry, warmUpJobs, warm_up_after_ms: WARM_UP_AFTER_MS })
+    return { pool, remoteFiles: null }
   }
   const connect = connectionTo(queue)
   const poolWith = (files: JobFiles) => new GeometryQueue({ connect, files, seconds_per_job, log })

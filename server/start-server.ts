@@ -23,7 +23,6 @@ import { requestCounter } from './http/guards/rate-limit-keys.ts'
 import { serveMcp } from './mcp/serve.ts'
 import { PROGRAM } from './program-folders.ts'
 import { openUnlessOutside } from './reconcile/open-restored-shop.ts'
-import type { LanAccess } from './lan-access.ts'
 import type { RequestHandling } from './lan-opening.ts'
 import { runningWork } from './running-work.ts'
 import type { Restarts } from './ports/restarts.ts'
@@ -60,6 +59,10 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** After the first requests: the first rounds of all work take as long as the rest of the start. */
+const FIRST_WORK_AFTER_MS = 500
+const FREE_MEMORY_AFTER_MS = 3_000
+
 interface StartOptions {
   keychain: Keychain | null
   restart: Restarts['restart']
@@ -93,9 +96,11 @@ export async function startServer(
   try {
     const app = await startTransports(shop, settings, kept.log)
     const url = await listen(app, settings, address)
-    const background = await startWork(shop, lan, app)
+    await lan.serve(lanHandling(app))
+    const background = [...backgroundWork(shop), lanWork(shop, lan)]
+    const beginning = setTimeout(() => background.forEach((work) => work.start()), FIRST_WORK_AFTER_MS)
     queue.wake()
-    freeStartMemory()
+    const freeing = setTimeout(freeStartMemory, FREE_MEMORY_AFTER_MS).unref()
     return {
       url,
       inNetwork: address.inNetwork(),
@@ -104,6 +109,7 @@ export async function startServer(
       ...answersForDesktop(shop, background),
       close: () =>
         runSteps([
+          async () => [beginning, freeing].forEach((timer) => clearTimeout(timer)),
           ...background.map((work) => () => work.stop()),
           // Together: each finishes its requests under way.
           async () => void (await Promise.all([app.close(), lan.close()])),
@@ -163,14 +169,6 @@ async function startTransports(shop: Shop, settings: ServerSettings, log: KeptLo
 function pageFolders(settings: ServerSettings) {
   const { pages_dir } = settings
   return pages_dir === null ? null : { pages: pages_dir, samples: join(PROGRAM.resources, 'sample-parts') }
-}
-
-/** Opens the local network, if it is switched on, and starts everything that runs beside the requests. */
-async function startWork(shop: Shop, lan: LanAccess, app: FastifyInstance): Promise<BackgroundWork[]> {
-  await lan.serve(lanHandling(app))
-  const background = [...backgroundWork(shop), lanWork(shop, lan)]
-  for (const work of background) work.start()
-  return background
 }
 
 /** Answers the local network with the same routes. */

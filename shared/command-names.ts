@@ -1,5 +1,5 @@
 /** An installed program has its commands as options; a checkout has them as scripts of `package.json`. */
-const isInstalled = !import.meta.url.endsWith('.ts')
+const isInstalled = import.meta.url.includes('/app.asar/')
 
 /** Returns a command as a person names it: `npm run backup`, or `layerline --backup` for the installed program. */
 export function commandName(name: string): string {

@@ -26,6 +26,7 @@ const EVERY_PAGE = /(customer-pages|every-page)\.spec\.ts$/
 process.env['TMPDIR'] = temporaryFolder()
 
 export default defineConfig({
+  globalSetup: './build-once.ts',
   // In this order stories start: the longest first, so that both workers end together.
   projects: [
     // All desktop stories share one packed program, built by their one worker; the other worker runs the rest meanwhile.

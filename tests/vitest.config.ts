@@ -33,7 +33,8 @@ class LongestFirst extends BaseSequencer {
 
 /** A project whose files have modules of their own: their folders are deleted with the module that made them. */
 function isolated(name: string, include: string[], limits: { testTimeout: number; hookTimeout: number }) {
-  return { extends: true as const, test: { name, include, isolate: true, ...limits } }
+  const globalSetup = 'tests/build-once.ts'
+  return { extends: true as const, test: { name, include, isolate: true, globalSetup, ...limits } }
 }
 
 /** Servers start, stop and are killed on a machine that is busy with other tests. */
@@ -61,6 +62,7 @@ export default defineConfig({
         // One file after another: each loads the machine as much as it can bear.
         test: {
           name: 'faults',
+          globalSetup: 'tests/build-once.ts',
           include: ['tests/faults/*.test.ts'],
           isolate: true,
           fileParallelism: false,

@@ -7,12 +7,15 @@ import { WorkerSlot, type WorkerLimits } from './geometry-worker-slot.ts'
 /** A worker without a job for this long is ended, and its memory is free. */
 const IDLE_MS = 3 * 60_000
 
-interface PoolOptions extends Pick<WorkerLimits, 'threads' | 'heap_mb' | 'seconds_per_job' | 'priority'> {
+interface PoolOptions extends Pick<
+  WorkerLimits,
+  'threads' | 'heap_mb' | 'seconds_per_job' | 'priority' | 'warm_up_after_ms'
+> {
   workers?: number | undefined
   memory_mb?: number | undefined
   idle_ms?: number
   /** The warm-up jobs of the first worker. */
-  warmUpJobs?: GeometryJob[]
+  warmUpJobs?: () => GeometryJob[]
 }
 
 /**

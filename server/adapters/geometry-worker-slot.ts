@@ -13,10 +13,12 @@ export interface WorkerLimits {
   memory_bytes: number
   /** After this time without a job the worker is ended. */
   idle_ms: number
-  /** Starts at once, and stays. A part that comes alone goes to it, so it has a thread for shapes beside it. */
+  /** Starts without a job, and stays. A part that comes alone goes to it, so it has a thread for shapes beside it. */
   isKept?: boolean
+  /** Milliseconds before a kept worker starts without a job; at once if left out. */
+  warm_up_after_ms?: number
   /** The warm-up jobs of a kept worker. */
-  warmUpJobs?: GeometryJob[] | undefined
+  warmUpJobs?: (() => GeometryJob[]) | undefined
 }
 
 interface RunningJob {
@@ -56,11 +58,15 @@ export class WorkerSlot {
   #jobs = 0
   #deaths = 0
   #idleTimer: NodeJS.Timeout | undefined
+  readonly #firstStart: NodeJS.Timeout | undefined
   readonly #limits: WorkerLimits
 
   constructor(limits: WorkerLimits) {
     this.#limits = limits
-    if (limits.isKept) this.#start()
+    if (!limits.isKept) return
+    const { warm_up_after_ms } = limits
+    if (warm_up_after_ms === undefined) this.#start()
+    else this.#firstStart = setTimeout(() => this.#worker ?? this.#start(), warm_up_after_ms).unref()
   }
 
   get busy(): boolean {
@@ -143,6 +149,7 @@ export class WorkerSlot {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#idleTimer)
+    clearTimeout(this.#firstStart)
     this.#running?.finish({ outcome: 'canceled' })
     await Promise.all([this.#worker?.terminate(), this.#beside?.terminate()])
   }
@@ -183,7 +190,7 @@ export class WorkerSlot {
     this.#beside = this.#thread(this.#limits.threads.shapes, port2)
     this.#beside.on('error', () => {})
     worker.postMessage({ type: 'shapes', port: port1 } satisfies ToWorker, [port1])
-    const jobs = this.#limits.warmUpJobs ?? []
+    const jobs = this.#limits.warmUpJobs?.() ?? []
     this.#worker?.postMessage({ type: 'warm_up', jobs } satisfies ToWorker)
   }
 

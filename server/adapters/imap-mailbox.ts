@@ -1,4 +1,4 @@
-import { ImapFlow, type ImapFlowError, type ImapFlowOptions, type SearchObject } from 'imapflow'
+import type { ImapFlow, ImapFlowError, ImapFlowOptions, SearchObject } from 'imapflow'
 import type { MailboxSettings } from '../../shared/mail/mailbox-settings.ts'
 import { MAX_EMAIL_BYTES } from '../../shared/messages/received-email.ts'
 import type { ListedEmail, OpenMailbox, OpenMailboxFolder } from '../ports/mailbox.ts'
@@ -21,6 +21,7 @@ const MAX_LINE_BYTES = 4 * 1024 * 1024
 /** Opens folders over IMAP (RFC 3501, RFC 9051), with IDLE where the server has it and a question every two minutes otherwise. */
 export function imapMailboxes(options: ImapOptions = {}): OpenMailboxFolder {
   return async (settings, password) => {
+    const { ImapFlow } = await import('imapflow')
     const client = new ImapFlow(optionsOf(settings, password, options))
     // Without a listener, an error of the connection would end the program; whoever waits learns of it by `close`.
     client.on('error', () => {})

@@ -1,6 +1,7 @@
 import type { PaymentProviders, Payments } from '../ports/payments.ts'
 import type { Secrets } from '../ports/secrets.ts'
-import { stripePayments, type StripeOptions } from './stripe-payments.ts'
+import type { StripeOptions } from './stripe-payments.ts'
+import { stripeWhenAsked } from './stripe-when-asked.ts'
 
 /**
  * Stripe takes payments as soon as its key is set, without a restart; until then there are practice payments. Practice orders
@@ -28,7 +29,7 @@ function stripeOfSecrets(parts: Parameters<typeof paymentProviders>[0]): () => P
     const webhook_secret = parts.secrets.get('stripe_webhook_secret')
     if (known?.key !== key || known.webhook_secret !== webhook_secret) {
       const { now, api } = parts
-      const payments = stripePayments({ key, webhook_secret, now, ...(api ? { api } : {}) })
+      const payments = stripeWhenAsked({ key, webhook_secret, now, ...(api ? { api } : {}) })
       known = { key, webhook_secret, payments }
     }
     return known.payments

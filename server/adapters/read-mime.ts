@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime'
+import type PostalMime from 'postal-mime'
 import type { ReceivedEmail } from '../../shared/messages/received-email.ts'
 import type { ReadEmail } from '../ports/mail.ts'
 
@@ -15,6 +15,7 @@ const DELIVERED_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelop
 
 /** Reads an email with postal-mime. */
 export const readMime: ReadEmail = async (bytes) => {
+  const { default: PostalMime } = await import('postal-mime')
   try {
     return partsOf(await PostalMime.parse(bytes, LIMITS))
   } catch {

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { logoCid, LOGO_URL } from '../../shared/mail/logo-in-email.ts'
 import type { MailServerSettings } from '../../shared/mail/mail-settings.ts'
 import type { Email, MailServer, Mailer } from '../ports/mail.ts'
@@ -34,6 +33,7 @@ export function smtpMailer(setUp: MailSetUp): Mailer {
 function mailServer(setUp: MailSetUp, server: MailServerSettings): MailServer {
   return {
     async send(email) {
+      const { createTransport } = await import('nodemailer')
       const transport = createTransport(optionsOf(setUp, server))
       try {
         await transport.sendMail(messageOf(email, setUp, server))

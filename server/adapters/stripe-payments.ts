@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import { POLLED_EVENTS, isLiveKey } from '../../shared/payments/payment-set-up.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { PaymentEvent, Payments, RefundOutcome } from '../ports/payments.ts'
+import type { TaxService } from '../ports/tax.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { callStripe, StripeRefused } from './stripe-errors.ts'
 import { fromEvent, refundFailure } from './stripe-events.ts'
@@ -30,8 +31,14 @@ export interface StripeOptions {
   timeout_ms?: number
 }
 
+/** Reads an event at once. */
+export interface StripePayments extends Payments {
+  readEvent(body: Uint8Array, signature: string): PaymentEvent | null
+  readonly tax: TaxService
+}
+
 /** Card payments with Stripe Checkout, at the API version of the installed Stripe package. */
-export function stripePayments(options: StripeOptions): Payments {
+export function stripePayments(options: StripeOptions): StripePayments {
   const { now } = options
   const stripe = new Stripe(options.key, {
     ...options.api,

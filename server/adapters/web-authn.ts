@@ -1,8 +1,10 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { WebAuthn } from '../ports/web-authn.ts'
 
 const ClientData = z.object({ challenge: z.string() })
+
+/** Loaded for the first passkey, because it brings a library of certificates. */
+const loadVerifier = () => import('@simplewebauthn/server')
 
 /** Verifies browsers' answers by the rules of WebAuthn; an invalid one is null. */
 export const webAuthn: WebAuthn = {
@@ -16,6 +18,7 @@ export const webAuthn: WebAuthn = {
   },
 
   async verifyRegistration(answer, expected) {
+    const { verifyRegistrationResponse } = await loadVerifier()
     const read = await nullIfRejected(
       verifyRegistrationResponse({
         response: answer,
@@ -37,6 +40,7 @@ export const webAuthn: WebAuthn = {
   },
 
   async verifyAssertion(answer, expected) {
+    const { verifyAuthenticationResponse } = await loadVerifier()
     const read = await nullIfRejected(
       verifyAuthenticationResponse({
         response: answer,

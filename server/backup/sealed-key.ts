@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { z } from 'zod'
 
 /** The vault key in a backup whose owner set a passphrase, encrypted by age for the backup key. */
@@ -27,8 +26,12 @@ export class WrongPassphrase extends Error {
   }
 }
 
+/** Loaded for the first backup with a passphrase. */
+const loadAge = () => import('age-encryption')
+
 /** Makes a new backup key. Takes seconds: a passphrase must be slow to guess. */
 export async function newBackupKey(passphrase: string): Promise<BackupKey> {
+  const { armor, Encrypter, generateX25519Identity, identityToRecipient } = await loadAge()
   const identity = await generateX25519Identity()
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
@@ -59,6 +62,7 @@ export function readRecipient(folder: string): string | null {
 }
 
 export async function seal(recipient: string, bytes: Uint8Array): Promise<Uint8Array> {
+  const { Encrypter } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   return encrypter.encrypt(bytes)
@@ -66,6 +70,7 @@ export async function seal(recipient: string, bytes: Uint8Array): Promise<Uint8A
 
 /** Opens the private half. Takes seconds. Throws `WrongPassphrase`. */
 export async function openBackupKey(sealed: string, passphrase: string): Promise<string> {
+  const { armor, Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
@@ -77,6 +82,7 @@ export async function openBackupKey(sealed: string, passphrase: string): Promise
 
 /** Decrypts what was sealed for the public half of this key. */
 export async function openSealed(identity: string, bytes: Uint8Array): Promise<Uint8Array> {
+  const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   return decrypter.decrypt(bytes)
@@ -86,6 +92,7 @@ export async function sealStream(
   recipient: string,
   stream: ReadableStream<Uint8Array>,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { Encrypter } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   return encrypter.encrypt(stream)
@@ -95,6 +102,7 @@ export async function openSealedStream(
   identity: string,
   stream: ReadableStream<Uint8Array>,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   return decrypter.decrypt(stream)
@@ -105,6 +113,7 @@ export async function sealStreamWithPassphrase(
   passphrase: string,
   stream: ReadableStream<Uint8Array>,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { Encrypter } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   return encrypter.encrypt(stream)
@@ -115,6 +124,7 @@ export async function openStreamWithPassphrase(
   passphrase: string,
   stream: ReadableStream<Uint8Array>,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {

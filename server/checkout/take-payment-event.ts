@@ -18,12 +18,15 @@ export interface PaymentEventInput {
  * Takes a payment event by webhook; the same one may come several times and in any order. Refuses with
  * `signature_invalid`, or with `not_found` when the provider is not set up.
  */
-export function takePaymentEvent(shop: Shop, { provider, body, signature }: PaymentEventInput): void {
+export async function takePaymentEvent(
+  shop: Shop,
+  { provider, body, signature }: PaymentEventInput,
+): Promise<void> {
   const payments = shop.payments.of(provider)
   if (!payments) throw new Refusal('not_found')
   const at = shop.clock.now()
   try {
-    const event = payments.readEvent(body, signature)
+    const event = await payments.readEvent(body, signature)
     if (!event) return
     const isOurs = applyPaymentEvent(shop, event)
     const what = isOurs ? describeEvent(event) : `${describeEvent(event)}, of no order here`

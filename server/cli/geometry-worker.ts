@@ -47,7 +47,7 @@ await runCommand(USAGE, async (args) => {
   const { seconds_per_job, heap_mb, priority } = ServerSettings.parse({}).geometry
   const practice = mkdtempSync(join(tmpdir(), 'layerline-practice-'))
   const pool = geometryPool({
-    warmUpJobs: warmUpJobs(firstDayShop(), PROGRAM.resources, practice),
+    warmUpJobs: () => warmUpJobs(firstDayShop(), PROGRAM.resources, practice),
     threads: PROGRAM.geometryThreads,
     workers: options.workers,
     seconds_per_job,

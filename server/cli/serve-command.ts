@@ -1,7 +1,4 @@
 import { join } from 'node:path'
-import { DEMO_LANES } from '../demo/demo-orders.ts'
-import { DEMO_PEOPLE } from '../demo/demo-shop.ts'
-import { fillDemo, hasShop } from '../demo/fill-demo.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { readProxies, ServerSettings, type ServerSettingsInput } from '../settings.ts'
 import { hostServer } from '../host-server.ts'
@@ -93,8 +90,18 @@ function printNetworkAddresses({ inNetwork, shop }: RunningServer): void {
     process.stderr.write(`They trust its certificate by the page /trust; its fingerprint is ${fingerprint}\n`)
 }
 
+async function loadDemo() {
+  const [orders, shop, fill] = await Promise.all([
+    import('../demo/demo-orders.ts'),
+    import('../demo/demo-shop.ts'),
+    import('../demo/fill-demo.ts'),
+  ])
+  return { ...orders, ...shop, ...fill }
+}
+
 /** Fills an empty shop with demonstration data; throws when there is a shop already. */
 async function fillOrRefuse(server: RunningServer): Promise<void> {
+  const { DEMO_LANES, DEMO_PEOPLE, fillDemo, hasShop } = await loadDemo()
   if (hasShop(server.shop)) {
     await server.close()
     throw new Error('There is a shop in this data folder already. Choose an empty folder for --demo.')

@@ -1,11 +1,14 @@
 import './node-version.ts'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAM } from '../program-folders.ts'
+import { buildBundle } from './build-bundle.ts'
+import { BUNDLE, isBundleFresh } from './bundle-age.js'
 import { chooseProgram } from './choose-program.ts'
 import { readOptions, runCommand, UsageError } from './command-line.ts'
 import { ensurePages } from './ensure-pages.ts'
+import { launch } from './run.js'
 
 const USAGE = `npm start -- [options of serve]     opens the desktop program, or starts the server where there is none`
 
@@ -26,7 +29,7 @@ await runCommand(USAGE, async (args) => {
     process.stdout.write(
       `${program.server}, so Layerline starts as a server: open the address below in a browser.\n`,
     )
-    await run(process.execPath, [join(PROGRAM.root, 'server', 'cli', 'serve.ts'), ...args])
+    await launch('serve', args)
     return
   }
   rememberOptions(args)
@@ -56,15 +59,14 @@ function findElectron(): string | null {
 }
 
 function buildDesktop(): void {
+  if (!isBundleFresh() && !buildBundle())
+    throw new Error('The desktop program is not built, and cannot be built here. Run "npm ci" first.')
+  const preload = statSync(join(PROGRAM.root, 'dist', 'main', 'preload.cjs'), { throwIfNoEntry: false })
+  if (preload && preload.mtimeMs > statSync(BUNDLE).mtimeMs) return
   const vite = join(PROGRAM.root, 'node_modules', 'vite', 'bin', 'vite.js')
-  for (const config of ['main/vite.config.ts', 'main/vite.preload.config.ts']) {
-    const built = spawnSync(process.execPath, [vite, 'build', '-c', config, '--logLevel', 'warn'], {
-      cwd: PROGRAM.root,
-      stdio: ['ignore', 2, 2],
-    })
-    if (built.status !== 0)
-      throw new Error('The desktop program could not be built; the lines above say why.')
-  }
+  const args = [vite, 'build', '-c', 'main/vite.preload.config.ts', '--logLevel', 'warn']
+  const built = spawnSync(process.execPath, args, { cwd: PROGRAM.root, stdio: ['ignore', 2, 2] })
+  if (built.status !== 0) throw new Error('The desktop program could not be built; the lines above say why.')
 }
 
 /** Runs a program with this one's output, signals and exit code. */

@@ -17,10 +17,10 @@ export function servePaymentHook(scope: FastifyInstance, shop: Shop): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_EVENT_BYTES }, (_request, body, done) =>
     done(null, body),
   )
-  scope.post(PAYMENT_HOOK.path, (request, reply) => {
+  scope.post(PAYMENT_HOOK.path, async (request, reply) => {
     const signature = request.headers['stripe-signature']
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    takePaymentEvent(shop, {
+    await takePaymentEvent(shop, {
       provider: 'stripe',
       body,
       signature: typeof signature === 'string' ? signature : '',

@@ -8,6 +8,7 @@ import type { LimitName } from '../settings.ts'
 import { runningWork } from '../running-work.ts'
 import type { Shop } from '../shop.ts'
 import { adviceFor } from './advice.ts'
+import { subjectOf } from './missing-scopes.ts'
 import { withoutNulls } from './without-nulls.ts'
 import { resultSchema } from './list-tools.ts'
 import type { ToolResult, Tool } from './tool.ts'
@@ -107,11 +108,4 @@ function noteUse(
   use: Pick<AgentUse, 'outcome' | 'subject_id' | 'amount_cents'>,
 ): void {
   if (!tool.hints.readOnlyHint) noteAgentUse(shop, caller, { door: 'mcp', action: tool.name, ...use })
-}
-
-/** Returns the id of the quote, order or basket that a call names. */
-export function subjectOf(toolInput: unknown): string | null {
-  const { quote_id, order_id, basket_id } = (toolInput ?? {}) as Record<string, unknown>
-  const id = quote_id ?? order_id ?? basket_id
-  return typeof id === 'string' ? id.slice(0, 40) : null
 }

@@ -46,12 +46,16 @@ function outputSchema(tool: Tool): object {
   }
 }
 
-/** The tools as clients read them; the same for everyone. */
-export const LISTED_TOOLS: readonly ListedTool[] = TOOLS.map((tool) => ({
-  name: tool.name,
-  title: tool.title,
-  description: tool.description,
-  annotations: { title: tool.title, ...tool.hints },
-  inputSchema: publishedSchema(tool.input, 'input') as ListedTool['inputSchema'],
-  outputSchema: outputSchema(tool) as NonNullable<ListedTool['outputSchema']>,
-}))
+let listed: readonly ListedTool[] | undefined
+
+/** Returns the tools as clients read them; the same for everyone. Made for the first client, because it takes long. */
+export function listedTools(): readonly ListedTool[] {
+  return (listed ??= TOOLS.map((tool) => ({
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    annotations: { title: tool.title, ...tool.hints },
+    inputSchema: publishedSchema(tool.input, 'input') as ListedTool['inputSchema'],
+    outputSchema: outputSchema(tool) as NonNullable<ListedTool['outputSchema']>,
+  })))
+}

@@ -2,7 +2,7 @@ import { Server } from '@modelcontextprotocol/server'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Shop } from '../shop.ts'
 import { callTool, type ToolCaller } from './call-tool.ts'
-import { LISTED_TOOLS } from './list-tools.ts'
+import { listedTools } from './list-tools.ts'
 import { servePrompts } from './serve-prompts.ts'
 import { serveResources } from './serve-resources.ts'
 
@@ -32,7 +32,7 @@ export function mcpServer(shop: Shop, toolCaller: ToolCaller): Server {
       },
     },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: [...LISTED_TOOLS] }))
+  server.setRequestHandler('tools/list', () => ({ tools: [...listedTools()] }))
   server.setRequestHandler('tools/call', ({ params }) => callTool(shop, toolCaller, params))
   serveResources(server, shop, toolCaller.caller)
   servePrompts(server, shop)

@@ -2,7 +2,6 @@ import type { Scope } from '../../shared/accounts/scopes.ts'
 import { noteAgentUse } from '../accounts/agent-uses.ts'
 import { challengeScopes, type AccountCaller, type Challenge } from '../oauth/authenticate-token.ts'
 import type { Shop } from '../shop.ts'
-import { subjectOf } from './call-tool.ts'
 import { findResource } from './resources.ts'
 import { findTool } from './tools.ts'
 
@@ -63,4 +62,11 @@ function resourceOperation(uri: string): Operation | null {
   if (!resource) return null
   // A quote or an order, recorded under the tool that reads it.
   return { action: `get_${resource.name}`, scopes: resource.scopes, subject_id: uri.split('/').at(-1)! }
+}
+
+/** Returns the id of the quote, order or basket that a call names. */
+export function subjectOf(toolInput: unknown): string | null {
+  const { quote_id, order_id, basket_id } = (toolInput ?? {}) as Record<string, unknown>
+  const id = quote_id ?? order_id ?? basket_id
+  return typeof id === 'string' ? id.slice(0, 40) : null
 }

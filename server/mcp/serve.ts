@@ -12,7 +12,6 @@ import type { Shop } from '../shop.ts'
 import type { ToolCaller } from './call-tool.ts'
 import { challengeRequest } from './missing-scopes.ts'
 import { checkAgentOrigin } from './origins.ts'
-import { answerMcp } from './protocol.ts'
 
 /** Counts one call. Returns the `RateLimit-*` headers; throws `rate_limited`. */
 export type CountRequest = (
@@ -127,6 +126,8 @@ async function answer(
     countRequest: async (limit) => void (await countRequest(limit, caller, request)),
   }
   const post = { headers: headersOf(request), body, signal: disconnectSignal(reply) }
+  // Loaded for the first agent, with the library of the protocol.
+  const { answerMcp } = await import('./protocol.ts')
   return reply.send(await answerMcp(shop, toolCaller, post))
 }
 

@@ -112,7 +112,7 @@ export interface Payments {
   /** Returns the paid sessions opened, and the refunds made, since an instant. */
   activitySince(since: number): Promise<PaymentActivity>
   /** Parses a webhook; null for an event that does not matter here. Throws `signature_invalid`. */
-  readEvent(body: Uint8Array, signature: string): PaymentEvent | null
+  readEvent(body: Uint8Array, signature: string): Promise<PaymentEvent | null> | PaymentEvent | null
 }
 
 /** The provider that takes payments now, and those of earlier payments. */

@@ -51,7 +51,7 @@ export async function benchRestart(): Promise<BenchResult> {
   await once(killed.child, 'exit')
   const waiting = waitingIn(killed.data)
   const port = new URL(killed.url).port
-  const shop = await startProcess(['server/cli/serve.ts', '--port', port], killed.data)
+  const shop = await startProcess(['server/cli/run.js', 'serve', '--port', port], killed.data)
   const { priced, said } = await watchBacklog(shop, { waiting, owners })
   reportBacklog({ waiting, priced, said })
   await pause(IDLE_MS)

@@ -71,7 +71,7 @@ export function startShop(
     join(data, 'settings.json'),
     JSON.stringify({ rate_limits, log_level: 'error', uploads_at_once: 1000, ...settings }),
   )
-  return startProcess([...nodeOptions, 'server/cli/serve.ts', '--port', '0'], data)
+  return startProcess([...nodeOptions, 'server/cli/run.js', 'serve', '--port', '0'], data)
 }
 
 interface QuoteNow {

@@ -33,14 +33,18 @@ const test = base.extend<{ other: OtherShop }>({
     const data = desktop.newShop()
     const port = await freePort()
     const lan = ['--lan', '--lan-port', String(port), '--lan-name', '']
-    const server = spawn(process.execPath, ['server/cli/serve.ts', '--port', '0', '--data', data, ...lan], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, LAYERLINE_LOG: 'error' },
-    })
+    const server = spawn(
+      process.execPath,
+      ['server/cli/run.js', 'serve', '--port', '0', '--data', data, ...lan],
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'pipe', 'ignore'],
+        env: { ...process.env, LAYERLINE_LOG: 'error' },
+      },
+    )
     const address = await readyAddress(server)
     const { email, password } = OWNER
-    const owner = ['server/cli/owner.ts', '--data', data, '--email', email, '--password', password]
+    const owner = ['server/cli/run.js', 'owner', '--data', data, '--email', email, '--password', password]
     execFileSync(process.execPath, owner, { cwd: ROOT, stdio: 'ignore' })
     const ask = await signedIn(address)
     await ask('/trpc/account.pin.set', { pin: PIN })

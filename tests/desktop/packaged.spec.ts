@@ -136,7 +136,7 @@ test('the packed server starts without a window, serves the bridge, quotes parts
   const data = join(packed.scratch, 'shop')
   const server = spawn(
     process.execPath,
-    [join(packed.extracted, 'dist', 'server', 'serve.js'), '--port', '0', '--data', data],
+    [join(packed.extracted, 'dist', 'server', 'run-named.js'), 'serve', '--port', '0', '--data', data],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, LAYERLINE_LOG: 'error' } },
   )
   const ended = once(server, 'exit')

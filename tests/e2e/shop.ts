@@ -128,7 +128,7 @@ export async function pageElsewhere(
 }
 
 function spawnServer(data: string, port: string, options: readonly string[] = []): ChildProcess {
-  return spawn(process.execPath, ['server/cli/serve.ts', '--port', port, '--data', data, ...options], {
+  return spawn(process.execPath, ['server/cli/run.js', 'serve', '--port', port, '--data', data, ...options], {
     cwd: root,
     env: { ...process.env, LAYERLINE_LOG: 'error', NODE_COMPILE_CACHE: COMPILED },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -33,7 +33,7 @@ export async function startServer(
   data: string,
   { env = {}, node_args = [] }: ServerStart = {},
 ): Promise<ServerProcess> {
-  const args = [...node_args, join('server', 'cli', 'serve.ts'), '--port', '0', '--data', data]
+  const args = [...node_args, join('server', 'cli', 'run.js'), 'serve', '--port', '0', '--data', data]
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     // The fourth is for probe.ts.
@@ -74,7 +74,7 @@ function readyAddress(child: ServerProcess['child'], log: () => string): Promise
 
 /** Runs a command of the program to its end. */
 export async function runToEnd(name: string, args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join('server', 'cli', `${name}.ts`), ...args], { cwd: ROOT })
+  const child = spawn(process.execPath, [join('server', 'cli', 'run.js'), name, ...args], { cwd: ROOT })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece: Buffer) => (said += piece.toString()))

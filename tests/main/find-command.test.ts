@@ -39,5 +39,5 @@ test('the help of the program names each command', () => {
 
 test('each command is a script of package.json, too', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  for (const name of Object.keys(COMMANDS)) expect(scripts[name]).toBe(`node server/cli/${name}.ts`)
+  for (const name of Object.keys(COMMANDS)) expect(scripts[name]).toBe(`node server/cli/run.js ${name}`)
 })

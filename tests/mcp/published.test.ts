@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { LISTED_TOOLS } from '../../server/mcp/list-tools.ts'
+import { listedTools } from '../../server/mcp/list-tools.ts'
 import { publishedSchema } from '../../server/mcp/published-schema.ts'
 import { TOOLS } from '../../server/mcp/tools.ts'
 import { SCOPES, type Scope } from '../../shared/accounts/scopes.ts'
@@ -35,7 +35,7 @@ describe('a published schema', () => {
 })
 
 describe('every tool', () => {
-  test.each(LISTED_TOOLS.map((tool) => [tool.name, tool] as const))('%s has descriptions', (_, tool) => {
+  test.each(listedTools().map((tool) => [tool.name, tool] as const))('%s has descriptions', (_, tool) => {
     expect(tool.description!.length).toBeGreaterThan(80)
     const fields = Object.entries((tool.inputSchema as Schema).properties ?? {})
     expect(fields.filter(([, { description }]) => typeof description !== 'string')).toEqual([])
@@ -43,7 +43,7 @@ describe('every tool', () => {
   })
 
   test('has an output schema of its answer or a refusal', () => {
-    for (const { outputSchema } of LISTED_TOOLS) {
+    for (const { outputSchema } of listedTools()) {
       const [answer, failure] = (outputSchema as { anyOf: { required: string[] }[] }).anyOf
       expect(answer.required).toContain('next_steps')
       expect(failure.required).toEqual(['error', 'detail'])
@@ -53,7 +53,7 @@ describe('every tool', () => {
   test('describes the fields of a quote only in the first tool that returns one', () => {
     const said = (name: string) =>
       [
-        ...JSON.stringify(LISTED_TOOLS.find((tool) => tool.name === name)!.outputSchema).matchAll(
+        ...JSON.stringify(listedTools().find((tool) => tool.name === name)!.outputSchema).matchAll(
           /"description":/g,
         ),
       ].length
@@ -63,7 +63,7 @@ describe('every tool', () => {
   })
 
   test('is small enough to read at once: less than 100 KB for all of them', () => {
-    expect(JSON.stringify(LISTED_TOOLS).length).toBeLessThan(100_000)
+    expect(JSON.stringify(listedTools()).length).toBeLessThan(100_000)
   })
 })
 
@@ -93,6 +93,6 @@ describe('scopes', () => {
       }),
     )
     expect(new Set(lists).size).toBe(1)
-    expect(lists[0]).toBe(JSON.stringify(LISTED_TOOLS))
+    expect(lists[0]).toBe(JSON.stringify(listedTools()))
   })
 })

@@ -102,7 +102,8 @@ async function openShop(on: 'here' | 'there'): Promise<number> {
   const [command, ...args] = [
     ...(on === 'there' ? ['ip', 'netns', 'exec', OTHER] : []),
     process.execPath,
-    'server/cli/serve.ts',
+    'server/cli/run.js',
+    'serve',
     ...options,
   ]
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })

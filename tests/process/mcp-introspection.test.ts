@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { LISTED_TOOLS } from '../../server/mcp/list-tools.ts'
+import { listedTools } from '../../server/mcp/list-tools.ts'
 import { PROMPTS } from '../../server/mcp/prompts.ts'
 import { SHARED_RESOURCES } from '../../server/mcp/resources.ts'
 import { openMcpShop } from '../mcp/mcp-shop.ts'
@@ -22,7 +22,7 @@ test('redocly introspect-mcp finds all tools, the same each time', async () => {
   const found = JSON.parse(readFileSync(written, 'utf8'))['x-mcp']
   expect(found.protocolVersion).toBe('2025-11-25')
   const names = found.tools.map(({ name }: { name: string }) => name)
-  expect(names).toEqual(LISTED_TOOLS.map(({ name }) => name))
+  expect(names).toEqual(listedTools().map(({ name }) => name))
   expect([found.resources.length, found.prompts.length]).toEqual([SHARED_RESOURCES.length, PROMPTS.length])
   // Exits with an error where anything differs.
   await run(process.execPath, [REDOCLY, ...introspect, '--check'], { env })

@@ -73,7 +73,16 @@ describe('the owner command', () => {
     const run = (input: string) =>
       spawnSync(
         process.execPath,
-        ['server/cli/owner.ts', '--data', server.data, '--email', 'olive@shop.test', '--password', '-'],
+        [
+          'server/cli/run.js',
+          'owner',
+          '--data',
+          server.data,
+          '--email',
+          'olive@shop.test',
+          '--password',
+          '-',
+        ],
         { cwd: ROOT, input, encoding: 'utf8' },
       )
     expect(run(`${PASSWORD}\n`)).toMatchObject({ status: 0, stderr: '' })

@@ -23,9 +23,9 @@ export interface CommandOptions {
   uid?: number
 }
 
-/** Starts `server/cli/<name>.ts` as `npm run <name>` does. */
+/** Starts a command as `npm run <name>` does. */
 export function runCommand(name: string, args: string[], options: CommandOptions = {}): RunningCommand {
-  const child = spawn(process.execPath, [join('server', 'cli', `${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [join('server', 'cli', 'run.js'), name, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LAYERLINE_LOG: 'warn', ...options.env },

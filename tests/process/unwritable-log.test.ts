@@ -16,7 +16,7 @@ test(
   { timeout: 90_000 },
   async () => {
     const log = unwritable()
-    const args = [join('server', 'cli', 'serve.ts'), '--port', '0', '--data', dataFolder()]
+    const args = [join('server', 'cli', 'run.js'), 'serve', '--port', '0', '--data', dataFolder()]
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', log],

@@ -17,7 +17,6 @@ import {
   startCommand,
   stopCommand,
 } from './bambu-commands.ts'
-import { storeFile } from './bambu-files.ts'
 import { BambuLine } from './bambu-line.ts'
 import { USUAL_PATIENCE, type BambuPatience } from './bambu-patience.ts'
 import type { BambuCommand, BambuSession } from './bambu-session.ts'
@@ -54,6 +53,7 @@ class BambuLink implements PrinterLink {
 
   async sendFile(file: PrintFile, signal: AbortSignal): Promise<void> {
     checkFileName(file.name)
+    const { storeFile } = await import('./bambu-files.ts')
     await storeFile(this.#opened().target, file, { patience: this.#patience, signal })
   }
 

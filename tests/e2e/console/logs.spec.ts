@@ -64,7 +64,7 @@ test('a document that cannot be shown is a page with its reference, which the lo
   await expect(page.getByText(`Reference: ${reference}`)).toBeVisible()
   await expectNoViolations(page)
   await expect(() => {
-    const args = ['server/cli/logs.ts', '--data', opened.data, '--id', reference]
+    const args = ['server/cli/run.js', 'logs', '--data', opened.data, '--id', reference]
     expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toContain('receipt.pdf')
   }).toPass()
 })

@@ -1,0 +1,38 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { BUNDLE, isBundleFresh, ROOT } from './bundle-age.js'
+
+// JavaScript, because Node's reader of TypeScript takes 0.1 s to load, and because older versions of Node can say what they lack.
+
+const [major] = process.versions.node.split('.')
+if (Number(major) < 24) {
+  process.stderr.write(
+    `Layerline needs Node 24 (this is ${process.versions.node}). Start it with "npm run ..." after "npm ci".\n`,
+  )
+  process.exit(2)
+}
+
+/**
+ * Runs a command of the program from its bundle, which is made first when the sources are newer. Imports nothing of the program
+ * itself, because reading its modules one by one takes seconds.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Promise<void>}
+ */
+export async function launch(name, args) {
+  // Threads and processes of this program inherit it.
+  const cache = (process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules', '.cache', 'node'))
+  enableCompileCache(cache)
+  try {
+    const isBuilt = isBundleFresh() || (await import('./build-bundle.ts')).buildBundle()
+    const { runNamed } = await import(isBuilt ? pathToFileURL(BUNDLE).href : './run-named.ts')
+    await runNamed(name, args)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+if (import.meta.main) await launch(process.argv[2], process.argv.slice(3))

@@ -1,18 +1,5 @@
-import { existsSync } from 'node:fs'
-import { chromium, defineConfig } from '@playwright/test'
-
-/** An installed Chromium, else Playwright's own. */
-function findChromium(): string {
-  const own = chromium.executablePath()
-  const found = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', own].find(
-    (path) => path && existsSync(path),
-  )
-  if (found) return found
-  process.stderr.write(
-    'There is no Chromium here for the browser tests: run "npx playwright install chromium" once, or set CHROMIUM to one.\n',
-  )
-  return process.exit(1)
-}
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './find-chromium.ts'
 
 const DAY = /shop-day[a-z-]*\.spec\.ts$/
 /** From a file to a shipped order: what every change is tried on. */
@@ -49,7 +36,8 @@ export default defineConfig({
     // fifth of a test's time: where a failed test is retried, the retry is recorded.
     trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: findChromium(),
+      // `tests/get-ready.ts` has made sure that there is one.
+      executablePath: findChromium() ?? undefined,
       args: [
         '--no-sandbox',
         '--use-angle=swiftshader',

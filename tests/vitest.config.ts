@@ -10,6 +10,8 @@ const PROCESS_TESTS = 'tests/process/**'
 const FAULTS = 'tests/faults/**'
 /** Packages that are built, installed and removed: minutes of packing, by command only. */
 const PACKAGES = 'tests/package/**'
+/** Programs of others judge the shop; they are installed before the first of these tests. */
+const REFEREES = 'tests/referees/**'
 
 /** The slowest files. A fresh clone has no recorded times, and would run these short files last. */
 const LONGEST =
@@ -31,7 +33,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: TESTS, exclude: [PROCESS_TESTS, FAULTS, PACKAGES] },
+        test: { name: 'unit', include: TESTS, exclude: [PROCESS_TESTS, FAULTS, PACKAGES, REFEREES] },
       },
       {
         extends: true,
@@ -40,6 +42,17 @@ export default defineConfig({
         test: {
           name: 'process',
           include: [`${PROCESS_TESTS}/*.test.ts`],
+          isolate: true,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'referees',
+          include: ['tests/referees/*.test.ts'],
+          globalSetup: 'tests/referees/install-referees.ts',
           isolate: true,
           testTimeout: 240_000,
           hookTimeout: 120_000,

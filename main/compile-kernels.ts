@@ -12,7 +12,7 @@ export const KERNEL_FOLDERS = [
   'server/geometry/surface/kernels',
 ]
 /** Run as a program: its types change those of all arrays where they are imported. */
-const COMPILER = join(ROOT, 'node_modules/assemblyscript/bin/asc.js')
+const COMPILER = join(ROOT, 'tests/referees/node_modules/assemblyscript/bin/asc.js')
 /** Without the warning that JavaScript cannot pass vectors: sources pass them to each other, and no kernel takes one. */
 const QUIET = ['--disableWarning', '112']
 const OPTIONS = [

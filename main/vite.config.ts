@@ -1,6 +1,7 @@
 import { rmSync, utimesSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { EXTERNAL_PACKAGES } from './packages/external-packages.ts'
 
 /** Bundles the desktop program and the headless server; packages with native code or WebAssembly stay external. */
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
   plugins: [removeLastBuild(), stampBuild()],
   ssr: {
     noExternal: true,
-    external: ['electron', 'better-sqlite3', '@node-rs/argon2', '@bitbybit-dev/occt'],
+    external: ['electron', ...EXTERNAL_PACKAGES],
   },
   build: {
     ssr: true,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { EXTERNAL_PACKAGES } from './packages/external-packages.ts'
 
 /** An entry of the file that Vite writes for bundled packages (`build.license`). */
 interface License {
@@ -47,10 +48,9 @@ function bundledLicenses(part: string): License[] {
   return JSON.parse(readFileSync(join(BUILT, part, 'licenses.json'), 'utf8')) as License[]
 }
 
-/** Returns the packages that are not bundled: the dependencies of package.json, native parts included. */
+/** Returns the packages that are not bundled, native parts included. */
 function externalLicenses(): License[] {
-  const { dependencies } = manifest(ROOT) as { dependencies: Record<string, string> }
-  return Object.keys(dependencies).map((name) => {
+  return EXTERNAL_PACKAGES.map((name) => {
     const folder = join(ROOT, 'node_modules', name)
     const { version, license } = manifest(folder) as { version: string; license: string }
     const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))

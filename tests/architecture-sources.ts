@@ -9,7 +9,7 @@ const ASSEMBLY = /^server\/geometry\/.*kernels\/assembly\//
 /** The TypeScript files below a folder of the project, as paths from its root with forward slashes. */
 export function sourcesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
     .map((name) => `${folder}/${name.split(sep).join('/')}`)
     .filter((path) => !ASSEMBLY.test(path))
 }

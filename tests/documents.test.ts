@@ -7,7 +7,7 @@ import { root } from './architecture-sources.ts'
 const FOLDERS = ['main', 'renderer', 'resources', 'server', 'shared', 'tests']
 const pages = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
+    .filter((name) => name.endsWith('.md') && !name.includes('node_modules'))
     .map((name) => join(folder, name)),
 ).concat('README.md')
 

@@ -1,19 +1,6 @@
-import { existsSync } from 'node:fs'
-import { chromium, defineConfig } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './find-chromium.ts'
 import { temporaryFolder } from './run/temporary-folder.ts'
-
-/** An installed Chromium, else Playwright's own. */
-function findChromium(): string {
-  const own = chromium.executablePath()
-  const found = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', own].find(
-    (path) => path && existsSync(path),
-  )
-  if (found) return found
-  process.stderr.write(
-    'There is no Chromium here for the browser tests: run "npx playwright install chromium" once, or set CHROMIUM to one.\n',
-  )
-  return process.exit(1)
-}
 
 /** From a file to a shipped order: what every change is tried on. */
 const CORE = /e2e\/(baskets|bought-to-shipped|buying|panel|reach|states|upload)\.spec\.ts$/
@@ -60,7 +47,8 @@ export default defineConfig({
     // fifth of a story's time, so CI, where nobody looks at a recording, goes without.
     trace: process.env['CI'] ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: findChromium(),
+      // `tests/get-ready.ts` has made sure that there is one.
+      executablePath: findChromium() ?? undefined,
       args: [
         '--no-sandbox',
         '--use-angle=swiftshader',

@@ -32,8 +32,12 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** A project whose files have modules of their own: their folders are deleted with the module that made them. */
-function isolated(name: string, include: string[], limits: { testTimeout: number; hookTimeout: number }) {
-  const globalSetup = 'tests/build-once.ts'
+function isolated(
+  name: string,
+  include: string[],
+  { setUp = [], ...limits }: { testTimeout: number; hookTimeout: number; setUp?: string[] },
+) {
+  const globalSetup = ['tests/build-once.ts', ...setUp]
   return { extends: true as const, test: { name, include, isolate: true, globalSetup, ...limits } }
 }
 
@@ -48,13 +52,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: TESTS,
-          exclude: [...configDefaults.exclude, ...SLOW, 'tests/{process,faults,package}/**'],
+          exclude: [...configDefaults.exclude, ...SLOW, 'tests/{process,referees,faults,package}/**'],
         },
       },
       // One test checks a few hundred parts, or one design after the other.
       { extends: true, test: { name: 'slow', include: SLOW, testTimeout: 300_000 } },
       isolated('smoke', SMOKE, SERVERS),
       isolated('process', ['tests/process/*.test.ts'], SERVERS),
+      // Programs of others judge the shop.
+      isolated('referees', ['tests/referees/*.test.ts'], {
+        ...SERVERS,
+        setUp: ['tests/referees/install-referees.ts'],
+      }),
       // Packages are built, installed and removed.
       isolated('package', ['tests/package/*.test.ts'], { testTimeout: 300_000, hookTimeout: 1_200_000 }),
       {

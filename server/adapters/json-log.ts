@@ -7,6 +7,8 @@ interface LogOptions {
   workFields?: () => object
   /** Gets each line that standard error gets. */
   alsoTo?: (line: string) => void
+  /** In place of standard error. */
+  output?: pino.DestinationStream
 }
 
 /**
@@ -15,12 +17,11 @@ interface LogOptions {
  */
 export function jsonLog(
   level: ServerSettings['log_level'],
-  { workFields, alsoTo }: LogOptions = {},
+  { workFields, alsoTo, output = standardError() }: LogOptions = {},
 ): pino.Logger {
-  const errors = standardError()
   const write = (line: string) => {
     const redacted = redactText(line)
-    errors.write(redacted)
+    output.write(redacted)
     alsoTo?.(redacted)
   }
   return pino(

@@ -1,4 +1,4 @@
-import { create } from 'qrcode'
+import { encode } from 'uqr'
 import type { Paper } from './pdf-paper.ts'
 
 /** Light modules that the standard wants around a code (ISO/IEC 18004). */
@@ -12,16 +12,16 @@ interface Run {
 
 /** The dark modules of a QR code as horizontal runs, with the quiet zone counted in. Restores 15 % of what is damaged (level M). */
 function darkRuns(text: string): { size: number; runs: Run[] } {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const runs: Run[] = []
-  for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++) {
-      if (!modules.get(row, column)) continue
+  for (const [row, modules] of data.entries())
+    for (let column = 0; column < size; column++) {
+      if (!modules[column]) continue
       const from = column
-      while (column + 1 < modules.size && modules.get(row, column + 1)) column++
-      runs.push({ column: from + QUIET_ZONE, row: row + QUIET_ZONE, length: column - from + 1 })
+      while (modules[column + 1]) column++
+      runs.push({ column: from, row, length: column - from + 1 })
     }
-  return { size: modules.size + 2 * QUIET_ZONE, runs }
+  return { size, runs }
 }
 
 /** Draws a QR code with its quiet zone into a square. One path, so that no viewer shows gaps between the modules. */

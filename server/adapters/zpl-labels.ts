@@ -1,4 +1,4 @@
-import { create } from 'qrcode'
+import { encode } from 'uqr'
 import { LABEL_FORMATS, type LabelFormat, type LabelFormatId } from '../../shared/floor/label-formats.ts'
 import { labelZpl } from '../../shared/floor/label-zpl.ts'
 import type { Label } from '../../shared/floor/label.ts'
@@ -10,10 +10,8 @@ export function zplLabels(labels: readonly Label[], id: LabelFormatId): Uint8Arr
   if (dots_per_mm === null) throw new Error(`the format ${id} has no resolution`)
   const text = labels.map((label) => {
     // Printers may write all of it as bytes, which takes the most room.
-    const { modules } = create([{ data: Buffer.from(label.code.address), mode: 'byte' }], {
-      errorCorrectionLevel: 'M',
-    })
-    return labelZpl(label, { format, dots_per_mm, code_modules: modules.size })
+    const { size } = encode([...Buffer.from(label.code.address)], { ecc: 'M', border: 0 })
+    return labelZpl(label, { format, dots_per_mm, code_modules: size })
   })
   return Buffer.from(text.join(''))
 }

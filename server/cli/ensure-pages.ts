@@ -3,15 +3,24 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAM } from '../program-folders.ts'
 
+const VITE = join(PROGRAM.root, 'node_modules', 'vite', 'bin', 'vite.js')
+
 /**
  * Builds the pages and the bridge when they are missing or older than their sources. An installed program has no sources, so
- * there is nothing to do.
+ * there is nothing to do; without the packages that build, it says so, and the shop serves programs only.
  */
 export function ensurePages(): void {
   const sources = ['renderer', 'shared'].map((name) => join(PROGRAM.root, name))
   if (!sources.every((folder) => existsSync(folder))) return
   const index = join(PROGRAM.pages, 'index.html')
   if (existsSync(index) && statSync(index).mtimeMs > Math.max(...sources.map(findNewestChange))) return
+  if (!existsSync(VITE)) {
+    const state = existsSync(index) ? 'older than their sources' : 'not built'
+    process.stderr.write(
+      `The pages are ${state}, and "npm ci --omit=dev" left out what builds them: run "npm ci" for them.\n`,
+    )
+    return
+  }
   process.stderr.write('Building the pages, this takes a few seconds…\n')
   // The bridge first: after an interruption the pages are still missing, so both are built next time.
   if (!build('main/vite.bridge.config.ts'))
@@ -22,8 +31,7 @@ export function ensurePages(): void {
 
 /** The build writes to standard error, because standard output belongs to the command. */
 function build(config: string): boolean {
-  const vite = join(PROGRAM.root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '-c', config, '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [VITE, 'build', '-c', config, '--logLevel', 'warn'], {
     cwd: PROGRAM.root,
     stdio: ['ignore', 2, 2],
   })

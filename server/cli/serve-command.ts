@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { PROGRAM } from '../program-folders.ts'
 import { readProxies, ServerSettings, type ServerSettingsInput } from '../settings.ts'
 import { hostServer } from '../host-server.ts'
 import { readLanSettings } from '../lan-settings.ts'
+import { readSettings } from '../settings-file.ts'
 import type { RunningServer } from '../start-server.ts'
 import { untilAskedToStop } from './asked-to-stop.ts'
 import { checkOptions, readOptions, UsageError, type Command } from './command-line.ts'
@@ -48,8 +51,9 @@ export const serveCommand: Command = {
   run: async (args) => {
     const settings = readCommandLine(args)
     const askedToStop = untilAskedToStop()
-    ensurePages()
     const folder = dataFolder(settings.data_dir).path
+    await refuseTakenPort(readSettings({ ...settings, data_dir: folder }))
+    ensurePages()
     const isNew = !holdsShop(folder)
     const host = await hostServer({ ...settings, data_dir: folder, pages_dir: PROGRAM.pages })
     const server = host.current()
@@ -68,6 +72,14 @@ export const serveCommand: Command = {
     process.exitCode = (await Promise.race([askedToStop, faulty, host.failed])) ?? 0
     await host.close()
   },
+}
+
+/** Refuses a port in use before the pages are built, which takes many times as long as a start. */
+async function refuseTakenPort({ host, port }: ServerSettings): Promise<void> {
+  const probe = createServer().listen({ host, port })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 /** On standard error: standard output has one line, for programs. */

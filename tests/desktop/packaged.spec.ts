@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { listPackage, statFile } from '@electron/asar'
 import { FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import type { APIRequestContext } from '@playwright/test'
+import { EXTERNAL_PACKAGES } from '../../main/packages/external-packages.ts'
 import { BRIDGE_PATH } from '../../shared/agent-programs.ts'
 import { expect, NOT_LINUX, test } from './packed.ts'
 import { ROOT } from './packed-program.ts'
@@ -109,17 +110,7 @@ test('the fuses allow no Node mode, no inspector, and only the archive, with its
 
 test('the licenses of everything shipped are beside the archive, the STEP reader’s in full', ({ packed }) => {
   const text = readFileSync(join(packed.folder, 'resources', 'licenses.txt'), 'utf8')
-  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>
-  }
-  const shipped = [
-    ...Object.keys(dependencies),
-    'fastify',
-    'react',
-    'three',
-    'zod',
-    '@fontsource-variable/inter',
-  ]
+  const shipped = [...EXTERNAL_PACKAGES, 'fastify', 'react', 'three', 'zod', '@fontsource-variable/inter']
   const titles = text.split('\n').filter((_line, index, lines) => /^=+$/.test(lines[index - 1] ?? ''))
   for (const name of shipped) expect(titles.filter((title) => title.startsWith(`${name} `))).not.toEqual([])
   expect(text).toContain('SIL OPEN FONT LICENSE')

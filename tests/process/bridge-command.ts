@@ -2,8 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type ClientOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { emptyFolder, ROOT } from './shop-command.ts'
 
 /** How `layerline mcp` is started from a checkout. */
@@ -27,13 +25,14 @@ export function keyFiles(home: Record<string, string>): string[] {
   return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-interface Started {
+export interface Started {
   shop: string
   env: Record<string, string>
   args?: string[]
 }
 
-function startOf({ shop, env, args = [] }: Started) {
+/** How a client starts the bridge. */
+export function startOf({ shop, env, args = [] }: Started) {
   return {
     command: process.execPath,
     args: [...BRIDGE, '--shop', shop, ...args],
@@ -61,11 +60,4 @@ export async function connectBridge(
   const client = new Client({ name: 'tests', version: '1.0.0' }, { versionNegotiation: { mode }, ...options })
   await client.connect(transport)
   return { client, said: () => text, pid: transport.pid }
-}
-
-/** The client of the SDK's first version, which most programs still have. */
-export async function connectFirstClient(started: Started): Promise<FirstClient> {
-  const client = new FirstClient({ name: 'tests', version: '1.0.0' })
-  await client.connect(new FirstTransport(startOf(started)))
-  return client
 }

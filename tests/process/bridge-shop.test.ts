@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { CallToolResult } from '@modelcontextprotocol/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connectBridge, connectFirstClient, keyFiles, ownHome } from './bridge-command.ts'
+import { connectBridge, keyFiles, ownHome } from './bridge-command.ts'
+import { call, requestAs, signIn } from './bridge-sign-in.ts'
 import { signUp, type Customer } from './customer.ts'
 import { dataFolder, ROOT, startServerProcess, type ServerProcess } from './shop-command.ts'
 import { UNLIMITED } from './unlimited.ts'
@@ -28,41 +28,12 @@ afterEach(async () => {
 
 const start = (...args: string[]) => ({ shop: server.url, env, args })
 
-/** A client of the SDK, of the first version or the second, as far as it is used here. */
-interface AnyClient {
-  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<unknown>
-}
-
-async function call(
-  client: AnyClient,
-  name: string,
-  given: Record<string, unknown> = {},
-): Promise<Record<string, unknown>> {
-  const { structuredContent, isError } = (await client.callTool({ name, arguments: given })) as CallToolResult
-  return { isError: isError === true, ...(structuredContent as Record<string, unknown>) }
-}
-
-function asCustomer(method: string, path: string, body: object = {}): Promise<Response> {
-  return fetch(`${server.url}${path}`, {
-    method,
-    headers: { origin: server.url, cookie: customer.cookie, 'content-type': 'application/json' },
-    ...(method === 'POST' && { body: JSON.stringify(body) }),
-  })
-}
-
-/** The agent shows the code, the person approves it, the agent polls again. */
-async function signIn(client: AnyClient): Promise<void> {
-  const { user_code, verification_url_complete } = await call(client, 'sign_in')
-  expect(verification_url_complete).toBe(`${server.url}/device?code=${String(user_code)}`)
-  const approved = await asCustomer('POST', `/v1/device/${String(user_code)}/approve`)
-  expect(approved.status).toBe(200)
-  await expect.poll(() => call(client, 'sign_in')).toMatchObject({ status: 'signed_in' })
-}
+const asCustomer = (method: string, path: string) => requestAs(customer, server.url, method, path)
 
 test('an agent signs in, quotes a part by its path, survives a restart of its shop, and is signed out with its key', async () => {
   const { client, said } = await connectBridge(start('--folder', SAMPLES))
   closers.push(() => client.close())
-  await signIn(client)
+  await signIn(client, customer, server.url)
   expect(await call(client, 'get_account')).toMatchObject({ auth: 'api_key' })
 
   const quote = await call(client, 'create_quote', { path: 'bracket.step', material: 'PETG' })
@@ -93,22 +64,4 @@ test('an agent signs in, quotes a part by its path, survives a restart of its sh
   expect(keyFiles(env)).toEqual([])
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['sign_in'])
   expect(said()).toBe('')
-})
-
-test('a program with the SDK’s first client does the same', async () => {
-  const client = await connectFirstClient(start('--scopes', 'quotes'))
-  closers.push(() => client.close())
-  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['sign_in'])
-  await signIn(client)
-  const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toContain('create_quote')
-  const quote = await call(client, 'create_quote', { path: join(SAMPLES, 'box.stl') })
-  const read = () => call(client, 'get_quote', { quote_id: quote['id'] })
-  await expect.poll(read, { timeout: 60_000, interval: 1000 }).toMatchObject({ status: 'quoted' })
-  expect(await call(client, 'list_orders')).toMatchObject({
-    isError: true,
-    error: 'insufficient_scope',
-    detail: expect.stringContaining('orders'),
-    next_steps: [expect.stringContaining('--scopes')],
-  })
 })

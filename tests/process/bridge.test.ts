@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { KEY, openFakeShop, type FakeShop } from '../bridge/fake-shop.ts'
-import { BRIDGE, connectBridge, connectFirstClient, keyFiles, ownHome } from './bridge-command.ts'
+import { BRIDGE, connectBridge, keyFiles, ownHome } from './bridge-command.ts'
 import { ROOT } from './shop-command.ts'
 
 /** Processes start slowly on a busy machine. */
@@ -112,21 +112,6 @@ function planSignIn(): void {
     [200, granted],
   ]
 }
-
-test('the SDK’s first client lists page by page, and calls', async () => {
-  const client = await connectFirstClient({ shop: shop.url, env: { ...env, ...signedIn } })
-  closers.push(() => client.close())
-  const first = await client.listTools()
-  const second = await client.listTools({ cursor: first.nextCursor })
-  expect([...first.tools, ...second.tools].map(({ name }) => name)).toEqual([
-    'create_upload',
-    'create_quote',
-    'get_quote',
-  ])
-  expect(await client.callTool({ name: 'get_quote', arguments: { quote_id: 'q_1' } })).toMatchObject({
-    structuredContent: { called: 'get_quote' },
-  })
-})
 
 test('reaches a shop later that is down at the start', async () => {
   await shop.close()

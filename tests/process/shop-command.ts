@@ -31,6 +31,11 @@ export function runCommand(name: string, args: string[], options: CommandOptions
     env: { ...process.env, LAYERLINE_LOG: 'warn', ...options.env },
     ...(options.uid !== undefined && { uid: options.uid }),
   })
+  return watchCommand(child)
+}
+
+/** Collects what a started process says; it is killed when the tests end. */
+export function watchCommand(child: RunningCommand['child']): RunningCommand {
   const said = { stdout: '', stderr: '' }
   child.stdout.on('data', (piece: Buffer) => (said.stdout += piece.toString()))
   child.stderr.on('data', (piece: Buffer) => (said.stderr += piece.toString()))

@@ -1,7 +1,7 @@
 import { Box3, BufferAttribute, BufferGeometry, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
 import { cornersOf, fitDistance, closeUpPosition, VIEW_NAMES, VIEWS } from '../../renderer/viewer/camera.ts'
-import { boxView, dimensionLines } from '../../renderer/viewer/dimensions.tsx'
+import { boxView, dimensionLines } from '../../renderer/viewer/dimension-lines.ts'
 import { isHidden } from '../../renderer/viewer/hidden-spot.ts'
 import { flatRegion } from '../../renderer/viewer/flat-region.ts'
 import { holeBorders } from '../../renderer/viewer/open-edges.ts'

@@ -48,7 +48,9 @@ export const TIERS = {
     step(unit('unit and process tests', 'unit', 'slow', 'process')),
     step(stories('stories', 'desktop', 'every-page', 'day', 'core', 'pages', 'console')),
     step({ name: 'unit tests, shuffled', script: ['unit', '--', '--project=unit', '--sequence.shuffle'] }),
+    step(unit('referees', 'referees')),
     step(unit('packages', 'package')),
     step(script('test:faults')),
+    step(script('bench', '--', 'start')),
   ],
 } as const satisfies Record<string, readonly Stage[]>

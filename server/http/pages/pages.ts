@@ -131,11 +131,15 @@ const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=()'
 /** Sends the page of the single-page app, with a new nonce each time. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Throws when the pages have not been built. */
+const NOT_BUILT =
+  'The pages of this shop are not built; its interface for programs, /v1, works. Run "npm ci" in its folder and start it again: that builds them.\n'
+
+/** Sends a sentence in place of each page where pages are not built, as after an installation without what builds them. */
 export function pageSender(folder: string, shop: Shop): SendPage {
   const index = join(folder, 'index.html')
   if (!existsSync(index))
-    throw new Error(`The pages are not built: ${index} is missing. Run "npm run build:pages".`)
+    return (_request, reply) =>
+      reply.code(503).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(NOT_BUILT)
   const html = readFileSync(index, 'utf8')
   const firstPaint = readFirstPaint(folder)
   const paintedFor = (request: FastifyRequest) => {

@@ -5,7 +5,7 @@ function loggedBy(work: object) {
   const lines: Record<string, unknown>[] = []
   const log = jsonLog('error', {
     workFields: () => work,
-    alsoTo: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+    output: { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
   })
   return { log, lines }
 }

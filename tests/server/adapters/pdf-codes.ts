@@ -1,29 +1,23 @@
-import jsqr from 'jsqr'
-
-// The types of the package name its default export; Node returns the module itself.
-const decode = ((jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr) as unknown as (
-  data: Uint8ClampedArray,
-  width: number,
-  height: number,
-) => { data: string } | null
+import { readQrCode } from '../../shop/read-qr-code.ts'
 
 const PIXELS_PER_POINT = 4
 
 /** What the QR codes of a PDF that pdfkit wrote without compression say, page by page, read from their drawn squares. */
-export function pdfCodes(bytes: Uint8Array): string[] {
+export function pdfCodes(bytes: Uint8Array): Promise<string[]> {
   const pdf = Buffer.from(bytes).toString('latin1')
   // A code is one path of many rectangles.
   const paths = [...pdf.matchAll(/(?:^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+ re\n){30,}/gm)]
-  return paths.map(([path]) => {
+  const codes = paths.map(([path]) => {
     const rectangles = path
       .trimEnd()
       .split('\n')
       .map((line) => line.split(' ').slice(0, 4).map(Number))
     return readCode(rectangles)
   })
+  return Promise.all(codes)
 }
 
-function readCode(rectangles: number[][]): string {
+async function readCode(rectangles: number[][]): Promise<string> {
   const margin = 10
   const left = Math.min(...rectangles.map(([x]) => x)) - margin
   const top = Math.min(...rectangles.map(([, y]) => y)) - margin
@@ -34,7 +28,7 @@ function readCode(rectangles: number[][]): string {
     for (let row = at(y - top); row < at(y - top + height); row++)
       for (let column = at(x - left); column < at(x - left + width); column++)
         pixels.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3)
-  return decode(pixels, side, side)?.data ?? 'unreadable'
+  return (await readQrCode(pixels, side, side)) ?? 'unreadable'
 }
 
 function at(points: number): number {

@@ -134,7 +134,7 @@ describe('a traveler as PDF', () => {
 
   test('has codes that open the plate and each order', async () => {
     const parts = Array.from({ length: 12 }, (_, at) => part(1001 + at))
-    const codes = pdfCodes(await plain.travelers([plate({ parts })], 'a4'))
+    const codes = await pdfCodes(await plain.travelers([plate({ parts })], 'a4'))
     expect(codes).toEqual([code('P-17'), ...parts.map((one) => one.code!)].map(({ address }) => address))
   })
 
@@ -239,7 +239,7 @@ describe('labels as PDF', () => {
     'in the format %s say what they are for, and their codes open it',
     async (format) => {
       const bytes = await plain.labels(labels, { format, start: 1 })
-      expect(pdfCodes(bytes)).toEqual(labels.map((label) => label.code.address))
+      expect(await pdfCodes(bytes)).toEqual(labels.map((label) => label.code.address))
       const text = pdfText(bytes)
       for (const words of ['1012-2', 'Unit 2 of 5', 'Order 1012', '5 units', 'coat-hook.stl', 'PLA+, Black'])
         expect(text).toContain(words)

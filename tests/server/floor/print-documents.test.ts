@@ -60,7 +60,7 @@ describe('travelers', () => {
       'Printer 2',
     ])
       expect(text).toContain(words)
-    expect(pdfCodes(answer.rawPayload)).toEqual(
+    expect(await pdfCodes(answer.rawPayload)).toEqual(
       [`P-${one}`, `O-${numbers.a}`, `O-${numbers.b}`, `P-${two}`, `O-${numbers.a}`].map(codeOf),
     )
   })
@@ -101,7 +101,7 @@ describe('travelers', () => {
       'practice order',
     ])
       expect(text).toContain(words)
-    expect(pdfCodes(bytes)).toEqual([codeOf(`O-${numbers.a}`)])
+    expect(await pdfCodes(bytes)).toEqual([codeOf(`O-${numbers.a}`)])
   })
 
   test('are the same, byte by byte, while nothing changes', async () => {
@@ -121,7 +121,7 @@ describe('labels', () => {
       `units=${numbers.a}-2,${numbers.b}&orders=${numbers.a}&plates=${plate}&printers=xl1&format=a4_l7160&start=20`,
     )
     expect(answer.headers['content-disposition']).toBe('inline; filename="labels.pdf"')
-    expect(pdfCodes(answer.rawPayload)).toEqual(
+    expect(await pdfCodes(answer.rawPayload)).toEqual(
       [
         `U-${numbers.a}-2`,
         `U-${numbers.b}-1`,

@@ -1,6 +1,5 @@
 import { Aedes, type Client, type PublishPacket } from 'aedes'
-import { FtpSrv } from 'ftp-srv'
-import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
 import { createServer, type Server, type TLSSocket } from 'node:tls'
 import { makeAuthority, makeLeaf, type KeyedCertificate } from '../../../../server/adapters/lan-authority.ts'
@@ -157,37 +156,6 @@ const VERSION = [
   { name: 'ota', sw_ver: '01.08.02.00', sn: SERIAL, product_name: 'Bambu Lab P1S' },
   { name: 'esp32', sw_ver: '01.11.35.43', sn: SERIAL, product_name: '' },
 ]
-
-/** The printer's memory card: an FTP server with implicit TLS (the package ftp-srv). */
-export async function startFiles(certificate: KeyedCertificate, root: string) {
-  const port = await freePort()
-  const server = new FtpSrv({
-    url: `ftps://127.0.0.1:${port}`,
-    tls: { key: certificate.key, cert: certificate.cert },
-    pasv_url: '127.0.0.1',
-    pasv_min: 20_000 + (port % 20_000),
-    log: SILENT,
-  })
-  server.on('login', ({ username, password }, resolve, reject) => {
-    if (username === 'bblp' && password === ACCESS_CODE) resolve({ root })
-    else reject(new Error('Login incorrect'))
-  })
-  await server.listen()
-  return { port, stop: () => server.close() as Promise<void> }
-}
-
-const SILENT: Record<string, unknown> = Object.fromEntries(
-  ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [level, () => {}]),
-)
-SILENT.child = () => SILENT
-
-async function freePort(): Promise<number> {
-  const probe = createTcpServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 export function targetOf(
   port: number,

@@ -7,10 +7,11 @@ import { listedTools } from '../../server/mcp/list-tools.ts'
 import { PROMPTS } from '../../server/mcp/prompts.ts'
 import { SHARED_RESOURCES } from '../../server/mcp/resources.ts'
 import { openMcpShop } from '../mcp/mcp-shop.ts'
-import { emptyFolder, ROOT } from './shop-command.ts'
+import { emptyFolder } from '../process/shop-command.ts'
+import { refereeFile } from './referee.ts'
 
 const run = promisify(execFile)
-const REDOCLY = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js')
+const REDOCLY = refereeFile('@redocly/cli/bin/cli.js')
 
 test('redocly introspect-mcp finds all tools, the same each time', async () => {
   const shop = await openMcpShop()

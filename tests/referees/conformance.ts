@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createServer, request as forward } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { emptyFolder, ROOT } from './shop-command.ts'
+import { emptyFolder } from '../process/shop-command.ts'
+import { refereeFile } from './referee.ts'
 
-const SUITE = join(ROOT, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
+const SUITE = refereeFile('@modelcontextprotocol/conformance/dist/index.js')
 
 export interface Verdict {
   code: number | null

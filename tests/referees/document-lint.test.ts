@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openApiDocument } from '../../server/http/docs/openapi.ts'
 import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
+import { refereeFile } from './referee.ts'
 
-const CLI = join(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js')
+const CLI = refereeFile('@redocly/cli/bin/cli.js')
 
 test('Redocly reports no problem in the published document', () => {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-document-'))

@@ -1,26 +1,21 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
-import { numberedPart } from './bought-part.ts'
-import { signUp } from './customer.ts'
-import { rows } from './left-behind.ts'
-import { dataFolder, emptyFolder, startServerProcess } from './shop-command.ts'
-import { UNLIMITED } from './unlimited.ts'
+import { numberedPart } from '../process/bought-part.ts'
+import { signUp } from '../process/customer.ts'
+import { rows } from '../process/left-behind.ts'
+import { dataFolder, emptyFolder, startServerProcess } from '../process/shop-command.ts'
+import { UNLIMITED } from '../process/unlimited.ts'
+import { refereeFile } from './referee.ts'
 
 /** The program, which its npm package has for some systems only. */
 const LITESTREAM = findLitestream()
 
 function findLitestream(): string | null {
-  try {
-    const name = `@flydotio/litestream-${process.platform}-${process.arch}/package.json`
-    const file = join(dirname(createRequire(import.meta.url).resolve(name)), 'litestream')
-    return existsSync(file) ? file : null
-  } catch {
-    return null
-  }
+  const file = refereeFile(`@flydotio/litestream-${process.platform}-${process.arch}/litestream`)
+  return existsSync(file) ? file : null
 }
 
 /** Runs Litestream; `ended` resolves with its exit code. */

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMcpShop, type McpShop } from '../mcp/mcp-shop.ts'
 import { TOOL_NAMES } from '../mcp/tool-names.ts'
+import { refereeFile } from './referee.ts'
 
-const INSPECTOR = join(import.meta.dirname, '../../node_modules/.bin/mcp-inspector')
+const INSPECTOR = refereeFile('.bin/mcp-inspector')
 
 let shop: McpShop
 let home: string

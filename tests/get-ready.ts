@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './find-chromium.ts'
+
+/** What a build, the browser's profiles and the shops of the tests take. */
+const NEEDED_BYTES = 2e9
+
+requireSpace()
+ensureChromium()
+
+/** Ends the command before anything slow. */
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+function requireSpace(): void {
+  const { bavail, bsize } = statfsSync(import.meta.dirname)
+  const free = bavail * bsize
+  if (free < NEEDED_BYTES)
+    refuse(
+      `The tests need ${NEEDED_BYTES / 1e9} GB of free space here, and there are ${(free / 1e9).toFixed(1)} GB: free some first.`,
+    )
+}
+
+/** Gets a Chromium for the browser tests where there is none. */
+function ensureChromium(): void {
+  if (findChromium() !== null) return
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  process.stderr.write(
+    `There is no Chromium here for the browser tests: installing ${isDebianRoot ? 'the one of this system' : 'Playwright’s'}, once…\n`,
+  )
+  const playwright = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+  const [program, args] = isDebianRoot
+    ? ['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium']]
+    : [process.execPath, [playwright, 'install', 'chromium']]
+  // What it prints is of use only where it fails.
+  const { status, stderr } = spawnSync(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  })
+  if (status === 0 && findChromium() !== null) return
+  const why = stderr.trim().split('\n').at(-1) ?? ''
+  refuse(`No Chromium could be installed (${why}): install one, or set CHROMIUM to the path of one.`)
+}

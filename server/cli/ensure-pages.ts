@@ -34,6 +34,8 @@ function build(config: string): boolean {
   const { status } = spawnSync(process.execPath, [VITE, 'build', '-c', config, '--logLevel', 'warn'], {
     cwd: PROGRAM.root,
     stdio: ['ignore', 2, 2],
+    // Tests and shells may say otherwise, and pages for development are twice as large.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   return status === 0
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Move } from '../floor/floor-moves.ts'
+import type { Move } from '../kit/move-queue.ts'
 import { trpc } from '../../api.ts'
 
 /** What was just done; `at` tells one from the next. */

@@ -10,6 +10,7 @@ import { ActionButtons } from './action-buttons.tsx'
 import { FailureHistory } from './failure-history.tsx'
 import type { FloorAction } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
+import { queueIntent } from './floor-intents.ts'
 import type { WorkItem } from './floor-items.ts'
 import { prioritizeUnits } from './floor-moves.ts'
 import { printableOf } from './printable.ts'
@@ -49,7 +50,13 @@ export function QueueDetail({ item, actions }: QueueDetailProps) {
           label="Priority"
           value={priority}
           options={PRIORITIES}
-          onChange={(value) => moves.run(prioritizeUnits(narrow(item).row, Number(value) as -1 | 0 | 1))}
+          onChange={(value) =>
+            moves.add(
+              queueIntent(narrow(item).row, (now) => ({
+                move: prioritizeUnits(now, Number(value) as -1 | 0 | 1),
+              })),
+            )
+          }
         />
       ) : null}
       <div className={panel['actions']}>

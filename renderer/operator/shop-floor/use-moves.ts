@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryClient, trpc } from '../../api.ts'
-import type { Move } from '../floor/floor-moves.ts'
+import type { Move } from '../kit/move-queue.ts'
 
 /** How long a step can be undone by a tap. */
 const UNDO_MS = 10_000

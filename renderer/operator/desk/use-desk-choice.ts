@@ -57,15 +57,12 @@ export function useDeskChoice(
       goOn(from)
     },
   }
-  const keys = useItemKeys(choice, role)
-  const undo = {
-    key: 'u',
-    label: 'Undo',
-    enabled: moves.busy || moves.message?.undo !== undefined,
-    run: moves.undo,
-  }
-  useListKeys({ ids, chosen, onChoose: choose, keys: [...keys, undo] })
+  useListKeys({ ids, chosen, onChoose: choose, keys: [...useItemKeys(choice, role), undoKey(moves)] })
   return choice
+}
+
+function undoKey({ busy, message, undo }: DeskMoves): PageKey {
+  return { key: 'u', label: 'Undo', enabled: busy || message?.undo !== undefined, run: undo }
 }
 
 /** The next item, or the one before the last. */

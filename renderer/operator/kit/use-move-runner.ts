@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { refusalOf } from '../../api.ts'
 import {
   addIntent,
@@ -19,14 +19,20 @@ import {
 import type { StatusMessage } from './status-line.tsx'
 
 /** A failure that the next move would meet as well: no answer, no session. */
-const STOPPING: readonly string[] = [
+const STOPPING: ReadonlySet<string> = new Set([
   'unreachable',
   'shutting_down',
   'rate_limited',
   'unauthorized',
   'confirmation_required',
   'role_required',
-]
+])
+
+interface CarriedMove {
+  move: Move
+  refresh: () => Promise<unknown>
+  onSuccess: (() => void) | undefined
+}
 
 export interface MoveRunner<Shown, Asked> {
   /** Keeps what a key or click meant until its turn comes. */
@@ -58,21 +64,17 @@ export function useMoveRunner<Shown, Asked = never>(
   const [store] = useState(() => createStore<MoveQueue<Shown, Asked>>(() => EMPTY_QUEUE))
   const state = useStore(store)
   const { getState, setState } = store
-  const carryOut = async (move: Move, onSuccess?: () => void) => {
-    const outcome = await outcomeOf(move)
-    // Also after a refusal, which means that the page is outdated.
-    await refresh()
-    await pageNotified()
-    setState((queue) => ('error' in outcome ? failMove(queue, outcome) : endMove(queue, outcome)))
-    if (!('error' in outcome)) onSuccess?.()
-  }
+  const carryOut = (move: Move, onSuccess?: () => void) => carryOutIn(store, { move, refresh, onSuccess })
   const goOn = useEffectEvent(() => {
     const turn = nextIntent(getState())?.turn(shown)
     if (!turn) return
     setState((queue) => beginIntent(queue, turn))
     if (turn.move) void carryOut(turn.move)
   })
-  useEffect(() => goOn(), [state])
+  const next = nextIntent(state)
+  useEffect(() => {
+    if (next !== null) goOn()
+  }, [next])
   const add = (intent: Intent<Shown, Asked>) => setState((queue) => addIntent(queue, intent))
   const run = (move: Move, onSuccess?: () => void) => {
     if (getState().running !== null) return
@@ -93,6 +95,18 @@ export function useMoveRunner<Shown, Asked = never>(
   }
 }
 
+async function carryOutIn<S, A>(
+  { setState }: StoreApi<MoveQueue<S, A>>,
+  { move, refresh, onSuccess }: CarriedMove,
+): Promise<void> {
+  const outcome = await outcomeOf(move)
+  // Also after a refusal, which means that the page is outdated.
+  await refresh()
+  await pageNotified()
+  setState((queue) => ('error' in outcome ? failMove(queue, outcome) : endMove(queue, outcome)))
+  if (!('error' in outcome)) onSuccess?.()
+}
+
 function spokenOf<S, A>({ done, notes, error }: MoveQueue<S, A>, undo: () => void) {
   const message = { text: done?.text, notes, undo: done?.undo ? undo : undefined }
   return { message: done !== null || notes.length > 0 ? message : null, error }
@@ -105,7 +119,7 @@ async function outcomeOf(
   try {
     return await move()
   } catch (error) {
-    return { error, stopsAll: STOPPING.includes(refusalOf(error).code) }
+    return { error, stopsAll: STOPPING.has(refusalOf(error).code) }
   }
 }
 

@@ -10,7 +10,7 @@ import { lanesOf } from '../../../renderer/operator/floor/floor-items.ts'
 import type { FloorBoard } from '../../../shared/floor/floor-board.ts'
 import { boardOf, finishRow, orderOf, plateOf, printerOf, printingPlate, queueRow } from './floor-fixtures.ts'
 
-const { sent } = vi.hoisted(() => ({ sent: vi.fn((_: string, input: unknown) => input) }))
+const { sent } = vi.hoisted(() => ({ sent: vi.fn<(path: string, input: unknown) => void>() }))
 vi.mock('../../../renderer/api.ts', () => {
   const call = (path: string): unknown =>
     new Proxy(() => undefined, {

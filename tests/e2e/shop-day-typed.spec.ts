@@ -2,12 +2,25 @@ import type { Page } from '@playwright/test'
 import { consoleClient, fillBusyShop } from './busy-shop.ts'
 import type { Cookies } from './console-owner.ts'
 import { group } from './day-by-keys.ts'
-import { test } from './day-shop.ts'
+import { test as base } from './day-shop.ts'
 import { expect, ownShop } from './shop.ts'
+
+const ORDERS = 44
+
+/** A shop with printed units that wait to be finished, filled once. */
+const test = base.extend<object, { printed: string }>({
+  printed: [
+    async ({ opened, ownerCookies }, use) => {
+      await fillBusyShop(opened.address, ownerCookies, Array<number>(ORDERS + 1).fill(1))
+      await printAll(opened.address, ownerCookies)
+      await use(opened.address)
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
 
 test.use({ settings: ownShop(), viewport: { width: 1440, height: 900 } })
 
-const ORDERS = 44
 /** Every eleventh row is passed over. */
 const isMeant = (_: unknown, index: number) => index % 11 !== 10
 
@@ -35,11 +48,9 @@ async function slowDown(page: Page): Promise<void> {
 test('forty rows are passed by keys that are typed without waiting, and no other row', async ({
   ownerPage: page,
   ownerCookies,
-  shop,
+  printed: shop,
   errors,
 }) => {
-  await fillBusyShop(shop, ownerCookies, Array<number>(ORDERS + 1).fill(1))
-  await printAll(shop, ownerCookies)
   const board = () => consoleClient(shop, ownerCookies).floor.board.query()
   const inState = async (status: string) =>
     (await board()).finish.filter((row) => row.status === status).map(({ order }) => order.number)
@@ -64,9 +75,18 @@ test('forty rows are passed by keys that are typed without waiting, and no other
   expect(await inState('finishing')).toEqual(numbers.filter((number) => !meant.includes(number)))
   expect((await board()).plates.map(({ status }) => status)).toEqual(['printing'])
   await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(errors).toEqual([])
+})
 
-  // A key that is pressed twice in one moment says what is done already, and does not do what comes next.
-  await page.keyboard.press('Escape')
+test('a key that is pressed twice in one moment says what is done already, and does not do what comes next', async ({
+  ownerPage: page,
+  ownerCookies,
+  printed: shop,
+  errors,
+}) => {
+  const board = () => consoleClient(shop, ownerCookies).floor.board.query()
+  await page.goto('/console/production?view=list')
+  await expect(group(page, 'Printing').getByRole('listitem')).toHaveCount(1)
   const [{ number }] = (await board()).plates
   await page.evaluate(() => {
     for (const key of ['j', 'd', 'd', 'u'])

@@ -4,7 +4,7 @@ import { centsOfText, textOfCents } from '../../renderer/ui/dollars.ts'
 import { eventText } from '../../renderer/operator/quote/history-words.ts'
 import { freeUntil, hoursText } from '../../renderer/operator/quote/load-words.ts'
 import { agoText, leftText } from '../../renderer/operator/kit/waiting-words.ts'
-import { neighborOf } from '../../renderer/operator/kit/use-list-keys.ts'
+import { neighborOf } from '../../renderer/operator/kit/row-walk.ts'
 import { asPacificDay } from '../../shared/time.ts'
 
 // Days of the year that it is stand without it.

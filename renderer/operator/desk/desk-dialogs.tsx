@@ -10,7 +10,7 @@ export function DeskDialogs(props: { choice: DeskChoice; days: DeskPage['snooze_
   const { dialog } = choice
   if (dialog === null) return null
   const { item } = dialog
-  const close = () => choice.setDialog(null)
+  const close = choice.closeDialog
   if (dialog.does === 'snooze')
     return <SnoozeDialog item={item} days={days} onClose={close} onMove={(move) => choice.move(item, move)} />
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { DeskDialogs } from './desk-dialogs.tsx'
 import { DeskRow } from './desk-row.tsx'
 import { useDeskChoice, type DeskChoice } from './use-desk-choice.ts'
-import type { DeskMoves } from './use-desk-moves.ts'
+import type { DeskMoves } from './desk-intents.ts'
 import classes from './desk-list.module.css'
 
 interface DeskListProps {
@@ -36,7 +36,7 @@ export function DeskList({ desk, now, role, moves }: DeskListProps) {
         <Group
           key={group.kind}
           {...group}
-          row={{ now, role, isBusy: moves.isBusy }}
+          row={{ now, role }}
           choice={choice}
           onOpen={() => setOpen(new Set([...open, group.kind]))}
         />
@@ -50,7 +50,7 @@ interface GroupProps {
   kind: DeskKind
   all: readonly DeskItem[]
   shown: readonly DeskItem[]
-  row: { now: number; role: Role; isBusy: boolean }
+  row: { now: number; role: Role }
   choice: DeskChoice
   onOpen: () => void
 }
@@ -71,7 +71,7 @@ function Group({ kind, all, shown, row, choice, onOpen }: GroupProps) {
             isChosen={item.id === choice.item?.id}
             onChoose={() => choice.choose(item.id)}
             onAct={() => choice.act(item)}
-            onSnooze={() => choice.setDialog({ does: 'snooze', item })}
+            onSnooze={() => choice.snooze(item)}
           />
         ))}
       </ul>

@@ -4,7 +4,8 @@ import type { SnoozedItem } from '../../../shared/desk/snooze.ts'
 import type { PacificDay } from '../../../shared/time.ts'
 import { server } from '../../api.ts'
 import { dayText } from '../../ui/words.ts'
-import { clearPlates, finishPlates, type Move } from '../floor/floor-moves.ts'
+import { clearPlates, finishPlates } from '../floor/floor-moves.ts'
+import type { Move } from '../kit/move-queue.ts'
 
 type Of<Name extends DeskAction['does']> = Extract<DeskAction, { does: Name }>
 

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Person, Role } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { DeskItem } from '../../../shared/desk/desk-item.ts'
+import type { DeskPage as DeskAnswer } from '../../../shared/desk/desk-page.ts'
 import { HEALTH_AREAS } from '../../../shared/health/health-finding.ts'
 import { trpc } from '../../api.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -11,7 +12,9 @@ import { ExemptionNotice } from '../business/exemption-notice.tsx'
 import { hasBanner } from '../kit/health-problems.tsx'
 import { UpdateNotice } from '../kit/update-notice.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { useMoveRunner } from '../kit/use-move-runner.ts'
 import { AllDone } from './all-done.tsx'
+import type { DeskMoves } from './desk-intents.ts'
 import { DeskList } from './desk-list.tsx'
 import { LastRunNotice } from './last-run-notice.tsx'
 import { SetUpList } from './set-up-list.tsx'
@@ -19,7 +22,6 @@ import { SinceLine } from './since-line.tsx'
 import { SnoozedList } from './snoozed-list.tsx'
 import { StorageNotices } from './storage-notices.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { useDeskMoves } from './use-desk-moves.ts'
 
 /** What needs a person, by kind, with what can be done about it. */
 export function DeskPage() {
@@ -50,19 +52,33 @@ function Notices({ person }: { person: Person }) {
 
 function Desk({ role }: { role: Role }) {
   const desk = useQuery(trpc.desk.list.queryOptions())
-  const moves = useDeskMoves()
-  const local = useNow()
   if (desk.isPending) return <LoadingLines label="Loading the Desk" />
   if (!desk.data) return <Failed error={desk.error} />
+  return <LoadedDesk desk={desk.data} receivedAt={desk.dataUpdatedAt} role={role} />
+}
+
+interface LoadedDeskProps {
+  desk: DeskAnswer
+  /** In ms. */
+  receivedAt: number
+  role: Role
+}
+
+function LoadedDesk({ desk, receivedAt, role }: LoadedDeskProps) {
+  const local = useNow()
+  const queries = useQueryClient()
+  const items = desk.items.filter((item) => !isInBanner(item))
+  const moves: DeskMoves = useMoveRunner({ items, snoozed: desk.snoozed }, () =>
+    queries.invalidateQueries(trpc.desk.pathFilter()),
+  )
   // The clock of this window may be wrong; what passed since the answer is right.
-  const now = desk.data.now + Math.max(0, Math.floor(local - desk.dataUpdatedAt / 1000))
-  const items = desk.data.items.filter((item) => !isInBanner(item))
+  const now = desk.now + Math.max(0, Math.floor(local - receivedAt / 1000))
   return (
     <>
       <SinceLine />
-      {items.length === 0 ? <AllDone today={desk.data.today} now={now} /> : null}
-      <DeskList desk={{ ...desk.data, items }} now={now} role={role} moves={moves} />
-      <SnoozedList items={desk.data.snoozed} now={now} role={role} moves={moves} />
+      {items.length === 0 ? <AllDone today={desk.today} now={now} /> : null}
+      <DeskList desk={{ ...desk, items }} now={now} role={role} moves={moves} />
+      <SnoozedList items={desk.snoozed} now={now} role={role} moves={moves} />
       <UndoBar moves={moves} />
     </>
   )

@@ -28,7 +28,6 @@ interface DeskRowProps {
   now: number
   role: Role
   isChosen: boolean
-  isBusy: boolean
   onChoose: () => void
   onAct: () => void
   onSnooze: () => void
@@ -36,7 +35,7 @@ interface DeskRowProps {
 
 /** One item: what, why, until when, and what can be done about it right here. */
 export function DeskRow(props: DeskRowProps) {
-  const { item, now, role, isChosen, isBusy } = props
+  const { item, now, role, isChosen } = props
   const about = aboutText(item)
   return (
     <li className={classes['row']} data-chosen={isChosen ? '' : undefined}>
@@ -59,7 +58,7 @@ export function DeskRow(props: DeskRowProps) {
       <div className={classes['actions']}>
         <InsteadLink item={item} role={role} />
         {mayAct(item, role) ? (
-          <Button look={isChosen ? 'primary' : 'quiet'} disabled={isBusy} onClick={props.onAct}>
+          <Button look={isChosen ? 'primary' : 'quiet'} onClick={props.onAct}>
             {actionText(item)}
             {isChosen ? <Key>{DESK_ACTIONS[item.action!.does].key}</Key> : null}
           </Button>

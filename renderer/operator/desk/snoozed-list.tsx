@@ -5,9 +5,8 @@ import type { SnoozedItem } from '../../../shared/desk/snooze.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { dayText } from '../../ui/words.ts'
 import { agoText } from '../kit/waiting-words.ts'
-import { bringBack } from './desk-moves.ts'
 import { ItemLink } from './desk-row.tsx'
-import type { DeskMoves } from './use-desk-moves.ts'
+import { bringBackIntent, type DeskMoves } from './desk-intents.ts'
 import classes from './desk-list.module.css'
 
 interface SnoozedListProps {
@@ -39,9 +38,7 @@ export function SnoozedList({ items, now, role, moves }: SnoozedListProps) {
               </p>
             </div>
             {hasRight(role, 'decide') ? (
-              <Button disabled={moves.isBusy} onClick={() => moves.run(bringBack(item))}>
-                Bring back
-              </Button>
+              <Button onClick={() => moves.add(bringBackIntent(item))}>Bring back</Button>
             ) : null}
           </li>
         ))}

@@ -4,40 +4,51 @@ import { Button, IconButton } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { ToneIcon } from '../../ui/notice.tsx'
 import { Key } from '../kit/list.tsx'
-import type { DeskMoves } from './use-desk-moves.ts'
+import type { DeskMoves } from './desk-intents.ts'
 import classes from './undo-bar.module.css'
 
 const SHOWN_MS = 12_000
 
 /** Says for some seconds what was just done, with its undo; or why it was refused. */
 export function UndoBar({ moves }: { moves: DeskMoves }) {
-  const { done, error, isBusy } = moves
-  const hide = useEffectEvent(moves.dismiss)
-  const at = done?.at
+  const { message, error } = moves
+  const notes = (message?.notes ?? []).join(' ')
+  const text = message?.text
+  const hide = useEffectEvent(moves.forget)
   useEffect(() => {
-    if (at === undefined) return
+    if (text === undefined && notes === '') return undefined
     const timer = window.setTimeout(hide, SHOWN_MS)
     return () => window.clearTimeout(timer)
-  }, [at])
+  }, [text, notes])
   return (
     <div className={classes['place']}>
       {error ? <Failed error={error} /> : null}
       <output>
-        {done ? (
+        {message ? (
           <span className={classes['bar']}>
-            <ToneIcon tone="good" size={18} />
-            <span className={classes['text']}>{done.text}</span>
-            {done.undo ? (
-              <Button disabled={isBusy} onClick={moves.undo}>
+            <Said tone="good" text={text} />
+            <Said tone="attention" text={notes === '' ? undefined : notes} />
+            {message.undo ? (
+              <Button onClick={message.undo}>
                 Undo <Key>u</Key>
               </Button>
             ) : null}
-            <IconButton label="Dismiss" onClick={moves.dismiss}>
+            <IconButton label="Dismiss" onClick={moves.forget}>
               <IconX size={16} aria-hidden="true" />
             </IconButton>
           </span>
         ) : null}
       </output>
     </div>
+  )
+}
+
+function Said({ tone, text }: { tone: 'good' | 'attention'; text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <>
+      <ToneIcon tone={tone} size={18} />
+      <span className={classes['text']}>{text}</span>
+    </>
   )
 }

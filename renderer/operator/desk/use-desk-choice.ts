@@ -2,25 +2,24 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import { canUndo, DESK_ACTIONS, type DeskAction } from '../../../shared/desk/desk-actions.ts'
+import { canUndo, DESK_ACTIONS } from '../../../shared/desk/desk-actions.ts'
 import { deskLinkOf, type DeskItem } from '../../../shared/desk/desk-item.ts'
-import type { Move } from '../floor/floor-moves.ts'
+import type { Move } from '../kit/move-queue.ts'
 import type { PageKey } from '../kit/page-keys.ts'
 import { RAIL } from '../kit/rail.ts'
-import { focusRow, neighborOf, useListKeys } from '../kit/use-list-keys.ts'
-import { moveOf } from './desk-moves.ts'
-import type { DeskMoves } from './use-desk-moves.ts'
-
-type Dialog = { does: 'ask' | 'snooze'; item: DeskItem } | null
+import { neighborOf } from '../kit/row-walk.ts'
+import { focusRow, useListKeys } from '../kit/use-list-keys.ts'
+import { actionIntent, actionKey, snoozeIntent, type DeskDialog, type DeskMoves } from './desk-intents.ts'
 
 export interface DeskChoice {
   item: DeskItem | null
-  dialog: Dialog
-  setDialog: (dialog: Dialog) => void
+  dialog: DeskDialog | null
+  closeDialog: () => void
   choose: (id: string) => void
   /** Does what the item offers, or asks first where that cannot be taken back. */
   act: (item: DeskItem) => void
-  /** Makes a move of an item, and goes on to the next one. */
+  snooze: (item: DeskItem) => void
+  /** Makes the move that the dialog of an item confirms, and goes on to the next item. */
   move: (item: DeskItem, move: Move) => void
 }
 
@@ -31,11 +30,8 @@ export function useDeskChoice(
 ): DeskChoice {
   const ids = items.map(({ id }) => id)
   const [chosen, choose] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<Dialog>(null)
   const item = items.find(({ id }) => id === chosen) ?? null
-  const move: DeskChoice['move'] = (from, made) => {
-    setDialog(null)
-    moves.run(made)
+  const goOn = (from: DeskItem) => {
     const next = otherNeighbor(ids, from.id)
     if (next !== null) {
       choose(next)
@@ -43,15 +39,30 @@ export function useDeskChoice(
     }
   }
   const act = (from: DeskItem) => {
-    if (from.action === null || moves.isBusy) return
-    if (canUndo(from.action)) move(from, moveOf(from, from.action))
-    else setDialog({ does: 'ask', item: from })
+    if (from.action === null) return
+    moves.add(actionIntent(from, from.action))
+    if (canUndo(from.action)) goOn(from)
   }
-  const choice = { item, dialog, setDialog, choose, act, move }
-  const keys = useItemKeys(choice, role)
-  const undo = { key: 'u', label: 'Undo', enabled: moves.done?.undo !== undefined, run: moves.undo }
-  useListKeys({ ids, chosen, onChoose: choose, keys: [...keys, undo] })
+  const { asked: dialog, closeDialog } = moves
+  const choice: DeskChoice = {
+    item,
+    dialog,
+    closeDialog,
+    choose,
+    act,
+    snooze: (from) => moves.add(snoozeIntent(from)),
+    move: (from, made) => {
+      moves.run(made)
+      closeDialog()
+      goOn(from)
+    },
+  }
+  useListKeys({ ids, chosen, onChoose: choose, keys: [...useItemKeys(choice, role), undoKey(moves)] })
   return choice
+}
+
+function undoKey({ busy, message, undo }: DeskMoves): PageKey {
+  return { key: 'u', label: 'Undo', enabled: busy || message?.undo !== undefined, run: undo }
 }
 
 /** The next item, or the one before the last. */
@@ -61,7 +72,7 @@ function otherNeighbor(ids: readonly string[], id: string): string | null {
   return other === id ? null : other
 }
 
-function useItemKeys({ item, act, setDialog }: DeskChoice, role: Role): PageKey[] {
+function useItemKeys({ item, act, snooze }: DeskChoice, role: Role): PageKey[] {
   const navigate = useNavigate()
   if (item === null) return []
   const { action } = item
@@ -72,7 +83,7 @@ function useItemKeys({ item, act, setDialog }: DeskChoice, role: Role): PageKey[
       key: 's',
       label: 'Put aside',
       enabled: hasRight(role, 'decide'),
-      run: () => setDialog({ does: 'snooze', item }),
+      run: () => snooze(item),
     },
     {
       key: 'o',
@@ -81,11 +92,6 @@ function useItemKeys({ item, act, setDialog }: DeskChoice, role: Role): PageKey[
       run: () => void navigate({ to: path, search: chosen === null ? {} : { chosen } }),
     },
   ]
-}
-
-function actionKey({ does }: DeskAction, run: () => void): PageKey {
-  const { key, label } = DESK_ACTIONS[does]
-  return { key, label, run }
 }
 
 /** Whether the person may open the page of the item. */

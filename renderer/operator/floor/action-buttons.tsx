@@ -20,7 +20,7 @@ export function ActionButtons({
   isShort = false,
   isDue = true,
 }: ActionButtonsProps) {
-  const { act, moves, mayMake } = useFloor()
+  const { act, mayMake } = useFloor()
   if (!mayMake) return null
   return (
     <div className={panel['actions']}>
@@ -29,7 +29,7 @@ export function ActionButtons({
           key={action.label}
           look={isDue && index === 0 ? 'primary' : 'quiet'}
           data-decide={index === 0 ? true : undefined}
-          disabled={moves.busy || action.blocked !== null}
+          disabled={action.blocked !== null}
           title={action.blocked ?? undefined}
           onClick={(event) => {
             // A button within a row that can be chosen.

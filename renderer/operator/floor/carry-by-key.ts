@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { TimelineRow } from '../../../shared/floor/timeline.ts'
-import { neighborOf } from '../kit/use-list-keys.ts'
+import { neighborOf } from '../kit/row-walk.ts'
 import { ZOOMS, type Zoom } from './timeline-scale.ts'
 import type { PlateMoving } from './use-plate-move.ts'
 

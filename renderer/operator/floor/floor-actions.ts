@@ -11,7 +11,7 @@ import { platesText } from './floor-words.ts'
 import { whyNotTogether } from './plate-draft.ts'
 
 /** What an action does, and to what. */
-type Work =
+export type Work =
   | { does: 'plan'; rows: FloorQueueRow[]; printer_id?: string }
   | { does: 'hold' | 'resume'; rows: FloorQueueRow[] }
   | { does: 'start' | 'done' | 'done and clear' | 'clear' | 'fail plate'; plates: FloorPlate[] }

@@ -1,8 +1,9 @@
 import { createContext, use } from 'react'
 import type { FloorBoard } from '../../../shared/floor/floor-board.ts'
+import type { MoveRunner } from '../kit/use-move-runner.ts'
 import type { FloorAction } from './floor-actions.ts'
+import type { Asked } from './floor-intents.ts'
 import type { FloorItem } from './floor-items.ts'
-import type { FloorMoves } from './use-floor-moves.ts'
 import type { Selection } from './use-selection.ts'
 
 /** What every part of the floor page shares. */
@@ -13,12 +14,13 @@ interface Floor {
   mayMake: boolean
   /** Whether what is printed first may be changed. */
   mayDecide: boolean
-  moves: FloorMoves
+  moves: MoveRunner<FloorBoard, Asked>
   selection: Selection
   /** The id of the item that is shown beside the page. */
   chosen: string | null
-  choose: (id: string | undefined) => void
-  /** Carries out an action, or opens its dialog. */
+  choose: (id: string) => void
+  clearChoice: () => void
+  /** Carries out an action, or opens its dialog, when those pressed before it are done. */
   act: (action: FloorAction) => void
   /** The units of a row that were picked; all where nothing was. */
   picked: (id: string) => ReadonlySet<number> | undefined

@@ -3,37 +3,17 @@ import { PickField } from '../kit/pick-field.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { FailDialog } from '../production/fail-dialog.tsx'
 import { FailPlateDialog } from './fail-plate-dialog.tsx'
-import { rowsText, type FloorAction } from './floor-actions.ts'
+import { rowsText } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
-import { failUnits, holdUnits, moveUnitsBack, passUnits, resumeUnits, type Move } from './floor-moves.ts'
-import { clearPlates, finishPlates, startPlates } from './floor-moves.ts'
+import { failUnits, holdUnits, moveUnitsBack } from './floor-moves.ts'
+import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
-
-type Work = FloorAction['work']
-
-/** Returns the move of an action; null when it asks something in a dialog before. */
-export function moveOf(work: Work): Move | null {
-  switch (work.does) {
-    case 'start':
-      return startPlates(work.plates)
-    case 'done':
-      return finishPlates(work.plates, false)
-    case 'done and clear':
-      return finishPlates(work.plates, true)
-    case 'clear':
-      return clearPlates(work.plates)
-    case 'pass':
-      return passUnits(work.rows)
-    case 'resume':
-      return resumeUnits(work.rows)
-    default:
-      return null
-  }
-}
+import { TimesDialog } from './times-dialog.tsx'
 
 /** The dialog of an action that asks something. */
-export function FloorDialogs({ work, onClose }: { work: Work | null; onClose: () => void }) {
+export function FloorDialogs() {
   const { moves } = useFloor()
+  const { asked: work, closeDialog: onClose } = moves
   const form = { busy: moves.busy, error: moves.error, onClose }
   switch (work?.does) {
     case 'plan':
@@ -58,6 +38,10 @@ export function FloorDialogs({ work, onClose }: { work: Work | null; onClose: ()
           onConfirm={(why) => moves.run(moveUnitsBack(work.rows, why), onClose)}
         />
       )
+    case 'correct times':
+      return <TimesDialog plate={work.plate} onClose={onClose} />
+    case 'begin maintenance':
+      return <MaintenanceDialog printer={work.printer} onClose={onClose} />
     case 'hold':
       return <HoldDialog rows={work.rows} onClose={onClose} />
     default:

@@ -27,7 +27,7 @@ interface FloorMainProps {
 
 /** The chosen view, with the details of what is chosen beside it. */
 export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
-  const { choose } = useFloor()
+  const { clearChoice } = useFloor()
   const isOpen = chosen !== null || missing !== null
   return (
     <div className={classes['main']} data-open={isOpen || undefined}>
@@ -41,11 +41,7 @@ export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
           aria-label="Details"
           tabIndex={-1}
         >
-          <IconButton
-            label="Close the details"
-            className={classes['close']}
-            onClick={() => choose(undefined)}
-          >
+          <IconButton label="Close the details" className={classes['close']} onClick={clearChoice}>
             <IconX size={18} />
           </IconButton>
           {chosen ? <FloorDetail item={chosen} /> : <NothingChosen missing={missing} about="order" />}

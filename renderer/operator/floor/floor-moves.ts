@@ -7,13 +7,11 @@ import type {
 import type { FailOnPlate, PlanPlate } from '../../../shared/plates/plate-work.ts'
 import type { FailureReason, SeenUnit } from '../../../shared/production/unit-work.ts'
 import { refusalOf, server } from '../../api.ts'
+import type { Move } from '../kit/move-queue.ts'
 import { countText } from '../../ui/words.ts'
 import { rowsText } from './floor-actions.ts'
 import { unitsText } from '../production/lot-words.ts'
 import { platesText } from './floor-words.ts'
-
-/** A move: what was done, for the status line, and what undoes it. */
-export type Move = () => Promise<{ text: string; undo?: Move }>
 
 /** A plate as it is after a move. */
 interface MovedPlate {

@@ -36,7 +36,7 @@ function Floor({ person }: { person: Person }) {
 
 function LoadedFloor(props: { board: FloorBoard; now: number; role: Role }) {
   const state = useFloorState(props)
-  const { floor, search, shown, actions, work, closeDialog } = state
+  const { floor, search, shown, actions } = state
   useFloorKeys(state)
   return (
     <FloorContext value={floor}>
@@ -48,10 +48,10 @@ function LoadedFloor(props: { board: FloorBoard; now: number; role: Role }) {
         onFilter={search.setFilters}
       />
       <StatusLine message={floor.moves.message} />
-      {work === null ? <Failed error={floor.moves.error} /> : null}
+      {floor.moves.asked === null ? <Failed error={floor.moves.error} /> : null}
       <FloorMain view={search.view} {...shown} />
       <SelectionBar items={shown.selected} actions={actions} />
-      <FloorDialogs work={work} onClose={closeDialog} />
+      <FloorDialogs />
     </FloorContext>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { FloorPlate } from '../../../shared/floor/floor-board.ts'
 import type { PlateStatus } from '../../../shared/plates/plate-states.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -10,13 +9,13 @@ import { ActionButtons } from './action-buttons.tsx'
 import { Filament } from './filament.tsx'
 import type { FloorAction } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
+import { plateIntent } from './floor-intents.ts'
 import { unitsOnPlate } from './floor-items.ts'
 import { removePlate } from './floor-moves.ts'
 import { PlateBed } from './plate-bed.tsx'
 import { PlatePrinter } from './plate-printer.tsx'
 import { PlateProgress } from './plate-progress.tsx'
 import { PlateUnits } from './plate-units.tsx'
-import { TimesDialog } from './times-dialog.tsx'
 
 const STATUS_WORDS: Record<PlateStatus, string> = {
   planned: 'Planned',
@@ -79,14 +78,15 @@ function PlateFacts({ plate }: { plate: FloorPlate }) {
 /** Changes that need no next step: another printer, the right times, giving it up. */
 function PlateChanges({ plate }: { plate: FloorPlate }) {
   const { moves, mayMake } = useFloor()
-  const [isCorrecting, setCorrecting] = useState(false)
   if (!mayMake) return null
   if (plate.status === 'planned')
     return (
       <>
         <PlatePrinter plate={plate} />
         <div className={panel['actions']}>
-          <Button disabled={moves.busy} onClick={() => moves.run(removePlate(plate))}>
+          <Button
+            onClick={() => moves.add(plateIntent(plate, ['planned'], (now) => ({ move: removePlate(now) })))}
+          >
             Remove this plate
           </Button>
         </div>
@@ -94,10 +94,17 @@ function PlateChanges({ plate }: { plate: FloorPlate }) {
     )
   return (
     <div className={panel['actions']}>
-      <Button disabled={moves.busy} onClick={() => setCorrecting(true)}>
+      <Button
+        onClick={() =>
+          moves.add(
+            plateIntent(plate, ['printing', 'printed'], (now) => ({
+              ask: { does: 'correct times', plate: now },
+            })),
+          )
+        }
+      >
         Correct the times…
       </Button>
-      {isCorrecting ? <TimesDialog plate={plate} onClose={() => setCorrecting(false)} /> : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { FloorPlate } from '../../../shared/floor/floor-board.ts'
 import { PickField } from '../kit/pick-field.tsx'
 import { useFloor } from './floor-context.ts'
+import { plateIntent } from './floor-intents.ts'
 import { changePrinter } from './floor-moves.ts'
 import { ACTIVITY_WORDS } from './floor-words.ts'
 
@@ -21,7 +22,8 @@ export function PlatePrinter({ plate }: { plate: FloorPlate }) {
       ]}
       onChange={(id) => {
         const printer = board.printers.find((each) => each.id === id)
-        if (printer && id !== plate.printer_id) moves.run(changePrinter(plate, printer))
+        if (printer && id !== plate.printer_id)
+          moves.add(plateIntent(plate, ['planned'], (now) => ({ move: changePrinter(now, printer) })))
       }}
     />
   )

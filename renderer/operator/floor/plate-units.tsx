@@ -2,11 +2,23 @@ import { Link } from '@tanstack/react-router'
 import type { FloorPlate, FloorUnit } from '../../../shared/floor/floor-board.ts'
 import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { Button } from '../../ui/buttons.tsx'
+import type { Turn } from '../kit/move-queue.ts'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 import { useFloor } from './floor-context.ts'
+import { plateIntent } from './floor-intents.ts'
 import { takeOffPlate } from './floor-moves.ts'
 import classes from './floor.module.css'
+
+/** Takes a unit off, unless that is done already or it is the last one. */
+function takeOff(plate: FloorPlate, off: FloorUnit): Turn<never> {
+  const planned = plate.units.filter(({ outcome }) => outcome === 'planned')
+  const isOn = planned.some(({ order_id, unit }) => order_id === off.order_id && unit === off.unit)
+  if (!isOn) return { says: `Unit ${off.unit} of order ${off.number} is already off plate ${plate.number}.` }
+  if (planned.length === 1)
+    return { says: `Plate ${plate.number} has only this unit left. Remove the plate instead.` }
+  return { move: takeOffPlate(plate, off) }
+}
 
 const OUTCOME_WORDS: Partial<Record<FloorUnit['outcome'], string>> = {
   failed: 'failed',
@@ -36,9 +48,8 @@ export function PlateUnits({ plate }: { plate: FloorPlate }) {
             {mayMake && plate.status === 'planned' && planned.length > 1 && unit.outcome === 'planned' ? (
               <Button
                 look="bare"
-                disabled={moves.busy}
                 aria-label={`Take unit ${unit.unit} of order ${unit.number} off the plate`}
-                onClick={() => moves.run(takeOffPlate(plate, unit))}
+                onClick={() => moves.add(plateIntent(plate, ['planned'], (now) => takeOff(now, unit)))}
               >
                 Take off
               </Button>

@@ -10,6 +10,7 @@ import { ActionButtons } from './action-buttons.tsx'
 import { FailureHistory } from './failure-history.tsx'
 import type { FloorAction } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
+import { queueIntent } from './floor-intents.ts'
 import type { WorkItem } from './floor-items.ts'
 import { prioritizeUnits } from './floor-moves.ts'
 import { printableOf } from './printable.ts'
@@ -28,12 +29,11 @@ interface QueueDetailProps {
 
 /** Units that wait: which of them, when they are printed, and how. */
 export function QueueDetail({ item, actions }: QueueDetailProps) {
-  const { picked, pick, board, moves, mayDecide, narrow } = useFloor()
+  const { picked, pick, board, narrow } = useFloor()
   const { row } = item
   const { order, units } = row
   const printers = board.printers.filter(({ id }) => row.printer_ids.includes(id))
   const chosen = picked(item.id) ?? new Set(units)
-  const priority = PRIORITIES.find(({ value }) => Number(value) === row.priority)?.value ?? '0'
   return (
     <>
       <OrderFace order={order} />
@@ -44,14 +44,7 @@ export function QueueDetail({ item, actions }: QueueDetailProps) {
         {printers.map(({ name }) => name).join(', ')}
       </p>
       <ActionButtons actions={actions} hasKeys />
-      {mayDecide && chosen.size > 0 ? (
-        <PickField
-          label="Priority"
-          value={priority}
-          options={PRIORITIES}
-          onChange={(value) => moves.run(prioritizeUnits(narrow(item).row, Number(value) as -1 | 0 | 1))}
-        />
-      ) : null}
+      {chosen.size > 0 ? <PriorityField row={narrow(item).row} /> : null}
       <div className={panel['actions']}>
         <PrintMenu {...printableOf([narrow(item)])} />
       </div>
@@ -61,6 +54,21 @@ export function QueueDetail({ item, actions }: QueueDetailProps) {
         unit={order.quantity > 1 && chosen.size === 1 ? [...chosen][0] : undefined}
       />
     </>
+  )
+}
+
+function PriorityField({ row }: { row: FloorQueueRow }) {
+  const { moves, mayDecide } = useFloor()
+  if (!mayDecide) return null
+  const change = (value: string) =>
+    moves.add(queueIntent(row, (now) => ({ move: prioritizeUnits(now, Number(value) as -1 | 0 | 1) })))
+  return (
+    <PickField
+      label="Priority"
+      value={PRIORITIES.find(({ value }) => Number(value) === row.priority)?.value ?? '0'}
+      options={PRIORITIES}
+      onChange={change}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAddressChoice } from '../kit/use-address-choice.ts'
+import { useRowWalk } from '../kit/use-row-walk.ts'
 import { findItem, type FloorItem } from './floor-items.ts'
 
 /**
@@ -7,27 +8,26 @@ import { findItem, type FloorItem } from './floor-items.ts'
  * pressed twice never acts on something that staff have not looked at. `j` and `k` go on where it was.
  */
 export function useChoice(items: readonly FloorItem[]) {
-  const { chosen: named } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { named, choose: chooseName } = useAddressChoice()
   const [last, setLast] = useState<{ named: string; index: number } | null>(null)
   const chosen = named === undefined ? null : findItem(items, named)
   const index = items.findIndex(({ id }) => id === chosen)
   if (named !== undefined && chosen !== null && (last?.named !== named || last.index !== index))
     setLast({ named, index })
   const hasLeft = chosen === null && named !== undefined && last?.named === named
-  const choose = (id: string | undefined) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, chosen: id }),
-      replace: true,
-      resetScroll: false,
-    })
+  const ids = items.map(({ id }) => id)
+  const walk = useRowWalk(ids, { at: chosen ?? named ?? null, choose: chooseName })
   return {
     chosen,
     /** A name in the address that the page never had. */
     missing: chosen === null && !hasLeft ? (named ?? null) : null,
     /** Where `j` and `k` begin after the chosen item has left. */
     next: hasLeft && last ? (items[Math.min(last.index, items.length - 1)]?.id ?? null) : null,
-    choose,
+    walk,
+    choose: walk.choose,
+    clear: () => {
+      walk.end()
+      chooseName(undefined)
+    },
   }
 }

@@ -5,10 +5,10 @@ import { FLOOR_VIEWS } from './floor-views.ts'
 import type { FloorState } from './use-floor-state.ts'
 
 /** The shortcuts of the floor page: of the list, of what is selected or chosen, and of the views. */
-export function useFloorKeys({ floor, shown, next, actions, search, clearChoice }: FloorState): void {
-  const { selection, chosen, choose, moves, act, mayMake } = floor
+export function useFloorKeys({ floor, shown, next, onStep, actions, search }: FloorState): void {
+  const { selection, chosen, choose, clearChoice, moves, act, mayMake } = floor
   const isWork = shown.items.some(({ id, kind }) => id === chosen && kind !== 'printer')
-  useListKeys({ ids: shown.items.map(({ id }) => id), chosen, next, onChoose: choose })
+  useListKeys({ ids: shown.items.map(({ id }) => id), chosen, next, onChoose: choose, onStep })
   useActionKeys([
     ...(mayMake
       ? actions
@@ -17,7 +17,6 @@ export function useFloorKeys({ floor, shown, next, actions, search, clearChoice 
             key: action.key,
             label: action.label,
             run: () => act(action),
-            enabled: !moves.busy && action.blocked === null,
           }))
       : []),
     { key: 'x', label: 'Select or unselect', run: () => chosen && selection.toggle(chosen), enabled: isWork },
@@ -40,6 +39,6 @@ export function useFloorKeys({ floor, shown, next, actions, search, clearChoice 
       label: `View: ${view}`,
       run: () => search.setView(view),
     })),
-    ...(moves.message?.undo ? [{ key: 'u', label: 'Undo', run: moves.message.undo }] : []),
+    ...(moves.busy || moves.message?.undo ? [{ key: 'u', label: 'Undo', run: moves.undo }] : []),
   ])
 }

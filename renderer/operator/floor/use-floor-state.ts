@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { FloorBoard } from '../../../shared/floor/floor-board.ts'
 import { actionsFor, printerActions, type FloorAction } from './floor-actions.ts'
-import { moveOf } from './floor-dialogs.tsx'
+import { refreshOrders } from '../kit/refresh-orders.ts'
+import { useMoveRunner } from '../kit/use-move-runner.ts'
 import { isFiltered, matchesItem, matchesPrinter } from './floor-filters.ts'
+import { intentOf, type Asked } from './floor-intents.ts'
 import { lanesOf, narrowTo, printerItem, type FloorItem } from './floor-items.ts'
 import { inFloorOrder } from './printer-order.ts'
 import { useChoice } from './use-choice.ts'
-import { useFloorMoves } from './use-floor-moves.ts'
 import { useFloorSearch } from './use-floor-search.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -21,17 +23,21 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
   const choice = useChoice(shown.items)
   const selection = useSelection(shown.workItems.map(({ id }) => id))
   const picks = usePicks()
-  const { moves, work, act, closeDialog } = useActions()
+  const queries = useQueryClient()
+  const moves = useMoveRunner<FloorBoard, Asked>(board, () => refreshOrders(queries))
+  const act = (action: FloorAction) => {
+    const { work } = action
+    choice.walk.act(('plates' in work ? work.plates : work.rows).map(({ id }) => id))
+    moves.add(intentOf(action))
+  }
   const selected = shown.workItems.filter(({ id }) => selection.selected.has(id))
   const chosen = shown.items.find(({ id }) => id === choice.chosen) ?? null
   return {
     search,
-    work,
-    closeDialog,
     shown: { ...shown, chosen, selected, missing: choice.missing },
     next: choice.next,
     actions: actionsOf(selected.length > 0 ? selected : chosen ? [chosen] : [], picks.narrow, board),
-    clearChoice: () => choice.choose(undefined),
+    onStep: choice.walk.onStep,
     floor: {
       board,
       now,
@@ -41,6 +47,7 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
       selection,
       chosen: choice.chosen,
       choose: choice.choose,
+      clearChoice: choice.clear,
       act,
       ...picks,
     },
@@ -85,20 +92,6 @@ function usePicks() {
     pick: (id: string, units: ReadonlySet<number>) => setPicks(new Map(picks).set(id, units)),
     narrow: <Item extends FloorItem>(item: Item) => narrowTo(item, picks.get(item.id)),
   }
-}
-
-/** Carries out actions, or opens their dialogs. */
-function useActions() {
-  const moves = useFloorMoves()
-  const [work, setWork] = useState<FloorAction['work'] | null>(null)
-  const act = (action: FloorAction) => {
-    if (action.blocked !== null || moves.busy) return
-    moves.forget()
-    const move = moveOf(action.work)
-    if (move) moves.run(move)
-    else setWork(action.work)
-  }
-  return { moves, work, act, closeDialog: () => setWork(null) }
 }
 
 /** What keys and the bar do: with what is selected, else with what is chosen. */

@@ -19,8 +19,7 @@ function useMovePlate(setMessage: (message: StatusMessage) => void) {
   const queries = useQueryClient()
   return useMutation(
     trpc.floor.move.mutationOptions({
-      onSettled: () =>
-        Promise.all([queries.invalidateQueries(trpc.floor.pathFilter()), refreshOrders(queries)]),
+      onSettled: () => refreshOrders(queries),
       onSuccess: ({ number }) => setMessage({ text: `Plate ${number} moved` }),
     }),
   )

@@ -21,8 +21,7 @@ export function useProposal(suggestion: Suggestion, onPlanned: (text: string) =>
   const take = useMutation(
     trpc.floor.take.mutationOptions({
       onSuccess: (planned) => onPlanned(`${countText(planned.length, 'plate')} planned`),
-      onSettled: () =>
-        Promise.all([queries.invalidateQueries(trpc.floor.pathFilter()), refreshOrders(queries)]),
+      onSettled: () => refreshOrders(queries),
     }),
   )
   const isChecked = check.data !== undefined && !check.isPlaceholderData

@@ -30,7 +30,11 @@ export const usePageKeys = create<PageKeys>()((set) => ({
 /** Whether a key press is no shortcut: typed with a modifier, into a field, or while a dialog is open. */
 export function isNoShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  return isTextField(event.target) || document.querySelector('[role="dialog"]') !== null
+  return isTextField(event.target) || isDialogOpen()
+}
+
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"]') !== null
 }
 
 export function isTextField(target: EventTarget | null): boolean {

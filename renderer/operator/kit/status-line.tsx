@@ -4,7 +4,10 @@ import { Key } from './list.tsx'
 import classes from './status-line.module.css'
 
 export interface StatusMessage {
-  text: string
+  /** What was just done. */
+  text?: string | undefined
+  /** What was not done, and why. */
+  notes?: readonly string[]
   /** Undoes it; left out where that is not possible. */
   undo?: (() => void) | undefined
 }
@@ -15,14 +18,24 @@ interface StatusLineProps {
   isInPlace?: boolean
 }
 
-/** One line that says what was just done, with its undo. */
+/** One line that says what was just done, with its undo, and what was not. */
 export function StatusLine({ message, isInPlace = false }: StatusLineProps) {
   return (
     <output className={isInPlace ? `${classes['line']} ${classes['inPlace']}` : classes['line']}>
       {message ? (
         <>
-          <ToneIcon tone="good" size={18} />
-          <span>{message.text}</span>
+          {message.text === undefined ? null : (
+            <>
+              <ToneIcon tone="good" size={18} />
+              <span>{message.text}</span>
+            </>
+          )}
+          {message.notes?.length ? (
+            <>
+              <ToneIcon tone="attention" size={18} />
+              <span>{message.notes.join(' ')}</span>
+            </>
+          ) : null}
           {message.undo ? (
             <Button onClick={message.undo}>
               Undo <Key>u</Key>

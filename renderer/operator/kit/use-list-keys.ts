@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isNoShortcut, isTextField, usePageKeys, type PageKey } from './page-keys.ts'
+import { flushSync } from 'react-dom'
+import { isDialogOpen, isNoShortcut, isTextField, usePageKeys, type PageKey } from './page-keys.ts'
+import { neighborOf } from './row-walk.ts'
 
 interface ListWithKeys {
   /** The rows, in the order shown. */
@@ -8,6 +10,8 @@ interface ListWithKeys {
   /** The row that `j` and `k` choose while none is chosen; the first where left out. */
   next?: string | null
   onChoose: (id: string) => void
+  /** What `j` (1) and `k` (-1) do where the page has actions that move rows; else they choose the neighbor. */
+  onStep?: ((step: 1 | -1) => void) | undefined
   /** The page's own shortcuts for the chosen row. */
   keys?: readonly PageKey[]
 }
@@ -20,20 +24,31 @@ export const DETAIL_ELEMENT_ID = 'decision'
  * The shortcuts of every list: `j` and `k` move, `Enter` moves the focus to the decision beside the list and `Escape` back; and the
  * page's own.
  */
-export function useListKeys({ ids, chosen, next = null, onChoose, keys = [] }: ListWithKeys): void {
+export function useListKeys({ ids, chosen, next = null, onChoose, onStep, keys = [] }: ListWithKeys): void {
   useListedKeys(ids.length > 0 ? LISTED : NOT_LISTED)
   useActionKeys(keys)
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isInDetail(event.target)) {
       focusRow(chosen)
       return
     }
     if (isNoShortcut(event)) return
-    if (handleListKey(event, { ids, chosen, next, onChoose })) event.preventDefault()
-  })
+    if (handleListKey(event, { ids, chosen, next, onChoose, onStep })) event.preventDefault()
+  }
+  usePress(press)
+}
+
+/** Calls `press` for each key, when what the key before changed is rendered: so two keys of one moment act on what each would show. */
+function usePress(press: (event: KeyboardEvent) => void): void {
+  const listen = useEffectEvent(press)
   useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    const pressed = (event: KeyboardEvent) => {
+      // A key that a dialog just took, such as Escape, still belongs to it.
+      if (!isDialogOpen()) flushSync(() => {})
+      listen(event)
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
   }, [])
 }
 
@@ -61,18 +76,15 @@ export function useListedKeys(keys: readonly Pick<PageKey, 'key' | 'label'>[]): 
 export function useActionKeys(keys: readonly PageKey[]): void {
   const add = usePageKeys((state) => state.add)
   const remove = usePageKeys((state) => state.remove)
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     // A key that is held down runs once.
     if (isNoShortcut(event) || event.repeat) return
     const pressed = keys.find(({ key, enabled }) => key === event.key && enabled !== false)
     if (!pressed) return
     event.preventDefault()
     pressed.run()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  }
+  usePress(press)
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -93,6 +105,10 @@ function handleListKey(event: KeyboardEvent, list: Omit<ListWithKeys, 'keys'>): 
   const { ids, chosen, onChoose } = list
   if (event.key === 'j' || event.key === 'k') {
     const step = event.key === 'j' ? 1 : -1
+    if (list.onStep) {
+      list.onStep(step)
+      return true
+    }
     const target = chosen === null && list.next ? list.next : neighborOf(ids, chosen, step)
     if (target === null) return false
     onChoose(target)
@@ -101,14 +117,6 @@ function handleListKey(event: KeyboardEvent, list: Omit<ListWithKeys, 'keys'>): 
   }
   if (event.key === 'Enter') return enterDetail(event.target)
   return false
-}
-
-/** Returns the next or previous id, at the ends of the list the same one, in an empty list null. */
-export function neighborOf(ids: readonly string[], chosen: string | null, step: 1 | -1): string | null {
-  if (ids.length === 0) return null
-  const index = chosen === null ? -1 : ids.indexOf(chosen)
-  if (index < 0) return ids[0]
-  return ids[Math.min(Math.max(index + step, 0), ids.length - 1)]
 }
 
 export function focusRow(id: string | null): void {

@@ -1,7 +1,8 @@
 import type { FailureReason, SeenUnit } from '../../../shared/production/unit-work.ts'
 import { server } from '../../api.ts'
 import { countText } from '../../ui/words.ts'
-import { type Move, WHY_UNDONE } from '../floor/floor-moves.ts'
+import { WHY_UNDONE } from '../floor/floor-moves.ts'
+import type { Move } from '../kit/move-queue.ts'
 
 /** The result of looking at printed units. */
 export type Check =

@@ -38,7 +38,7 @@ export function FloorWork(props: FloorWorkProps) {
 function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }) {
   const printers = shownPrinters(board, device)
   const view = useFloorView(board, printers)
-  const moves = useMoves()
+  const moves = useMoves(board)
   const swipe = useSwipe((step) => {
     if (view.panel === null) view.swipe(step)
   })

@@ -1,6 +1,7 @@
 import type { FloorPlate, FloorPrinter } from '../../../shared/floor/floor-board.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { clearPlates, finishPlates, startPlates } from '../floor/floor-moves.ts'
+import type { Work } from '../floor/floor-actions.ts'
+import { intentOf } from '../floor/floor-intents.ts'
 import type { Moves } from './use-moves.ts'
 import classes from './actions.module.css'
 
@@ -13,29 +14,25 @@ interface ActionsProps {
 
 /** The steps of a plate, its next one first and largest. */
 export function PlateActions({ plate, printer, moves, onFail }: ActionsProps) {
-  const { busy, run } = moves
+  const tap = (work: Work) => moves.add(intentOf({ work }))
   if (plate.status === 'planned') return <StartAction plate={plate} printer={printer} moves={moves} />
   const isPrinting = plate.status === 'printing'
   return (
     <div className={classes['actions']}>
       {isPrinting ? (
         <>
-          <Button look="primary" data-next disabled={busy} onClick={() => run(finishPlates([plate], true))}>
+          <Button look="primary" data-next onClick={() => tap({ does: 'done and clear', plates: [plate] })}>
             Done and clear
           </Button>
-          <Button disabled={busy} onClick={() => run(finishPlates([plate], false))}>
-            Done
-          </Button>
+          <Button onClick={() => tap({ does: 'done', plates: [plate] })}>Done</Button>
         </>
       ) : (
-        <Button look="primary" data-next disabled={busy} onClick={() => run(clearPlates([plate]))}>
+        <Button look="primary" data-next onClick={() => tap({ does: 'clear', plates: [plate] })}>
           Clear
         </Button>
       )}
       {plate.units.some(({ outcome }) => outcome === 'printing' || outcome === 'printed') ? (
-        <Button disabled={busy} onClick={onFail}>
-          Failed
-        </Button>
+        <Button onClick={onFail}>Failed</Button>
       ) : null}
     </div>
   )
@@ -49,8 +46,8 @@ function StartAction({ plate, printer, moves }: Omit<ActionsProps, 'onFail'>) {
       <Button
         look="primary"
         data-next
-        disabled={moves.busy || why !== ''}
-        onClick={() => moves.run(startPlates([plate]))}
+        disabled={why !== ''}
+        onClick={() => moves.add(intentOf({ work: { does: 'start', plates: [plate] } }))}
       >
         Start plate {plate.number}
       </Button>

@@ -1,6 +1,7 @@
 import type { FloorPlate, FloorPrinter } from '../../../shared/floor/floor-board.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { printerIntent } from '../floor/floor-intents.ts'
 import { setCondition } from '../floor/floor-moves.ts'
 import { activityText } from '../floor/floor-words.ts'
 import { LiveLine } from '../printer-links/live-line.tsx'
@@ -58,6 +59,8 @@ export function PrinterPanel(props: PrinterPanelProps) {
 function Steps({ printer, next, moves, onFail, onMaintenance }: PrinterPanelProps) {
   const { activity, plate } = printer
   const isOut = activity === 'maintenance' || activity === 'off'
+  const backInService = () =>
+    moves.add(printerIntent(printer, true, (now) => ({ move: setCondition(now, 'available', null) })))
   const current = plate ?? (isOut ? null : next)
   return (
     <>
@@ -66,13 +69,9 @@ function Steps({ printer, next, moves, onFail, onMaintenance }: PrinterPanelProp
       ) : null}
       <div className={actions['actions']}>
         {isOut ? (
-          <Button disabled={moves.busy} onClick={() => moves.run(setCondition(printer, 'available', null))}>
-            Back in service
-          </Button>
+          <Button onClick={backInService}>Back in service</Button>
         ) : (
-          <Button disabled={moves.busy} onClick={onMaintenance}>
-            Maintenance
-          </Button>
+          <Button onClick={onMaintenance}>Maintenance</Button>
         )}
       </div>
     </>

@@ -5,25 +5,20 @@ import classes from './work.module.css'
 
 /** What was just done, with a large button that takes it back. */
 export function UndoBar({ moves }: { moves: Moves }) {
-  const { done, busy, run } = moves
-  const undo = done?.undo
+  const { message } = moves
+  if (!message) return <output className={classes['undo']} />
+  const { text, notes = [], undo } = message
   return (
     <output className={classes['undo']}>
-      {done ? (
-        <span className={classes['undoBox']}>
-          <IconCheck size={26} aria-hidden="true" />
-          {done.text}
-          {undo ? (
-            <Button
-              icon={<IconArrowBackUp size={26} aria-hidden="true" />}
-              disabled={busy}
-              onClick={() => run(undo)}
-            >
-              Undo
-            </Button>
-          ) : null}
-        </span>
-      ) : null}
+      <span className={classes['undoBox']}>
+        {text === undefined ? null : <IconCheck size={26} aria-hidden="true" />}
+        {[text, ...notes].filter(Boolean).join(' ')}
+        {undo ? (
+          <Button icon={<IconArrowBackUp size={26} aria-hidden="true" />} onClick={undo}>
+            Undo
+          </Button>
+        ) : null}
+      </span>
     </output>
   )
 }

@@ -1,33 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import type { FloorBoard } from '../../../shared/floor/floor-board.ts'
 import { queryClient, trpc } from '../../api.ts'
-import type { Move } from '../floor/floor-moves.ts'
+import type { Asked } from '../floor/floor-intents.ts'
+import { useMoveRunner, type MoveRunner } from '../kit/use-move-runner.ts'
 
 /** How long a step can be undone by a tap. */
 const UNDO_MS = 10_000
 
-export type Moves = ReturnType<typeof useMoves>
+export type Moves = MoveRunner<FloorBoard, Asked>
 
-interface Done {
-  text: string
-  undo?: Move | undefined
-}
-
-/** Carries out one step at a time; the last one can be undone for ten seconds. */
-export function useMoves() {
-  const [done, setDone] = useState<Done | null>(null)
-  const work = useMutation({
-    mutationFn: (move: Move) => move(),
-    onMutate: () => setDone(null),
-    onSuccess: ({ text, undo }) => setDone({ text, undo }),
-    onSettled: () => queryClient.invalidateQueries(trpc.floor.pathFilter()),
-  })
+/** Carries out taps one after another; the last step can be undone for ten seconds. */
+export function useMoves(board: FloorBoard): Moves {
+  const moves: Moves = useMoveRunner(board, () => queryClient.invalidateQueries(trpc.floor.pathFilter()))
+  const hide = useEffectEvent(moves.forget)
+  const text = moves.message?.text
   useEffect(() => {
-    if (!done) return undefined
-    const timer = setTimeout(() => setDone(null), UNDO_MS)
+    if (text === undefined) return undefined
+    const timer = setTimeout(hide, UNDO_MS)
     return () => clearTimeout(timer)
-  }, [done])
-  const run = (move: Move, onSuccess?: () => void) =>
-    work.mutate(move, onSuccess ? { onSuccess: () => onSuccess() } : {})
-  return { run, done, busy: work.isPending, error: work.error, forget: work.reset }
+  }, [text])
+  return moves
 }

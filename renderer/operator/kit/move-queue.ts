@@ -1,0 +1,121 @@
+/** Carries something out on the server; returns what was done, for the status line, and what undoes it. */
+export type Move = () => Promise<{ text: string; undo?: Move | undefined }>
+
+/** What becomes of an intent when its turn comes; what does not apply anymore is said in a sentence. */
+export interface Turn<Asked> {
+  move?: Move
+  /** The dialog that asks something before. */
+  ask?: Asked
+  says?: string | undefined
+}
+
+/**
+ * What a key or click meant. It keeps the ids of its rows and what to do with them, never a row: `turn` looks the rows up in what
+ * the page shows when its turn comes.
+ */
+export interface Intent<Shown, Asked> {
+  ids: readonly string[]
+  /** The rows in a sentence, such as `plate 7`. */
+  name: string
+  turn: (shown: Shown) => Turn<Asked>
+}
+
+export interface MoveQueue<Shown, Asked> {
+  waiting: readonly Intent<Shown, Asked>[]
+  running: Intent<Shown, Asked> | null
+  /** The open dialog; what waits goes on after it. */
+  asked: { work: Asked; intent: Intent<Shown, Asked> } | null
+  done: { text: string; undo?: Move | undefined } | null
+  /** Why intents were not carried out. */
+  notes: readonly string[]
+  error: unknown
+}
+
+export const EMPTY_QUEUE: MoveQueue<unknown, never> = {
+  waiting: [],
+  running: null,
+  asked: null,
+  done: null,
+  notes: [],
+  error: null,
+}
+
+/** Adds a key or click. What was said of earlier ones stays until the next one that is pressed at rest. */
+export function addIntent<S, A>(queue: MoveQueue<S, A>, intent: Intent<S, A>): MoveQueue<S, A> {
+  const atRest = isAtRest(queue) ? { notes: [], error: null } : {}
+  return { ...queue, ...atRest, waiting: [...queue.waiting, intent] }
+}
+
+export function isAtRest<S, A>({ waiting, running, asked }: MoveQueue<S, A>): boolean {
+  return waiting.length === 0 && running === null && asked === null
+}
+
+/** Returns the intent whose turn it is; null while a move is under way or a dialog is open. */
+export function nextIntent<S, A>({ waiting, running, asked }: MoveQueue<S, A>): Intent<S, A> | null {
+  return running === null && asked === null ? (waiting[0] ?? null) : null
+}
+
+export function beginIntent<S, A>(queue: MoveQueue<S, A>, turn: Turn<A>): MoveQueue<S, A> {
+  const [intent, ...waiting] = queue.waiting
+  return {
+    ...queue,
+    waiting,
+    running: turn.move ? intent : null,
+    asked: turn.ask === undefined ? null : { work: turn.ask, intent },
+    // What was done before a key that means nothing anymore is still the last thing done.
+    done: turn.move ? null : queue.done,
+    notes: addNote(queue.notes, turn.says),
+  }
+}
+
+/** Begins what the open dialog confirms. */
+export function beginConfirmed<S, A>(queue: MoveQueue<S, A>): MoveQueue<S, A> {
+  const running = queue.asked?.intent ?? { ids: [], name: '', turn: () => ({}) }
+  return { ...queue, running, done: null, error: null }
+}
+
+export function endMove<S, A>(queue: MoveQueue<S, A>, done: MoveQueue<S, A>['done']): MoveQueue<S, A> {
+  return { ...queue, running: null, done }
+}
+
+export function addNote(notes: readonly string[], text: string | undefined): readonly string[] {
+  return text === undefined || notes.includes(text) ? notes : [...notes, text]
+}
+
+/**
+ * Ends a move that failed. What waits for the same rows is dropped: it was meant for what the move should have made of them. Other
+ * rows go on, because each is looked up anew and the server checks it by itself. A failure that any move would meet, such as a
+ * server that does not answer, stops all.
+ */
+export function failMove<S, A>(
+  queue: MoveQueue<S, A>,
+  { error, stopsAll }: { error: unknown; stopsAll: boolean },
+): MoveQueue<S, A> {
+  const failed = queue.running
+  const ids = new Set(failed?.ids)
+  const isDropped = (intent: Intent<S, A>) => stopsAll || intent.ids.some((id) => ids.has(id))
+  const dropped = queue.waiting.filter(isDropped).length
+  const about = stopsAll || !failed ? '' : ` for ${failed.name}`
+  const verb = dropped === 1 ? 'key was' : 'keys were'
+  return {
+    ...queue,
+    running: null,
+    done: null,
+    error,
+    waiting: queue.waiting.filter((intent) => !isDropped(intent)),
+    notes:
+      dropped === 0 ? queue.notes : addNote(queue.notes, `${dropped} more ${verb} not carried out${about}.`),
+  }
+}
+
+/** Undoes what was done last before its turn, so that it can be pressed before that has ended. */
+export function undoIntent<S, A>(last: () => Move | undefined): Intent<S, A> {
+  return {
+    ids: [],
+    name: 'undo',
+    turn: () => {
+      const move = last()
+      return move ? { move } : { says: 'There is nothing to undo.' }
+    },
+  }
+}

@@ -38,11 +38,7 @@ export async function hostServer(
   settings: ServerSettingsInput,
   { keychain = null, onMoved, onPhase: tell = () => {}, onReopened = () => {} }: HostOptions = {},
 ): Promise<HostedServer> {
-  // `npm run bench -- start` reads the times.
-  const onPhase = (phase: StartPhase) => {
-    performance.mark(`layerline:${phase.phase}`)
-    tell(phase)
-  }
+  const onPhase = timed(tell)
   let isClosing = false
   let restarting = Promise.resolve()
   const failure = Promise.withResolvers<never>()
@@ -76,6 +72,14 @@ export async function hostServer(
       await restarting
       if (hosting.isOpen) await hosting.server.close()
     },
+  }
+}
+
+/** Leaves the time of each phase for `npm run bench -- start`. */
+function timed(tell: (phase: StartPhase) => void): (phase: StartPhase) => void {
+  return (phase) => {
+    performance.mark(`layerline:${phase.phase}`)
+    tell(phase)
   }
 }
 

@@ -98,9 +98,8 @@ export async function startServer(
     const url = await listen(app, settings, address)
     await lan.serve(lanHandling(app))
     const background = [...backgroundWork(shop), lanWork(shop, lan)]
-    const beginning = setTimeout(() => background.forEach((work) => work.start()), FIRST_WORK_AFTER_MS)
+    const stopWaiting = startLater(background)
     queue.wake()
-    const freeing = setTimeout(freeStartMemory, FREE_MEMORY_AFTER_MS).unref()
     return {
       url,
       inNetwork: address.inNetwork(),
@@ -109,7 +108,7 @@ export async function startServer(
       ...answersForDesktop(shop, background),
       close: () =>
         runSteps([
-          async () => [beginning, freeing].forEach((timer) => clearTimeout(timer)),
+          stopWaiting,
           ...background.map((work) => () => work.stop()),
           // Together: each finishes its requests under way.
           async () => void (await Promise.all([app.close(), lan.close()])),
@@ -122,6 +121,15 @@ export async function startServer(
     await runSteps(closeShop)
     throw error
   }
+}
+
+/** Starts what runs beside the requests, after the first of them. Returns what cancels that. */
+function startLater(background: readonly BackgroundWork[]): () => Promise<void> {
+  const timers = [
+    setTimeout(() => background.forEach((work) => work.start()), FIRST_WORK_AFTER_MS),
+    setTimeout(freeStartMemory, FREE_MEMORY_AFTER_MS).unref(),
+  ]
+  return async () => timers.forEach((timer) => clearTimeout(timer))
 }
 
 /** What only the desktop program asks. */

@@ -15,7 +15,6 @@ export interface WorkerLimits {
   idle_ms: number
   /** Starts without a job, and stays. A part that comes alone goes to it, so it has a thread for shapes beside it. */
   isKept?: boolean
-  /** Milliseconds before a kept worker starts without a job; at once if left out. */
   warm_up_after_ms?: number
   /** The warm-up jobs of a kept worker. */
   warmUpJobs?: (() => GeometryJob[]) | undefined
@@ -58,15 +57,11 @@ export class WorkerSlot {
   #jobs = 0
   #deaths = 0
   #idleTimer: NodeJS.Timeout | undefined
-  readonly #firstStart: NodeJS.Timeout | undefined
   readonly #limits: WorkerLimits
 
   constructor(limits: WorkerLimits) {
     this.#limits = limits
-    if (!limits.isKept) return
-    const { warm_up_after_ms } = limits
-    if (warm_up_after_ms === undefined) this.#start()
-    else this.#firstStart = setTimeout(() => this.#worker ?? this.#start(), warm_up_after_ms).unref()
+    if (limits.isKept) this.#idleTimer = setTimeout(() => this.#start(), limits.warm_up_after_ms ?? 0).unref()
   }
 
   get busy(): boolean {
@@ -149,7 +144,6 @@ export class WorkerSlot {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#idleTimer)
-    clearTimeout(this.#firstStart)
     this.#running?.finish({ outcome: 'canceled' })
     await Promise.all([this.#worker?.terminate(), this.#beside?.terminate()])
   }

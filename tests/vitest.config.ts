@@ -16,9 +16,14 @@ const SLOW = ['labeled-parts', 'proven-designs', 'step-models', 'labeled-support
 )
 
 /** What can break a running shop on any change: it is killed while paying, attacked, restored, and reached over the LAN. */
-const SMOKE = ['killed-while-paying', 'hostile-uploads', 'backup', 'local-network', 'lan-agent'].map(
-  (name) => `tests/process/${name}.test.ts`,
-)
+const SMOKE = [
+  'killed-while-paying',
+  'hostile-uploads',
+  'backup',
+  'local-network',
+  'lan-agent',
+  'bridge-shop',
+].map((name) => `tests/process/${name}.test.ts`)
 
 /** Runs the files that took longest first, so that all workers end together; with `--sequence.shuffle` in the order of its seed. */
 class LongestFirst extends BaseSequencer {

@@ -41,7 +41,12 @@ export const TIERS = {
   /** `npm test`. */
   test: [GATE, step(unit('unit tests', 'unit')), step(stories('stories', 'quick'))],
   /** `.ci/run`. */
-  ci: [GATE, step(unit('unit and process tests', 'unit', 'smoke')), step(stories('stories', ...CI_STORIES))],
+  ci: [
+    GATE,
+    step(unit('unit and process tests', 'unit', 'smoke')),
+    step(stories('stories', ...CI_STORIES)),
+    step(script('bench', '--', 'start')),
+  ],
   /** `npm run test:all`. */
   all: [
     GATE,

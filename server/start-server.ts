@@ -23,6 +23,7 @@ import { requestCounter } from './http/guards/rate-limit-keys.ts'
 import { serveMcp } from './mcp/serve.ts'
 import { PROGRAM } from './program-folders.ts'
 import { openUnlessOutside } from './reconcile/open-restored-shop.ts'
+import type { LanAccess } from './lan-access.ts'
 import type { RequestHandling } from './lan-opening.ts'
 import { runningWork } from './running-work.ts'
 import type { Restarts } from './ports/restarts.ts'
@@ -98,7 +99,6 @@ export async function startServer(
     const url = await listen(app, settings, address)
     await lan.serve(lanHandling(app))
     const background = [...backgroundWork(shop), lanWork(shop, lan)]
-    const stopWaiting = startLater(background)
     queue.wake()
     return {
       url,
@@ -106,16 +106,7 @@ export async function startServer(
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
       ...answersForDesktop(shop, background),
-      close: () =>
-        runSteps([
-          stopWaiting,
-          ...background.map((work) => () => work.stop()),
-          // Together: each finishes its requests under way.
-          async () => void (await Promise.all([app.close(), lan.close()])),
-          // The regular stop is recorded.
-          async () => shop.restarts.pauseWrites(false),
-          ...closeShop,
-        ]),
+      close: startLater({ shop, app, lan, background, closeShop }),
     }
   } catch (error) {
     await runSteps(closeShop)
@@ -123,13 +114,30 @@ export async function startServer(
   }
 }
 
-/** Starts what runs beside the requests, after the first of them. Returns what cancels that. */
-function startLater(background: readonly BackgroundWork[]): () => Promise<void> {
+interface Running {
+  shop: Shop
+  app: FastifyInstance
+  lan: LanAccess
+  background: readonly BackgroundWork[]
+  closeShop: (() => Promise<void>)[]
+}
+
+/** Starts what runs beside the requests, after the first of them. Returns what closes the server. */
+function startLater({ shop, app, lan, background, closeShop }: Running): RunningServer['close'] {
   const timers = [
     setTimeout(() => background.forEach((work) => work.start()), FIRST_WORK_AFTER_MS),
     setTimeout(freeStartMemory, FREE_MEMORY_AFTER_MS).unref(),
   ]
-  return async () => timers.forEach((timer) => clearTimeout(timer))
+  return () =>
+    runSteps([
+      async () => timers.forEach((timer) => clearTimeout(timer)),
+      ...background.map((work) => () => work.stop()),
+      // Together: each finishes its requests under way.
+      async () => void (await Promise.all([app.close(), lan.close()])),
+      // The regular stop is recorded.
+      async () => shop.restarts.pauseWrites(false),
+      ...closeShop,
+    ])
 }
 
 /** What only the desktop program asks. */

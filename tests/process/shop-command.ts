@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -23,9 +23,15 @@ export interface CommandOptions {
   uid?: number
 }
 
+/** Commands that are not in the bundle have a file of their own. */
+function commandFile(name: string): string[] {
+  const own = join('server', 'cli', `${name}.ts`)
+  return existsSync(join(ROOT, own)) ? [own] : [join('server', 'cli', 'run.js'), name]
+}
+
 /** Starts a command as `npm run <name>` does. */
 export function runCommand(name: string, args: string[], options: CommandOptions = {}): RunningCommand {
-  const child = spawn(process.execPath, [join('server', 'cli', 'run.js'), name, ...args], {
+  const child = spawn(process.execPath, [...commandFile(name), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LAYERLINE_LOG: 'warn', ...options.env },

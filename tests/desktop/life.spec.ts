@@ -104,10 +104,13 @@ test('a page that hangs does not prevent quitting in order', async ({ desktop })
 test('an open print dialog does not prevent quitting in order', async ({ desktop }) => {
   const { app, page, data } = await desktop.open()
   const ended = once(app.process(), 'exit')
-  await page.evaluate(() => {
-    setTimeout(() => window.print())
-  })
-  await page.waitForTimeout(2000)
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('beforeprint', resolve)
+        setTimeout(() => window.print())
+      }),
+  )
   app.process().kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)

@@ -38,6 +38,8 @@ test.describe('with the part drawn', () => {
     page,
     shop,
   }) => {
+    // Three pages are read by axe while a part turns on them that is drawn without a graphics card.
+    test.setTimeout(180_000)
     const odd = oddities(page, shop)
     await quotePart(page, stepBracket())
     await page.getByRole('button', { name: /^Print settings/ }).click()

@@ -80,7 +80,7 @@ async function violationsIn(page: Page): Promise<string[]> {
 }
 
 // Each page is opened, measured and checked: on a busy machine that takes longer than other tests.
-test.setTimeout(300_000)
+test.setTimeout(600_000)
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } })

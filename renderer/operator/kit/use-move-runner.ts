@@ -51,6 +51,8 @@ export interface MoveRunner<Shown, Asked> {
   /** A move is under way; what is pressed meanwhile waits for its turn. */
   busy: boolean
   error: unknown
+  /** What `error` is about. */
+  failed: Intent<Shown, Asked> | null
 }
 
 /**
@@ -88,9 +90,10 @@ export function useMoveRunner<Shown, Asked = never>(
     run,
     undo,
     say: (text) => setState({ done: { text }, notes: [] }),
-    forget: () => setState({ done: null, notes: [], error: null }),
+    forget: () => setState({ done: null, notes: [], error: null, failed: null }),
     asked: state.asked?.work ?? null,
-    closeDialog: () => setState({ asked: null, error: null }),
+    failed: state.failed,
+    closeDialog: () => setState({ asked: null, error: null, failed: null }),
     busy: state.running !== null,
   }
 }

@@ -6,7 +6,6 @@ import type { MoveRunner } from '../kit/use-move-runner.ts'
 import {
   bookParcel,
   correctTracking,
-  packAndBookParcel,
   packParcel,
   reportParcel,
   shipParcel,
@@ -30,7 +29,7 @@ export function parcelsOf({ to_pack, packed, partly_ready, sent }: ShippingBoard
 export function packIntent(
   parcel: ParcelShown,
   packing: Packing = suggestedPacking(parcel),
-  pack: typeof packParcel | typeof packAndBookParcel = packParcel,
+  pack: (input: PackOrder) => ReturnType<Move> = packParcel,
 ): ParcelIntent {
   const seen = ownUnits(parcel)
   const meant = packing.units ?? seen

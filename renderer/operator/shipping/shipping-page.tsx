@@ -55,37 +55,24 @@ const GROUPS = [
 ] as const satisfies readonly { key: keyof ShippingBoard; label: string; empty: string }[]
 
 function Board({ board, person }: { board: ShippingBoard; person: Person }) {
-  const parcels = GROUPS.flatMap(({ key }) => board[key])
-  const ids = parcels.map(({ id }) => id)
-  const find = (name: string) => (ids.includes(name) ? name : rowOfOrder(parcels, name))
-  const { chosen, missing, next, at, choose: chooseRow } = useChosenRow(ids, { find })
-  const { act, onStep, choose } = useRowWalk(ids, { at, choose: chooseRow })
-  usePackingScan(board, choose)
-  const moves = useParcelMoves(board, act)
-  const parcel = parcels.find(({ id }) => id === chosen) ?? null
-  const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
-  const batch = useBatchSelection(board, chosen, { mayShip: rights.mayShip, say: moves.say })
-  const selection = rights.mayShip ? batch.selection : null
-  const own = rights.mayMake ? parcelKeys(parcel, moves, board.now) : []
-  const keys = batch.selected.length > 0 ? [] : own
-  useListKeys({
-    ids,
-    chosen,
-    next,
-    onChoose: choose,
-    onStep,
-    keys: rights.mayShip ? [...keys, ...batch.keys] : keys,
-  })
+  const { chosen, missing, choose, parcel, moves, batch, rights } = useBoardState(board, person)
   return (
     <>
       <StatusLine message={moves.message} />
       <ParcelConflict moves={moves} board={board} />
       {rights.mayShip ? <BatchPanel board={board} batch={batch} /> : null}
       <HandoverSection mayShip={rights.mayShip} />
-      {parcels.length > 0 ? (
+      {GROUPS.some(({ key }) => board[key].length > 0) ? (
         <ListAndDetail
           label="The chosen order"
-          list={<Groups board={board} chosen={chosen} onChoose={choose} selection={selection} />}
+          list={
+            <Groups
+              board={board}
+              chosen={chosen}
+              onChoose={choose}
+              selection={rights.mayShip ? batch.selection : null}
+            />
+          }
           detail={
             parcel ? (
               <ParcelDetail key={parcel.id} {...{ parcel, now: board.now, moves, ...rights }} />
@@ -100,6 +87,31 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
       {rights.mayShip ? <BatchControls batch={batch} /> : null}
     </>
   )
+}
+
+/** The chosen and the selected parcels, and the shortcuts for them. */
+function useBoardState(board: ShippingBoard, person: Person) {
+  const parcels = GROUPS.flatMap(({ key }) => board[key])
+  const ids = parcels.map(({ id }) => id)
+  const find = (name: string) => (ids.includes(name) ? name : rowOfOrder(parcels, name))
+  const { chosen, missing, next, at, choose: chooseRow } = useChosenRow(ids, { find })
+  const { act, onStep, choose } = useRowWalk(ids, { at, choose: chooseRow })
+  usePackingScan(board, choose)
+  const moves = useParcelMoves(board, act)
+  const parcel = parcels.find(({ id }) => id === chosen) ?? null
+  const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
+  const batch = useBatchSelection(board, chosen, { mayShip: rights.mayShip, say: moves.say })
+  const own = rights.mayMake ? parcelKeys(parcel, moves, board.now) : []
+  const keys = batch.selected.length > 0 ? [] : own
+  useListKeys({
+    ids,
+    chosen,
+    next,
+    onChoose: choose,
+    onStep,
+    keys: rights.mayShip ? [...keys, ...batch.keys] : keys,
+  })
+  return { chosen, missing, choose, parcel, moves, batch, rights }
 }
 
 function NothingToPack() {

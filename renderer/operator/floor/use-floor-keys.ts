@@ -5,10 +5,11 @@ import { FLOOR_VIEWS } from './floor-views.ts'
 import type { FloorState } from './use-floor-state.ts'
 
 /** The shortcuts of the floor page: of the list, of what is selected or chosen, and of the views. */
-export function useFloorKeys({ floor, shown, next, onStep, actions, search }: FloorState): void {
+export function useFloorKeys(state: FloorState): void {
+  const { floor, shown, next, walk, actions, search } = state
   const { selection, chosen, choose, clearChoice, moves, act, mayMake } = floor
   const isWork = shown.items.some(({ id, kind }) => id === chosen && kind !== 'printer')
-  useListKeys({ ids: shown.items.map(({ id }) => id), chosen, next, onChoose: choose, onStep })
+  useListKeys({ ids: shown.items.map(({ id }) => id), chosen, next, onChoose: choose, onStep: walk.onStep })
   useActionKeys([
     ...(mayMake
       ? actions
@@ -26,7 +27,7 @@ export function useFloorKeys({ floor, shown, next, onStep, actions, search }: Fl
       run: () => chosen && selection.toggle(chosen, true),
       enabled: isWork,
     },
-    ...groupKeys(shown.groups, floor, next),
+    ...groupKeys(state),
     {
       key: 'Escape',
       label: 'Clear the selection, or close the details',

@@ -1,6 +1,7 @@
-import { useActionKeys, useListKeys } from '../kit/use-list-keys.ts'
+import { useActionKeys, useListKeys, useUnfitKeys } from '../kit/use-list-keys.ts'
 import { groupKeys } from './group-keys.ts'
 import { SEARCH_ELEMENT_ID } from './floor-toolbar.tsx'
+import { ACTION_LABELS } from './floor-actions.ts'
 import { FLOOR_VIEWS } from './floor-views.ts'
 import type { FloorState } from './use-floor-state.ts'
 
@@ -10,16 +11,11 @@ export function useFloorKeys(state: FloorState): void {
   const { selection, chosen, choose, clearChoice, moves, act, mayMake } = floor
   const isWork = shown.items.some(({ id, kind }) => id === chosen && kind !== 'printer')
   useListKeys({ ids: shown.items.map(({ id }) => id), chosen, next, onChoose: choose, onStep: walk.onStep })
+  const actionKeys = (mayMake ? actions : [])
+    .filter(({ key }) => key !== '')
+    .map((action) => ({ key: action.key, label: action.label, run: () => act(action) }))
   useActionKeys([
-    ...(mayMake
-      ? actions
-          .filter(({ key }) => key !== '')
-          .map((action) => ({
-            key: action.key,
-            label: action.label,
-            run: () => act(action),
-          }))
-      : []),
+    ...actionKeys,
     { key: 'x', label: 'Select or unselect', run: () => chosen && selection.toggle(chosen), enabled: isWork },
     {
       key: 'X',
@@ -42,4 +38,5 @@ export function useFloorKeys(state: FloorState): void {
     })),
     ...(moves.busy || moves.message?.undo ? [{ key: 'u', label: 'Undo', run: moves.undo }] : []),
   ])
+  useUnfitKeys(moves, mayMake ? ACTION_LABELS : {}, actionKeys)
 }

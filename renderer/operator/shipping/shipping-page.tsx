@@ -15,7 +15,7 @@ import { DueText } from '../kit/due-text.tsx'
 import { PartName } from '../kit/part-name.tsx'
 import { StatusLine } from '../kit/status-line.tsx'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
-import { useListKeys } from '../kit/use-list-keys.ts'
+import { useListKeys, useUnfitKeys } from '../kit/use-list-keys.ts'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useRowWalk } from '../kit/use-row-walk.ts'
 import type { Selection } from '../floor/use-selection.ts'
@@ -27,7 +27,7 @@ import { useBatchSelection } from './batch/use-batch-selection.ts'
 import { HandoverSection } from './handover/handover-section.tsx'
 import { ParcelConflict } from './parcel-conflict.tsx'
 import { ParcelDetail } from './parcel-detail.tsx'
-import { parcelKeys, useParcelMoves } from './use-parcel-moves.ts'
+import { parcelKeys, STEP_LABELS, useParcelMoves } from './use-parcel-moves.ts'
 import tones from '../kit/tones.module.css'
 import list from '../kit/list.module.css'
 
@@ -103,14 +103,16 @@ function useBoardState(board: ShippingBoard, person: Person) {
   const batch = useBatchSelection(board, chosen, { mayShip: rights.mayShip, say: moves.say })
   const own = rights.mayMake ? parcelKeys(parcel, moves, board.now) : []
   const keys = batch.selected.length > 0 ? [] : own
+  const all = rights.mayShip ? [...keys, ...batch.keys] : keys
   useListKeys({
     ids,
     chosen,
     next,
     onChoose: choose,
     onStep,
-    keys: rights.mayShip ? [...keys, ...batch.keys] : keys,
+    keys: all,
   })
+  useUnfitKeys(moves, rights.mayMake ? STEP_LABELS : {}, all)
   return { chosen, missing, choose, parcel, moves, batch, rights }
 }
 

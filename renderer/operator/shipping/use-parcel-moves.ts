@@ -36,6 +36,14 @@ export const SHIP_FORM_ID = 'ship-form'
 
 export const UNDO_MINUTES = SHIP_UNDO_SECONDS / 60
 
+/** The keys of all steps of a parcel. */
+export const STEP_LABELS = {
+  p: 'Packed',
+  b: 'Pack, book and print',
+  s: 'Ship',
+  c: 'Book the delivery',
+}
+
 /** The shortcuts of the chosen order. */
 export function parcelKeys(parcel: ParcelShown | null, moves: ParcelMoves, now: number): PageKey[] {
   const undo =
@@ -57,13 +65,13 @@ function stepKeys(parcel: ParcelShown, moves: ParcelMoves): PageKey[] {
   const packAndBook = () =>
     submitForm(PACK_FORM_ID, PACK_AND_BOOK_ID) || moves.add(packIntent(parcel, undefined, packAndBookParcel))
   return [
-    ...(shipment ? [] : [{ key: 'p', label: 'Packed', run: pack }]),
-    ...(!shipment && can_book ? [{ key: 'b', label: 'Pack, book and print', run: packAndBook }] : []),
+    ...(shipment ? [] : [{ key: 'p', label: STEP_LABELS.p, run: pack }]),
+    ...(!shipment && can_book ? [{ key: 'b', label: STEP_LABELS.b, run: packAndBook }] : []),
     ...(shipment?.state === 'packed'
-      ? [{ key: 's', label: 'Ship', run: () => void submitForm(SHIP_FORM_ID) }]
+      ? [{ key: 's', label: STEP_LABELS.s, run: () => void submitForm(SHIP_FORM_ID) }]
       : []),
     ...(canBook(parcel)
-      ? [{ key: 'c', label: 'Book the delivery', run: () => moves.add(bookIntent(parcel)) }]
+      ? [{ key: 'c', label: STEP_LABELS.c, run: () => moves.add(bookIntent(parcel)) }]
       : []),
   ]
 }

@@ -6,7 +6,7 @@ import type { MoveRunner } from '../kit/use-move-runner.ts'
 import { bringBack, moveOf } from './desk-moves.ts'
 
 /** What the page shows, in which items are looked up. */
-interface DeskShown {
+export interface DeskShown {
   items: readonly DeskItem[]
   snoozed: readonly SnoozedItem[]
 }

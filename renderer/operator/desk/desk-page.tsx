@@ -14,7 +14,7 @@ import { UpdateNotice } from '../kit/update-notice.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { useMoveRunner } from '../kit/use-move-runner.ts'
 import { AllDone } from './all-done.tsx'
-import type { DeskMoves } from './desk-intents.ts'
+import type { DeskDialog, DeskMoves, DeskShown } from './desk-intents.ts'
 import { DeskList } from './desk-list.tsx'
 import { LastRunNotice } from './last-run-notice.tsx'
 import { SetUpList } from './set-up-list.tsx'
@@ -68,7 +68,7 @@ function LoadedDesk({ desk, receivedAt, role }: LoadedDeskProps) {
   const local = useNow()
   const queries = useQueryClient()
   const items = desk.items.filter((item) => !isInBanner(item))
-  const moves: DeskMoves = useMoveRunner({ items, snoozed: desk.snoozed }, () =>
+  const moves: DeskMoves = useMoveRunner<DeskShown, DeskDialog>({ items, snoozed: desk.snoozed }, () =>
     queries.invalidateQueries(trpc.desk.pathFilter()),
   )
   // The clock of this window may be wrong; what passed since the answer is right.

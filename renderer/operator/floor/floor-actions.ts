@@ -17,6 +17,17 @@ export type Work =
   | { does: 'start' | 'done' | 'done and clear' | 'clear' | 'fail plate'; plates: FloorPlate[] }
   | { does: 'pass' | 'fail units' | 'back'; rows: FloorFinishRow[] }
 
+/** The keys of all actions. */
+export const ACTION_LABELS: Readonly<Record<string, string>> = {
+  p: 'Plan',
+  h: 'Hold or resume',
+  s: 'Start',
+  d: 'Done',
+  c: 'Clear',
+  f: 'Failed',
+  b: 'Move back',
+}
+
 /** A button of the chosen things, and its key. */
 export interface FloorAction {
   key: string

@@ -2,31 +2,46 @@ import type { PageKey } from '../kit/page-keys.ts'
 import { focusRow } from '../kit/use-list-keys.ts'
 import type { FloorState } from './use-floor-state.ts'
 
-type ShownGroups = FloorState['shown']['groups']
+export interface ShownGroup {
+  /** Its place among all groups, whether they are empty or not. */
+  place: number
+  ids: readonly string[]
+}
 
 /** Shortcuts from group to group, such as from the queue to what is printing, and of a whole group. */
-export function groupKeys(
-  groups: ShownGroups,
-  { chosen, choose, selection }: Pick<FloorState['floor'], 'chosen' | 'choose' | 'selection'>,
-  next: string | null,
-): PageKey[] {
+export function groupKeys({ floor, shown: { groups }, next, walk }: FloorState): PageKey[] {
+  const { chosen, choose, selection } = floor
   const here = chosen ?? next
-  const index = groups.findIndex((ids) => here !== null && ids.includes(here))
-  const go = (to: number) => {
-    const [first] = groups[Math.min(Math.max(to, 0), groups.length - 1)]
+  const own = groups.find(({ ids }) => here !== null && ids.includes(here))
+  const go = (step: 1 | -1) => {
+    const first = groupReached(groups, walk.group ?? own?.place ?? null, step)?.ids[0]
+    if (first === undefined) return
     choose(first)
     focusRow(first)
   }
-  const own = groups[index] ?? []
-  const isWhole = own.every((id) => selection.selected.has(id))
+  const ids = own?.ids ?? []
+  const isWhole = ids.every((id) => selection.selected.has(id))
   return [
-    { key: 'J', label: 'Next group', run: () => go(index + 1), enabled: groups.length > 0 },
-    { key: 'K', label: 'Previous group', run: () => go(index - 1), enabled: groups.length > 0 },
+    { key: 'J', label: 'Next group', run: () => go(1), enabled: groups.length > 0 },
+    { key: 'K', label: 'Previous group', run: () => go(-1), enabled: groups.length > 0 },
     {
       key: 'a',
       label: 'Select or unselect the whole group',
-      run: () => selection.setMany(own, !isWhole),
-      enabled: own.length > 0,
+      run: () => selection.setMany(ids, !isWhole),
+      enabled: ids.length > 0,
     },
   ]
+}
+
+/** Returns the next group (1) or the one before (-1), also of a place whose group is empty by now; at the ends the same one. */
+export function groupReached(
+  groups: readonly ShownGroup[],
+  from: number | null,
+  step: 1 | -1,
+): ShownGroup | undefined {
+  if (from === null) return groups[0]
+  const beyond = (step === 1 ? groups : groups.toReversed()).find(
+    ({ place }) => Math.sign(place - from) === step,
+  )
+  return beyond ?? (step === 1 ? groups.at(-1) : groups[0])
 }

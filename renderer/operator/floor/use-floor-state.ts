@@ -9,6 +9,7 @@ import { useMoveRunner } from '../kit/use-move-runner.ts'
 import { isFiltered, matchesItem, matchesPrinter } from './floor-filters.ts'
 import { intentOf, type Asked } from './floor-intents.ts'
 import { lanesOf, narrowTo, printerItem, type FloorItem } from './floor-items.ts'
+import type { ShownGroup } from './group-keys.ts'
 import { inFloorOrder } from './printer-order.ts'
 import { useChoice } from './use-choice.ts'
 import { useFloorSearch } from './use-floor-search.ts'
@@ -27,7 +28,8 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
   const moves = useMoveRunner<FloorBoard, Asked>(board, () => refreshOrders(queries))
   const act = (action: FloorAction) => {
     const { work } = action
-    choice.walk.act(('plates' in work ? work.plates : work.rows).map(({ id }) => id))
+    const acted = ('plates' in work ? work.plates : work.rows).map(({ id }) => id)
+    choice.walk.act(acted, shown.groups.find(({ ids }) => ids.includes(choice.chosen ?? ''))?.place)
     moves.add(intentOf(action))
   }
   const selected = shown.workItems.filter(({ id }) => selection.selected.has(id))
@@ -37,7 +39,7 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
     shown: { ...shown, chosen, selected, missing: choice.missing },
     next: choice.next,
     actions: actionsOf(selected.length > 0 ? selected : chosen ? [chosen] : [], picks.narrow, board),
-    onStep: choice.walk.onStep,
+    walk: choice.walk,
     floor: {
       board,
       now,
@@ -68,7 +70,7 @@ function shownOf(board: FloorBoard, now: number, { view, filters }: ReturnType<t
   return {
     lanes,
     printers,
-    /** Ids by group: the printers, then the lanes; without empty ones. */
+    /** The printers, then the lanes; without empty ones. */
     groups: groupsOf(items, lanes),
     workItems: items.length > 0 ? workItems : [],
     items,
@@ -76,12 +78,12 @@ function shownOf(board: FloorBoard, now: number, { view, filters }: ReturnType<t
   }
 }
 
-function groupsOf(items: readonly FloorItem[], lanes: ReturnType<typeof lanesOf>): string[][] {
+function groupsOf(items: readonly FloorItem[], lanes: ReturnType<typeof lanesOf>): ShownGroup[] {
   const shown = new Set(items.map(({ id }) => id))
   const printers = items.filter(({ kind }) => kind === 'printer')
   return [printers, ...lanes.map((lane) => lane.items)]
-    .map((group) => group.map(({ id }) => id).filter((id) => shown.has(id)))
-    .filter((ids) => ids.length > 0)
+    .map((group, place) => ({ place, ids: group.map(({ id }) => id).filter((id) => shown.has(id)) }))
+    .filter(({ ids }) => ids.length > 0)
 }
 
 /** The units of a row that staff picked; all until then. */

@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react'
-import type { FloorPlate } from '../../../shared/floor/floor-board.ts'
+import { memo, type MouseEvent } from 'react'
+import type { FloorFinishRow, FloorPlate, FloorQueueRow } from '../../../shared/floor/floor-board.ts'
 import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { countText, durationText } from '../../ui/words.ts'
 import { DueText } from '../kit/due-text.tsx'
@@ -38,7 +38,7 @@ export function WorkRow({ item, look }: { item: WorkItem; look: 'row' | 'tile' }
         aria-current={item.id === chosen ? 'true' : undefined}
         onClick={open}
       >
-        {item.kind === 'plate' ? <PlateCells plate={item.plate} /> : <UnitCells item={item} />}
+        {item.kind === 'plate' ? <PlateCells plate={item.plate} /> : <UnitCells row={item.row} />}
       </button>
       {first ? <ActionButtons actions={[first]} isShort /> : <span />}
     </li>
@@ -62,10 +62,11 @@ function Select({ item, isSelected }: { item: WorkItem; isSelected: boolean }) {
   )
 }
 
-/** Units of one order: waiting, or printed. */
-function UnitCells({ item }: { item: Exclude<WorkItem, { kind: 'plate' }> }) {
-  const { order, units } = item.row
-  const notes = item.kind === 'queue' ? queueNotes(item.row) : []
+/** Units of one order: waiting, or printed. Rendered only when its row is refetched: a key that is typed renders all rows. */
+const UnitCells = memo(function UnitCells({ row }: { row: FloorQueueRow | FloorFinishRow }) {
+  const { order, units } = row
+  const isQueued = 'held' in row
+  const notes = isQueued ? queueNotes(row) : []
   return (
     <>
       <Thumbnail quote={order} size={36} />
@@ -76,11 +77,11 @@ function UnitCells({ item }: { item: Exclude<WorkItem, { kind: 'plate' }> }) {
       <DueText due={order.due} />
       <span className={classes['notes']}>
         {notes.length > 0 ? <b>{notes.join(', ')}</b> : null}
-        {item.kind === 'queue' ? <i>{durationText(item.row.seconds)} each</i> : null}
+        {isQueued ? <i>{durationText(row.seconds)} each</i> : null}
       </span>
     </>
   )
-}
+})
 
 function PlateCells({ plate }: { plate: FloorPlate }) {
   const { board, now } = useFloor()

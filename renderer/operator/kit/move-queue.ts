@@ -17,6 +17,8 @@ export interface Intent<Shown, Asked> {
   ids: readonly string[]
   /** The rows in a sentence, such as `plate 7`. */
   name: string
+  /** What it does, after `You were about to`, for a row that a colleague changed first. */
+  aim?: string
   turn: (shown: Shown) => Turn<Asked>
 }
 
@@ -29,6 +31,8 @@ export interface MoveQueue<Shown, Asked> {
   /** Why intents were not carried out. */
   notes: readonly string[]
   error: unknown
+  /** What `error` is about. */
+  failed: Intent<Shown, Asked> | null
 }
 
 export const EMPTY_QUEUE: MoveQueue<unknown, never> = {
@@ -38,11 +42,12 @@ export const EMPTY_QUEUE: MoveQueue<unknown, never> = {
   done: null,
   notes: [],
   error: null,
+  failed: null,
 }
 
 /** Adds a key or click. What was said of earlier ones stays until the next one that is pressed at rest. */
 export function addIntent<S, A>(queue: MoveQueue<S, A>, intent: Intent<S, A>): MoveQueue<S, A> {
-  const atRest = isAtRest(queue) ? { notes: [], error: null } : {}
+  const atRest = isAtRest(queue) ? { notes: [], error: null, failed: null } : {}
   return { ...queue, ...atRest, waiting: [...queue.waiting, intent] }
 }
 
@@ -71,7 +76,7 @@ export function beginIntent<S, A>(queue: MoveQueue<S, A>, turn: Turn<A>): MoveQu
 /** Begins what the open dialog confirms. */
 export function beginConfirmed<S, A>(queue: MoveQueue<S, A>): MoveQueue<S, A> {
   const running = queue.asked?.intent ?? { ids: [], name: '', turn: () => ({}) }
-  return { ...queue, running, done: null, error: null }
+  return { ...queue, running, done: null, error: null, failed: null }
 }
 
 export function endMove<S, A>(queue: MoveQueue<S, A>, done: MoveQueue<S, A>['done']): MoveQueue<S, A> {
@@ -102,6 +107,7 @@ export function failMove<S, A>(
     running: null,
     done: null,
     error,
+    failed,
     waiting: queue.waiting.filter((intent) => !isDropped(intent)),
     notes:
       dropped === 0 ? queue.notes : addNote(queue.notes, `${dropped} more ${verb} not carried out${about}.`),

@@ -6,7 +6,7 @@ export interface RowWalk {
   order: readonly string[]
   /** The row where the walk is, even when it has left the list. */
   at: string | null
-  /** Rows that were acted on, which may stand anywhere by now. */
+  /** Rows that were acted on: they may stand anywhere by now, or have left, so that `j` and `k` pass them. */
   acted: ReadonlySet<string>
 }
 
@@ -32,9 +32,11 @@ export function stepInWalk(walk: RowWalk, ids: readonly string[], step: 1 | -1):
   const isInPlace = place >= 0 && !walk.acted.has(walk.at)
   for (let index = order.indexOf(walk.at) + step; index >= 0 && index < order.length; index += step) {
     const to = ids.indexOf(order[index])
-    if (to >= 0 && (!isInPlace || Math.sign(to - place) === step)) return order[index]
+    if (to < 0 || walk.acted.has(order[index])) continue
+    if (!isInPlace || Math.sign(to - place) === step) return order[index]
   }
-  return isInPlace ? neighborOf(ids, walk.at, step) : null
+  const shown = step === 1 ? ids.slice(place + 1) : ids.slice(0, Math.max(place, 0)).toReversed()
+  return isInPlace ? (shown.find((id) => !walk.acted.has(id)) ?? null) : null
 }
 
 /** Puts rows that are new behind the row that they are shown behind. */

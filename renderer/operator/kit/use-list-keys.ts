@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isDialogOpen, isNoShortcut, isTextField, usePageKeys, type PageKey } from './page-keys.ts'
 import { neighborOf } from './row-walk.ts'
+import type { MoveRunner } from './use-move-runner.ts'
 
 interface ListWithKeys {
   /** The rows, in the order shown. */
@@ -98,6 +99,23 @@ export function useActionKeys(keys: readonly PageKey[]): void {
     add(shown)
     return () => remove(shown)
   }, [add, remove, text])
+}
+
+/**
+ * Says why a key does nothing while a move is under way: it may have been meant for what the move makes of the row. `known` has the
+ * labels of all keys that act on rows, and `keys` those that act on the chosen one as it is shown.
+ */
+export function useUnfitKeys(
+  { busy, note }: Pick<MoveRunner<unknown, unknown>, 'busy' | 'note'>,
+  known: Readonly<Record<string, string>>,
+  keys: readonly PageKey[],
+): void {
+  usePress((event) => {
+    if (!busy || isNoShortcut(event) || event.repeat || !Object.hasOwn(known, event.key)) return
+    if (keys.some(({ key, enabled }) => key === event.key && enabled !== false)) return
+    event.preventDefault()
+    note(`“${known[event.key]}” did not fit what was chosen when it was pressed.`)
+  })
 }
 
 /** Returns whether the key did something. */

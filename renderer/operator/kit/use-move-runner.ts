@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { refusalOf } from '../../api.ts'
 import {
   addIntent,
+  addNote,
   beginConfirmed,
   beginIntent,
   EMPTY_QUEUE,
@@ -42,6 +43,8 @@ export interface MoveRunner<Shown, Asked> {
   undo: () => void
   /** Says something without a move. */
   say: (text: string) => void
+  /** Says why a key was not carried out, beside what is done meanwhile. */
+  note: (text: string) => void
   /** Removes what was said. */
   forget: () => void
   /** What the open dialog is about. */
@@ -51,6 +54,8 @@ export interface MoveRunner<Shown, Asked> {
   /** A move is under way; what is pressed meanwhile waits for its turn. */
   busy: boolean
   error: unknown
+  /** What `error` is about. */
+  failed: Intent<Shown, Asked> | null
 }
 
 /**
@@ -88,9 +93,11 @@ export function useMoveRunner<Shown, Asked = never>(
     run,
     undo,
     say: (text) => setState({ done: { text }, notes: [] }),
-    forget: () => setState({ done: null, notes: [], error: null }),
+    note: (text) => setState((queue) => ({ notes: addNote(queue.notes, text) })),
+    forget: () => setState({ done: null, notes: [], error: null, failed: null }),
     asked: state.asked?.work ?? null,
-    closeDialog: () => setState({ asked: null, error: null }),
+    failed: state.failed,
+    closeDialog: () => setState({ asked: null, error: null, failed: null }),
     busy: state.running !== null,
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShipmentShown } from '../../../shared/orders/boards.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { correctIntent } from './parcel-intents.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { TrackingFields, useTrackingFields } from './tracking-fields.tsx'
 import panel from '../kit/panel.module.css'
@@ -22,32 +23,22 @@ export function CorrectTracking(props: CorrectTrackingProps) {
 
 function CorrectForm(props: CorrectTrackingProps & { onClose: () => void }) {
   const { parcel, moves, shipment, onClose } = props
-  const { order, delivery } = parcel
+  const { delivery } = parcel
   const current = { carrier: shipment.carrier ?? '', number: shipment.tracking_number ?? '' }
   const fields = useTrackingFields(current)
   const isSame = fields.carrier.trim() === current.carrier && fields.number.trim() === current.number
-  const correct = () =>
-    moves.correct.mutate(
-      {
-        order_id: order.order_id,
-        revision: order.revision,
-        parcel_id: parcel.parcel_id,
-        ...fields.tracked,
-      },
-      { onSuccess: onClose },
-    )
   return (
     <form
       className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        correct()
+        moves.add(correctIntent(parcel, fields.tracked, onClose))
       }}
     >
       <TrackingFields isCourier={delivery.method === 'courier'} fields={fields} />
       <div className={panel['actions']}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" type="submit" disabled={moves.busy || isSame}>
+        <Button look="primary" type="submit" disabled={isSame}>
           Save
         </Button>
       </div>

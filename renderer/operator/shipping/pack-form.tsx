@@ -13,7 +13,9 @@ import { Key } from '../kit/list.tsx'
 import { usePageScans } from '../kit/page-scans.ts'
 import { PickField } from '../kit/pick-field.tsx'
 import { SlipLink } from './slip-link.tsx'
-import { PACK_AND_BOOK_ID, PACK_FORM_ID, type ParcelMoves } from './use-parcel-moves.ts'
+import { packIntent, type ParcelMoves } from './parcel-intents.ts'
+import { packAndBookParcel, packParcel } from './parcel-moves.ts'
+import { PACK_AND_BOOK_ID, PACK_FORM_ID } from './use-parcel-moves.ts'
 import { dimensionalText } from './weight-text.ts'
 import { CUSTOM_BOX, usePackForm, type PackForm } from './use-pack-form.ts'
 import forms from '../kit/form.module.css'
@@ -53,15 +55,15 @@ function Form({ parcel, moves, packing }: PackProps & { packing: PackingShown })
       onSubmit={(event) => {
         event.preventDefault()
         const { submitter } = event.nativeEvent
-        if (isEmpty || moves.busy) return
-        if (submitter?.id === PACK_AND_BOOK_ID) moves.packAndBook.mutate(form.input)
-        else moves.pack.mutate(form.input)
+        if (isEmpty) return
+        const pack = submitter?.id === PACK_AND_BOOK_ID ? packAndBookParcel : packParcel
+        moves.add(packIntent(parcel, form.input, pack))
       }}
     >
       <Units form={form} parcel={parcel} />
       <Together form={form} parcel={parcel} />
       <Box form={form} packing={packing} />
-      <PackActions parcel={parcel} isOff={moves.busy || isEmpty} />
+      <PackActions parcel={parcel} isOff={isEmpty} />
     </form>
   )
 }

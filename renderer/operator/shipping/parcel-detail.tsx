@@ -6,7 +6,6 @@ import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button, NewTabLink } from '../../ui/buttons.tsx'
 import { countText, durationText, shopInstantText, sizeText, weightText } from '../../ui/words.ts'
-import { changeOf } from '../kit/conflict-notice.tsx'
 import { Key } from '../kit/list.tsx'
 import { OrderFace } from '../kit/order-face.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
@@ -17,7 +16,7 @@ import { PackPanel } from './pack-form.tsx'
 import { SentDetail } from './sent-detail.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { SlipLink } from './slip-link.tsx'
-import { canBook } from './use-parcel-moves.ts'
+import { bookIntent, canBook, unpackIntent } from './parcel-intents.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { dimensionalText } from './weight-text.ts'
 import panel from '../kit/panel.module.css'
@@ -28,7 +27,6 @@ import classes from './parcel.module.css'
 export function ParcelDetail(props: ParcelDetailProps) {
   const { parcel, mayMake, mayShip, moves } = props
   const { order, shipment } = parcel
-  const seen = { order_id: order.order_id, revision: order.revision, parcel_id: parcel.parcel_id }
   return (
     <>
       <OrderFace order={order} />
@@ -42,24 +40,13 @@ export function ParcelDetail(props: ParcelDetailProps) {
           <div className={panel['actions']}>
             <PrintLink parcel={parcel} />
             <SlipLink orderId={order.order_id} parcelId={parcel.parcel_id} />
-            <Button disabled={moves.busy} onClick={() => moves.unpack.mutate(seen)}>
-              Unpack
-            </Button>
+            <Button onClick={() => moves.add(unpackIntent(parcel))}>Unpack</Button>
           </div>
           {shipment.booked ? <StaysBookedNote /> : null}
         </>
       ) : null}
       {shipment?.shipped_at ? <SentDetail {...props} shipment={shipment} /> : null}
-      <ErrorAndPrintCard parcel={parcel} moves={moves} />
-    </>
-  )
-}
-
-function ErrorAndPrintCard({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
-  return (
-    <>
-      {changeOf(moves.error) === null ? <Failed error={moves.error} /> : null}
-      <PrintCardBlock id={parcel.order.order_id} />
+      <PrintCardBlock id={order.order_id} />
     </>
   )
 }
@@ -74,14 +61,10 @@ function StaysBookedNote() {
 
 function BookButton({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
   if (!canBook(parcel)) return null
-  const { order, delivery, parcel_id } = parcel
   return (
     <div className={panel['actions']}>
-      <Button
-        disabled={moves.busy}
-        onClick={() => moves.book.mutate({ order_id: order.order_id, parcel_id })}
-      >
-        {delivery.method === 'courier' ? 'Call the courier' : 'Buy the label'} <Key>c</Key>
+      <Button onClick={() => moves.add(bookIntent(parcel))}>
+        {parcel.delivery.method === 'courier' ? 'Call the courier' : 'Buy the label'} <Key>c</Key>
       </Button>
     </div>
   )
@@ -176,7 +159,6 @@ function Carriers({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>
   if (!carriers.data) return <Failed error={carriers.error} />
   const { data } = carriers
   const isInShop = !shipment || shipment.state === 'packed'
-  const mayBook = canBook(parcel) && !moves.busy
   return (
     <>
       {parcel_id === null ? null : <WeightLine carriers={data} />}
@@ -184,7 +166,7 @@ function Carriers({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>
         orderId={order_id}
         carriers={data}
         mayChange={isInShop && order.status === 'in_production' && !shipment?.booked}
-        onDecided={mayBook ? () => moves.book.mutate({ order_id, parcel_id }) : null}
+        onDecided={canBook(parcel) ? () => moves.add(bookIntent(parcel)) : null}
       />
       <LabelBlock orderId={order_id} carriers={data} />
     </>

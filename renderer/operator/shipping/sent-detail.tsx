@@ -10,16 +10,14 @@ import { Button } from '../../ui/buttons.tsx'
 import { dayText, shopInstantText } from '../../ui/words.ts'
 import { Key } from '../kit/list.tsx'
 import { CorrectTracking } from './correct-tracking.tsx'
+import { canUndo, reportIntent, undoShippingIntent } from './parcel-intents.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
-import { canUndo } from './use-parcel-moves.ts'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 
 /** A shipped order: its tracking, the carrier's reports, and undo. */
 export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown }) {
   const { parcel, now, mayMake, moves, shipment } = props
-  const { order_id, revision } = parcel.order
-  const { parcel_id } = parcel
   return (
     <>
       <SentFacts shipment={shipment} />
@@ -27,17 +25,13 @@ export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown 
         <>
           {canUndo(parcel, now) ? (
             <div className={panel['actions']}>
-              <Button
-                data-decide
-                disabled={moves.busy}
-                onClick={() => moves.undo.mutate({ order_id, revision, parcel_id })}
-              >
+              <Button data-decide onClick={() => moves.add(undoShippingIntent(parcel))}>
                 Undo shipping <Key>u</Key>
               </Button>
             </div>
           ) : null}
           <CorrectTracking parcel={parcel} moves={moves} shipment={shipment} />
-          <Reports orderId={order_id} parcelId={parcel_id} shipment={shipment} moves={moves} />
+          <Reports parcel={parcel} shipment={shipment} moves={moves} />
         </>
       ) : null}
     </>
@@ -92,13 +86,11 @@ function SaidBy({ shipment: { reported_by, reported_at } }: { shipment: Shipment
 }
 
 /** Buttons for the states that the carrier may report next. */
-function Reports(props: {
-  orderId: string
-  parcelId: string | null
-  shipment: ShipmentShown
-  moves: ParcelDetailProps['moves']
-}) {
-  const { orderId, parcelId, shipment, moves } = props
+function Reports({
+  parcel,
+  shipment,
+  moves,
+}: Pick<ParcelDetailProps, 'parcel' | 'moves'> & { shipment: ShipmentShown }) {
   const possible = REPORTED_STATES.filter((state) =>
     nextState(SHIPMENT_MOVES, shipment.state, REPORTED[state]),
   )
@@ -108,11 +100,7 @@ function Reports(props: {
       <h3>Carrier report</h3>
       <div className={panel['actions']}>
         {possible.map((state) => (
-          <Button
-            key={state}
-            disabled={moves.busy}
-            onClick={() => moves.report.mutate({ order_id: orderId, parcel_id: parcelId, state })}
-          >
+          <Button key={state} onClick={() => moves.add(reportIntent(parcel, state))}>
             {SHIPMENT_STATE_WORDS[state].label}
           </Button>
         ))}

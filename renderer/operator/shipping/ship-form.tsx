@@ -4,40 +4,37 @@ import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Key } from '../kit/list.tsx'
 import { TrackingFields, useTrackingFields } from './tracking-fields.tsx'
-import { SHIP_FORM_ID, UNDO_MINUTES, type ParcelMoves } from './use-parcel-moves.ts'
+import { shipIntent, type ParcelMoves } from './parcel-intents.ts'
+import { SHIP_FORM_ID, UNDO_MINUTES } from './use-parcel-moves.ts'
 import forms from '../kit/form.module.css'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 
 /** The form that ships an order: carrier, tracking number, and the late refund. */
 export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: ParcelMoves }) {
-  const { order, delivery, shipment, late_refund_cents } = parcel
+  const { delivery, shipment, late_refund_cents } = parcel
   const isCourier = delivery.method === 'courier'
   const fields = useTrackingFields({
     carrier: shipment?.carrier ?? (isCourier ? 'Courier' : 'USPS'),
     number: shipment?.tracking_number ?? '',
   })
-  const ship = () =>
-    moves.ship.mutate({
-      order_id: order.order_id,
-      revision: order.revision,
-      parcel_id: parcel.parcel_id,
-      ...fields.tracked,
-      tracking_url: shipment?.tracking_url ?? null,
-      late_refund_cents,
-    })
+  const shipping = {
+    ...fields.tracked,
+    tracking_url: shipment?.tracking_url ?? null,
+    late_refund_cents,
+  }
   return (
     <form
       id={SHIP_FORM_ID}
       className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        ship()
+        moves.add(shipIntent(parcel, shipping))
       }}
     >
       <TrackingFields isCourier={isCourier} fields={fields} />
       <LateRefundNotice cents={late_refund_cents} />
-      <ShipButton cents={late_refund_cents} busy={moves.busy} />
+      <ShipButton cents={late_refund_cents} />
     </form>
   )
 }
@@ -51,11 +48,11 @@ function LateRefundNotice({ cents }: { cents: number }) {
   )
 }
 
-function ShipButton({ cents, busy }: { cents: number; busy: boolean }) {
+function ShipButton({ cents }: { cents: number }) {
   return (
     <>
       <div className={panel['actions']}>
-        <Button look="primary" type="submit" disabled={busy}>
+        <Button look="primary" type="submit">
           {cents > 0 ? `Ship and refund ${formatCents(cents)}` : 'Ship'} <Key>s</Key>
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { ParcelShown, ShippingBoard } from '../../../shared/orders/boards.ts'
@@ -14,10 +13,11 @@ import { numberWidth } from '../kit/number-width.ts'
 import { dueText } from '../kit/due-words.ts'
 import { DueText } from '../kit/due-text.tsx'
 import { PartName } from '../kit/part-name.tsx'
-import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
+import { StatusLine } from '../kit/status-line.tsx'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
-import { useListKeys } from '../kit/use-list-keys.ts'
+import { useListKeys, useUnfitKeys } from '../kit/use-list-keys.ts'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
+import { useRowWalk } from '../kit/use-row-walk.ts'
 import type { Selection } from '../floor/use-selection.ts'
 import { BatchControls } from './batch/batch-controls.tsx'
 import { BatchPanel } from './batch/batch-panel.tsx'
@@ -27,7 +27,7 @@ import { useBatchSelection } from './batch/use-batch-selection.ts'
 import { HandoverSection } from './handover/handover-section.tsx'
 import { ParcelConflict } from './parcel-conflict.tsx'
 import { ParcelDetail } from './parcel-detail.tsx'
-import { parcelKeys, useParcelMoves } from './use-parcel-moves.ts'
+import { parcelKeys, STEP_LABELS, useParcelMoves } from './use-parcel-moves.ts'
 import tones from '../kit/tones.module.css'
 import list from '../kit/list.module.css'
 
@@ -55,30 +55,24 @@ const GROUPS = [
 ] as const satisfies readonly { key: keyof ShippingBoard; label: string; empty: string }[]
 
 function Board({ board, person }: { board: ShippingBoard; person: Person }) {
-  const parcels = GROUPS.flatMap(({ key }) => board[key])
-  const ids = parcels.map(({ id }) => id)
-  const find = (name: string) => (ids.includes(name) ? name : rowOfOrder(parcels, name))
-  const { chosen, missing, next, choose } = useChosenRow(ids, { find })
-  usePackingScan(board, choose)
-  const [message, setMessage] = useState<StatusMessage | null>(null)
-  const moves = useParcelMoves(setMessage)
-  const parcel = parcels.find(({ id }) => id === chosen) ?? null
-  const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
-  const batch = useBatchSelection(board, chosen, { mayShip: rights.mayShip, showMessage: setMessage })
-  const selection = rights.mayShip ? batch.selection : null
-  const own = rights.mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
-  const keys = batch.selected.length > 0 ? [] : own
-  useListKeys({ ids, chosen, next, onChoose: choose, keys: rights.mayShip ? [...keys, ...batch.keys] : keys })
+  const { chosen, missing, choose, parcel, moves, batch, rights } = useBoardState(board, person)
   return (
     <>
-      <StatusLine message={message} />
-      <ParcelConflict moves={moves} parcels={parcels} now={board.now} />
+      <StatusLine message={moves.message} />
+      <ParcelConflict moves={moves} board={board} />
       {rights.mayShip ? <BatchPanel board={board} batch={batch} /> : null}
       <HandoverSection mayShip={rights.mayShip} />
-      {parcels.length > 0 ? (
+      {GROUPS.some(({ key }) => board[key].length > 0) ? (
         <ListAndDetail
           label="The chosen order"
-          list={<Groups board={board} chosen={chosen} onChoose={choose} selection={selection} />}
+          list={
+            <Groups
+              board={board}
+              chosen={chosen}
+              onChoose={choose}
+              selection={rights.mayShip ? batch.selection : null}
+            />
+          }
           detail={
             parcel ? (
               <ParcelDetail key={parcel.id} {...{ parcel, now: board.now, moves, ...rights }} />
@@ -93,6 +87,33 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
       {rights.mayShip ? <BatchControls batch={batch} /> : null}
     </>
   )
+}
+
+/** The chosen and the selected parcels, and the shortcuts for them. */
+function useBoardState(board: ShippingBoard, person: Person) {
+  const parcels = GROUPS.flatMap(({ key }) => board[key])
+  const ids = parcels.map(({ id }) => id)
+  const find = (name: string) => (ids.includes(name) ? name : rowOfOrder(parcels, name))
+  const { chosen, missing, next, at, choose: chooseRow } = useChosenRow(ids, { find })
+  const { act, onStep, choose } = useRowWalk(ids, { at, choose: chooseRow })
+  usePackingScan(board, choose)
+  const moves = useParcelMoves(board, act)
+  const parcel = parcels.find(({ id }) => id === chosen) ?? null
+  const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
+  const batch = useBatchSelection(board, chosen, { mayShip: rights.mayShip, say: moves.say })
+  const own = rights.mayMake ? parcelKeys(parcel, moves, board.now) : []
+  const keys = batch.selected.length > 0 ? [] : own
+  const all = rights.mayShip ? [...keys, ...batch.keys] : keys
+  useListKeys({
+    ids,
+    chosen,
+    next,
+    onChoose: choose,
+    onStep,
+    keys: all,
+  })
+  useUnfitKeys(moves, rights.mayMake ? STEP_LABELS : {}, all)
+  return { chosen, missing, choose, parcel, moves, batch, rights }
 }
 
 function NothingToPack() {

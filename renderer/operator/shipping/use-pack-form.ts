@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { packingIn, suggestPacking, type Packing } from '../../../shared/delivery/choose-packing.ts'
 import { billedWeight } from '../../../shared/delivery/billed-weight.ts'
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
-import type { PackOrder } from '../../../shared/orders/order-work.ts'
 import type { PackingShown } from '../../../shared/orders/parcel-work.ts'
+import type { Packing as ChosenPacking } from './parcel-intents.ts'
 
 /** The value of the choice of a box that is made to measure. */
 export const CUSTOM_BOX = ' '
@@ -63,7 +63,7 @@ export function usePackForm(parcel: ParcelShown, packing: PackingShown) {
       { ...chosen, grams },
       { carrier: packing.carrier, shopDivisor: packing.shop_divisor },
     ),
-    input: inputOf(parcel, { choices, units, together, ready: open.length }),
+    input: inputOf({ choices, units, together, ready: open.length }),
   }
 }
 
@@ -120,15 +120,19 @@ function wholeNumber(text: string): number | null {
   return text.trim() !== '' && Number.isFinite(value) && value > 0 ? value : null
 }
 
-function inputOf(
-  { order }: ParcelShown,
-  chosen: { choices: Choices; units: readonly number[]; together: Together; ready: number },
-): PackOrder {
-  const { choices, units, together, ready } = chosen
+function inputOf({
+  choices,
+  units,
+  together,
+  ready,
+}: {
+  choices: Choices
+  units: readonly number[]
+  together: Together
+  ready: number
+}): ChosenPacking {
   const isCustom = choices.box === CUSTOM_BOX
   return {
-    order_id: order.order_id,
-    revision: order.revision,
     units: units.length === ready ? null : [...units],
     together: together.map(({ order_id, revision }) => ({ order_id, revision })),
     box: isCustom ? null : choices.box,

@@ -63,7 +63,7 @@ async function scan(page: Page, code: string): Promise<void> {
 }
 
 /** A paid order of two units, planned as one plate on the first printer that can print it. */
-async function plannedPlate(stage: Shop): Promise<{ order: number; plate: number; printer: string }> {
+async function plannedPlate(stage: Shop) {
   const customer = await customerElsewhere(stage.browser, stage.shop, 'Cora')
   const order_id = await boughtPart(customer.request, stage.shop, 2)
   await customer.context().close()
@@ -75,7 +75,12 @@ async function plannedPlate(stage: Shop): Promise<{ order: number; plate: number
   )!
   const units = row.units.map((unit) => ({ order_id, unit, seen: 'queued' as const }))
   const plate = await desk.plates.plan.mutate({ units, printer_id: printer.id })
-  return { order: row.order.number, plate: plate.number, printer: printer.name }
+  return {
+    order: row.order.number,
+    plate: plate.number,
+    printer: printer.name,
+    start: () => desk.plates.start.mutate({ plates: [plate] }),
+  }
 }
 
 const done = (page: Page) => page.getByRole('status')
@@ -200,7 +205,7 @@ test('a wall display shows promises and printers without a PIN, and comes back a
   ownerCookies,
 }) => {
   const stage = { browser, shop, ownerCookies }
-  const { plate } = await plannedPlate(stage)
+  const { plate, start } = await plannedPlate(stage)
   const page = await ownerElsewhere(stage, { viewport: { width: 1920, height: 1080 } })
   await becomeDevice(page, 'Wall', 'wall')
   await expect(page).toHaveURL(/\/console\/wall/)
@@ -222,10 +227,13 @@ test('a wall display shows promises and printers without a PIN, and comes back a
   expect(await printers.evaluate((element) => getComputedStyle(element).cursor)).toBe('none')
 
   await page.route('**/trpc/**', (route) => route.abort())
+  // The display asks the shop again when something has changed there.
+  await start()
   await expect(page.getByText(/Connection lost/)).toBeVisible()
   await expect(printers.getByText(`Next: plate ${plate}`)).toBeVisible()
   await page.unroute('**/trpc/**')
   await expect(page.getByText(/Connection lost/)).toHaveCount(0)
+  await expect(printers.getByText(`Next: plate ${plate}`)).toHaveCount(0)
 
   await page.goto('/console/floor')
   await expect(page).toHaveURL(/\/sign-in/)

@@ -35,11 +35,6 @@ test('k goes back to the row before the one that left', () => {
   expect(stepInWalk(walk, ['a', 'b', 'c'], -1)).toBe('a')
 })
 
-test('k passes a row that an action has moved to the other side', () => {
-  const walk = { ...walkOn(null, ['w', 'x', 'y'], { at: 'x', acted: ['x'] }), at: 'y' }
-  expect(stepInWalk(walk, ['w', 'y', 'x'], -1)).toBe('w')
-})
-
 test('a row that came meanwhile is reached where it is shown', () => {
   const walk = walkOn(null, ['a', 'b'], { at: 'a', acted: ['a'] })
   expect(stepInWalk(walk, ['new', 'b', 'later'], 1)).toBe('b')
@@ -53,10 +48,30 @@ test('no row is reached behind the last one, whether it has left or not', () => 
   expect(stepInWalk(walk, ['a', 'b'], 1)).toBeNull()
 })
 
-test('a row that was not acted on goes on to what is shown behind it at the end of the walk', () => {
-  const walk = { ...walkOn(null, ['a', 'p'], { at: 'a', acted: ['a'] }), at: 'p' }
-  expect(stepInWalk(walk, ['p', 'a'], 1)).toBe('a')
+test.each([
+  ['before', ['w', 'x', 'y']],
+  ['after', ['w', 'y', 'x']],
+])('k passes the row that was acted on, pressed %s the page is refetched', (_, ids) => {
+  const walk = { ...walkOn(null, ['w', 'x', 'y'], { at: 'x', acted: ['x'] }), at: 'y' }
+  expect(stepInWalk(walk, ids, -1)).toBe('w')
 })
+
+test('j ends behind the last row that was not acted on, wherever the acted ones are shown', () => {
+  const walk = { ...walkOn(null, ['a', 'p'], { at: 'a', acted: ['a'] }), at: 'p' }
+  expect(stepInWalk(walk, ['a', 'p'], 1)).toBeNull()
+  expect(stepInWalk(walk, ['p', 'a'], 1)).toBeNull()
+})
+
+test.each([
+  ['below', ['p', 'a', 'q'], 'q'],
+  ['above', ['n', 'p', 'a'], 'n'],
+])(
+  'a row that has moved by itself goes on to what is shown %s it at the end of the walk',
+  (_, ids, reached) => {
+    const walk = { ...walkOn(null, ['n', 'q', 'a', 'p'], { at: 'a', acted: ['a'] }), at: 'p' }
+    expect(stepInWalk(walk, ids, reached === 'q' ? 1 : -1)).toBe(reached)
+  },
+)
 
 test('a walk without a row begins at the first one', () => {
   const walk = walkOn(null, ['a', 'b'], { at: null, acted: ['b'] })

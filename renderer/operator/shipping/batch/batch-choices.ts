@@ -7,7 +7,7 @@ import type {
   LabelPrice,
 } from '../../../../shared/orders/shipping-batch.ts'
 import { countText } from '../../../ui/words.ts'
-import { canBook } from '../use-parcel-moves.ts'
+import { canBook } from '../parcel-intents.ts'
 
 /** Something that can be done to several orders in one go, and to which of them. */
 export interface BatchChoice {

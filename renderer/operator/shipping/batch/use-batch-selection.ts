@@ -6,7 +6,6 @@ import { useSelection, type Selection } from '../../floor/use-selection.ts'
 import { batchChoices, type BatchChoice } from './batch-choices.ts'
 import { batchKeys } from './batch-keys.ts'
 import { useBatchMoves, type BatchMoves } from './use-batch.ts'
-import type { StatusMessage } from '../../kit/status-line.tsx'
 import { useSelectInAddress } from './use-select-in-address.ts'
 
 export type BatchSelection = ReturnType<typeof useBatchSelection>
@@ -15,13 +14,13 @@ export type BatchSelection = ReturnType<typeof useBatchSelection>
 export function useBatchSelection(
   board: ShippingBoard,
   chosen: string | null,
-  { mayShip, showMessage }: { mayShip: boolean; showMessage: (message: StatusMessage) => void },
+  { mayShip, say }: { mayShip: boolean; say: (text: string) => void },
 ) {
   const groups = [board.to_pack, board.packed]
   const parcels = groups.flat()
   // By order, so that an order stays selected when it becomes a parcel.
   const selection = useSelection([...new Set(parcels.map(({ order }) => order.order_id))])
-  useSelectInAddress(board, selection, showMessage)
+  useSelectInAddress(board, selection, say)
   const moves = useBatchMoves()
   const shown = useQuery(trpc.shipping.batches.queryOptions(undefined, { enabled: mayShip }))
   const selected = parcels.filter(({ order }) => selection.selected.has(order.order_id))

@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ShippingBoard } from '../../../../shared/orders/boards.ts'
 import { countText } from '../../../ui/words.ts'
 import type { Selection } from '../../floor/use-selection.ts'
-import type { StatusMessage } from '../../kit/status-line.tsx'
 
 /** Selects the orders that the address names (`?select=1009 1012`), once, and says which of them are not here. */
 export function useSelectInAddress(
   board: ShippingBoard,
   selection: Selection,
-  showMessage: (message: StatusMessage) => void,
+  say: (text: string) => void,
 ): void {
   const { select } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -24,9 +23,7 @@ export function useSelectInAddress(
     selection.setMany(ids, true)
     const missing = numbers.filter((number) => !isHere(number))
     if (missing.length > 0)
-      showMessage({
-        text: `${countText(missing.length, 'order')} not made yet, or sent: ${missing.join(', ')}`,
-      })
+      say(`${countText(missing.length, 'order')} not made yet, or sent: ${missing.join(', ')}`)
     void navigate({ to: '.', search: ({ select: _select, ...rest }) => rest, replace: true })
   })
   useEffect(() => {

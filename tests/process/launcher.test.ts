@@ -40,9 +40,9 @@ function writeProgram(word: string): void {
   write(
     'server/cli/run-named.ts',
     `import { word } from './word.ts'
-export async function runNamed(name: string, args: string[]) {
-  console.log(word, name, ...args, import.meta.url.includes('/dist/') ? 'from the bundle' : 'from the sources')
-}
+const place = import.meta.url.includes('/dist/') ? 'from the bundle' : 'from the sources'
+const runNamed = async (name: string, args: string[]) => console.log(word, name, ...args, place)
+export { runNamed }
 `,
   )
 }

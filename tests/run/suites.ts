@@ -43,18 +43,18 @@ export const TIERS = {
   /** `npm run check`. */
   check: [{ ...GATE, suites: GATE.suites.filter(({ name }) => name !== 'build') }],
   /** `npm test`. */
-  test: [GATE, step(unit('unit tests', 'unit')), step(stories('stories', 'quick'))],
+  test: [GATE, step(unit('unit tests', 'unit', 'mocked')), step(stories('stories', 'quick'))],
   /** `.ci/run`. */
   ci: [
     GATE,
-    step(unit('unit and process tests', 'unit', 'smoke')),
+    step(unit('unit and process tests', 'unit', 'mocked', 'smoke')),
     step(stories('stories', ...CI_STORIES)),
     START,
   ],
   /** `npm run test:all`. */
   all: [
     GATE,
-    step(unit('unit and process tests', 'unit', 'slow', 'process')),
+    step(unit('unit and process tests', 'unit', 'mocked', 'slow', 'process')),
     step(stories('stories', 'desktop', 'every-page', 'day', 'core', 'pages', 'console')),
     step({ name: 'unit tests, shuffled', script: ['unit', '--', '--project=unit', '--sequence.shuffle'] }),
     step(unit('referees', 'referees')),

@@ -44,6 +44,12 @@ export function lanesOf(board: Pick<FloorBoard, 'queue' | 'plates' | 'finish'>):
   return LANES.map((lane) => ({ ...lane, items: byLane.get(lane.key) ?? [] }))
 }
 
+export interface ShownGroup {
+  /** Its place among all groups, whether they are empty or not. */
+  place: number
+  ids: readonly string[]
+}
+
 /** Ready units are `waiting` while other units of their order are not ready, then `complete`. */
 function laneOf(item: WorkItem): LaneKey {
   if (item.kind === 'queue') return 'queued'

@@ -1,12 +1,7 @@
 import type { PageKey } from '../kit/page-keys.ts'
 import { focusRow } from '../kit/use-list-keys.ts'
+import type { ShownGroup } from './floor-items.ts'
 import type { FloorState } from './use-floor-state.ts'
-
-export interface ShownGroup {
-  /** Its place among all groups, whether they are empty or not. */
-  place: number
-  ids: readonly string[]
-}
 
 /** Shortcuts from group to group, such as from the queue to what is printing, and of a whole group. */
 export function groupKeys({ floor, shown: { groups }, next, walk }: FloorState): PageKey[] {

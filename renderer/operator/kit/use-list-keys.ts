@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isDialogOpen, isNoShortcut, isTextField, usePageKeys, type PageKey } from './page-keys.ts'
 import { neighborOf } from './row-walk.ts'
-import type { MoveRunner } from './use-move-runner.ts'
 
 interface ListWithKeys {
   /** The rows, in the order shown. */
@@ -106,7 +105,7 @@ export function useActionKeys(keys: readonly PageKey[]): void {
  * labels of all keys that act on rows, and `keys` those that act on the chosen one as it is shown.
  */
 export function useUnfitKeys(
-  { busy, note }: Pick<MoveRunner<unknown, unknown>, 'busy' | 'note'>,
+  { busy, note }: { busy: boolean; note: (text: string) => void },
   known: Readonly<Record<string, string>>,
   keys: readonly PageKey[],
 ): void {

@@ -10,7 +10,7 @@ import { Checkbox } from '../kit/checkbox.tsx'
 
 /** Tells the customer of another ship date; the promised date stays unless they agreed to the new one. */
 export function DateDialog(props: OrderDialogProps) {
-  const { full, conflict, isPossible, onClose, onDone, onSettled } = props
+  const { full, conflict, isPossible, onClose, onDone, onError } = props
   const { order_id, revision, due } = full.head
   const [text, setText] = useState(due.expected_ship_by ?? '')
   const [agreed, setAgreed] = useState(false)
@@ -18,7 +18,7 @@ export function DateDialog(props: OrderDialogProps) {
   const isReset = text === '' && due.expected_ship_by !== null
   const move = useReasonMutation(
     trpc.shopOrders.moveDate.mutationOptions({
-      onSettled,
+      onError,
       onSuccess: () => onDone(day === null ? 'Back to the promised date' : `Now expected ${dayText(day)}`),
     }),
     (why) => ({ order_id, revision, day, why, agreed: day !== null && agreed }),

@@ -11,14 +11,14 @@ import panel from '../kit/panel.module.css'
 
 /** Declines an order, with a preview of the refund and the units: it cannot be undone. */
 export function DeclineDialog(props: OrderDialogProps) {
-  const { full, conflict, isPossible, onClose, onDone, onSettled } = props
+  const { full, conflict, isPossible, onClose, onDone, onError } = props
   const { order_id, number } = full.head
   const preview = useQuery(
     trpc.shopOrders.previewDecline.queryOptions({ order_id }, { staleTime: 0, gcTime: 0 }),
   )
   const decline = useMutation(
     trpc.shopOrders.decline.mutationOptions({
-      onSettled,
+      onError,
       onSuccess: () => onDone(`Order ${number} declined and refunded`),
     }),
   )

@@ -11,12 +11,12 @@ import { useReasonMutation } from '../kit/use-reason-mutation.ts'
 
 /** Puts an order on hold, with a reason that the customer reads. */
 export function HoldDialog(props: OrderDialogProps) {
-  const { full, conflict, isPossible, onClose, onDone, onSettled } = props
+  const { full, conflict, isPossible, onClose, onDone, onError } = props
   const [cause, setCause] = useState<HoldCause>('shop')
   const { order_id, revision, number } = full.head
   const hold = useReasonMutation(
     trpc.shopOrders.hold.mutationOptions({
-      onSettled,
+      onError,
       onSuccess: () => onDone(`Order ${number} is on hold`),
     }),
     (reason) => ({ order_id, revision, reason, cause }),
@@ -39,11 +39,11 @@ export function HoldDialog(props: OrderDialogProps) {
 
 /** Resumes an order, and says before what happens to the promised date. */
 export function ResumeDialog(props: OrderDialogProps) {
-  const { full, conflict, isPossible, onClose, onDone, onSettled } = props
+  const { full, conflict, isPossible, onClose, onDone, onError } = props
   const { head, hold } = full
   const { order_id, revision, number, due } = head
   const resume = useMutation(
-    trpc.shopOrders.resume.mutationOptions({ onSettled, onSuccess: () => onDone(`Order ${number} resumed`) }),
+    trpc.shopOrders.resume.mutationOptions({ onError, onSuccess: () => onDone(`Order ${number} resumed`) }),
   )
   const after = hold?.ship_by_after ?? null
   return (

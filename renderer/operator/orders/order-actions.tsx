@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { nextState } from '../../../shared/moves.ts'
 import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import { orderStage, ORDER_STAGE_WORDS } from '../../../shared/orders/order-stage.ts'
@@ -9,14 +8,16 @@ import { changesSince } from '../kit/changes-since.ts'
 import { ConflictNotice } from '../kit/conflict-notice.tsx'
 import { Key } from '../kit/list.tsx'
 import { RefundDialog } from '../money/refund-dialog.tsx'
+import type { Intent } from '../kit/move-queue.ts'
 import type { PageKey } from '../kit/page-keys.ts'
-import { useActionKeys } from '../kit/use-list-keys.ts'
+import { useActionKeys, useUnfitKeys } from '../kit/use-list-keys.ts'
+import { useMoveRunner } from '../kit/use-move-runner.ts'
 import { DateDialog } from './date-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { HoldDialog, ResumeDialog } from './hold-dialogs.tsx'
 import type { OrderDialogProps } from './order-dialog.ts'
 import { refreshOrders } from '../kit/refresh-orders.ts'
-import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
+import { StatusLine } from '../kit/status-line.tsx'
 import panel from '../kit/panel.module.css'
 
 /** `intent` follows `You were about to`. */
@@ -28,6 +29,7 @@ const ACTIONS = [
   { name: 'decline', key: 'x', label: 'Decline and refund', intent: 'decline and refund it' },
 ] as const
 type Action = (typeof ACTIONS)[number]['name']
+const LABELS = Object.fromEntries(ACTIONS.map(({ key, label }) => [key, label]))
 
 /** A dialog, and the order as it was when the dialog was opened. */
 interface OpenDialog {
@@ -38,47 +40,56 @@ interface OpenDialog {
 
 /** The actions on an order, each with its key. */
 export function OrderActions({ full }: { full: OrderDetails }) {
-  const [opened, setOpened] = useState<OpenDialog | null>(null)
-  const [message, setMessage] = useState<StatusMessage | null>(null)
-  // An action that is opened before its own predecessor was read again would take it for a colleague's.
-  const [isReading, setReading] = useState(false)
   const queries = useQueryClient()
-  const open = (action: Action) =>
-    setOpened({ action, revision: full.head.revision, newest_event: full.events[0]?.id ?? 0 })
+  // An action is opened when its predecessor was read again: else it would take that for a colleague's.
+  const moves = useMoveRunner<OrderDetails, OpenDialog>(full, () => refreshOrders(queries))
+  const open = (action: Action) => moves.add(dialogIntent(full, action))
   const possible = ACTIONS.filter(({ name }) => isPossible(full, name))
   const keys: PageKey[] = possible.map(({ name, key, label }) => ({ key, label, run: () => open(name) }))
-  useActionKeys(isReading ? [] : keys)
+  useActionKeys(keys)
+  useUnfitKeys(moves, LABELS, keys)
   const dialog = {
     full,
-    onClose: () => setOpened(null),
+    onClose: moves.closeDialog,
     onDone: (text: string) => {
-      setMessage({ text })
-      setOpened(null)
+      moves.run(() => Promise.resolve({ text }))
+      moves.closeDialog()
     },
-    onSettled: async () => {
-      setReading(true)
-      await refreshOrders(queries).finally(() => setReading(false))
-    },
+    onError: () => refreshOrders(queries),
   }
   return (
     <>
       <div className={panel['actions']}>
         {possible.map(({ name, key, label }) => (
-          <Button key={name} disabled={isReading} onClick={() => open(name)}>
+          <Button key={name} onClick={() => open(name)}>
             {label} <Key>{key}</Key>
           </Button>
         ))}
       </div>
-      <StatusLine message={message} />
-      <Dialogs opened={opened} {...dialog} />
+      <StatusLine message={moves.message} />
+      <Dialogs opened={moves.asked} {...dialog} />
     </>
   )
+}
+
+/** Opens the dialog of an action with the order as it is then. */
+function dialogIntent({ head }: OrderDetails, action: Action): Intent<OrderDetails, OpenDialog> {
+  const name = `order ${head.number}`
+  const { label } = ACTIONS.find((each) => each.name === action)!
+  return {
+    ids: [head.order_id],
+    name,
+    turn: (now) =>
+      isPossible(now, action)
+        ? { ask: { action, revision: now.head.revision, newest_event: now.events[0]?.id ?? 0 } }
+        : { says: `“${label}” does not fit ${name} anymore.` },
+  }
 }
 
 type DialogsProps = Omit<OrderDialogProps, 'conflict' | 'isPossible'> & { opened: OpenDialog | null }
 
 function Dialogs({ opened, ...props }: DialogsProps) {
-  const { full, onClose, onDone, onSettled } = props
+  const { full, onClose, onDone } = props
   const action = opened?.action ?? null
   const dialog = {
     ...props,
@@ -94,10 +105,7 @@ function Dialogs({ opened, ...props }: DialogsProps) {
       <RefundDialog
         order={action === 'refund' ? refundedOrder(full) : null}
         onClose={onClose}
-        onDone={(text) => {
-          onDone(text)
-          void onSettled()
-        }}
+        onDone={onDone}
       />
     </>
   )

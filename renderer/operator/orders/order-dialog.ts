@@ -10,7 +10,8 @@ export interface OrderDialogProps {
   isPossible: boolean
   onClose: () => void
   onDone: (message: string) => void
-  onSettled: () => Promise<void>
+  /** Reads the order again after a refusal, which means that it has changed. */
+  onError: () => Promise<void>
 }
 
 /** The label of a dialog's button: a changed order asks for a second decision. */

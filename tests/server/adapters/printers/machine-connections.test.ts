@@ -8,7 +8,7 @@ import { moonraker } from '../../../printers/moonraker.ts'
 import { octoPrint } from '../../../printers/octoprint.ts'
 import { prusaLink } from '../../../printers/prusalink.ts'
 import { testCertificate } from '../../../shop/test-certificate.ts'
-import { FAST, KINDS, printFile, signal, target, type Machine } from './machine-kinds.ts'
+import { FAST, KINDS, PATIENT, printFile, signal, target, type Machine } from './machine-kinds.ts'
 
 let server: Machine | null = null
 afterEach(async () => {
@@ -21,14 +21,14 @@ describe('pictures', () => {
     '$kind gives the picture of its camera',
     async ({ kind, serve, open, key, user }) => {
       server = await serve()
-      const link = open(target(kind, server.port, { key, user }), FAST)
+      const link = open(target(kind, server.port, { key, user }), PATIENT)
       expect(Buffer.from((await link.readSnapshot(signal))!)).toEqual(JPEG)
     },
   )
 
   test('what is no picture is refused, whatever it is called', async () => {
     server = await prusaLink({ byKey: true })
-    const link = openPrusaLink(target('prusalink', server.port, { key: 'secret' }), FAST)
+    const link = openPrusaLink(target('prusalink', server.port, { key: 'secret' }), PATIENT)
     server.instead = (_request, response) =>
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end('<script>alert(1)</script>')
     await expect(link.readSnapshot(signal)).rejects.toMatchObject({ fault: 'nonsense' })
@@ -38,7 +38,7 @@ describe('pictures', () => {
 
   test('a printer without a camera has none', async () => {
     server = await prusaLink({ camera: false })
-    const link = openPrusaLink(target('prusalink', server.port, { key: 'secret', user: 'maker' }), FAST)
+    const link = openPrusaLink(target('prusalink', server.port, { key: 'secret', user: 'maker' }), PATIENT)
     expect(await link.readSnapshot(signal)).toBe(null)
   })
 })
@@ -47,7 +47,7 @@ describe('connections', () => {
   test('the password of PrusaLink is never sent', async () => {
     server = await prusaLink()
     const seen: string[] = []
-    const link = openPrusaLink(target('prusalink', server.port, { key: 'secret', user: 'maker' }), FAST)
+    const link = openPrusaLink(target('prusalink', server.port, { key: 'secret', user: 'maker' }), PATIENT)
     server.instead = (request, response) => {
       seen.push(JSON.stringify(request.headers))
       response.writeHead(401, { 'www-authenticate': 'Digest realm="r", nonce="n", qop="auth"' }).end()
@@ -59,7 +59,7 @@ describe('connections', () => {
 
   test('each use of a nonce has its own number, which begins at 1 with a new nonce', async () => {
     server = await prusaLink()
-    const link = openPrusaLink(target('prusalink', server.port, { key: 'secret', user: 'maker' }), FAST)
+    const link = openPrusaLink(target('prusalink', server.port, { key: 'secret', user: 'maker' }), PATIENT)
     const seen: string[] = []
     const nonces = ['first', 'second']
     server.instead = ({ headers: { authorization = '' } }, response) => {
@@ -87,7 +87,7 @@ describe('connections', () => {
   test('the key and the answer of a machine are in no message', async () => {
     server = await octoPrint()
     server.instead = (_request, response) => response.writeHead(500).end(`{"error":"${'long '.repeat(500)}"}`)
-    const link = openOctoPrintLink(target('octoprint', server.port, { key: 'octo-key' }), FAST)
+    const link = openOctoPrintLink(target('octoprint', server.port, { key: 'octo-key' }), PATIENT)
     const error = await link.readReport(signal).catch((thrown: unknown) => thrown as Error)
     expect((error as Error).message).not.toContain('octo-key')
     expect((error as Error).message.length).toBeLessThan(300)
@@ -110,7 +110,7 @@ describe('connections', () => {
 
   test('a machine that refuses a file early is told by its answer', async () => {
     server = await octoPrint()
-    const link = openOctoPrintLink(target('octoprint', server.port, { key: 'octo-key' }), FAST)
+    const link = openOctoPrintLink(target('octoprint', server.port, { key: 'octo-key' }), PATIENT)
     server.instead = (_request, response) =>
       response.writeHead(413, { connection: 'close' }).end('{"error":"too large"}')
     const file = printFile('plate-7-9.gcode', 'G1 X1\n'.repeat(500_000))
@@ -127,7 +127,7 @@ describe('connections', () => {
 
   test('Klipper tells that its filament ran out', async () => {
     server = await moonraker()
-    const link = openMoonrakerLink(target('moonraker', server.port), FAST)
+    const link = openMoonrakerLink(target('moonraker', server.port), PATIENT)
     expect((await link.readReport(signal)).filament_out).toBe(false)
     server.machine.filament_out = true
     expect((await link.readReport(signal)).filament_out).toBe(true)
@@ -135,7 +135,7 @@ describe('connections', () => {
 
   test('OctoPrint 2 is spoken to as 1 is', async () => {
     server = await octoPrint({ version: '2' })
-    const link = openOctoPrintLink(target('octoprint', server.port, { key: 'octo-key' }), FAST)
+    const link = openOctoPrintLink(target('octoprint', server.port, { key: 'octo-key' }), PATIENT)
     expect((await link.readIdentity(signal)).software).toBe('OctoPrint 2.0.0')
     expect((await link.readReport(signal)).state).toBe('idle')
   })
@@ -148,7 +148,7 @@ describe('connections', () => {
       host = request.headers.host ?? ''
       response.end('{}')
     }
-    await openOctoPrintLink(target('octoprint', port), FAST).readReport(signal)
+    await openOctoPrintLink(target('octoprint', port), PATIENT).readReport(signal)
     expect(host).toBe(`printer.local:${port}`)
   })
 })

@@ -12,6 +12,9 @@ import { octoPrint } from '../../../printers/octoprint.ts'
 import type { PrintedMachine } from '../../../printers/printed-machine.ts'
 import { prusaLink } from '../../../printers/prusalink.ts'
 
+/** For machines that answer, even on a busy computer. */
+export const PATIENT: Patience = { answer_ms: 10_000, silence_ms: 10_000, file_ms: 10_000 }
+/** For machines that never answer. */
 export const FAST: Patience = { answer_ms: 400, silence_ms: 400, file_ms: 2_000 }
 export const signal = new AbortController().signal
 

@@ -5,7 +5,7 @@ import { moonraker } from '../../../printers/moonraker.ts'
 import { octoPrint } from '../../../printers/octoprint.ts'
 import { end } from '../../../printers/printed-machine.ts'
 import { prusaLink } from '../../../printers/prusalink.ts'
-import { FAST, KINDS, printFile, signal, target, type Machine } from './machine-kinds.ts'
+import { FAST, KINDS, PATIENT, printFile, signal, target, type Machine } from './machine-kinds.ts'
 
 let server: Machine | null = null
 afterEach(async () => {
@@ -14,9 +14,9 @@ afterEach(async () => {
 })
 
 describe.each(KINDS)('$kind', ({ kind, serve, open, key, user, canceled }) => {
-  const linked = async (changes: Partial<LinkTarget> = {}) => {
+  const linked = async (changes: Partial<LinkTarget> = {}, patience = PATIENT) => {
     server = await serve()
-    return open(target(kind, server.port, { key, user, ...changes }), FAST)
+    return open(target(kind, server.port, { key, user, ...changes }), patience)
   }
   const faultOf = (asked: Promise<unknown>) =>
     asked.then(
@@ -130,7 +130,7 @@ describe.each(KINDS)('$kind', ({ kind, serve, open, key, user, canceled }) => {
     ],
     ['a fault of its own', 'failed', (response: Response) => response.writeHead(500).end('{"error":"boom"}')],
   ])('%s is told as %s', async (_name, fault, misbehave) => {
-    const link = await linked()
+    const link = await linked({}, fault.startsWith('timeout') ? FAST : PATIENT)
     server!.instead = (_request, response) => misbehave(response)
     const found = await faultOf(link.readReport(signal))
     expect(found).toMatch(new RegExp(`^(${fault})$`))

@@ -40,11 +40,13 @@ function writeProgram(word: string): void {
   write('server/cli/word.ts', `export const word: string = '${word}'\n`)
   write(
     'server/cli/run-named.ts',
-    `import { word } from './word.ts'
-export async function runNamed(name: string, args: string[]) {
-  console.log(word, name, ...args, import.meta.url.includes('/dist/') ? 'from the bundle' : 'from the sources')
-}
-`,
+    [
+      "import { word } from './word.ts'",
+      'export async function runNamed(name: string, args: string[]) {',
+      "  const from = import.meta.url.includes('/dist/') ? 'from the bundle' : 'from the sources'",
+      '  console.log(word, name, ...args, from)',
+      '}',
+    ].join('\n'),
   )
 }
 

@@ -23,7 +23,10 @@ function proxied() {
 /** Below this a compressed file saves less than its headers cost. */
 const MIN_BYTES = 1024
 
-/** Writes `.br` and `.gz` files for each script and style sheet at the highest level, once instead of at every request. */
+/** The first start of a checkout waits for the pages, and a thirtieth of the work makes files that are a tenth larger. */
+const [BROTLI, GZIP] = process.env['LAYERLINE_QUICK_BUILD'] === '1' ? [5, 6] : [11, 9]
+
+/** Writes `.br` and `.gz` files for each script and style sheet, once instead of at every request. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -38,9 +41,12 @@ function precompress(): Plugin {
 async function writeCompressed(path: string): Promise<void> {
   const bytes = await readFile(path)
   if (bytes.length < MIN_BYTES) return
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI,
+  }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
-  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: GZIP }))
 }
 
 export default defineConfig({

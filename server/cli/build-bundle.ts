@@ -1,22 +1,22 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './bundle-age.js'
+import { canBuild, runVite } from './run-vite.ts'
 
 const DIST = join(ROOT, 'dist')
-const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
  * Makes the bundle of the desktop program and the server. Returns false where that is impossible: without vite, or in a folder that
  * cannot be written to. Then the program runs from its sources. Throws an Error when the sources cannot be built.
  */
-export function buildBundle(): boolean {
-  const folder = existsSync(VITE) ? temporaryFolder() : null
+export async function buildBundle(): Promise<boolean> {
+  const folder = canBuild() ? temporaryFolder() : null
   if (folder === null) return false
   process.stderr.write('Building the server (its sources have changed)…\n')
   try {
-    build(folder)
+    if (!(await runVite('main/vite.config.ts', {}, ['--outDir', folder])))
+      throw new Error('The server could not be built; the lines above say why.')
     putInPlace(folder)
     return true
   } finally {
@@ -31,13 +31,6 @@ function temporaryFolder(): string | null {
   } catch {
     return null
   }
-}
-
-/** The build writes to standard error, because standard output belongs to the command. */
-function build(folder: string): void {
-  const args = [VITE, 'build', '-c', 'main/vite.config.ts', '--outDir', folder, '--logLevel', 'warn']
-  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2] })
-  if (status !== 0) throw new Error('The server could not be built; the lines above say why.')
 }
 
 /**

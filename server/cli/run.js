@@ -26,13 +26,28 @@ export async function launch(name, args) {
   const cache = (process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules', '.cache', 'node'))
   enableCompileCache(cache)
   try {
-    const isBuilt = isBundleFresh() || (await import('./build-bundle.ts')).buildBundle()
+    const isBuilt = isBundleFresh() || (await buildFor(name))
     const { runNamed } = await import(isBuilt ? pathToFileURL(BUNDLE).href : './run-named.ts')
     await runNamed(name, args)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/**
+ * Builds the bundle, and beside it the pages that a server needs: the first start of a checkout uses all cores.
+ *
+ * @param {string} name
+ * @returns {Promise<boolean>}
+ */
+async function buildFor(name) {
+  const { buildBundle } = await import('./build-bundle.ts')
+  if (name !== 'serve') return buildBundle()
+  const { ensurePages } = await import('./ensure-pages.ts')
+  const [bundle, pages] = await Promise.allSettled([buildBundle(), ensurePages()])
+  for (const built of [bundle, pages]) if (built.status === 'rejected') throw built.reason
+  return bundle.status === 'fulfilled' && bundle.value
 }
 
 if (import.meta.main) await launch(process.argv[2], process.argv.slice(3))

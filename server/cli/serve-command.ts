@@ -53,7 +53,7 @@ export const serveCommand: Command = {
     const askedToStop = untilAskedToStop()
     const folder = dataFolder(settings.data_dir).path
     await refuseTakenPort(readSettings({ ...settings, data_dir: folder }))
-    ensurePages()
+    await ensurePages()
     const isNew = !holdsShop(folder)
     const host = await hostServer({ ...settings, data_dir: folder, pages_dir: PROGRAM.pages })
     const server = host.current()

@@ -1,5 +1,5 @@
 import './node-version.ts'
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAM } from '../program-folders.ts'
@@ -9,6 +9,7 @@ import { chooseProgram } from './choose-program.ts'
 import { readOptions, runCommand, UsageError } from './command-line.ts'
 import { ensurePages } from './ensure-pages.ts'
 import { launch } from './run.js'
+import { runVite } from './run-vite.ts'
 
 const USAGE = `npm start -- [options of serve]     opens the desktop program, or starts the server where there is none`
 
@@ -33,8 +34,7 @@ await runCommand(USAGE, async (args) => {
     return
   }
   rememberOptions(args)
-  ensurePages()
-  buildDesktop()
+  await Promise.all([ensurePages(), buildDesktop()])
   await run(program.desktop, [PROGRAM.root])
 })
 
@@ -58,15 +58,13 @@ function findElectron(): string | null {
   return existsSync(path) ? path : null
 }
 
-function buildDesktop(): void {
-  if (!isBundleFresh() && !buildBundle())
+async function buildDesktop(): Promise<void> {
+  if (!isBundleFresh() && !(await buildBundle()))
     throw new Error('The desktop program is not built, and cannot be built here. Run "npm ci" first.')
   const preload = statSync(join(PROGRAM.root, 'dist', 'main', 'preload.cjs'), { throwIfNoEntry: false })
   if (preload && preload.mtimeMs > statSync(BUNDLE).mtimeMs) return
-  const vite = join(PROGRAM.root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', '-c', 'main/vite.preload.config.ts', '--logLevel', 'warn']
-  const built = spawnSync(process.execPath, args, { cwd: PROGRAM.root, stdio: ['ignore', 2, 2] })
-  if (built.status !== 0) throw new Error('The desktop program could not be built; the lines above say why.')
+  if (!(await runVite('main/vite.preload.config.ts')))
+    throw new Error('The desktop program could not be built; the lines above say why.')
 }
 
 /** Runs a program with this one's output, signals and exit code. */

@@ -13,6 +13,7 @@ import { binaryStl } from '../geometry/model-files.ts'
 import { modelBytes, readModel, referenceModels, type ModelFile } from '../geometry/reference-models.ts'
 import { median } from './median.ts'
 import { roughBall } from './rough-ball.ts'
+import { noteFigure } from './figures.ts'
 import { resultOf, type BenchResult } from './result.ts'
 import { isInstalled, secondsOf, sliceSeconds, slicerProfile } from './other-programs.ts'
 import { startShop, signUp, type Session } from './shop-process.ts'
@@ -95,6 +96,7 @@ async function besideSlicing(session: Session, { models, profile, folder }: Corp
   process.stdout.write(
     `  median: priced ${middle.toFixed(1)} times faster than sliced   (target at least ${TARGETS.slicing})\n`,
   )
+  noteFigure({ name: 'priced faster than sliced', value: middle, unit: 'times', better: 'higher' })
   return middle >= TARGETS.slicing
 }
 
@@ -116,6 +118,7 @@ async function besideInfo(session: Session, folder: string): Promise<boolean> {
   }
   await pool.close()
   const ratio = median(analyzed) / median(info)
+  noteFigure({ name: 'analyzed, beside --info', value: ratio, unit: 'times', better: 'lower' })
   process.stdout.write(`
 A binary STL of 998,000 triangles (median of ${MILLION_ROUNDS})
   read, repaired, measured, placed   ${median(analyzed).toFixed(2)} s

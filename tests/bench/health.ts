@@ -5,6 +5,7 @@ import type { Metrics } from '../../server/ports/metrics.ts'
 import { openTestShop } from '../shop/test-shop.ts'
 import { fillBigShop } from './big-shop.ts'
 import { median } from './median.ts'
+import { noteFigure } from './figures.ts'
 import { resultOf, type BenchResult } from './result.ts'
 
 const SIZE = { quotes: 100_000, orders: 10_000, ballast: 0 }
@@ -45,6 +46,7 @@ Health with ${SIZE.quotes} quotes and ${SIZE.orders} orders (CPU, median of ${RO
 ${figures.map(({ name, ms, target }) => `  ${name.padEnd(24)} ${ms.toFixed(4)} ms   (target below ${target} ms)`).join('\n')}
   summary for the tray     ${summary.toFixed(1)} ms (every 30 s, with the counts of the Desk)
 `)
+  for (const { name, ms } of figures) noteFigure({ name, value: ms, unit: 'ms', better: 'lower' })
   return resultOf(figures.every(({ ms, target }) => ms < target))
 }
 

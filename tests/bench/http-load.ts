@@ -2,6 +2,7 @@ import autocannon from 'autocannon'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box, sphere } from '../geometry/shapes.ts'
 import { median } from './median.ts'
+import { noteFigure } from './figures.ts'
 import { resultOf, type BenchResult } from './result.ts'
 import { startProcess, startShop, signUp } from './shop-process.ts'
 
@@ -54,6 +55,8 @@ Reading a quote (GET /v1/quotes/{id}, ${body.length} bytes, ${CONNECTIONS} conne
 `)
   await bare.stop()
   await shop.stop()
+  noteFigure({ name: 'a quote, beside a bare route', value: ratio, unit: 'times', better: 'higher' })
+  noteFigure({ name: 'a quote while workers are busy, p97.5', value: busy.p97, unit: 'ms', better: 'lower' })
   return resultOf(ratio >= 0.5 && busy.p97 < 10)
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { binaryStl } from '../geometry/model-files.ts'
 import { sphere } from '../geometry/shapes.ts'
+import { noteFigure } from './figures.ts'
 import { resultOf, type BenchResult } from './result.ts'
 import { startShop, signUp } from './shop-process.ts'
 
@@ -26,6 +27,8 @@ Memory of the whole process
   while a ${(file.length / 2 ** 20).toFixed(1)} MB STL (${((file.length - 84) / 50).toLocaleString('en-US')} triangles) is analyzed   ${peak} MB   (target below ${MAX_MB} MB; ${status} after ${seconds.toFixed(1)} s)
 `)
   await shop.stop()
+  noteFigure({ name: 'at rest', value: before, unit: 'MB', better: 'lower' })
+  noteFigure({ name: 'while a large part is analyzed', value: peak, unit: 'MB', better: 'lower' })
   return resultOf(peak < MAX_MB)
 }
 

@@ -8,6 +8,7 @@ import {
   type Page,
 } from 'playwright'
 import { buyQuote, priceDelivery, signUp } from './buy-quote.ts'
+import { noteFigure } from './figures.ts'
 import { resultOf, type BenchResult } from './result.ts'
 import { startShop } from './shop-process.ts'
 
@@ -69,6 +70,10 @@ async function measureScreens(browser: Browser, url: string): Promise<boolean> {
     const pages = await measureScreen(browser, url, options)
     const { start, quote } = pages
     for (const [name, figures] of Object.entries(pages)) process.stdout.write(line(screen, name, figures))
+    for (const [name, { usable_ms, usable_bytes }] of Object.entries(pages)) {
+      noteFigure({ name: `${screen}, ${name}: usable`, value: usable_ms, unit: 'ms', better: 'lower' })
+      noteFigure({ name: `${screen}, ${name}: script`, value: usable_bytes, unit: 'bytes', better: 'lower' })
+    }
     holds &&= start.usable_bytes <= MAX_START_BYTES && quote.usable_bytes <= MAX_QUOTE_BYTES
     holds &&= Object.values(pages).every(({ shift }) => shift < MAX_SHIFT)
   }

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3'
 import { binaryStl } from '../geometry/model-files.ts'
 import { sphere } from '../geometry/shapes.ts'
 import { median } from './median.ts'
+import { noteFigure } from './figures.ts'
 import { resultOf, type BenchResult } from './result.ts'
 import { signUp, startProcess, startShop, type Session, type ShopProcess } from './shop-process.ts'
 
@@ -63,6 +64,8 @@ export async function benchRestart(): Promise<BenchResult> {
     `restart: a quote takes ${cold.toFixed(0)} ms after ${IDLE_MS / 1000} s without any, ${median(warm).toFixed(0)} ms after another (target: at most ${MAX_COLD_SHARE} times as long); the very first after a start took ${first.toFixed(0)} ms\n`,
   )
   const share = median(shares({ priced, said }))
+  noteFigure({ name: 'a quote after idle time', value: cold, unit: 'ms', better: 'lower' })
+  noteFigure({ name: 'a quote after another', value: median(warm), unit: 'ms', better: 'lower' })
   return resultOf(
     share >= SAID_WAIT.least && share <= SAID_WAIT.most && cold <= MAX_COLD_SHARE * median(warm),
   )

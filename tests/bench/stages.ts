@@ -16,6 +16,7 @@ import { firstDay } from '../shop/first-day.ts'
 import { engineParts, type EnginePart } from './engine-parts.ts'
 import { median } from './median.ts'
 import { isInstalled, secondsOf } from './other-programs.ts'
+import { noteFigure } from './figures.ts'
 import { resultOf, type BenchResult } from './result.ts'
 import { profileStages } from './stage-profile.ts'
 
@@ -68,6 +69,7 @@ export async function benchStages(): Promise<BenchResult> {
   process.stdout.write(
     `  middle parts: other infill in ${ratio.toFixed(2)} of the first time   (target at most ${MAX_REFILL_SHARE})\n`,
   )
+  noteFigure({ name: 'other infill, beside the first time', value: ratio, unit: 'times', better: 'lower' })
   return resultOf(ratio <= MAX_REFILL_SHARE)
 }
 

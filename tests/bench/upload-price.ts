@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { engineParts, type EnginePart } from './engine-parts.ts'
 import { median } from './median.ts'
+import { noteFigure } from './figures.ts'
 import { resultOf, type BenchResult } from './result.ts'
 import { startShop, signUp, type Session } from './shop-process.ts'
 
@@ -33,6 +34,8 @@ export async function benchUploadToPrice(): Promise<BenchResult> {
         .toFixed(0)
         .padStart(5)} ms   (target at most ${TARGET_MS} ms)\n`,
     )
+  for (const [name, all] of times)
+    noteFigure({ name: `price of ${name}`, value: median(all), unit: 'ms', better: 'lower' })
   return resultOf([...times.values()].every((all) => median(all) <= TARGET_MS))
 }
 

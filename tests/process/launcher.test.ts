@@ -5,8 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import bundle from '../../main/vite.config.ts'
 import { emptyFolder, ROOT, watchCommand } from './shop-command.ts'
 
-const LAUNCHER = ['run.js', 'bundle-age.js', 'build-bundle.ts'].map((name) => `server/cli/${name}`)
-const BUILD = [
+const PARTS = [
+  ...['run.js', 'bundle-age.js', 'build-bundle.ts', 'run-vite.ts'].map((name) => `server/cli/${name}`),
+  'server/program-folders.ts',
   'main/vite.config.ts',
   'main/packages/external-packages.ts',
   'package.json',
@@ -19,7 +20,7 @@ let checkout: string
 beforeEach(() => {
   checkout = join(emptyFolder(), 'checkout')
   mkdirSync(join(checkout, 'shared'), { recursive: true })
-  for (const path of [...LAUNCHER, ...BUILD]) cpSync(join(ROOT, path), join(checkout, path))
+  for (const path of PARTS) cpSync(join(ROOT, path), join(checkout, path))
   for (const path of Object.values(bundle.build!.rolldownOptions!.input!)) write(path, 'export {}\n')
   writeProgram('first')
   mkdirSync(join(checkout, 'node_modules'))
@@ -39,17 +40,19 @@ function writeProgram(word: string): void {
   write('server/cli/word.ts', `export const word: string = '${word}'\n`)
   write(
     'server/cli/run-named.ts',
-    `import { word } from './word.ts'
-const place = import.meta.url.includes('/dist/') ? 'from the bundle' : 'from the sources'
-const runNamed = async (name: string, args: string[]) => console.log(word, name, ...args, place)
-export { runNamed }
-`,
+    [
+      "import { word } from './word.ts'",
+      'export async function runNamed(name: string, args: string[]) {',
+      "  const from = import.meta.url.includes('/dist/') ? 'from the bundle' : 'from the sources'",
+      '  console.log(word, name, ...args, from)',
+      '}',
+    ].join('\n'),
   )
 }
 
 /** Runs the launcher to its end. */
 async function launch() {
-  const child = spawn(process.execPath, ['server/cli/run.js', 'serve', '--port', '0'], {
+  const child = spawn(process.execPath, ['server/cli/run.js', 'doctor', '--data', 'shop'], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_COMPILE_CACHE: join(checkout, 'compiled') },
@@ -61,20 +64,20 @@ async function launch() {
 const said = (words: string, stderr = '') => ({ ended: 0, stdout: `${words}\n`, stderr })
 
 test('a start builds the bundle that is missing, and the next one takes it as it is', async () => {
-  expect(await launch()).toEqual(said('first serve --port 0 from the bundle', BUILDING))
-  expect(await launch()).toEqual(said('first serve --port 0 from the bundle'))
+  expect(await launch()).toEqual(said('first doctor --data shop from the bundle', BUILDING))
+  expect(await launch()).toEqual(said('first doctor --data shop from the bundle'))
   expect(readdirSync(join(checkout, 'dist')).toSorted()).toEqual(['main', 'server'])
 })
 
 test('a source that is newer, added or removed builds the bundle again, said in one line', async () => {
   await launch()
   writeProgram('second')
-  expect(await launch()).toEqual(said('second serve --port 0 from the bundle', BUILDING))
+  expect(await launch()).toEqual(said('second doctor --data shop from the bundle', BUILDING))
   write('shared/new/rule.ts', 'export {}\n')
-  expect(await launch()).toEqual(said('second serve --port 0 from the bundle', BUILDING))
+  expect(await launch()).toEqual(said('second doctor --data shop from the bundle', BUILDING))
   rmSync(join(checkout, 'shared/new/rule.ts'))
-  expect(await launch()).toEqual(said('second serve --port 0 from the bundle', BUILDING))
-  expect(await launch()).toEqual(said('second serve --port 0 from the bundle'))
+  expect(await launch()).toEqual(said('second doctor --data shop from the bundle', BUILDING))
+  expect(await launch()).toEqual(said('second doctor --data shop from the bundle'))
 })
 
 test('two starts at once after a change both run the new sources', async () => {
@@ -82,20 +85,20 @@ test('two starts at once after a change both run the new sources', async () => {
   writeProgram('second')
   const both = await Promise.all([launch(), launch()])
   for (const start of both)
-    expect(start).toMatchObject({ ended: 0, stdout: 'second serve --port 0 from the bundle\n' })
+    expect(start).toMatchObject({ ended: 0, stdout: 'second doctor --data shop from the bundle\n' })
   expect(both.map(({ stderr }) => stderr)).toContain(BUILDING)
   expect(readdirSync(join(checkout, 'dist')).toSorted()).toEqual(['main', 'server'])
 })
 
 test('a checkout without what builds runs from its sources', async () => {
   rmSync(join(checkout, 'node_modules/vite'))
-  expect(await launch()).toEqual(said('first serve --port 0 from the sources'))
+  expect(await launch()).toEqual(said('first doctor --data shop from the sources'))
   expect(existsSync(join(checkout, 'dist'))).toBe(false)
 })
 
 test('a checkout in which no folder can be made runs from its sources', async () => {
   write('dist', 'in the way')
-  expect(await launch()).toEqual(said('first serve --port 0 from the sources'))
+  expect(await launch()).toEqual(said('first doctor --data shop from the sources'))
 })
 
 test('a source that cannot be built is named, and the last bundle is not run in its place', async () => {
@@ -107,5 +110,5 @@ test('a source that cannot be built is named, and the last bundle is not run in 
   expect(stderr).toMatch(/\nThe server could not be built; the lines above say why\.\n$/)
   expect(readdirSync(join(checkout, 'dist')).toSorted()).toEqual(['main', 'server'])
   writeProgram('mended')
-  expect(await launch()).toEqual(said('mended serve --port 0 from the bundle', BUILDING))
+  expect(await launch()).toEqual(said('mended doctor --data shop from the bundle', BUILDING))
 })

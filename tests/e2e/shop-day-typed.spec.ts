@@ -21,7 +21,6 @@ const test = base.extend<object, { printed: string }>({
 
 test.use({ settings: ownShop(), viewport: { width: 1440, height: 900 } })
 
-const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 /** Every eleventh row is passed over. */
 const isMeant = (_: unknown, index: number) => index % 11 !== 10
 

@@ -12,7 +12,6 @@ import {
   undoShippingIntent,
   type ParcelMoves,
 } from './parcel-intents.ts'
-import { packAndBookParcel } from './parcel-moves.ts'
 
 /** Carries out what keys and forms mean for parcels; `act` hears of the row of each. */
 export function useParcelMoves(board: ShippingBoard, act: (ids: readonly string[]) => void): ParcelMoves {
@@ -62,8 +61,10 @@ function stepKeys(parcel: ParcelShown, moves: ParcelMoves): PageKey[] {
   const { shipment, can_book } = parcel
   // The form of an order that was chosen just now may not be there yet.
   const pack = () => submitForm(PACK_FORM_ID) || moves.add(packIntent(parcel))
+  // A label costs money: nobody buys one for a box that they have not seen.
   const packAndBook = () =>
-    submitForm(PACK_FORM_ID, PACK_AND_BOOK_ID) || moves.add(packIntent(parcel, undefined, packAndBookParcel))
+    submitForm(PACK_FORM_ID, PACK_AND_BOOK_ID) ||
+    moves.say(`The box of order ${parcel.order.number} is still loading. Press b again to buy its label.`)
   return [
     ...(shipment ? [] : [{ key: 'p', label: STEP_LABELS.p, run: pack }]),
     ...(!shipment && can_book ? [{ key: 'b', label: STEP_LABELS.b, run: packAndBook }] : []),

@@ -105,6 +105,18 @@ describe('kernels give what TypeScript gives', () => {
     )
   })
 
+  test('the first of two faces at the edge that a ray hits, with and without kernels', () => {
+    const bvh = buildBvh(
+      joined(...Array.from({ length: 250 }, (_, at) => box([4, 3, 0.1], [0, 0, at * 0.2]))),
+    )
+    const ray = rayFrom([1, 0, 1], unit([1, 1, 0]))
+    for (const tree of [bvh, withoutKernels(bvh)]) {
+      const [first, second] = allHits(tree, ray, 0, 0)!
+      expect(second.distance).toBe(first.distance)
+      expect(nearestHit(tree, ray, 0, Infinity, 0)).toEqual(first)
+    }
+  })
+
   test('the same hits of rays that are cast together, as one by one', () => {
     const rays = fc.array(fc.tuple(places, directions), { minLength: 1, maxLength: 60 })
     fc.assert(

@@ -101,7 +101,7 @@ function nextLeaf({ boxes, leaves }: Bvh, limit: number): number {
   const firstLeaf = leaves - 1
   while (depth > 0) {
     depth--
-    if (stackEntry[depth] > limit) continue
+    if (stackEntry[depth] > limit * (1 + ROUNDING)) continue
     let node = stack[depth]
     while (node < firstLeaf) {
       const left = 2 * node + 1
@@ -133,7 +133,7 @@ function boxEntry(boxes: Float32Array, box: number, limit: number): number {
   if (exitAlongY < exit) exit = exitAlongY
   if (exitAlongZ < exit) exit = exitAlongZ
   if (entry < 0) entry = 0
-  return entry <= exit * (1 + ROUNDING) && entry <= limit ? entry : Infinity
+  return entry <= exit * (1 + ROUNDING) && entry <= limit * (1 + ROUNDING) ? entry : Infinity
 }
 
 /** Returns the distance to a triangle by Möller and Trumbore, "Fast, Minimum Storage Ray/Triangle Intersection" (1997); Infinity for a miss. */

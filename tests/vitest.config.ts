@@ -112,7 +112,8 @@ export default defineConfig({
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
     },
     testTimeout: 15_000,
-    hookTimeout: 15_000,
+    // One hook fills a shop for all tests of its file.
+    hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ParcelShown, ShippingBoard } from '../../../shared/orders/boards.ts'
 import { SHIP_UNDO_SECONDS } from '../../../shared/orders/order-work.ts'
+import { trpc } from '../../api.ts'
 import type { PageKey } from '../kit/page-keys.ts'
 import { refreshOrders } from '../kit/refresh-orders.ts'
 import { useMoveRunner } from '../kit/use-move-runner.ts'
@@ -16,7 +17,10 @@ import {
 /** Carries out what keys and forms mean for parcels; `act` hears of the row of each. */
 export function useParcelMoves(board: ShippingBoard, act: (ids: readonly string[]) => void): ParcelMoves {
   const queries = useQueryClient()
-  const moves: ParcelMoves = useMoveRunner(board, () => refreshOrders(queries))
+  const moves: ParcelMoves = useMoveRunner(board, {
+    refresh: () => refreshOrders(queries),
+    read: () => queries.fetchQuery(trpc.shipping.board.queryOptions()),
+  })
   return {
     ...moves,
     add: (intent) => {

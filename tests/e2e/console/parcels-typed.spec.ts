@@ -47,3 +47,24 @@ test('orders are packed by keys that are typed without waiting, and no others', 
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(errors).toEqual([])
 })
+
+test('orders whose keys still wait when the page is left are packed all the same', async ({
+  ownerPage: page,
+  desk,
+  errors,
+}) => {
+  const board = await desk.shipping.board.query()
+  const numbers = board.to_pack.slice(0, 4).map(({ order }) => order.number)
+  await page.goto('/console/shipping')
+  await expect(group(page, 'To pack').getByRole('listitem')).toHaveCount(board.to_pack.length)
+  await slowDown(page)
+  for (const key of numbers.flatMap(() => ['p', 'j'])) await page.keyboard.press(key)
+  await page.getByRole('link', { name: 'Mentions' }).click()
+  await expect(page.getByRole('heading', { name: 'Mentions' })).toBeVisible()
+
+  const left = async () => (await desk.shipping.board.query()).to_pack.map(({ order }) => order.number)
+  await expect.poll(async () => (await left()).length).toBe(board.to_pack.length - numbers.length)
+  expect((await left()).filter((number) => numbers.includes(number))).toEqual([])
+  await expect(page.getByText('Not everything was done')).toHaveCount(0)
+  expect(errors).toEqual([])
+})

@@ -2,7 +2,6 @@ import type { ParcelShown, ShippingBoard } from '../../../shared/orders/boards.t
 import type { PackOrder, ShipOrder } from '../../../shared/orders/order-work.ts'
 import { SHIPMENT_STATE_WORDS } from '../../../shared/shipping/shipment-states.ts'
 import type { Intent, Move } from '../kit/move-queue.ts'
-import type { MoveRunner } from '../kit/use-move-runner.ts'
 import {
   bookParcel,
   correctTracking,
@@ -15,7 +14,6 @@ import {
   type Tracked,
 } from './parcel-moves.ts'
 
-export type ParcelMoves = MoveRunner<ShippingBoard, never>
 export type ParcelIntent = Intent<ShippingBoard, never>
 /** What staff chose in the form of a box. */
 export type Packing = Pick<PackOrder, 'units' | 'together' | 'box' | 'size_mm' | 'grams'>

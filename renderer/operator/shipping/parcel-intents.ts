@@ -5,6 +5,7 @@ import type { Intent, Move } from '../kit/move-queue.ts'
 import {
   bookParcel,
   correctTracking,
+  decideAddress,
   packParcel,
   reportParcel,
   shipParcel,
@@ -96,6 +97,15 @@ export function reportIntent(parcel: ParcelShown, state: Reported): ParcelIntent
     'report where it is',
     (now) => wasSent(now) && now.shipment?.state !== state && (() => reportParcel(seenParcel(now), state)),
   )
+}
+
+/** Returns what is decided about an address. The label that waited for it is bought then. */
+export function decideIntent(parcel: ParcelShown, use: 'suggested' | 'entered'): ParcelIntent {
+  return parcelIntent(parcel, 'decide about its address', (now) => async () => {
+    const { order_id, parcel_id } = seenParcel(now)
+    const decided = await decideAddress({ order_id, parcel_id }, use)
+    return canBook(now) ? bookParcel(seenParcel(now)) : decided
+  })
 }
 
 /** `onSaved` closes the form. */

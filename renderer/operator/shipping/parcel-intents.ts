@@ -104,6 +104,7 @@ export function decideIntent(parcel: ParcelShown, use: 'suggested' | 'entered'):
   return parcelIntent(parcel, 'decide about its address', (now) => async () => {
     const { order_id, parcel_id } = seenParcel(now)
     const decided = await decideAddress({ order_id, parcel_id }, use)
+    if (decided === null) return { text: 'The address was decided before' }
     return canBook(now) ? bookParcel(seenParcel(now)) : decided
   })
 }

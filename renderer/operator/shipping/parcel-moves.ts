@@ -76,12 +76,14 @@ export async function correctTracking(input: CorrectTracking): Done {
   return { text: `Order ${number} has new tracking details` }
 }
 
-/** Takes the postal service's spelling, or keeps the customer's; a second key of the same moment changes nothing. */
-export async function decideAddress(parcel: OneParcel, use: DecideAddress['use']): Done {
+/** Takes the postal service's spelling, or keeps the customer's. Returns null where that was decided before. */
+export async function decideAddress(
+  parcel: OneParcel,
+  use: DecideAddress['use'],
+): Promise<Awaited<Done> | null> {
   const { order_id } = parcel
   const { check } = await server.shipping.parcel.query(parcel)
-  if (check?.state !== 'differs' && check?.state !== 'unknown')
-    return { text: 'The address is decided already' }
+  if (check?.state !== 'differs' && check?.state !== 'unknown') return null
   await server.shipping.decideAddress.mutate({ order_id, use })
   return {
     text:

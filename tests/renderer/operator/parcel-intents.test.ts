@@ -147,8 +147,7 @@ describe('a pending key of a parcel', () => {
     ])
     expect(sent.mock.calls.map(([path]) => path)).toEqual(['decide', 'book'])
     address.state = 'corrected'
-    const booked = { ...packed, shipment: shipmentOf({ booked: true }) }
-    expect(await carriedOut(use, boardOf({ packed: [booked] }))).toBeUndefined()
+    expect(await carriedOut(use, boardOf({ packed: [waiting] }))).toBeUndefined()
   })
 
   test('says that a shipment cannot be undone when its time is over', async () => {

@@ -4,6 +4,12 @@ import { expect } from './shop.ts'
 export const group = (page: Page, name: string) => page.getByRole('region', { name })
 const said = (page: Page, text: RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
+/** Slows the page down, as on an old tablet. */
+export async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
 /** Presses keys and counts them. A character that is typed into a field counts as well. */
 export function keyboard(page: Page) {
   let presses = 0

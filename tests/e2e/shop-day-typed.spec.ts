@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { consoleClient, fillBusyShop } from './busy-shop.ts'
 import type { Cookies } from './console-owner.ts'
-import { group } from './day-by-keys.ts'
+import { group, slowDown } from './day-by-keys.ts'
 import { test as base } from './day-shop.ts'
 import { expect, ownShop } from './shop.ts'
 
@@ -37,12 +36,6 @@ async function printAll(shop: string, cookies: Cookies): Promise<void> {
     const seen = started.map(({ plate_id, revision }) => ({ plate_id, revision }))
     if (index < queue.length - 1) await plates.finish.mutate({ plates: seen, clear: true })
   }
-}
-
-/** Slows the page down, as on an old tablet. */
-async function slowDown(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
 test('forty rows are passed by keys that are typed without waiting, and no other row', async ({

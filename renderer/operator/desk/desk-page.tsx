@@ -67,10 +67,12 @@ interface LoadedDeskProps {
 function LoadedDesk({ desk, receivedAt, role }: LoadedDeskProps) {
   const local = useNow()
   const queries = useQueryClient()
-  const items = desk.items.filter((item) => !isInBanner(item))
-  const moves: DeskMoves = useMoveRunner<DeskShown, DeskDialog>({ items, snoozed: desk.snoozed }, () =>
-    queries.invalidateQueries(trpc.desk.pathFilter()),
-  )
+  const shown = shownOf(desk)
+  const { items } = shown
+  const moves: DeskMoves = useMoveRunner<DeskShown, DeskDialog>(shown, {
+    refresh: () => queries.invalidateQueries(trpc.desk.pathFilter()),
+    read: async () => shownOf(await queries.fetchQuery(trpc.desk.list.queryOptions())),
+  })
   // The clock of this window may be wrong; what passed since the answer is right.
   const now = desk.now + Math.max(0, Math.floor(local - receivedAt / 1000))
   return (
@@ -82,6 +84,10 @@ function LoadedDesk({ desk, receivedAt, role }: LoadedDeskProps) {
       <UndoBar moves={moves} />
     </>
   )
+}
+
+function shownOf({ items, snoozed }: DeskAnswer) {
+  return { items: items.filter((item) => !isInBanner(item)), snoozed }
 }
 
 /** Whether a warning at the top of every page of the console says the same. */

@@ -45,11 +45,11 @@ function Buying({ page, person }: { page: BuyingPageData; person: Person }) {
   const [ordered, setOrdered] = useState<BuyingLine | 'other' | null>(null)
   const [open, setOpen] = useState<OpenSupply | null>(null)
   const [received, setReceived] = useState<ReceivedSpools>([])
-  const changes = useSpoolChanges()
+  const changes = useSpoolChanges(null)
   const mayDecide = hasRight(person.role, 'decide')
   return (
     <div className={classes['page']}>
-      <StatusLine message={changes.message} />
+      <StatusLine message={changes.moves.message} />
       {received.length === 0 ? null : (
         <div className={panel['actions']}>
           <PrintMenu spools={received.map(({ number }) => number)} />

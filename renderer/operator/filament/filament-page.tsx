@@ -43,7 +43,7 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
   const { chosen, next, choose } = useChosenRow(ids, { showsNext: true })
   const [dialog, setDialog] = useState<SpoolDialog | null>(null)
   const [received, setReceived] = useState<ReceivedSpools>([])
-  const changes = useSpoolChanges()
+  const changes = useSpoolChanges(page)
   const mayMake = hasRight(person.role, 'make')
   const mayDecide = hasRight(person.role, 'decide')
   const shown = [...page.spools, ...page.retired].find(({ id }) => id === chosen) ?? null
@@ -52,7 +52,7 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
   const detail = { page, mayMake, changes, dialog, onDialog: setDialog }
   return (
     <>
-      <StatusLine message={changes.message} />
+      <StatusLine message={changes.moves.message} />
       {mayMake ? <PageActions received={received} mayDecide={mayDecide} onOpen={setDialog} /> : null}
       <LevelTable page={page} changes={changes} mayDecide={mayDecide} />
       {ids.length === 0 ? (

@@ -16,7 +16,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import classes from './filament.module.css'
 import { amountText, placeText, spoolLogText } from './filament-words.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { markNow, type SpoolDialog } from './spool-keys.ts'
+import { markIntent, type SpoolDialog } from './spool-keys.ts'
 import { printerNames, type SpoolsPageData } from './spools-page-data.ts'
 import type { SpoolChanges } from './use-spool-changes.ts'
 import { WeighDialog } from './weigh-dialog.tsx'
@@ -58,7 +58,7 @@ export function SpoolDetail(props: SpoolDetailProps) {
           </Button>
         </div>
       ) : null}
-      <Failed error={changes.mark.error ?? changes.restore.error} />
+      <Failed error={changes.moves.error ?? changes.restore.error} />
       <SpoolLog spoolId={spool.id} />
       <Dialogs {...props} />
     </>
@@ -96,11 +96,9 @@ function Actions({ spool, changes, onDialog }: Pick<SpoolDetailProps, 'spool' | 
         Correct <Key>a</Key>
       </Button>
       {spool.opened_at === null ? (
-        <Button disabled={changes.mark.isPending} onClick={() => markNow(spool, 'opened', changes)}>
-          Opened now
-        </Button>
+        <Button onClick={() => changes.moves.add(markIntent(spool, 'opened'))}>Opened now</Button>
       ) : null}
-      <Button disabled={changes.mark.isPending} onClick={() => markNow(spool, 'dried', changes)}>
+      <Button onClick={() => changes.moves.add(markIntent(spool, 'dried'))}>
         Dried now <Key>d</Key>
       </Button>
       <Button onClick={() => onDialog('edit')}>

@@ -1,5 +1,8 @@
 import type { Spool } from '../../../shared/filament/spool.ts'
+import { server } from '../../api.ts'
+import type { Intent } from '../kit/move-queue.ts'
 import type { PageKey } from '../kit/page-keys.ts'
+import type { SpoolsPageData } from './spools-page-data.ts'
 import type { SpoolChanges } from './use-spool-changes.ts'
 
 /** The dialog that is open. */
@@ -10,12 +13,28 @@ interface KeyContext {
   changes: SpoolChanges
 }
 
-/** Records that a spool was opened or dried now. */
-export function markNow(spool: Spool, what: 'opened' | 'dried', { mark, say }: SpoolChanges): void {
-  mark.mutate(
-    { spool_id: spool.id, revision: spool.revision, what },
-    { onSuccess: () => say(`S${spool.number} ${what}`) },
-  )
+/** Records that a spool was opened or dried now; once, however often it is pressed meanwhile. */
+export function markIntent(
+  { id, number, opened_at, dried_at }: Spool,
+  what: 'opened' | 'dried',
+): Intent<SpoolsPageData | null, never> {
+  const name = `S${number}`
+  return {
+    ids: [id],
+    name,
+    turn: (page) => {
+      const now = page?.spools.find((each) => each.id === id)
+      if (!now) return { says: `${name} is no longer in use.` }
+      if (what === 'opened' ? now.opened_at !== opened_at : now.dried_at !== dried_at)
+        return { says: `${name} is already marked as ${what}.` }
+      return {
+        move: async () => {
+          await server.spools.mark.mutate({ spool_id: id, revision: now.revision, what })
+          return { text: `${name} ${what}` }
+        },
+      }
+    },
+  }
 }
 
 /** The shortcuts of the page, for the chosen spool. */
@@ -27,7 +46,7 @@ export function spoolKeys(spool: Spool | null, { open, changes }: KeyContext): P
     { key: 'w', label: 'Weigh', run: () => open('weigh') },
     { key: 'm', label: 'Move', run: () => open('move') },
     { key: 'a', label: 'Correct what is left', run: () => open('adjust') },
-    { key: 'd', label: 'Dried now', run: () => markNow(spool, 'dried', changes) },
+    { key: 'd', label: 'Dried now', run: () => changes.moves.add(markIntent(spool, 'dried')) },
     { key: 'e', label: 'Edit', run: () => open('edit') },
     { key: 'x', label: 'Retire', run: () => open('retire') },
   ]

@@ -39,7 +39,7 @@ function OneSpool({ page, person }: { page: SpoolsPageData; person: Person }) {
   const { id } = useParams({ from: '/console/filament/$id' })
   const [dialog, setDialog] = useState<SpoolDialog | null>(null)
   const [printer, setPrinter] = useState<string | null>(null)
-  const changes = useSpoolChanges()
+  const changes = useSpoolChanges(page)
   const mayMake = hasRight(person.role, 'make')
   const spool = [...page.spools, ...page.retired].find((known) => known.id === id) ?? null
   useTitle(spool ? `S${spool.number}` : 'Spool')
@@ -57,7 +57,7 @@ function OneSpool({ page, person }: { page: SpoolsPageData; person: Person }) {
   if (spool === null) return <Gone />
   return (
     <div className={classes['one']}>
-      <StatusLine message={changes.message} />
+      <StatusLine message={changes.moves.message} />
       <SpoolDetail {...{ page, spool, mayMake, changes, dialog, printer }} onDialog={open} />
       <p>
         <Link to="/console/filament" search={{ chosen: spool.id }}>

@@ -1,26 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { trpc } from '../../api.ts'
-import type { StatusMessage } from '../kit/status-line.tsx'
+import { useMoveRunner } from '../kit/use-move-runner.ts'
+import type { SpoolsPageData } from './spools-page-data.ts'
 
-/** What staff change on spools, with the status message of the last change. */
-export function useSpoolChanges() {
+/** What staff change on spools, with the status message of the last change. `page` is null where no spools are shown. */
+export function useSpoolChanges(page: SpoolsPageData | null) {
   const queries = useQueryClient()
-  const [message, setMessage] = useState<StatusMessage | null>(null)
   const onSettled = () =>
     Promise.all([
       queries.invalidateQueries(trpc.spools.pathFilter()),
       queries.invalidateQueries(trpc.printers.pathFilter()),
     ])
+  const moves = useMoveRunner(page, {
+    refresh: onSettled,
+    read: () => queries.fetchQuery(trpc.spools.page.queryOptions()),
+  })
   return {
-    message,
-    say: (text: string) => setMessage({ text }),
+    moves,
+    say: moves.say,
     receive: useMutation(trpc.spools.receive.mutationOptions({ onSettled })),
     weigh: useMutation(trpc.spools.weigh.mutationOptions({ onSettled })),
     adjust: useMutation(trpc.spools.adjust.mutationOptions({ onSettled })),
     edit: useMutation(trpc.spools.edit.mutationOptions({ onSettled })),
     move: useMutation(trpc.spools.move.mutationOptions({ onSettled })),
-    mark: useMutation(trpc.spools.mark.mutationOptions({ onSettled })),
     retire: useMutation(trpc.spools.retire.mutationOptions({ onSettled })),
     restore: useMutation(trpc.spools.restore.mutationOptions({ onSettled })),
     order: useMutation(trpc.spools.order.mutationOptions({ onSettled })),

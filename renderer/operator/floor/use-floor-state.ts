@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { FloorBoard } from '../../../shared/floor/floor-board.ts'
+import { trpc } from '../../api.ts'
 import { actionsFor, printerActions, type FloorAction } from './floor-actions.ts'
 import { refreshOrders } from '../kit/refresh-orders.ts'
 import { useMoveRunner } from '../kit/use-move-runner.ts'
@@ -24,7 +25,10 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
   const selection = useSelection(shown.workItems.map(({ id }) => id))
   const picks = usePicks()
   const queries = useQueryClient()
-  const moves = useMoveRunner<FloorBoard, Asked>(board, () => refreshOrders(queries))
+  const moves = useMoveRunner<FloorBoard, Asked>(board, {
+    refresh: () => refreshOrders(queries),
+    read: () => queries.fetchQuery(trpc.floor.board.queryOptions()),
+  })
   const act = (action: FloorAction) => {
     const { work } = action
     const acted = ('plates' in work ? work.plates : work.rows).map(({ id }) => id)

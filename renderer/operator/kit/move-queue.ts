@@ -101,7 +101,7 @@ export function failMove<S, A>(
   const isDropped = (intent: Intent<S, A>) => stopsAll || intent.ids.some((id) => ids.has(id))
   const dropped = queue.waiting.filter(isDropped).length
   const about = stopsAll || !failed ? '' : ` for ${failed.name}`
-  const verb = dropped === 1 ? 'key was' : 'keys were'
+  const keys = `${failed ? 'more ' : ''}${dropped === 1 ? 'key was' : 'keys were'}`
   return {
     ...queue,
     running: null,
@@ -109,9 +109,25 @@ export function failMove<S, A>(
     error,
     failed,
     waiting: queue.waiting.filter((intent) => !isDropped(intent)),
-    notes:
-      dropped === 0 ? queue.notes : addNote(queue.notes, `${dropped} more ${verb} not carried out${about}.`),
+    notes: dropped === 0 ? queue.notes : addNote(queue.notes, `${dropped} ${keys} not carried out${about}.`),
   }
+}
+
+/** Returns what a key does after its page was left: nobody is there to answer a question. */
+export function withoutQuestion<S, A>({ name }: Intent<S, A>, turn: Turn<A>): Turn<A> {
+  if (turn.ask === undefined) return turn
+  return { says: `A key for ${name} was not carried out: it asks a question first, and you left its page.` }
+}
+
+/** Returns the sentences about keys that were not carried out; `why` words an error. */
+export function notCarriedOut<S, A>(
+  { notes, error, failed }: MoveQueue<S, A>,
+  why: (error: unknown) => string,
+): readonly string[] {
+  if (error === null) return notes
+  const name = failed?.name ?? ''
+  const about = name === '' ? '' : `${name[0].toUpperCase()}${name.slice(1)}: `
+  return [`${about}${why(error)}`, ...notes]
 }
 
 /** Undoes what was done last before its turn, so that it can be pressed before that has ended. */

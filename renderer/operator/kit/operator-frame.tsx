@@ -13,6 +13,7 @@ import { ConsoleRail } from './console-rail.tsx'
 import { DesktopNotices } from './desktop-notices.tsx'
 import { LineLost } from './line-lost.tsx'
 import { KeyList } from './key-list.tsx'
+import { LeftKeysNotice } from './left-keys-notice.tsx'
 import { ShopWarnings } from './shop-warnings.tsx'
 import { isTakenByPage } from './page-scans.ts'
 import { useCutTitles } from './use-cut-titles.ts'
@@ -45,6 +46,7 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
             <div className={classes['page']}>
               <PageTitle title={title} beside={beside} />
               <ShopWarnings person={person} />
+              <LeftKeysNotice />
               {children(person)}
             </div>
             <ConsoleDrop />

@@ -1,16 +1,13 @@
-import { notifyManager } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import { refusalOf } from '../../api.ts'
+import { createStore } from 'zustand/vanilla'
+import { carryOnAlone, carryOut, type MovedPage } from './carry-out.ts'
 import {
   addIntent,
   addNote,
   beginConfirmed,
   beginIntent,
   EMPTY_QUEUE,
-  endMove,
-  failMove,
   nextIntent,
   undoIntent,
   type Intent,
@@ -18,22 +15,6 @@ import {
   type MoveQueue,
 } from './move-queue.ts'
 import type { StatusMessage } from './status-line.tsx'
-
-/** A failure that the next move would meet as well: no answer, no session. */
-const STOPPING: ReadonlySet<string> = new Set([
-  'unreachable',
-  'shutting_down',
-  'rate_limited',
-  'unauthorized',
-  'confirmation_required',
-  'role_required',
-])
-
-interface CarriedMove {
-  move: Move
-  refresh: () => Promise<unknown>
-  onSuccess: (() => void) | undefined
-}
 
 export interface MoveRunner<Shown, Asked> {
   /** Keeps what a key or click meant until its turn comes. */
@@ -59,32 +40,33 @@ export interface MoveRunner<Shown, Asked> {
 }
 
 /**
- * Carries out moves one after another. A move has ended, and the next one begins, when `refresh` has refetched what the page shows
- * and the page has rendered it. `shown` is what intents are looked up in.
+ * Carries out moves one after another. A move has ended, and the next one begins, when the page has refetched and rendered what it
+ * shows. `shown` is what intents are looked up in. What waits when the page is left is carried out all the same.
  */
 export function useMoveRunner<Shown, Asked = never>(
   shown: Shown,
-  refresh: () => Promise<unknown>,
+  page: MovedPage<Shown>,
 ): MoveRunner<Shown, Asked> {
   const [store] = useState(() => createStore<MoveQueue<Shown, Asked>>(() => EMPTY_QUEUE))
   const state = useStore(store)
   const { getState, setState } = store
-  const carryOut = (move: Move, onSuccess?: () => void) => carryOutIn(store, { move, refresh, onSuccess })
   const goOn = useEffectEvent(() => {
     const turn = nextIntent(getState())?.turn(shown)
     if (!turn) return
     setState((queue) => beginIntent(queue, turn))
-    if (turn.move) void carryOut(turn.move)
+    if (turn.move) void carryOut(store, turn.move, page.refresh)
   })
   const next = nextIntent(state)
   useEffect(() => {
     if (next !== null) goOn()
   }, [next])
+  const leave = useEffectEvent(() => void carryOnAlone(store, page))
+  useEffect(() => () => leave(), [])
   const add = (intent: Intent<Shown, Asked>) => setState((queue) => addIntent(queue, intent))
   const run = (move: Move, onSuccess?: () => void) => {
     if (getState().running !== null) return
     setState(beginConfirmed)
-    void carryOut(move, onSuccess)
+    void carryOut(store, move, page.refresh).then((isDone) => (isDone ? onSuccess?.() : undefined))
   }
   const undo = () => add(undoIntent(() => getState().done?.undo))
   return {
@@ -102,37 +84,7 @@ export function useMoveRunner<Shown, Asked = never>(
   }
 }
 
-async function carryOutIn<S, A>(
-  { setState }: StoreApi<MoveQueue<S, A>>,
-  { move, refresh, onSuccess }: CarriedMove,
-): Promise<void> {
-  const outcome = await outcomeOf(move)
-  // Also after a refusal, which means that the page is outdated.
-  await refresh()
-  await pageNotified()
-  setState((queue) => ('error' in outcome ? failMove(queue, outcome) : endMove(queue, outcome)))
-  if (!('error' in outcome)) onSuccess?.()
-}
-
 function spokenOf<S, A>({ done, notes, error }: MoveQueue<S, A>, undo: () => void) {
   const message = { text: done?.text, notes, undo: done?.undo ? undo : undefined }
   return { message: done !== null || notes.length > 0 ? message : null, error }
-}
-
-/** Returns what was done, or why it failed and whether the next move would fail as well. */
-async function outcomeOf(
-  move: Move,
-): Promise<Awaited<ReturnType<Move>> | { error: unknown; stopsAll: boolean }> {
-  try {
-    return await move()
-  } catch (error) {
-    return { error, stopsAll: STOPPING.has(refusalOf(error).code) }
-  }
-}
-
-/** Waits until the queries have told the page of their answers: they do so in the order in which this was asked for. */
-function pageNotified(): Promise<void> {
-  return new Promise((resolve) => {
-    notifyManager.schedule(resolve)
-  })
 }

@@ -138,7 +138,7 @@ export function OutcomeNotice({ outcome, onClose, onUndone }: OutcomeNoticeProps
         <>
           {undo ? (
             <Button disabled={isBusy} onClick={() => void undo()}>
-              Undo <Key>u</Key>
+              {isBusy ? 'Undoing…' : 'Undo'} <Key>u</Key>
             </Button>
           ) : null}
           <Button onClick={onClose}>Close</Button>

@@ -14,7 +14,8 @@ import { StatusLine } from '../kit/status-line.tsx'
 import { useActionKeys } from '../kit/use-list-keys.ts'
 import classes from './materials.module.css'
 import { StockRow } from './stock-row.tsx'
-import { type StockChanges, type StockedMaterial, useStockChanges } from './use-stock-changes.ts'
+import type { StockedMaterial } from './stock-intent.ts'
+import { useStockMoves, type StockMoves } from './use-stock-moves.ts'
 
 /** What the shop prints with, and what of it is in stock: one click takes a material or a color out of new quotes. */
 export function StockPage() {
@@ -27,10 +28,10 @@ export function StockPage() {
 
 function Stock({ person }: { person: Person }) {
   const stock = useQuery(trpc.catalog.stock.queryOptions())
-  const changes = useStockChanges()
+  const moves = useStockMoves(stock.data ?? [])
   const [search, setSearch] = useState('')
-  const undo = changes.message?.undo
-  useActionKeys(undo ? [{ key: 'u', label: 'Undo', run: undo, enabled: !changes.busy }] : [])
+  const canUndo = moves.busy || moves.message?.undo !== undefined
+  useActionKeys(canUndo ? [{ key: 'u', label: 'Undo', run: moves.undo }] : [])
   if (stock.isPending) return <LoadingLines label="Loading materials" />
   if (stock.isError) return <Failed error={stock.error} />
   const shown = stock.data.filter((material) => matches(material, search))
@@ -47,14 +48,14 @@ function Stock({ person }: { person: Person }) {
         ) : null}
       </div>
       <div className={classes['status']}>
-        <Failed error={changes.error} />
-        <StatusLine message={changes.message} />
+        <Failed error={moves.error} />
+        <StatusLine message={moves.message} />
       </div>
       <StockRuleSection person={person} />
       {shown.length === 0 ? (
         <EmptyList title="No matching materials">Search by material, property or color.</EmptyList>
       ) : (
-        <StockList materials={shown} changes={changes} mayDecide={hasRight(person.role, 'decide')} />
+        <StockList materials={shown} moves={moves} mayDecide={hasRight(person.role, 'decide')} />
       )}
     </div>
   )
@@ -62,7 +63,7 @@ function Stock({ person }: { person: Person }) {
 
 interface StockListProps {
   materials: readonly StockedMaterial[]
-  changes: StockChanges
+  moves: StockMoves
   mayDecide: boolean
 }
 

@@ -6,11 +6,12 @@ import { dayText, pacificToday } from '../../ui/words.ts'
 import { LineField } from '../kit/line-field.tsx'
 import classes from './materials.module.css'
 import { Swatch } from './swatch.tsx'
-import type { StockChanges, StockedMaterial } from './use-stock-changes.ts'
+import { stockIntent, type StockedMaterial } from './stock-intent.ts'
+import type { StockMoves } from './use-stock-moves.ts'
 
 interface StockRowProps {
   material: StockedMaterial
-  changes: StockChanges
+  moves: StockMoves
   mayDecide: boolean
 }
 
@@ -24,7 +25,7 @@ interface StockEntry {
 }
 
 /** A material with a switch for itself and one for each of its colors. */
-export function StockRow({ material, changes, mayDecide }: StockRowProps) {
+export function StockRow({ material, moves, mayDecide }: StockRowProps) {
   const { id, label, description, properties, offered } = material
   return (
     <li data-out={!offered || undefined}>
@@ -38,13 +39,13 @@ export function StockRow({ material, changes, mayDecide }: StockRowProps) {
       {id === 'Custom' ? (
         <p className={classes['always']}>Always offered</p>
       ) : (
-        <StockSwitches id={id} material={material} changes={changes} mayDecide={mayDecide} />
+        <StockSwitches id={id} material={material} moves={moves} mayDecide={mayDecide} />
       )}
     </li>
   )
 }
 
-function StockSwitches({ id, material, changes, mayDecide }: StockRowProps & { id: StockItem['material'] }) {
+function StockSwitches({ id, material, moves, mayDecide }: StockRowProps & { id: StockItem['material'] }) {
   const { label, stock, colors } = material
   const own = { item: { material: id, color: null }, name: label, stock, awaited: false }
   const ofColor = (color: (typeof colors)[number]): StockEntry => ({
@@ -53,19 +54,17 @@ function StockSwitches({ id, material, changes, mayDecide }: StockRowProps & { i
     stock: color.stock,
     awaited: color.awaited,
   })
-  const isOff = !mayDecide || changes.busy
-  const set = ({ item, stock: seen }: StockEntry, next: Stock) =>
-    changes.set({ item, label, seen, stock: next })
+  const set = ({ item }: StockEntry, stock: Stock) => moves.add(stockIntent({ item, label, stock }))
   const toggle = (entry: StockEntry) => set(entry, { in_stock: !entry.stock.in_stock, expected: null })
   const missing = [own, ...colors.map(ofColor)].filter((entry) => !entry.stock.in_stock)
   return (
     <div className={classes['stock']}>
       <fieldset aria-label={`${label} in stock`}>
-        <Switch entry={own} disabled={isOff} onToggle={toggle}>
+        <Switch entry={own} disabled={!mayDecide} onToggle={toggle}>
           {stock.in_stock ? 'In stock' : 'Out of stock'}
         </Switch>
         {colors.map((color) => (
-          <Switch key={color.name} entry={ofColor(color)} disabled={isOff} onToggle={toggle}>
+          <Switch key={color.name} entry={ofColor(color)} disabled={!mayDecide} onToggle={toggle}>
             <Swatch fill={color.swatch} /> {color.name}
           </Switch>
         ))}
@@ -74,7 +73,7 @@ function StockSwitches({ id, material, changes, mayDecide }: StockRowProps & { i
         <Expected
           key={`${entry.name} ${entry.stock.expected}`}
           entry={entry}
-          isOff={isOff}
+          isOff={!mayDecide}
           onSet={(expected) => set(entry, { in_stock: false, expected })}
         />
       ))}

@@ -3,6 +3,7 @@ import { nextState } from '../../../shared/moves.ts'
 import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import { orderStage, ORDER_STAGE_WORDS } from '../../../shared/orders/order-stage.ts'
 import { ORDER_MOVES } from '../../../shared/orders/order-states.ts'
+import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { changesSince } from '../kit/changes-since.ts'
 import { ConflictNotice } from '../kit/conflict-notice.tsx'
@@ -42,7 +43,10 @@ interface OpenDialog {
 export function OrderActions({ full }: { full: OrderDetails }) {
   const queries = useQueryClient()
   // An action is opened when its predecessor was read again: else it would take that for a colleague's.
-  const moves = useMoveRunner<OrderDetails, OpenDialog>(full, () => refreshOrders(queries))
+  const moves = useMoveRunner<OrderDetails, OpenDialog>(full, {
+    refresh: () => refreshOrders(queries),
+    read: () => queries.fetchQuery(trpc.shopOrders.get.queryOptions({ order_id: full.head.order_id })),
+  })
   const open = (action: Action) => moves.add(dialogIntent(full, action))
   const possible = ACTIONS.filter(({ name }) => isPossible(full, name))
   const keys: PageKey[] = possible.map(({ name, key, label }) => ({ key, label, run: () => open(name) }))

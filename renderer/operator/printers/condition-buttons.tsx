@@ -2,7 +2,7 @@ import type { ShownPrinter } from '../../../shared/printers/printers-page.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Key } from '../kit/list.tsx'
 import panel from '../kit/panel.module.css'
-import { setPlainCondition, type OpenDialog } from './printer-keys.ts'
+import { conditionIntent, type OpenDialog } from './printer-keys.ts'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 interface ConditionButtonsProps {
@@ -14,29 +14,25 @@ interface ConditionButtonsProps {
 /** Sets a printer available, under maintenance, or off. */
 export function ConditionButtons({ shown, changes, onDialog }: ConditionButtonsProps) {
   const { condition } = shown
-  const busy = changes.condition.isPending
+  const { busy, add } = changes.moves
   return (
     <div className={panel['actions']}>
       <Button
         look={condition === 'available' ? 'quiet' : 'primary'}
         aria-pressed={condition === 'available'}
-        disabled={busy || condition === 'available'}
-        onClick={() => setPlainCondition(shown, 'available', changes)}
+        disabled={!busy && condition === 'available'}
+        onClick={() => add(conditionIntent(shown, 'available'))}
         data-decide
       >
         Available <Key>a</Key>
       </Button>
-      <Button
-        aria-pressed={condition === 'maintenance'}
-        disabled={busy}
-        onClick={() => onDialog('maintenance')}
-      >
+      <Button aria-pressed={condition === 'maintenance'} onClick={() => onDialog('maintenance')}>
         Maintenance… <Key>m</Key>
       </Button>
       <Button
         aria-pressed={condition === 'off'}
-        disabled={busy || condition === 'off'}
-        onClick={() => setPlainCondition(shown, 'off', changes)}
+        disabled={!busy && condition === 'off'}
+        onClick={() => add(conditionIntent(shown, 'off'))}
       >
         Off <Key>o</Key>
       </Button>

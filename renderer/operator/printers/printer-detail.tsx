@@ -64,7 +64,7 @@ export function PrinterDetail(props: PrinterDetailProps) {
           </Button>
         </div>
       ) : null}
-      <Failed error={changes.condition.error} />
+      <Failed error={changes.moves.error} />
       <Live shown={shown} rights={rights} />
       {rights.maySetUp ? (
         <ConnectionSection printerId={shown.id} name={printer.name} onSaid={changes.say} />

@@ -1,4 +1,6 @@
-import type { ShownPrinter } from '../../../shared/printers/printers-page.ts'
+import type { PrintersPage, ShownPrinter } from '../../../shared/printers/printers-page.ts'
+import { server } from '../../api.ts'
+import type { Intent } from '../kit/move-queue.ts'
 import type { PageKey } from '../kit/page-keys.ts'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
@@ -26,16 +28,27 @@ interface KeyContext extends PrinterRights {
 }
 
 /** Sets a printer available or off. */
-export function setPlainCondition(
-  { id, revision, printer }: ShownPrinter,
+export function conditionIntent(
+  { id, printer: { name } }: ShownPrinter,
   condition: 'available' | 'off',
-  changes: PrinterChanges,
-): void {
-  const done = condition === 'available' ? 'is available' : 'is off'
-  changes.condition.mutate(
-    { printer_id: id, revision, condition, reason: null, until: null },
-    { onSuccess: () => changes.say(`${printer.name} ${done}`) },
-  )
+): Intent<PrintersPage, never> {
+  const text = `${name} ${condition === 'available' ? 'is available' : 'is off'}`
+  return {
+    ids: [id],
+    name,
+    turn: ({ printers }) => {
+      const now = printers.find((each) => each.id === id)
+      if (!now) return { says: `${name} is not in the shop anymore.` }
+      if (now.condition === condition) return { says: `${text} already.` }
+      const input = { printer_id: id, revision: now.revision, condition, reason: null, until: null }
+      return {
+        move: async () => {
+          await server.printers.setCondition.mutate(input)
+          return { text }
+        },
+      }
+    },
+  }
 }
 
 /** The shortcuts of the page, for the chosen printer. */
@@ -43,21 +56,22 @@ export function printerKeys(
   shown: ShownPrinter | null,
   { mayMake, maySetUp, open, changes }: KeyContext,
 ): PageKey[] {
-  const idle = !changes.condition.isPending
+  // A key may be meant for what the move under way makes of the printer.
+  const { busy, add } = changes.moves
   const make: PageKey[] = shown
     ? [
         {
           key: 'a',
           label: 'Available',
-          enabled: idle && shown.condition !== 'available',
-          run: () => setPlainCondition(shown, 'available', changes),
+          enabled: busy || shown.condition !== 'available',
+          run: () => add(conditionIntent(shown, 'available')),
         },
         { key: 'm', label: 'Maintenance…', run: () => open('maintenance') },
         {
           key: 'o',
           label: 'Off',
-          enabled: idle && shown.condition !== 'off',
-          run: () => setPlainCondition(shown, 'off', changes),
+          enabled: busy || shown.condition !== 'off',
+          run: () => add(conditionIntent(shown, 'off')),
         },
         { key: 'l', label: 'Change nozzle or filament', run: () => open('loaded') },
         { key: 'z', label: 'New nozzle', run: () => open('nozzle') },

@@ -44,7 +44,7 @@ function Printers({ page, person }: { page: PageData; person: Person }) {
   const ids = groupPrinters(page.printers).flatMap(([, rows]) => rows.map(({ id }) => id))
   const { chosen, next, choose } = useChosenRow(ids, { showsNext: true })
   const { dialog, start, openDialog, addWith } = useDialog()
-  const changes = usePrinterChanges()
+  const changes = usePrinterChanges(page)
   const shown = page.printers.find(({ id }) => id === chosen) ?? null
   const rights = { mayMake: hasRight(person.role, 'make'), maySetUp: hasRight(person.role, 'set_up') }
   const isForm = dialog === 'add' || dialog === 'copy' || dialog === 'edit'
@@ -58,7 +58,7 @@ function Printers({ page, person }: { page: PageData; person: Person }) {
   const detail = { page, shown, rights, changes, dialog, onDialog: openDialog, onChoose: chooseRow, start }
   return (
     <>
-      <StatusLine message={changes.message} />
+      <StatusLine message={changes.moves.message} />
       {rights.maySetUp ? <OwnerActions onOpen={openDialog} /> : null}
       <ListAndDetail
         label={isNew ? 'The new printer' : 'The chosen printer'}

@@ -1,19 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { PrintersPage } from '../../../shared/printers/printers-page.ts'
 import { trpc } from '../../api.ts'
 import { refreshOrders } from '../kit/refresh-orders.ts'
-import type { StatusMessage } from '../kit/status-line.tsx'
+import { useMoveRunner } from '../kit/use-move-runner.ts'
 
-/** What staff change on a printer, with the status message of the last change. */
-export function usePrinterChanges() {
+/** What staff change on a printer, with the status message of the last change; plain conditions one after another. */
+export function usePrinterChanges(page: PrintersPage) {
   const queries = useQueryClient()
-  const [message, setMessage] = useState<StatusMessage | null>(null)
   const onSettled = () =>
     Promise.all([queries.invalidateQueries(trpc.printers.pathFilter()), refreshOrders(queries)])
-  const say = (text: string) => setMessage({ text })
+  const moves = useMoveRunner(page, {
+    refresh: onSettled,
+    read: () => queries.fetchQuery(trpc.printers.page.queryOptions()),
+  })
   return {
-    message,
-    say,
+    moves,
+    say: moves.say,
     condition: useMutation(trpc.printers.setCondition.mutationOptions({ onSettled })),
     loaded: useMutation(trpc.printers.setLoaded.mutationOptions({ onSettled })),
     installNozzle: useMutation(trpc.printers.installNozzle.mutationOptions({ onSettled })),

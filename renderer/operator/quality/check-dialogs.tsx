@@ -1,46 +1,35 @@
 import type { OrderQuality } from '../../../shared/orders/order-quality.ts'
-import type { SeenUnit } from '../../../shared/production/unit-work.ts'
+import type { CheckUnits } from '../../../shared/production/quality.ts'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { FailDialog } from '../production/fail-dialog.tsx'
 import { unitsText } from '../production/lot-words.ts'
+import { checkUnits, type CheckMoves } from './check-intents.ts'
 import { FirstArticleDialog } from './first-article-dialog.tsx'
-import type { useChecks } from './use-checks.ts'
-
-export type CheckDialog = 'first' | 'remark' | 'fail'
-
-interface CheckDialogsProps {
-  dialog: CheckDialog | null
-  units: SeenUnit[]
-  quality: OrderQuality | null
-  checks: ReturnType<typeof useChecks>
-  onClose: () => void
-}
 
 /** What a check asks for before it is recorded. */
-export function CheckDialogs({ dialog, units, quality, checks, onClose }: CheckDialogsProps) {
-  const { check, busy } = checks
-  if (dialog === null) return null
-  const numbers = units.map(({ unit }) => unit)
-  const shared = { busy, error: check.error, onClose }
+export function CheckDialogs({ quality, moves }: { quality: OrderQuality; moves: CheckMoves }) {
+  if (moves.asked === null) return null
+  const { dialog, units } = moves.asked
+  const check = (input: CheckUnits) => moves.run(() => checkUnits(input), moves.closeDialog)
+  const about = unitsText(units.map(({ unit }) => unit))
+  const shared = { busy: moves.busy, error: moves.error, onClose: moves.closeDialog }
   if (dialog === 'fail')
     return (
       <FailDialog
         {...shared}
-        about={unitsText(numbers)}
-        onFail={(failure) => check.mutate({ result: 'fail', units, ...failure }, { onSuccess: onClose })}
+        about={about}
+        onFail={(failure) => check({ result: 'fail', units, ...failure })}
       />
     )
   if (dialog === 'first')
-    return <FirstArticleDialog units={units} quality={quality} check={check} {...shared} />
+    return <FirstArticleDialog units={units} size_mm={quality.size_mm} onCheck={check} {...shared} />
   return (
     <ReasonDialog
       {...shared}
-      title={`Pass ${unitsText(numbers)} with a remark?`}
+      title={`Pass ${about} with a remark?`}
       label="What you noticed (staff only)"
       confirm="Pass with remark"
-      onConfirm={(remark) =>
-        check.mutate({ result: 'remark', units, remark, measured_mm: null }, { onSuccess: onClose })
-      }
+      onConfirm={(remark) => check({ result: 'remark', units, remark, measured_mm: null })}
     />
   )
 }

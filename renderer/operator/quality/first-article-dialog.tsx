@@ -1,34 +1,33 @@
 import { useState } from 'react'
 import type { OrderQuality } from '../../../shared/orders/order-quality.ts'
+import type { CheckUnits } from '../../../shared/production/quality.ts'
 import type { SeenUnit } from '../../../shared/production/unit-work.ts'
 import { sizeText } from '../../ui/words.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import classes from './quality.module.css'
-import type { useChecks } from './use-checks.ts'
 
 type Size = [number, number, number]
 
 interface FirstArticleDialogProps {
   units: SeenUnit[]
-  quality: OrderQuality | null
-  check: ReturnType<typeof useChecks>['check']
+  size_mm: OrderQuality['size_mm']
+  onCheck: (check: CheckUnits) => void
   busy: boolean
   error: unknown
   onClose: () => void
 }
 
 /** Passes the first unit of an order, with what was measured; the others can then be printed. */
-export function FirstArticleDialog({ units, quality, check, onClose, ...shared }: FirstArticleDialogProps) {
+export function FirstArticleDialog({ units, size_mm, onCheck, ...shared }: FirstArticleDialogProps) {
   const [typed, setTyped] = useState(['', '', ''])
   const isEmpty = typed.every((text) => text.trim() === '')
   const measured_mm = isEmpty ? null : readSize(typed)
   const pass = (remark: string) =>
-    check.mutate(
+    onCheck(
       remark === ''
         ? { result: 'pass', units, measured_mm }
         : { result: 'remark', units, remark, measured_mm },
-      { onSuccess: onClose },
     )
   return (
     <ReasonDialog
@@ -38,12 +37,11 @@ export function FirstArticleDialog({ units, quality, check, onClose, ...shared }
       minLength={0}
       confirm="Pass and print the others"
       isReady={isEmpty || measured_mm !== null}
-      onClose={onClose}
       onConfirm={pass}
     >
       <p>
         The other units can be printed once this one has passed.
-        {quality?.size_mm ? ` As printed it should measure ${sizeText(quality.size_mm)} mm.` : ''}
+        {size_mm ? ` As printed it should measure ${sizeText(size_mm)} mm.` : ''}
       </p>
       <MeasuredFields typed={typed} onType={setTyped} />
     </ReasonDialog>

@@ -23,13 +23,12 @@ interface OrderQualityProps {
 export function OrderQualityBlock({ order_id, mayMake, mayDecide, isOpen, hotkeys }: OrderQualityProps) {
   const quality = useQuery(trpc.quality.ofOrder.queryOptions({ order_id }))
   if (!quality.data) return <Failed error={quality.error} />
-  const { units, checks } = quality.data
-  const printed = units.filter(({ status }) => status === 'finishing' || status === 'ready')
+  const { checks } = quality.data
   return (
     <section className={panel['block']} aria-label="Quality">
       <h2>Quality</h2>
       {isOpen ? <FirstArticle order_id={order_id} mayDecide={mayDecide} /> : null}
-      {isOpen && mayMake ? <CheckPanel order_id={order_id} units={printed} hotkeys={hotkeys} /> : null}
+      {isOpen && mayMake ? <CheckPanel order_id={order_id} quality={quality.data} hotkeys={hotkeys} /> : null}
       {checks.length > 0 ? (
         <Checks checks={checks} />
       ) : (

@@ -1,48 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CHECK_WORDS } from '../../../shared/production/quality.ts'
-import type { SeenUnit } from '../../../shared/production/unit-work.ts'
+import type { OrderQuality } from '../../../shared/orders/order-quality.ts'
 import { trpc } from '../../api.ts'
+import type { PageKey } from '../kit/page-keys.ts'
 import { refreshOrders } from '../kit/refresh-orders.ts'
-import type { StatusMessage } from '../kit/status-line.tsx'
-import { unitsText } from '../production/lot-words.ts'
+import { useMoveRunner } from '../kit/use-move-runner.ts'
+import { canCheck, CHECK_LABELS, checkIntent, type CheckKey, type CheckMoves } from './check-intents.ts'
 
-/** Records checks, with the status message of the last one. A pass can be undone. */
-export function useChecks() {
+/** The printed units of an order, those of them that are picked, and the checks of these with their keys. */
+export function useChecks(order_id: string, quality: OrderQuality) {
   const queries = useQueryClient()
-  const [message, setMessage] = useState<StatusMessage | null>(null)
-  const onSettled = () => refreshOrders(queries)
-  const back = useMutation(
-    trpc.production.back.mutationOptions({
-      onSettled,
-      onSuccess: (moved) => setMessage({ text: `To be checked again: ${textOf(moved)}` }),
-    }),
-  )
-  const undoOf = (moved: readonly MovedUnit[]) => () =>
-    back.mutate({
-      units: moved.map(({ order_id, unit, status }) => ({ order_id, unit, seen: status })),
-      why: 'Undone at once',
-    })
-  const check = useMutation(
-    trpc.quality.check.mutationOptions({
-      onSettled,
-      onMutate: () => setMessage(null),
-      onSuccess: (moved, { result }) =>
-        setMessage({
-          text: `${CHECK_WORDS[result]}: ${textOf(moved)}`,
-          undo: result === 'fail' ? undefined : undoOf(moved),
-        }),
-    }),
-  )
-  return { check, back, message, busy: check.isPending || back.isPending }
+  const moves: CheckMoves = useMoveRunner(quality, {
+    refresh: () => refreshOrders(queries),
+    read: () => queries.fetchQuery(trpc.quality.ofOrder.queryOptions({ order_id })),
+  })
+  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
+  const units = quality.units.filter(({ status }) => status === 'finishing' || status === 'ready')
+  const picked = chosen?.intersection(new Set(units.map(({ unit }) => unit))) ?? waitingOf(units)
+  const seen = units
+    .filter(({ unit }) => picked.has(unit))
+    .map(({ unit, status }) => ({ unit, seen: status }))
+  const actionOf = (key: CheckKey): PageKey => ({
+    key,
+    label: key === 'p' && quality.first_article === 'needed' ? 'Pass…' : CHECK_LABELS[key],
+    run: () => moves.add(checkIntent(order_id, [...picked], key)),
+    enabled: canCheck(seen, key),
+  })
+  return { moves, units, picked, setChosen, actions: (['p', 'r', 'f'] as const).map(actionOf) }
 }
 
-interface MovedUnit {
-  order_id: string
-  unit: number
-  status: SeenUnit['seen']
-}
-
-function textOf(moved: readonly MovedUnit[]): string {
-  return unitsText(moved.map(({ unit }) => unit))
+function waitingOf(units: OrderQuality['units']): Set<number> {
+  return new Set(units.filter(({ status }) => status === 'finishing').map(({ unit }) => unit))
 }

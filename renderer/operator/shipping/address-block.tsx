@@ -20,12 +20,11 @@ interface AddressBlockProps {
   carriers: ParcelCarriers
   /** Whether the address can still be changed: there is no label yet, and the order is in the shop. */
   mayChange: boolean
-  /** Buys the label after a decision. */
-  onDecided: (() => void) | null
+  onDecide: (use: 'suggested' | 'entered') => void
 }
 
 /** The delivery address of one order, what the post says about it, and its correction. */
-export function AddressBlock({ orderId, carriers, mayChange, onDecided }: AddressBlockProps) {
+export function AddressBlock({ orderId, carriers, mayChange, onDecide }: AddressBlockProps) {
   const [isCorrecting, setIsCorrecting] = useState(false)
   const { address, check } = carriers
   const isOpen = mayChange && (check?.state === 'differs' || check?.state === 'unknown')
@@ -34,9 +33,7 @@ export function AddressBlock({ orderId, carriers, mayChange, onDecided }: Addres
       <h3>Address</h3>
       <AddressLines address={address} />
       <CheckLine carriers={carriers} />
-      {isOpen && !isCorrecting ? (
-        <Decision orderId={orderId} carriers={carriers} onDecided={onDecided} />
-      ) : null}
+      {isOpen && !isCorrecting ? <Decision carriers={carriers} onDecide={onDecide} /> : null}
       {isCorrecting ? (
         <CorrectAddressForm orderId={orderId} address={address} onClose={() => setIsCorrecting(false)} />
       ) : null}
@@ -88,49 +85,33 @@ function CheckButton({ orderId }: { orderId: string }) {
   )
 }
 
-interface DecisionProps {
-  orderId: string
-  carriers: ParcelCarriers
-  onDecided: (() => void) | null
-}
-
 /** The customer's spelling beside the post's; one key takes either. */
-function Decision({ orderId, carriers, onDecided }: DecisionProps) {
-  const decide = useDecide(onDecided)
+function Decision({ carriers, onDecide }: Pick<AddressBlockProps, 'carriers' | 'onDecide'>) {
   const suggested = carriers.check?.suggested ?? null
-  const use = (which: 'suggested' | 'entered') => decide.mutate({ order_id: orderId, use: which })
-  const enabled = !decide.isPending
-  const take = { key: 'y', label: 'Use the postal service’s address', run: () => use('suggested'), enabled }
+  const take = {
+    key: 'y',
+    label: 'Use the postal service’s address',
+    run: () => onDecide('suggested'),
+  }
   useActionKeys([
     ...(suggested ? [take] : []),
-    { key: 'e', label: 'Keep the entered address', run: () => use('entered'), enabled },
+    { key: 'e', label: 'Keep the entered address', run: () => onDecide('entered') },
   ])
   return (
     <>
       <DecisionNotice hasSuggestion={suggested !== null} />
       {suggested ? <Comparison entered={carriers.address} suggested={suggested} /> : null}
-      <Failed error={decide.error} />
       <div className={panel['actions']}>
         {suggested ? (
-          <Button look="primary" disabled={!enabled} onClick={() => use('suggested')}>
+          <Button look="primary" onClick={() => onDecide('suggested')}>
             Use the postal service’s address <Key>y</Key>
           </Button>
         ) : null}
-        <Button disabled={!enabled} onClick={() => use('entered')}>
+        <Button onClick={() => onDecide('entered')}>
           Keep as entered <Key>e</Key>
         </Button>
       </div>
     </>
-  )
-}
-
-function useDecide(onDecided: (() => void) | null) {
-  const queries = useQueryClient()
-  return useMutation(
-    trpc.shipping.decideAddress.mutationOptions({
-      onSettled: () => refreshOrders(queries),
-      onSuccess: () => onDecided?.(),
-    }),
   )
 }
 

@@ -1,16 +1,19 @@
-import type { ShippingBoard } from '../../../shared/orders/boards.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { changeOf, ConflictNotice } from '../kit/conflict-notice.tsx'
-import { parcelsOf, stateText, type ParcelMoves } from './parcel-intents.ts'
+import type { ShippingShown } from './batch/batch-intents.ts'
+import { parcelsOf, stateText } from './parcel-intents.ts'
+import type { ParcelMoves } from './use-parcel-moves.ts'
 
 /** Why the last move failed: who was faster with its parcel, which may not be chosen anymore, or another reason. */
-export function ParcelConflict({ moves, board }: { moves: ParcelMoves; board: ShippingBoard }) {
-  const { error, failed } = moves
+export function ParcelConflict({ moves, shown }: { moves: ParcelMoves; shown: ShippingShown }) {
+  const { error, failed, asked } = moves
+  // An open dialog says itself what failed.
+  if (asked !== null) return null
   const sentence = changeOf(error)
   if (failed?.aim === undefined || sentence === null) return <Failed error={error} />
-  const parcel = parcelsOf(board).find(({ id }) => failed.ids.includes(id))
-  const isPossible = failed.turn(board).move !== undefined
+  const parcel = parcelsOf(shown).find(({ id }) => failed.ids.includes(id))
+  const isPossible = failed.turn(shown).move !== undefined
   return (
     <ConflictNotice
       sentences={[sentence]}

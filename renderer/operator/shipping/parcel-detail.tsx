@@ -16,7 +16,7 @@ import { PackPanel } from './pack-form.tsx'
 import { SentDetail } from './sent-detail.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { SlipLink } from './slip-link.tsx'
-import { bookIntent, canBook, unpackIntent } from './parcel-intents.ts'
+import { bookIntent, canBook, decideIntent, unpackIntent } from './parcel-intents.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { dimensionalText } from './weight-text.ts'
 import panel from '../kit/panel.module.css'
@@ -166,7 +166,7 @@ function Carriers({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>
         orderId={order_id}
         carriers={data}
         mayChange={isInShop && order.status === 'in_production' && !shipment?.booked}
-        onDecided={canBook(parcel) ? () => moves.add(bookIntent(parcel)) : null}
+        onDecide={(use) => moves.add(decideIntent(parcel, use))}
       />
       <LabelBlock orderId={order_id} carriers={data} />
     </>

@@ -2,10 +2,10 @@ import type { ParcelShown, ShippingBoard } from '../../../shared/orders/boards.t
 import type { PackOrder, ShipOrder } from '../../../shared/orders/order-work.ts'
 import { SHIPMENT_STATE_WORDS } from '../../../shared/shipping/shipment-states.ts'
 import type { Intent, Move } from '../kit/move-queue.ts'
-import type { MoveRunner } from '../kit/use-move-runner.ts'
 import {
   bookParcel,
   correctTracking,
+  decideAddress,
   packParcel,
   reportParcel,
   shipParcel,
@@ -15,7 +15,6 @@ import {
   type Tracked,
 } from './parcel-moves.ts'
 
-export type ParcelMoves = MoveRunner<ShippingBoard, never>
 export type ParcelIntent = Intent<ShippingBoard, never>
 /** What staff chose in the form of a box. */
 export type Packing = Pick<PackOrder, 'units' | 'together' | 'box' | 'size_mm' | 'grams'>
@@ -98,6 +97,16 @@ export function reportIntent(parcel: ParcelShown, state: Reported): ParcelIntent
     'report where it is',
     (now) => wasSent(now) && now.shipment?.state !== state && (() => reportParcel(seenParcel(now), state)),
   )
+}
+
+/** Returns what is decided about an address. The label that waited for it is bought then. */
+export function decideIntent(parcel: ParcelShown, use: 'suggested' | 'entered'): ParcelIntent {
+  return parcelIntent(parcel, 'decide about its address', (now) => async () => {
+    const { order_id, parcel_id } = seenParcel(now)
+    const decided = await decideAddress({ order_id, parcel_id }, use)
+    if (decided === null) return { text: 'The address was decided before' }
+    return canBook(now) ? bookParcel(seenParcel(now)) : decided
+  })
 }
 
 /** `onSaved` closes the form. */

@@ -7,7 +7,7 @@ import type {
   ShipOrder,
   TrackedBy,
 } from '../../../shared/orders/order-work.ts'
-import type { PackedAndBooked } from '../../../shared/orders/parcel-work.ts'
+import type { DecideAddress, PackedAndBooked } from '../../../shared/orders/parcel-work.ts'
 import { server } from '../../api.ts'
 import { isInDesktop } from '../../ui/desktop.ts'
 import type { Move } from '../kit/move-queue.ts'
@@ -74,6 +74,21 @@ export async function reportParcel({ order_id, parcel_id }: OneParcel, state: Re
 export async function correctTracking(input: CorrectTracking): Done {
   const { number } = await server.shipping.correct.mutate(input)
   return { text: `Order ${number} has new tracking details` }
+}
+
+/** Takes the postal service's spelling, or keeps the customer's. Returns null where that was decided before. */
+export async function decideAddress(
+  parcel: OneParcel,
+  use: DecideAddress['use'],
+): Promise<Awaited<Done> | null> {
+  const { order_id } = parcel
+  const { check } = await server.shipping.parcel.query(parcel)
+  if (check?.state !== 'differs' && check?.state !== 'unknown') return null
+  await server.shipping.decideAddress.mutate({ order_id, use })
+  return {
+    text:
+      use === 'suggested' ? 'The postal service’s address is used' : 'The address stays as it was entered',
+  }
 }
 
 /** Calls the courier, or buys the carrier's label. */

@@ -1,5 +1,5 @@
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
-import type { ParcelMoves } from './parcel-intents.ts'
+import type { ParcelMoves } from './use-parcel-moves.ts'
 
 /** Props of every panel about one order to pack or ship. */
 export interface ParcelDetailProps {

@@ -55,12 +55,15 @@ const GROUPS = [
 ] as const satisfies readonly { key: keyof ShippingBoard; label: string; empty: string }[]
 
 function Board({ board, person }: { board: ShippingBoard; person: Person }) {
-  const { chosen, missing, choose, parcel, moves, batch, rights } = useBoardState(board, person)
+  const { chosen, missing, choose, parcel, shown, batches, moves, batch, rights } = useBoardState(
+    board,
+    person,
+  )
   return (
     <>
       <StatusLine message={moves.message} />
-      <ParcelConflict moves={moves} board={board} />
-      {rights.mayShip ? <BatchPanel board={board} batch={batch} /> : null}
+      <ParcelConflict moves={moves} shown={shown} />
+      {rights.mayShip ? <BatchPanel shown={shown} moves={moves} batches={batches} /> : null}
       <HandoverSection mayShip={rights.mayShip} />
       {GROUPS.some(({ key }) => board[key].length > 0) ? (
         <ListAndDetail
@@ -84,7 +87,9 @@ function Board({ board, person }: { board: ShippingBoard; person: Person }) {
       ) : (
         <NothingToPack />
       )}
-      {rights.mayShip ? <BatchControls batch={batch} /> : null}
+      {rights.mayShip ? (
+        <BatchControls batch={batch} moves={moves} format={batches.data?.label_format ?? 'pdf'} />
+      ) : null}
     </>
   )
 }
@@ -97,12 +102,14 @@ function useBoardState(board: ShippingBoard, person: Person) {
   const { chosen, missing, next, at, choose: chooseRow } = useChosenRow(ids, { find })
   const { act, onStep, choose } = useRowWalk(ids, { at, choose: chooseRow })
   usePackingScan(board, choose)
-  const moves = useParcelMoves(board, act)
-  const parcel = parcels.find(({ id }) => id === chosen) ?? null
   const rights = { mayMake: hasRight(person.role, 'make'), mayShip: hasRight(person.role, 'ship') }
-  const batch = useBatchSelection(board, chosen, { mayShip: rights.mayShip, say: moves.say })
-  const own = rights.mayMake ? parcelKeys(parcel, moves, board.now) : []
-  const keys = batch.selected.length > 0 ? [] : own
+  const batches = useQuery(trpc.shipping.batches.queryOptions(undefined, { enabled: rights.mayShip }))
+  const shown = { ...board, batches: batches.data?.batches ?? [] }
+  const moves = useParcelMoves(shown, { mayShip: rights.mayShip, act })
+  const parcel = parcels.find(({ id }) => id === chosen) ?? null
+  const batch = useBatchSelection(board, chosen, moves)
+  const stepped = batch.selected.length > 0 ? null : parcel
+  const keys = rights.mayMake ? parcelKeys(stepped, moves, board.now) : []
   const all = rights.mayShip ? [...keys, ...batch.keys] : keys
   useListKeys({
     ids,
@@ -113,7 +120,7 @@ function useBoardState(board: ShippingBoard, person: Person) {
     keys: all,
   })
   useUnfitKeys(moves, rights.mayMake ? STEP_LABELS : {}, all)
-  return { chosen, missing, choose, parcel, moves, batch, rights }
+  return { chosen, missing, choose, parcel, shown, batches, moves, batch, rights }
 }
 
 function NothingToPack() {

@@ -1,26 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ParcelShown, ShippingBoard } from '../../../shared/orders/boards.ts'
+import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import { SHIP_UNDO_SECONDS } from '../../../shared/orders/order-work.ts'
+import { trpc } from '../../api.ts'
 import type { PageKey } from '../kit/page-keys.ts'
 import { refreshOrders } from '../kit/refresh-orders.ts'
-import { useMoveRunner } from '../kit/use-move-runner.ts'
-import {
-  bookIntent,
-  canBook,
-  canUndo,
-  packIntent,
-  undoShippingIntent,
-  type ParcelMoves,
-} from './parcel-intents.ts'
+import { useMoveRunner, type MoveRunner } from '../kit/use-move-runner.ts'
+import type { BatchChoice } from './batch/batch-choices.ts'
+import type { ShippingShown } from './batch/batch-intents.ts'
+import { bookIntent, canBook, canUndo, packIntent, parcelsOf, undoShippingIntent } from './parcel-intents.ts'
 
-/** Carries out what keys and forms mean for parcels; `act` hears of the row of each. */
-export function useParcelMoves(board: ShippingBoard, act: (ids: readonly string[]) => void): ParcelMoves {
+export type ParcelMoves = MoveRunner<ShippingShown, BatchChoice>
+
+/** Carries out what keys and forms mean for parcels and batches; `act` hears of the row of each parcel. */
+export function useParcelMoves(
+  shown: ShippingShown,
+  { mayShip, act }: { mayShip: boolean; act: (ids: readonly string[]) => void },
+): ParcelMoves {
   const queries = useQueryClient()
-  const moves: ParcelMoves = useMoveRunner(board, () => refreshOrders(queries))
+  const moves: ParcelMoves = useMoveRunner(shown, {
+    refresh: () => refreshOrders(queries),
+    read: async () => {
+      const board = await queries.fetchQuery(trpc.shipping.board.queryOptions())
+      const found = mayShip ? await queries.fetchQuery(trpc.shipping.batches.queryOptions()) : null
+      return { ...board, batches: found?.batches ?? [] }
+    },
+  })
   return {
     ...moves,
     add: (intent) => {
-      act(intent.ids)
+      if (intent.ids.some((id) => parcelsOf(shown).some((parcel) => parcel.id === id))) act(intent.ids)
       moves.add(intent)
     },
   }

@@ -11,7 +11,10 @@ export type Moves = MoveRunner<FloorBoard, Asked>
 
 /** Carries out taps one after another; the last step can be undone for ten seconds. */
 export function useMoves(board: FloorBoard): Moves {
-  const moves: Moves = useMoveRunner(board, () => queryClient.invalidateQueries(trpc.floor.pathFilter()))
+  const moves: Moves = useMoveRunner(board, {
+    refresh: () => queryClient.invalidateQueries(trpc.floor.pathFilter()),
+    read: () => queryClient.fetchQuery(trpc.floor.board.queryOptions()),
+  })
   const hide = useEffectEvent(moves.forget)
   const text = moves.message?.text
   useEffect(() => {

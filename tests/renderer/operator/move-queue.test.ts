@@ -7,7 +7,9 @@ import {
   failMove,
   isAtRest,
   nextIntent,
+  notCarriedOut,
   undoIntent,
+  withoutQuestion,
   type Intent,
   type Move,
   type MoveQueue,
@@ -71,6 +73,25 @@ test('what was said stays while keys are pending, and goes with the next key at 
   const pending = { ...noted, running: intentFor('1') }
   expect(addIntent(pending, intentFor('2'))).toMatchObject({ notes: noted.notes, error: 'no' })
   expect(addIntent(noted, intentFor('2'))).toMatchObject({ notes: [], error: null })
+})
+
+describe('after its page was left', () => {
+  test('a key moves as before, and asks nothing', () => {
+    expect(withoutQuestion(intentFor('1'), { move })).toEqual({ move })
+    expect(withoutQuestion(intentFor('1'), { ask: 'hold' })).toEqual({
+      says: 'A key for plate 1 was not carried out: it asks a question first, and you left its page.',
+    })
+  })
+
+  test('nothing is said where every key was carried out, else the failure with the rows that it is about, and why others were not', () => {
+    const why = () => 'It has changed.'
+    expect(notCarriedOut(queueOf(), why)).toEqual([])
+    const running = beginIntent(queueOf('1', '1'), { move })
+    expect(notCarriedOut(failMove(running, { error: 'no', stopsAll: false }), why)).toEqual([
+      'Plate 1: It has changed.',
+      '1 more key was not carried out for plate 1.',
+    ])
+  })
 })
 
 test('undo is about what was done last when its turn comes', () => {

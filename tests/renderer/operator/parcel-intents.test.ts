@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import {
+  decideIntent,
   packIntent,
   shipIntent,
   undoShippingIntent,
@@ -9,7 +10,10 @@ import {
 import type { ParcelShown, ShipmentShown, ShippingBoard } from '../../../shared/orders/boards.ts'
 import { NOW, orderOf } from './floor-fixtures.ts'
 
-const { sent } = vi.hoisted(() => ({ sent: vi.fn<(path: string, input: unknown) => void>() }))
+const { sent, address } = vi.hoisted(() => ({
+  sent: vi.fn<(path: string, input: unknown) => void>(),
+  address: { state: 'differs' },
+}))
 vi.mock('../../../renderer/api.ts', () => {
   const procedure = (path: string) => ({
     mutate: (input: unknown) => {
@@ -17,7 +21,14 @@ vi.mock('../../../renderer/api.ts', () => {
       return Promise.resolve({ id: 'q_7', number: 7, revision: 9, parcel_id: 'p_1' })
     },
   })
-  const shipping = { pack: procedure('pack'), unpack: procedure('unpack'), ship: procedure('ship') }
+  const shipping = {
+    pack: procedure('pack'),
+    unpack: procedure('unpack'),
+    ship: procedure('ship'),
+    decideAddress: procedure('decide'),
+    book: procedure('book'),
+    parcel: { query: () => Promise.resolve({ check: address }) },
+  }
   return { server: { shipping } }
 })
 
@@ -125,6 +136,18 @@ describe('a pending key of a parcel', () => {
       expect.objectContaining({ parcel_id: 'p_1' }),
     ])
     expect(await carriedOut(intent, boardOf({ sent: [shipped] }))).toBe('Order 7 stays as it is: picked up.')
+  })
+
+  test('decides about its address once, and buys the label that waited for it', async () => {
+    const waiting = { ...packed, can_book: true }
+    const use = decideIntent(waiting, 'suggested')
+    expect(await carriedOut(use, boardOf({ packed: [waiting] }))).toEqual([
+      'decide',
+      { order_id: 'q_7', use: 'suggested' },
+    ])
+    expect(sent.mock.calls.map(([path]) => path)).toEqual(['decide', 'book'])
+    address.state = 'corrected'
+    expect(await carriedOut(use, boardOf({ packed: [waiting] }))).toBeUndefined()
   })
 
   test('says that a shipment cannot be undone when its time is over', async () => {

@@ -1,7 +1,6 @@
 import type { LabelFormat } from '../../../../shared/delivery/label-rules.ts'
 import type { ParcelShown } from '../../../../shared/orders/boards.ts'
 import { Button } from '../../../ui/buttons.tsx'
-import { Failed } from '../../../ui/failed.tsx'
 import { Key } from '../../kit/list.tsx'
 import classes from './batch.module.css'
 import { countAlone, type BatchChoice } from './batch-choices.ts'
@@ -12,14 +11,12 @@ interface BatchBarProps {
   selected: readonly ParcelShown[]
   choices: readonly BatchChoice[]
   format: LabelFormat
-  busy: boolean
-  error: unknown
   onChoose: (choice: BatchChoice) => void
   onClear: () => void
 }
 
 /** How many orders are selected, and what can be done with all of them in one go. */
-export function BatchBar({ selected, choices, format, busy, error, onChoose, onClear }: BatchBarProps) {
+export function BatchBar({ selected, choices, format, onChoose, onClear }: BatchBarProps) {
   if (selected.length === 0) return null
   const alone = countAlone(selected)
   const inShop = selected.filter(({ shipment }) => shipment === null || shipment.shipped_at === null)
@@ -33,12 +30,7 @@ export function BatchBar({ selected, choices, format, busy, error, onChoose, onC
         </span>
       </p>
       {choices.map((choice, index) => (
-        <Button
-          key={choice.action}
-          look={index === 0 ? 'primary' : 'quiet'}
-          disabled={busy}
-          onClick={() => onChoose(choice)}
-        >
+        <Button key={choice.action} look={index === 0 ? 'primary' : 'quiet'} onClick={() => onChoose(choice)}>
           {choice.label} <Key>{choice.key}</Key>
         </Button>
       ))}
@@ -53,7 +45,6 @@ export function BatchBar({ selected, choices, format, busy, error, onChoose, onC
       <Button look="bare" onClick={onClear}>
         Clear<span className={classes['long']}> selection</span> <Key>Esc</Key>
       </Button>
-      <Failed error={error} />
     </section>
   )
 }

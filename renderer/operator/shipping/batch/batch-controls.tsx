@@ -1,28 +1,33 @@
+import type { LabelFormat } from '../../../../shared/delivery/label-rules.ts'
+import type { ParcelMoves } from '../use-parcel-moves.ts'
 import { BatchBar } from './batch-bar.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import type { BatchSelection } from './use-batch-selection.ts'
 
+interface BatchControlsProps {
+  batch: BatchSelection
+  moves: ParcelMoves
+  format: LabelFormat
+}
+
 /** The bar of the selected orders, and the question before money is spent. */
-export function BatchControls({ batch }: { batch: BatchSelection }) {
-  const { selected, choices, moves, asked, setAsked, prices, selection, choose, confirm } = batch
-  const error = asked === null ? moves.error : null
+export function BatchControls({ batch, moves, format }: BatchControlsProps) {
+  const { selected, choices, prices, selection, choose, confirm } = batch
   return (
     <>
       <BatchBar
         selected={selected}
         choices={choices}
-        format={batch.shown.data?.label_format ?? 'pdf'}
-        busy={moves.busy}
-        error={error}
+        format={format}
         onChoose={choose}
         onClear={selection.clear}
       />
       <BatchDialog
-        choice={asked}
+        choice={moves.asked}
         prices={prices}
         busy={moves.busy}
         error={moves.error}
-        onClose={() => setAsked(null)}
+        onClose={moves.closeDialog}
         onConfirm={confirm}
       />
     </>

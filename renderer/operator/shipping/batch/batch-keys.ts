@@ -11,13 +11,12 @@ interface BatchKeysInput {
   /** The ids of the group that the chosen order is in. */
   group: readonly string[]
   choices: readonly BatchChoice[]
-  busy: boolean
   onChoose: (choice: BatchChoice) => void
 }
 
 /** The shortcuts that select orders, and what they do to all selected ones. */
 export function batchKeys(input: BatchKeysInput): PageKey[] {
-  const { selection, chosen, group, choices, busy, onChoose } = input
+  const { selection, chosen, group, choices, onChoose } = input
   const isWhole = group.every((id) => selection.selected.has(id))
   const hasSelection = selection.selected.size > 0
   const toggle = (extend: boolean) => () => chosen !== null && selection.toggle(chosen, extend)
@@ -34,7 +33,6 @@ export function batchKeys(input: BatchKeysInput): PageKey[] {
       key: choice.key,
       label: choice.label,
       run: () => onChoose(choice),
-      enabled: !busy,
     })),
     ...(hasSelection
       ? [

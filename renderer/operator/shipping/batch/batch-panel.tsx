@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LabelFormat } from '../../../../shared/delivery/label-rules.ts'
-import type { ShippingBoard } from '../../../../shared/orders/boards.ts'
-import type { BatchShown, BatchStepShown } from '../../../../shared/orders/shipping-batch.ts'
+import type { BatchesShown, BatchShown, BatchStepShown } from '../../../../shared/orders/shipping-batch.ts'
 import { Button } from '../../../ui/buttons.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { ToneIcon } from '../../../ui/notice.tsx'
@@ -9,36 +8,38 @@ import { shopClockText } from '../../../ui/words.ts'
 import panel from '../../kit/panel.module.css'
 import tones from '../../kit/tones.module.css'
 import classes from './batch.module.css'
+import type { ParcelMoves } from '../use-parcel-moves.ts'
 import { leftOf } from './batch-choices.ts'
+import { clearIntent, goOnIntent, stopIntent, takeBackIntent, type ShippingShown } from './batch-intents.ts'
 import { batchText, countsOf } from './batch-words.ts'
 import { PrintLinks } from './print-links.tsx'
 import { UndoBatch } from './undo-batch.tsx'
-import type { BatchMoves } from './use-batch.ts'
-import type { BatchSelection } from './use-batch-selection.ts'
 
 /** The batches under way, and what came of those of the last hours, in every window. */
 export function BatchPanel({
-  board,
-  batch: { shown, moves },
+  shown,
+  moves,
+  batches,
 }: {
-  board: ShippingBoard
-  batch: BatchSelection
+  shown: ShippingShown
+  moves: ParcelMoves
+  batches: { data: BatchesShown | undefined; error: unknown }
 }) {
-  if (!shown.data) return <Failed error={shown.error} />
-  const { batches, label_format } = shown.data
-  return batches.map((batch) => (
-    <BatchBlock key={batch.id} batch={batch} board={board} moves={moves} format={label_format} />
+  if (!batches.data) return <Failed error={batches.error} />
+  const { label_format } = batches.data
+  return shown.batches.map((batch) => (
+    <BatchBlock key={batch.id} batch={batch} shown={shown} moves={moves} format={label_format} />
   ))
 }
 
 interface BlockProps {
   batch: BatchShown
-  board: ShippingBoard
-  moves: BatchMoves
+  shown: ShippingShown
+  moves: ParcelMoves
   format: LabelFormat
 }
 
-function BatchBlock({ batch, board, moves, format }: BlockProps) {
+function BatchBlock({ batch, shown, moves, format }: BlockProps) {
   const { done, failed, waiting, all } = countsOf(batch)
   const isOpen = batch.ended_at === null
   const tone = isOpen ? 'info' : failed + waiting > 0 ? 'attention' : 'good'
@@ -58,11 +59,11 @@ function BatchBlock({ batch, board, moves, format }: BlockProps) {
       <Failures steps={batch.steps} />
       <div className={panel['actions']}>
         {isOpen ? (
-          <Button disabled={moves.busy || batch.stopped_at !== null} onClick={() => moves.stop(batch.id)}>
+          <Button disabled={batch.stopped_at !== null} onClick={() => moves.add(stopIntent(batch))}>
             {batch.stopped_at === null ? 'Stop' : 'Stopping …'}
           </Button>
         ) : (
-          <EndedActions batch={batch} board={board} moves={moves} format={format} />
+          <EndedActions batch={batch} shown={shown} moves={moves} format={format} />
         )}
       </div>
     </section>
@@ -86,15 +87,15 @@ function Failures({ steps }: { steps: readonly BatchStepShown[] }) {
   )
 }
 
-function EndedActions({ batch, board, moves, format }: BlockProps) {
+function EndedActions({ batch, shown, moves, format }: BlockProps) {
   if (batch.undoes !== null) return <UndoEndedActions batch={batch} moves={moves} />
-  const left = leftOf(batch, board)
+  const left = leftOf(batch, shown)
   const isPrinted = ({ state, undo }: BatchStepShown) => state === 'done' && undo !== 'done'
   const bought = batch.steps.filter(isPrinted).map(({ number }) => number)
   return (
     <>
       {left.length > 0 ? (
-        <Button look="primary" disabled={moves.busy} onClick={() => moves.start(batch.action, left)}>
+        <Button look="primary" onClick={() => moves.add(goOnIntent(batch))}>
           Go on with {left.length === 1 ? `order ${left[0].order.number}` : `the other ${left.length}`}
         </Button>
       ) : null}
@@ -102,9 +103,7 @@ function EndedActions({ batch, board, moves, format }: BlockProps) {
         <PrintLinks numbers={bought} labels={bought.length} format={format} />
       ) : null}
       <UndoBatch batch={batch} moves={moves} />
-      <Button disabled={moves.busy} onClick={() => moves.clear(batch.id)}>
-        Clear
-      </Button>
+      <Button onClick={() => moves.add(clearIntent(batch))}>Clear</Button>
     </>
   )
 }
@@ -116,13 +115,11 @@ function UndoEndedActions({ batch, moves }: Pick<BlockProps, 'batch' | 'moves'>)
   return (
     <>
       {left > 0 ? (
-        <Button disabled={moves.busy} onClick={() => moves.undo(batch.undoes!)}>
+        <Button onClick={() => moves.add(takeBackIntent(batch))}>
           Try {left === 1 ? 'it' : `the other ${left}`} again
         </Button>
       ) : null}
-      <Button disabled={moves.busy} onClick={() => moves.clear(batch.id)}>
-        Clear
-      </Button>
+      <Button onClick={() => moves.add(clearIntent(batch))}>Clear</Button>
     </>
   )
 }

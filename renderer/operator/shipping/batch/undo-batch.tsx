@@ -4,12 +4,12 @@ import type { BatchShown } from '../../../../shared/orders/shipping-batch.ts'
 import { Button } from '../../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countText } from '../../../ui/words.ts'
-import { UNDO_MINUTES } from '../use-parcel-moves.ts'
+import { UNDO_MINUTES, type ParcelMoves } from '../use-parcel-moves.ts'
+import { takeBackIntent } from './batch-intents.ts'
 import { UNDO_SENTENCES } from './batch-words.ts'
-import type { BatchMoves } from './use-batch.ts'
 
 /** The button that takes a batch back, with the question before it. Nothing where nothing can be taken back. */
-export function UndoBatch({ batch, moves }: { batch: BatchShown; moves: BatchMoves }) {
+export function UndoBatch({ batch, moves }: { batch: BatchShown; moves: ParcelMoves }) {
   const [isAsking, setAsking] = useState(false)
   const count = batch.steps.filter(({ undo }) => undo === 'possible').length
   if (count === 0) return null
@@ -17,7 +17,6 @@ export function UndoBatch({ batch, moves }: { batch: BatchShown; moves: BatchMov
     <>
       <Button
         icon={<IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />}
-        disabled={moves.busy}
         onClick={() => setAsking(true)}
       >
         Undo
@@ -27,10 +26,13 @@ export function UndoBatch({ batch, moves }: { batch: BatchShown; moves: BatchMov
         title={`Take ${countText(count, 'order')} back?`}
         confirm={`Take ${countText(count, 'order')} back`}
         keep="Keep them"
-        busy={moves.busy}
-        error={moves.error}
+        busy={false}
+        error={null}
         onClose={() => setAsking(false)}
-        onConfirm={() => moves.undo(batch.id, () => setAsking(false))}
+        onConfirm={() => {
+          moves.add(takeBackIntent(batch))
+          setAsking(false)
+        }}
       >
         {UNDO_SENTENCES[batch.action]} What shipped more than {UNDO_MINUTES} minutes ago, or was scanned by
         the carrier, stays as it is; the list says which.

@@ -2,7 +2,7 @@ import { consoleClient, fillBusyShop } from './busy-shop.ts'
 import type { Cookies } from './console-owner.ts'
 import { group, slowDown } from './day-by-keys.ts'
 import { test as base } from './day-shop.ts'
-import { expect, ownShop } from './shop.ts'
+import { expect, hurriedShop } from './shop.ts'
 
 const ORDERS = 44
 
@@ -18,7 +18,7 @@ const test = base.extend<object, { printed: string }>({
   ],
 })
 
-test.use({ settings: ownShop(), viewport: { width: 1440, height: 900 } })
+test.use({ settings: hurriedShop(), viewport: { width: 1440, height: 900 } })
 
 /** Every eleventh row is passed over. */
 const isMeant = (_: unknown, index: number) => index % 11 !== 10

@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test'
 import { boughtPart } from '../bought-part.ts'
 import { consoleClient } from '../busy-shop.ts'
 import { group, slowDown } from '../day-by-keys.ts'
@@ -48,6 +49,23 @@ test('orders are packed by keys that are typed without waiting, and no others', 
   expect(errors).toEqual([])
 })
 
+/** Holds back what the page asks of the server until it has been left. */
+async function leaveBefore(
+  page: Page,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const left = Promise.withResolvers<void>()
+  await page.route(/shipping\.pack\b/, async (route) => {
+    await left.promise
+    await answer(route)
+  })
+  return async () => {
+    await page.getByRole('link', { name: 'Mentions' }).click()
+    await expect(page.getByRole('heading', { name: 'Mentions' })).toBeVisible()
+    left.resolve()
+  }
+}
+
 test('orders whose keys still wait when the page is left are packed all the same', async ({
   ownerPage: page,
   desk,
@@ -57,14 +75,32 @@ test('orders whose keys still wait when the page is left are packed all the same
   const numbers = board.to_pack.slice(0, 4).map(({ order }) => order.number)
   await page.goto('/console/shipping')
   await expect(group(page, 'To pack').getByRole('listitem')).toHaveCount(board.to_pack.length)
-  await slowDown(page)
+  const leave = await leaveBefore(page, (route) => route.continue())
   for (const key of numbers.flatMap(() => ['p', 'j'])) await page.keyboard.press(key)
-  await page.getByRole('link', { name: 'Mentions' }).click()
-  await expect(page.getByRole('heading', { name: 'Mentions' })).toBeVisible()
+  await leave()
 
   const left = async () => (await desk.shipping.board.query()).to_pack.map(({ order }) => order.number)
   await expect.poll(async () => (await left()).length).toBe(board.to_pack.length - numbers.length)
   expect((await left()).filter((number) => numbers.includes(number))).toEqual([])
   await expect(page.getByText('Not everything was done')).toHaveCount(0)
   expect(errors).toEqual([])
+})
+
+test('the next page says what was not done when the server does not answer anymore', async ({
+  ownerPage: page,
+  desk,
+}) => {
+  const { to_pack } = await desk.shipping.board.query()
+  await page.goto('/console/shipping')
+  await expect(group(page, 'To pack').getByRole('listitem')).toHaveCount(to_pack.length)
+  const leave = await leaveBefore(page, (route) => route.abort())
+  for (const key of ['p', 'j', 'p', 'j', 'p']) await page.keyboard.press(key)
+  await leave()
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Not everything was done on the page before' })
+  await expect(notice).toContainText(`Order ${to_pack[0].order.number}: We can’t reach the server right now.`)
+  await expect(notice).toContainText('2 more keys were not carried out.')
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toHaveCount(0)
+  expect((await desk.shipping.board.query()).to_pack).toHaveLength(to_pack.length)
 })

@@ -13,7 +13,7 @@ const WEEK_MS = 7 * 24 * 3_600_000
 export async function buildBundle(): Promise<boolean> {
   const folder = canBuild() ? temporaryFolder() : null
   if (folder === null) return false
-  process.stderr.write('Building the server (its sources have changed)…\n')
+  process.stderr.write('Building the server from its sources…\n')
   try {
     if (!(await runVite('main/vite.config.ts', {}, ['--outDir', folder])))
       throw new Error('The server could not be built; the lines above say why.')

@@ -13,7 +13,7 @@ const PARTS = [
   'package.json',
   'package-lock.json',
 ]
-const BUILDING = 'Building the server (its sources have changed)…\n'
+const BUILDING = 'Building the server from its sources…\n'
 
 let checkout: string
 /** The launcher and the build of this program, around sources of one line. */

@@ -9,6 +9,12 @@ const DAY = /shop-day[a-z-]*\.spec\.ts$/
 /** Every page of customers and staff, in every size: layout, focus, contrast. */
 const EVERY_PAGE = /(customer-pages|every-page)\.spec\.ts$/
 
+/**
+ * Without a graphics card the processor draws, beside the other worker's pages: a story that needs 10 s alone needed
+ * over a minute there. One at a time, and with more patience.
+ */
+const DRAWING = { workers: 1, timeout: 180_000, expect: { timeout: 30_000 } }
+
 // The workers and the shops that they start inherit it.
 process.env['TMPDIR'] = temporaryFolder()
 
@@ -21,9 +27,11 @@ export default defineConfig({
     { name: 'desktop-smoke', testDir: 'desktop', grep: /@smoke/, workers: 1, use: { trace: 'off' } },
     { name: 'every-page', testDir: 'e2e', testMatch: EVERY_PAGE },
     { name: 'day', testDir: 'e2e', testMatch: DAY },
-    { name: 'core', testDir: 'e2e', testMatch: CORE },
+    { name: 'drawn', testDir: 'e2e', testMatch: CORE, grep: /@drawn/, ...DRAWING },
+    { name: 'core', testDir: 'e2e', testMatch: CORE, grepInvert: /@drawn/ },
     // A dozen of the core, for `npm test`.
-    { name: 'quick', testDir: 'e2e', testMatch: CORE, grep: /@quick/ },
+    { name: 'quick-drawn', testDir: 'e2e', testMatch: CORE, grep: /(?=.*@quick)(?=.*@drawn)/, ...DRAWING },
+    { name: 'quick', testDir: 'e2e', testMatch: CORE, grep: /@quick/, grepInvert: /@drawn/ },
     { name: 'pages', testDir: 'e2e', testIgnore: [CORE, DAY, EVERY_PAGE, '**/console/**'] },
     { name: 'console', testDir: 'e2e/console', testIgnore: EVERY_PAGE },
     // One of each domain of the console, for CI.

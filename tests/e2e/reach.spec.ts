@@ -31,15 +31,13 @@ test('no page has accessibility violations', async ({ page }) => {
   }
 })
 
-test.describe('with the part drawn', () => {
+test.describe('with the part drawn', { tag: '@drawn' }, () => {
   test.use({ drawn: true })
 
   test('quote pages load nothing from outside, comply with the content security policy, and have no accessibility violations', async ({
     page,
     shop,
   }) => {
-    // Three pages are read by axe while a part turns on them that is drawn without a graphics card.
-    test.setTimeout(180_000)
     const odd = oddities(page, shop)
     await quotePart(page, stepBracket())
     await page.getByRole('button', { name: /^Print settings/ }).click()
@@ -65,7 +63,6 @@ test.describe('with the part drawn', () => {
   })
 
   test('everything can be done with the keyboard alone', { tag: '@quick' }, async ({ page }) => {
-    test.setTimeout(120_000)
     // Listened for from the start: the browser is told to report file dialogs some time before Enter opens one.
     const dialog = page.waitForEvent('filechooser')
     await page.goto('/')
@@ -89,8 +86,7 @@ test.describe('with the part drawn', () => {
 
     await tabTo(page, 'One more')
     await page.keyboard.press('Enter')
-    // The new material and the second piece are measured one after the other, beside a part drawn without a graphics card.
-    await expect(page.getByText('2 pieces, before tax and delivery')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('2 pieces, before tax and delivery')).toBeVisible()
     expect(await currentTotal(page)).toBeGreaterThan(priceOfOne)
   })
 

@@ -4,7 +4,7 @@ import { expectNoShifts, recordShifts } from './layout-shifts.ts'
 import { sampleFile, stlBox } from './part-files.ts'
 import { chooseFiles, expect, panel, quotePart, currentTotal, test } from './shop.ts'
 
-test.describe('with the part drawn', () => {
+test.describe('with the part drawn', { tag: '@drawn' }, () => {
   test.use({ drawn: true })
 
   test(
@@ -80,7 +80,7 @@ test('rapid successive changes all arrive', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^White/ })).toBeChecked()
 })
 
-test.describe('with the part drawn', () => {
+test.describe('with the part drawn', { tag: '@drawn' }, () => {
   test.use({ drawn: true })
 
   test('neither the first price nor a new one shifts the layout', async ({ page }) => {

@@ -35,7 +35,7 @@ for (const { kind, file, units, size } of FORMATS) {
   )
 }
 
-test.describe('with the part drawn', () => {
+test.describe('with the part drawn', { tag: '@drawn' }, () => {
   test.use({ drawn: true })
 
   // The drawing of a solid has its edges; every mesh is drawn from the same kind of file, whatever its format was.

@@ -36,14 +36,14 @@ const step = (...suites: Suite[]): Stage => ({ isGate: false, suites })
 const START = step({ name: 'bench of the start', script: ['bench', '--', 'start'], isFigure: true })
 
 /** The Playwright projects of the CI tier. */
-export const CI_STORIES = ['desktop-smoke', 'every-page', 'core', 'smoke'] as const
+export const CI_STORIES = ['desktop-smoke', 'every-page', 'drawn', 'core', 'smoke'] as const
 
 /** What each command runs; `tests/README.md` says which folders that covers. */
 export const TIERS = {
   /** `npm run check`. */
   check: [{ ...GATE, suites: GATE.suites.filter(({ name }) => name !== 'build') }],
   /** `npm test`. */
-  test: [GATE, step(unit('unit tests', 'unit', 'mocked')), step(stories('stories', 'quick'))],
+  test: [GATE, step(unit('unit tests', 'unit', 'mocked')), step(stories('stories', 'quick-drawn', 'quick'))],
   /** `.ci/run`. */
   ci: [
     GATE,
@@ -55,7 +55,7 @@ export const TIERS = {
   all: [
     GATE,
     step(unit('unit and process tests', 'unit', 'mocked', 'slow', 'process')),
-    step(stories('stories', 'desktop', 'every-page', 'day', 'core', 'pages', 'console')),
+    step(stories('stories', 'desktop', 'every-page', 'day', 'drawn', 'core', 'pages', 'console')),
     step({ name: 'unit tests, shuffled', script: ['unit', '--', '--project=unit', '--sequence.shuffle'] }),
     step(unit('referees', 'referees')),
     step(unit('packages', 'package')),

@@ -1,6 +1,7 @@
 import type PostalMime from 'postal-mime'
 import type { ReceivedEmail } from '../../shared/messages/received-email.ts'
 import type { ReadEmail } from '../ports/mail.ts'
+import { htmlText } from './html-text.ts'
 
 /** An ordinary email is nested three deep and has a few kB of headers; more costs time and memory. */
 const LIMITS = {
@@ -17,7 +18,7 @@ const DELIVERED_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelop
 export const readMime: ReadEmail = async (bytes) => {
   const { default: PostalMime } = await import('postal-mime')
   try {
-    return partsOf(await PostalMime.parse(bytes, LIMITS))
+    return await partsOf(await PostalMime.parse(bytes, LIMITS))
   } catch {
     return null
   }
@@ -25,7 +26,7 @@ export const readMime: ReadEmail = async (bytes) => {
 
 type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>
 
-function partsOf(email: Parsed): ReceivedEmail {
+async function partsOf(email: Parsed): Promise<ReceivedEmail> {
   const addresses = [email.to, email.cc].flatMap((list) => list ?? []).flatMap(mailboxes)
   const delivered = [email.deliveredTo, ...DELIVERED_TO.flatMap((name) => valuesOf(email, name))]
   return {
@@ -34,7 +35,8 @@ function partsOf(email: Parsed): ReceivedEmail {
     message_id: email.messageId ?? null,
     answers: [email.inReplyTo, email.references].flatMap((ids) => ids?.match(/<[^<>\s]{1,250}>/g) ?? []),
     headers: new Map(email.headers.map(({ key, value }) => [key, value])),
-    text: email.text ?? '',
+    subject: email.subject ?? '',
+    text: await textOf(email),
     attachments: email.attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? 'attachment',
       type: mimeType,
@@ -42,6 +44,14 @@ function partsOf(email: Parsed): ReceivedEmail {
     })),
   }
 }
+
+/** The plain text, or where it says nothing that of the HTML: phones and Outlook send emails with HTML alone. */
+async function textOf({ text = '', html }: Parsed): Promise<string> {
+  return html === undefined || SAYS_SOMETHING.test(text) ? text : await htmlText(html)
+}
+
+/** A character that is seen. */
+const SAYS_SOMETHING = /[^\s\p{Cc}\p{Cf}]/u
 
 function mailboxes(address: NonNullable<Parsed['to']>[number]): string[] {
   return address.group ? address.group.map((member) => member.address) : [address.address]

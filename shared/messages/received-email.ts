@@ -15,6 +15,8 @@ export interface ReceivedEmail {
   answers: string[]
   /** Header names in lower case. */
   headers: ReadonlyMap<string, string>
+  subject: string
+  /** Plain text, or the HTML as plain text. */
   text: string
   attachments: { name: string; type: string; bytes: Uint8Array }[]
 }

@@ -1,5 +1,8 @@
+import { cutText, type LeftOut } from './message.ts'
 import { MAX_MESSAGE } from './message-limits.ts'
+import type { ShopAsSender } from './quote-heads.ts'
 import { withoutQuotedText } from './quoted-text.ts'
+import { withoutReplyTokens } from './reply-address.ts'
 
 /** 12 MB: four photos of a phone, as email encodes them. */
 export const MAX_EMAIL_BYTES = 12 * 1024 * 1024
@@ -39,10 +42,42 @@ function isAutomatic(headers: ReceivedEmail['headers']): boolean {
   return ['x-autoreply', 'x-autorespond', 'list-id'].some((name) => headers.has(name))
 }
 
-/** Returns what the customer wrote, without the email that they answer. */
-export function textOfEmail({ text }: Pick<ReceivedEmail, 'text'>): string {
-  const own = withoutQuotedText(text)
-  return own.length <= MAX_MESSAGE ? own : `${own.slice(0, MAX_MESSAGE - 1).trimEnd()}…`
+/** The shop to which an email is an answer, and its secret of the conversation. */
+export interface AnsweredShop extends ShopAsSender {
+  replies: string
+  token: string
+}
+
+/**
+ * Returns what the customer wrote, without the shop's email that they answer. Where nothing of their own is found, the whole email
+ * is better than none, unless its photos say enough.
+ */
+export function textOfEmail(
+  email: Pick<ReceivedEmail, 'text'>,
+  shop: AnsweredShop,
+  { has_photos }: { has_photos: boolean },
+): string {
+  const text = withoutSecrets(email.text, shop)
+  const own = withoutQuotedText(text, shop)
+  return cutText(own !== '' || has_photos ? own : text.trim(), MAX_MESSAGE)
+}
+
+/** A line for staff about an email in which no text is found, so that they look for it. */
+export function noteOfUnread({ subject }: Pick<ReceivedEmail, 'subject'>, shop: AnsweredShop): LeftOut {
+  const line = cutText(withoutSecrets(subject, shop).replaceAll(/\s+/g, ' ').trim(), 120)
+  return {
+    name: line === '' ? 'An email without a subject' : `The email “${line}”`,
+    why: 'No text was found in it. Open it in the mailbox or at the mail service, or ask the customer to write again.',
+    staff_only: true,
+  }
+}
+
+/** Characters that no page shows, and that could hide a secret from the search for it. */
+const UNSEEN = /[^\P{Cc}\n\t]|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+
+function withoutSecrets(text: string, { replies, token }: AnsweredShop): string {
+  const lines = text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+  return withoutReplyTokens(lines.replaceAll(UNSEEN, '').toWellFormed(), replies, token)
 }
 
 /** Why an attachment is not taken, in a sentence that both sides read; null for a photo that may be. */

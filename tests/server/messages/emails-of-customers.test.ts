@@ -61,8 +61,22 @@ describe.each([
   test.each([
     ['html-only-html-only', 'Please print it in black PETG.\nThe hole is 3 mm.'],
     ['html-only-empty-text-part', 'Please print it in black PETG.'],
+    ['inline-answer-above-control', 'Yes, 3 mm.'],
+    ['inline-answer-below', 'Yes, print it in PETG.'],
+    ['inline-answer-between', 'Black.\n3 mm.'],
+    ['inline-answer-greeting-then-between', 'Hi,\n\nBlack.\n3 mm.'],
+    ['inline-answer-own-words', 'On the drawing I wrote:\nM4 threads, not M3. Please change it.'],
+    ['forwarded-answer-reply-control', 'Black please.'],
   ])('is read as text (%s)', async (name, text) => {
     await deliver(emailNamed(name))
     expect(texts()).toEqual([text])
   })
+
+  test.each(['gmail', 'apple', 'outlook'])(
+    'keeps what a colleague wrote, sent on from %s',
+    async (program) => {
+      await deliver(emailNamed(`forwarded-answer-${program}`))
+      expect(texts()).toEqual([expect.stringMatching(/engineer[^]*Eve[^]*\nTake black, and 2 mm\.$/)])
+    },
+  )
 })

@@ -36,9 +36,9 @@ export async function htmlText(html: string): Promise<string> {
   return convert(bounded, OPTIONS).replaceAll(/ +$/gm, '')
 }
 
-/** Only addresses that a person may follow. */
+/** Only addresses that a person may follow. The library has removed `mailto:` before. */
 function linkOf(href: string): string {
-  return /^(https?:\/\/|mailto:|tel:)/i.test(href) ? href : ''
+  return /^(https?:\/\/|tel:|[^\s:/]+(@|%40))/i.test(href) ? href : ''
 }
 
 /** Counts tags as they stand: the parser itself is what deep nesting slows down. */

@@ -2,6 +2,7 @@ import { MAX_PHOTO_BYTES } from '../../shared/quality/photos.ts'
 import { MAX_PHOTOS_OF_MESSAGE } from '../../shared/messages/message-limits.ts'
 import { cutText, type LeftOut } from '../../shared/messages/message.ts'
 import {
+  isByMailProgram,
   noteOfUnread,
   textOfEmail,
   whyLeftOut,
@@ -123,7 +124,8 @@ async function keepAttachments(
 ): Promise<{ photo_ids: string[]; left_out: LeftOut[] }> {
   const photo_ids: string[] = []
   const left_out: LeftOut[] = []
-  for (const file of attachments.slice(0, MAX_ATTACHMENTS)) {
+  const sent = attachments.filter((file) => !isByMailProgram(file))
+  for (const file of sent.slice(0, MAX_ATTACHMENTS)) {
     const why = whyLeftOut(file) ?? (photo_ids.length >= MAX_PHOTOS_OF_MESSAGE ? TOO_MANY : null)
     const kept = why === null ? await keepAttachment(shop, quote, file.bytes) : { why }
     if ('id' in kept) photo_ids.push(kept.id)

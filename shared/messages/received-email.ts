@@ -35,11 +35,19 @@ export function whyNotTaken(email: ReceivedEmail, customerEmail: string | null):
 
 /** Automatic replies, mailing lists and bounces: answering one could go on forever (RFC 3834). */
 function isAutomatic(headers: ReceivedEmail['headers']): boolean {
+  if (isReport(headers.get('content-type') ?? '')) return true
   const submitted = headers.get('auto-submitted')
-  if (submitted !== undefined && submitted.trim().toLowerCase() !== 'no') return true
+  if (submitted !== undefined && !/^\s*no\s*($|[;(])/i.test(submitted)) return true
   if (/^(bulk|junk|list|auto_reply)$/i.test(headers.get('precedence')?.trim() ?? '')) return true
   if (headers.get('return-path')?.trim() === '<>') return true
   return ['x-autoreply', 'x-autorespond', 'list-id'].some((name) => headers.has(name))
+}
+
+/** Receipts and delivery reports of mail systems (RFC 6522), told by their type: their words are in any language. */
+function isReport(contentType: string): boolean {
+  return /^\s*(multipart\/report|message\/(disposition-notification|delivery-status))\s*($|;)/i.test(
+    contentType,
+  )
 }
 
 /** The shop to which an email is an answer, and its secret of the conversation. */
@@ -80,9 +88,38 @@ function withoutSecrets(text: string, { replies, token }: AnsweredShop): string 
   return withoutReplyTokens(lines.replaceAll(UNSEEN, '').toWellFormed(), replies, token)
 }
 
-/** Why an attachment is not taken, in a sentence that both sides read; null for a photo that may be. */
-export function whyLeftOut({ name, type }: { name: string; type: string }): string | null {
+type Attachment = ReceivedEmail['attachments'][number]
+
+/** Why an attachment is not taken, in a sentence that both sides read; null for a photo that may be. Its bytes decide. */
+export function whyLeftOut({ name, type, bytes }: Attachment): string | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return null
   if (/\.(stl|step|stp|obj|3mf)$/i.test(name))
     return 'Model files are checked and priced when they are uploaded on the shop’s page.'
-  return type === 'image/jpeg' ? null : 'Only JPEG photos are taken by email.'
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47]))
+    return 'PNG pictures are not taken by email. Save it as JPEG and send it again, or add it on the page.'
+  if (HEIF_BRAND.test(textAt(bytes, 4, 12)))
+    return 'HEIC photos are not taken by email. Send it as JPEG, or add it on the page.'
+  if (type === 'message/rfc822') return 'Attached emails are not read. Copy their text into your reply.'
+  if (type === 'application/ms-tnef' || /^winmail\.dat$/i.test(name))
+    return 'Only Outlook reads this. Send the email again as plain text or HTML.'
+  if (ENCRYPTED_TYPE.test(type) || textAt(bytes, 0, 27) === '-----BEGIN PGP MESSAGE-----')
+    return 'Encrypted emails cannot be read here. Send it again without encryption or signature.'
+  return 'Only JPEG photos are taken by email.'
+}
+
+/** Parts that mail programs add by themselves, and of which nobody needs to hear. */
+export function isByMailProgram({ type }: Pick<Attachment, 'type'>): boolean {
+  return /^application\/(pgp-signature|pgp-keys|(x-)?pkcs7-signature)$/.test(type)
+}
+
+/** `pkcs7-mime` may be signed alone, and is unreadable all the same. */
+const ENCRYPTED_TYPE = /^application\/(pgp-encrypted|(x-)?pkcs7-mime)$/
+/** ISO/IEC 14496-12, section 4.3: brands of HEIC and AVIF files. */
+const HEIF_BRAND = /^ftyp(hei[cfsmx]|hev[cmx]|mif1|msf1|avi[fs])/
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, at) => bytes[at] === byte)
+
+function textAt(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to))
 }

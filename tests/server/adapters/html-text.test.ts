@@ -24,7 +24,11 @@ describe('the text of HTML', () => {
       '<p>See <a href="https://a.test/x?y=1&amp;z">this</a>, <a href="javascript:alert(1)">that</a>.</p>',
       'See this (https://a.test/x?y=1&z), that.',
     ],
-    ['an address once', '<a href="mailto:c@d.test">c@d.test</a>', 'c@d.test'],
+    [
+      'an address once',
+      '<a href="mailto:c@d.test">c@d.test</a>, <a href="mailto:e@d.test">Eve</a>',
+      'c@d.test, Eve (e@d.test)',
+    ],
     [
       'cells apart',
       '<table><tr><td>Color</td><td>Black</td></tr><tr><td>Wall</td><td>3 mm</td></tr></table>',

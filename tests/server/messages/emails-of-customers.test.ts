@@ -4,9 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { secretsFrom } from '../../../server/adapters/environment-secrets.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { readNewEmails } from '../../../server/messages/read-mailbox.ts'
-import { readStaffThread } from '../../../server/messages/read-thread.ts'
+import {
+  listWaitingThreads,
+  readCustomerThread,
+  readStaffThread,
+} from '../../../server/messages/read-thread.ts'
+import { findQuote } from '../../../server/quotes/quote-store.ts'
 import { askedCustomer } from '../../shop/asked-customer.ts'
 import { memoryMailbox } from '../../shop/memory-mailbox.ts'
+import { photoFile } from '../../shop/photo-file.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
@@ -49,10 +55,33 @@ async function byMailbox(email: string): Promise<void> {
   await readNewEmails(shop.shop, SETTINGS, mailbox)
 }
 
-const texts = () =>
-  readStaffThread(shop.shop, operator, { quote_id: asked.quote_id })
-    .messages.filter(({ side }) => side === 'customer')
-    .map(({ text }) => text)
+const messages = () =>
+  readStaffThread(shop.shop, operator, { quote_id: asked.quote_id }).messages.filter(
+    ({ side }) => side === 'customer',
+  )
+const texts = () => messages().map(({ text }) => text)
+
+function owner(): Caller {
+  const { account_id } = findQuote(shop.database, asked.quote_id)!
+  const session = { auth: 'session', scopes: [], key: null, grant: null, session: null } as const
+  return { kind: 'account', account_id: account_id!, role: 'customer', ...session }
+}
+
+const emailOf = (part: string) =>
+  [
+    `From: cora@example.test\r\nTo: ${asked.address}\r\nSubject: Photo\r\nMessage-ID: <photo@mail.example.com>`,
+    `MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n${part}--b--`,
+  ].join('\r\n')
+
+function partOf(name: string, type: string, bytes: Uint8Array): string {
+  return [
+    `Content-Type: ${type}`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    `${Buffer.from(bytes).toString('base64')}\r\n`,
+  ].join('\r\n')
+}
 
 describe.each([
   ['the webhook', byWebhook],
@@ -79,4 +108,58 @@ describe.each([
       expect(texts()).toEqual([expect.stringMatching(/engineer[^]*Eve[^]*\nTake black, and 2 mm\.$/)])
     },
   )
+
+  test.each(['read-receipt', 'read-receipt-deleted', 'out-of-office-control'])(
+    'is no answer when a mail system wrote it (%s)',
+    async (name) => {
+      await deliver(emailNamed(`receipt-${name}`))
+      expect(texts()).toEqual([])
+    },
+  )
+
+  test.each([
+    ['person-control', 'Black please.'],
+    ['out-of-office-suppress', 'I am out of the office until Monday.'],
+    ['out-of-office-precedence', 'I am out of the office until Monday.'],
+  ])('is an answer when its headers prove little (%s)', async (name, text) => {
+    await deliver(emailNamed(`receipt-${name}`))
+    expect(texts()).toEqual([text])
+  })
+
+  test.each([
+    'image/jpg',
+    'image/pjpeg',
+    'application/octet-stream',
+    'image/jpeg',
+    'IMAGE/JPEG',
+    'text/plain',
+  ])('brings a photo that it calls %s', async (type) => {
+    await deliver(emailOf(partOf('place.jpg', type, photoFile())))
+    expect(messages()).toMatchObject([{ text: '', photos: [{}], left_out: [] }])
+  })
+
+  test('brings no text that is named like a photo', async () => {
+    await deliver(emailOf(partOf('notes.jpg', 'application/octet-stream', Buffer.from('Take black.'))))
+    const why = 'Only JPEG photos are taken by email.'
+    expect(messages()).toMatchObject([{ photos: [], left_out: [{ name: 'notes.jpg', why }] }])
+  })
+
+  test('that has no text is seen by staff, and not by the customer', async () => {
+    await deliver(emailOf('Content-Type: text/html\r\n\r\n<script>alert(1)</script>\r\n'))
+    expect(messages()).toMatchObject([
+      { text: '', left_out: [{ name: 'The email “Photo”', staff_only: true }] },
+    ])
+    expect(listWaitingThreads(shop.database)).toMatchObject([
+      { text: expect.stringMatching(/^The email “Photo” was left out\. No text was found in it\./) },
+    ])
+    const access = { quote_id: asked.quote_id }
+    const { messages: shown } = readCustomerThread(shop.shop, owner(), access)
+    expect(shown.map(({ text }) => text)).toEqual(['Is the hole 3 mm?'])
+  })
+
+  test('does not bring the secret of the conversation into it', async () => {
+    const link = `<a href="mailto:${asked.address.replace('+', '%2B')}">Shop</a> ${asked.address}`
+    await deliver(emailOf(`Content-Type: text/html\r\n\r\n<p>Write to ${link}</p>\r\n`))
+    expect(texts()).toEqual(['Write to Shop (reply@in.shop.test) reply@in.shop.test'])
+  })
 })

@@ -18,15 +18,25 @@ const DELIVERED_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelop
 export const readMime: ReadEmail = async (bytes) => {
   const { default: PostalMime } = await import('postal-mime')
   try {
-    return await partsOf(await PostalMime.parse(bytes, LIMITS))
+    const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+    return await partsOf(await PostalMime.parse(withEndsOfQuotes(raw) ?? bytes, LIMITS), raw)
   } catch {
     return null
   }
 }
 
+/**
+ * In `format=flowed`, a quotation ends where its mark does (RFC 3676, section 4.5); postal-mime would join the answer below to it.
+ * Null where nothing is to be changed.
+ */
+function withEndsOfQuotes(raw: string): Buffer | null {
+  if (!/format="?flowed/i.test(raw)) return null
+  return Buffer.from(raw.replaceAll(/^(>[^\r\n]*\r?\n)(?!>)/gm, '$1>\r\n'), 'latin1')
+}
+
 type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>
 
-async function partsOf(email: Parsed): Promise<ReceivedEmail> {
+async function partsOf(email: Parsed, raw: string): Promise<ReceivedEmail> {
   const addresses = [email.to, email.cc].flatMap((list) => list ?? []).flatMap(mailboxes)
   const delivered = [email.deliveredTo, ...DELIVERED_TO.flatMap((name) => valuesOf(email, name))]
   return {
@@ -36,7 +46,7 @@ async function partsOf(email: Parsed): Promise<ReceivedEmail> {
     answers: [email.inReplyTo, email.references].flatMap((ids) => ids?.match(/<[^<>\s]{1,250}>/g) ?? []),
     headers: new Map(email.headers.map(({ key, value }) => [key, value])),
     subject: email.subject ?? '',
-    text: await textOf(email),
+    text: await textOf(email, raw),
     attachments: email.attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? 'attachment',
       type: mimeType,
@@ -45,9 +55,13 @@ async function partsOf(email: Parsed): Promise<ReceivedEmail> {
   }
 }
 
-/** The plain text, or where it says nothing that of the HTML: phones and Outlook send emails with HTML alone. */
-async function textOf({ text = '', html }: Parsed): Promise<string> {
-  return html === undefined || SAYS_SOMETHING.test(text) ? text : await htmlText(html)
+/**
+ * The plain text, or where it says nothing that of the HTML: phones and Outlook send emails with HTML alone. Where the parts are no
+ * alternatives, postal-mime joins them in both forms, and its text has the styles of the HTML.
+ */
+async function textOf({ text = '', html }: Parsed, raw: string): Promise<string> {
+  const isPlain = SAYS_SOMETHING.test(text) && /multipart\/alternative/i.test(raw)
+  return html === undefined || isPlain ? text : await htmlText(html)
 }
 
 /** A character that is seen. */

@@ -12,6 +12,8 @@ export interface QuoteHead {
   author: Author
   /** The line after the head. */
   end: number
+  /** A block of "From:", "To:" and "Subject:", which no mail program writes above a mere quotation that it marks. */
+  is_block: boolean
   /** Text of somebody else that the customer sends on. */
   is_forwarded: boolean
 }
@@ -59,7 +61,7 @@ function attributionAt(lines: readonly string[], at: number, shop: ShopAsSender)
       .map((line) => line.trim())
       .join(' ')
     if (head.length > MAX_HEAD || !isAttribution(head)) return null
-    return { author: authorIn(head, shop), end: at + count, is_forwarded: false }
+    return { author: authorIn(head, shop), end: at + count, is_block: false, is_forwarded: false }
   }
   return null
 }
@@ -75,16 +77,25 @@ function blockAt(lines: readonly string[], at: number, shop: ShopAsSender): Quot
   const is_forwarded = BEGIN_FORWARDED.test(line) || /(forward|weiter|transf|reenv|inolt)/i.test(line)
   const from = isSeparator ? nextWritten(lines, at + 1) : at
   const fields = fieldsAt(lines, from)
-  if (fields !== null) return { author: authorIn(fields.from, shop), end: fields.end, is_forwarded }
+  if (fields !== null)
+    return { author: authorIn(fields.from, shop), end: fields.end, is_block: true, is_forwarded }
   // Apple Mail marks what it sends on as quoted, with its head.
   const marked = isSeparator && isMarked(lines[from] ?? '') ? fieldsAt(unmarked(lines, from), 0) : null
-  return marked && { author: authorIn(marked.from, shop), end: from, is_forwarded }
+  return marked && { author: authorIn(marked.from, shop), end: from, is_block: true, is_forwarded }
 }
 
+/** HTML leaves blank lines between the fields. */
 function fieldsAt(lines: readonly string[], at: number): { from: string; end: number } | null {
+  const fields: string[] = []
   let end = at
-  while (end < lines.length && end - at < MAX_FIELDS && isField(lines[end])) end += 1
-  const fields = lines.slice(at, end).map((line) => line.trim())
+  for (
+    let next = at;
+    fields.length < MAX_FIELDS && isField(lines[next] ?? '');
+    next = nextWritten(lines, end)
+  ) {
+    fields.push(lines[next].trim())
+    end = next + 1
+  }
   const from = fields.find((line) => FROM.test(line))
   return from === undefined || fields.length < MIN_FIELDS ? null : { from, end }
 }
@@ -95,7 +106,7 @@ function isField(line: string): boolean {
 
 /** The first lines of a quotation, without their marks. */
 function unmarked(lines: readonly string[], at: number): string[] {
-  return lines.slice(at, at + MAX_FIELDS).map((line) => line.trim().replace(/^>\s?/, ''))
+  return lines.slice(at, at + 2 * MAX_FIELDS).map((line) => line.trim().replace(/^>\s?/, ''))
 }
 
 export function isMarked(line: string): boolean {

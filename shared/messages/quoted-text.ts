@@ -62,9 +62,22 @@ function stepOver(lines: readonly string[], at: number, reader: Reader): Step {
 
 function stepOverLine(lines: readonly string[], at: number, reader: Reader): Step {
   const line = lines[at].trim()
-  if (isMarked(line) || SENT_FROM.test(line)) return { kept: [], next: at + 1 }
+  if (isMarked(line)) return stepOverMarked(lines, at, reader)
+  if (SENT_FROM.test(line)) return { kept: [], next: at + 1 }
   if (SIGNATURE.test(line)) return stepOverSignature(lines, at, reader)
   return { kept: [lines[at].trimEnd()], next: at + 1 }
+}
+
+/** Apple Mail marks also what it sends on, with the head of it inside. */
+function stepOverMarked(lines: readonly string[], at: number, reader: Reader): Step {
+  let next = at + 1
+  while (next < lines.length && isMarked(lines[next])) next += 1
+  const marked = lines.slice(at, next)
+  const inner = unmarked(marked)
+  const start = nextWritten(inner, 0)
+  const head = start < inner.length ? headAt(inner, start, reader.shop) : null
+  const isSentOn = head !== null && head.is_block && head.author !== 'shop'
+  return { kept: isSentOn ? sentOn(marked, reader) : [], next }
 }
 
 function stepOverSignature(lines: readonly string[], at: number, { shop }: Reader): Step {
@@ -77,8 +90,11 @@ function stepOverSignature(lines: readonly string[], at: number, { shop }: Reade
 /** The quotation of somebody else's email, without what that quotes of the shop. */
 function sentOn(marked: readonly string[], { shop, depth }: Reader): string[] {
   if (depth >= MAX_DEPTH) return []
-  const inner = marked.map((line) => line.trimStart().replace(/^> ?/, ''))
-  return ownLines(inner, shop, depth + 1).map((line) => `> ${line}`.trimEnd())
+  return ownLines(unmarked(marked), shop, depth + 1).map((line) => `> ${line}`.trimEnd())
+}
+
+function unmarked(marked: readonly string[]): string[] {
+  return marked.map((line) => line.trimStart().replace(/^> ?/, ''))
 }
 
 /** The shop's own email runs to the end, or to an email of somebody else below it. */

@@ -99,6 +99,7 @@ export function whyLeftOut({ name, type, bytes }: Attachment): string | null {
     return 'PNG pictures are not taken by email. Save it as JPEG and send it again, or add it on the page.'
   if (HEIF_BRAND.test(textAt(bytes, 4, 12)))
     return 'HEIC photos are not taken by email. Send it as JPEG, or add it on the page.'
+  if (type === 'text/calendar') return 'Invitations are not read. Write your answer as the text of an email.'
   if (type === 'message/rfc822') return 'Attached emails are not read. Copy their text into your reply.'
   if (type === 'application/ms-tnef' || /^winmail\.dat$/i.test(name))
     return 'Only Outlook reads this. Send the email again as plain text or HTML.'

@@ -87,6 +87,7 @@ describe('an email of somebody else that the customer sends on', () => {
     ['Gmail', `See.\n\n---------- Forwarded message ---------\n${BLOCK}\n\nTake black.`],
     ['Apple', `See.\n\nBegin forwarded message:\n\n${BLOCK}\n\nTake black.`],
     ['Apple, marked', `See.\n\nBegin forwarded message:\n\n> ${FIELDS}\n>\n> Take black.`],
+    ['Apple, marked as a whole', `See.\n\n> Begin forwarded message:\n>\n> ${FIELDS}\n>\n> Take black.`],
     ['Outlook', `See.\n\n________________________________\n${BLOCK}\n\nTake black.`],
     [
       'Thunderbird',

@@ -116,6 +116,8 @@ describe('an attachment', () => {
     ['photo.jpg', 'image/jpeg', '\0\0\0\x18ftypheic', 'HEIC photos'],
     ['photo.bin', 'application/octet-stream', '\0\0\0\x18ftypmif1', 'HEIC photos'],
     ['winmail.dat', 'application/octet-stream', 'x', 'Only Outlook'],
+    ['encrypted.asc', 'application/octet-stream', '-----BEGIN PGP MESSAGE-----\n', 'Encrypted emails'],
+    ['invite.ics', 'text/calendar', 'x', 'Invitations'],
     ['email.eml', 'message/rfc822', 'x', 'Attached emails'],
     ['smime.p7m', 'application/pkcs7-mime', 'x', 'Encrypted emails'],
   ])('%s (%s) is left out with its reason', (name, type, text, why) =>

@@ -1,6 +1,7 @@
 import type PostalMime from 'postal-mime'
 import type { ReceivedEmail } from '../../shared/messages/received-email.ts'
 import type { ReadEmail } from '../ports/mail.ts'
+import { htmlText } from './html-text.ts'
 
 /** An ordinary email is nested three deep and has a few kB of headers; more costs time and memory. */
 const LIMITS = {
@@ -17,15 +18,25 @@ const DELIVERED_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelop
 export const readMime: ReadEmail = async (bytes) => {
   const { default: PostalMime } = await import('postal-mime')
   try {
-    return partsOf(await PostalMime.parse(bytes, LIMITS))
+    const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+    return await partsOf(await PostalMime.parse(withEndsOfQuotes(raw) ?? bytes, LIMITS), raw)
   } catch {
     return null
   }
 }
 
+/**
+ * In `format=flowed`, a quotation ends where its mark does (RFC 3676, section 4.5); postal-mime would join the answer below to it.
+ * Null where nothing is to be changed.
+ */
+function withEndsOfQuotes(raw: string): Buffer | null {
+  if (!/format="?flowed/i.test(raw)) return null
+  return Buffer.from(raw.replaceAll(/^(>[^\r\n]*\r?\n)(?!>)/gm, '$1>\r\n'), 'latin1')
+}
+
 type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>
 
-function partsOf(email: Parsed): ReceivedEmail {
+async function partsOf(email: Parsed, raw: string): Promise<ReceivedEmail> {
   const addresses = [email.to, email.cc].flatMap((list) => list ?? []).flatMap(mailboxes)
   const delivered = [email.deliveredTo, ...DELIVERED_TO.flatMap((name) => valuesOf(email, name))]
   return {
@@ -34,7 +45,8 @@ function partsOf(email: Parsed): ReceivedEmail {
     message_id: email.messageId ?? null,
     answers: [email.inReplyTo, email.references].flatMap((ids) => ids?.match(/<[^<>\s]{1,250}>/g) ?? []),
     headers: new Map(email.headers.map(({ key, value }) => [key, value])),
-    text: email.text ?? '',
+    subject: email.subject ?? '',
+    text: await textOf(email, raw),
     attachments: email.attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? 'attachment',
       type: mimeType,
@@ -42,6 +54,18 @@ function partsOf(email: Parsed): ReceivedEmail {
     })),
   }
 }
+
+/**
+ * The plain text, or where it says nothing that of the HTML: phones and Outlook send emails with HTML alone. Where the parts are no
+ * alternatives, postal-mime joins them in both forms, and its text has the styles of the HTML.
+ */
+async function textOf({ text = '', html }: Parsed, raw: string): Promise<string> {
+  const isPlain = SAYS_SOMETHING.test(text) && /multipart\/alternative/i.test(raw)
+  return html === undefined || isPlain ? text : await htmlText(html)
+}
+
+/** A character that is seen. */
+const SAYS_SOMETHING = /[^\s\p{Cc}\p{Cf}]/u
 
 function mailboxes(address: NonNullable<Parsed['to']>[number]): string[] {
   return address.group ? address.group.map((member) => member.address) : [address.address]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messageFromCustomer } from '../../shared/mail/message-emails.ts'
 import type { CustomerEmail } from '../../shared/mail/word-email.ts'
+import { wordsOf } from '../../shared/messages/message.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findMessage } from '../messages/message-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
@@ -22,5 +23,5 @@ export function shopEmailFor(db: ReadDb, shop: Shop, event: EmailTrigger): Custo
     customer_name: nameOfCustomer(db, quote),
     console_url: `${base_url}/console/${page}`,
   }
-  return messageFromCustomer(about, message.text)
+  return messageFromCustomer(about, wordsOf(message))
 }

@@ -118,8 +118,8 @@ export function saveAnswered(
  * instead.
  */
 export function listWaitingMessages(db: ReadDb): WaitingMessage[] {
-  return db.all<WaitingMessage>(
-    `select messages.quote_id, thread_id, messages.text, messages.created_at, filename,
+  const rows = db.all<Omit<WaitingMessage, 'left_out'> & { left_out: string }>(
+    `select messages.quote_id, thread_id, messages.text, messages.left_out, messages.created_at, filename,
        orders.number as order_number, accounts.name as customer_name
      from messages join quote_threads using (quote_id) join quotes on quotes.id = messages.quote_id
        left join orders on orders.id = messages.quote_id left join accounts on accounts.id = quotes.account_id
@@ -127,12 +127,14 @@ export function listWaitingMessages(db: ReadDb): WaitingMessage[] {
        where message_id = messages.id and state = 'open')
      order by messages.created_at limit 500`,
   )
+  return rows.map((row) => ({ ...row, left_out: LeftOutList.parse(JSON.parse(row.left_out)) }))
 }
 
 export interface WaitingMessage {
   quote_id: string
   thread_id: string
   text: string
+  left_out: LeftOut[]
   created_at: number
   filename: string
   order_number: number | null

@@ -1,5 +1,6 @@
 import {
   beginningOf,
+  wordsOf,
   type CustomerThread,
   type MessageSide,
   type ShownMessage,
@@ -29,7 +30,7 @@ export function readCustomerThread(shop: Shop, caller: Caller, access: ThreadAcc
   const quote = quoteOfCustomer(shop, shop.db, caller, access)
   const rows = listMessages(shop.db, quote.id)
   return {
-    messages: showMessages(shop.db, rows),
+    messages: showMessages(shop.db, rows).flatMap(shownToCustomer),
     unread: countUnread(rows, 'staff'),
     ...reachOf(shop, quote),
   }
@@ -80,6 +81,17 @@ function showMessages(db: ReadDb, rows: readonly NamedMessage[]): ShownMessage[]
   }))
 }
 
+/** None for a message that only tells staff of an email. */
+function shownToCustomer(message: ShownMessage): ShownMessage[] {
+  const left_out = message.left_out.filter(({ staff_only }) => !staff_only)
+  return left_out.length === 0 &&
+    message.left_out.length > 0 &&
+    message.text === '' &&
+    message.photos.length === 0
+    ? []
+    : [{ ...message, left_out }]
+}
+
 const showPhoto = ({ id, width, height }: MessagePhotoRow) => ({ id, width, height })
 
 interface Seen {
@@ -116,10 +128,18 @@ export function markReadByStaff(
 export function listWaitingThreads(db: ReadDb): WaitingThread[] {
   const threads = Map.groupBy(listWaitingMessages(db), ({ thread_id }) => thread_id)
   return [...threads.values()].map((messages) => {
-    const { quote_id, order_number, filename, customer_name, text } = messages.at(-1)!
+    const { quote_id, order_number, filename, customer_name, ...message } = messages.at(-1)!
     const since = messages[0].created_at
     const waiting = messages.length
-    return { quote_id, order_number, filename, customer_name, text: beginningOf(text), waiting, since }
+    return {
+      quote_id,
+      order_number,
+      filename,
+      customer_name,
+      text: beginningOf(wordsOf(message)),
+      waiting,
+      since,
+    }
   })
 }
 

@@ -1,10 +1,13 @@
 import { MAX_PHOTO_BYTES } from '../../shared/quality/photos.ts'
 import { MAX_PHOTOS_OF_MESSAGE } from '../../shared/messages/message-limits.ts'
-import type { LeftOut } from '../../shared/messages/message.ts'
+import { cutText, type LeftOut } from '../../shared/messages/message.ts'
 import {
+  isByMailProgram,
+  noteOfUnread,
   textOfEmail,
   whyLeftOut,
   whyNotTaken,
+  type AnsweredShop,
   type ReceivedEmail,
 } from '../../shared/messages/received-email.ts'
 import { tokenIn } from '../../shared/messages/reply-address.ts'
@@ -17,7 +20,7 @@ import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { keepMessagePhoto } from './message-photos.ts'
 import { hasEmail } from './message-store.ts'
-import { findQuoteOfReply } from './reply-address.ts'
+import { findQuoteOfReply, replyAddressOf } from './reply-address.ts'
 import { addCustomerMessage } from './send-message.ts'
 
 /**
@@ -67,9 +70,11 @@ function customerEmailOf({ db }: Shop, quote: QuoteRow): string | null {
 }
 
 async function addEmail(shop: Shop, quote: QuoteRow, email: ReceivedEmail): Promise<string | null> {
-  const text = textOfEmail(email)
   const { photo_ids, left_out } = await keepAttachments(shop, quote, email)
-  if (text === '' && photo_ids.length === 0 && left_out.length === 0) return 'it is empty'
+  const answered = answeredShop(shop, quote)
+  const text = textOfEmail(email, answered, { has_photos: photo_ids.length > 0 })
+  if (text === '' && photo_ids.length === 0 && left_out.length === 0)
+    left_out.push(noteOfUnread(email, answered))
   const message = { text, photo_ids, left_out, spot: null, via: 'email', email_id: email.message_id } as const
   try {
     shop.write((tx) => {
@@ -81,6 +86,14 @@ async function addEmail(shop: Shop, quote: QuoteRow, email: ReceivedEmail): Prom
     if (isFinal(error)) return error.message
     throw error
   }
+}
+
+function answeredShop({ db }: Shop, { id }: QuoteRow): AnsweredShop {
+  const { shop_details, mail } = readShopData(db)
+  const replies = mail.replies!
+  const addresses = [replies, shop_details.support_email, ...(mail.server ? [mail.server.from] : [])]
+  const token = tokenIn([replyAddressOf(db, id) ?? ''], replies) ?? ''
+  return { name: shop_details.name, addresses, replies, token }
 }
 
 /** False while the database or the disk cannot be written. */
@@ -111,11 +124,12 @@ async function keepAttachments(
 ): Promise<{ photo_ids: string[]; left_out: LeftOut[] }> {
   const photo_ids: string[] = []
   const left_out: LeftOut[] = []
-  for (const file of attachments.slice(0, MAX_ATTACHMENTS)) {
+  const sent = attachments.filter((file) => !isByMailProgram(file))
+  for (const file of sent.slice(0, MAX_ATTACHMENTS)) {
     const why = whyLeftOut(file) ?? (photo_ids.length >= MAX_PHOTOS_OF_MESSAGE ? TOO_MANY : null)
     const kept = why === null ? await keepAttachment(shop, quote, file.bytes) : { why }
     if ('id' in kept) photo_ids.push(kept.id)
-    else left_out.push({ name: file.name.slice(0, 120), why: kept.why })
+    else left_out.push({ name: cutText(file.name, 120), why: kept.why })
   }
   return { photo_ids, left_out }
 }

@@ -25,7 +25,12 @@ export interface MessagePhoto {
 }
 
 /** An attachment of an email that the shop did not take. */
-export const LeftOut = z.object({ name: z.string(), why: z.string() })
+export const LeftOut = z.object({
+  name: z.string(),
+  why: z.string(),
+  /** Customers do not see it. */
+  staff_only: z.literal(true).optional(),
+})
 export type LeftOut = z.infer<typeof LeftOut>
 
 /** A message as both sides read it. Plain text: pages show it as it is. */
@@ -80,6 +85,17 @@ export interface WaitingThread {
 
 /** Returns the beginning of a message on one line, for lists. */
 export function beginningOf(text: string, length = 140): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`
+  return cutText(text.replaceAll(/\s+/g, ' ').trim(), length)
+}
+
+/** Cuts a text between two characters, so that no half of an emoji is left. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1)
+  return `${(/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut).trimEnd()}…`
+}
+
+/** Returns what a message says in a list or an email: its text, or what was left out of it. */
+export function wordsOf({ text, left_out }: Pick<ShownMessage, 'text' | 'left_out'>): string {
+  return text === '' ? left_out.map(({ name, why }) => `${name} was left out. ${why}`).join('\n') : text
 }

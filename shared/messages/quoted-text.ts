@@ -1,29 +1,110 @@
-/** "On Mon, 16 Nov 2026 at 10:00, Shop <shop@example.com> wrote:" of mail programs, also broken over two lines. */
-const ATTRIBUTION =
-  /^(on\b.{4,200}\bwrote|am\b.{4,200}\bschrieb.{0,80}|le\b.{4,200}\ba écrit|el\b.{4,200}\bescribió)\s*:$/i
-/** Outlook's head of the quoted email, and the lines between two emails. */
-const SEPARATOR = /^(_{8,}|-{2,}\s*(original message|forwarded message|ursprüngliche nachricht)\s*-{2,})$/i
-const HEADER = /^\*?(from|von|de)\*?:\s.{0,200}@/i
+import { headAt, isMarked, nextWritten, type ShopAsSender } from './quote-heads.ts'
+
 /** RFC 3676, section 4.3. */
 const SIGNATURE = /^-- ?$/
+/** More lines than these are no signature. */
+const MAX_SIGNATURE = 12
 const SENT_FROM = /^sent from my (iphone|ipad|phone|mobile|android|samsung|galaxy)\b.{0,80}$/i
 
 /** How many lines of an email are looked at. */
 const MAX_LINES = 2000
+/** Quotations in what is sent on. */
+const MAX_DEPTH = 5
 
-/** Returns what a customer wrote in an email: without the quoted email below it, and without a signature. */
-export function withoutQuotedText(text: string): string {
+/**
+ * Returns what a customer wrote in an email and what they send on: without lines that are marked as quoted, without an email of the
+ * shop below it, and without a signature. Empty where the customer added nothing.
+ */
+export function withoutQuotedText(text: string, shop: ShopAsSender): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n').slice(0, MAX_LINES)
-  const end = lines.findIndex((line, at) => isEnd(line.trim(), (lines[at + 1] ?? '').trim()))
-  const own = end < 0 ? lines : lines.slice(0, end)
-  return own
-    .filter((line) => !line.trimStart().startsWith('>'))
+  return ownLines(lines, shop, 0)
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
 
-function isEnd(line: string, next: string): boolean {
-  if (SEPARATOR.test(line) || HEADER.test(line) || SENT_FROM.test(line) || SIGNATURE.test(line)) return true
-  return line.length < 300 && (ATTRIBUTION.test(line) || ATTRIBUTION.test(`${line} ${next}`))
+function ownLines(lines: readonly string[], shop: ShopAsSender, depth: number): string[] {
+  const own: string[] = []
+  let at = 0
+  while (at < lines.length) {
+    const { kept, next } = stepOver(lines, at, { shop, depth })
+    own.push(...kept)
+    at = next
+  }
+  return own
+}
+
+interface Reader {
+  shop: ShopAsSender
+  depth: number
+}
+
+interface Step {
+  kept: readonly string[]
+  next: number
+}
+
+function stepOver(lines: readonly string[], at: number, reader: Reader): Step {
+  const head = headAt(lines, at, reader.shop)
+  if (head === null) return stepOverLine(lines, at, reader)
+  const quoted = nextWritten(lines, head.end)
+  if (isMarked(lines[quoted] ?? '')) {
+    const next = endOfMarked(lines, quoted)
+    const isKept = head.author === 'other' || (head.is_forwarded && head.author !== 'shop')
+    return {
+      kept: isKept ? [...lines.slice(at, quoted), ...sentOn(lines.slice(quoted, next), reader)] : [],
+      next,
+    }
+  }
+  if (head.author === 'shop') return { kept: [], next: nextForeign(lines, head.end, reader) }
+  return { kept: lines.slice(at, head.end), next: head.end }
+}
+
+function stepOverLine(lines: readonly string[], at: number, reader: Reader): Step {
+  const line = lines[at].trim()
+  if (isMarked(line)) return stepOverMarked(lines, at, reader)
+  if (SENT_FROM.test(line)) return { kept: [], next: at + 1 }
+  if (SIGNATURE.test(line)) return stepOverSignature(lines, at, reader)
+  return { kept: [lines[at].trimEnd()], next: at + 1 }
+}
+
+/** Apple Mail marks also what it sends on, with the head of it inside. */
+function stepOverMarked(lines: readonly string[], at: number, reader: Reader): Step {
+  let next = at + 1
+  while (next < lines.length && isMarked(lines[next])) next += 1
+  const marked = lines.slice(at, next)
+  const inner = unmarked(marked)
+  const start = nextWritten(inner, 0)
+  const head = start < inner.length ? headAt(inner, start, reader.shop) : null
+  const isSentOn = head !== null && head.is_block && head.author !== 'shop'
+  return { kept: isSentOn ? sentOn(marked, reader) : [], next }
+}
+
+function stepOverSignature(lines: readonly string[], at: number, { shop }: Reader): Step {
+  const end = Math.min(lines.length, at + MAX_SIGNATURE + 1)
+  let next = at + 1
+  while (next < end && !isMarked(lines[next]) && headAt(lines, next, shop) === null) next += 1
+  return next - at <= MAX_SIGNATURE ? { kept: [], next } : { kept: [lines[at]], next: at + 1 }
+}
+
+/** The quotation of somebody else's email, without what that quotes of the shop. */
+function sentOn(marked: readonly string[], { shop, depth }: Reader): string[] {
+  if (depth >= MAX_DEPTH) return []
+  return ownLines(unmarked(marked), shop, depth + 1).map((line) => `> ${line}`.trimEnd())
+}
+
+function unmarked(marked: readonly string[]): string[] {
+  return marked.map((line) => line.trimStart().replace(/^> ?/, ''))
+}
+
+/** The shop's own email runs to the end, or to an email of somebody else below it. */
+function nextForeign(lines: readonly string[], from: number, { shop }: Reader): number {
+  for (let at = from; at < lines.length; at += 1) if (headAt(lines, at, shop)?.author === 'other') return at
+  return lines.length
+}
+
+function endOfMarked(lines: readonly string[], from: number): number {
+  let at = from
+  while (at < lines.length && (isMarked(lines[at]) || isMarked(lines[nextWritten(lines, at)] ?? ''))) at += 1
+  return at
 }

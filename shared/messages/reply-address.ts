@@ -16,3 +16,12 @@ export function tokenIn(recipients: readonly string[], address: string): string 
   }
   return null
 }
+
+/** Removes tokens of reply addresses from a text, also from links: whoever has one can write into the conversation. */
+export function withoutReplyTokens(text: string, address: string, token: string): string {
+  const at = address.lastIndexOf('@')
+  const [mailbox, domain] = [RegExp.escape(address.slice(0, at)), RegExp.escape(address.slice(at + 1))]
+  const tagged = new RegExp(`(${mailbox})(?:\\+|%(?:25)*2b)[a-z0-9]{8,40}(@|%(?:25)*40)(${domain})`, 'gi')
+  const untagged = text.replaceAll(tagged, '$1$2$3')
+  return token === '' ? untagged : untagged.replaceAll(new RegExp(RegExp.escape(token), 'gi'), '…')
+}

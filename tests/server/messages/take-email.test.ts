@@ -104,7 +104,6 @@ describe('an answer by email', () => {
     ['it bounced', { headers: ['Return-Path: <>'] }],
     ['its token is wrong', { to: 'reply+0000000000@in.shop.test' }],
     ['it has two senders', { headers: ['From: mallory@example.com'] }],
-    ['it says nothing of its own', { text: '> Is the hole 3 mm?' }],
   ])('is not taken when %s', async (_why, written) => {
     expect(await takeEmail(shop.shop, email(written))).not.toBeNull()
     expect(texts()).toEqual(['Is the hole 3 mm?'])

@@ -55,6 +55,18 @@ describe('the first job of a part', () => {
     expect(printed.seconds).toBeGreaterThan(60)
   })
 
+  test('measures all triangles of a binary STL whose header counts fewer, and notes the count', async () => {
+    const file = binaryStl(box([20, 30, 10]))
+    new DataView(file.buffer).setUint32(80, 6, true)
+    writeFileSync(join(folder, 'box.stl'), file)
+    const { analysis } = await run()
+    expect(analysis).toMatchObject({
+      volume_mm3: expect.closeTo(6000, 3),
+      watertight: true,
+      file: { ignored: ['a header that counts 6 triangles instead of 12'] },
+    })
+  })
+
   test('writes the mesh, the preview and the thumbnail to its folder, and nothing else', async () => {
     await run()
     expect(readdirSync(folder).sort()).toEqual(['box.stl', ...Object.values(PART_FILES)].sort())

@@ -39,6 +39,8 @@ describe('a model file is detected from its content, whatever its name', () => {
     ['binary STL larger than the sample', binaryStl(sphere(10, 40)), 'stl'],
     ['binary STL with bytes after its end', longer(binaryStl(box()), 7), 'stl'],
     ['binary STL whose count was never written', withBytesAt80(binaryStl(box()), 0), 'stl'],
+    ['binary STL whose count is all ones', withBytesAt80(binaryStl(box()), 0xffffffff), 'stl'],
+    ['binary STL whose count is too small', withBytesAt80(binaryStl(box()), 6), 'stl'],
     ['binary STL without a triangle', new Uint8Array(84), 'stl'],
     ['ASCII STL', asciiStl(box()), 'stl'],
     ['ASCII STL with carriage returns only', asciiStl(box(), 'part', '\r'), 'stl'],

@@ -18,7 +18,7 @@ export function detectFileKind(sample: FileSample): FileKind | null {
     return zip === 'yes' || (zip === 'cannot tell' && extension === '3mf') ? '3mf' : null
   const text = plainText(sample.head)
   if (text !== null) return kindOfText(text, sample, extension)
-  if (stl === 'longer' || stl === 'uncounted') return 'stl'
+  if (stl === 'longer' || stl === 'miscounted') return 'stl'
   return stl === 'cut off' && extension === 'stl' ? 'stl' : null
 }
 

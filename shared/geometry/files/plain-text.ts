@@ -11,6 +11,6 @@ export function plainText(bytes: Uint8Array): string | null {
 }
 
 /** Tab, line ends, form feed and the old end-of-file mark appear in text; other control characters do not. */
-function isControl(byte: number): boolean {
+export function isControl(byte: number): boolean {
   return byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1a
 }

@@ -99,7 +99,7 @@ export class Builder {
   }
 
   #place({ object, partName }: ObjectInPart, transform: Transform): void {
-    const ignored = IGNORED_TYPES[object.type]
+    const ignored = object.isHelper ? 'modifiers' : IGNORED_TYPES[object.type]
     if (ignored) return void this.#ignored.add(ignored)
     appendPlaced(object, transform, this.#built)
     for (const component of object.components) {

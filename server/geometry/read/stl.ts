@@ -1,5 +1,6 @@
 import { binaryStlForm } from '../../../shared/geometry/files/binary-stl.ts'
-import { plainText } from '../../../shared/geometry/files/plain-text.ts'
+import { plainText, strayText } from '../../../shared/geometry/files/plain-text.ts'
+import { isStlText } from '../../../shared/geometry/files/text-kinds.ts'
 import { bytesInMemory, type FileSource } from './file-source.ts'
 import { readAsciiStl } from './stl-ascii.ts'
 import { readBinaryStl, type StlInFile } from './stl-binary.ts'
@@ -11,8 +12,15 @@ export function readStl(file: Uint8Array | FileSource, mmPerUnit: number): StlIn
   const source = file instanceof Uint8Array ? bytesInMemory(file) : file
   const head = new Uint8Array(Math.min(source.size, SAMPLE_BYTES))
   source.copy(head, 0)
-  const isBinary = binaryStlForm(head, source.size) === 'exact' || plainText(head) === null
-  return isBinary
-    ? readBinaryStl(source, mmPerUnit)
-    : { ...readAsciiStl(source.whole(), mmPerUnit), ignored: [] }
+  return isAscii(head, source.size)
+    ? { ...readAsciiStl(source.whole(), mmPerUnit), ignored: [] }
+    : readBinaryStl(source, mmPerUnit)
+}
+
+function isAscii(head: Uint8Array, size: number): boolean {
+  const form = binaryStlForm(head, size)
+  if (form === 'exact') return false
+  if (plainText(head) !== null) return true
+  if (form === 'miscounted' || form === 'longer') return false
+  return isStlText(strayText(head) ?? '')
 }

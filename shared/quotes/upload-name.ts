@@ -11,6 +11,6 @@ export function shownFilename(filename: string): string {
   if (clean === '' || clean === '.' || clean === '..') return 'part'
   if (clean.length <= MAX_NAME_LENGTH) return clean
   // As letters, so that none is cut in half.
-  const letters = [...clean]
+  const letters = Array.from(clean)
   return `${letters.slice(0, MAX_NAME_LENGTH - 12).join('')}…${letters.slice(-10).join('')}`
 }

@@ -24,7 +24,7 @@ function sizeRules({ limits, printers }: DesignFacts): DesignRule[] {
       code: 'too_large',
       title: FINDINGS.too_large.title,
       found_when: `It fits no printer: the largest build volume is ${sizeText(largest)}, of which ${margin}`,
-      instead: FINDINGS.too_large.suggestion({ size: largest, room: largest, fitsElse: false }),
+      instead: FINDINGS.too_large.suggestion({ size: largest, room: largest, fitsElse: false, objects: 1 }),
       verdict: limits.too_large,
     },
     {

@@ -7,7 +7,7 @@ import type { PrinterProfile } from './printer-profile.ts'
 import type { MachineFault } from '../machine-faults.ts'
 
 /** Version of the engine's results: change it when measures or findings change, and files are measured again. */
-export const ENGINE = 'fdm-4'
+export const ENGINE = 'fdm-5'
 
 export type AdhesionLimits = Pick<
   PrintLimits['poor_bed_contact'],

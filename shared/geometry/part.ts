@@ -61,7 +61,10 @@ export interface Analysis {
     tessellated_step: boolean
     /** STEP surfaces that belong to no solid and were ignored. */
     loose_surfaces: number
-    /** 3MF: objects merged into one part, and what was ignored ("colors", "several plates", "supports", "sliced data"). */
+    /**
+     * 3MF: objects merged into one part. 3MF and STL: what was ignored ("colors", "several plates", "supports", "sliced data", a wrong
+     * count of triangles).
+     */
     objects: number
     ignored: string[]
   }

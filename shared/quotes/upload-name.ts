@@ -1,12 +1,16 @@
+import { withoutEncodedWords } from './encoded-words.ts'
+
 const MAX_NAME_LENGTH = 200
 
-/** Returns a file name that is safe to show: no folders, no control characters, limited length. */
+/** Returns a file name that is safe to show: no folders, no control characters, no encoded words, limited length. */
 export function shownFilename(filename: string): string {
-  const last = filename.split(/[/\\]/).at(-1) ?? ''
+  // Before the folders: an encoded word may have a slash in it.
+  const last = withoutEncodedWords(filename).split(/[/\\]/).at(-1) ?? ''
   // Format characters can reverse the direction of text, so that a name reads as another one.
   const clean = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()
   if (clean === '' || clean === '.' || clean === '..') return 'part'
-  return clean.length <= MAX_NAME_LENGTH
-    ? clean
-    : `${clean.slice(0, MAX_NAME_LENGTH - 12)}…${clean.slice(-10)}`
+  if (clean.length <= MAX_NAME_LENGTH) return clean
+  // As letters, so that none is cut in half.
+  const letters = Array.from(clean)
+  return `${letters.slice(0, MAX_NAME_LENGTH - 12).join('')}…${letters.slice(-10).join('')}`
 }

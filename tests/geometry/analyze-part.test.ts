@@ -11,7 +11,7 @@ import { readMeshFile } from '../../server/geometry/mesh/mesh-file.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import type { BeginShape } from '../../server/geometry/shape-thread.ts'
 import { geometryJob } from './geometry-job.ts'
-import { binaryStl, threemf } from './model-files.ts'
+import { binaryStl, threemf, threemfMesh, threemfModel, threemfPackage } from './model-files.ts'
 import { box, openBox } from './shapes.ts'
 import { boxShape, stepFile } from './step-files.ts'
 
@@ -53,6 +53,32 @@ describe('the first job of a part', () => {
     expect(printed.grams).toBeGreaterThan(1)
     expect(printed.grams).toBeLessThan(7.5)
     expect(printed.seconds).toBeGreaterThan(60)
+  })
+
+  test('measures all triangles of a binary STL whose header counts fewer, and notes the count', async () => {
+    const file = binaryStl(box([20, 30, 10]))
+    new DataView(file.buffer).setUint32(80, 6, true)
+    writeFileSync(join(folder, 'box.stl'), file)
+    const { analysis } = await run()
+    expect(analysis).toMatchObject({
+      volume_mm3: expect.closeTo(6000, 3),
+      watertight: true,
+      file: { ignored: ['a header that counts 6 triangles instead of 12'] },
+    })
+  })
+
+  test('measures no space between the plates of a project', async () => {
+    const item = (x: number) => `<item objectid="1" transform="1 0 0 0 1 0 0 0 1 ${x} 0 0"/>`
+    const part = `<object id="1">${threemfMesh(box([120, 80, 10]))}</object>`
+    const plates = threemfModel(part, item(0) + item(307.2))
+    writeFileSync(join(folder, 'plates.3mf'), threemfPackage({ '3D/3dmodel.model': plates }))
+    const { analysis, estimate } = await run({ kind: '3mf', file_path: join(folder, 'plates.3mf') })
+    expect(Math.max(...analysis.dimensions_mm, ...estimate.placement.size_mm)).toBeLessThan(180)
+    expect(analysis).toMatchObject({
+      volume_mm3: expect.closeTo(192_000, 0),
+      bodies: 2,
+      file: { objects: 2, ignored: ['places for objects that lie apart'] },
+    })
   })
 
   test('writes the mesh, the preview and the thumbnail to its folder, and nothing else', async () => {

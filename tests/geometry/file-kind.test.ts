@@ -39,6 +39,8 @@ describe('a model file is detected from its content, whatever its name', () => {
     ['binary STL larger than the sample', binaryStl(sphere(10, 40)), 'stl'],
     ['binary STL with bytes after its end', longer(binaryStl(box()), 7), 'stl'],
     ['binary STL whose count was never written', withBytesAt80(binaryStl(box()), 0), 'stl'],
+    ['binary STL whose count is all ones', withBytesAt80(binaryStl(box()), 0xffffffff), 'stl'],
+    ['binary STL whose count is too small', withBytesAt80(binaryStl(box()), 6), 'stl'],
     ['binary STL without a triangle', new Uint8Array(84), 'stl'],
     ['ASCII STL', asciiStl(box()), 'stl'],
     ['ASCII STL with carriage returns only', asciiStl(box(), 'part', '\r'), 'stl'],
@@ -55,6 +57,15 @@ describe('a model file is detected from its content, whatever its name', () => {
     ['OBJ of points only', 'v 0 0 0\nv 1 0 0\n', 'obj'],
     ['3MF', threemf(box()), '3mf'],
     ['STEP', STEP, 'step'],
+    ['STEP with a stray control byte', STEP.replace('HEADER', '\u0001HEADER'), 'step'],
+    ['STEP after a byte order mark', `\ufeff${STEP}`, 'step'],
+    ['STEP with carriage returns only', STEP.replaceAll('\n', '\r'), 'step'],
+    [
+      'OBJ with a stray control byte',
+      `# made by a\u0000 program, and a longer comment about it than that\n# ${'-'.repeat(99)}\n${OBJ}`,
+      'obj',
+    ],
+    ['ASCII STL with a stray control byte', new TextDecoder().decode(asciiStl(box(), 'pa\u0000rt')), 'stl'],
     ['STEP after a comment', `/* made\n today */\n${STEP}`, 'step'],
   ] as const)('%s', (_name, content, kind) => {
     expect(kindOf(content, 'part.bin')).toBe(kind)

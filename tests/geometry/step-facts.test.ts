@@ -30,6 +30,13 @@ describe('a statement ends', () => {
     })
   })
 
+  test('not inside of a text with an apostrophe that nobody doubled', () => {
+    expect(factsOf("#1=PRODUCT('5' x;y');#2=PRODUCT('\\S\\'7');#3=ADVANCED_FACE('');")).toMatchObject({
+      whole: true,
+      faces: 1,
+    })
+  })
+
   test('not inside of a comment', () => {
     const { faces, missing } = factsOf("/* #7=ADVANCED_FACE(''); it's */ #1=ADVANCED_FACE(''/* ; #8 */);")
     expect({ faces, missing }).toEqual({ faces: 1, missing: 0 })

@@ -168,6 +168,45 @@ describe('surfaces without a solid', () => {
   })
 })
 
+describe('apostrophes that nobody doubled', () => {
+  const whole = textOf(stepFile({ shapes: [solid] }))
+  const named = (name: string) => whole.replace(/PRODUCT\('[^']*'/, `PRODUCT('${name}'`)
+
+  test.each([
+    ['in the name of the file', whole.replace("'part.step'", "'Owner's bracket.step'")],
+    ['in the name of the author', whole.replace("(''),('')", "('O'Brien'),('')")],
+    ['in the name of the part', named(`5' 6" shelf`)],
+    ['in two names', named(`5' shelf`).replace("'part.step'", "'Owner's bracket.step'")],
+    ['before a semicolon', named("a'; b")],
+    ['before the number of a statement', named("5' #99999")],
+    ['of a paragraph sign', named("\\S\\'7 Halter")],
+    ['of a paragraph sign alone', named("\\S\\'")],
+    ['before a comma, doubled', named("abc'',def")],
+  ])('%s leave the part, its unit and its solids as they are', async (_where, text) => {
+    const part = await readStep(new TextEncoder().encode(text), LIMITS)
+    expect(part.exact).toMatchObject({ volume_mm3: expect.closeTo(6000, 9), solids: 1, closed: true })
+    expect(part.unit_declared).toBe(true)
+  })
+
+  test('do not make a whole part of a file that is cut off', async () => {
+    const text = named("5' shelf")
+    const refusal = await refusalOf(new TextEncoder().encode(text.slice(0, text.lastIndexOf('ENDSEC'))))
+    expect(refusal.detail).toContain('cut off')
+  })
+})
+
+test.each([
+  ['carriage returns only', (text: string) => text.replaceAll('\n', '\r')],
+  ['a byte order mark', (text: string) => `\ufeff${text}`],
+  [
+    'stray control bytes',
+    (text: string) => text.replace("'part.step'", "'pa\0rt\u0001'").replace('#2=', '\u0002#2='),
+  ],
+])('reads a file with %s', async (_name, written) => {
+  const bytes = new TextEncoder().encode(written(textOf(stepFile({ shapes: [solid] }))))
+  expect((await readStep(bytes, LIMITS)).exact.volume_mm3).toBeCloseTo(6000, 9)
+})
+
 describe('files without a part', () => {
   test('names the files that an assembly refers to', async () => {
     const refusal = await refusalOf(
@@ -187,8 +226,9 @@ describe('files without a part', () => {
 
   test('refuses a file cut off anywhere as file_unreadable', async () => {
     const whole = stepFile({ shapes: [solid] })
-    for (const share of [0.1, 0.5, 0.9, 0.99]) {
-      const refusal = await refusalOf(whole.subarray(0, Math.floor(whole.length * share)))
+    const [lastEnd, fileEnd] = ['ENDSEC', 'END-ISO'].map((end) => textOf(whole).lastIndexOf(end))
+    for (const length of [...[0.1, 0.5, 0.9, 0.99].map((share) => whole.length * share), lastEnd, fileEnd]) {
+      const refusal = await refusalOf(whole.subarray(0, Math.floor(length)))
       expect(refusal.code).toBe('file_unreadable')
       expect(refusal.detail).toContain('cut off')
     }

@@ -30,6 +30,7 @@ describe('ASCII STL', () => {
     ['upper case', strToU8(text(asciiStl(sphere(10, 12))).toUpperCase())],
     ['a byte order mark', strToU8(`\ufeff${text(asciiStl(sphere(10, 12)))}`)],
     ['everything on one line after the name', strToU8(text(asciiStl(sphere(10, 12), 'part\n', ' ')))],
+    ['stray control bytes', asciiStl(sphere(10, 12), 'pa\u0000rt\u0007')],
     ['no line ending at its end', strToU8(text(asciiStl(sphere(10, 12))).trimEnd())],
     ['a name with the word vertex in it', asciiStl(sphere(10, 12), 'vertex 1 2 facet')],
   ])('with %s has the same mesh as the binary file', (_name, bytes) => {

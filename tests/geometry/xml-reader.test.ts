@@ -1,5 +1,6 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import type { XmlTag } from '../../server/geometry/read/threemf/xml-tag.ts'
 import { XmlReader } from '../../server/geometry/read/threemf/xml-reader.ts'
 
 /** Reads a document in pieces of `size` bytes and records the calls of the handler. */
@@ -39,6 +40,23 @@ describe('the tags of a document', () => {
 
   test('are the same whatever the size of the pieces', () => {
     for (let size = 1; size < 40; size++) expect(recordTags(DOCUMENT, size)).toEqual(TAGS)
+  })
+
+  test('come with the text that is awaited, and no other, whatever the size of the pieces', () => {
+    for (let size = 1; size < 40; size++) {
+      const texts: string[] = []
+      const handler = {
+        awaitsText: false,
+        open: (tag: XmlTag) => void (handler.awaitsText = tag.name === 'b'),
+        close: () => {},
+        text: (text: string) => void texts.push(text),
+      }
+      const reader = new XmlReader(handler)
+      const bytes = strToU8('<a>no<b>Größe</b>no<c>no</c><b/>no<b></b></a>')
+      for (let at = 0; at < bytes.length; at += size) reader.push(bytes.subarray(at, at + size))
+      reader.end()
+      expect(texts).toEqual(['Größe', 'no', ''])
+    }
   })
 
   test('may come in UTF-16, in either order of bytes', () => {

@@ -1,38 +1,44 @@
-import {
-  binaryStlForm,
-  STL_HEADER_BYTES,
-  STL_TRIANGLE_BYTES,
-} from '../../../shared/geometry/files/binary-stl.ts'
+import { STL_HEADER_BYTES, STL_TRIANGLE_BYTES } from '../../../shared/geometry/files/binary-stl.ts'
 import { FileRefused } from '../file-refused.ts'
 import type { MeshInFile } from '../mesh/mesh.ts'
 import { meshFromTriangles } from '../mesh/triangle-soup.ts'
 import { weldStoredTriangles } from '../mesh/weld-triangles.ts'
 import { bytesInMemory, type FileSource } from './file-source.ts'
+import { countStlTriangles } from './stl-count.ts'
 
 /** A triangle begins with its normal. */
 const NORMAL_BYTES = 12
 const FIRST_CORNER_BYTE = STL_HEADER_BYTES + NORMAL_BYTES
-/** The header and more triangles than are looked at to tell whether their count was written. */
-const HEAD_BYTES = 8192
+
+export interface StlInFile extends MeshInFile {
+  /** Content that does not count for the print: a count in the header that is not that of the triangles. */
+  ignored: string[]
+}
 
 /**
  * Reads binary STL: an 80-byte header without meaning, a 32-bit count, then 50 bytes a triangle (normal, three corners,
- * attribute). Ignores normals: the winding of the corners decides which side is outside. Allows bytes after the last
- * triangle. A count that was never written is taken from the size. Throws `file_unreadable` when triangles are missing.
+ * attribute). Ignores normals: the winding of the corners decides which side is outside. The size of the file says how
+ * many triangles there are. Throws `file_unreadable` when the last one is not whole.
  */
-export function readBinaryStl(file: Uint8Array | FileSource, mmPerUnit: number): MeshInFile {
+export function readBinaryStl(file: Uint8Array | FileSource, mmPerUnit: number): StlInFile {
   const source = file instanceof Uint8Array ? bytesInMemory(file) : file
-  const { size } = source
-  if (size < STL_HEADER_BYTES) throw cutOff(`${size} bytes are no header`)
-  const head = new Uint8Array(Math.min(size, HEAD_BYTES))
+  if (source.size < STL_HEADER_BYTES) throw cutOff(`${source.size} bytes are no header`)
+  const head = new Uint8Array(STL_HEADER_BYTES)
   source.copy(head, 0)
-  const present = Math.floor((size - STL_HEADER_BYTES) / STL_TRIANGLE_BYTES)
-  const isUncounted = binaryStlForm(head, size) === 'uncounted'
-  const count = isUncounted ? present : new DataView(head.buffer).getUint32(80, true)
-  if (count > present) throw cutOff(`${count} triangles are announced, ${present} are there`)
+  const announced = new DataView(head.buffer).getUint32(80, true)
+  const count = countStlTriangles(source, announced)
+  if (count === null) throw cutOff(`${announced} triangles are announced, the file has ${source.size} bytes`)
   const copy = (into: Uint8Array, from: number) => source.copy(into, STL_HEADER_BYTES + from)
   const stored = { copy, count, stride: STL_TRIANGLE_BYTES, cornersAt: NORMAL_BYTES, mmPerUnit }
-  return weldStoredTriangles(stored) ?? weldWithoutKernels(source.whole(), count, mmPerUnit)
+  const read = weldStoredTriangles(stored) ?? weldWithoutKernels(source.whole(), count, mmPerUnit)
+  return { ...read, ignored: otherCount(announced, count) }
+}
+
+/** A count of zero says nothing: it was never written. */
+function otherCount(announced: number, count: number): string[] {
+  if (announced === 0 || announced === count) return []
+  const [wrong, right] = [announced, count].map((number) => number.toLocaleString('en-US'))
+  return [`a header that counts ${wrong} triangles instead of ${right}`]
 }
 
 function weldWithoutKernels(bytes: Uint8Array, count: number, mmPerUnit: number): MeshInFile {

@@ -6,6 +6,7 @@ import { refuseWithoutRoom } from '../../quotes/upload-room.ts'
 import type { Shop } from '../../shop.ts'
 import type { Upload } from '../../ports/files.ts'
 import { withNumbers } from '../request/request-input.ts'
+import { watchFileName } from './file-name-in-form.ts'
 
 /** 51 MB: the largest file, and 1 MB for fields and multipart boundaries. */
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 1024 * 1024
@@ -39,11 +40,12 @@ export async function receiveUpload(
   await refuseWithoutRoom(shop, Number(request.headers['content-length'] ?? 0))
   const fields: Record<string, unknown> = {}
   let upload: Upload | null = null
+  const fileName = watchFileName(request.raw)
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'field') keepField(fields, part)
       else if (part.fieldname === 'file')
-        upload = await shop.files.receive(part.file, part.filename ?? '', maxBytes)
+        upload = await shop.files.receive(part.file, fileName() ?? part.filename ?? '', maxBytes)
       else part.file.resume()
     }
   } catch (error) {

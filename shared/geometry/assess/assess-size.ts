@@ -4,6 +4,8 @@ import { fitsOnPlate } from '../fit.ts'
 import type { PartFacts } from './part-facts.ts'
 import type { Vec3 } from '../feature.ts'
 
+const NO_ROOM: Vec3 = [0, 0, 0]
+
 /** Parts too large for the printers or too small for a nozzle. */
 export function assessSize(facts: PartFacts): FindingDraft[] {
   return [...tooLarge(facts), ...tooSmall(facts)]
@@ -18,7 +20,7 @@ function tooLarge({ analysis, estimate, printers, limits }: PartFacts): FindingD
   const room = largestVolume(fitting.length > 0 ? printers.filter((printer) => !printer.large) : printers)
   const particulars = {
     measured: roundTo(Math.max(...size), 0.1),
-    limit: Math.max(...(room ?? [0, 0, 0])) - margin,
+    limit: Math.max(...(room ?? NO_ROOM)) - margin,
     unit: 'mm',
   }
   if (fitting.length > 0)
@@ -26,7 +28,9 @@ function tooLarge({ analysis, estimate, printers, limits }: PartFacts): FindingD
   const fitsElse = analysis.placements.some(
     (placement) => printersFor(placement.size_mm, printers, margin).length > 0,
   )
-  return [newFinding('too_large', limits.too_large, { size, room: room ?? [0, 0, 0], fitsElse }, particulars)]
+  const { objects } = analysis.file
+  const told = { size, room: room ?? NO_ROOM, fitsElse, objects }
+  return [newFinding('too_large', limits.too_large, told, particulars)]
 }
 
 function printersFor<P extends { build_volume_mm: Vec3 }>(

@@ -1,7 +1,7 @@
 import { binaryStlForm } from './binary-stl.ts'
 import type { FileSample } from './file-sample.ts'
 import type { FileKind } from './part-file.ts'
-import { plainText } from './plain-text.ts'
+import { plainText, strayText } from './plain-text.ts'
 import { isObjText, isStepText, isStlText } from './text-kinds.ts'
 import { zipHolds3dModel } from './zip-names.ts'
 
@@ -18,7 +18,10 @@ export function detectFileKind(sample: FileSample): FileKind | null {
     return zip === 'yes' || (zip === 'cannot tell' && extension === '3mf') ? '3mf' : null
   const text = plainText(sample.head)
   if (text !== null) return kindOfText(text, sample, extension)
-  if (stl === 'longer' || stl === 'uncounted') return 'stl'
+  if (stl === 'longer' || stl === 'miscounted') return 'stl'
+  const stray = strayText(sample.head)
+  const kind = stray === null ? null : kindOfText(stray, sample, extension)
+  if (kind !== null) return kind
   return stl === 'cut off' && extension === 'stl' ? 'stl' : null
 }
 

@@ -10,7 +10,25 @@ export function plainText(bytes: Uint8Array): string | null {
   return new TextDecoder('latin1').decode(marked ? bytes.subarray(3) : bytes)
 }
 
+/** With a greater number and share of control characters, bytes are no text with a few stray ones. */
+const MAX_STRAY = 3
+const MAX_STRAY_SHARE = 0.01
+
+/** Decodes bytes as text without a few stray control characters; null when there are more of them. */
+export function strayText(bytes: Uint8Array): string | null {
+  const text = withoutControls(bytes)
+  const limit = Math.max(MAX_STRAY, bytes.length * MAX_STRAY_SHARE)
+  return bytes.length - text.length <= limit ? plainText(text) : null
+}
+
+/** Returns the bytes of a text without control characters: the same bytes when there are none. */
+export function withoutControls(bytes: Uint8Array): Uint8Array {
+  let stray = 0
+  for (const byte of bytes) if (isControl(byte)) stray++
+  return stray === 0 ? bytes : bytes.filter((byte) => !isControl(byte))
+}
+
 /** Tab, line ends, form feed and the old end-of-file mark appear in text; other control characters do not. */
-function isControl(byte: number): boolean {
+export function isControl(byte: number): boolean {
   return byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1a
 }

@@ -6,14 +6,19 @@ import { words } from './words.ts'
 export const SIZE_WORDS = {
   too_large: words(
     'Too large for our printers',
-    ({ size, room, fitsElse }: { size: Vec3; room: Vec3; fitsElse: boolean }) =>
-      fitsElse
-        ? `On the face you chose, the part takes ${sizeText(size)}, more than our build volume of ${sizeText(room)}.`
-        : `At ${sizeText(size)} it is larger than our build volume of ${sizeText(room)}.`,
-    ({ fitsElse }) =>
-      fitsElse
-        ? 'Let us choose the face, or choose another one: the part fits on another face.'
-        : 'Our engineers can suggest how to split it. A smaller part gets an instant price.',
+    ({ size, room, fitsElse, objects }: { size: Vec3; room: Vec3; fitsElse: boolean; objects: number }) => {
+      if (fitsElse)
+        return `On the face you chose, the part takes ${sizeText(size)}, more than our build volume of ${sizeText(room)}.`
+      return objects > 1
+        ? `Its ${objects} objects side by side take ${sizeText(size)}, more than our build volume of ${sizeText(room)}.`
+        : `At ${sizeText(size)} it is larger than our build volume of ${sizeText(room)}.`
+    },
+    ({ fitsElse, objects }) => {
+      if (fitsElse) return 'Let us choose the face, or choose another one: the part fits on another face.'
+      return objects > 1
+        ? 'Upload each object as a file of its own for an instant price. Our engineers can also price them together.'
+        : 'Our engineers can suggest how to split it. A smaller part gets an instant price.'
+    },
   ),
   too_small: words(
     'Too small to print',

@@ -81,7 +81,7 @@ describe('a backup', () => {
     expect(made.manifest).toMatchObject({
       format: 2,
       created_at: MONDAY_MORNING,
-      engine: 'fdm-4',
+      engine: 'fdm-5',
       counts: { part_files: 1, orders: 0 },
       missing: [],
     })

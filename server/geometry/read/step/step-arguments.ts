@@ -1,8 +1,8 @@
 /** An argument of a STEP statement. A reference to another statement is its number with a minus sign. */
 export type StepArgument = number | string | StepArgument[]
 
-/** Matches numbers and references, strings (with any content), brackets, and words such as `$` and `.T.`. */
-const TOKEN = /[-+]?\d[\d.]*(?:[eE][-+]?\d+)?|#\d+|'(?:[^']|'')*'|[()]|[^\s,()'#]+/g
+/** Matches numbers and references, texts (which end at an apostrophe before a comma or a bracket), brackets, and words such as `$` and `.T.`. */
+const TOKEN = /[-+]?\d[\d.]*(?:[eE][-+]?\d+)?|#\d+|'(?:[^']|'(?!\s*[,)]))*'?|[()]|[^\s,()'#]+/g
 
 /**
  * Parses the arguments in the outermost brackets of `KEYWORD(...)`, with their nesting. Without recursion, since a hostile

@@ -6,7 +6,7 @@ import { StepUnits } from './step-units.ts'
 export interface StepFacts {
   /** The standard it follows, such as "AUTOMOTIVE_DESIGN { 1 0 10303 214 1 1 1 1 }". */
   schema: string
-  /** True when the data section has its end. */
+  /** True when the data section and the file have their ends. */
   whole: boolean
   /** Number of faces with an exact surface, and of plain polygons. */
   faces: number
@@ -24,6 +24,7 @@ export interface StepFacts {
 }
 
 const FACES = new Set(['ADVANCED_FACE', 'FACE_SURFACE', 'FACE'])
+const FILE_END = 'END-ISO-10303-21'
 const SOLIDS = new Set(['MANIFOLD_SOLID_BREP', 'BREP_WITH_VOIDS', 'FACETED_BREP'])
 
 /** Reads the facts in one pass over the text. */
@@ -40,10 +41,11 @@ export function readStepFacts(bytes: Uint8Array): StepFacts {
     mmPerUnit: null,
   }
   const units = new StepUnits()
-  let inData = false
+  let [inData, hasData] = [false, false]
   facts.missing = forEachStatement(bytes, (statement) => {
     if (statement.keyword === 'DATA') inData = true
-    else if (statement.keyword === 'ENDSEC') facts.whole ||= inData
+    else if (statement.keyword === 'ENDSEC') hasData ||= inData
+    else if (statement.keyword === FILE_END) facts.whole ||= hasData
     else if (statement.keyword === 'FILE_SCHEMA') facts.schema = firstString(statement)
     else if (inData) {
       countGeometry(statement, facts)
@@ -67,5 +69,5 @@ function countGeometry(statement: StepStatement, facts: StepFacts): void {
 }
 
 function firstString(statement: StepStatement): string {
-  return /'((?:[^']|'')*)'/.exec(statement.text())?.[1] ?? ''
+  return /'((?:[^']|'(?!\s*[,)]))*)'/.exec(statement.text())?.[1] ?? ''
 }

@@ -4,18 +4,21 @@ import type { StepFacts } from './step-facts.ts'
 const EXPORT_AGAIN = 'Export the part again as STEP (AP203, AP214 or AP242) or as STL.'
 const NAMED_FILES = 3
 
-/** Throws FileRefused when the text alone shows that the file contains no part. */
-export function refuseWithoutShape(facts: StepFacts): void {
+/**
+ * Returns the refusal of a file in whose text there seems to be no part, null where there is one. OpenCASCADE has the last word: it
+ * reads what this program's look at the text does not understand, and never a file without its end.
+ */
+export function seemsWithoutShape(facts: StepFacts): FileRefused | null {
   if (!facts.whole) {
-    throw new FileRefused(
+    return new FileRefused(
       'file_unreadable',
       'This STEP file is cut off: its end is missing. Export or upload it again.',
-      'no ENDSEC after DATA',
+      'no ENDSEC after DATA, or no end of the file',
     )
   }
-  if (facts.faces + facts.facetSets > 0) return
-  if (facts.externalFiles.length > 0) throw onlyNamesOtherFiles(facts.externalFiles)
-  throw new FileRefused(
+  if (facts.faces + facts.facetSets > 0) return null
+  if (facts.externalFiles.length > 0) return onlyNamesOtherFiles(facts.externalFiles)
+  return new FileRefused(
     'file_empty',
     `This STEP file holds no solid and no surface, only data about a product. ${EXPORT_AGAIN}`,
     `no faces, schema ${facts.schema}`,

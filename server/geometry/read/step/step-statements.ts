@@ -1,6 +1,8 @@
 const QUOTE = 0x27
 const OPEN = 0x28
+const CLOSE = 0x29
 const STAR = 0x2a
+const COMMA = 0x2c
 const SLASH = 0x2f
 const ZERO = 0x30
 const NINE = 0x39
@@ -22,7 +24,7 @@ export interface StepStatement {
 }
 
 /**
- * Calls `visit` for each statement of a STEP file (ISO 10303-21: ended by semicolons outside of quotes and comments) in
+ * Calls `visit` for each statement of a STEP file (ISO 10303-21: ended by semicolons outside of texts and comments) in
  * one pass, always with the same object. Returns how many statement numbers are referred to but not defined.
  */
 export function forEachStatement(bytes: Uint8Array, visit: (statement: StepStatement) => void): number {
@@ -37,7 +39,7 @@ export function forEachStatement(bytes: Uint8Array, visit: (statement: StepState
     if (byte === SLASH && file[at + 1] === STAR) {
       at = endOf(file, '*/', at + 2) + 1
     } else if (byte === QUOTE) {
-      at = endOf(file, "'", at + 1)
+      at = endOfText(file, at + 1)
     } else if (byte === HASH && from >= 0) {
       referred.set(numberAt(file, at + 1))
     } else if (byte === SEMICOLON) {
@@ -60,6 +62,20 @@ function numberAt(file: Buffer, from: number): number {
   let number = 0
   for (let at = from; file[at] >= ZERO && file[at] <= NINE; at++) number = number * 10 + file[at] - ZERO
   return number
+}
+
+/**
+ * Returns where a text ends as OpenCASCADE reads it: at an apostrophe before a comma or a bracket (or a comment). Programs write apostrophes
+ * without doubling them, and `\S\'` is a paragraph sign.
+ */
+function endOfText(file: Buffer, from: number): number {
+  for (let at = file.indexOf(QUOTE, from); at >= 0; at = file.indexOf(QUOTE, at + 1)) {
+    let next = at + 1
+    while (file[next] <= SPACE) next++
+    const isComment = file[next] === SLASH && file[next + 1] === STAR
+    if (file[next] === COMMA || file[next] === CLOSE || isComment) return at
+  }
+  return file.length
 }
 
 function endOf(file: Buffer, mark: string, from: number): number {

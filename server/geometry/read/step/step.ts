@@ -3,10 +3,10 @@ import { OcctFailure } from './occt-failure.ts'
 import { withNewStepEngine, withStepEngine } from './step-engine.ts'
 import { readStepFacts } from './step-facts.ts'
 import { readStepPart, type StepOptions, type StepPart } from './step-part.ts'
-import { tooDetailed } from '../../file-refused.ts'
+import { FileRefused, tooDetailed } from '../../file-refused.ts'
 import { readFacets } from './step-facets.ts'
 import { drilledPlateStep } from './step-practice-part.ts'
-import { damagedStep, refuseWithoutShape } from './step-refusals.ts'
+import { damagedStep, seemsWithoutShape } from './step-refusals.ts'
 import { roundedBoxStep } from './step-warm-part.ts'
 import { textBytes } from '../text-bytes.ts'
 
@@ -18,22 +18,29 @@ import { textBytes } from '../text-bytes.ts'
 export async function readStep(bytes: Uint8Array, options: StepOptions): Promise<StepPart> {
   const text = textBytes(bytes)
   const facts = readStepFacts(text)
-  refuseWithoutShape(facts)
-  if (facts.faces === 0) {
+  const unit_declared = facts.unitDeclared
+  const doubt = seemsWithoutShape(facts)
+  if (!doubt && facts.faces === 0) {
     const part = readFacets(text, facts.mmPerUnit ?? 1, options.maxTriangles)
     options.onProgress(1)
-    return { ...part, unit_declared: facts.unitDeclared, tessellated: true }
+    return { ...part, unit_declared, tessellated: true }
   }
   try {
-    const withEngine = facts.missing > 0 ? withNewStepEngine : withStepEngine
+    const withEngine = doubt || facts.missing > 0 ? withNewStepEngine : withStepEngine
     return await withEngine((occt) => {
       const part = readStepPart(occt, { text, facts }, options)
-      return { ...part, unit_declared: facts.unitDeclared, tessellated: false }
+      return { ...part, unit_declared, tessellated: false }
     })
   } catch (error) {
-    if (!(error instanceof OcctFailure)) throw error
-    throw error.outOfMemory ? tooDetailed(error.message) : damagedStep(error.message)
+    throw asRefusal(error, doubt)
   }
+}
+
+/** Returns what to throw for a file that the engine cannot read: what its text seems to lack is the better reason. */
+function asRefusal(error: unknown, doubt: FileRefused | null): unknown {
+  if (error instanceof OcctFailure && error.outOfMemory) return tooDetailed(error.message)
+  if (error instanceof OcctFailure) return doubt ?? damagedStep(error.message)
+  return error instanceof FileRefused && error.code === 'file_unreadable' ? (doubt ?? error) : error
 }
 
 /**

@@ -20,8 +20,8 @@ export interface BuiltParts {
   /** In the unit of the root model. */
   positions: DoubleList
   triangles: IndexList
-  /** Number of build items with at least one triangle. */
-  objects: number
+  /** Where the coordinates of each build item with at least one triangle begin. */
+  starts: number[]
 }
 
 /** An object with the model part that contains it, in which its components are looked up. */
@@ -47,7 +47,7 @@ export class Builder {
   readonly #sizes = new Map<string, PlacedSize>()
   readonly #open = new Set<string>()
   readonly #ignored: Set<string>
-  readonly #built: BuiltParts = { positions: new DoubleList(0), triangles: new IndexList(0), objects: 0 }
+  readonly #built: BuiltParts = { positions: new DoubleList(0), triangles: new IndexList(0), starts: [] }
 
   constructor(threemf: ThreemfPackage, rootName: string, maxTriangles: number) {
     this.#package = threemf
@@ -61,9 +61,9 @@ export class Builder {
     const sizes = this.#root.items.map((item) => this.#measure(this.#find(item, this.#rootName)))
     this.#refuseTooMuch(total(sizes))
     for (const item of this.#root.items) {
-      const before = this.#built.triangles.length
+      const [start, before] = [this.#built.positions.length, this.#built.triangles.length]
       this.#place(this.#find(item, this.#rootName), item.transform)
-      if (this.#built.triangles.length > before) this.#built.objects++
+      if (this.#built.triangles.length > before) this.#built.starts.push(start)
     }
     return this.#built
   }
@@ -99,7 +99,7 @@ export class Builder {
   }
 
   #place({ object, partName }: ObjectInPart, transform: Transform): void {
-    const ignored = IGNORED_TYPES[object.type]
+    const ignored = object.isHelper ? 'modifiers' : IGNORED_TYPES[object.type]
     if (ignored) return void this.#ignored.add(ignored)
     appendPlaced(object, transform, this.#built)
     for (const component of object.components) {

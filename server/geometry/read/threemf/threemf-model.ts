@@ -1,5 +1,6 @@
 import { tooDetailed } from '../../file-refused.ts'
 import { DoubleList, IndexList } from '../../mesh/number-list.ts'
+import { CuraHelper, isTrue } from './cura-helper.ts'
 import { IDENTITY, readTransform, type Transform } from './threemf-transform.ts'
 import { damagedXml } from './xml-refusals.ts'
 import type { XmlHandler } from './xml-reader.ts'
@@ -18,6 +19,8 @@ export interface ModelObject {
   positions: DoubleList
   triangles: IndexList
   components: ObjectReference[]
+  /** Changes settings where it overlaps others, or blocks supports; it is not printed. */
+  isHelper: boolean
 }
 
 /** The content of one model part. */
@@ -72,6 +75,11 @@ export class ModelPartHandler implements XmlHandler {
   #object: ModelObject | null = null
   #objectDepth = 0
   #triangles = 0
+  /** The build item that is open, if it is printed. */
+  #item: ObjectReference | null = null
+  #itemDepth = 0
+  readonly #cura = new CuraHelper()
+  awaitsText = false
 
   constructor(maxTriangles: number) {
     this.#maxTriangles = maxTriangles
@@ -86,18 +94,35 @@ export class ModelPartHandler implements XmlHandler {
       if (tag.is(prefix, 'component')) return void this.#object.components.push(readReference(tag).reference)
     }
     if (tag.is(prefix, 'object')) this.#openObject(tag, depth)
-    else if (tag.is(prefix, 'item')) this.#readItem(tag)
-    else this.#noteExtension(tag.name)
+    else if (tag.is(prefix, 'item')) this.#readItem(tag, depth)
+    else {
+      this.awaitsText = this.#cura.asks(tag)
+      this.#noteExtension(tag.name)
+    }
   }
 
   close(depth: number): void {
     if (this.#object && depth === this.#objectDepth) this.#object = null
+    if (this.#item && depth === this.#itemDepth) this.#item = null
+  }
+
+  /** The value of a setting that makes a helper of the object or the item around it. */
+  text(value: string): void {
+    if (!isTrue(value)) return
+    if (this.#object) this.#object.isHelper = true
+    else if (this.#item) this.#leaveOut(this.#item)
+  }
+
+  #leaveOut(item: ObjectReference): void {
+    this.part.items = this.part.items.filter((other) => other !== item)
+    this.part.ignored.add('modifiers')
   }
 
   #openModel(tag: XmlTag): void {
     if (tag.name !== 'model') throw damagedXml(`the root element is "${tag.name}", not "model"`)
     this.#prefix = tag.prefix
     while (tag.nextAttribute()) {
+      this.#cura.noteNamespace(tag)
       if (!tag.attributeIs('unit')) continue
       const mmPerUnit = MM_PER_UNIT[tag.value]
       if (mmPerUnit === undefined) throw damagedXml(`unit "${tag.value}"`)
@@ -109,10 +134,12 @@ export class ModelPartHandler implements XmlHandler {
     let id = ''
     let type = 'model'
     while (tag.nextAttribute()) {
+      this.#cura.noteNamespace(tag)
       if (tag.attributeIs('id')) id = tag.value
       else if (tag.attributeIs('type')) type = tag.value
     }
-    const object = { type, positions: new DoubleList(0), triangles: new IndexList(0), components: [] }
+    const [positions, triangles] = [new DoubleList(0), new IndexList(0)]
+    const object = { type, positions, triangles, components: [], isHelper: false }
     if (this.part.objects.has(id)) throw damagedXml(`there are two objects ${id}`)
     this.part.objects.set(id, object)
     this.#object = object
@@ -139,8 +166,10 @@ export class ModelPartHandler implements XmlHandler {
       throw tooDetailed(`3MF: more than ${this.#maxTriangles} triangles`)
   }
 
-  #readItem(tag: XmlTag): void {
+  #readItem(tag: XmlTag, depth: number): void {
     const { reference, isPrinted } = readReference(tag)
+    this.#item = isPrinted ? reference : null
+    this.#itemDepth = depth
     if (isPrinted) this.part.items.push(reference)
     else this.part.ignored.add('objects marked as not printed')
   }

@@ -4,8 +4,9 @@ import type { ThreemfPackage } from './threemf-package.ts'
 import type { XmlHandler } from './xml-reader.ts'
 import type { XmlTag } from './xml-tag.ts'
 
-/** Files in which PrusaSlicer, and Bambu Studio and OrcaSlicer, store what the volumes of an object are for. */
-const PRUSA_NOTES = 'Metadata/Slic3r_PE_model.config'
+/** Files in which slicers store what the volumes of an object are for: PrusaSlicer and its kin, of which each writes all it knows. */
+const PRUSA_NOTES = ['Slic3r_PE', 'SuperSlicer', 'Slic3r'].map((name) => `Metadata/${name}_model.config`)
+/** Bambu Studio and OrcaSlicer. */
 const BAMBU_NOTES = 'Metadata/model_settings.config'
 const SLICED_PLATE = /^metadata\/plate_\d+\.gcode$/
 
@@ -17,6 +18,9 @@ const MODIFIERS = new Set([
   'modifier_part',
   'support_enforcer',
   'support_blocker',
+  // SuperSlicer
+  'SeamPosition',
+  'BrimPatch',
 ])
 /** Volumes that a slicer subtracts from the others. */
 const NEGATIVES = new Set(['NegativeVolume', 'negative_part'])
@@ -27,7 +31,8 @@ const NEGATIVES = new Set(['NegativeVolume', 'negative_part'])
  */
 export function applySlicerNotes(threemf: ThreemfPackage, root: ModelPart): void {
   if (threemf.archive.names().some((name) => SLICED_PLATE.test(name))) root.ignored.add('sliced data')
-  if (threemf.archive.has(PRUSA_NOTES)) threemf.readXml(PRUSA_NOTES, new PrusaNotes(root))
+  const prusaNotes = PRUSA_NOTES.find((name) => threemf.archive.has(name))
+  if (prusaNotes !== undefined) threemf.readXml(prusaNotes, new PrusaNotes(root))
   if (!threemf.archive.has(BAMBU_NOTES)) return
   const notes = new BambuNotes(root)
   threemf.readXml(BAMBU_NOTES, notes)
@@ -52,7 +57,7 @@ class PrusaNotes implements XmlHandler {
     if (name === 'object') this.#object = this.#root.objects.get(values.get('id') ?? '')
     else if (name === 'volume') {
       this.#range = { first: Number(values.get('firstid')), last: Number(values.get('lastid')) }
-    } else if (values.get('key') === 'volume_type' && noteRemoved(values.get('value'), this.#root)) {
+    } else if (noteRemoved(volumeType(values), this.#root)) {
       if (this.#object)
         this.#removed.set(this.#object, [...(this.#removed.get(this.#object) ?? []), this.#range])
     }
@@ -62,6 +67,12 @@ class PrusaNotes implements XmlHandler {
     if (depth > 0) return
     for (const [object, ranges] of this.#removed) object.triangles = removeRanges(object.triangles, ranges)
   }
+}
+
+/** Old versions only mark modifiers. */
+function volumeType(values: Map<string, string>): string | undefined {
+  if (values.get('key') === 'modifier') return values.get('value') === '1' ? 'ParameterModifier' : undefined
+  return values.get('key') === 'volume_type' ? values.get('value') : undefined
 }
 
 /** Triangle numbers, both included. */

@@ -1,12 +1,15 @@
 import { damagedXml } from './xml-refusals.ts'
 import { XmlTag } from './xml-tag.ts'
 
-/** Receives the tags of a document in order. A self-closing tag is opened and closed. */
+/** Receives the tags of a document in order, and the text that it awaits. A self-closing tag is opened and closed. */
 export interface XmlHandler {
+  /** Set it when the text up to the next tag is wanted; it is given at that tag. */
+  awaitsText?: boolean
   /** `depth` is 0 for the root element. */
   open(tag: XmlTag, depth: number): void
   /** `depth` is that of the element that ends. */
   close(depth: number): void
+  text?(text: string): void
 }
 
 const LESS = 0x3c
@@ -22,7 +25,7 @@ const MAX_DEPTH = 200
 const NONE = new Uint8Array()
 
 /**
- * Reads the tags of a document that arrives in pieces; ignores text between tags. Throws `file_unreadable` for a DOCTYPE,
+ * Reads the tags of a document that arrives in pieces, and the text that its handler awaits. Throws `file_unreadable` for a DOCTYPE,
  * which model files do not have, and so for every entity bomb and external reference; and for encodings other than UTF-8
  * and UTF-16 (3MF core specification, 2.3.2).
  */
@@ -56,13 +59,19 @@ export class XmlReader {
   /** Reads all complete tags. Returns the index after the last one. */
   #readTags(bytes: Uint8Array): number {
     const tag = new XmlTag(bytes)
-    let at = bytes.indexOf(LESS)
-    while (at >= 0) {
+    let from = 0
+    for (let at = bytes.indexOf(LESS); at >= 0; at = bytes.indexOf(LESS, from)) {
+      if (this.#handler.awaitsText) this.#giveText(bytes.subarray(from, at))
       const end = this.#readTag(bytes, at, tag)
       if (end < 0) return at
-      at = bytes.indexOf(LESS, end)
+      from = end
     }
-    return bytes.length
+    return this.#handler.awaitsText ? from : bytes.length
+  }
+
+  #giveText(bytes: Uint8Array): void {
+    this.#handler.awaitsText = false
+    this.#handler.text?.(new TextDecoder().decode(bytes))
   }
 
   /** Reads the tag at `start`. Returns the index after it, or -1 when it is not complete. */

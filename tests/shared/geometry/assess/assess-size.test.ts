@@ -35,6 +35,17 @@ describe('the size', () => {
     expect(found.message).toContain('On the face you chose')
   })
 
+  test('says so of several objects, and that each can be a file of its own', () => {
+    const asDrawn = placement({ size_mm: [200, 405, 10] })
+    const part = facts({
+      analysis: { file: { ...facts().analysis.file, objects: 2 }, placements: [asDrawn] },
+      estimate: { placement: asDrawn },
+    })
+    const [found] = assessPart(part).findings
+    expect(found.message).toContain('Its 2 objects side by side take 200 × 405 × 10 mm')
+    expect(found.suggestion).toContain('each object as a file of its own')
+  })
+
   test('without any printer is not assessed', () => {
     expect(
       told(facts({ printers: [], estimate: { placement: placement({ size_mm: [999, 999, 999] }) } })),

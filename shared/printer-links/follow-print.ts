@@ -39,6 +39,8 @@ interface Heard {
   /** Of the job's plate. */
   plate: PlateStatus | null
   report: MachineReport
+  /** The file that the printer named last, by this report or an earlier one; null: none since it was idle. */
+  last_file: string | null
   /** Since when the printer says what it says. */
   since: Instant
   now: Instant
@@ -48,10 +50,10 @@ const NOTHING: PrintStep = { does: 'nothing' }
 
 /** Decides what a report means for the print that the program started at that printer. */
 export function followPrint(heard: Heard): PrintStep {
-  const { job, plate, report } = heard
+  const { job, plate, report, last_file } = heard
   if (job === null || job.status === 'sending' || plate === null) return NOTHING
   if (report.state === 'offline' || report.state === 'unknown') return NOTHING
-  const isOwn = isOwnFile(job, report)
+  const isOwn = isOwnFile(job, report, last_file)
   if (job.status === 'printing' && plate !== 'printing')
     return isOwn && isAtWork(report) ? NOTHING : { does: 'close' }
   if (plate !== 'planned' && plate !== 'printing') return { does: 'close' }
@@ -86,11 +88,21 @@ function isAtWork({ state }: MachineReport): boolean {
   return state === 'printing' || state === 'paused' || state === 'attention'
 }
 
-/** Whether a report is about the job's file. A printer that names no file prints the job's, if it was heard to print it before. */
-function isOwnFile(job: FollowedJob, report: MachineReport): boolean {
+/**
+ * Whether a report is about the job's file. A printer that names no file prints the job's, if it was heard to print it and named no other
+ * since. Prusa's firmware forgets the file with the end of its print, so such an end is that of the file that it named last.
+ */
+function isOwnFile(job: FollowedJob, report: MachineReport, lastFile: string | null): boolean {
   const name = report.job?.file_name ?? null
   if (name !== null) return isSameFile(name, job.file_name)
-  return job.seen_printing && isAtWork(report)
+  if (!job.seen_printing) return false
+  if (lastFile === null) return isAtWork(report)
+  return (isAtWork(report) || hasEnded(report)) && isSameFile(lastFile, job.file_name)
+}
+
+/** A fault is left out: a print may go on after it. */
+function hasEnded({ state }: MachineReport): boolean {
+  return state === 'finished' || state === 'canceled'
 }
 
 /** Machines change the case of a name, add folders, or leave out the last ending. */

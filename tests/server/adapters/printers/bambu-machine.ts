@@ -65,7 +65,7 @@ const NEXT_STATES: Record<string, string> = {
   project_file: 'PREPARE',
 }
 
-/** The broker of a printer (the package aedes over TLS) that behaves as documented. */
+/** The broker of a printer (the package aedes over TLS) that behaves as documented (repository Doridian/OpenBambuAPI, mqtt.md). */
 export async function startMachine(certificate: KeyedCertificate, change: Partial<Behavior> = {}, port = 0) {
   const behavior: Behavior = {
     state: { ...IDLE },

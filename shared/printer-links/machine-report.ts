@@ -88,8 +88,10 @@ export interface MachineIdentity {
   name: string | null
 }
 
-/** Where a print takes its filament from. */
+/** Which print of its file it is, and where it takes its filament from. */
 export interface PrintFeed {
+  /** The number of the plate in the file, where its kind of file numbers them; null or left out: the first. */
+  plate?: number | null
   /** The tray that staff chose; null: the machine has no choice, or staff made none. */
   tray: number | null
   /** Of the plate: what is in the tray must be able to be it. Null: not checked. */

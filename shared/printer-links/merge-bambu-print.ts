@@ -79,8 +79,9 @@ function mergeTray(known: BambuTray | undefined, change: BambuTray, isHt: boolea
 const UNREAD = 9
 
 /** An empty tray is told by its `id` alone, or with a state that has no spool. */
-function isEmptied({ id: _, state, ...filament }: BambuTray, isHt: boolean): boolean {
-  if (Object.values(filament).some((told) => told !== undefined)) return false
+function isEmptied(change: BambuTray, isHt: boolean): boolean {
+  const { state } = change
+  if (Object.keys(definedOf(change)).some((field) => field !== 'id' && field !== 'state')) return false
   return !hasSpool({ state }) || (state === UNREAD && !isHt)
 }
 

@@ -5,6 +5,7 @@ import type { PrintedMachine } from '../../printers/printed-machine.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { madeOrder } from '../orders/made-order.ts'
+import type { TestShopOptions } from '../../shop/test-shop.ts'
 import { floorWork } from '../plates/floor-work.ts'
 import { linkTo, linkWork, openLinkedShop } from './linked-shop.ts'
 
@@ -13,11 +14,14 @@ export type SlicedPlate = Awaited<ReturnType<typeof openSlicedPlate>>
 interface ServedPrinter {
   serve: () => Promise<MachineServer & { machine: PrintedMachine }>
   link: Partial<LinkSettings>
+  options?: TestShopOptions
 }
 
 /** A shop whose first printer, an OctoPrint unless told, is connected, with a planned plate of three units and its print file. */
-export async function openSlicedPlate({ serve, link }: ServedPrinter = { serve: octoPrint, link: {} }) {
-  const testShop = await openLinkedShop()
+export async function openSlicedPlate(
+  { serve, link, options }: ServedPrinter = { serve: octoPrint, link: {} },
+) {
+  const testShop = await openLinkedShop(options)
   const packer = await staffMember(testShop, 'packer')
   const owner = await staffMember(testShop, 'owner')
   const floor = floorWork(testShop, packer)

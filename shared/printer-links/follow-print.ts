@@ -40,7 +40,7 @@ interface Heard {
   plate: PlateStatus | null
   report: MachineReport
   /** The file that the printer named last, by this report or an earlier one; null: none since it was idle. */
-  last_file: string | null
+  last_file?: string | null
   /** Since when the printer says what it says. */
   since: Instant
   now: Instant
@@ -50,7 +50,7 @@ const NOTHING: PrintStep = { does: 'nothing' }
 
 /** Decides what a report means for the print that the program started at that printer. */
 export function followPrint(heard: Heard): PrintStep {
-  const { job, plate, report, last_file } = heard
+  const { job, plate, report, last_file = null } = heard
   if (job === null || job.status === 'sending' || plate === null) return NOTHING
   if (report.state === 'offline' || report.state === 'unknown') return NOTHING
   const isOwn = isOwnFile(job, report, last_file)

@@ -100,9 +100,12 @@ function isOwnFile(job: FollowedJob, report: MachineReport, lastFile: string | n
   return (isAtWork(report) || hasEnded(report)) && isSameFile(lastFile, job.file_name)
 }
 
-/** A fault is left out: a print may go on after it. */
-function hasEnded({ state }: MachineReport): boolean {
-  return state === 'finished' || state === 'canceled'
+/**
+ * Any other machine that names no file has lost it, such as by a restart, and speaks of an earlier print. A fault is left out: a print may
+ * go on after it.
+ */
+function hasEnded({ state, forgets_file }: MachineReport): boolean {
+  return forgets_file === true && (state === 'finished' || state === 'canceled')
 }
 
 /** Machines change the case of a name, add folders, or leave out the last ending. */

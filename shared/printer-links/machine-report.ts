@@ -74,6 +74,8 @@ export interface MachineReport {
   message: string | null
   /** Whether the machine says that its filament ran out; null: not told. */
   filament_out: boolean | null
+  /** Of machines that tell the end of a print, and never of which file it was. */
+  forgets_file?: true
   /** Of machines that tell where their filament comes from. */
   trays?: MachineTray[]
 }

@@ -21,6 +21,7 @@ interface PrusaLinkOptions {
   camera?: boolean
 }
 
+// Prusa-Firmware-Buddy, lib/WUI/nhttp/req_parser.cpp: digest authentication; older firmware compares X-Api-Key.
 const REALM = 'Printer API'
 const NONCE = 'b4d1cd9a2f7e7b0b'
 const JOB = 420
@@ -60,6 +61,7 @@ function isSigned({ method, headers }: MachineRequest, password: string): boolea
 function answer(request: MachineRequest, machine: PrintedMachine, camera: boolean): Answered {
   const { method, path } = request
   const asked = `${method} ${path}`
+  // Prusa-Link-Web, spec/openapi.yaml: /api/version, /api/v1/info, /api/v1/storage and /api/v1/cameras/snap (204 without a camera).
   if (asked === 'GET /api/version')
     return {
       status: 200,
@@ -111,6 +113,7 @@ function hasJob({ state, file }: PrintedMachine): boolean {
   return file !== null && (state === 'printing' || state === 'paused')
 }
 
+// spec/openapi.yaml, /api/v1/status.
 function statusOf(machine: PrintedMachine) {
   const { state, progress, seconds_printed, message } = machine
   return {
@@ -161,6 +164,7 @@ function jobAnswer(machine: PrintedMachine): Answered {
   }
 }
 
+// spec/openapi.yaml, /api/v1/files/{storage}/{path}: PUT stores (201, or 409 for one that is there), POST prints (204, or 409).
 function fileAnswer(
   { method, path, headers, body }: MachineRequest,
   machine: PrintedMachine,
@@ -175,6 +179,7 @@ function fileAnswer(
   return { status: 201 }
 }
 
+// spec/openapi.yaml, /api/v1/job/{id}: pause, resume and DELETE are answered with 204, or 409 in another state.
 function controlAnswer({ method, path }: MachineRequest, machine: PrintedMachine): Answered | null {
   if (!path.startsWith(`/api/v1/job/${JOB}`)) return null
   const does = method === 'DELETE' ? 'cancel' : (/\/(pause|resume)$/.exec(path)?.[1] as 'pause' | undefined)

@@ -115,6 +115,7 @@ async function readReport(ask: AskMachine, signal: AbortSignal): Promise<Machine
     bed: { now_c: degrees(printer?.temp_bed), target_c: degrees(printer?.target_bed) },
     message: printer?.status_printer?.ok === true ? null : (printer?.status_printer?.message ?? null),
     filament_out: null,
+    forgets_file: true,
   }
 }
 

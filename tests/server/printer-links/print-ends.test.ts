@@ -83,6 +83,16 @@ describe.each(KINDS)('the end of a print, as $link.kind tells it', (served) => {
     expect(need()?.text).toContain('was canceled')
   })
 
+  test('by a fault: no unit moves, and a person is told', async () => {
+    await print()
+    open.printer.machine.state = 'failed'
+    await visit()
+    // Prusa's ERROR may be left again, and names no file.
+    const isLeft = served.link.kind === 'prusalink'
+    expect([outcomes(), job().outcome]).toEqual([PRINTING, isLeft ? null : 'failed'])
+    expect(need()?.text).toContain(isLeft ? 'stopped with a fault' : 'The print of plate 1 failed')
+  })
+
   test('of another print, which was heard after it: no unit moves', async () => {
     await print()
     open.printer.machine.file = 'benchy.gcode'

@@ -29,6 +29,9 @@ function report(
   }
 }
 
+/** As Prusa's firmware tells the end of a print. */
+const forgotten = (state: MachineState) => ({ ...report(state, null), forgets_file: true as const })
+
 function job(changes: Partial<FollowedJob> = {}): FollowedJob {
   return { status: 'printing', file_name: FILE, seen_printing: true, asked_at: 1000, ...changes }
 }
@@ -115,27 +118,32 @@ describe('what a report means for the plate', () => {
     ],
     [
       'finished without a file ends the one that was heard last',
-      { report: report('finished', null), last_file: 'PLATE-7-3.GCO' },
+      { report: forgotten('finished'), last_file: 'PLATE-7-3.GCO' },
       { does: 'finish' },
     ],
     [
       'canceled without a file ends the one that was heard last',
-      { report: report('canceled', null), last_file: FILE },
+      { report: forgotten('canceled'), last_file: FILE },
       { does: 'end', outcome: 'canceled' },
     ],
     [
       'finished without a file, after another print',
-      { report: report('finished', null), last_file: 'benchy.gcode' },
+      { report: forgotten('finished'), last_file: 'benchy.gcode' },
+      { does: 'nothing' },
+    ],
+    [
+      'finished without a file, by a machine that names them: it has lost it',
+      { report: report('finished', null), last_file: FILE },
       { does: 'nothing' },
     ],
     [
       'finished without a file, of a print that was never heard',
-      { job: { seen_printing: false }, report: report('finished', null), last_file: FILE },
+      { job: { seen_printing: false }, report: forgotten('finished'), last_file: FILE },
       { does: 'nothing' },
     ],
     [
       'finished without a file, by a printer that named none',
-      { report: report('finished', null), last_file: null },
+      { report: forgotten('finished'), last_file: null },
       { does: 'nothing' },
     ],
     [
@@ -143,14 +151,14 @@ describe('what a report means for the plate', () => {
       {
         job: { status: 'starting', seen_printing: false },
         plate: 'planned',
-        report: report('finished', null),
+        report: forgotten('finished'),
         last_file: FILE,
       },
       { does: 'nothing' },
     ],
     [
       'a fault without a file, after its own print: it may go on',
-      { report: report('failed', null), last_file: FILE },
+      { report: forgotten('failed'), last_file: FILE },
       { does: 'nothing' },
     ],
     [
@@ -222,7 +230,8 @@ describe('what a report means for the plate', () => {
           for (const file of [FILE, 'benchy.gcode', null])
             for (const last_file of file === null ? [FILE, 'benchy.gcode', null] : [file])
               for (const now of [1001, 2000]) {
-                const step = decide({ job: { status }, plate, report: report(state, file), last_file, now })
+                const said = file === null ? forgotten(state) : report(state, file)
+                const step = decide({ job: { status }, plate, report: said, last_file, now })
                 if (step.does !== 'finish') continue
                 expect([state, last_file, plate]).toEqual(['finished', FILE, 'printing'])
               }

@@ -78,6 +78,16 @@ describe.each(KINDS)('$kind', ({ kind, serve, open, key, user, canceled }) => {
     expect(server!.machine.started).toHaveLength(1)
   })
 
+  test('starts no print over one that is paused', async () => {
+    const link = await linked()
+    await link.sendFile(printFile('plate-7-5.gcode'), signal)
+    await link.sendFile(printFile('plate-7-6.gcode'), signal)
+    await link.start('plate-7-5.gcode', signal)
+    await link.pause(signal)
+    expect(await faultOf(link.start('plate-7-6.gcode', signal))).toMatch(/not_now|failed/)
+    expect(server!.machine.started).toEqual(['plate-7-5.gcode'])
+  })
+
   test('a wrong key is told as such', async () => {
     const link = await linked({ key: 'wrong' })
     expect(await faultOf(link.readReport(signal))).toBe('key_refused')

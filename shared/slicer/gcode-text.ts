@@ -1,5 +1,5 @@
 /** A command of G-code at the beginning of a line, with or without a line number. */
-const COMMAND = /^[ \t]*(?:N\d{1,9}[ \t]*)?[GMT]\d{1,5}\b/im
+const COMMAND = /^[ \t]*(?:N\d{1,9}[ \t]*)?[GMT]\d/im
 
 /** Says whether a text has any command of a printer. */
 export function hasCommand(text: string): boolean {

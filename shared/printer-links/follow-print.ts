@@ -50,10 +50,10 @@ const NOTHING: PrintStep = { does: 'nothing' }
 
 /** Decides what a report means for the print that the program started at that printer. */
 export function followPrint(heard: Heard): PrintStep {
-  const { job, plate, report, last_file = null } = heard
+  const { job, plate, report } = heard
   if (job === null || job.status === 'sending' || plate === null) return NOTHING
   if (report.state === 'offline' || report.state === 'unknown') return NOTHING
-  const isOwn = isOwnFile(job, report, last_file)
+  const isOwn = isOwnFile(heard, job)
   if (job.status === 'printing' && plate !== 'printing')
     return isOwn && isAtWork(report) ? NOTHING : { does: 'close' }
   if (plate !== 'planned' && plate !== 'printing') return { does: 'close' }
@@ -90,14 +90,17 @@ function isAtWork({ state }: MachineReport): boolean {
 
 /**
  * Whether a report is about the job's file. A printer that names no file prints the job's, if it was heard to print it and named no other
- * since. Prusa's firmware forgets the file with the end of its print, so such an end is that of the file that it named last.
+ * since. Prusa's firmware forgets the file with the end of its print, so such an end is that of the file that it named last; or of the
+ * print that it took, where the program was off from then on.
  */
-function isOwnFile(job: FollowedJob, report: MachineReport, lastFile: string | null): boolean {
+function isOwnFile({ report, last_file = null, since }: Heard, job: FollowedJob): boolean {
   const name = report.job?.file_name ?? null
   if (name !== null) return isSameFile(name, job.file_name)
-  if (!job.seen_printing) return false
-  if (lastFile === null) return isAtWork(report)
-  return (isAtWork(report) || hasEnded(report)) && isSameFile(lastFile, job.file_name)
+  // It had no file before it took the start, and came to an end since.
+  if (!job.seen_printing)
+    return job.status === 'printing' && last_file === null && since > job.asked_at && hasEnded(report)
+  if (last_file === null) return isAtWork(report)
+  return (isAtWork(report) || hasEnded(report)) && isSameFile(last_file, job.file_name)
 }
 
 /**

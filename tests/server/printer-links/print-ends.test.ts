@@ -53,6 +53,15 @@ describe.each(KINDS)('the end of a print, as $link.kind tells it', (served) => {
     expect([open.status(), job().outcome, need()]).toEqual(['printed', 'finished', null])
   })
 
+  test('finished before the next visit: it was heard by the one that started it', async () => {
+    open.work.start(open.plate)
+    await visit()
+    expect(job()).toMatchObject({ status: 'printing', seen_printing: 1 })
+    end(open.printer.machine)
+    await visit()
+    expect(outcomes()).toEqual(PRINTED)
+  })
+
   test('finished while the program was off: its units are printed', async () => {
     await print()
     await restart()

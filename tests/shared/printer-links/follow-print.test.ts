@@ -142,6 +142,16 @@ describe('what a report means for the plate', () => {
       { does: 'nothing' },
     ],
     [
+      'finished without a file since the start, by a printer that had none before: the program was off meanwhile',
+      { job: { seen_printing: false }, report: forgotten('finished'), last_file: null, since: 1005 },
+      { does: 'finish' },
+    ],
+    [
+      'finished without a file before the start, and never heard',
+      { job: { seen_printing: false }, report: forgotten('finished'), last_file: null, since: 1000 },
+      { does: 'nothing' },
+    ],
+    [
       'finished without a file, by a printer that named none',
       { report: forgotten('finished'), last_file: null },
       { does: 'nothing' },

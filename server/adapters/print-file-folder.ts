@@ -2,7 +2,7 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, statSync } from '
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PrintFileFolder } from '../ports/files.ts'
-import { readFilaments } from './slicer/read-print-file.ts'
+import { inspectPrintFile } from './slicer/inspect-print-file.ts'
 import { syncFolder } from './sync-folder.ts'
 
 const HASH_NAME = /^[0-9a-f]{64}$/
@@ -15,7 +15,7 @@ export function printFileFolder(folder: string): PrintFileFolder {
     path,
     has: (sha256) => sizeOf(sha256) !== null,
     open: (sha256) => createReadStream(path(sha256)),
-    readFilaments: (sha256) => readFilaments(path(sha256)),
+    inspect: inspectPrintFile,
     async keep(upload) {
       mkdirSync(folder, { recursive: true })
       if (sizeOf(upload.sha256) === upload.bytes) await rm(upload.path, { force: true })

@@ -1,7 +1,6 @@
 import {
   MAX_PRINT_FILE_BYTES,
   PrintFileName,
-  printFileEnding,
   whyNotPrintFile,
 } from '../../shared/printer-links/machine-file.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -37,9 +36,10 @@ export async function uploadPrintFile(shop: Shop, caller: Caller, sent: SentFile
   try {
     const why = upload.bytes === 0 ? 'The file is empty.' : whyNotPrintFile(name, upload.head)
     if (why !== null) throw new Refusal('printer_refused', why)
+    const { why_not, ...facts } = await shop.files.prints.inspect({ path: upload.path, name })
+    if (why_not !== null) throw new Refusal('printer_refused', why_not)
     await shop.files.prints.keep(upload)
     const { sha256, bytes } = upload
-    const filaments = await readFilaments(shop, { sha256, name })
     const before = findPrintFile(shop.db, sent.plate_id)
     const row = shop.write((tx) => {
       refuseUnlessPlanned(tx, sent.plate_id)
@@ -50,9 +50,9 @@ export async function uploadPrintFile(shop: Shop, caller: Caller, sent: SentFile
         bytes,
         source: 'uploaded',
         slicer: null,
-        seconds: null,
-        grams_mg: null,
-        filaments,
+        seconds: facts.seconds,
+        grams_mg: facts.grams_mg,
+        filaments: facts.filaments && JSON.stringify(facts.filaments),
         made_at: shop.clock.now(),
       })
       return findPrintFile(tx, sent.plate_id)!
@@ -63,16 +63,6 @@ export async function uploadPrintFile(shop: Shop, caller: Caller, sent: SentFile
     await shop.files.discard(upload)
     throw error
   }
-}
-
-/** As it is stored with the file. */
-export async function readFilaments(
-  shop: Pick<Shop, 'files'>,
-  { sha256, name }: Pick<PrintFileRow, 'sha256' | 'name'>,
-): Promise<string | null> {
-  const numbers =
-    printFileEnding(name) === '.gcode.3mf' ? await shop.files.prints.readFilaments(sha256) : null
-  return numbers && JSON.stringify(numbers)
 }
 
 function refuseUnlessPlanned(db: ReadDb, plateId: string): void {

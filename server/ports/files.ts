@@ -49,6 +49,18 @@ export interface PhotoStore {
   remove(sha256: string): Promise<void>
 }
 
+/** What is in a print file. */
+export interface PrintFileFacts {
+  /** Why it cannot be printed, as a sentence for staff; null when it can. */
+  why_not: string | null
+  /** The number of its plate; null: its kind of file numbers none. */
+  plate: number | null
+  /** The numbers of the filaments that it was sliced for, from 1; null where it does not say. */
+  filaments: number[] | null
+  seconds: number | null
+  grams_mg: number | null
+}
+
 /** Files that print plates, named by the hash of their bytes. */
 export interface PrintFileFolder {
   /** Moves a received file to its place; deletes it when the same content is already stored. */
@@ -56,8 +68,8 @@ export interface PrintFileFolder {
   has(sha256: string): boolean
   path(sha256: string): string
   open(sha256: string): NodeJS.ReadableStream
-  /** The numbers of the filaments that a 3MF file was sliced for, from 1; null where it does not say. */
-  readFilaments(sha256: string): Promise<number[] | null>
+  /** Reads a file to its end: what it says of its print, or why it cannot be printed. `name` has its ending. */
+  inspect(file: { path: string; name: string }): Promise<PrintFileFacts>
   remove(sha256: string): Promise<void>
   /** Hashes of the files that are older than that. */
   listOlder(than_ms: number): string[]

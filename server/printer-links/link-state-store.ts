@@ -9,6 +9,7 @@ export interface LinkStateRow {
   state: MachineState | null
   message: string | null
   filament_out: 0 | 1 | null
+  /** The file that it named last; null: none since it was idle. */
   file_name: string | null
   fault: LinkFault | null
   fault_text: string | null

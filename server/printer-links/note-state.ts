@@ -6,8 +6,12 @@ import { findLink } from './link-store.ts'
 import { insertAction, isNotedLost } from '../printers/printer-action-store.ts'
 import { liveLinkOf } from './live-links.ts'
 
-/** Notes what a printer says, where it is something else than before. Returns since when it says so. */
-export function noteState(shop: Shop, printerId: string, report: MachineReport): number {
+/** Notes what a printer says, where it is something else than before. Returns since when it says so, and which file it named last. */
+export function noteState(
+  shop: Shop,
+  printerId: string,
+  report: MachineReport,
+): Pick<LinkStateRow, 'since' | 'file_name'> {
   const now = shop.clock.now()
   const live = liveLinkOf(shop, printerId)
   Object.assign(live, { report, reported_at: now, failures: 0 })
@@ -19,7 +23,7 @@ export function noteState(shop: Shop, printerId: string, report: MachineReport):
     state: report.state,
     message: report.message,
     filament_out,
-    file_name: report.job?.file_name ?? null,
+    file_name: lastFileOf(report, before),
     fault: null,
     fault_text: null,
     since: isSameState ? before.since : now,
@@ -31,7 +35,13 @@ export function noteState(shop: Shop, printerId: string, report: MachineReport):
     before.filament_out === filament_out &&
     before.file_name === row.file_name
   if (!isSame) save(shop, row, before && before.fault !== null ? 'back' : null)
-  return row.since
+  return row
+}
+
+/** Some machines do not name the file anymore when its print has ended; an idle one has none. */
+function lastFileOf({ job, state }: MachineReport, before: LinkStateRow | undefined): string | null {
+  const told = job?.file_name ?? null
+  return told !== null || state === 'idle' ? told : (before?.file_name ?? null)
 }
 
 /** Staff are told after so many seconds without an answer. */

@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { ReadDb } from '../db/db.ts'
 import { filamentsOf, findPrintFile } from '../plates/print-file-store.ts'
 import { checkStart } from '../plates/start-plates.ts'
+import type { PrintFileFacts } from '../ports/files.ts'
 import { MachineError, type LinkFault, type PrinterLink, type PrintFile } from '../ports/printer-link.ts'
 import type { Shop } from '../shop.ts'
 import { findPlate } from '../units/plate-store.ts'
@@ -34,6 +35,9 @@ export async function runJob(
   { link, live, signal }: { link: PrinterLink; live: LiveLink; signal: AbortSignal },
 ): Promise<void> {
   if (!isReady(shop, job, MAX_SECONDS_TO_SEND) || isAtWork(shop, job, live)) return
+  const { why_not, plate } = await factsOf(shop, job)
+  if (findJob(shop.db, job.number)?.status !== 'sending') return
+  if (why_not !== null) return stopJob(shop, job, why_not)
   const stopping = new AbortController()
   live.stop_sending = stopping
   try {
@@ -44,7 +48,7 @@ export async function runJob(
     live.stop_sending = null
   }
   if (!isReady(shop, job, MAX_SECONDS_TO_START)) return
-  await startAt(shop, job, { link, signal })
+  await startAt(shop, job, { link, plate, signal })
 }
 
 /**
@@ -106,6 +110,11 @@ function isAtWork(shop: Shop, job: JobRow, { report }: LiveLink): boolean {
   return true
 }
 
+/** Files that were stored by an earlier version were not looked into then. */
+function factsOf(shop: Shop, { sha256, file_name: name }: JobRow): Promise<PrintFileFacts> {
+  return shop.files.prints.inspect({ path: shop.files.prints.path(sha256), name })
+}
+
 function fileOf(shop: Shop, { file_name: name, sha256, plate_id }: JobRow): PrintFile {
   const { bytes } = findPrintFile(shop.db, plate_id)!
   return { name, sha256, bytes, open: () => shop.files.prints.open(sha256) }
@@ -122,7 +131,7 @@ function takeSendingFault(shop: Shop, job: JobRow, error: unknown): void {
 async function startAt(
   shop: Shop,
   job: JobRow,
-  { link, signal }: { link: PrinterLink; signal: AbortSignal },
+  { link, plate, signal }: { link: PrinterLink; plate: number | null; signal: AbortSignal },
 ): Promise<void> {
   const now = shop.clock.now()
   const isAsked = shop.write((tx) => {
@@ -132,7 +141,7 @@ async function startAt(
   })
   if (!isAsked) return
   try {
-    await link.start(job.file_name, signal, feedOf(shop, job))
+    await link.start(job.file_name, signal, { ...feedOf(shop, job), plate })
   } catch (error) {
     // Its next answers say whether it prints.
     if (!(error instanceof MachineError) || OPEN_ENDED.has(error.fault)) throw error

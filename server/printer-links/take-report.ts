@@ -19,10 +19,10 @@ import { reportStep } from './report-step.ts'
 /** Takes what a printer says: notes it, and moves the plate that the program started there. */
 export function takeReport(shop: Shop, printerId: string, report: MachineReport): void {
   const now = shop.clock.now()
-  const since = noteState(shop, printerId, report)
+  const { since, file_name: last_file } = noteState(shop, printerId, report)
   const job = findOpenJob(shop.db, printerId)
   if (!job) return
-  const heard = { job, report, since, now }
+  const heard = { job, report, last_file, since, now }
   const step = stepOf(shop.db, heard)
   if (!isWorthWriting(shop.db, { ...heard, step })) return
   if (step.does === 'confirm') return confirmStart(shop, job)
@@ -37,13 +37,14 @@ export function takeReport(shop: Shop, printerId: string, report: MachineReport)
 interface Heard {
   job: JobRow
   report: MachineReport
+  last_file: string | null
   since: number
   now: number
 }
 
-function stepOf(db: ReadDb, { job, report, since, now }: Heard): PrintStep {
+function stepOf(db: ReadDb, { job, ...heard }: Heard): PrintStep {
   const plate = findPlate(db, job.plate_id)?.status ?? null
-  return followPrint({ job: followedJob(job), plate, report, since, now })
+  return followPrint({ ...heard, job: followedJob(job), plate })
 }
 
 /** A printer is asked every few seconds; most answers change nothing. */

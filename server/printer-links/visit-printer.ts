@@ -15,7 +15,11 @@ export async function visitPrinter(shop: Shop, printerId: string, signal: AbortS
     await withLink(shop, printerId, async (link, live) => {
       takeReport(shop, printerId, await link.readReport(signal))
       const job = findOpenJob(shop.db, printerId)
-      if (job?.status === 'sending') await runJob(shop, job, { link, live, signal })
+      if (job?.status !== 'sending') return
+      await runJob(shop, job, { link, live, signal })
+      // Heard at once, so that a print is known as heard although the program ends now.
+      if (findOpenJob(shop.db, printerId)?.status === 'printing')
+        takeReport(shop, printerId, await link.readReport(signal))
     })
     return true
   } catch (error) {

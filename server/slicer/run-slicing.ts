@@ -4,7 +4,7 @@ import { failureSentence, isRetried, type SliceFailure } from '../../shared/slic
 import { findPlate, type PlateRow } from '../units/plate-store.ts'
 import { noteMeasure } from '../units/plate-measure-store.ts'
 import { findPrintFile, savePrintFile } from '../plates/print-file-store.ts'
-import { dropUnusedPrintFile, readFilaments } from '../plates/upload-print-file.ts'
+import { dropUnusedPrintFile } from '../plates/upload-print-file.ts'
 import { preparePlate, writePlateProject } from '../plates/plate-project.ts'
 import type { SlicedFile } from '../ports/slicer.ts'
 import type { Shop } from '../shop.ts'
@@ -101,10 +101,12 @@ async function keepResult(
   { file, log }: { file: SlicedFile; log: string },
 ): Promise<void> {
   const { sha256, bytes, seconds, grams_mg, picture } = file
+  const name = plateFileName(plate).replace(/3mf$/, file.extension)
+  const { why_not, filaments } = await shop.files.prints.inspect({ path: file.path, name })
+  // A project can come out with several plates, or with none. Plain G-code is looked into again before it is sent.
+  if (why_not !== null && file.extension === 'gcode.3mf') return fail(shop, plate.id, why_not, log)
   await shop.files.prints.keep(file)
   if (await wasChanged(shop, plate, plan)) return shop.write((tx) => waitAgain(tx, plate.id, false))
-  const name = plateFileName(plate).replace(/3mf$/, file.extension)
-  const filaments = await readFilaments(shop, { sha256, name })
   const now = shop.clock.now()
   const before = findPrintFile(shop.db, plate.id)
   shop.write((tx) => {
@@ -119,7 +121,7 @@ async function keepResult(
       slicer,
       seconds,
       grams_mg,
-      filaments,
+      filaments: filaments && JSON.stringify(filaments),
       made_at: now,
     })
   })

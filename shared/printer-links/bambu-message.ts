@@ -13,15 +13,43 @@ const Count = z
   .catch(undefined)
 const Text = z.string().max(500).optional().catch(undefined)
 
-const Tray = z.object({ id: Text, tray_type: Text, tray_color: Text, tray_sub_brands: Text, remain: Count })
-const Unit = z.object({ id: Text, tray: z.array(Tray).max(16).optional().catch(undefined) })
-const Ams = z.object({ ams: z.array(Unit).max(16).optional().catch(undefined), tray_now: Text })
+/** Of a unit or a tray: a small number, as a text or as a number. */
+const Id = z
+  .union([z.string().regex(/^\d{1,3}$/), z.int().min(0).max(999).transform(String)])
+  .optional()
+  .catch(undefined)
+/** How many units or trays a list may have. */
+export const MAX_LISTED = 16
+
+const Tray = z.object({
+  id: Id,
+  state: Count,
+  tray_type: Text,
+  tray_color: Text,
+  tray_sub_brands: Text,
+  remain: Count,
+})
+export type BambuTray = z.infer<typeof Tray>
+const Unit = z.object({ id: Id, tray: z.array(Tray).max(MAX_LISTED).optional().catch(undefined) })
+export type BambuUnit = z.infer<typeof Unit>
+const Ams = z.object({
+  ams: z.array(Unit).max(MAX_LISTED).optional().catch(undefined),
+  tray_now: Id,
+  /** Which units there are, as bits in hexadecimal digits: the ordinary ones from bit 0, AMS HT from bit 4. */
+  ams_exist_bits: z
+    .string()
+    .regex(/^[0-9A-Fa-f]{1,4}$/)
+    .optional()
+    .catch(undefined),
+})
 
 /**
  * What this program reads of the `print` object of a Bambu Lab printer. Whatever else is in it is dropped, so what is kept of a
  * printer's messages has a fixed size.
  */
 export const BambuPrint = z.object({
+  /** 0: the whole state, 1: what changed. Not told by all firmware. */
+  msg: Count,
   gcode_state: Text,
   stg_cur: Count,
   subtask_name: Text,
@@ -60,14 +88,3 @@ const Module = z.object({ name: Text, sn: Text, sw_ver: Text, product_name: Text
 
 export const BambuVersion = z.object({ module: z.array(Module).max(100) })
 export type BambuVersion = z.infer<typeof BambuVersion>
-
-/** Adds a report to what is known: some printers send only what changed. A list replaces the list that was known. */
-export function mergePrint(known: BambuPrint, change: BambuPrint): BambuPrint {
-  const told = definedOf(change)
-  const ams = change.ams ? { ams: { ...known.ams, ...definedOf(change.ams) } } : {}
-  return { ...known, ...told, ...ams }
-}
-
-function definedOf<T extends object>(value: T): Partial<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>
-}

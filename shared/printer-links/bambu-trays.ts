@@ -1,4 +1,4 @@
-import type { BambuPrint } from './bambu-message.ts'
+import type { BambuPrint, BambuTray } from './bambu-message.ts'
 import { isSameFilament, trayMapping } from './choose-tray.ts'
 import type { MachineTray, PrintFeed } from './machine-report.ts'
 import { plainText } from '../plain-text.ts'
@@ -9,13 +9,11 @@ const EXTERNAL = '254'
 /** AMS HT units have one tray each and ids from 128 on, which are their tray numbers as well. */
 const FIRST_HT = 128
 
-type Tray = NonNullable<BambuPrint['vt_tray']>
-
 interface Place {
   /** As `tray_now` and the mapping of a print name it. */
   index: number
   name: string
-  tray: Tray
+  tray: BambuTray
 }
 
 /** The trays of all AMS units, and the external spool where the printer tells of one. */
@@ -68,26 +66,47 @@ export function trayOrder(print: BambuPrint, feed: PrintFeed): TrayOrder | strin
     : { use_ams: true, ams_mapping }
 }
 
+/** Units are numbered as the printer numbers them, and those of the kind AMS HT after the ordinary ones. */
 function placesOf(print: BambuPrint): Place[] {
-  return (print.ams?.ams ?? []).flatMap((unit, at) =>
-    (unit.tray ?? []).map((tray, place) => ({
-      index: indexOf(Number(unit.id ?? at), Number(tray.id ?? place)),
-      name: `AMS ${at + 1}, tray ${place + 1}`,
-      tray,
-    })),
+  const units = (print.ams?.ams ?? []).map(({ id, tray }, at) => ({
+    unit: Number(id ?? at),
+    trays: tray ?? [],
+  }))
+  const ordinary = units.filter(({ unit }) => !isHighTemperature(unit)).length
+  return units.flatMap(({ unit, trays }) =>
+    trays.map((tray, at) => {
+      const place = Number(tray.id ?? at)
+      const number = isHighTemperature(unit) ? ordinary + unit - FIRST_HT : unit
+      return {
+        index: indexOf(unit, place),
+        name: `AMS ${number + 1}, tray ${place + 1}`,
+        tray: tray.state !== undefined && !hasSpool(tray) ? {} : tray,
+      }
+    }),
   )
 }
 
 function indexOf(unit: number, tray: number): number {
-  return unit >= FIRST_HT ? unit : unit * TRAYS_OF_A_UNIT + tray
+  return isHighTemperature(unit) ? unit : unit * TRAYS_OF_A_UNIT + tray
 }
 
-function colorOf({ tray_type, tray_color }: Tray): string | null {
+/** Says whether a unit, by its id, is an AMS HT. */
+export function isHighTemperature(unit: number): boolean {
+  return unit >= FIRST_HT
+}
+
+/** The first bit of a tray's state is its spool. Older firmware counts from 0 to 3 and has a spool at 3 only. */
+export function hasSpool({ state }: Pick<BambuTray, 'state'>): boolean {
+  if (state === undefined) return false
+  return state <= 3 ? state === 3 : (state & 1) === 1
+}
+
+function colorOf({ tray_type, tray_color }: BambuTray): string | null {
   const isTold = tray_type && tray_color && /^[0-9A-F]{6}([0-9A-F]{2})?$/i.test(tray_color)
   return isTold ? `#${tray_color.slice(0, 6).toUpperCase()}` : null
 }
 
 /** A spool without the maker's tag is told as -1 or 0. */
-function remainsOf({ tray_type, remain }: Tray): number | null {
+function remainsOf({ tray_type, remain }: BambuTray): number | null {
   return tray_type && remain !== undefined && remain > 0 && remain <= 100 ? remain / 100 : null
 }

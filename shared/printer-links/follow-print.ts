@@ -39,6 +39,8 @@ interface Heard {
   /** Of the job's plate. */
   plate: PlateStatus | null
   report: MachineReport
+  /** The file that the printer named last, by this report or an earlier one; null: none since it was idle. */
+  last_file?: string | null
   /** Since when the printer says what it says. */
   since: Instant
   now: Instant
@@ -51,7 +53,7 @@ export function followPrint(heard: Heard): PrintStep {
   const { job, plate, report } = heard
   if (job === null || job.status === 'sending' || plate === null) return NOTHING
   if (report.state === 'offline' || report.state === 'unknown') return NOTHING
-  const isOwn = isOwnFile(job, report)
+  const isOwn = isOwnFile(heard, job)
   if (job.status === 'printing' && plate !== 'printing')
     return isOwn && isAtWork(report) ? NOTHING : { does: 'close' }
   if (plate !== 'planned' && plate !== 'printing') return { does: 'close' }
@@ -86,11 +88,27 @@ function isAtWork({ state }: MachineReport): boolean {
   return state === 'printing' || state === 'paused' || state === 'attention'
 }
 
-/** Whether a report is about the job's file. A printer that names no file prints the job's, if it was heard to print it before. */
-function isOwnFile(job: FollowedJob, report: MachineReport): boolean {
+/**
+ * Whether a report is about the job's file. A printer that names no file prints the job's, if it was heard to print it and named no other
+ * since. Prusa's firmware forgets the file with the end of its print, so such an end is that of the file that it named last; or of the
+ * print that it took, where the program was off from then on.
+ */
+function isOwnFile({ report, last_file = null, since }: Heard, job: FollowedJob): boolean {
   const name = report.job?.file_name ?? null
   if (name !== null) return isSameFile(name, job.file_name)
-  return job.seen_printing && isAtWork(report)
+  // It had no file before it took the start, and came to an end since.
+  if (!job.seen_printing)
+    return job.status === 'printing' && last_file === null && since > job.asked_at && hasEnded(report)
+  if (last_file === null) return isAtWork(report)
+  return (isAtWork(report) || hasEnded(report)) && isSameFile(last_file, job.file_name)
+}
+
+/**
+ * Any other machine that names no file has lost it, such as by a restart, and speaks of an earlier print. A fault is left out: a print may
+ * go on after it.
+ */
+function hasEnded({ state, forgets_file }: MachineReport): boolean {
+  return forgets_file === true && (state === 'finished' || state === 'canceled')
 }
 
 /** Machines change the case of a name, add folders, or leave out the last ending. */

@@ -74,6 +74,8 @@ export interface MachineReport {
   message: string | null
   /** Whether the machine says that its filament ran out; null: not told. */
   filament_out: boolean | null
+  /** Of machines that tell the end of a print, and never of which file it was. */
+  forgets_file?: true
   /** Of machines that tell where their filament comes from. */
   trays?: MachineTray[]
 }
@@ -88,8 +90,10 @@ export interface MachineIdentity {
   name: string | null
 }
 
-/** Where a print takes its filament from. */
+/** Which print of its file it is, and where it takes its filament from. */
 export interface PrintFeed {
+  /** The number of the plate in the file, where its kind of file numbers them; null or left out: the first. */
+  plate?: number | null
   /** The tray that staff chose; null: the machine has no choice, or staff made none. */
   tray: number | null
   /** Of the plate: what is in the tray must be able to be it. Null: not checked. */

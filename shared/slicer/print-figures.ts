@@ -29,9 +29,10 @@ export function readGcodeFigures(head: string, tail: string): PrintFigures {
   }
 }
 
-/** Reads `Metadata/slice_info.config` of a `.gcode.3mf`. */
-export function readSliceInfo(xml: string): Omit<PrintFigures, 'picture'> {
-  const of = (key: string) => new RegExp(`<metadata key="${key}" value="([\\d.]{1,20})"`).exec(xml)?.[1]
+/** Reads what `Metadata/slice_info.config` of a `.gcode.3mf` says of a plate. */
+export function readSliceInfo(xml: string, plate: number): Omit<PrintFigures, 'picture'> {
+  const own = partOfPlate(xml, plate)
+  const of = (key: string) => new RegExp(`<metadata key="${key}" value="([\\d.]{1,20})"`).exec(own)?.[1]
   const [seconds, grams] = [of('prediction'), of('weight')]
   return {
     seconds: seconds === undefined ? null : inRange(Math.round(Number(seconds)), MAX_SECONDS),
@@ -39,12 +40,22 @@ export function readSliceInfo(xml: string): Omit<PrintFigures, 'picture'> {
   }
 }
 
+/** The part of a plate by its own number; a file that numbers none is about its only plate. */
+function partOfPlate(xml: string, plate: number): string {
+  const parts = xml.split('<plate>').slice(1)
+  const numberOf = (part: string) => /<metadata key="index" value="(\d{1,3})"/.exec(part)?.[1]
+  if (parts.every((part) => numberOf(part) === undefined)) return xml
+  return parts.find((part) => numberOf(part) === String(plate)) ?? ''
+}
+
 /** Numbers are of 1 to 64; a file that names none says nothing. */
 const MAX_FILAMENT = 64
 
 /** The numbers of the filaments that the plate of a sliced project uses, in order; null where it names none. */
-export function listFilaments(xml: string): number[] | null {
-  const numbers = [...xml.matchAll(/<filament\s[^>]{0,400}?\bid="(\d{1,3})"/g)].map(([, id]) => Number(id))
+export function listFilaments(xml: string, plate: number): number[] | null {
+  const numbers = [...partOfPlate(xml, plate).matchAll(/<filament\s[^>]{0,400}?\bid="(\d{1,3})"/g)].map(
+    ([, id]) => Number(id),
+  )
   const known = [...new Set(numbers)].filter((number) => number >= 1 && number <= MAX_FILAMENT)
   return known.length === 0 ? null : known.toSorted((a, b) => a - b)
 }

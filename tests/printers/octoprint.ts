@@ -20,7 +20,7 @@ interface OctoPrintOptions {
   tls?: { key: string; cert: string }
 }
 
-/** OctoPrint as its REST interface is documented (docs.octoprint.org, version 1.11; 2 changes only the version that it tells). */
+/** OctoPrint as its REST interface is documented (docs.octoprint.org/en/master/api, version 1.11; 2 changes only the version that it tells). */
 export async function octoPrint(options: OctoPrintOptions = {}): Promise<OctoPrint> {
   const { key = 'octo-key', machine = printedMachine(), version = '1', port, tls } = options
   const software = version === '1' ? '1.11.2' : '2.0.0'
@@ -51,19 +51,21 @@ function answer(request: MachineRequest, machine: PrintedMachine, software: stri
   return { status: 404, body: { error: 'not found' } }
 }
 
+// src/octoprint/util/comm.py, getStateString: there is no state for a print that ended.
 const TEXT = {
   idle: 'Operational',
   printing: 'Printing',
   paused: 'Paused',
   finished: 'Operational',
   canceled: 'Operational',
-  failed: 'Error: Thermal runaway',
+  failed: 'Offline after error',
   offline: 'Offline',
 } as const
 
+// api/printer.html: 409 where the printer is not operational, which it is neither when it is not connected nor after a fault.
 function printerAnswer({ state }: PrintedMachine): Answered {
-  if (state === 'offline') return { status: 409, body: { error: 'Printer is not operational' } }
-  const isOperational = state !== 'failed'
+  if (state === 'offline' || state === 'failed')
+    return { status: 409, body: { error: 'Printer is not operational' } }
   return {
     status: 200,
     body: {
@@ -74,7 +76,7 @@ function printerAnswer({ state }: PrintedMachine): Answered {
       state: {
         text: TEXT[state],
         flags: {
-          operational: isOperational,
+          operational: true,
           printing: state === 'printing',
           paused: state === 'paused',
           pausing: false,
@@ -82,18 +84,23 @@ function printerAnswer({ state }: PrintedMachine): Answered {
           resuming: false,
           finishing: false,
           sdReady: true,
-          error: state === 'failed',
-          ready: isOperational && state !== 'printing' && state !== 'paused',
-          closedOrError: state === 'failed',
+          error: false,
+          ready: state !== 'printing' && state !== 'paused',
+          closedOrError: false,
         },
       },
     },
   }
 }
 
-/** The documented answer: nothing but nulls while no file is selected. After a cancel the file stays, without a progress. */
+/**
+ * api/job.html: nothing but nulls while no file is selected. src/octoprint/printer/standard.py: after a cancel the file stays, without a
+ * progress; a printer that is not connected anymore has no file, and no progress but 0.
+ */
 function jobAnswer(machine: PrintedMachine) {
-  const { state, file, progress, seconds_printed } = machine
+  const { state, progress, seconds_printed } = machine
+  const isConnected = state !== 'offline' && state !== 'failed'
+  const file = isConnected ? machine.file : null
   const isTold = file !== null && state !== 'canceled' && state !== 'idle'
   return {
     job: {
@@ -108,9 +115,11 @@ function jobAnswer(machine: PrintedMachine) {
       printTimeLeft: isTold ? Math.round(600 * (1 - progress)) : null,
     },
     state: TEXT[state],
+    ...(state === 'failed' ? { error: 'Thermal runaway' } : {}),
   }
 }
 
+// api/files.html, upload: 201, and 409 for the file that is printed.
 function storeFile(request: MachineRequest, machine: PrintedMachine): Answered {
   const { file } = readForm(request)
   if (!file) return { status: 400, body: { error: 'No file to upload and no folder to create' } }
@@ -120,6 +129,7 @@ function storeFile(request: MachineRequest, machine: PrintedMachine): Answered {
   return { status: 201, body: { done: true, files: { local: { name: file.name, origin: 'local' } } } }
 }
 
+// api/files.html, select: 204, and 409 while it prints.
 function selectFile({ body }: MachineRequest, machine: PrintedMachine, name: string): Answered {
   const { command, print } = JSON.parse(body.toString()) as { command: string; print: boolean }
   if (command !== 'select' || !print) return { status: 400, body: { error: 'unknown command' } }
@@ -129,6 +139,7 @@ function selectFile({ body }: MachineRequest, machine: PrintedMachine, name: str
     : { status: 409, body: { error: 'Printer is already printing' } }
 }
 
+// api/job.html, commands: 204, and 409 where there is no such print.
 function commandJob({ body }: MachineRequest, machine: PrintedMachine): Answered {
   const { command, action } = JSON.parse(body.toString()) as { command: string; action?: string }
   const does = command === 'pause' ? action : command

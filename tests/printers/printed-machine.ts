@@ -27,9 +27,10 @@ export function printedMachine(): PrintedMachine {
   }
 }
 
-/** Begins a print; false while it has another one or has no such file. */
-export function begin(machine: PrintedMachine, name: string): boolean {
-  if (machine.state === 'printing' || machine.state === 'paused' || !machine.files.has(name)) return false
+/** Begins a print; false while it has another one or has no such file. Some firmware begins over a paused one. */
+export function begin(machine: PrintedMachine, name: string, overPaused = false): boolean {
+  const isBusy = machine.state === 'printing' || (machine.state === 'paused' && !overPaused)
+  if (isBusy || !machine.files.has(name)) return false
   Object.assign(machine, { state: 'printing', file: name, progress: 0.1, seconds_printed: 60 })
   machine.started.push(name)
   return true

@@ -21,11 +21,12 @@ interface PrusaLinkOptions {
   camera?: boolean
 }
 
+// Prusa-Firmware-Buddy, lib/WUI/nhttp/req_parser.cpp: digest authentication; older firmware compares X-Api-Key.
 const REALM = 'Printer API'
 const NONCE = 'b4d1cd9a2f7e7b0b'
 const JOB = 420
 
-/** PrusaLink as its description is published (repository prusa3d/Prusa-Link-Web, spec/openapi.yaml). */
+/** PrusaLink as its description is published (repository prusa3d/Prusa-Link-Web, spec/openapi.yaml), with the states of Prusa's firmware. */
 export async function prusaLink(options: PrusaLinkOptions = {}): Promise<PrusaLink> {
   const { password = 'secret', byKey = false, machine = printedMachine(), port, camera = true } = options
   const server = await machineServer(
@@ -60,6 +61,7 @@ function isSigned({ method, headers }: MachineRequest, password: string): boolea
 function answer(request: MachineRequest, machine: PrintedMachine, camera: boolean): Answered {
   const { method, path } = request
   const asked = `${method} ${path}`
+  // Prusa-Link-Web, spec/openapi.yaml: /api/version, /api/v1/info, /api/v1/storage and /api/v1/cameras/snap (204 without a camera).
   if (asked === 'GET /api/version')
     return {
       status: 200,
@@ -95,6 +97,7 @@ function answer(request: MachineRequest, machine: PrintedMachine, camera: boolea
 const notFound = { title: 'Not Found', message: 'No such resource' }
 const conflict = { status: 409, body: { title: 'Conflict', message: 'The printer is not in that state' } }
 
+// Prusa-Firmware-Buddy, src/state/printer_state.cpp, get_print_state: Finished and Aborted are FINISHED and STOPPED until a person confirms.
 const STATES = {
   idle: 'IDLE',
   printing: 'PRINTING',
@@ -105,11 +108,12 @@ const STATES = {
   offline: 'ERROR',
 } as const
 
-/** A job is there until a person confirms its end at the printer. */
+// Prusa-Firmware-Buddy, src/state/printer_state.cpp, has_job, and Prusa-Link pull request 941: only while a print is under way.
 function hasJob({ state, file }: PrintedMachine): boolean {
-  return file !== null && state !== 'idle' && state !== 'offline'
+  return file !== null && (state === 'printing' || state === 'paused')
 }
 
+// spec/openapi.yaml, /api/v1/status.
 function statusOf(machine: PrintedMachine) {
   const { state, progress, seconds_printed, message } = machine
   return {
@@ -136,6 +140,7 @@ function statusOf(machine: PrintedMachine) {
   }
 }
 
+// Prusa-Link-Web, spec/openapi.yaml, /api/v1/job: 204 without a job.
 function jobAnswer(machine: PrintedMachine): Answered {
   if (!hasJob(machine)) return { status: 204 }
   const { state, progress, seconds_printed, file } = machine
@@ -148,7 +153,7 @@ function jobAnswer(machine: PrintedMachine): Answered {
       time_printing: seconds_printed,
       time_remaining: Math.round(600 * (1 - progress)),
       file: {
-        // The short name of a FAT file system.
+        // Prusa-Firmware-Buddy, lib/WUI/link_content/basic_gets.cpp, get_job_v1: `name` is the short name of a FAT file system.
         name: `${file!.slice(0, 6).toUpperCase()}~1.GCO`,
         display_name: file,
         path: '/local',
@@ -159,6 +164,7 @@ function jobAnswer(machine: PrintedMachine): Answered {
   }
 }
 
+// spec/openapi.yaml, /api/v1/files/{storage}/{path}: PUT stores (201, or 409 for one that is there), POST prints (204, or 409).
 function fileAnswer(
   { method, path, headers, body }: MachineRequest,
   machine: PrintedMachine,
@@ -173,6 +179,7 @@ function fileAnswer(
   return { status: 201 }
 }
 
+// spec/openapi.yaml, /api/v1/job/{id}: pause, resume and DELETE are answered with 204, or 409 in another state.
 function controlAnswer({ method, path }: MachineRequest, machine: PrintedMachine): Answered | null {
   if (!path.startsWith(`/api/v1/job/${JOB}`)) return null
   const does = method === 'DELETE' ? 'cancel' : (/\/(pause|resume)$/.exec(path)?.[1] as 'pause' | undefined)

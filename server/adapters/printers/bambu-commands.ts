@@ -2,6 +2,7 @@ import type { BambuAnswer, BambuPrint } from '../../../shared/printer-links/bamb
 import { fileAddress } from '../../../shared/printer-links/bambu-models.ts'
 import { trayOrder } from '../../../shared/printer-links/bambu-trays.ts'
 import type { PrintFeed } from '../../../shared/printer-links/machine-report.ts'
+import { plateEntry } from '../../../shared/slicer/sliced-plates.ts'
 import { plainText } from '../../../shared/plain-text.ts'
 import { MachineError } from '../../ports/printer-link.ts'
 import type { BambuCommand } from './bambu-session.ts'
@@ -32,7 +33,7 @@ export function stopCommand(print: BambuPrint): BambuCommand {
   return { type: 'print', body: { command: 'stop', param: '' }, isDone: isIn('FAILED', 'IDLE', 'FINISH') }
 }
 
-/** Starts the only plate of a sliced 3MF file that was stored at the printer. */
+/** Starts the plate of a sliced 3MF file that was stored at the printer. It does nothing, and says nothing, where the file has no such plate. */
 export function startCommand(
   print: BambuPrint,
   { serial, fileName, feed }: { serial: string; fileName: string; feed: PrintFeed },
@@ -47,7 +48,7 @@ export function startCommand(
     type: 'print',
     body: {
       command: 'project_file',
-      param: 'Metadata/plate_1.gcode',
+      param: plateEntry(feed.plate ?? 1),
       url: fileAddress(serial, fileName),
       subtask_name: name,
       project_id: '0',

@@ -1,12 +1,10 @@
-import {
-  BambuAnswer,
-  BambuPrint,
-  BambuVersion,
-  mergePrint,
-} from '../../../shared/printer-links/bambu-message.ts'
+import { BambuAnswer, BambuPrint, BambuVersion } from '../../../shared/printer-links/bambu-message.ts'
+import { mergePrint } from '../../../shared/printer-links/merge-bambu-print.ts'
 import { MachineError } from '../../ports/printer-link.ts'
 import { lateError } from './bambu-tls.ts'
 
+/** What `msg` says of a report that names only what changed. */
+const CHANGE = 1
 /** Answers that are kept while one of them is waited for. */
 const MAX_ANSWERS = 20
 
@@ -26,8 +24,7 @@ export class BambuHeard {
     if (!message)
       return this.end(new MachineError('nonsense', 'The printer sent a message that is not JSON.'))
     const print = BambuPrint.safeParse(message.print)
-    // Only a message with the state is one about all; before it, changes of a part mean nothing.
-    if (print.success && (this.print !== null || print.data.gcode_state !== undefined))
+    if (print.success && (this.print !== null || isAboutAll(print.data)))
       this.print = mergePrint(this.print ?? {}, print.data)
     this.version = BambuVersion.safeParse(message.info).data ?? this.version
     const answer = BambuAnswer.safeParse(message.print ?? message.info)
@@ -69,6 +66,11 @@ export class BambuHeard {
       look()
     })
   }
+}
+
+/** Only a message with the state, which is not told as a change, is about all; before it, changes of a part mean nothing. */
+function isAboutAll({ gcode_state, msg }: BambuPrint): boolean {
+  return gcode_state !== undefined && msg !== CHANGE
 }
 
 /** Reads a message; null: not a JSON object. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MachineJob, MachineReport, MachineState } from '../../../shared/printer-links/machine-report.ts'
 import type { LinkTarget, PrinterLink } from '../../ports/printer-link.ts'
 import { machineFault } from './machine-faults.ts'
+import { refuseWrongMoment } from './klipper-moment.ts'
 import {
   MACHINE_PATIENCE,
   machineHttp,
@@ -33,8 +34,11 @@ const MAX_SENSORS = 8
 /** Speaks to Klipper by Moonraker's HTTP interface, polled. */
 export function openMoonrakerLink(target: LinkTarget, patience: Patience = MACHINE_PATIENCE): PrinterLink {
   const ask = withApiKey(machineHttp(target, target.secure ? 7130 : 7125, patience), target.key)
-  const command = async (path: string, signal: AbortSignal) =>
+  const command = async (does: 'start' | 'pause' | 'resume' | 'cancel', signal: AbortSignal, query = '') => {
+    await refuseWrongMoment(ask, does, signal)
+    const path = `/printer/print/${does}${query}`
     refuseFailure(await ask({ method: 'POST', path, headers: { 'content-length': 0 } }, signal))
+  }
   let sensors: string[] | null = null
   return {
     readIdentity: (signal) => readIdentity(ask, signal),
@@ -49,10 +53,10 @@ export function openMoonrakerLink(target: LinkTarget, patience: Patience = MACHI
       const form = multipartFile(file, { root: 'gcodes', checksum: file.sha256, print: 'false' })
       refuseFailure(await ask({ method: 'POST', path: '/server/files/upload', ...form }, signal))
     },
-    start: (name, signal) => command(`/printer/print/start?filename=${encodeURIComponent(name)}`, signal),
-    pause: (signal) => command('/printer/print/pause', signal),
-    resume: (signal) => command('/printer/print/resume', signal),
-    cancel: (signal) => command('/printer/print/cancel', signal),
+    start: (name, signal) => command('start', signal, `?filename=${encodeURIComponent(name)}`),
+    pause: (signal) => command('pause', signal),
+    resume: (signal) => command('resume', signal),
+    cancel: (signal) => command('cancel', signal),
     readSnapshot: (signal) => readSnapshot(ask, signal),
     close: () => Promise.resolve(),
   }

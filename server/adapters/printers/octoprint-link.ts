@@ -45,7 +45,7 @@ const json = { 'content-type': 'application/json' }
 
 /** Speaks to OctoPrint 1 and 2 by its REST API, polled. */
 export function openOctoPrintLink(target: LinkTarget, patience: Patience = MACHINE_PATIENCE): PrinterLink {
-  const ended = canceledPrints()
+  const ended = endedPrints()
   const ask = withApiKey(machineHttp(target, target.secure ? 443 : 80, patience), target.key)
   const command = async (path: string, body: object, signal: AbortSignal) =>
     refuseFailure(await ask({ method: 'POST', path, headers: json, body: JSON.stringify(body) }, signal))
@@ -107,22 +107,28 @@ async function readReport(ask: AskMachine, signal: AbortSignal): Promise<Machine
 }
 
 /**
- * OctoPrint forgets a canceled print, however it was canceled: it is ready again with the same file, and says nothing of its progress. So
- * it is known by what was heard before.
+ * OctoPrint forgets a canceled print, however it was canceled: it is ready again with the same file, and says nothing of its progress. Of
+ * a print that a fault of the connection ended it does not even tell the file. So both are known by what was heard before.
  */
-function canceledPrints(): (report: MachineReport) => MachineReport {
+function endedPrints(): (report: MachineReport) => MachineReport {
   let atWork: string | null = null
   let canceled: string | null = null
+  let failed: string | null = null
   return (report) => {
     const file = report.job?.file_name ?? null
     const { state } = report
     if (state === 'idle' && file !== null && file === atWork && report.job?.progress === null) canceled = file
     if (state !== 'idle' || file !== canceled) canceled = null
+    if (state !== 'failed') failed = null
+    else if (file === null) failed ??= atWork
     if (state === 'printing' || state === 'paused') atWork = file
     else atWork = null
+    if (failed !== null) return { ...report, job: { ...UNTOLD, file_name: failed } }
     return canceled === null ? report : { ...report, state: 'canceled' }
   }
 }
+
+const UNTOLD = { progress: null, seconds_left: null, seconds_printed: null, grams_used: null }
 
 function readPrinter(answer: Parameters<typeof refuseFailure>[0]): PrinterAnswer {
   refuseFailure(answer)

@@ -37,6 +37,7 @@ const STORAGES = {
 /** Speaks to PrusaLink by its version 1, polled: with a user name and password, or by an API key where there is no user name. */
 export function openPrusaLink(target: LinkTarget, patience: Patience = MACHINE_PATIENCE): PrinterLink {
   const ask = withCredentials(machineHttp(target, target.secure ? 443 : 80, patience), target)
+  const isBusyFor = busyPrints()
   let storage: string | null = null
   const pathOf = async (name: string, signal: AbortSignal) => {
     storage ??= await readStorage(ask, signal)
@@ -47,7 +48,7 @@ export function openPrusaLink(target: LinkTarget, patience: Patience = MACHINE_P
   const jobPath = async (signal: AbortSignal) => `/api/v1/job/${await readJobId(ask, signal)}`
   return {
     readIdentity: (signal) => readIdentity(ask, signal),
-    readReport: (signal) => readReport(ask, signal),
+    readReport: async (signal) => isBusyFor(await readReport(ask, signal)),
     async sendFile(file, signal) {
       // Another storage may have been put in since the last file.
       storage = null
@@ -114,6 +115,7 @@ async function readReport(ask: AskMachine, signal: AbortSignal): Promise<Machine
     bed: { now_c: degrees(printer?.temp_bed), target_c: degrees(printer?.target_bed) },
     message: printer?.status_printer?.ok === true ? null : (printer?.status_printer?.message ?? null),
     filament_out: null,
+    forgets_file: true,
   }
 }
 
@@ -126,6 +128,16 @@ const STATES: Record<string, MachineState> = {
   STOPPED: 'canceled',
   ERROR: 'failed',
   ATTENTION: 'attention',
+}
+
+/** The firmware tells no print while it recovers from a crash or a power failure: then it is busy for the print that it had before. */
+function busyPrints(): (report: MachineReport) => MachineReport {
+  let isAtWork = false
+  return (report) => {
+    const isBusy = report.state_text.toUpperCase() === 'BUSY'
+    if (!isBusy) isAtWork = ['printing', 'paused', 'attention'].includes(report.state)
+    return isBusy && isAtWork ? { ...report, state: 'printing' } : report
+  }
 }
 
 /** A printer that is busy heats or moves: for its print, if it has one. */

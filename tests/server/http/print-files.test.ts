@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { printerConnections } from '../../../server/adapters/printers/printer-connections.ts'
 import { saveRole } from '../../../server/accounts/staff-store.ts'
@@ -31,7 +32,7 @@ async function personAs(role: Role): Promise<Person> {
   return person
 }
 
-const send = (person: Person, payload: string, name = 'part.gcode', headers = {}) =>
+const send = (person: Person, payload: string | Buffer, name = 'part.gcode', headers = {}) =>
   person.send('POST', `/console/plates/${plate}/print-file?name=${encodeURIComponent(name)}`, {
     payload,
     headers: { 'content-type': 'application/octet-stream', ...headers },
@@ -67,6 +68,34 @@ test('what is no print file is refused with a sentence, and the one before stays
     (await send(packer, 'G28', 'part.gcode', { 'content-length': String(600 * 1024 * 1024) })).statusCode,
   ).toBe(413)
   expect((await get(packer)).body).toBe('G28\n')
+})
+
+const sliced = (name: string) =>
+  readFileSync(new URL(`../printer-links/sliced-files/${name}.gcode.3mf`, import.meta.url))
+
+test.each([
+  ['first-plate', 201, ''],
+  ['second-plate', 201, ''],
+  ['both-plates', 409, 'has 2 sliced plates (1, 2)'],
+  ['not-sliced', 409, 'Slice it first'],
+])('%s.gcode.3mf is answered with %i', async (name, status, sentence) => {
+  const packer = await personAs('packer')
+  const answer = await send(packer, sliced(name), `${name}.gcode.3mf`)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json<{ detail?: string }>().detail ?? '').toContain(sentence)
+  expect((await get(packer)).statusCode).toBe(status === 201 ? 200 : 404)
+})
+
+test('a file that was cut off or has no G-code is refused with what to do', async () => {
+  const packer = await personAs('packer')
+  const whole = sliced('first-plate')
+  const cut = await send(packer, whole.subarray(0, whole.length - 30), 'a.gcode.3mf')
+  expect([cut.statusCode, cut.json().detail]).toEqual([
+    409,
+    'This file is damaged or cut off. Export it from the slicer again, and send the new one.',
+  ])
+  const none = await send(packer, '; a note\n', 'a.gcode')
+  expect(none.json().detail).toContain('There is no G-code in this file')
 })
 
 test('the camera of a printer is shown to staff only', async () => {

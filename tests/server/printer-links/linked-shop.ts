@@ -40,8 +40,8 @@ const NEVER = new AbortController().signal
 export function linkWork({ shop, database }: TestShop, by: Caller, floor: ReturnType<typeof floorWork>) {
   return {
     connect: (owner: Caller, settings: LinkSettings) => setLink(shop, owner, { ...settings, revision: 0 }),
-    upload: (plate_id: string, text = 'G28\nG1 X10\n', name = 'plate.gcode') =>
-      upload(shop, by, { plate_id, text, name }),
+    upload: (plate_id: string, content: string | Buffer = 'G28\nG1 X10\n', name = 'plate.gcode') =>
+      upload(shop, by, { plate_id, content, name }),
     start: (plate_id: string) => startPrint(shop, by, { ...floor.seen(plate_id), bed_is_empty: true }),
     visit: (printerId = 'p1') => visitPrinter(shop, printerId, NEVER),
     job: (plate_id: string) => findLastJobOfPlate(database, plate_id)!,
@@ -51,7 +51,7 @@ export function linkWork({ shop, database }: TestShop, by: Caller, floor: Return
 function upload(
   shop: Shop,
   by: Caller,
-  { plate_id, text, name }: { plate_id: string; text: string; name: string },
+  { plate_id, content, name }: { plate_id: string; content: string | Buffer; name: string },
 ) {
-  return uploadPrintFile(shop, by, { plate_id, name, source: Readable.from([Buffer.from(text)]) })
+  return uploadPrintFile(shop, by, { plate_id, name, source: Readable.from([Buffer.from(content)]) })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultWords } from '../../../shared/printer-links/bambu-faults.ts'
 import { NO_FEED, type PrintFeed } from '../../../shared/printer-links/machine-report.ts'
-import { BambuPrint, mergePrint } from '../../../shared/printer-links/bambu-message.ts'
+import { BambuPrint } from '../../../shared/printer-links/bambu-message.ts'
 import { bambuIdentity, bambuModel, fileAddress } from '../../../shared/printer-links/bambu-models.ts'
 import { bambuReport } from '../../../shared/printer-links/bambu-report.ts'
 import { trayOrder } from '../../../shared/printer-links/bambu-trays.ts'
@@ -183,17 +183,6 @@ describe('trays', () => {
     ['a tray that is gone', { tray: 9 }, expect.stringMatching(/does not have the chosen tray/)],
   ])('a print from %s', (_, feed, order) => {
     expect(trayOrder(external, { ...NO_FEED, ...feed })).toEqual(order)
-  })
-})
-
-test('a change of the AMS keeps what is known of it', () => {
-  const known = BambuPrint.parse({
-    gcode_state: 'IDLE',
-    ams: { tray_now: '0', ams: [{ id: '0', tray: [] }] },
-  })
-  expect(mergePrint(known, BambuPrint.parse({ ams: { tray_now: '1' } })).ams).toEqual({
-    tray_now: '1',
-    ams: [{ id: '0', tray: [] }],
   })
 })
 

@@ -76,8 +76,8 @@ test('a mapping names the tray at the filament that the file uses, and never joi
 
 test('the filaments of a sliced project are read from its own words', () => {
   const filament = (id: string) => `<filament id="${id}" tray_info_idx="GFG00" type="PETG" color="#000000"/>`
-  expect(listFilaments(`<plate>${filament('2')}${filament('2')}${filament('1')}</plate>`)).toEqual([1, 2])
-  expect(listFilaments('<filament tray_info_idx="5" type="PLA" id="3" />')).toEqual([3])
-  expect(listFilaments('<plate></plate>')).toBeNull()
-  expect(listFilaments(filament('0') + filament('900'))).toBeNull()
+  expect(listFilaments(`<plate>${filament('2')}${filament('2')}${filament('1')}</plate>`, 1)).toEqual([1, 2])
+  expect(listFilaments('<filament tray_info_idx="5" type="PLA" id="3" />', 1)).toEqual([3])
+  expect(listFilaments('<plate></plate>', 1)).toBeNull()
+  expect(listFilaments(filament('0') + filament('900'), 1)).toBeNull()
 })

@@ -29,6 +29,9 @@ function report(
   }
 }
 
+/** As Prusa's firmware tells the end of a print. */
+const forgotten = (state: MachineState) => ({ ...report(state, null), forgets_file: true as const })
+
 function job(changes: Partial<FollowedJob> = {}): FollowedJob {
   return { status: 'printing', file_name: FILE, seen_printing: true, asked_at: 1000, ...changes }
 }
@@ -37,11 +40,26 @@ interface Case {
   job?: Partial<FollowedJob>
   plate?: PlateStatus
   report: MachineReport
+  last_file?: string | null
   since?: number
   now?: number
 }
-const decide = ({ job: changes, plate = 'printing', report: said, since = 1000, now = 1010 }: Case) =>
-  followPrint({ job: job(changes), plate, report: said, since, now })
+const decide = ({
+  job: changes,
+  plate = 'printing',
+  report: said,
+  since = 1000,
+  now = 1010,
+  ...heard
+}: Case) =>
+  followPrint({
+    job: job(changes),
+    plate,
+    report: said,
+    last_file: heard.last_file === undefined ? (said.job?.file_name ?? null) : heard.last_file,
+    since,
+    now,
+  })
 
 describe('what a report means for the plate', () => {
   const CASES: [string, Case, PrintStep][] = [
@@ -98,6 +116,66 @@ describe('what a report means for the plate', () => {
       { report: report('finished', 'benchy.gcode') },
       { does: 'nothing' },
     ],
+    [
+      'finished without a file ends the one that was heard last',
+      { report: forgotten('finished'), last_file: 'PLATE-7-3.GCO' },
+      { does: 'finish' },
+    ],
+    [
+      'canceled without a file ends the one that was heard last',
+      { report: forgotten('canceled'), last_file: FILE },
+      { does: 'end', outcome: 'canceled' },
+    ],
+    [
+      'finished without a file, after another print',
+      { report: forgotten('finished'), last_file: 'benchy.gcode' },
+      { does: 'nothing' },
+    ],
+    [
+      'finished without a file, by a machine that names them: it has lost it',
+      { report: report('finished', null), last_file: FILE },
+      { does: 'nothing' },
+    ],
+    [
+      'finished without a file, of a print that was never heard',
+      { job: { seen_printing: false }, report: forgotten('finished'), last_file: FILE },
+      { does: 'nothing' },
+    ],
+    [
+      'finished without a file since the start, by a printer that had none before: the program was off meanwhile',
+      { job: { seen_printing: false }, report: forgotten('finished'), last_file: null, since: 1005 },
+      { does: 'finish' },
+    ],
+    [
+      'finished without a file before the start, and never heard',
+      { job: { seen_printing: false }, report: forgotten('finished'), last_file: null, since: 1000 },
+      { does: 'nothing' },
+    ],
+    [
+      'finished without a file, by a printer that named none',
+      { report: forgotten('finished'), last_file: null },
+      { does: 'nothing' },
+    ],
+    [
+      'finished without a file, before the start: it may be of the print before',
+      {
+        job: { status: 'starting', seen_printing: false },
+        plate: 'planned',
+        report: forgotten('finished'),
+        last_file: FILE,
+      },
+      { does: 'nothing' },
+    ],
+    [
+      'a fault without a file, after its own print: it may go on',
+      { report: forgotten('failed'), last_file: FILE },
+      { does: 'nothing' },
+    ],
+    [
+      'printing without a file, after another print, is not its own',
+      { report: report('printing', null), last_file: 'benchy.gcode' },
+      { does: 'nothing' },
+    ],
     ['failed moves no unit', { report: report('failed') }, { does: 'end', outcome: 'failed' }],
     ['canceled moves no unit', { report: report('canceled') }, { does: 'end', outcome: 'canceled' }],
     ['a fault without a file ends nothing', { report: report('failed', null) }, { does: 'nothing' }],
@@ -146,7 +224,9 @@ describe('what a report means for the plate', () => {
 
   test('without a print that the program started nothing moves, whatever the printer says', () => {
     for (const state of MachineState.options)
-      expect(followPrint({ job: null, plate: null, report: report(state), since: 0, now: 9999 })).toEqual({
+      expect(
+        followPrint({ job: null, plate: null, report: report(state), last_file: FILE, since: 0, now: 9999 }),
+      ).toEqual({
         does: 'nothing',
       })
   })
@@ -158,11 +238,13 @@ describe('what a report means for the plate', () => {
       for (const plate of plates)
         for (const state of MachineState.options)
           for (const file of [FILE, 'benchy.gcode', null])
-            for (const now of [1001, 2000]) {
-              const step = decide({ job: { status }, plate, report: report(state, file), now })
-              if (step.does !== 'finish') continue
-              expect([state, file, plate]).toEqual(['finished', FILE, 'printing'])
-            }
+            for (const last_file of file === null ? [FILE, 'benchy.gcode', null] : [file])
+              for (const now of [1001, 2000]) {
+                const said = file === null ? forgotten(state) : report(state, file)
+                const step = decide({ job: { status }, plate, report: said, last_file, now })
+                if (step.does !== 'finish') continue
+                expect([state, last_file, plate]).toEqual(['finished', FILE, 'printing'])
+              }
   })
 })
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { PrinterLink } from '../../../../server/ports/printer-link.ts'
+import { NO_FEED } from '../../../../shared/printer-links/machine-report.ts'
 import { bambuTests, link, machine, reportUntil, soon } from './bambu-links.ts'
 import { IDLE, SERIAL, type Behavior } from './bambu-machine.ts'
 
@@ -99,6 +100,12 @@ describe('commands', () => {
         subtask_name: 'plate_12',
       },
     })
+  })
+
+  test('the second plate of a project is told by its number', async () => {
+    const p1s = await machine()
+    await link(p1s.port).start('plate_12.gcode.3mf', soon(), { ...NO_FEED, plate: 2 })
+    expect(p1s.heard.at(-1)).toMatchObject({ print: { param: 'Metadata/plate_2.gcode' } })
   })
 
   test('a print starts from the first or the chosen tray of an AMS, and not when that is empty or has another filament', async () => {

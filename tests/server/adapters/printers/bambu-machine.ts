@@ -41,6 +41,7 @@ export interface Behavior {
   tellsAll: boolean
 }
 
+// OpenBambuAPI, mqtt.md, push_status: what a printer tells of itself while it has no print.
 export const IDLE = {
   command: 'push_status',
   gcode_state: 'IDLE',
@@ -58,6 +59,7 @@ export const IDLE = {
   vt_tray: { id: '254', tray_type: 'PLA', tray_color: 'FFFFFFFF', tray_sub_brands: '', remain: -1 },
 }
 
+// mqtt.md, print.stop and print.pause: a stopped print is a failed one, and its code says that it was stopped.
 const NEXT_STATES: Record<string, string> = {
   pause: 'PAUSE',
   resume: 'RUNNING',
@@ -65,7 +67,7 @@ const NEXT_STATES: Record<string, string> = {
   project_file: 'PREPARE',
 }
 
-/** The broker of a printer (the package aedes over TLS) that behaves as documented. */
+/** The broker of a printer (the package aedes over TLS) that behaves as documented (repository Doridian/OpenBambuAPI, mqtt.md). */
 export async function startMachine(certificate: KeyedCertificate, change: Partial<Behavior> = {}, port = 0) {
   const behavior: Behavior = {
     state: { ...IDLE },
@@ -104,11 +106,13 @@ export async function startMachine(certificate: KeyedCertificate, change: Partia
   })
 
   const answerTo = async ({ pushing, info, print }: Record<string, Record<string, unknown> | undefined>) => {
+    // mqtt.md, pushing.pushall.
     if (pushing?.command === 'pushall' && behavior.tellsAll) await say({ print: behavior.state })
     if (info) await say({ info: { ...info, module: VERSION } })
     if (print) await answerPrint(print)
   }
   const answerPrint = async (print: Record<string, unknown>) => {
+    // BambuStudio, src/slic3r/GUI/DeviceManager.cpp: firmware without Developer Mode verifies who signed a command.
     if (!behavior.developer)
       return say({
         print: { ...print, result: 'failed', reason: 'mqtt message verify failed', err_code: 84033543 },
@@ -151,6 +155,7 @@ async function stop(server: Server, broker: Aedes, sockets: Set<Socket>) {
   await new Promise<void>((resolve) => broker.close(() => resolve()))
 }
 
+// mqtt.md, info.get_version.
 const VERSION = [
   { name: 'ams/0', sw_ver: '00.00.06.49', sn: 'AMS1', product_name: 'Bambu Lab AMS' },
   { name: 'ota', sw_ver: '01.08.02.00', sn: SERIAL, product_name: 'Bambu Lab P1S' },

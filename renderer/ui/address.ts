@@ -1,5 +1,6 @@
-import { z } from 'zod'
 import { DeliveryAddress } from '../../shared/delivery/address.ts'
+import { emailAddress } from '../../shared/email-address.ts'
+import { pastedLine, withoutUnseen } from '../../shared/pasted-text.ts'
 
 /** The texts in the delivery form. They are kept only while the page is open. */
 export interface TypedAddress {
@@ -65,9 +66,9 @@ export function adviceFor(fields: readonly string[], tooLong: readonly string[] 
   return Object.fromEntries(fields.filter(isAddressField).map((field) => [field, adviceOn(field)]))
 }
 
-/** Returns the address as it is sent: trimmed, with null for empty optional fields. */
+/** Returns the address as it is sent: without what nobody sees, with null for empty optional fields. */
 export function addressBody(typed: TypedAddress) {
-  const { unit, notes, company, ...rest } = trimAddress(typed)
+  const { unit, notes, company, ...rest } = cleanAddress(typed)
   const name = company === '' || rest.name === '' ? rest.name : `${rest.name}, ${company}`
   return { ...rest, name, state: rest.state.toUpperCase(), unit: unit || null, notes: notes || null }
 }
@@ -82,13 +83,16 @@ export function checkAddress(typed: TypedAddress): AddressErrors {
   return adviceFor(fieldsOf(issues), tooLong)
 }
 
-function trimAddress(typed: TypedAddress): TypedAddress {
+function cleanAddress(typed: TypedAddress): TypedAddress {
   return Object.fromEntries(
-    Object.entries(typed).map(([name, text]: [string, string]) => [name, text.trim()]),
+    Object.entries(typed).map(([name, text]: [string, string]) => [
+      name,
+      name === 'notes' ? withoutUnseen(text).trim() : pastedLine(text),
+    ]),
   ) as unknown as TypedAddress
 }
 
-const Email = z.email().max(254)
+const Email = emailAddress()
 
 /** Whether the server would accept this email address. */
 export function isEmail(text: string): boolean {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AcceptBasketBody, ChangeBasketBody, NewBasketBody } from '../../shared/baskets/basket-bodies.ts'
 import { Speed } from '../../shared/catalog/materials.ts'
 import { NoteToShop } from '../../shared/checkout/purchase-notes.ts'
+import { emailAddress } from '../../shared/email-address.ts'
 import { IdempotencyKey } from '../../shared/idempotency-key.ts'
-import { MAX_CONTACT_EMAIL } from '../../shared/quotes/awaited.ts'
 import { ContactBody } from '../../shared/quotes/contact.ts'
 import { DeliveryBody } from '../../shared/delivery/address.ts'
 import { acceptBasket } from '../baskets/accept-basket.ts'
@@ -23,7 +23,7 @@ import { open, router, visitor } from './trpc.ts'
 const OneBasket = z.object({ basket_id: z.string().max(64) })
 const Accept = OneBasket.extend(AcceptBasketBody.shape).extend({
   idempotency_key: IdempotencyKey,
-  email: z.email().max(254).optional(),
+  email: emailAddress().optional(),
   note_to_shop: NoteToShop.optional(),
 })
 const OneQuote = z.object({ quote_id: z.string().max(64) })
@@ -61,7 +61,7 @@ export const basketsRouter = router({
   /** The prices of the basket, to the address of the account, or to the one that a guest typed. */
   email: visitor
     .meta({ limit: 'account_change' })
-    .input(OneBasket.extend({ email: z.email().max(MAX_CONTACT_EMAIL).optional() }))
+    .input(OneBasket.extend({ email: emailAddress().optional() }))
     .mutation(({ ctx, input }) => emailBasket(ctx.shop, ctx.caller, input)),
   share: visitor.input(OneBasket).mutation(({ ctx, input }) => shareBasket(ctx.shop, ctx.caller, input)),
   endSharing: visitor.input(OneBasket).mutation(({ ctx, input }) => endSharing(ctx.shop, ctx.caller, input)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '../../shared/email-address.ts'
 import { PAGE_LIMIT } from '../../shared/ids.ts'
 import { DeliveryBody } from '../../shared/delivery/address.ts'
 import { AcceptBody } from '../../shared/checkout/accept.ts'
@@ -30,7 +31,7 @@ import { open, person, router, visitor } from './trpc.ts'
 const OneQuote = z.object({ quote_id: z.string() })
 const Accept = OneQuote.extend(AcceptBody.shape).extend({
   idempotency_key: z.string().min(1).max(200),
-  email: z.email().max(254).optional(),
+  email: emailAddress().optional(),
   note_to_shop: NoteToShop.optional(),
 })
 const OneReview = z.object({ token: z.string() })

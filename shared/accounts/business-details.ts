@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { emailAddress } from '../email-address.ts'
+import { pastedCode, pastedLine } from '../pasted-text.ts'
 import { US_STATES } from '../us-states.ts'
 
 const STATE_CODES: ReadonlySet<string> = new Set(US_STATES.map(([code]) => code))
 
-/** A line that is printed as it is: no line breaks, no invisible characters. */
+/** A line that is printed as it is: without line breaks and characters that nobody sees. */
 function printedLine(max: number, advice: string) {
   return z
     .string()
-    .trim()
+    .overwrite(pastedLine)
     .min(1, advice)
     .max(max, `Use up to ${max} characters.`)
-    .regex(/^\P{C}*$/u, 'Use letters, digits and symbols only.')
+    .regex(/^[\P{C}\u200c\u200d]*$/u, 'Use letters, digits and symbols only.')
 }
 
 const BillingAddress = z.object({
@@ -20,7 +22,7 @@ const BillingAddress = z.object({
   state: z.string().refine((code) => STATE_CODES.has(code), 'Choose a state.'),
   zip: z
     .string()
-    .trim()
+    .overwrite((zip) => pastedCode(zip).trim())
     .regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code, such as 94607.'),
 })
 
@@ -29,7 +31,7 @@ export const BusinessDetails = z.object({
   company: printedLine(120, 'Enter the name of the company.'),
   address: BillingAddress,
   /** Where invoices and credit notes are emailed; null: nowhere. */
-  invoice_email: z.email('Enter an email address, such as billing@example.com.').max(254).nullable(),
+  invoice_email: emailAddress('Enter an email address, such as billing@example.com.').nullable(),
 })
 export type BusinessDetails = z.infer<typeof BusinessDetails>
 

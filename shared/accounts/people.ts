@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { emailAddress, MAX_EMAIL, pastedEmail } from '../email-address.ts'
+import { pastedLine } from '../pasted-text.ts'
 
 export const ROLES = ['customer', 'owner', 'operator', 'packer', 'viewer'] as const
 export const Role = z.enum(ROLES)
@@ -24,8 +26,6 @@ const COMMONEST_PASSWORDS = new Set([
   'changeme123',
 ])
 
-const Email = z.string().trim().max(254).pipe(z.email())
-
 export const NewPassword = z
   .string()
   .min(10)
@@ -35,20 +35,23 @@ export const NewPassword = z
   })
 
 export const SignUpBody = z.object({
-  email: Email,
+  email: emailAddress(),
   password: NewPassword,
-  name: z.string().trim().min(1).max(80),
+  name: z.string().overwrite(pastedLine).min(1).max(80),
 })
 export type SignUpBody = z.infer<typeof SignUpBody>
 
 /** Rules for new passwords do not apply: every wrong password gets the same answer. */
-export const SignInBody = z.object({ email: z.string().max(254), password: z.string().max(1000) })
+export const SignInBody = z.object({
+  email: z.string().overwrite(pastedEmail).max(MAX_EMAIL),
+  password: z.string().max(1000),
+})
 export type SignInBody = z.infer<typeof SignInBody>
 
 export const OwnerOptions = z.object({
-  email: Email,
+  email: emailAddress(),
   password: NewPassword,
-  name: z.string().trim().min(1).max(80),
+  name: z.string().overwrite(pastedLine).min(1).max(80),
 })
 export type OwnerOptions = z.infer<typeof OwnerOptions>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Cents } from '../money.ts'
+import { pastedCode } from '../pasted-text.ts'
 import type { Instant } from '../time.ts'
 
 // A customer is an account, or a guest: one browser without an account. An email address that a guest left proves nothing, so
@@ -45,8 +46,9 @@ export function customerName({
 
 /** The digits of a search that looks like a phone number, without the country code; null for any other. */
 export function phoneDigits(q: string): string | null {
-  if (!/^\+?[\d\s().\-/]+$/.test(q)) return null
-  const digits = q.replaceAll(/\D/g, '')
+  const typed = pastedCode(q).trim()
+  if (!/^\+?[\d\s().\-/]+$/.test(typed)) return null
+  const digits = typed.replaceAll(/\D/g, '')
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
   return national.length >= 4 ? national : null
 }

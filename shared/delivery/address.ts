@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { pastedCode, withoutUnseen } from '../pasted-text.ts'
+
+export const MAX_NOTES = 280
 
 /** A delivery address. It is sealed before it is stored and never sent back to a customer. */
 export const DeliveryAddress = z.object({
@@ -9,14 +12,16 @@ export const DeliveryAddress = z.object({
   city: z.string().min(1).max(80).describe('The city.'),
   state: z
     .string()
+    .overwrite(withoutUnseen)
     .regex(/^[A-Za-z]{2}$/)
     .describe('Two letters, such as `CA`.'),
   zip: z
     .string()
+    .overwrite(pastedCode)
     .regex(/^\d{5}(-\d{4})?$/)
     .describe('Five digits, or ZIP+4.'),
   country: z.literal('US').default('US').describe('The shop delivers in the US only.'),
-  notes: z.string().max(280).nullable().optional().meta({ description: 'For the courier.' }),
+  notes: z.string().max(MAX_NOTES).nullable().optional().meta({ description: 'For the courier.' }),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 

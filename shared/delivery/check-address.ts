@@ -1,4 +1,6 @@
-import type { DeliveryAddress } from './address.ts'
+import { pastedLine, withoutUnseen } from '../pasted-text.ts'
+import { MAX_NOTES, type DeliveryAddress } from './address.ts'
+import { readPhone } from './phone.ts'
 import { statesOfZip, type ZipPlaces } from './places.ts'
 
 /** Territories of the Union, and free associated states with US post (USPS Publication 28, appendix B). */
@@ -12,7 +14,10 @@ export function isTerritory(state: string): boolean {
 }
 
 export interface ValidAddress {
-  /** Trimmed, with the state in capitals, the phone number as E.164, and a five-digit ZIP code. */
+  /**
+   * Without what nobody sees, with the state in capitals, the phone number as E.164, its extension in the notes, and a
+   * five-digit ZIP code.
+   */
   address: DeliveryAddress
   po_box: boolean
   /** See `isTerritory`. */
@@ -27,19 +32,25 @@ export interface AddressFaults {
 
 /** Normalizes an entered address, or returns what is wrong with it: also a ZIP code of another state, or a bad phone number. */
 export function checkAddress(entered: DeliveryAddress, places: ZipPlaces): ValidAddress | AddressFaults {
-  const phone = normalPhone(entered.phone)
+  const phone = readPhone(entered.phone)
   const address: DeliveryAddress = {
-    ...trimFields(entered),
+    ...cleanFields(entered),
     country: 'US',
     state: entered.state.toUpperCase(),
     zip: entered.zip.slice(0, 5),
-    phone: phone ?? '',
+    phone: phone?.number ?? '',
+    notes: notesWith(phone?.extension ?? null, entered.notes),
   }
   const faults = [
     ...(['name', 'street', 'city'] as const)
       .filter((field) => !/\p{L}|\p{N}/u.test(address[field]))
       .map((field) => [field, `The ${field} has no letters or digits.`] as const),
-    ...(phone === null ? [['phone', 'The phone number is not one of the US or Canada.'] as const] : []),
+    ...(phone === null
+      ? [['phone', 'The phone number has to be one of the US or Canada, with its area code.'] as const]
+      : []),
+    ...(address.notes !== null && address.notes !== undefined && address.notes.length > MAX_NOTES
+      ? [['notes', 'The notes have no room for the extension of the phone number: shorten them.'] as const]
+      : []),
     ...placeFaults(address, places),
   ]
   if (faults.length > 0)
@@ -51,15 +62,22 @@ export function checkAddress(entered: DeliveryAddress, places: ZipPlaces): Valid
   return { address, po_box, territory: isTerritory(address.state) }
 }
 
-function trimFields(entered: DeliveryAddress) {
-  const optional = (text: string | null | undefined) => text?.trim() || null
+function cleanFields(entered: DeliveryAddress) {
   return {
-    name: entered.name.trim(),
-    street: entered.street.trim(),
-    unit: optional(entered.unit),
-    city: entered.city.trim(),
-    notes: optional(entered.notes),
+    name: pastedLine(entered.name),
+    street: pastedLine(entered.street),
+    unit: pastedLine(entered.unit ?? '') || null,
+    city: pastedLine(entered.city),
   }
+}
+
+/** Couriers read the notes; their own field for the phone number has no place for an extension. */
+function notesWith(extension: string | null, entered: string | null | undefined): string | null {
+  const notes = withoutUnseen(entered ?? '').trim()
+  return (
+    [...(extension === null ? [] : [`Phone extension ${extension}`]), ...(notes ? [notes] : [])].join('. ') ||
+    null
+  )
 }
 
 function placeFaults(address: DeliveryAddress, places: ZipPlaces): [field: string, why: string][] {
@@ -73,20 +91,16 @@ function placeFaults(address: DeliveryAddress, places: ZipPlaces): [field: strin
   ]
 }
 
-/**
- * Returns a phone number of the North American Numbering Plan as E.164, or null: ten digits, where neither area code nor
- * exchange begins with 0 or 1 or ends in 11 (NANPA). Separators between the digits are ignored; letters are refused.
- */
-export function normalPhone(entered: string): string | null {
-  if (!/^\+?[\d\s().\-/]+$/.test(entered.trim())) return null
-  const digits = entered.replaceAll(/\D/g, '')
-  const international = entered.trim().startsWith('+')
-  if (international && !digits.startsWith('1')) return null
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-  const isNumber = /^(?!.11)[2-9]\d{2}(?!.11)[2-9]\d{6}$/.test(national)
-  return isNumber && (!international || digits.length === 11) ? `+1${national}` : null
-}
+/** In the forms that people write, in Spanish as in Puerto Rico, and other mail that is only handed out at a post office. */
+const POST_OFFICE_BOX = [
+  /\bp\.?\s*[o0]\.?\s*(box|bx|drawer)(?![a-z])/i,
+  /\bpob\b/i,
+  /\bpost\s*office\s*(box|bx|drawer)(?![a-z])/i,
+  /^\s*(p\.?\s*o\.?|(lock\s*)?box|bx|drawer|caller(\s+service)?)\s*#?\s*\d/i,
+  /\bapartado(\s+postal)?\s*#?\s*\d/i,
+  /^\s*(general\s+delivery|lista\s+de\s+correos)\b/i,
+]
 
 export function namesPostOfficeBox(line: string): boolean {
-  return /\b(p\.?\s*o\.?\s*box|post\s*office\s*box|pob)\b/i.test(line)
+  return POST_OFFICE_BOX.some((form) => form.test(line))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '../email-address.ts'
 import { MAIL_SECURITIES, OWN_MACHINE } from './mail-security.ts'
 import { MailboxSettings } from './mailbox-settings.ts'
 
@@ -15,7 +16,7 @@ export const MailServerSettings = z
     /** Null when the server needs no password. */
     user: z.string().trim().min(1).max(254).nullable(),
     /** The sender's address. */
-    from: z.email('Enter an email address'),
+    from: emailAddress('Enter an email address'),
   })
   .refine(({ host, security, user }) => security !== 'none' || user === null || OWN_MACHINE.test(host), {
     path: ['security'],
@@ -28,7 +29,7 @@ export const MailSettings = z
   .object({
     server: MailServerSettings.nullable(),
     /** The address at which replies of customers arrive, by webhook or in the mailbox; null when they go to the support email. */
-    replies: z.email('Enter an email address').max(200).nullable().default(null),
+    replies: emailAddress('Enter an email address').max(200).nullable().default(null),
     /** Where replies are read; null in a shop whose mail service hands them over by webhook. */
     mailbox: MailboxSettings.nullable().default(null),
   })

@@ -1,6 +1,5 @@
 import type { Quote } from './quote.ts'
 
-export const MAX_CONTACT_EMAIL = 254
 export const MAX_CONTACT_NOTE = 2000
 
 type Waiting = Pick<Quote, 'status' | 'request_status' | 'ship_date_pending'>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { MAX_CONTACT_EMAIL, MAX_CONTACT_NOTE } from './awaited.ts'
+import { emailAddress } from '../email-address.ts'
+import { MAX_CONTACT_NOTE } from './awaited.ts'
 
 /** How to reach the customer about a quote that staff work on. For an account its own address is used, not `email`. */
 export const ContactBody = z.object({
-  email: z.email().max(MAX_CONTACT_EMAIL).optional().meta({ description: 'Required without an account.' }),
+  email: emailAddress().optional().meta({ description: 'Required without an account.' }),
   /** When left out, the earlier note is kept. */
   note: z
     .string()

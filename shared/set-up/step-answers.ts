@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { MaterialId } from '../catalog/materials.ts'
+import { emailAddress } from '../email-address.ts'
+import { pastedCode, pastedLine } from '../pasted-text.ts'
 import { PriceAnswers } from '../pricing/price-answers.ts'
 import { ShopCalendar } from '../scheduling/calendar.ts'
 import { DeliveryAnswers } from './delivery-answers.ts'
@@ -9,21 +11,24 @@ import { PrinterAnswers } from './printer-answers.ts'
 export const ShopAnswers = z.object({
   name: z
     .string()
-    .trim()
+    .overwrite(pastedLine)
     .min(1, 'Enter the name of the shop.')
     .max(80, 'The name has at most 80 characters.'),
-  support_email: z.email('Enter an email address, such as hello@example.com.'),
+  support_email: emailAddress('Enter an email address, such as hello@example.com.'),
   phone: z
     .string()
-    .trim()
+    .overwrite(pastedLine)
     .min(7, 'Enter the phone number with its area code.')
     .max(30, 'The phone number has at most 30 characters.'),
   address: z.object({
-    street: z.string().trim().min(1, 'Enter the street and number.').max(120),
-    unit: z.string().trim().max(60).nullable(),
-    city: z.string().trim().min(1, 'Enter the city.').max(80),
+    street: z.string().overwrite(pastedLine).min(1, 'Enter the street and number.').max(120),
+    unit: z.string().overwrite(pastedLine).max(60).nullable(),
+    city: z.string().overwrite(pastedLine).min(1, 'Enter the city.').max(80),
     state: z.string().regex(/^[A-Z]{2}$/, 'Choose the state.'),
-    zip: z.string().regex(/^\d{5}$/, 'Enter the five digits of the ZIP code.'),
+    zip: z
+      .string()
+      .overwrite((zip) => pastedCode(zip).trim())
+      .regex(/^\d{5}$/, 'Enter the five digits of the ZIP code.'),
   }),
 })
 export type ShopAnswers = z.infer<typeof ShopAnswers>

@@ -38,6 +38,17 @@ describe('POST /v1/quotes/{quote_id}/delivery', () => {
     expect(delivery!.window!.until - delivery!.window!.from).toBe(2 * 3600)
   })
 
+  test('an address is taken as it was pasted from a contact app', async () => {
+    const { deliver } = await quoted()
+    const answer = await deliver({
+      ...NEARBY,
+      name: '\u202aCora Customer\u202c',
+      phone: '\u202d(415)\u00a0555\u20112671 ext.\u00a012\u202c',
+      zip: `${NEARBY.zip}\u202c`,
+    })
+    expect([answer.statusCode, answer.json<Quote>().delivery?.city]).toEqual([200, 'San Francisco'])
+  })
+
   test('elsewhere returns the carrier price, and ships only when the buyer chooses that', async () => {
     const { deliver, person, id } = await quoted()
     const asked = await deliver(DENVER)

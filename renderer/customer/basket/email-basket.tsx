@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { MAX_CONTACT_EMAIL } from '../../../shared/quotes/awaited.ts'
+import { MAX_EMAIL } from '../../../shared/email-address.ts'
 import { refusalOf, trpc, type WireRefusal } from '../../api.ts'
 import { useSession } from '../../shell/session.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -65,7 +65,7 @@ function AddressForm({ busy, refusal, onSend }: AddressFormProps) {
         name="email"
         type="email"
         required
-        maxLength={MAX_CONTACT_EMAIL}
+        maxLength={MAX_EMAIL}
         autoComplete="email"
       />
       {refusal ? <Notice tone="stop" live title={refusal.detail} /> : null}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { MAX_CONTACT_EMAIL, MAX_CONTACT_NOTE } from '../../../shared/quotes/awaited.ts'
+import { MAX_EMAIL } from '../../../shared/email-address.ts'
+import { MAX_CONTACT_NOTE } from '../../../shared/quotes/awaited.ts'
 import type { ContactBody } from '../../../shared/quotes/contact.ts'
 import type { WireRefusal } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -90,7 +91,7 @@ export function ReplyAddress({ contact }: { contact: ShownContact }) {
         name="email"
         type="email"
         required
-        maxLength={MAX_CONTACT_EMAIL}
+        maxLength={MAX_EMAIL}
         autoComplete="email"
         defaultValue={contact.email ?? ''}
       />

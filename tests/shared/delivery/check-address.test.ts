@@ -1,29 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkAddress, normalPhone } from '../../../shared/delivery/check-address.ts'
+import { checkAddress } from '../../../shared/delivery/check-address.ts'
+import { DeliveryAddress } from '../../../shared/delivery/address.ts'
 import { good, places, SAN_FRANCISCO } from './delivery-samples.ts'
-
-describe('a phone number', () => {
-  test.each([
-    ['4155550142', '+14155550142'],
-    ['(415) 555-0142', '+14155550142'],
-    ['1-415-555-0142', '+14155550142'],
-    ['+1 415.555.0142', '+14155550142'],
-    ['604 555 0199', '+16045550199'],
-  ])('%s is %s', (typed, normal) => expect(normalPhone(typed)).toBe(normal))
-
-  test.each([
-    ['too short', '555-0142'],
-    ['too long', '415 555 01422'],
-    ['an area code that begins with 1', '115 555 0142'],
-    ['an exchange that begins with 0', '415 055 0142'],
-    ['an area code for a service', '911 555 0142'],
-    ['an exchange for a service', '415 411 0142'],
-    ['of another country', '+49 30 901820'],
-    ['international without its country', '+4155550142'],
-    ['with letters', '415 555 CALL'],
-    ['only signs', '+-()-- '],
-  ])('%s is none of the US or Canada', (_what, typed) => expect(normalPhone(typed)).toBeNull())
-})
 
 describe('an address', () => {
   const wrong = (change: Partial<typeof SAN_FRANCISCO>) => {
@@ -54,7 +32,7 @@ describe('an address', () => {
     const checked = checkAddress({ ...SAN_FRANCISCO, name: '.', phone: '999' }, places)
     expect(checked).toEqual({
       fields: ['name', 'phone'],
-      why: 'The name has no letters or digits. The phone number is not one of the US or Canada.',
+      why: 'The name has no letters or digits. The phone number has to be one of the US or Canada, with its area code.',
     })
   })
 
@@ -63,14 +41,87 @@ describe('an address', () => {
     expect(checked).toEqual({ fields: ['state', 'zip'], why: 'The ZIP code is not in that state.' })
   })
 
-  test.each(['PO Box 12', 'P.O. Box 12', 'p o box 12', 'Post Office Box 12', 'POB 12'])(
-    '%s is a PO box',
-    (street) => expect(good({ ...SAN_FRANCISCO, street }).po_box).toBe(true),
+  test('is read without what nobody sees, as names and streets are pasted', () => {
+    const pasted = {
+      ...SAN_FRANCISCO,
+      name: '\u202aCora\u00a0\u200b Custo\u00admer\u202c',
+      street: '1\ufe0d Dr.\u00a0Carlton\tB. Goodlett\u2003Pl\u200d',
+      city: 'San\u00a0Francisco\ufeff',
+      unit: '\u200e',
+      notes: '\u2068Ring twice.\nThank you.\u2069',
+    }
+    expect(good(DeliveryAddress.parse(pasted)).address).toEqual({
+      ...SAN_FRANCISCO,
+      street: '1 Dr. Carlton B. Goodlett Pl',
+      unit: null,
+      phone: '+14155550142',
+      notes: 'Ring twice.\nThank you.',
+    })
+  })
+
+  test.each([
+    ['a letter that is composed of two', 'Jose\u0301', 'José'],
+    ['Persian, whose letters a joiner shapes', 'نمی\u200cدانم', 'نمی\u200cدانم'],
+    ['a family of joined emoji', '👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
+  ])('keeps %s', (_what, name, read) => {
+    expect(good({ ...SAN_FRANCISCO, name: `${name} 1` }).address.name).toBe(`${read} 1`)
+  })
+
+  test.each(['94103\u202c', '\u200e94103', '94103\u20131729', '９４１０３', '94103\u22121729'])(
+    'with the ZIP code %j, as it is pasted, is good',
+    (zip) => expect(good(DeliveryAddress.parse({ ...SAN_FRANCISCO, zip })).address.zip).toBe('94103'),
   )
 
-  test.each(['12 Boxwood Ave', '7 Post Office Square'])('%s is a street', (street) =>
-    expect(good({ ...SAN_FRANCISCO, street }).po_box).toBe(false),
-  )
+  test('has a state in whatever letters, without direction marks', () => {
+    expect(good(DeliveryAddress.parse({ ...SAN_FRANCISCO, state: '\u202aca\u202c' })).address.state).toBe(
+      'CA',
+    )
+  })
+
+  test('tells the courier the extension of the phone number, before the other notes', () => {
+    const phone = '(415) 555-0142 ext. 12'
+    expect(good({ ...SAN_FRANCISCO, phone }).address).toMatchObject({
+      phone: '+14155550142',
+      notes: 'Phone extension 12',
+    })
+    expect(good({ ...SAN_FRANCISCO, phone, notes: 'Ring twice.' }).address.notes).toBe(
+      'Phone extension 12. Ring twice.',
+    )
+    expect(wrong({ phone, notes: 'n'.repeat(270) })).toEqual(['notes'])
+  })
+
+  test.each([
+    'PO Box 12',
+    'P.O. Box 12',
+    'p o box 12',
+    'Post Office Box 12',
+    'POB 12',
+    'P.O.BOX12',
+    'P.0. Box 12',
+    'PO Bx 12',
+    'P.O. Drawer 7',
+    'P.O. 12',
+    'PO #12',
+    'Box 12',
+    'Lock Box 12',
+    'Drawer 7',
+    'Caller Service 12',
+    'Apartado 12',
+    'Apartado Postal 12',
+    'General Delivery',
+  ])('%s is a PO box', (street) => expect(good({ ...SAN_FRANCISCO, street }).po_box).toBe(true))
+
+  test.each([
+    '12 Boxwood Ave',
+    '7 Post Office Square',
+    '12 Po Valley Rd',
+    'HC 1 Box 12',
+    'RR 2 Box 7',
+    '4 Drawer Ln',
+    '12 General Delivery Way',
+    '1 Poplar St',
+    '5 Pobst Rd',
+  ])('%s is a street', (street) => expect(good({ ...SAN_FRANCISCO, street }).po_box).toBe(false))
 
   test.each([
     ['PR', '00901', true],

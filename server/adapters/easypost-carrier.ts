@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customsItem } from '../../shared/delivery/customs.ts'
 import type { LabelOptions } from '../../shared/delivery/label-rules.ts'
 import type {
   BookedDelivery,
@@ -16,6 +17,7 @@ import {
   bookedOf,
   centsOf,
   cheapest,
+  customsOf,
   EASYPOST,
   easyPostApi,
   Failed,
@@ -61,13 +63,13 @@ export function easyPostCarrier(options: EasyPostOptions): DeliveryService {
 }
 
 /**
- * Buys the shipment that was created when the delivery was priced, or a new one where the parcel has another address or a
- * signature, which changes its rates. A shipment can be bought only once.
+ * Buys the shipment that was created when the delivery was priced, or a new one where the parcel has another address, a
+ * signature, which changes its rates, or a customs form, which tells what was packed. A shipment can be bought only once.
  */
 async function buyLabel(api: EasyPostApi, booking: Booking): Promise<BookedDelivery> {
   const { offered, options, prepared } = booking
   const [priced, service] = splitQuote(offered)
-  const id = prepared ?? (booking.isNew || options.signature ? await createNew(api, booking) : priced)
+  const id = prepared ?? (isPricedFor(booking) ? priced : await createNew(api, booking))
   if (prepared === null) await booking.remember(id)
   const known = await api.shipment(id)
   if (known.postage_label) return bookedOf(known)
@@ -76,6 +78,10 @@ async function buyLabel(api: EasyPostApi, booking: Booking): Promise<BookedDeliv
   const rate = rates.find((offer) => serviceOf(offer) === service) ?? cheapest(rates)
   if (!rate) throw new ServiceUnavailable(`${EASYPOST} has no rates for this shipment any more`)
   return api.buy(id, { rate, insured_cents: options.insured_cents })
+}
+
+function isPricedFor({ isNew, options, request: { from, to, parcel } }: Booking): boolean {
+  return !isNew && !options.signature && customsItem(from, to, parcel) === null
 }
 
 async function createNew(api: EasyPostApi, { request, options }: Booking): Promise<string> {
@@ -116,7 +122,12 @@ async function listBooked(ask: (path: string) => Promise<Answer>, since: number)
 }
 
 function shipmentOf({ from, to, parcel }: DeliveryRequest) {
-  return { to_address: addressOf(to), from_address: addressOf(from), parcel: parcelOf(parcel) }
+  return {
+    to_address: addressOf(to),
+    from_address: addressOf(from),
+    parcel: parcelOf(parcel),
+    ...customsOf(from, to, parcel),
+  }
 }
 
 /** `shp_… USPS GroundAdvantage`. */

@@ -9,6 +9,7 @@ import {
   addressOf,
   bookedOf,
   cheapest,
+  customsOf,
   EASYPOST,
   easyPostApi,
   Failed,
@@ -127,6 +128,7 @@ async function buyReturn(api: EasyPostApi, request: ReturnRequest): Promise<Book
     from_address: addressOf(shop),
     parcel: parcelOf(parcel),
     is_return: true,
+    ...customsOf(customer, shop, parcel),
   }
   const known = prepared === null ? await api.create(shipment) : await api.shipment(prepared)
   if (prepared === null) await request.remember(known.id)

@@ -9,7 +9,7 @@ import type { QuoteRow } from './quote-store.ts'
 /** The quote's parts packed in one box; null while their weight is unknown. */
 export function parcelOfQuote(db: ReadDb, quote: QuoteRow): Parcel | null {
   const parts = partsOfQuote(db, quote)
-  return parts && packParcel(parts, readShopData(db).delivery.packing)
+  return parts && { ...packParcel(parts, readShopData(db).delivery.packing), pieces: parts.quantity }
 }
 
 /** The quote's parts as they are packed; null while their weight is unknown. */

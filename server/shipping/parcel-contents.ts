@@ -15,7 +15,8 @@ export function rowsOfParcel(db: ReadDb, { id }: Pick<ParcelRow, 'id'>): OrderRo
 /** A parcel as a carrier gets it: its own size and weight, with the share of each order's value that is in it. */
 export function contentsOf(db: ReadDb, parcel: ParcelRow): Parcel {
   const quoted = parcelOf(agreedDelivery(db, getOrder(db, parcel.order_id)))
-  const units = Map.groupBy(listParcelUnits(db, parcel.id), ({ order_id }) => order_id)
+  const packed = listParcelUnits(db, parcel.id)
+  const units = Map.groupBy(packed, ({ order_id }) => order_id)
   const values = rowsOfParcel(db, parcel).map((row) => {
     const { value_cents } = parcelOf(agreedDelivery(db, row))
     return Math.ceil((value_cents * (units.get(row.id)?.length ?? 0)) / findQuote(db, row.id)!.quantity)
@@ -25,5 +26,6 @@ export function contentsOf(db: ReadDb, parcel: ParcelRow): Parcel {
     grams: parcel.grams ?? quoted.grams,
     value_cents: values.reduce((sum, cents) => sum + cents, 0),
     box: parcel.box,
+    pieces: packed.length,
   }
 }

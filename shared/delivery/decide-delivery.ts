@@ -2,6 +2,7 @@ import type { RefusalCode } from '../refusal-codes.ts'
 import type { Instant } from '../time.ts'
 import type { ValidAddress } from './check-address.ts'
 import { courierStart, nextCouriers } from './courier-hours.ts'
+import { MOST_UNFILED_CENTS } from './customs.ts'
 import type { Parcel } from './delivery.ts'
 import type { DeliveryRules } from './delivery-rules.ts'
 import { lengthAndGirth } from './pack-parcel.ts'
@@ -112,7 +113,7 @@ export function courierRefusal({
  * 1. no carrier either: `outside_delivery_area`
  * 2. a territory or a military post office, to which the shop does not ship: `outside_shipping_area`
  * 3. the buyer has not chosen a carrier yet: `carrier_shipping_available`, with its price
- * 4. too heavy, large or valuable, or a PO box: a delivery review by staff, `shipping_review_required`
+ * 4. too heavy, large or valuable, also for a customs form without a filing, or a PO box: a delivery review by staff, `shipping_review_required`
  * 5. otherwise the carrier prices it
  */
 export function decideCarrier(
@@ -140,7 +141,9 @@ function reviewReasons(
   const isTrue: Record<ReviewReason, boolean> = {
     too_heavy: parcel.grams > review.most_grams,
     too_large: lengthAndGirth(parcel) > review.most_girth_mm,
-    too_valuable: parcel.value_cents > review.most_value_cents,
+    too_valuable:
+      parcel.value_cents > review.most_value_cents ||
+      (to.territory && parcel.value_cents > MOST_UNFILED_CENTS),
     po_box: to.po_box && !carrier.po_boxes,
   }
   return REVIEW_REASONS.filter((reason) => isTrue[reason])

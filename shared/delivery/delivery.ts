@@ -14,6 +14,8 @@ export interface Parcel {
   value_cents: Cents
   /** The name of the stock box; null when it is made to measure. Parcels of before boxes were named have none. */
   box?: string | null
+  /** How many parts are in it. Parcels of before they were counted have none. */
+  pieces?: number
 }
 
 /** Whether a service asks the same price for both. A box may have been renamed. */

@@ -55,6 +55,11 @@ function isWithinLimits(parcel: Parcel, { review }: Pick<DeliveryRules, 'review'
 /** The smaller of two packings: the parts of each quote as a block, or all parts as if they had the size of the largest. */
 function packTogether(loads: readonly QuoteLoad[], { packing }: Pick<DeliveryRules, 'packing'>): Parcel {
   const parts = loads.map((load) => load.parts)
+  const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { ...packAll(parts, packing), pieces }
+}
+
+function packAll(parts: readonly PartsToPack[], packing: DeliveryRules['packing']): Parcel {
   if (parts.length === 1) return packParcel(parts[0], packing)
   const value_cents = parts.reduce((sum, part) => sum + part.value_cents, 0)
   const stacked = packParcel({ ...stackLoads(parts, packing.padding_mm), value_cents }, packing)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { easyPostCarrier } from '../../../server/adapters/easypost-carrier.ts'
+import { easyPostLabels } from '../../../server/adapters/easypost-labels.ts'
 import type { Booking } from '../../../server/ports/delivery.ts'
 import { localService, type ReceivedRequest, type LocalService, type Reply } from './local-service.ts'
 import { FIRST_BOOKING, PATIENCE, SAMPLE_DELIVERY_REQUEST } from './sample-delivery-request.ts'
@@ -107,6 +108,52 @@ describe('an EasyPost price', () => {
         parcel: { length: 10, width: 8, height: 6, weight: 32 },
       },
     })
+  })
+
+  test.each([
+    ['APO', 'AE', '09012'],
+    ['FPO', 'AP', '96691'],
+    ['Hagatna', 'GU', '96910'],
+  ])('to %s %s has the customs form, signed by the shop', async (city, state, zip) => {
+    const easyPost = await carrier(() => ({ status: 201, body: SHIPMENT }))
+    const { to, parcel } = SAMPLE_DELIVERY_REQUEST
+    await easyPost.offer({
+      ...SAMPLE_DELIVERY_REQUEST,
+      to: { ...to, city, state, zip },
+      parcel: { ...parcel, pieces: 4 },
+    })
+    expect(service!.asked[0].body).toMatchObject({
+      shipment: {
+        customs_info: {
+          contents_type: 'merchandise',
+          customs_certify: true,
+          customs_signer: 'Layerline',
+          eel_pfc: 'NOEEI 30.37(a)',
+          customs_items: [
+            {
+              description: 'Custom 3D-printed plastic part',
+              quantity: 4,
+              value: '42.00',
+              currency: 'USD',
+              weight: 32,
+              origin_country: 'US',
+            },
+          ],
+        },
+      },
+    })
+  })
+
+  test.each([
+    ['New York', 'NY', '10001'],
+    ['Honolulu', 'HI', '96813'],
+  ])('to %s %s has none', async (city, state, zip) => {
+    const easyPost = await carrier(() => ({ status: 201, body: SHIPMENT }))
+    await easyPost.offer({
+      ...SAMPLE_DELIVERY_REQUEST,
+      to: { ...SAMPLE_DELIVERY_REQUEST.to, city, state, zip },
+    })
+    expect(service!.asked[0].body).not.toHaveProperty('shipment.customs_info')
   })
 
   test('takes the usual days where the carrier does not tell', async () => {
@@ -221,6 +268,25 @@ describe('an EasyPost label', () => {
     expect(service!.asked[2].body).toEqual({ rate: { id: 'rate_new' } })
   })
 
+  test('with a customs form is a new shipment, whose form tells what was packed', async () => {
+    const easyPost = await carrier(({ method, path }) => {
+      if (path.endsWith('/rerate')) return { status: 200, body: { rates: [GROUND] } }
+      if (path.endsWith('/buy')) return { status: 200, body: BOUGHT }
+      return { status: method === 'POST' ? 201 : 200, body: SHIPMENT }
+    })
+    const { to, parcel } = SAMPLE_DELIVERY_REQUEST
+    const request = {
+      ...SAMPLE_DELIVERY_REQUEST,
+      to: { ...to, city: 'Hagatna', state: 'GU', zip: '96910' },
+      parcel: { ...parcel, value_cents: 1050, pieces: 1 },
+    }
+    await book(easyPost, { request })
+    expect(service!.asked[0]).toMatchObject({
+      method: 'POST',
+      body: { shipment: { customs_info: { customs_items: [{ value: '10.50', quantity: 1 }] } } },
+    })
+  })
+
   test('that was bought before is not bought again', async () => {
     const easyPost = await carrier(() => ({ status: 200, body: BOUGHT }))
     expect(await book(easyPost)).toEqual(booked)
@@ -300,4 +366,24 @@ test('labels that were bought since an instant are listed page by page', async (
   const [first, second] = paths()
   expect(first).toContain('purchased=true&page_size=100&start_datetime=2026-11-18T11%3A06%3A40.000Z')
   expect(second).toContain('before_id=shp_1')
+})
+
+test('a return label from a military post office has a customs form that the customer signs', async () => {
+  service = await localService(({ method, path }) =>
+    path.endsWith('/buy')
+      ? { status: 200, body: BOUGHT }
+      : { status: method === 'POST' ? 201 : 200, body: SHIPMENT },
+  )
+  const { from, to, parcel } = SAMPLE_DELIVERY_REQUEST
+  const labels = easyPostLabels({ key: 'EZTK1', base_url: service.url, patience: PATIENCE })
+  await labels.buyReturn({
+    customer: { ...to, city: 'APO', state: 'AE', zip: '09012' },
+    shop: from,
+    parcel,
+    prepared: null,
+    remember: () => Promise.resolve(),
+  })
+  expect(service.asked[0].body).toMatchObject({
+    shipment: { is_return: true, customs_info: { customs_signer: to.name } },
+  })
 })

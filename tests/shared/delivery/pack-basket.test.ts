@@ -17,7 +17,7 @@ const load = (
 test('one quote is packed as when it is bought alone', () => {
   const one = load('q_1', [80, 60, 40], { quantity: 7 })
   expect(packBasket([one], deliveryRules)).toEqual([
-    { quote_ids: ['q_1'], parcel: packParcel(one.parts, deliveryRules.packing) },
+    { quote_ids: ['q_1'], parcel: { ...packParcel(one.parts, deliveryRules.packing), pieces: 7 } },
   ])
 })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
-import { customsItem } from '../../shared/delivery/customs.ts'
 import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { BookedDelivery } from '../ports/delivery.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
@@ -8,7 +7,7 @@ import { askService, readAnswer, DEFAULT_TIMEOUTS, type Answer, type Patience } 
 
 export const EASYPOST = 'EasyPost'
 const MM_PER_INCH = 25.4
-const GRAMS_PER_OUNCE = 28.349523125
+export const GRAMS_PER_OUNCE = 28.349523125
 
 export interface EasyPostAccess {
   key: string
@@ -150,37 +149,6 @@ export function parcelOf({ size_mm, grams }: Parcel) {
 }
 
 /** Rounds up as carriers do, ignoring floating-point noise. */
-function tenth(amount: number): number {
+export function tenth(amount: number): number {
   return Math.ceil(amount * 10 - 1e-6) / 10
-}
-
-/**
- * The customs form of a parcel that needs one, signed by its sender: https://docs.easypost.com/docs/customs-infos. Without a
- * filing number, because the shop sells nothing there that would need one.
- */
-export function customsOf(from: DeliveryAddress, to: DeliveryAddress, parcel: Parcel) {
-  const item = customsItem(from, to, parcel)
-  if (!item) return {}
-  return {
-    customs_info: {
-      contents_type: 'merchandise',
-      contents_explanation: item.description,
-      restriction_type: 'none',
-      non_delivery_option: 'return',
-      eel_pfc: 'NOEEI 30.37(a)',
-      customs_certify: true,
-      customs_signer: from.name,
-      customs_items: [
-        {
-          description: item.description,
-          quantity: item.quantity,
-          value: (item.value_cents / 100).toFixed(2),
-          currency: 'USD',
-          weight: tenth(item.grams / GRAMS_PER_OUNCE),
-          hs_tariff_number: item.tariff,
-          origin_country: item.origin,
-        },
-      ],
-    },
-  }
 }

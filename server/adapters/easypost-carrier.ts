@@ -17,7 +17,6 @@ import {
   bookedOf,
   centsOf,
   cheapest,
-  customsOf,
   EASYPOST,
   easyPostApi,
   Failed,
@@ -29,6 +28,7 @@ import {
   type EasyPostAccess,
   type EasyPostApi,
 } from './easypost-api.ts'
+import { customsOf } from './easypost-customs.ts'
 
 export interface EasyPostOptions extends EasyPostAccess {
   /** Transit days when a carrier does not say. */

@@ -9,7 +9,6 @@ import {
   addressOf,
   bookedOf,
   cheapest,
-  customsOf,
   EASYPOST,
   easyPostApi,
   Failed,
@@ -19,6 +18,7 @@ import {
   type EasyPostApi,
   type Shipment,
 } from './easypost-api.ts'
+import { customsOf } from './easypost-customs.ts'
 import { refundOutcome } from './easypost-tracking.ts'
 
 const Address = z.object({

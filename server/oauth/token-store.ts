@@ -60,6 +60,17 @@ export function useToken(tx: WriteDb, tokenHash: string, now: number): void {
   tx.run('update oauth_tokens set used_at = ? where token_hash = ?', now, tokenHash)
 }
 
+/** Tells whether a refresh token that came after this one, which was used, has been used as well. */
+export function hasRenewedSince(db: ReadDb, token: TokenRow): boolean {
+  const row = db.get<{ renewed: number }>(
+    `select exists (select 1 from oauth_tokens
+       where grant_id = :grant_id and kind = 'refresh' and token_hash <> :token_hash and created_at >= :used_at
+         and used_at is not null) as renewed`,
+    { ...token },
+  )
+  return row?.renewed === 1
+}
+
 export type AccessRow = Pick<TokenRow, 'scopes' | 'expires_at'> &
   Pick<GrantRow, 'account_id' | 'resource' | 'revoked_at' | 'last_used_at' | 'client_name'> & {
     grant_id: string

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Scope } from '../../shared/accounts/scopes.ts'
-import { ACCESS_SECONDS, REFRESH_SECONDS } from '../../shared/oauth/lifetimes.ts'
+import { ACCESS_SECONDS, REFRESH_SECONDS, RENEWAL_SECONDS } from '../../shared/oauth/lifetimes.ts'
 import { isOurResource } from '../../shared/oauth/metadata.ts'
 import { knownScopes, type Parameters, repeatedName, valueOf } from '../../shared/oauth/parameters.ts'
 import { ACCESS_PREFIX, isCodeVerifier, REFRESH_PREFIX, type TokenAnswer } from '../../shared/oauth/tokens.ts'
@@ -18,7 +18,16 @@ import {
   saveGrantUse,
   scopesOfGrant,
 } from './grant-store.ts'
-import { type CodeRow, findCode, findToken, insertToken, useCode, useToken } from './token-store.ts'
+import {
+  type CodeRow,
+  findCode,
+  findToken,
+  hasRenewedSince,
+  insertToken,
+  type TokenRow,
+  useCode,
+  useToken,
+} from './token-store.ts'
 
 const TOKEN_BYTES = 32
 const NOBODY = { kind: 'nobody' } as const
@@ -75,7 +84,7 @@ function redeemCode(shop: Shop, parameters: Parameters, clientId: string): Token
     const unproved = proofFault(code, verifier, redirectUri)
     if (unproved !== null) return badGrant(unproved)
     useCode(tx, codeHash, now)
-    return makeTokens(shop, tx, { grant, scopes: scopesOfGrant(grant) })
+    return makeTokens(shop, tx, { grant, scopes: scopesOfGrant(grant), since: now })
   })
   return unwrapOutcome(outcome)
 }
@@ -88,7 +97,10 @@ function proofFault(code: CodeRow, verifier: string, redirectUri: string | null)
   return proved ? null : 'The code_verifier does not match.'
 }
 
-/** Rotates a refresh token. A second use revokes the grant, because the token may be stolen (OAuth 2.1, 4.3.1). */
+/**
+ * Rotates a refresh token. A second use revokes the grant, because the token may be stolen (OAuth 2.1, 4.3.1). Sent again soon
+ * after, before what it was exchanged for is in use, it is still the same use, and lasts as long as the first answer.
+ */
 function refreshTokens(shop: Shop, parameters: Parameters, clientId: string): TokenAnswer {
   const tokenHash = hashSecret(requireParameter(parameters, 'refresh_token'))
   const wished = knownScopes(valueOf(parameters, 'scope'))
@@ -98,7 +110,8 @@ function refreshTokens(shop: Shop, parameters: Parameters, clientId: string): To
     const grant = token?.kind === 'refresh' ? findGrant(tx, token.grant_id) : undefined
     if (!token || !grant || grant.client_id !== clientId)
       return badGrant('The refresh token is unknown or belongs to another client.')
-    if (token.used_at !== null) {
+    const isRepeated = token.used_at !== null && isSameRenewal(tx, token, now)
+    if (token.used_at !== null && !isRepeated) {
       endConnection(tx, grant, { caller: NOBODY, ended_by: 'reuse', now, with: 'a refresh token' })
       return badGrant(
         'The refresh token was already used. The connection has been revoked; ask the person to connect again.',
@@ -107,18 +120,23 @@ function refreshTokens(shop: Shop, parameters: Parameters, clientId: string): To
     if (token.expires_at <= now || !isAlive(grant, now)) return badGrant('The connection has ended.')
     const granted = scopesOfGrant(grant)
     if (wished.some((scope) => !granted.includes(scope))) return new Refusal('invalid_scope')
-    useToken(tx, tokenHash, now)
+    const since = token.used_at ?? now
+    if (!isRepeated) useToken(tx, tokenHash, now)
     saveGrantUse(tx, grant.id, now)
-    return makeTokens(shop, tx, { grant, scopes: wished.length > 0 ? wished : granted })
+    return makeTokens(shop, tx, { grant, scopes: wished.length > 0 ? wished : granted, since })
   })
   return unwrapOutcome(outcome)
 }
 
-/** Issues a token pair. The access token may have fewer scopes than the grant; the refresh token has all. */
+function isSameRenewal(tx: WriteDb, token: TokenRow, now: number): boolean {
+  return token.used_at !== null && now < token.used_at + RENEWAL_SECONDS && !hasRenewedSince(tx, token)
+}
+
+/** Issues a token pair, whose lifetimes count from `since`. The access token may have fewer scopes than the grant; the refresh token has all. */
 function makeTokens(
   shop: Shop,
   tx: WriteDb,
-  { grant, scopes }: { grant: GrantRow; scopes: Scope[] },
+  { grant, scopes, since }: { grant: GrantRow; scopes: Scope[]; since: number },
 ): TokenAnswer {
   const created_at = shop.clock.now()
   const access_token = `${ACCESS_PREFIX}${shop.ids.secret(TOKEN_BYTES)}`
@@ -130,7 +148,7 @@ function makeTokens(
     kind: 'access',
     scopes: JSON.stringify(scopes),
     created_at,
-    expires_at: created_at + ACCESS_SECONDS,
+    expires_at: since + ACCESS_SECONDS,
   })
   insertToken(tx, {
     token_hash: hashSecret(refresh_token),
@@ -138,13 +156,13 @@ function makeTokens(
     kind: 'refresh',
     scopes: grant.scopes,
     created_at,
-    expires_at: created_at + REFRESH_SECONDS,
+    expires_at: since + REFRESH_SECONDS,
   })
-  saveGrantEnd(tx, grant_id, created_at + REFRESH_SECONDS)
+  saveGrantEnd(tx, grant_id, since + REFRESH_SECONDS)
   return {
     access_token,
     token_type: 'Bearer',
-    expires_in: ACCESS_SECONDS,
+    expires_in: since + ACCESS_SECONDS - created_at,
     refresh_token,
     scope: scopes.join(' '),
   }

@@ -7,6 +7,11 @@ export const CODE_SECONDS = MINUTE
 export const ACCESS_SECONDS = HOUR
 /** From each rotation. */
 export const REFRESH_SECONDS = 30 * DAY
+/**
+ * How long a refresh token can be sent again as part of the same use: two windows of a program renew at once, or an answer was
+ * lost on its way.
+ */
+export const RENEWAL_SECONDS = MINUTE
 /** A registered client that was not used for this long is deleted; registration is open to anyone. */
 export const UNUSED_CLIENT_SECONDS = 30 * DAY
 /** Ended connections are listed this long. */

@@ -141,12 +141,61 @@ describe('a refresh token', () => {
     expect(await grants()).toMatchObject([{ ended_by: 'reuse' }])
   })
 
-  test('sent twice at once revokes the grant too', async () => {
+  test('sent at once by two windows of a program is one use: both go on', async () => {
     const { refresh_token } = await client.connect(owner)
     const answers = await Promise.all([client.refresh(refresh_token), client.refresh(refresh_token)])
-    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
-    const won = answers.find((answer) => answer.statusCode === 200)!.json()
-    expect(works(won.access_token)).toBe(false)
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
+    shop.wait(HOUR - 1)
+    for (const answer of answers) {
+      const tokens: Tokens = answer.json()
+      expect(works(tokens.access_token)).toBe(true)
+      expect((await client.refresh(tokens.refresh_token)).statusCode).toBe(200)
+    }
+    expect(await grants()).toMatchObject([{ revoked_at: null }])
+  })
+
+  test('sent again after its answer was lost returns tokens that last no longer than the lost ones', async () => {
+    const { refresh_token } = await client.connect(owner)
+    await client.refresh(refresh_token)
+    shop.wait(59)
+    const again: Tokens = (await client.refresh(refresh_token)).json()
+    expect(again.expires_in).toBe(HOUR - 59)
+    shop.wait(HOUR - 60)
+    expect(works(again.access_token)).toBe(true)
+    shop.wait(1)
+    expect(works(again.access_token)).toBe(false)
+    shop.wait(30 * DAY - HOUR)
+    expect(errorOf(await client.refresh(again.refresh_token))).toEqual([400, 'invalid_grant'])
+  })
+
+  test.each([
+    ['a minute after its use', 60],
+    ['two days after its use', 2 * DAY],
+  ])('sent again %s revokes the grant', async (_when, seconds) => {
+    const { refresh_token } = await client.connect(owner)
+    const second: Tokens = (await client.refresh(refresh_token)).json()
+    shop.wait(seconds)
+    expect(errorOf(await client.refresh(refresh_token))).toEqual([400, 'invalid_grant'])
+    expect(errorOf(await client.refresh(second.refresh_token))).toEqual([400, 'invalid_grant'])
+    expect(works(second.access_token)).toBe(false)
+    expect(await grants()).toMatchObject([{ ended_by: 'reuse' }])
+  })
+
+  test('sent again and again does not prolong the minute', async () => {
+    const { refresh_token } = await client.connect(owner)
+    await client.refresh(refresh_token)
+    shop.wait(40)
+    expect((await client.refresh(refresh_token)).statusCode).toBe(200)
+    shop.wait(40)
+    expect(errorOf(await client.refresh(refresh_token))).toEqual([400, 'invalid_grant'])
+  })
+
+  test('of a revoked connection is refused, also within the minute', async () => {
+    const { refresh_token, access_token } = await client.connect(owner)
+    const second: Tokens = (await client.refresh(refresh_token)).json()
+    await client.form('/oauth/revoke', { token: second.refresh_token, client_id: client.client_id })
+    expect(errorOf(await client.refresh(refresh_token))).toEqual([400, 'invalid_grant'])
+    expect(works(access_token)).toBe(false)
   })
 
   test('lasts 30 days from each use', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { authenticateToken, isChallenge } from '../../server/oauth/authenticate-token.ts'
+import { RENEWAL_SECONDS } from '../../shared/oauth/lifetimes.ts'
 import { CALLBACK, sites, WireClient } from '../shop/oauth-client.ts'
 import { MONDAY_MORNING, openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { signedInOwner, signedUpCustomer, type Person } from '../shop/v1.ts'
@@ -117,6 +118,7 @@ test('the owner reads in the security log who approved which app, and how it end
   await client.form('/oauth/revoke', { token: access_token, client_id: client.client_id })
   const { refresh_token } = await client.connect(owner)
   await client.refresh(refresh_token)
+  shop.wait(RENEWAL_SECONDS)
   await client.refresh(refresh_token)
   const events = shop.database.all<{ what: string; actor_kind: string; details: string }>(
     "select what, actor_kind, details from events where what like 'app %' order by id",

@@ -10,6 +10,7 @@ import { makeOwner } from '../../../server/accounts/make-owner.ts'
 import { endAgentsOf, setGrantCap } from '../../../server/oauth/grants.ts'
 import { chooseSlicer } from '../../../server/slicer/choose-slicer.ts'
 import { router } from '../../../server/trpc/router.ts'
+import { RENEWAL_SECONDS } from '../../../shared/oauth/lifetimes.ts'
 import {
   LOG_PAGE,
   SECURITY_EVENTS,
@@ -95,6 +96,7 @@ async function connectApps(cora: Person): Promise<void> {
   await app.form('/oauth/revoke', { token, client_id: app.client_id })
   const { refresh_token } = await app.connect(cora)
   await app.refresh(refresh_token)
+  shop.wait(RENEWAL_SECONDS)
   await app.refresh(refresh_token)
 }
 

@@ -8,8 +8,8 @@ import type { LimitName } from '../settings.ts'
 import { runningWork } from '../running-work.ts'
 import type { Shop } from '../shop.ts'
 import { adviceFor } from './advice.ts'
+import { asMeant } from './near-types.ts'
 import { subjectOf } from './missing-scopes.ts'
-import { withoutNulls } from './without-nulls.ts'
 import { resultSchema } from './list-tools.ts'
 import type { ToolResult, Tool } from './tool.ts'
 import { findTool } from './tools.ts'
@@ -60,7 +60,7 @@ async function run(
   { caller, countRequest }: ToolCaller,
   toolInput: Record<string, unknown>,
 ): Promise<ToolResult<object>> {
-  const input = parse(tool.input, 'body', withoutNulls(tool.input, toolInput))
+  const input = parse(tool.input, 'body', asMeant(tool.input, toolInput))
   if (tool.limit) await countRequest(tool.limit)
   if (!tool.hints.readOnlyHint) await shop.untilWritable()
   return tool.run(shop, caller, input as never)

@@ -31,6 +31,17 @@ describe('list_materials', () => {
   })
 })
 
+test('arguments in a near type are read as they are meant', async () => {
+  const quote_id = await cube()
+  const changed = await agent.call('requote', {
+    quote_id,
+    quantity: '3',
+    print_settings: '{"infill":"40"}',
+    color: null,
+  })
+  expect(changed).toMatchObject({ quantity: 3, print_settings: { infill: 40 } })
+})
+
 describe('get_quote', () => {
   test('returns the quote of /v1 without what only pages draw', async () => {
     const quote_id = await cube()

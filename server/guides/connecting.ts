@@ -45,7 +45,8 @@ ${jsonBlock({ mcpServers: { layerline: { type: 'http', url } } })}
 Without credentials it answers 401 and names its
 [metadata](${address.mcp_url}/.well-known/oauth-protected-resource). Register by a client metadata document or by dynamic
 registration; PKCE with S256. The person signs in and chooses what to allow. Access tokens last ${ACCESS_SECONDS / HOUR} hour and are good at
-this address only; refresh tokens last ${REFRESH_SECONDS / DAY} days and are replaced with each use, and using an old one ends the connection.
+this address only; refresh tokens last ${REFRESH_SECONDS / DAY} days and are replaced with each use; using an old one more
+than a minute later ends the connection.
 An API key works there too, as \`Authorization: Bearer\`.
 
 ${onOwnMachine(facts)}`

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { nameOr } from '../accounts/api-keys.ts'
 import { isRedirectUri, MAX_REDIRECT_URIS } from './redirect-uris.ts'
 
+const MOST_LISTED = 100
+
 /** The client's own claim, shown as text and never opened. */
 const ClaimedUri = z
   .string()
@@ -11,11 +13,13 @@ const ClaimedUri = z
   .catch(null)
   .default(null)
 
+/** A program lists the addresses of all its forms: those that this server takes are kept, and told in the answer. */
 const RedirectUris = z
-  .array(z.string().refine(isRedirectUri))
-  .min(1)
-  .max(MAX_REDIRECT_URIS)
-  .transform((uris) => [...new Set(uris)])
+  .array(z.unknown())
+  .max(MOST_LISTED)
+  .transform((uris) => uris.filter((uri) => typeof uri === 'string').filter(isRedirectUri))
+  .refine((uris) => uris.length > 0)
+  .transform((uris) => [...new Set(uris)].slice(0, MAX_REDIRECT_URIS))
 
 /** Client metadata that is used (RFC 7591, 2); other fields are ignored. */
 export const ClientRegistration = z.object({
@@ -49,7 +53,7 @@ export function registrationFault(error: z.ZodError): { code: RegistrationFault;
   if (error.issues.some((issue) => issue.path[0] === 'redirect_uris'))
     return {
       code: 'invalid_redirect_uri',
-      detail: `Give 1 to ${MAX_REDIRECT_URIS} redirect URIs: https, http to 127.0.0.1, [::1] or localhost, or a scheme in reverse-domain form such as com.example.app:/callback; without fragments, user names and wildcards.`,
+      detail: `Give at least one redirect URI: https, http to 127.0.0.1, [::1] or localhost, or a scheme in reverse-domain form such as com.example.app:/callback; without fragments, user names and wildcards.`,
     }
   const field = String(error.issues[0]?.path[0] ?? 'body')
   return { code: 'invalid_client_metadata', detail: `The field "${field}" is not valid for this server.` }

@@ -130,6 +130,26 @@ describe('registering', () => {
   })
 
   const FINE = { redirect_uris: ['https://app.example/cb'] }
+
+  test.each<[string, unknown[]]>([
+    ['a scheme of its own', ['myagent://callback']],
+    ['an address without TLS', ['http://192.168.1.7/callback']],
+    ['a script', ['javascript:alert(1)']],
+    ['a wildcard', ['https://*.app.example/cb']],
+    ['an empty text', ['']],
+    ['something that is no text', [7, null, {}]],
+    ['more than it may have', Array.from({ length: 90 }, (_, at) => `https://app.example/${at}`)],
+  ])('registers a program that also lists %s, and tells what was taken', async (_what, listed) => {
+    const answer = await client.json('/oauth/register', {
+      client_name: 'Robot',
+      redirect_uris: ['https://app.example/cb', ...listed],
+    })
+    expect(answer.statusCode).toBe(201)
+    const taken: string[] = answer.json().redirect_uris
+    expect(taken[0]).toBe('https://app.example/cb')
+    expect(taken).toHaveLength(listed.length === 90 ? 10 : 1)
+  })
+
   test.each<[string, unknown, string]>([
     ['no redirect URI', {}, 'invalid_redirect_uri'],
     ['an empty list', { redirect_uris: [] }, 'invalid_redirect_uri'],

@@ -68,11 +68,22 @@ describe('the company of an account', () => {
 
   test.each([
     ['no name', { company: ' ' }],
-    ['a name of several lines', { company: 'Acme\nRobotics' }],
     ['a state that does not exist', { address: { ...ACME.address, state: 'ZZ' } }],
     ['a ZIP code of four digits', { address: { ...ACME.address, zip: '9410' } }],
     ['an address for invoices that is none', { invoice_email: 'billing' }],
   ])('is refused with %s', (_, fault) => {
     expect(BusinessDetails.safeParse({ ...ACME, ...fault }).success).toBe(false)
+  })
+
+  test('is one line, however it was pasted', () => {
+    const pasted = {
+      ...ACME,
+      company: '\u202aAcme\r\n Robotics\u00a0\u202c',
+      invoice_email: ' mailto:billing@acme.test\u200b',
+    }
+    expect(BusinessDetails.parse(pasted)).toMatchObject({
+      company: 'Acme Robotics',
+      invoice_email: 'billing@acme.test',
+    })
   })
 })

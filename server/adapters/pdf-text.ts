@@ -1,5 +1,5 @@
 import { severalLines } from '../../shared/mail/words-in-emails.ts'
-import { INK, replaceUnknownCharacters, type Paper, type Weight } from './pdf-paper.ts'
+import { INK, inLettersOf, type Paper, type Weight } from './pdf-paper.ts'
 
 export interface Style {
   weight?: Weight
@@ -28,7 +28,7 @@ export function setStyle(paper: Paper, style: Style): void {
 /** Breaks a text into lines, however many. */
 export function allLinesOf(paper: Paper, text: string, style: Style, width: number): string[] {
   setFont(paper, style)
-  const clean = replaceUnknownCharacters(paper, severalLines(text))
+  const clean = inLettersOf(paper, severalLines(text))
   return clean.split('\n').flatMap((paragraph) => breakParagraph(paper, paragraph, width))
 }
 

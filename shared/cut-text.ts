@@ -20,6 +20,9 @@ export function shortText(text: string, max: number): string {
   return text.length <= max ? text : `${cutText(text, max - 1).trimEnd()}…`
 }
 
+/** The least `max` of `shortName`: some of the beginning, the code, some of the end. */
+export const SHORTEST_NAME = 12
+
 /**
  * Returns a name of at most `max` units. Of one that is longer the beginning and the end stay, because both identify a file, and
  * between them stands a code, because two names may differ only there.

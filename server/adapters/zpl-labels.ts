@@ -28,5 +28,7 @@ function spelled(label: Label): Label {
 
 /** The letters in the font of every such printer: those of Western and Central Europe, and dashes and quotation marks. */
 function isOnPrinter(codePoint: number): boolean {
-  return codePoint < 0x180 ? codePoint !== 0xad : codePoint >= 0x2010 && codePoint <= 0x2026
+  return codePoint < 0x180
+    ? !(codePoint >= 0x7f && codePoint < 0xa0) && codePoint !== 0xad
+    : codePoint >= 0x2010 && codePoint <= 0x2026
 }

@@ -134,6 +134,25 @@ describe.each(PAPERS)('%s', (_paper, draw) => {
   })
 })
 
+/** Each is longer than its place on a label: they differ at the end, in the middle, in capitals. */
+const LONG = 'bracket-for-the-lower-left-corner-of-the-housing-of-the-third-and-last-machine'
+const LONG_NAMES = [
+  `${LONG}-${LONG}-left.stl`,
+  `${LONG}-${LONG}-right.stl`,
+  `${LONG}-LEFT-${LONG}-left.stl`,
+  `${LONG}-Left-${LONG}-left.stl`,
+  `${LONG}-支架-${LONG}-left.stl`,
+  `${LONG}-之家-${LONG}-left.stl`,
+]
+
+describe.each(PAPERS.slice(0, 3))('%s', (_paper, draw) => {
+  test('shows where long names differ, whatever is cut', async () => {
+    const texts = await Promise.all(LONG_NAMES.map(async (name) => pdfText(await draw(name))))
+    expect(new Set(texts).size).toBe(LONG_NAMES.length)
+    expect(texts[1].replaceAll('\n', '')).toMatch(/…[0-9A-Z]{4}….*right\.stl/)
+  })
+})
+
 describe('a packing slip', () => {
   // The library that joins slips and labels compresses them, so only their bytes can be compared.
   const bytesOf = async (one: PackingSlip) => Buffer.from(await slipOf(one)).toString('latin1')
@@ -147,6 +166,14 @@ describe('a packing slip', () => {
     const names = ['支架', '底座', '之家', 'غطاء', 'غطا', 'หูยึด', '👍', '👍🏽']
     const files = await Promise.all(names.map((name) => bytesOf(make(name))))
     expect(new Set(files).size).toBe(names.length)
+  })
+
+  test.each([
+    ['the name of a file', (name: string) => slip({}, name)],
+    ['the name of a customer', (name: string) => address(name, '1 Market Street')],
+  ])('shows where %s differs, whatever is cut', async (_case, make) => {
+    const files = await Promise.all(LONG_NAMES.map((name) => bytesOf(make(name))))
+    expect(new Set(files).size).toBe(LONG_NAMES.length)
   })
 })
 

@@ -43,3 +43,15 @@ test('names that printers have no letters for are spelled, each in its own way',
   expect(texts[0]).toMatch(/\^FDZhiJia\[[0-9A-Z]{4}\]\.stl\^FS/)
   expect(texts.at(-1)).toContain('^FDGröße.stl^FS')
 })
+
+test('names that are too long keep their beginning and end, and a code for what is cut', () => {
+  const long = 'bracket-for-the-lower-left-corner-of-the-housing-of-the-third-and-last-machine'.repeat(2)
+  const names = [`${long}-left.stl`, `${long}-right.stl`, `${long}-a-${long}.stl`, `${long}-b-${long}.stl`]
+  const texts = names.map((filename) =>
+    Buffer.from(
+      zplLabels([unitLabel({ ...UNIT_ORDER, filename }, 3, code('U-1012-3'))], 'zpl_2x1'),
+    ).toString(),
+  )
+  expect(new Set(texts).size).toBe(names.length)
+  expect(texts[1]).toContain('right.stl^FS')
+})

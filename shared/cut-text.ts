@@ -12,7 +12,7 @@ export function cutText(text: string, max: number): string {
 
 /** Of one character that is longer than all there is room for, such as a letter with a hundred accents. */
 function withoutHalf(text: string): string {
-  return text.replace(/[\uD800-\uDBFF]$/, '')
+  return text.replace(/[\uD800-\uDBFF\u200D]+$/, '')
 }
 
 /** Returns a text of at most `max` units; one that is longer ends with an ellipsis. */

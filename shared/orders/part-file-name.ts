@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import type { FileKind } from '../geometry/files/part-file.ts'
 import type { PrintFormat } from '../geometry/printed-part.ts'
 
@@ -50,7 +51,7 @@ export function plateFileName(plate: { number: number; material: string; color: 
 function stemOf({ filename, number }: NamedPart): string {
   const base = filename.replace(/^.*[/\\]/s, '').replace(/\.[^.]*$/, '')
   const plain = plainText(base)
-  const short = plain.slice(0, MAX_STEM_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
+  const short = cutText(plain, MAX_STEM_LENGTH)
   return [number, short === '' ? 'part' : short].filter((piece) => piece !== null).join('-')
 }
 

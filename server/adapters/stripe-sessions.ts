@@ -26,7 +26,10 @@ export function sessionToCreate(
     adaptive_pricing: { enabled: false },
     client_reference_id: checkout.id,
     metadata,
-    payment_intent_data: { metadata, description: `${shortName(lines.parts, MAX_NAME_LENGTH)} (${checkout.reference})` },
+    payment_intent_data: {
+      metadata,
+      description: `${shortName(lines.parts, MAX_NAME_LENGTH)} (${checkout.reference})`,
+    },
     ...(customer_ref
       ? { customer: customer_ref }
       : { customer_creation: 'always', ...(email ? { customer_email: email } : {}) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CsvValue, csvText } from '../csv.ts'
+import { csvDollars } from '../reports/report-csv.ts'
 import { sumCents, type Cents } from '../money.ts'
 import { FAILURE_REASONS, FAILURE_WORDS, type FailureReason } from '../production/unit-work.ts'
 import type { CheckResult } from '../production/quality.ts'
@@ -126,8 +127,8 @@ const COLUMNS: readonly [string, (entry: FailureEntry) => CsvValue][] = [
   ['Reason', ({ reason }) => FAILURE_WORDS[reason]],
   ['Note', ({ note }) => note],
   ['Machine minutes', ({ seconds }) => (seconds === null ? null : Math.round(seconds / 60))],
-  ['Grams', ({ grams }) => (grams === null ? null : grams.toFixed(1))],
-  ['Cost USD', ({ cost_cents }) => (cost_cents === null ? null : (cost_cents / 100).toFixed(2))],
+  ['Grams', ({ grams }) => (grams === null ? null : { figure: grams.toFixed(1) })],
+  ['Cost USD', ({ cost_cents }) => (cost_cents === null ? null : csvDollars(cost_cents))],
 ]
 
 export function failuresCsv(failures: readonly FailureEntry[]): string {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type CsvValue, csvText } from '../csv.ts'
-import { csvDollars } from '../reports/report-csv.ts'
 import { sumCents, type Cents } from '../money.ts'
 import { FAILURE_REASONS, FAILURE_WORDS, type FailureReason } from '../production/unit-work.ts'
 import type { CheckResult } from '../production/quality.ts'
@@ -128,7 +127,7 @@ const COLUMNS: readonly [string, (entry: FailureEntry) => CsvValue][] = [
   ['Note', ({ note }) => note],
   ['Machine minutes', ({ seconds }) => (seconds === null ? null : Math.round(seconds / 60))],
   ['Grams', ({ grams }) => (grams === null ? null : { figure: grams.toFixed(1) })],
-  ['Cost USD', ({ cost_cents }) => (cost_cents === null ? null : csvDollars(cost_cents))],
+  ['Cost USD', ({ cost_cents }) => (cost_cents === null ? null : { figure: (cost_cents / 100).toFixed(2) })],
 ]
 
 export function failuresCsv(failures: readonly FailureEntry[]): string {

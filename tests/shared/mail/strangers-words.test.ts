@@ -110,6 +110,12 @@ describe('a name of an unverified customer', () => {
     expect(shown('x'.repeat(500))).toHaveLength(60)
   })
 
+  test('is another one than a name that differs only where it is cut', () => {
+    const long = 'bracket for the left side of the housing'
+    const names = [`${long} 1 ${long}.stl`, `${long} 2 ${long}.stl`, `${long} 🧊 ${long}.stl`]
+    expect(new Set(names.map(untrustedName)).size).toBe(3)
+  })
+
   test('stays one line without characters that change the writing direction', () => {
     expect(untrustedName('a\r\nBcc: b\u202egnp')).not.toMatch(/[\r\n\u202e]/)
   })

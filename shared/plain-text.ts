@@ -1,5 +1,7 @@
+import { shortText } from './cut-text.ts'
+
 /** What a machine or another program wrote, as one line without control characters, cut at a number of characters. */
 export function plainText(text: string, max: number): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  return line.length > max ? `${line.slice(0, max - 1)}…` : line
+  return shortText(line, max)
 }

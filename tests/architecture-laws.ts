@@ -70,7 +70,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters|ports)\//,
       /^node:/,
-      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|postal-mime|html-to-text|imapflow|pdfkit|@cantoo\/pdf-lib|uqr|date-holidays|yazl|fflate|rotating-file-stream|reflect-metadata|@peculiar\/x509|@homebridge\/ciao|bullmq|ioredis|mqtt|basic-ftp|multicast-dns)$/,
+      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|postal-mime|html-to-text|imapflow|pdfkit|@cantoo\/pdf-lib|uqr|date-holidays|yazl|fflate|rotating-file-stream|reflect-metadata|@peculiar\/x509|@homebridge\/ciao|bullmq|ioredis|mqtt|basic-ftp|multicast-dns|any-ascii)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },

@@ -1,3 +1,4 @@
+import { shortText } from '../../shared/cut-text.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import {
@@ -109,7 +110,7 @@ function followedOf(delivery: Delivery, now: number): FollowedParcel {
 /** `dasher_cancelled` as words. */
 function reasonText(reason: string | null): string | null {
   const text = (reason ?? '').replaceAll('_', ' ').replaceAll(/\s+/g, ' ').trim()
-  return text === '' ? null : text.slice(0, MAX_REASON)
+  return text === '' ? null : shortText(text, MAX_REASON)
 }
 
 function instantOf(datetime: string): number {

@@ -19,7 +19,7 @@ export interface PdfOptions {
 /** The documents that pdfkit draws. */
 export type PdfDrawing = Omit<PdfDocuments, 'zplLabels' | 'codeImage'>
 
-/** Draws with pdfkit. Characters that its font does not have, such as Chinese, become question marks. */
+/** Draws with pdfkit. Names in letters that its font does not have, such as Chinese, are spelled in Latin ones. */
 export function pdfDrawing(resources: string, options: PdfOptions): PdfDrawing {
   let known: Fonts | undefined
   const fonts = () => (known ??= readFonts(resources))

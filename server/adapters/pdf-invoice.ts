@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine, InvoiceSum } from '../../shared/invoices/invoice.ts'
 import { formatCents } from '../../shared/money.ts'
-import { INK, LINE, MUTED, replaceUnknownCharacters, type Paper, type Weight } from './pdf-paper.ts'
+import { INK, inLettersOf, LINE, MUTED, type Paper, type Weight } from './pdf-paper.ts'
 
 /** In points; US Letter is 612 × 792. */
 export const INVOICE_MARGIN = 54
@@ -32,7 +32,7 @@ function write(paper: Paper, text: string, { x, y, width }: Place, style: Style 
     .font(style.weight ?? 'regular')
     .fontSize(style.size ?? 9.5)
     .fillColor(style.color ?? INK)
-  paper.text(replaceUnknownCharacters(paper, text), x, y, { width, align: style.align ?? 'left' })
+  paper.text(inLettersOf(paper, text), x, y, { width, align: style.align ?? 'left' })
   return paper.y
 }
 

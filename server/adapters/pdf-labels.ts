@@ -132,7 +132,7 @@ function titleOf(
 ): TextBlock[number] {
   const styles = TITLE_SIZES.map((size): Style => ({ weight: 'semibold', size: size * scale }))
   const style = styles.find((tried) => allLinesOf(paper, title, tried, width).length === 1) ?? styles.at(-1)!
-  return { lines: linesOf(paper, title, style, { width, max_lines: 2 }), style, isCut: false }
+  return { lines: linesOf(paper, title, style, { width, max_lines: 2, is_name: true }), style, isCut: false }
 }
 
 function textLines(
@@ -142,7 +142,7 @@ function textLines(
   width: number,
 ): TextBlock[number] {
   const isCut = !may_cut && allLinesOf(paper, text, style, width).length > max_lines
-  return { lines: linesOf(paper, text, style, { width, max_lines }), style, isCut }
+  return { lines: linesOf(paper, text, style, { width, max_lines, is_name: true }), style, isCut }
 }
 
 function heightOf(block: TextBlock): number {

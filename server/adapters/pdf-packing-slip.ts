@@ -27,7 +27,7 @@ function drawHead(paper: Paper, slip: PackingSlip): number {
   const beside = WIDTH - 2 * MARGIN - CODE - 8
   let y = MARGIN
   const write = (text: string, style: Style, width: number, max_lines = 1) =>
-    void (y = writeText(paper, text, style, { x: MARGIN, y, width, max_lines }))
+    void (y = writeText(paper, text, style, { x: MARGIN, y, width, max_lines, is_name: text !== slip.note }))
   write(slip.shop, STRONG, beside, 2)
   write(slip.title, TITLE, beside)
   for (const line of slip.lines) write(line, TEXT, beside, 2)
@@ -49,7 +49,10 @@ function drawPart(paper: Paper, slip: PackingSlip, part: SlipPart, from: Positio
   const width = WIDTH - 2 * MARGIN
   let at = hasRoom(from, 4 * TICK.height) ? from : nextPage(paper, slip, from)
   const write = (text: string, style: Style, max_lines = 1) =>
-    void (at = { ...at, y: writeText(paper, text, style, { x: MARGIN, y: at.y, width, max_lines }) })
+    void (at = {
+      ...at,
+      y: writeText(paper, text, style, { x: MARGIN, y: at.y, width, max_lines, is_name: true }),
+    })
   at = { ...at, y: at.y + 6 }
   const order = slip.parts.length > 1 ? `Order ${part.number}: ` : ''
   write(order + part.filename, STRONG, 2)

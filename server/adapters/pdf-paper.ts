@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Pdf from 'pdfkit'
 import type { Instant } from '../../shared/time.ts'
+import { spellNames } from './spell-names.ts'
 
 export type Paper = PDFKit.PDFDocument
 export type Weight = 'regular' | 'semibold'
@@ -66,10 +67,8 @@ interface FontInUse {
   _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
 }
 
-/** Replaces characters that the font does not have by question marks. */
-export function replaceUnknownCharacters(paper: Paper, text: string): string {
+/** Returns a text in letters that the font has. */
+export function inLettersOf(paper: Paper, text: string): string {
   const { font } = (paper as unknown as FontInUse)['_font']
-  const shown = (character: string) =>
-    character === '\n' || font.hasGlyphForCodePoint(character.codePointAt(0)!) ? character : '?'
-  return Array.from(text, shown).join('')
+  return spellNames(text, (codePoint) => font.hasGlyphForCodePoint(codePoint))
 }

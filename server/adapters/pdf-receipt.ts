@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptLine } from '../../shared/mail/receipt.ts'
 import { formatCents } from '../../shared/money.ts'
 import { drawBrand } from './pdf-brand.ts'
-import { INK, LINE, MUTED, replaceUnknownCharacters, type Paper, type Weight } from './pdf-paper.ts'
+import { INK, inLettersOf, LINE, MUTED, type Paper, type Weight } from './pdf-paper.ts'
 
 /** In points; US Letter is 612 × 792. */
 export const RECEIPT_MARGIN = 60
@@ -21,7 +21,7 @@ function write(paper: Paper, text: string, style: Style = {}, width = WIDTH): vo
     .font(style.weight ?? 'regular')
     .fontSize(style.size ?? 10)
     .fillColor(style.color ?? INK)
-  paper.text(replaceUnknownCharacters(paper, text), RECEIPT_MARGIN, paper.y, { width })
+  paper.text(inLettersOf(paper, text), RECEIPT_MARGIN, paper.y, { width })
 }
 
 export function drawReceipt(paper: Paper, receipt: Receipt): void {

@@ -1,5 +1,6 @@
+import { charactersOf, SHORTEST_NAME, shortName } from '../../shared/cut-text.ts'
 import { severalLines } from '../../shared/mail/words-in-emails.ts'
-import { INK, replaceUnknownCharacters, type Paper, type Weight } from './pdf-paper.ts'
+import { INK, inLettersOf, type Paper, type Weight } from './pdf-paper.ts'
 
 export interface Style {
   weight?: Weight
@@ -28,22 +29,37 @@ export function setStyle(paper: Paper, style: Style): void {
 /** Breaks a text into lines, however many. */
 export function allLinesOf(paper: Paper, text: string, style: Style, width: number): string[] {
   setFont(paper, style)
-  const clean = replaceUnknownCharacters(paper, severalLines(text))
+  const clean = inLettersOf(paper, severalLines(text))
   return clean.split('\n').flatMap((paragraph) => breakParagraph(paper, paragraph, width))
 }
 
-/** Breaks a text into at most `max_lines` lines; a text that is longer ends with an ellipsis. */
-export function linesOf(
-  paper: Paper,
-  text: string,
-  style: Style,
-  box: { width: number; max_lines: number },
-): string[] {
+interface TextBox {
+  width: number
+  max_lines: number
+  /** A name that is too long loses its middle, so that its end is shown too. */
+  is_name?: boolean
+}
+
+/** Breaks a text into at most `max_lines` lines; a text that is longer is cut with an ellipsis. */
+export function linesOf(paper: Paper, text: string, style: Style, box: TextBox): string[] {
   const lines = allLinesOf(paper, text, style, box.width)
   if (lines.length <= box.max_lines) return lines
+  if (box.is_name) return linesOfName(paper, inLettersOf(paper, severalLines(text)), box)
   const kept = lines.slice(0, box.max_lines)
   kept[box.max_lines - 1] = `${cutTo(paper, kept.at(-1)!, box.width - paper.widthOfString('…'))}…`
   return kept
+}
+
+/** The lines of the longest `shortName` that has room. */
+function linesOfName(paper: Paper, name: string, { width, max_lines }: TextBox): string[] {
+  const linesIn = (length: number) => breakParagraph(paper, shortName(name, length), width)
+  let [fits, tooLong] = [SHORTEST_NAME, name.length]
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    if (linesIn(middle).length <= max_lines) fits = middle
+    else tooLong = middle
+  }
+  return linesIn(fits).slice(0, max_lines)
 }
 
 /** Where a line may end: after a blank, and within file names. */
@@ -69,9 +85,9 @@ function breakParagraph(paper: Paper, paragraph: string, width: number): string[
   return [...lines, line.trimEnd()]
 }
 
-/** The longest beginning of a text that is not wider; at least one character. */
+/** The longest beginning of a text that is not wider; at least one character as people see it. */
 function cutTo(paper: Paper, text: string, width: number): string {
-  const characters = Array.from(text)
+  const characters = charactersOf(text)
   let [fits, tooLong] = [1, characters.length + 1]
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2)
@@ -99,7 +115,7 @@ export function writeText(
   paper: Paper,
   text: string,
   style: Style,
-  box: { x: number; y: number; width: number; max_lines?: number },
+  box: { x: number; y: number } & Omit<TextBox, 'max_lines'> & Partial<TextBox>,
 ): number {
   return writeLines(paper, linesOf(paper, text, style, { max_lines: 1, ...box }), style, box)
 }

@@ -55,13 +55,13 @@ function drawSides(sheet: Sheet, { picture, code }: TravelerPart, pictures: Pict
 }
 
 function textOf(paper: Paper, part: TravelerPart, width: number): TextBlock[] {
-  const block = (text: string, max_lines: number, style: Style): TextBlock[] =>
-    text === '' ? [] : [{ lines: linesOf(paper, text, style, { width, max_lines }), style }]
+  const block = (text: string, max_lines: number, style: Style, is_name = false): TextBlock[] =>
+    text === '' ? [] : [{ lines: linesOf(paper, text, style, { width, max_lines, is_name }), style }]
   const { facts, changed, others, notes, findings } = part
   const hidden = findings.length - MAX_FINDINGS
   return [
     ...block(`${part.title}, ${lowerFirst(part.promise)}`, 2, { weight: 'semibold', size: 11 }),
-    ...block(part.filename, 2, { size: 9.5 }),
+    ...block(part.filename, 2, { size: 9.5 }, true),
     ...block(facts.map(({ name, value }) => `${name}: ${value}`).join('; '), 3, { size: 8.5 }),
     ...block(changed.length === 0 ? '' : `Differs from Standard: ${changed.join(', ')}`, 4, {
       weight: 'semibold',

@@ -72,7 +72,7 @@ function drawFact(
     if (swatch === null) paper.strokeColor(INK).stroke()
     else paper.fillAndStroke(swatch, INK)
   }
-  const text = { x: box.x + indent, y, width: box.width - indent, max_lines: 3 }
+  const text = { x: box.x + indent, y, width: box.width - indent, max_lines: 3, is_name: true }
   return writeText(paper, value, { weight: 'semibold', size: 9.5 }, text)
 }
 

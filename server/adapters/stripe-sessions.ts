@@ -1,3 +1,4 @@
+import { shortName } from '../../shared/cut-text.ts'
 import type { Stripe } from 'stripe'
 import type { CheckoutToOpen, PaymentSession } from '../ports/payments.ts'
 
@@ -25,7 +26,10 @@ export function sessionToCreate(
     adaptive_pricing: { enabled: false },
     client_reference_id: checkout.id,
     metadata,
-    payment_intent_data: { metadata, description: `${clipped(lines.parts)} (${checkout.reference})` },
+    payment_intent_data: {
+      metadata,
+      description: `${shortName(lines.parts, MAX_NAME_LENGTH)} (${checkout.reference})`,
+    },
     ...(customer_ref
       ? { customer: customer_ref }
       : { customer_creation: 'always', ...(email ? { customer_email: email } : {}) }),
@@ -37,15 +41,14 @@ export function sessionToCreate(
 }
 
 function line(name: string, unit_amount: number): Stripe.Checkout.SessionCreateParams.LineItem {
-  return { quantity: 1, price_data: { currency: 'usd', unit_amount, product_data: { name: clipped(name) } } }
+  return {
+    quantity: 1,
+    price_data: { currency: 'usd', unit_amount, product_data: { name: shortName(name, MAX_NAME_LENGTH) } },
+  }
 }
 
 /** Stripe's limit for product names; file names can be longer. */
 const MAX_NAME_LENGTH = 250
-
-function clipped(name: string): string {
-  return name.length <= MAX_NAME_LENGTH ? name : `${name.slice(0, MAX_NAME_LENGTH - 1)}…`
-}
 
 /**
  * Converts a session. One completed with something other than a card may still be unpaid: it is open, without a URL. An amount in

@@ -1,3 +1,4 @@
+import { cutText } from '../../shared/cut-text.ts'
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_KEY_NAME } from '../../shared/accounts/api-keys.ts'
@@ -35,7 +36,7 @@ export async function startSignIn(
   const answer = await askShop(shop, {
     method: 'POST',
     path: '/v1/device/start',
-    body: { name: `Agent on ${hostname()}`.slice(0, MAX_KEY_NAME), scopes },
+    body: { name: cutText(`Agent on ${hostname()}`, MAX_KEY_NAME), scopes },
     ...(signal && { signal }),
   })
   const started = Started.safeParse(answer.body)

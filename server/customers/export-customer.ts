@@ -108,7 +108,7 @@ function* personalCsv(rows: Iterable<PersonalRow>): Generator<string> {
   for (const row of rows) {
     if (isFirst) yield csvLines([Object.keys(row)])
     isFirst = false
-    yield csvLines([Object.values(row)])
+    yield csvLines([Object.values(row)], true)
   }
 }
 

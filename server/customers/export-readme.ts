@@ -9,7 +9,8 @@ export interface ReadmeFile {
 
 const FORMATS = `How to read it
   .jsonl  one JSON object on each line, for programs
-  .csv    the same rows for spreadsheets; a text that begins with =, +, - or @ has an apostrophe before it
+  .csv    the same rows for spreadsheets; a text that they would run as a formula or show as another number or date has an
+          apostrophe before it: '=1+1, '01234, '3-4
   Columns that end in _at are Unix seconds (UTC), those in _cents are US cents.
 
 What is not here

@@ -5,7 +5,7 @@ import type { SqlRow, SqlValue } from './json-row.ts'
 /** The rows of a query as CSV, line by line; `columns` are its headings when it has no rows. */
 export function* csvFile(columns: readonly string[], rows: Iterable<SqlRow>): Generator<string> {
   yield csvLines([columns.map((name) => name.replace(/_cents$/, '_usd'))])
-  for (const row of rows) yield csvLines([columns.map((name) => cellOf(name, row[name]))])
+  for (const row of rows) yield csvLines([columns.map((name) => cellOf(name, row[name]))], true)
 }
 
 function cellOf(column: string, value: SqlValue): CsvValue {

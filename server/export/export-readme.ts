@@ -19,8 +19,8 @@ ${views.join('\n')}
   data/           the other files of the shop: settings, and what was measured on parts
 ${sealed ? SECRETS_FILE : withoutSecrets(left_out)}
 How to read it
-  .csv    Commas between values, headings in the first line, UTF-8. A text that begins with =, +, - or @ has an apostrophe
-          before it. Columns in _at are UTC, those in _usd US dollars.
+  .csv    Commas between values, headings in the first line, UTF-8 with a byte order mark. A text that a spreadsheet would
+          run as a formula or show as another number or date has an apostrophe before it: '=1+1, '01234, '3-4. Columns in _at are UTC, those in _usd US dollars.
   .jsonl  One JSON object on each line: a row, by column. Columns in _at are Unix seconds (UTC), those in _cents US cents.
           {"base64": "..."} is bytes. Columns of quotes, orders and units join by quote id: an order's id is its quote's.
   Addresses in tables/ are encrypted with the shop's vault key.

@@ -1,3 +1,4 @@
+import { shortText } from '../../shared/cut-text.ts'
 import { filamentKey } from '../../shared/filament/filament-levels.ts'
 import type { Catalog } from '../../shared/catalog/catalog.ts'
 import { stockChanges, withStockChanges, type StockChange } from '../../shared/filament/stock-rule.ts'
@@ -25,7 +26,7 @@ export function applyStockRuleIn(tx: WriteDb, now: number): void {
   if (changes.length === 0) return
   const { catalog, versions } = readShopData(tx)
   const { catalog: body, reason } = withStockChanges(catalog, changes)
-  const why = reason.length > MAX_DOCUMENT_REASON ? `${reason.slice(0, MAX_DOCUMENT_REASON - 1)}…` : reason
+  const why = shortText(reason, MAX_DOCUMENT_REASON)
   const written = writeDocument(tx, { kind: 'catalog', body, now, by: null, reason: why })
   recordEvent(tx, now, THE_SHOP, {
     subject: 'document',

@@ -1,3 +1,4 @@
+import { cutText } from '../../shared/cut-text.ts'
 import type { FloorBoard } from '../../shared/floor/floor-board.ts'
 import { parseFloorCode, type FloorCode } from '../../shared/floor/floor-codes.ts'
 import type { PlateStatus } from '../../shared/plates/plate-states.ts'
@@ -44,7 +45,7 @@ export function resolveCode(shop: Shop, caller: Caller, { text }: { text: string
 }
 
 function nothing(why: string, search: string): ResolvedCode {
-  return { opens: 'nothing', why, search: search.trim().slice(0, 100) }
+  return { opens: 'nothing', why, search: cutText(search.trim(), 100) }
 }
 
 function resolvePlate(db: ReadDb, number: number): ResolvedCode {

@@ -1,6 +1,7 @@
+import { shortName } from '../../shared/cut-text.ts'
 import { MAX_PHOTO_BYTES } from '../../shared/quality/photos.ts'
 import { MAX_PHOTOS_OF_MESSAGE } from '../../shared/messages/message-limits.ts'
-import { cutText, type LeftOut } from '../../shared/messages/message.ts'
+import type { LeftOut } from '../../shared/messages/message.ts'
 import {
   isByMailProgram,
   noteOfUnread,
@@ -129,7 +130,7 @@ async function keepAttachments(
     const why = whyLeftOut(file) ?? (photo_ids.length >= MAX_PHOTOS_OF_MESSAGE ? TOO_MANY : null)
     const kept = why === null ? await keepAttachment(shop, quote, file.bytes) : { why }
     if ('id' in kept) photo_ids.push(kept.id)
-    else left_out.push({ name: cutText(file.name, 120), why: kept.why })
+    else left_out.push({ name: shortName(file.name, 120), why: kept.why })
   }
   return { photo_ids, left_out }
 }

@@ -1,3 +1,4 @@
+import { shortText } from '../../shared/cut-text.ts'
 import type { PrinterAction, PrinterActionKind } from '../../shared/printers/printer-action.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
@@ -22,7 +23,7 @@ export function insertAction(tx: WriteDb, action: NewAction): void {
       plate_id: null,
       file_name: null,
       ...action,
-      detail: action.detail?.slice(0, MAX_DETAIL) ?? null,
+      detail: typeof action.detail === 'string' ? shortText(action.detail, MAX_DETAIL) : null,
     },
   )
 }

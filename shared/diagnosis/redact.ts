@@ -1,3 +1,4 @@
+import { shortText } from '../cut-text.ts'
 /** Parts of field names whose values are secret. Names are compared in lower case, without separators. */
 const SECRET_PARTS =
   /password|passphrase|secret|token|authorization|cookie|credential|apikey|accesskey|privatekey|cardnumber|recoverycode/
@@ -18,7 +19,7 @@ const MAX_TEXT = 8_000
 
 /** Returns a copy of log fields without the values of secret and private fields, and without contents of files. */
 export function redactFields(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
+  if (typeof value === 'string') return shortText(value, MAX_TEXT)
   if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? String(value) : value
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`
   if (depth >= MAX_DEPTH) return '[nested]'

@@ -1,3 +1,4 @@
+import { SHORTEST_NAME, shortName } from '../cut-text.ts'
 import type { LabelFormat } from './label-formats.ts'
 import type { Label } from './label.ts'
 
@@ -93,7 +94,7 @@ function fitRows({ title, lines }: Label, room: Box, dots: (mm: number) => numbe
     ].map(({ text, max_lines, may_cut, height }) => {
       const wrapped = wrap(text, room.width / height)
       const isCut = wrapped.length > max_lines
-      const kept = isCut ? cutTo(wrapped, max_lines, room.width / height) : wrapped
+      const kept = isCut ? cutTo(text, max_lines, room.width / height) : wrapped
       return { rows: kept.map((row) => ({ text: row, height })), isWrong: isCut && !may_cut }
     })
     const rows = blocks.flatMap((block) => block.rows)
@@ -132,10 +133,13 @@ function pieces(word: string, width: number): string[] {
   return [...parts, part]
 }
 
-function cutTo(lines: readonly string[], max_lines: number, width: number): string[] {
-  let last = lines[max_lines - 1]
-  while (last !== '' && widthOf(`${last}...`) > width) last = last.slice(0, -1)
-  return [...lines.slice(0, max_lines - 1), `${last}...`]
+/** The lines of the longest `shortName` that has room. */
+function cutTo(text: string, max_lines: number, width: number): string[] {
+  for (let length = text.length - 1; length >= SHORTEST_NAME; length--) {
+    const lines = wrap(shortName(text, length).replaceAll('…', '...'), width)
+    if (lines.length <= max_lines) return lines
+  }
+  return wrap(text, width).slice(0, max_lines)
 }
 
 /** How wide a text is in heights of its letters: no letter of the printers' font 0 is wider than this. */

@@ -3,7 +3,7 @@ import type { AgreedSalesTax } from '../payments/tax-exemption.ts'
 import { exemptionWords } from '../payments/tax-exemption.ts'
 import type { PriceLine, PriceLineCode } from '../pricing/price-lines.ts'
 import { purchaseSaving, PURCHASE_SAVING_TEXT } from '../pricing/purchase-saving.ts'
-import { oneLine } from '../mail/words-in-emails.ts'
+import { nameInALine, oneLine } from '../mail/words-in-emails.ts'
 import type { InvoiceLine } from './invoice.ts'
 
 /** What was sold, as it was paid for. */
@@ -66,7 +66,7 @@ function groupSums(lines: readonly PriceLine[]): Map<Group, Cents> {
 
 function partsLine({ filename, material, color, quantity }: SoldParts, cents: Cents): InvoiceLine {
   return {
-    text: oneLine(filename),
+    text: nameInALine(filename),
     detail: `3D-printed part, ${material}, ${color}`,
     quantity,
     unit_price: unitPriceText(cents, quantity),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '../cut-text.ts'
 import { sortName, type ListFilter, type ListState, type ListTable } from './list-table.ts'
 
 const MAX_VALUES = 20
@@ -52,7 +53,7 @@ export function readListSearch<Row>(table: ListTable<Row>, search: ListSearch): 
   })
   const { sort = table.sort, q = '' } = search
   return {
-    q: q.trim().slice(0, 100),
+    q: cutText(q.trim(), 100),
     sort: table.sorts.includes(sortName(sort)) ? sort : table.sort,
     filters: Object.fromEntries(filters),
   }

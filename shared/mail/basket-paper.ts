@@ -4,7 +4,7 @@ import { formatCents, sumCents } from '../money.ts'
 import type { ShopDetails } from '../shop-details.ts'
 import { pacificDayOf } from '../time.ts'
 import { shopLines, type Receipt } from './receipt.ts'
-import { dayOnPaper, oneLine } from './words-in-emails.ts'
+import { dayOnPaper, nameInALine, oneLine } from './words-in-emails.ts'
 
 export interface BasketPaperInput {
   basket: Basket
@@ -50,7 +50,7 @@ export function basketPaper({ basket, option, shop, brand, terms_url }: BasketPa
 }
 
 function partLine({ quantity, filename, material, color }: Basket['quotes'][number]): string {
-  return `${quantity} × ${oneLine(filename)}, ${material}, ${oneLine(color)}`
+  return `${quantity} × ${nameInALine(filename)}, ${material}, ${oneLine(color)}`
 }
 
 function parcelsText(parcels: number): string {
@@ -74,7 +74,9 @@ function footOf(
   { quotes, page_url }: Basket,
   { shop, terms_url }: { shop: ShopDetails; terms_url: string },
 ): string {
-  const open = quotes.filter(({ options }) => options.length === 0).map(({ filename }) => oneLine(filename))
+  const open = quotes
+    .filter(({ options }) => options.length === 0)
+    .map(({ filename }) => nameInALine(filename))
   const unpriced = open.length === 0 ? '' : `Without a price yet, and not included: ${open.join(', ')}. `
   return `${unpriced}Sales tax depends on the delivery address. Order at ${page_url}. Questions? Write to ${shop.support_email} or call ${shop.phone}. Terms and returns: ${terms_url}`
 }

@@ -5,7 +5,7 @@ import { PURCHASE_SAVING_TEXT } from '../pricing/purchase-saving.ts'
 import type { ShopDetails } from '../shop-details.ts'
 import { pacificDayOf, type Instant } from '../time.ts'
 import type { Order, RefundReason } from '../orders/order.ts'
-import { dayOnPaper, oneLine } from './words-in-emails.ts'
+import { dayOnPaper, nameInALine, oneLine } from './words-in-emails.ts'
 
 /** One line of a receipt with its amount. */
 export interface ReceiptLine {
@@ -102,7 +102,7 @@ function factsOf(order: Order): Receipt['facts'] {
 }
 
 function partsLine({ quantity, filename, material, color }: Order): string {
-  return `${quantity} × ${oneLine(filename)}, ${material}, ${color}`
+  return `${quantity} × ${nameInALine(filename)}, ${material}, ${color}`
 }
 
 function deliveryLine({ delivery }: Order): string {

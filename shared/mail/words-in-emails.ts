@@ -1,3 +1,4 @@
+import { shortName, shortText } from '../cut-text.ts'
 import { asPacificDay, weekdayOf, WEEKDAY_NAMES } from '../time.ts'
 
 /** Control characters, line and paragraph separators, and bidirectional formatting marks. */
@@ -11,8 +12,12 @@ function removeUnprintable(text: string): string {
 
 /** Untrusted text as one line: a line break must never reach a header. */
 export function oneLine(text: string): string {
-  const line = removeUnprintable(text)
-  return line.length <= MAX_IN_A_LINE ? line : `${line.slice(0, MAX_IN_A_LINE - 1).trimEnd()}…`
+  return shortText(removeUnprintable(text), MAX_IN_A_LINE)
+}
+
+/** A name as one line of a paper. */
+export function nameInALine(name: string): string {
+  return shortName(removeUnprintable(name), MAX_IN_A_LINE)
 }
 
 const MAX_IN_A_NAME = 60
@@ -26,15 +31,8 @@ const WORD_JOINER = '\u2060'
  * program turns into a link. Never for a subject: customers must not be able to write the shop's subjects.
  */
 export function untrustedName(text: string): string {
-  const line = removeUnprintable(text)
-  const short = line.length <= MAX_IN_A_NAME ? line : shorten(line)
+  const short = shortName(removeUnprintable(text), MAX_IN_A_NAME)
   return short.replaceAll(ADDRESS_SEPARATORS, (separator) => `${separator}${WORD_JOINER}`)
-}
-
-/** Keeps the beginning and the end, because both identify a file. */
-function shorten(line: string): string {
-  const tail = Math.floor(MAX_IN_A_NAME / 3)
-  return `${line.slice(0, MAX_IN_A_NAME - tail - 1).trimEnd()}…${line.slice(-tail).trimStart()}`
 }
 
 /** A note with its paragraphs, without other unprintable characters. */

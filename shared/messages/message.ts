@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortText } from '../cut-text.ts'
 import type { Instant } from '../time.ts'
 import { MAX_MESSAGE, MAX_PHOTOS_OF_MESSAGE } from './message-limits.ts'
 import { MarkedSpot, type StoredSpot } from './spot.ts'
@@ -85,14 +86,7 @@ export interface WaitingThread {
 
 /** Returns the beginning of a message on one line, for lists. */
 export function beginningOf(text: string, length = 140): string {
-  return cutText(text.replaceAll(/\s+/g, ' ').trim(), length)
-}
-
-/** Cuts a text between two characters, so that no half of an emoji is left. */
-export function cutText(text: string, length: number): string {
-  if (text.length <= length) return text
-  const cut = text.slice(0, length - 1)
-  return `${(/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut).trimEnd()}…`
+  return shortText(text.replaceAll(/\s+/g, ' ').trim(), length)
 }
 
 /** Returns what a message says in a list or an email: its text, or what was left out of it. */

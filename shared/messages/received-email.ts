@@ -1,4 +1,5 @@
-import { cutText, type LeftOut } from './message.ts'
+import { shortText } from '../cut-text.ts'
+import type { LeftOut } from './message.ts'
 import { MAX_MESSAGE } from './message-limits.ts'
 import type { ShopAsSender } from './quote-heads.ts'
 import { withoutQuotedText } from './quoted-text.ts'
@@ -67,12 +68,12 @@ export function textOfEmail(
 ): string {
   const text = withoutSecrets(email.text, shop)
   const own = withoutQuotedText(text, shop)
-  return cutText(own !== '' || has_photos ? own : text.trim(), MAX_MESSAGE)
+  return shortText(own !== '' || has_photos ? own : text.trim(), MAX_MESSAGE)
 }
 
 /** A line for staff about an email in which no text is found, so that they look for it. */
 export function noteOfUnread({ subject }: Pick<ReceivedEmail, 'subject'>, shop: AnsweredShop): LeftOut {
-  const line = cutText(withoutSecrets(subject, shop).replaceAll(/\s+/g, ' ').trim(), 120)
+  const line = shortText(withoutSecrets(subject, shop).replaceAll(/\s+/g, ' ').trim(), 120)
   return {
     name: line === '' ? 'An email without a subject' : `The email “${line}”`,
     why: 'No text was found in it. Open it in the mailbox or at the mail service, or ask the customer to write again.',

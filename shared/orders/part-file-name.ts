@@ -1,3 +1,4 @@
+import { nameCode, shortName } from '../cut-text.ts'
 import type { FileKind } from '../geometry/files/part-file.ts'
 import type { PrintFormat } from '../geometry/printed-part.ts'
 
@@ -46,18 +47,27 @@ export function plateFileName(plate: { number: number; material: string; color: 
   return `${['plate', plate.number, ...words.filter((word) => word !== '')].join('-').toLowerCase()}.3mf`
 }
 
+/** Windows opens no file with such a name, whatever its ending. */
+const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i
+/** Emoji are in no file name here: what is left of two names may be the same. */
+const LOST = /\p{Other_Symbol}/u
+
 /** Removes characters with a meaning in file systems or shells: the name came from a customer. */
 function stemOf({ filename, number }: NamedPart): string {
   const base = filename.replace(/^.*[/\\]/s, '').replace(/\.[^.]*$/, '')
-  const plain = plainText(base)
-  const short = plain.slice(0, MAX_STEM_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
-  return [number, short === '' ? 'part' : short].filter((piece) => piece !== null).join('-')
+  const short = shortName(plainText(base), MAX_STEM_LENGTH).replaceAll('…', '-')
+  const stem = short === '' || (number === null && RESERVED.test(short)) ? joined('part', short) : short
+  return joined(number, stem, LOST.test(base) ? nameCode(base) : '')
+}
+
+function joined(...pieces: (string | number | null)[]): string {
+  return pieces.filter((piece) => piece !== null && piece !== '').join('-')
 }
 
 function plainText(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[^\p{Letter}\p{Mark}\p{Number}_.]+/gu, '-')
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}_.]+\p{Variation_Selector}*/gu, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortName } from '../cut-text.ts'
 
 /** The files that printers print. */
 export const PRINT_FILE_ENDINGS = ['.gcode.3mf', '.bgcode', '.gcode'] as const
@@ -28,13 +29,18 @@ export function whyNotPrintFile(name: string, head: Uint8Array): string | null {
   return head.includes(0) ? 'This is not a G-code file.' : null
 }
 
-/** A file name of at most 120 characters without folders and control characters. */
+/** A file name of at most 120 characters without folders, control characters and marks that nobody sees. */
 export const PrintFileName = z
   .string()
   .transform((name) =>
-    name
-      .replace(/^.*[/\\]/, '')
-      .replaceAll(/[\p{Cc}<>:"|?*]/gu, '_')
-      .slice(-120),
+    shortName(
+      name
+        .toWellFormed()
+        .normalize('NFC')
+        .replace(/^.*[/\\]/, '')
+        .replaceAll(/\p{Cf}/gu, '')
+        .replaceAll(/[\p{Cc}<>:"|?*]/gu, '_'),
+      120,
+    ),
   )
   .pipe(z.string().min(1))

@@ -126,8 +126,8 @@ const COLUMNS: readonly [string, (entry: FailureEntry) => CsvValue][] = [
   ['Reason', ({ reason }) => FAILURE_WORDS[reason]],
   ['Note', ({ note }) => note],
   ['Machine minutes', ({ seconds }) => (seconds === null ? null : Math.round(seconds / 60))],
-  ['Grams', ({ grams }) => (grams === null ? null : grams.toFixed(1))],
-  ['Cost USD', ({ cost_cents }) => (cost_cents === null ? null : (cost_cents / 100).toFixed(2))],
+  ['Grams', ({ grams }) => (grams === null ? null : { figure: grams.toFixed(1) })],
+  ['Cost USD', ({ cost_cents }) => (cost_cents === null ? null : { figure: (cost_cents / 100).toFixed(2) })],
 ]
 
 export function failuresCsv(failures: readonly FailureEntry[]): string {

@@ -1,3 +1,4 @@
+import { shortText } from '../cut-text.ts'
 import { z } from 'zod'
 import type { Finding } from '../geometry/finding.ts'
 import { PacificDay, type Instant } from '../time.ts'
@@ -43,7 +44,7 @@ export function risksOf(text: string): string[] {
 /** Returns what staff begin with: a sentence for each finding. */
 export function proposeRisks(findings: readonly Pick<Finding, 'level' | 'title' | 'message'>[]): string[] {
   return findings
-    .map(({ title, message }) => `${title}: ${message}`.replaceAll(/\s+/g, ' ').slice(0, MAX_RISK))
+    .map(({ title, message }) => shortText(`${title}: ${message}`.replaceAll(/\s+/g, ' '), MAX_RISK))
     .slice(0, MAX_RISKS)
 }
 

@@ -1,3 +1,4 @@
+import { shortName } from '../cut-text.ts'
 import { withoutEncodedWords } from './encoded-words.ts'
 
 const MAX_NAME_LENGTH = 200
@@ -6,11 +7,12 @@ const MAX_NAME_LENGTH = 200
 export function shownFilename(filename: string): string {
   // Before the folders: an encoded word may have a slash in it.
   const last = withoutEncodedWords(filename).split(/[/\\]/).at(-1) ?? ''
-  // Format characters can reverse the direction of text, so that a name reads as another one.
-  const clean = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  // Format characters can reverse the direction of text, so that a name reads as another one. macOS sends decomposed letters.
+  const clean = last
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .toWellFormed()
+    .normalize('NFC')
+    .trim()
   if (clean === '' || clean === '.' || clean === '..') return 'part'
-  if (clean.length <= MAX_NAME_LENGTH) return clean
-  // As letters, so that none is cut in half.
-  const letters = Array.from(clean)
-  return `${letters.slice(0, MAX_NAME_LENGTH - 12).join('')}…${letters.slice(-10).join('')}`
+  return shortName(clean, MAX_NAME_LENGTH)
 }

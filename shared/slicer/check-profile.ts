@@ -1,3 +1,4 @@
+import { shortText } from '../cut-text.ts'
 import { readSlicerFiles } from '../printers/profile-import/read-slicer-files.ts'
 import { UnreadableProfile, type SlicerFile } from '../printers/profile-import/slicer-file.ts'
 import { joinPresets } from './join-presets.ts'
@@ -106,7 +107,7 @@ function readLines(name: string, text: string): Map<string, string> {
       )
     const setting = /^([a-z0-9_]+)\s*=\s?(.*)$/.exec(line)
     if (!setting)
-      throw new UnreadableProfile(`${name} has a line that is not a setting: “${line.slice(0, 60)}”.`)
+      throw new UnreadableProfile(`${name} has a line that is not a setting: “${shortText(line, 60)}”.`)
     values.set(setting[1], setting[2])
   }
   return values

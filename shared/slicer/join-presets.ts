@@ -1,3 +1,4 @@
+import { shortText } from '../cut-text.ts'
 import { UnreadableProfile, type SlicerFile } from '../printers/profile-import/slicer-file.ts'
 
 type Preset = Record<string, unknown>
@@ -25,7 +26,7 @@ function joinWithParents(leaf: Preset, presets: readonly Preset[]): Preset {
     if (!found && Object.keys(Object.assign({}, ...chain) as Preset).length >= MIN_FULL_PRESET) break
     if (!found)
       throw new UnreadableProfile(
-        `“${nameOf(leaf)}” builds on “${parent.slice(0, 80)}”. Choose that file as well: OrcaSlicer keeps it in its folder resources/profiles.`,
+        `“${nameOf(leaf)}” builds on “${shortText(parent, 80)}”. Choose that file as well: OrcaSlicer keeps it in its folder resources/profiles.`,
       )
     chain.unshift(found)
   }

@@ -34,6 +34,8 @@ export interface PlacedOrderOptions {
   /** The buyer; a new customer by default. */
   customer?: Person
   email?: string
+  /** The name of the uploaded file. */
+  filename?: string
 }
 
 export interface PlacedOrder {
@@ -48,7 +50,11 @@ export async function buyableQuote(
   options: PlacedOrderOptions = {},
 ): Promise<{ quote_id: string; customer: Person }> {
   const customer = options.customer ?? (await signedUpCustomer(shop, options.email))
-  const sent = await customer.upload({ file: binaryStl(box([20, 20, 20])), fields: options.fields })
+  const sent = await customer.upload({
+    file: binaryStl(box([20, 20, 20])),
+    filename: options.filename,
+    fields: options.fields,
+  })
   const quote_id: string = sent.json().id
   await shop.settled()
   priceDelivery(shop, quote_id, options)

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import type { CourierRules } from '../../../shared/delivery/delivery-rules.ts'
 
 type Area = CourierRules['area']
@@ -39,7 +40,7 @@ function readLine(line: string): { name: string; zips: string[] } {
     .filter((cell) => cell !== '')
   const zips = cells.flatMap((cell) => /^(\d{2,5})(?:-\d{4})?$/.exec(cell)?.[1] ?? [])
   const words = cells.filter((cell) => /[a-z]/i.test(cell))
-  const name = (head.trim() || words.join(', ') || UNNAMED).slice(0, 60)
+  const name = cutText(head.trim() || words.join(', ') || UNNAMED, 60)
   return { name, zips }
 }
 

@@ -1,3 +1,4 @@
+import { shortName } from '../../../shared/cut-text.ts'
 import { useElementSize } from '@mantine/hooks'
 import { formatCents } from '../../../shared/money.ts'
 import classes from './prices.module.css'
@@ -23,7 +24,7 @@ export function PairBars({ label, pairs }: PairBarsProps) {
         <svg width={width} height={pairs.length * ROW} aria-hidden="true">
           {pairs.map(({ key, name, before, after }, at) => (
             <g key={key} transform={`translate(0 ${at * ROW})`}>
-              <text y={14}>{name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name}</text>
+              <text y={14}>{shortName(name, MAX_NAME)}</text>
               <rect data-side="before" y={20} width={lengthOf(before)} height={BAR} />
               <rect data-side="after" y={35} width={lengthOf(after)} height={BAR} />
               <text x={lengthOf(before) + 6} y={30}>

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { modelName } from '../../../shared/printers/printer-models.ts'
 import type { FoundPrinter } from '../../../shared/printer-links/found-printer.ts'
 import { KNOWN_MODELS } from './known-models.ts'
@@ -6,7 +7,7 @@ import { draftOfModel, type RecordDraft } from './record-draft.ts'
 /** What the record of a new printer begins with: its name, and what is known of its model. */
 export function draftOfFound({ name, model }: FoundPrinter): Partial<RecordDraft> {
   const known = model === null ? undefined : KNOWN_MODELS.find((one) => isModel(modelName(one), model))
-  return { name: name.slice(0, 60), ...(known ? draftOfModel(known) : { model: model ?? '' }) }
+  return { name: cutText(name, 60), ...(known ? draftOfModel(known) : { model: model ?? '' }) }
 }
 
 /** Machines name themselves shortly: `MK4S` is `Prusa Research MK4S`. */

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { useState } from 'react'
 import {
   UnreadableProfile,
@@ -31,7 +32,7 @@ const MAX_VALUE = 200
 export function ImportForm(props: ImportFormProps) {
   const { page, slicer, chosen } = props
   const [target, setTarget] = useState<Target>({
-    name: chosen.name.slice(0, 80),
+    name: cutText(chosen.name, 80),
     base_id: page.price_profile_id,
     replaces: '',
   })

@@ -1,3 +1,4 @@
+import { shortText } from '../../../shared/cut-text.ts'
 import type { FloorBoard, FloorPlate } from '../../../shared/floor/floor-board.ts'
 import { parseFloorCode, type FloorCode } from '../../../shared/floor/floor-codes.ts'
 
@@ -10,7 +11,7 @@ export type ScanTarget =
 
 export function scanTarget(board: FloorBoard, text: string): ScanTarget {
   const code = parseFloorCode(text)
-  if (!code) return message(`“${text.trim().slice(0, 40)}” is not a code of this shop.`)
+  if (!code) return message(`“${shortText(text.trim(), 40)}” is not a code of this shop.`)
   if (code.kind === 'printer') return printerTarget(board, code.id)
   if (code.kind === 'spool')
     return message(`Spool S${code.number} opens on the page Filament, or with a phone’s camera.`)

@@ -1,3 +1,4 @@
+import { shortText } from '../../../shared/cut-text.ts'
 import { plainText } from '../../../shared/plain-text.ts'
 import { MachineError, type LinkFault } from '../../ports/printer-link.ts'
 import { isCertificateFault } from './certificate-fault.ts'
@@ -18,7 +19,7 @@ const SENTENCES: Record<LinkFault, string> = {
 
 /** A fault in the words for staff; `said` is the machine's own reason. */
 export function machineFault(fault: LinkFault, said: string | null = null, cause?: unknown): MachineError {
-  const words = said === null ? '' : ` It says: ${said.slice(0, MAX_QUOTED)}`
+  const words = said === null ? '' : ` It says: ${shortText(said, MAX_QUOTED)}`
   return new MachineError(fault, `${SENTENCES[fault]}${words}`, cause === undefined ? {} : { cause })
 }
 

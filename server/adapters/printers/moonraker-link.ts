@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { z } from 'zod'
 import type { MachineJob, MachineReport, MachineState } from '../../../shared/printer-links/machine-report.ts'
 import type { LinkTarget, PrinterLink } from '../../ports/printer-link.ts'
@@ -121,7 +122,7 @@ function reportOf(status: Status, filament_out: boolean | null): MachineReport {
   const state = stateOf(status)
   return {
     state,
-    state_text: (webhooks?.state !== 'ready' ? webhooks?.state : print_stats?.state)?.slice(0, 200) ?? '',
+    state_text: cutText((webhooks?.state !== 'ready' ? webhooks?.state : print_stats?.state) ?? '', 200),
     job: jobOf(status),
     nozzle: { now_c: degrees(extruder?.temperature), target_c: degrees(extruder?.target) },
     bed: { now_c: degrees(heater_bed?.temperature), target_c: degrees(heater_bed?.target) },

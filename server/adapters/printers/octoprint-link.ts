@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import type { z } from 'zod'
 import type { MachineJob, MachineReport, MachineState } from '../../../shared/printer-links/machine-report.ts'
 import type { LinkTarget, PrinterLink } from '../../ports/printer-link.ts'
@@ -93,7 +94,7 @@ async function readReport(ask: AskMachine, signal: AbortSignal): Promise<Machine
           seconds_printed: seconds(progress?.printTime),
           grams_used: null,
         }
-  const state_text = (printer?.state?.text ?? state ?? '').slice(0, 200)
+  const state_text = cutText(printer?.state?.text ?? state ?? '', 200)
   const told_state = stateOf(printer, { text: state_text, done })
   return {
     state: told_state,

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { z } from 'zod'
 import type { MachineReport, MachineState } from '../../../shared/printer-links/machine-report.ts'
 import { MachineError, type LinkTarget, type PrinterLink, type PrintFile } from '../../ports/printer-link.ts'
@@ -100,7 +101,7 @@ async function readReport(ask: AskMachine, signal: AbortSignal): Promise<Machine
   const { printer, job } = status
   return {
     state: stateOf(status),
-    state_text: printer?.state?.slice(0, 200) ?? '',
+    state_text: cutText(printer?.state ?? '', 200),
     job:
       job === null
         ? null

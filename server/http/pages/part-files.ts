@@ -20,6 +20,7 @@ import { readPrintFile, readSlicingPicture } from '../../slicer/read-slicing.ts'
 import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
+import { attachmentNamed } from '../response/attachment-name.ts'
 
 /** As registered with IANA. */
 const MEDIA_TYPES: Record<FileKind, string> = {
@@ -106,15 +107,4 @@ async function sendBytes(
     .header('content-length', found.size)
     .header('content-disposition', attachmentNamed(filename))
     .send(reply.request.method === 'HEAD' ? Readable.from([]) : createReadStream(path))
-}
-
-/** `Content-Disposition` (RFC 6266): an ASCII name for old programs, and the full name (RFC 8187) for all others. */
-function attachmentNamed(filename: string): string {
-  const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  if (ascii === filename) return `attachment; filename="${filename}"`
-  const encoded = encodeURIComponent(filename).replace(
-    /['()*!]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -10,6 +10,7 @@ import type { Shop } from '../../shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { knowSender } from '../request/known-sender.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
+import { attachmentNamed } from '../response/attachment-name.ts'
 import { dropRest } from '../uploads/upload.ts'
 
 interface FileRoute {
@@ -82,7 +83,7 @@ export function servePrintFiles(app: FastifyInstance, shop: Shop, limits: RateLi
     return reply
       .type('application/octet-stream')
       .headers({
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'content-disposition': attachmentNamed(name),
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       })

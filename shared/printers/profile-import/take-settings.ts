@@ -1,3 +1,4 @@
+import { shortText } from '../../cut-text.ts'
 import { z } from 'zod'
 import { PrinterProfile } from '../../geometry/printer-profile.ts'
 import { PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'
@@ -127,7 +128,7 @@ function unusedOf(
     .filter(([setting, value]) => !used.has(setting) && value !== '')
     .map(([setting, value]) => ({
       setting,
-      value: value.length > 60 ? `${value.slice(0, 59)}…` : value,
+      value: shortText(value, 60),
       why: whyNot.get(setting) ?? (QUOTE_SETTINGS.has(setting) ? OF_THE_QUOTE : UNKNOWN),
     }))
 }

@@ -13,16 +13,13 @@ export const SPOOL = spoolLabel(
   },
   code('S-12'),
 )
-export const UNIT = unitLabel(
-  {
-    number: 1012,
-    filename: 'bracket-with-a-very-long-name-that-goes-on-and-on_v12 (final) é×.stl',
-    quantity: 12,
-    material: 'PLA+, Black',
-    ship_by: 'Ships by Tue, Dec 8',
-    delivery: 'Courier',
-    practice: true,
-  },
-  3,
-  code('U-1012-3'),
-)
+export const UNIT_ORDER = {
+  number: 1012,
+  filename: 'bracket-with-a-very-long-name-that-goes-on-and-on_v12 (final) é×.stl',
+  quantity: 12,
+  material: 'PLA+, Black',
+  ship_by: 'Ships by Tue, Dec 8',
+  delivery: 'Courier',
+  practice: true,
+}
+export const UNIT = unitLabel(UNIT_ORDER, 3, code('U-1012-3'))

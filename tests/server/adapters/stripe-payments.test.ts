@@ -22,6 +22,11 @@ function paymentsWith(more: { key?: string; timeout_ms?: number }): Payments {
   return stripePayments({ key: TEST_KEY, webhook_secret: TEST_WEBHOOK_SECRET, now: () => time, api, ...more })
 }
 
+function nameOf(session: { line_items: unknown[] }): string {
+  const [first] = session.line_items as { price_data: { product_data: { name: string } } }[]
+  return first.price_data.product_data.name
+}
+
 function checkout(changes: Partial<CheckoutToOpen> = {}): CheckoutToOpen {
   return {
     id: 'co_1',
@@ -87,7 +92,19 @@ describe('opening a checkout', () => {
     const lines = { parts: `3 × ${'a'.repeat(400)}.stl`, delivery: 'Courier', tax: 'Sales tax' }
     await payments.open(checkout({ lines }))
     const [first] = stripe.account.sessions.values()
-    expect(JSON.stringify(first.line_items[0])).toContain(`"${lines.parts.slice(0, 249)}…"`)
+    expect(nameOf(first)).toMatch(/^3 × a+…[0-9A-Z]{4}…a+\.stl$/)
+    expect(nameOf(first)).toHaveLength(250)
+  })
+
+  test('no half of an emoji is sent where a name is cut', async () => {
+    for (const blanks of ['', ' ', '  ', '   ']) {
+      const parts = `${blanks}${'👍🏽'.repeat(100)}`
+      await payments.open(
+        checkout({ id: `co_${blanks.length}`, lines: { parts, delivery: 'Courier', tax: 'Tax' } }),
+      )
+    }
+    for (const session of stripe.account.sessions.values())
+      expect(nameOf(session).trimStart()).toMatch(/^(👍🏽)+…[0-9A-Z]{4}…(👍🏽)+$/u)
   })
 
   test('an account that may not take payments is trouble for the buyer, not a fault', async () => {

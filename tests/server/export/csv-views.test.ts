@@ -31,7 +31,7 @@ function linesOf(name: string): Record<string, string>[] {
   const { sql } = CSV_VIEWS.find((view) => view.name === name)!
   const rows = shop.database.all<Record<string, string | number | null>>(sql)
   const text = [...csvFile(Object.keys(rows[0]), rows)].join('')
-  const [head, ...lines] = text.trimEnd().split('\r\n')
+  const [head, ...lines] = text.trim().split('\r\n')
   return lines.map((line) =>
     Object.fromEntries(head.split(',').map((column, at) => [column, line.split(',')[at]])),
   )
@@ -66,7 +66,18 @@ test('each quote and each unit has a line', () => {
 
 test('a name that a spreadsheet would run is text', () => {
   const text = [...csvFile(['name'], [{ name: '=HYPERLINK("http://evil.test")' }])].join('')
-  expect(text).toBe('name\r\n"\'=HYPERLINK(""http://evil.test"")"\r\n')
+  expect(text).toBe('\uFEFFname\r\n"\'=HYPERLINK(""http://evil.test"")"\r\n')
+})
+
+test('ZIP codes, tracking numbers and phone numbers keep all their digits', () => {
+  const texts = ['02134', '9400111899223197428490', '+14155552671', '94105']
+  const file = [
+    ...csvFile(
+      ['text'],
+      texts.map((text) => ({ text })),
+    ),
+  ].join('')
+  expect(file).toBe("\uFEFFtext\r\n'02134\r\n'9400111899223197428490\r\n'+14155552671\r\n94105\r\n")
 })
 
 test('every view can be read, also of a shop without rows', async () => {

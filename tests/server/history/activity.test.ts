@@ -150,7 +150,7 @@ describe('the activity as a table', () => {
     expect(all.statusCode).toBe(200)
     expect(all.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, ...lines] = all.body.trimEnd().split('\r\n')
-    expect(head).toBe('Number,Time,Who,Kind,Object,Id,What,From,To,Reason,Details')
+    expect(head).toBe('\uFEFFNumber,Time,Who,Kind,Object,Id,What,From,To,Reason,Details')
     expect(lines.length).toBeGreaterThan(0)
     const settings = await owner.get('/console/activity.csv?kind=settings')
     expect(settings.body).toBe(`${head}\r\n`)

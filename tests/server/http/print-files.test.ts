@@ -8,6 +8,7 @@ import { JPEG } from '../../printers/machine-server.ts'
 import { octoPrint } from '../../printers/octoprint.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { callerOf, staffMember } from '../../shop/staff.ts'
+import { dispositionName } from '../../../shared/quotes/disposition-name.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { signedUpCustomer, type Person } from '../../shop/v1.ts'
 import { madeOrder } from '../orders/made-order.ts'
@@ -45,8 +46,24 @@ test('staff who print send the file of a plate, and get it back as it was', asyn
   expect([sent.statusCode, sent.json()]).toEqual([201, { name: 'évil.gcode', bytes: 10 }])
   const answer = await get(packer)
   expect(answer.body).toBe('G28\nG1 X1\n')
-  expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%C3%A9vil.gcode")
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="_vil.gcode"; filename*=UTF-8''%C3%A9vil.gcode`,
+  )
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
+})
+
+test.each([
+  ['an emoji where it is cut', `${'🧊'.repeat(100)}.gcode`, /^(🧊)+…[0-9A-Z]{4}…(🧊)+\.gcode$/u],
+  ['marks that turn its letters around', 'a\u202eedocg.gcode', /^aedocg\.gcode$/],
+  ['apostrophes and asterisks', "O'Neil*(1).gcode", /^O'Neil_\(1\)\.gcode$/],
+])('a file with %s in its name is taken and given back', async (_case, name, kept) => {
+  const packer = await personAs('packer')
+  const sent = await send(packer, 'G28\nG1 X1\n', name)
+  expect(sent.statusCode).toBe(201)
+  expect(sent.json().name).toMatch(kept)
+  const answer = await get(packer)
+  expect(answer.statusCode).toBe(200)
+  expect(dispositionName(String(answer.headers['content-disposition']))).toBe(sent.json().name)
 })
 
 test('nobody else sends one or gets it', async () => {

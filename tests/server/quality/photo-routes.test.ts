@@ -171,7 +171,7 @@ test('failed prints are downloaded as a table by staff', async () => {
   const table = await get(packer, '/console/quality/failures.csv?days=7')
   expect(table.statusCode).toBe(200)
   expect(table.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(table.body).toMatch(/^Time,Order,Unit/)
+  expect(table.body).toMatch(/^\uFEFFTime,Order,Unit/)
   expect((await get(packer, '/console/quality/failures.csv?days=8')).statusCode).toBe(422)
   expect((await get(customer, '/console/quality/failures.csv')).statusCode).toBe(403)
 })

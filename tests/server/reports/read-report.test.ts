@@ -204,7 +204,7 @@ describe('the files of reports', () => {
       'attachment; filename="materials-colors-2026-11-02-to-2026-11-15.csv"',
     )
     expect(answer.body).toBe(
-      'Material,Color,Units,Good prints (g),Failed prints (g),Filament (g),Cost (USD)\r\n' +
+      '\uFEFFMaterial,Color,Units,Good prints (g),Failed prints (g),Filament (g),Cost (USD)\r\n' +
         'PLA+,Black,3,90.0,50.0,140.0,2.80\r\nTotal,,3,90.0,50.0,140.0,2.80\r\n',
     )
   })

@@ -37,7 +37,7 @@ describe('fields of a log line', () => {
     expect(redactFields({ part: new Uint8Array(9) })).toEqual({ part: '[9 bytes]' })
     expect(JSON.stringify(redactFields(circular))).toContain('[nested]')
     expect(redactFields({ list: Array(100).fill(1) })).toEqual({ list: Array(50).fill(1) })
-    expect(String(redactFields('x'.repeat(10_000)))).toHaveLength(8_001)
+    expect(String(redactFields('x'.repeat(10_000)))).toHaveLength(8_000)
   })
 })
 

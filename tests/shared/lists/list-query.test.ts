@@ -70,7 +70,7 @@ test('columns that a list does not have are left out; without any, it has its ow
 test('a CSV file has the chosen columns, and no text that a spreadsheet would run', () => {
   const order = { number: 1009, filename: '=cmd|calc', total_cents: 1250 } as OrderOfList
   expect(listCsv(ORDER_LIST, [order], { columns: ['number', 'part', 'total'] })).toBe(
-    "Order,Part,Total USD\r\n1009,'=cmd|calc,12.50\r\n",
+    "\uFEFFOrder,Part,Total USD\r\n1009,'=cmd|calc,12.50\r\n",
   )
   expect(listCsv(ORDER_LIST, [order], { columns: ['number'], continues: true })).toBe('1009\r\n')
 })

@@ -4,7 +4,7 @@ import { accentColors } from '../../../shared/brand/brand-colors.ts'
 import { contrastRatio, type HexColor } from '../../../shared/brand/contrast.ts'
 import { darkRules } from '../../../shared/mail/email-colors.ts'
 import { paragraph, writeEmail, type EmailDraft, type EmailLook } from '../../../shared/mail/email.ts'
-import { oneLine, severalLines } from '../../../shared/mail/words-in-emails.ts'
+import { nameInALine, oneLine, severalLines } from '../../../shared/mail/words-in-emails.ts'
 
 const SENDER = { name: 'Layerline', support_email: 'help@shop.example', phone: '+1 510 555 0142' }
 
@@ -125,6 +125,19 @@ describe('what customers write cannot become markup', () => {
   ])('%j appears in a subject as %j', (name, line) => {
     expect(oneLine(name)).toBe(line)
     expect(written({ subject: `Ready: ${name}` }).subject).toBe(oneLine(`Ready: ${name}`))
+  })
+
+  test('a subject that is too long ends before an emoji, not within it', () => {
+    for (const before of ['', 'a', 'aa', 'aaa']) {
+      const { subject } = written({ subject: `${before}${'👍🏽'.repeat(80)}` })
+      expect(subject).toMatch(/^a*(👍🏽)+…$/u)
+    }
+  })
+
+  test('names of files on receipts and invoices differ where a line ends before they do', () => {
+    const names = ['left', 'right'].map((side) => nameInALine(`${'a'.repeat(190)}-${side}.stl`))
+    expect(names[0]).toMatch(/^a+…[0-9A-Z]{4}…a+-left\.stl$/)
+    expect(names[1]).toMatch(/-right\.stl$/)
   })
 
   test('no text can put a line break into a subject, or make it longer than 180 characters', () => {

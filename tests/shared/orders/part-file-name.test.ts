@@ -12,9 +12,31 @@ describe('the name of a downloaded original', () => {
     ['a\r\nSet-Cookie: x.stl', 'stl', 7, '7-a-Set-Cookie-x.stl'],
     ['"; rm -rf $HOME.3mf', '3mf', 7, '7-rm-rf-HOME.3mf'],
     ['.stl', 'stl', 7, '7-part.stl'],
-    [`${'x'.repeat(300)}.stl`, 'stl', 7, `7-${'x'.repeat(80)}.stl`],
+    ['支架.stl', 'stl', 7, '7-支架.stl'],
+    ['con.stl', 'stl', null, 'part-con.stl'],
+    ['NUL.v2.stl', 'stl', null, 'part-NUL.v2.stl'],
+    ['lpt1.stl', 'stl', 7, '7-lpt1.stl'],
+    ['hook. . .stl', 'stl', null, 'hook.stl'],
   ] as const)('%j of kind %s and order %s is %j', (filename, kind, number, name) => {
     expect(originalFileName({ filename, number }, kind)).toBe(name)
+  })
+})
+
+describe('names of downloads', () => {
+  const nameOf = (filename: string) => originalFileName({ filename, number: null }, 'stl')
+
+  test('stay different where pictures cannot be in them', () => {
+    const names = ['🔩 bolt.stl', '🐍 bolt.stl', 'bolt.stl', '🔩.stl', '🐍.stl'].map(nameOf)
+    expect(new Set(names).size).toBe(5)
+    expect(names[0]).toMatch(/^bolt-[0-9A-Z]{4}\.stl$/)
+    expect(names[3]).toMatch(/^part-[0-9A-Z]{4}\.stl$/)
+  })
+
+  test('stay different where they are cut, and have both ends', () => {
+    const long = 'x'.repeat(100)
+    const names = [`${long}-left.stl`, `${long}-right.stl`, `${long}-a-${long}.stl`, `${long}-b-${long}.stl`]
+    expect(new Set(names.map(nameOf)).size).toBe(4)
+    expect(nameOf(names[1])).toMatch(/^x+-[0-9A-Z]{4}-x+-right\.stl$/)
   })
 })
 

@@ -76,7 +76,7 @@ describe('the table of failures', () => {
 
   test('has a line for each failure', () => {
     expect(cells({})).toEqual([
-      'Time,Order,Unit,File,Material,Printer,Reason,Note,Machine minutes,Grams,Cost USD',
+      '\uFEFFTime,Order,Unit,File,Material,Printer,Reason,Note,Machine minutes,Grams,Cost USD',
       '2026-11-23 at 23:30 Pacific time,1001,1,hook.stl,PLA+,Printer 1,Warped,,10,2.5,0.40',
       '',
     ])

@@ -153,7 +153,7 @@ test('a CSV writes plain numbers in the unit of their column, and text that no s
     total: [null, 123_451, 5400, null],
   })
   expect(text.split('\r\n')).toEqual([
-    'File,Cost (USD),Time (h),Rate (%)',
+    '\uFEFFFile,Cost (USD),Time (h),Rate (%)',
     "'=1+1,-0.05,1.50,12.5",
     '"a, b",1234.56,,',
     'Total,1234.51,1.50,',

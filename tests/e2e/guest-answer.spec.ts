@@ -12,7 +12,7 @@ import {
 import { test } from './console-owner.ts'
 import { sampleFile } from './part-files.ts'
 import { setMailServer } from './mail-server-steps.ts'
-import { chooseFiles, expect, ownShop, pageElsewhere, panel } from './shop.ts'
+import { measuredQuote, chooseFiles, expect, ownShop, pageElsewhere, panel } from './shop.ts'
 
 // A mail server is set for the whole shop.
 test.use({ settings: ownShop() })
@@ -51,7 +51,7 @@ test('a guest asks the engineers, gets the answer by email, and pays on another 
   const guest = await pageElsewhere(browser, shop)
   await guest.goto('/')
   await chooseFiles(guest, sampleFile('open-box.stl'))
-  await guest.waitForURL(/\/quotes\/q_/)
+  await measuredQuote(guest)
   await panel(guest).getByRole('button', { name: 'Send to our engineers' }).click()
   await panel(guest).getByLabel('Email').fill(GUEST)
   await panel(guest).getByLabel('Anything we should know?').fill('It carries a shelf.')

@@ -1,13 +1,22 @@
 import { signUpAs } from './account-person.ts'
 import { sampleFile, stlBox } from './part-files.ts'
-import { chooseFiles, expect, pageElsewhere, panel, quotePart, currentTotal, test } from './shop.ts'
+import {
+  measuredQuote,
+  chooseFiles,
+  expect,
+  pageElsewhere,
+  panel,
+  quotePart,
+  currentTotal,
+  test,
+} from './shop.ts'
 
 test('a guest enters an email address before a part goes to the engineers, and keeps the link', async ({
   page,
 }) => {
   await page.goto('/')
   await chooseFiles(page, sampleFile('open-box.stl'))
-  await page.waitForURL(/\/quotes\/q_/)
+  await measuredQuote(page)
   await panel(page).getByRole('button', { name: 'Send to our engineers' }).click()
   const email = panel(page).getByLabel('Email')
   await expect(email).toBeFocused()
@@ -51,7 +60,7 @@ test('the link of an email opens the quote on another device, where an account c
 }) => {
   await page.goto('/')
   await chooseFiles(page, sampleFile('open-box.stl'))
-  await page.waitForURL(/\/quotes\/q_/)
+  await measuredQuote(page)
   await panel(page).getByRole('button', { name: 'Send to our engineers' }).click()
   await panel(page).getByLabel('Email').fill('gil@example.test')
   await panel(page).getByRole('button', { name: 'Send request' }).click()

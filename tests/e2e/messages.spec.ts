@@ -3,7 +3,7 @@ import { signUp } from './account-person.ts'
 import { customerElsewhere, test } from './console-owner.ts'
 import { OAKLAND } from './buying-steps.ts'
 import { sampleFile, stlBox } from './part-files.ts'
-import { chooseFiles, expect, panel } from './shop.ts'
+import { measuredQuote, chooseFiles, expect, panel } from './shop.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -22,7 +22,7 @@ test.describe('on a computer that draws in 3D', () => {
     await signUp(customer, 'Mona')
     await customer.goto('/')
     await chooseFiles(customer, stlBox('question.stl', [40, 30, 12]))
-    await customer.waitForURL(/\/quotes\/q_/)
+    await measuredQuote(customer)
     await expect(panel(customer).getByText('Ask about this part')).toBeVisible()
     await panel(customer).getByText('Ask about this part').click()
     await customer.getByLabel('Your message').fill('Can this corner be <b>round</b>?')
@@ -93,7 +93,7 @@ test('a part is printed at the customer’s risk, from the offer to the paid ord
   await customer.setViewportSize(PHONE)
   await customer.goto('/')
   await chooseFiles(customer, sampleFile('open-box.stl'))
-  await customer.waitForURL(/\/quotes\/q_/)
+  await measuredQuote(customer)
   const id = new URL(customer.url()).pathname.split('/')[2]
   await customer.getByRole('button', { name: 'Send to our engineers' }).click()
   await customer.getByRole('button', { name: 'Send request' }).click()

@@ -1,7 +1,15 @@
 import { signUp } from './account-person.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { sampleFile, stlBox } from './part-files.ts'
-import { chooseFiles, expect, expectNoOverflow, quotePart, currentTotal, test } from './shop.ts'
+import {
+  measuredQuote,
+  chooseFiles,
+  expect,
+  expectNoOverflow,
+  quotePart,
+  currentTotal,
+  test,
+} from './shop.ts'
 
 test('My quotes are filtered by status and by file name, and the filter of a name is in the address', async ({
   page,
@@ -10,7 +18,7 @@ test('My quotes are filtered by status and by file name, and the filter of a nam
   await currentTotal(page)
   await page.goto('/')
   await chooseFiles(page, sampleFile('open-box.stl'))
-  await page.waitForURL(/\/quotes\/q_/)
+  await measuredQuote(page)
   await expect(page.getByRole('button', { name: 'Send to our engineers' })).toBeVisible()
   await page.goto('/quotes')
   const rows = page.getByRole('main').getByRole('listitem')

@@ -1,6 +1,7 @@
 import { signUpAs } from './account-person.ts'
 import { cutOffStl, stlBox } from './part-files.ts'
 import {
+  measuredQuote,
   chooseFiles,
   expect,
   pageElsewhere,
@@ -79,7 +80,7 @@ test('several files become one basket, whose parts link to each other', async ({
 test('a damaged file shows its error and another one can be dropped in its place', async ({ page }) => {
   await page.goto('/')
   await chooseFiles(page, cutOffStl('cut-off.stl'))
-  await page.waitForURL(/\/quotes\/q_/)
+  await measuredQuote(page)
   await expect(panel(page)).toContainText(/[Ee]xport/)
   await expect(page.getByText('Upload a new file. We’ll keep your settings.')).toBeVisible()
   await chooseFiles(page, stlBox('whole.stl', [20, 20, 20]))

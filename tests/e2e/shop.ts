@@ -170,6 +170,21 @@ export async function chooseFiles(page: Page, ...files: TestFile[]): Promise<voi
   await page.getByLabel('Part files').setInputFiles(files)
 }
 
+/**
+ * Waits for the quote's page and until the part is measured; returns the quote's id. The first part of a shop waits for the
+ * engine, which shares the processor with the other worker's browser: longer than a page may take to show something.
+ */
+export async function measuredQuote(page: Page): Promise<string> {
+  await page.waitForURL(/\/quotes\/q_/)
+  const id = new URL(page.url()).pathname.split('/')[2]
+  const isMeasured = async () => {
+    const { status } = (await (await page.request.get(`/v1/quotes/${id}`)).json()) as { status: string }
+    return status !== 'received' && status !== 'processing'
+  }
+  await expect.poll(isMeasured, { timeout: 60_000, intervals: [200] }).toBe(true)
+  return id
+}
+
 /** Quotes one part from the start page and waits for its price. */
 export async function quotePart(page: Page, file: TestFile): Promise<void> {
   await page.goto('/')

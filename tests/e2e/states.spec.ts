@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUpAs } from './account-person.ts'
 import { expectNoShifts, recordShifts } from './layout-shifts.ts'
 import { sampleFile, stlBox } from './part-files.ts'
-import { chooseFiles, expect, panel, quotePart, currentTotal, test } from './shop.ts'
+import { measuredQuote, chooseFiles, expect, panel, quotePart, currentTotal, test } from './shop.ts'
 
 test.describe('with the part drawn', { tag: '@drawn' }, () => {
   test.use({ drawn: true })
@@ -13,7 +13,7 @@ test.describe('with the part drawn', { tag: '@drawn' }, () => {
     async ({ page }) => {
       await page.goto('/')
       await chooseFiles(page, sampleFile('open-box.stl'))
-      await page.waitForURL(/\/quotes\/q_/)
+      await measuredQuote(page)
       await expect(panel(page).getByText('This part needs a quick review')).toBeVisible()
       await expect(panel(page).getByText('Estimate only. We’ll confirm the final price.')).toBeVisible()
       const holes = page.getByRole('button', { name: /^Holes in the surface/ })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { customerElsewhere, test } from '../console-owner.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { sampleFile, stlBox } from '../part-files.ts'
-import { chooseFiles, expect, ownShop, panel } from '../shop.ts'
+import { measuredQuote, chooseFiles, expect, ownShop, panel } from '../shop.ts'
 
 // Only the quotes of these tests are waiting.
 test.use({ settings: ownShop() })
@@ -13,8 +13,7 @@ const LARGE = stlBox('tray.stl', [300, 60, 12])
 async function upload(page: Page, file: Parameters<typeof chooseFiles>[1]): Promise<string> {
   await page.goto('/')
   await chooseFiles(page, file)
-  await page.waitForURL(/\/quotes\/q_/)
-  return new URL(page.url()).pathname.split('/')[2]
+  return measuredQuote(page)
 }
 
 test(

@@ -3,7 +3,7 @@ import { customerElsewhere, test } from '../console-owner.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { stlBox } from '../part-files.ts'
-import { chooseFiles, expect, expectNoOverflow, ownShop } from '../shop.ts'
+import { measuredQuote, chooseFiles, expect, expectNoOverflow, ownShop } from '../shop.ts'
 
 // Only what these tests made is on the Desk.
 test.use({ settings: ownShop() })
@@ -27,7 +27,7 @@ test(
     await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible()
     await customer.goto('/')
     await chooseFiles(customer, LARGE)
-    await customer.waitForURL(/\/quotes\/q_/)
+    await measuredQuote(customer)
 
     const item = group(page, 'Ship dates to confirm').getByRole('link', { name: 'tray.stl' })
     await expect(item).toBeVisible()

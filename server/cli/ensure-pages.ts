@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PROGRAM } from '../program-folders.ts'
+import { buildAlone } from './build-lock.ts'
 import { canBuild, runVite } from './run-vite.ts'
 
 /** Tests and shells may say otherwise, and pages for development are twice as large. */
@@ -14,7 +15,9 @@ export async function ensurePages(): Promise<void> {
   const sources = ['renderer', 'shared'].map((name) => join(PROGRAM.root, name))
   if (!sources.every((folder) => existsSync(folder))) return
   const index = join(PROGRAM.pages, 'index.html')
-  if (existsSync(index) && statSync(index).mtimeMs > Math.max(...sources.map(findNewestChange))) return
+  const areFresh = () =>
+    existsSync(index) && statSync(index).mtimeMs > Math.max(...sources.map(findNewestChange))
+  if (areFresh()) return
   if (!canBuild()) {
     const state = existsSync(index) ? 'older than their sources' : 'not built'
     process.stderr.write(
@@ -22,6 +25,13 @@ export async function ensurePages(): Promise<void> {
     )
     return
   }
+  await buildAlone(join(dirname(PROGRAM.pages), 'building-pages'), async () => {
+    // Another process may have built them meanwhile.
+    if (!areFresh()) await buildPages()
+  })
+}
+
+async function buildPages(): Promise<void> {
   process.stderr.write('Building the pages, this takes a few seconds…\n')
   // The bridge takes a quarter of the time. It does not count as missing later, so it may not be the last to be ready.
   const [bridge, pages] = await Promise.all(

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { boundsOf, type Bounds } from '../mesh/measure.ts'
+import { boundsOf, sizeOf, type Bounds } from '../mesh/measure.ts'
 import { nearestHit } from '../surface/ray-cast.ts'
 import { rayFrom } from '../surface/ray.ts'
 import type { RayTarget } from '../surface/surface.ts'
@@ -19,8 +19,10 @@ const MIN_BALANCED_SHARE = 0.95
 /** Rays cast before that share is checked. */
 const MIN_RAYS = 500
 
-/** Bodies that touch are drawn with flats that reach into each other by up to this much, mm: no overlap. */
+/** Bodies that touch are drawn with flats that reach into each other by up to this much: no overlap. */
 const TOUCHING_MM = 0.05
+/** The same as a share of the part's longest side: a part of a few mm has finer flats. */
+const TOUCHING_SHARE = 0.005
 const SIDEWAYS: Vec3[] = [
   [1, 0, 0],
   [-1, 0, 0],
@@ -29,7 +31,7 @@ const SIDEWAYS: Vec3[] = [
 ]
 
 export interface MeasuredOverlap extends MiscountedVolume {
-  /** True when there is a place in several bodies that is farther than TOUCHING_MM from any surface. */
+  /** True when there is a place in several bodies that is farther from any surface than bodies that touch reach into each other. */
   isDeep: boolean
 }
 
@@ -39,9 +41,11 @@ export interface MeasuredOverlap extends MiscountedVolume {
  */
 export function measureOverlap(target: RayTarget, bodies: Bounds[]): MeasuredOverlap | null {
   const part = boundsOf(target.bvh.mesh)
+  const size = sizeOf(part)
   const [columns, rows] = [placeRays(part, bodies, 0), placeRays(part, bodies, 1)]
-  const bottom = part.min[2] - (part.max[2] - part.min[2]) - 1
+  const bottom = part.min[2] - size[2] - 1
   const rays = new UprightRays(target.bvh.mesh, { columns: columns.places, rows: rows.places, bottom })
+  const touching = Math.min(TOUCHING_MM, TOUCHING_SHARE * Math.max(...size))
   const sum = { overlap: 0, inverted: 0, area: 0, isDeep: false }
   let balanced = 0
   let cast = 0
@@ -56,24 +60,24 @@ export function measureOverlap(target: RayTarget, bodies: Bounds[]): MeasuredOve
       sum.area += area
       sum.overlap += along.overlap * area
       sum.inverted += along.inverted * area
-      const { deepest } = along
-      if (deepest === null || sum.isDeep) continue
-      sum.isDeep = isFarFromSurface(target, [columns.places[column], rows.places[row], bottom + deepest])
+      const { longest } = along
+      if (sum.isDeep || longest.length <= 2 * touching) continue
+      const place: Vec3 = [columns.places[column], rows.places[row], bottom + longest.middle]
+      sum.isDeep = isFarFromSurface(target, place, touching)
     }
   }
-  const share = ((part.max[0] - part.min[0]) * (part.max[1] - part.min[1])) / (sum.area || 1)
+  const share = (size[0] * size[1]) / (sum.area || 1)
   return { overlap: sum.overlap * share, inverted: sum.inverted * share, isDeep: sum.isDeep }
 }
 
 interface AlongRay extends MiscountedVolume {
-  /** Mm to the middle of the longest way through several bodies; null when all are short. */
-  deepest: number | null
+  /** The longest way through several bodies, mm. */
+  longest: { length: number; middle: number }
 }
 
 /** Measures the lengths miscounted along one ray. Null when it is not balanced. */
 function measureAlongRay(rays: UprightRays, column: number, normals: Float32Array): AlongRay | null {
-  const along: AlongRay = { overlap: 0, inverted: 0, deepest: null }
-  let longest = 2 * TOUCHING_MM
+  const along: AlongRay = { overlap: 0, inverted: 0, longest: { length: 0, middle: 0 } }
   let winding = 0
   let from = 0
   for (let hit = 0; hit < rays.hits[column]; hit++) {
@@ -81,16 +85,13 @@ function measureAlongRay(rays: UprightRays, column: number, normals: Float32Arra
     const length = distance - from
     along.overlap += Math.max(0, winding - 1) * length
     along.inverted += (winding < 0 ? 1 - winding : 0) * length
-    if (winding > 1 && length > longest) {
-      longest = length
-      along.deepest = from + length / 2
-    }
+    if (winding > 1 && length > along.longest.length) along.longest = { length, middle: from + length / 2 }
     winding += normals[rays.face(column, hit) * 3 + 2] > 0 ? -1 : 1
     from = distance
   }
   return winding === 0 ? along : null
 }
 
-function isFarFromSurface({ bvh }: RayTarget, place: Vec3): boolean {
-  return SIDEWAYS.every((direction) => !nearestHit(bvh, rayFrom(place, direction), 0, TOUCHING_MM))
+function isFarFromSurface({ bvh }: RayTarget, place: Vec3, distance: number): boolean {
+  return SIDEWAYS.every((direction) => !nearestHit(bvh, rayFrom(place, direction), 0, distance))
 }

@@ -8,13 +8,14 @@ const MAX_COMPARED = 2_000_000
 
 /**
  * Finds the bodies whose bounding boxes share space with that of another, as those of all that overlap do, and returns their boxes.
- * Bodies are told apart by their edges: where corners meet, they are one shell. Voids are wound inward and share nothing.
+ * Bodies are told apart by their edges: where corners meet, they are one shell. Voids are wound inward and share nothing; a patch that is open where
+ * bodies meet may belong to one.
  */
 export function boxesThatShareSpace(surface: Surface): Bounds[] {
   const patches = findPatches(surface)
   if (patches.count === 1) return []
   const boxes = measureShells(surface.mesh, patches)
-    .filter(({ volume_mm3 }) => volume_mm3 > 0)
+    .filter(({ volume_mm3 }, patch) => volume_mm3 > 0 || patches.isOpen[patch] === 1)
     .map(({ bounds_mm }) => bounds_mm)
     .sort((a, b) => a.min[0] - b.min[0])
   const sharing = new Set<Bounds>()
@@ -34,9 +35,15 @@ function shareSpace(one: Bounds, other: Bounds): boolean {
 }
 
 /** Faces that are connected by edges. */
-function findPatches({ count, neighbors }: Surface): Shells {
+interface Patches extends Shells {
+  /** 1 for a patch with edges of one triangle, or of more than two. */
+  isOpen: Uint8Array
+}
+
+function findPatches({ count, neighbors }: Surface): Patches {
   const ofTriangle = new Uint32Array(count)
   const isReached = new Uint8Array(count)
+  const isOpen = new Uint8Array(count)
   const stack = new Uint32Array(count)
   let patches = 0
   for (let seed = 0; seed < count; seed++) {
@@ -49,12 +56,14 @@ function findPatches({ count, neighbors }: Surface): Shells {
       ofTriangle[face] = patches
       for (let half = face * 3; half < face * 3 + 3; half++) {
         const neighbor = neighbors[half]
-        if (neighbor === NO_FACE || isReached[neighbor] === 1) continue
-        isReached[neighbor] = 1
-        stack[top++] = neighbor
+        if (neighbor === NO_FACE) isOpen[patches] = 1
+        else if (isReached[neighbor] === 0) {
+          isReached[neighbor] = 1
+          stack[top++] = neighbor
+        }
       }
     }
     patches++
   }
-  return { count: patches, ofTriangle }
+  return { count: patches, ofTriangle, isOpen }
 }

@@ -7,12 +7,13 @@ import { runGeometryJob } from '../../server/geometry/analyze-part.ts'
 import { correctedVolume } from '../../server/geometry/crossings/corrected-volume.ts'
 import { measureCrossings } from '../../server/geometry/crossings/crossings.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
+import { measurePlacement } from '../../server/geometry/place/placement.ts'
 import { readBinaryStl } from '../../server/geometry/read/stl-binary.ts'
 import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
 import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { Analysis } from '../../shared/geometry/part.ts'
-import { assessed } from './assessed-part.ts'
+import { analyzed, assessed, assessedAsDrawn } from './assessed-part.ts'
 import { geometryJob } from './geometry-job.ts'
 import { binaryStl, obj, threemfMesh, threemfModel, threemfPackage } from './model-files.ts'
 import { box, hollowBox, joined } from './shapes.ts'
@@ -150,6 +151,31 @@ test.each<[string, Mesh, number]>([
   const measured = measure(mesh)
   expect(Math.abs(measured.volume_mm3 / volume - 1)).toBeLessThan(0.0001)
   expect(measured.volume_trusted).toBe(true)
+})
+
+test.each<[string, Mesh]>([
+  ['on the whole underside', joined(box([40, 40, 20]), box([40, 40, 0.5]))],
+  ['on a part of it', joined(box([20, 20, 0.5], [5, 5, 0]), box([40, 40, 20]))],
+])('a plate flush in a block, %s, is no thin wall', (_name, mesh) => {
+  expect(
+    assessedAsDrawn(mesh)
+      .findings.map(({ code }) => code)
+      .sort(),
+  ).toEqual(['mesh_self_intersecting', 'multiple_bodies'])
+})
+
+test('a fin that is flush in a block and sticks out of it is a thin wall', () => {
+  const codes = assessedAsDrawn(joined(box([40, 40, 20]), box([20, 0.5, 40]))).findings.map(
+    ({ code }) => code,
+  )
+  expect(codes).toContain('thin_wall')
+})
+
+test('the plate that two bodies cover counts once', () => {
+  const { repaired } = analyzed(joined(beam, otherBeam))
+  const { contact_mm2, footprint_mm2 } = measurePlacement(repaired, [0, 0, -1], 'As drawn.')
+  expect(contact_mm2).toBe(footprint_mm2)
+  expect(contact_mm2).toBeCloseTo(2000, 0)
 })
 
 /** Along each axis: where the second of two boxes begins in the first, and how far it reaches; round numbers come up often. */

@@ -4,9 +4,9 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { findPieces } from '../gaps/pieces.ts'
 import { findAllIntersectingFaces, findIntersectingFaces, isTangled } from '../surface/intersecting-faces.ts'
 import { findConnectedFaces, featureOf } from '../surface/regions.ts'
+import { boxesThatShareSpace } from '../surface/sharing-bodies.ts'
 import { surfaceOf, type Surface } from '../surface/surface.ts'
 import { measureOverlap, type MiscountedVolume } from './overlap-volume.ts'
-import { boxesThatShareSpace } from './sharing-bodies.ts'
 
 /**
  * Finds where faces of a repaired mesh intersect, and how much of its volume is in several bodies. Slicers fill outlines

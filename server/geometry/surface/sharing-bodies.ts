@@ -1,17 +1,25 @@
 import { NO_FACE } from '../mesh/face-neighbors.ts'
 import { measureShells, type Bounds } from '../mesh/measure.ts'
 import type { Shells } from '../mesh/shells.ts'
-import type { Surface } from '../surface/surface.ts'
+import type { Surface } from './surface.ts'
 
 /** Comparisons of boxes; of more bodies, each is taken to share space. */
 const MAX_COMPARED = 2_000_000
 
+const boxesBySurface = new WeakMap<Surface, Bounds[]>()
+
 /**
  * Finds the bodies whose bounding boxes share space with that of another, as those of all that overlap do, and returns their boxes.
  * Bodies are told apart by their edges: where corners meet, they are one shell. Voids are wound inward and share nothing; a patch that is open where
- * bodies meet may belong to one.
+ * bodies meet may belong to one. Cached while the surface exists.
  */
 export function boxesThatShareSpace(surface: Surface): Bounds[] {
+  const boxes = boxesBySurface.get(surface) ?? findSharingBoxes(surface)
+  boxesBySurface.set(surface, boxes)
+  return boxes
+}
+
+function findSharingBoxes(surface: Surface): Bounds[] {
   const patches = findPatches(surface)
   if (patches.count === 1) return []
   const boxes = measureShells(surface.mesh, patches)

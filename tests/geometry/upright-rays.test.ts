@@ -22,14 +22,16 @@ const loose = fc
 test('rays cast row by row go through the triangles that a search in the tree finds', () => {
   fc.assert(
     fc.property(loose, fc.integer({ min: 1, max: 25 }), (mesh, side) => {
-      const step: [number, number] = [20 / side, 20 / side]
-      const origin: Vec3 = [0.309 * step[0], 0.3618 * step[1], -1]
-      const rays = new UprightRays(mesh, { side, origin, step })
+      // Unevenly far apart.
+      const places = (first: number) =>
+        Float64Array.from({ length: side }, (_, at) => (20 * ((at + first) / side) ** 2 + at + first) / 2)
+      const [columns, rows] = [places(0.309), places(0.3618)]
+      const rays = new UprightRays(mesh, { columns, rows, bottom: -1 })
       const bvh = buildBvh(mesh)
       for (let row = 0; row < side; row++) {
         rays.castRow(row)
         for (let column = 0; column < side; column++) {
-          const start: Vec3 = [origin[0] + step[0] * column, origin[1] + step[1] * row, origin[2]]
+          const start: Vec3 = [columns[column], rows[row], -1]
           const expected = allHits(bvh, rayFrom(start, [0, 0, 1]), 0)!
           const found = expected.map((_, hit) => rays.face(column, hit))
           expect(rays.hits[column]).toBe(expected.length)
@@ -46,7 +48,11 @@ test('rays cast row by row go through the triangles that a search in the tree fi
 test('a ray through more than two hundred triangles is in a tangle, and the others are not', () => {
   const plates = Array.from({ length: 120 }, (_, at) => box([4, 4, 0.5], [0, 0, at]))
   const mesh = joined(box([8, 4, 0.5], [0, 0, -1]), ...plates)
-  const rays = new UprightRays(mesh, { side: 2, origin: [1.1, 1.3, -2], step: [5, 1] })
+  const rays = new UprightRays(mesh, {
+    columns: Float64Array.of(1.1, 6.1),
+    rows: Float64Array.of(1.3, 2.3),
+    bottom: -2,
+  })
   rays.castRow(0)
   expect([rays.isTangled(0), rays.isTangled(1)]).toEqual([true, false])
   expect(rays.hits[1]).toBe(2)

@@ -4,8 +4,9 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { findPieces } from '../gaps/pieces.ts'
 import { findAllIntersectingFaces, findIntersectingFaces, isTangled } from '../surface/intersecting-faces.ts'
 import { findConnectedFaces, featureOf } from '../surface/regions.ts'
-import { surfaceOf } from '../surface/surface.ts'
-import { measureMiscountedVolume } from './overlap-volume.ts'
+import { boxesThatShareSpace } from '../surface/sharing-bodies.ts'
+import { surfaceOf, type Surface } from '../surface/surface.ts'
+import { measureOverlap, type MiscountedVolume } from './overlap-volume.ts'
 
 /**
  * Finds where faces of a repaired mesh intersect, and how much of its volume is in several bodies. Slicers fill outlines
@@ -20,15 +21,25 @@ export function measureCrossings(mesh: Mesh): CrossingReport {
   const { isIntersecting, share } =
     isLikely && !isTangled(surface) ? findAllIntersectingFaces(surface) : sample
   const places = share > 0 ? findConnectedFaces(surface, isIntersecting) : []
-  const isSimple = share === 0 && !hasEmbeddedSolid
   return {
     cut_share: share,
-    miscounted_mm3: isSimple
-      ? { overlap: 0, inverted: 0 }
-      : measureMiscountedVolume(mesh, surface.own.normals),
+    miscounted_mm3: measureMiscounted(surface, share > 0 || hasEmbeddedSolid),
     features: places
       .slice(0, MAX_FEATURES)
       .map((faces) => featureOf(surface, faces, { kind: 'region', normal: null, size_mm: null })),
     place_count: places.length,
   }
+}
+
+/**
+ * Most parts have a single body and nothing to measure. Flush bodies and such whose faces meet at their sides overlap without faces
+ * that cut through each other: all whose boxes overlap are measured.
+ */
+function measureMiscounted(surface: Surface, isKnown: boolean): MiscountedVolume | null {
+  const none = { overlap: 0, inverted: 0 }
+  const boxes = boxesThatShareSpace(surface)
+  if (!isKnown && boxes.length === 0) return none
+  const measured = measureOverlap(surface.own, boxes)
+  if (!isKnown && !measured?.isDeep) return none
+  return measured && { overlap: measured.overlap, inverted: measured.inverted }
 }

@@ -1,6 +1,9 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { boundsOf, sizeOf } from '../mesh/measure.ts'
-import type { Mesh } from '../mesh/mesh.ts'
+import { boundsOf, sizeOf, type Bounds } from '../mesh/measure.ts'
+import { nearestHit } from '../surface/ray-cast.ts'
+import { rayFrom } from '../surface/ray.ts'
+import type { RayTarget } from '../surface/surface.ts'
+import { placeRays } from './ray-grid.ts'
 import { UprightRays } from './upright-rays.ts'
 
 /** mm³ that the signed volume of a surface does not count exactly once. */
@@ -11,61 +14,84 @@ export interface MiscountedVolume {
   inverted: number
 }
 
-/** Rays per side of the grid: accurate to about 1 % of the result. */
-const RAYS_PER_SIDE = 160
-/** Position of a ray in its cell: off center, since rays through the center of regular meshes hit edges. */
-const CELL_OFFSET = [0.309_017, 0.361_803]
 /** Share of rays that must leave a closed surface as often as they enter it; otherwise it is too tangled to measure. */
 const MIN_BALANCED_SHARE = 0.95
 /** Rays cast before that share is checked. */
 const MIN_RAYS = 500
 
-/**
- * Integrates the winding number of a mesh, whose unit normals are three numbers a triangle, along rays in z. Null when too many
- * rays do not leave as often as they enter.
- */
-export function measureMiscountedVolume(mesh: Mesh, normals: Float32Array): MiscountedVolume | null {
-  const { min, max } = boundsOf(mesh)
-  const [width, depth, height] = sizeOf({ min, max })
-  const step: [number, number] = [width / RAYS_PER_SIDE, depth / RAYS_PER_SIDE]
-  const origin: Vec3 = [
-    min[0] + step[0] * CELL_OFFSET[0],
-    min[1] + step[1] * CELL_OFFSET[1],
-    min[2] - height - 1,
-  ]
-  const rays = new UprightRays(mesh, { side: RAYS_PER_SIDE, origin, step })
-  const sum = { overlap: 0, inverted: 0 }
-  let balanced = 0
-  for (let cast = 0; cast < RAYS_PER_SIDE ** 2; cast++) {
-    if (cast > MIN_RAYS && balanced < cast * MIN_BALANCED_SHARE) return null
-    const column = cast % RAYS_PER_SIDE
-    if (column === 0) rays.castRow(cast / RAYS_PER_SIDE)
-    if (!rays.isTangled(column) && addAlongRay(rays, column, normals, sum)) balanced++
-  }
-  const areaPerRay = (width * depth) / balanced
-  return { overlap: sum.overlap * areaPerRay, inverted: sum.inverted * areaPerRay }
+/** Bodies that touch are drawn with flats that reach into each other by up to this much: no overlap. */
+const TOUCHING_MM = 0.05
+/** The same as a share of the part's longest side: a part of a few mm has finer flats. */
+const TOUCHING_SHARE = 0.005
+const SIDEWAYS: Vec3[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+]
+
+export interface MeasuredOverlap extends MiscountedVolume {
+  /** True when there is a place in several bodies that is farther from any surface than bodies that touch reach into each other. */
+  isDeep: boolean
 }
 
-/** Adds the lengths miscounted along one ray. Returns false and adds nothing when it is not balanced. */
-function addAlongRay(
-  rays: UprightRays,
-  column: number,
-  normals: Float32Array,
-  sum: MiscountedVolume,
-): boolean {
+/**
+ * Integrates the winding number of triangles along rays in z, placed by the boxes of their bodies. Null when too many rays do not
+ * leave as often as they enter.
+ */
+export function measureOverlap(target: RayTarget, bodies: Bounds[]): MeasuredOverlap | null {
+  const part = boundsOf(target.bvh.mesh)
+  const size = sizeOf(part)
+  const [columns, rows] = [placeRays(part, bodies, 0), placeRays(part, bodies, 1)]
+  const bottom = part.min[2] - size[2] - 1
+  const rays = new UprightRays(target.bvh.mesh, { columns: columns.places, rows: rows.places, bottom })
+  const touching = Math.min(TOUCHING_MM, TOUCHING_SHARE * Math.max(...size))
+  const sum = { overlap: 0, inverted: 0, area: 0, isDeep: false }
+  let balanced = 0
+  let cast = 0
+  for (let row = 0; row < rows.places.length; row++) {
+    rays.castRow(row)
+    for (let column = 0; column < columns.places.length; column++) {
+      if (cast++ > MIN_RAYS && balanced < cast * MIN_BALANCED_SHARE) return null
+      const along = rays.isTangled(column) ? null : measureAlongRay(rays, column, target.normals)
+      if (!along) continue
+      const area = columns.widths[column] * rows.widths[row]
+      balanced++
+      sum.area += area
+      sum.overlap += along.overlap * area
+      sum.inverted += along.inverted * area
+      const { longest } = along
+      if (sum.isDeep || longest.length <= 2 * touching) continue
+      const place: Vec3 = [columns.places[column], rows.places[row], bottom + longest.middle]
+      sum.isDeep = isFarFromSurface(target, place, touching)
+    }
+  }
+  const share = (size[0] * size[1]) / (sum.area || 1)
+  return { overlap: sum.overlap * share, inverted: sum.inverted * share, isDeep: sum.isDeep }
+}
+
+interface AlongRay extends MiscountedVolume {
+  /** The longest way through several bodies, mm. */
+  longest: { length: number; middle: number }
+}
+
+/** Measures the lengths miscounted along one ray. Null when it is not balanced. */
+function measureAlongRay(rays: UprightRays, column: number, normals: Float32Array): AlongRay | null {
+  const along: AlongRay = { overlap: 0, inverted: 0, longest: { length: 0, middle: 0 } }
   let winding = 0
   let from = 0
-  let overlap = 0
-  let inverted = 0
   for (let hit = 0; hit < rays.hits[column]; hit++) {
     const distance = rays.distance(column, hit)
-    overlap += Math.max(0, winding - 1) * (distance - from)
-    inverted += (winding < 0 ? 1 - winding : 0) * (distance - from)
+    const length = distance - from
+    along.overlap += Math.max(0, winding - 1) * length
+    along.inverted += (winding < 0 ? 1 - winding : 0) * length
+    if (winding > 1 && length > along.longest.length) along.longest = { length, middle: from + length / 2 }
     winding += normals[rays.face(column, hit) * 3 + 2] > 0 ? -1 : 1
     from = distance
   }
-  if (winding !== 0) return false
-  sum.overlap += overlap
-  sum.inverted += inverted
-  return true
+  return winding === 0 ? along : null
+}
+
+function isFarFromSurface({ bvh }: RayTarget, place: Vec3, distance: number): boolean {
+  return SIDEWAYS.every((direction) => !nearestHit(bvh, rayFrom(place, direction), 0, distance))
 }

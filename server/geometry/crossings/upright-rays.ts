@@ -1,19 +1,18 @@
-import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 
-/** A square grid of rays straight up. */
+/** Rays straight up, one for each of their columns and rows. */
 export interface UprightGrid {
-  /** Rays on each side. */
-  side: number
-  /** Of the first ray, mm. */
-  origin: Vec3
-  /** Mm between rays along x and y; 0 for a part without width. */
-  step: [number, number]
+  /** Places of the columns along x, in mm and ascending. */
+  columns: Float64Array
+  /** Places of the rows along y. */
+  rows: Float64Array
+  /** z where rays begin. */
+  bottom: number
 }
 
 /** A ray with more hits passes through a tangle of faces, where inside and outside are not defined. */
 const MAX_HITS = 200
-/** Rounding of the place where a row of rays crosses a side, as a share of the distance between rays. */
+/** Rounding of the place where a row of rays crosses a side, as a share of the least distance between rays. */
 const SLACK = 1e-3
 
 /**
@@ -25,6 +24,8 @@ export class UprightRays {
   readonly hits: Uint16Array
   readonly #mesh: Mesh
   readonly #grid: UprightGrid
+  readonly #slackX: number
+  readonly #slackY: number
   /** For each ray those triangles and mm to them, nearest first. */
   readonly #faces: Uint32Array
   readonly #distances: Float64Array
@@ -36,10 +37,12 @@ export class UprightRays {
   constructor(mesh: Mesh, grid: UprightGrid) {
     this.#mesh = mesh
     this.#grid = grid
-    this.hits = new Uint16Array(grid.side)
-    this.#faces = new Uint32Array(grid.side * MAX_HITS)
-    this.#distances = new Float64Array(grid.side * MAX_HITS)
-    this.#byRow = Array.from({ length: grid.side }, () => [])
+    this.#slackX = SLACK * leastStep(grid.columns)
+    this.#slackY = SLACK * leastStep(grid.rows)
+    this.hits = new Uint16Array(grid.columns.length)
+    this.#faces = new Uint32Array(grid.columns.length * MAX_HITS)
+    this.#distances = new Float64Array(grid.columns.length * MAX_HITS)
+    this.#byRow = Array.from(grid.rows, () => [])
     this.#lastRow = new Int16Array(mesh.triangles.length / 3)
     for (let triangle = 0; triangle < this.#lastRow.length; triangle++) this.#addToRows(triangle)
   }
@@ -61,7 +64,7 @@ export class UprightRays {
     this.hits.fill(0)
     this.#active = this.#active.filter((triangle) => this.#lastRow[triangle] >= row)
     for (const triangle of this.#byRow[row]) this.#active.push(triangle)
-    const y = this.#grid.origin[1] + this.#grid.step[1] * row
+    const y = this.#grid.rows[row]
     for (const triangle of this.#active) this.#castAt(triangle, y)
   }
 
@@ -74,25 +77,16 @@ export class UprightRays {
       if (y < min) min = y
       if (y > max) max = y
     }
-    const first = this.#firstWithin(min, 1)
-    const last = this.#lastWithin(max, 1)
+    const first = countBelow(this.#grid.rows, min - this.#slackY)
+    const last = countBelow(this.#grid.rows, max + this.#slackY) - 1
     this.#lastRow[triangle] = last
     if (first <= last) this.#byRow[first].push(triangle)
   }
 
-  #firstWithin(from: number, axis: 0 | 1): number {
-    const { origin, step } = this.#grid
-    return Math.max(0, Math.ceil((from - origin[axis]) / (step[axis] || 1) - SLACK))
-  }
-
-  #lastWithin(to: number, axis: 0 | 1): number {
-    const { side, origin, step } = this.#grid
-    return Math.min(side - 1, Math.floor((to - origin[axis]) / (step[axis] || 1) + SLACK))
-  }
-
   #castAt(triangle: number, y: number): void {
     const { positions, triangles } = this.#mesh
-    const slack = SLACK * this.#grid.step[1]
+    const { columns } = this.#grid
+    const slack = this.#slackY
     let min = Infinity
     let max = -Infinity
     for (let corner = 0; corner < 3; corner++) {
@@ -109,14 +103,15 @@ export class UprightRays {
       min = Math.min(min, one, other)
       max = Math.max(max, one, other)
     }
-    const last = this.#lastWithin(max, 0)
-    for (let column = this.#firstWithin(min, 0); column <= last; column++) this.#cast(column, y, triangle)
+    const first = countBelow(columns, min - this.#slackX)
+    for (let column = first; column < columns.length && columns[column] <= max + this.#slackX; column++)
+      this.#cast(column, y, triangle)
   }
 
   /** Möller and Trumbore, "Fast, Minimum Storage Ray/Triangle Intersection" (1997), for a ray along z. */
   #cast(column: number, y: number, triangle: number): void {
     const { positions, triangles } = this.#mesh
-    const { origin, step } = this.#grid
+    const { columns, bottom } = this.#grid
     const a = triangles[triangle * 3] * 3
     const b = triangles[triangle * 3 + 1] * 3
     const c = triangles[triangle * 3 + 2] * 3
@@ -126,7 +121,7 @@ export class UprightRays {
     const vy = positions[c + 1] - positions[a + 1]
     const determinant = uy * vx - ux * vy
     if (determinant === 0) return
-    const sx = origin[0] + step[0] * column - positions[a]
+    const sx = columns[column] - positions[a]
     const sy = y - positions[a + 1]
     const second = (sy * vx - sx * vy) / determinant
     if (!(second >= 0 && second <= 1)) return
@@ -134,7 +129,7 @@ export class UprightRays {
     if (!(third >= 0 && second + third <= 1)) return
     const low = positions[a + 2]
     const height = low + second * (positions[b + 2] - low) + third * (positions[c + 2] - low)
-    this.#insert(column, triangle, height - origin[2])
+    this.#insert(column, triangle, height - bottom)
   }
 
   #insert(column: number, face: number, distance: number): void {
@@ -148,6 +143,25 @@ export class UprightRays {
     this.#distances[at] = distance
     this.#faces[at] = face
   }
+}
+
+/** 0 for a single place. */
+function leastStep(places: Float64Array): number {
+  let least = Infinity
+  for (let at = 1; at < places.length; at++) least = Math.min(least, places[at] - places[at - 1])
+  return Number.isFinite(least) ? least : 0
+}
+
+/** How many of some ascending places are lower than a value. */
+function countBelow(places: Float64Array, value: number): number {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (places[middle] < value) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Whether a hit comes before another; of two at one distance, that of the lower triangle. */

@@ -10,6 +10,8 @@ export interface DegenerateTriangles {
   removingPairs: Uint8Array
   /** 1 for each triangle to remove, with one of such a pair kept. */
   keepingOneOfPairs: Uint8Array
+  /** 1 for each triangle to remove so that only pairs of a triangle and its reverse are gone: bodies may have a face in common. */
+  keepingCopies: Uint8Array
 }
 
 /** Finds triangles without area and duplicates. */
@@ -27,8 +29,10 @@ export function findDegenerateTriangles(mesh: Mesh): DegenerateTriangles {
     } else duplicatesOf.add(triangle)
   }
   const keepingOneOfPairs = removingPairs.slice()
+  const keepingCopies = removingPairs.slice()
+  duplicatesOf.markReverses(keepingCopies)
   const duplicates = duplicatesOf.markDuplicates(removingPairs, keepingOneOfPairs)
-  return { degenerate, duplicates, removingPairs, keepingOneOfPairs }
+  return { degenerate, duplicates, removingPairs, keepingOneOfPairs, keepingCopies }
 }
 
 /** Marks triangles that share no edge with another: all three of their edges are open. */
@@ -144,6 +148,18 @@ class DuplicateTable {
       if (!isLeader) duplicates++
     }
     return duplicates
+  }
+
+  /** Marks triangles and their reverses as often as both are there. */
+  markReverses(isRemoved: Uint8Array): void {
+    const kept = this.#balance.slice()
+    for (let triangle = 0; triangle < isRemoved.length; triangle++) {
+      const leader = this.#leader[triangle]
+      if (leader < 0) continue
+      const direction = this.#direction(leader, triangle)
+      if (Math.sign(kept[leader]) === direction) kept[leader] -= direction
+      else isRemoved[triangle] = 1
+    }
   }
 
   #bucket(triangle: number): number {

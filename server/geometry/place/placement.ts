@@ -1,5 +1,6 @@
 import type { Placement } from '../../../shared/geometry/placement.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
+import { boxesThatShareSpace } from '../surface/sharing-bodies.ts'
 import { pieceHeights } from '../gaps/piece-features.ts'
 import { findPieces } from '../gaps/pieces.ts'
 import { describeContacts, findContactRegions } from './bed-contact.ts'
@@ -7,7 +8,7 @@ import { measureContactOutline } from './contact-outline.ts'
 import { findFlatSides, snapToAxes } from './facets.ts'
 import { buildConvexHull, listHullCorners } from './hull.ts'
 import { collectHullPoints } from './hull-points.ts'
-import { orientPart, type PartToPlace } from './orientation.ts'
+import { orientPart, type Orientation, type PartToPlace } from './orientation.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { measureAreaSteeperThan, findBridges, findOverhangs, describeOverhangs } from './overhangs.ts'
 import { AS_DRAWN, isSameDirection, findPromisingDirections } from './placement-directions.ts'
@@ -25,6 +26,8 @@ import { findWeakestSection } from './weakest-section.ts'
 /** Surface that leans more than this from vertical is an overhang: every printer manages less, and parts are designed for it. */
 const OVERHANG_DEGREES = 45
 const STEEP_DEGREES = 60
+/** Share by which a footprint, which is counted in cells, may be too small. */
+const FOOTPRINT_ERROR = 0.03
 /** More than a customer can compare. */
 const MAX_OFFERED = 4
 
@@ -80,10 +83,11 @@ export function measurePlacement(mesh: Mesh, down: Vec3, reason: string): Placem
 function measureOrientation(part: PartToPlace, direction: Vec3): Placement {
   const orientation = orientPart(surfaceOf(part.mesh), snapToAxes(direction))
   const overhangs = findOverhangs(orientation).flat()
+  const footprint_mm2 = measureFootprint(part.mesh, orientation)
   const measures = {
     size_mm: measureSizeOnPlate(orientation, part.hull),
-    contact_mm2: measureUnderside(orientation, 1).contact_mm2,
-    footprint_mm2: measureFootprint(part.mesh, orientation),
+    contact_mm2: measureContact(orientation, footprint_mm2),
+    footprint_mm2,
     overhang_mm2: areaOf(orientation.surface, overhangs),
     support_mm3: measureSupportSpace(orientation, overhangs, Math.min(part.thresholdDeg, OVERHANG_DEGREES)),
   }
@@ -106,6 +110,13 @@ function measureOrientation(part: PartToPlace, direction: Vec3): Placement {
     contact_outline: null,
     score: scorePlacement(costs, isSameDirection(orientation.down, AS_DRAWN)),
   }
+}
+
+/** Where bodies overlap, both have a side on the same place of the plate. */
+function measureContact(orientation: Orientation, footprint: number): number {
+  const { contact_mm2 } = measureUnderside(orientation, 1)
+  const isCertain = contact_mm2 <= footprint * (1 + FOOTPRINT_ERROR)
+  return isCertain || boxesThatShareSpace(orientation.surface).length === 0 ? contact_mm2 : footprint
 }
 
 /** What is reported for the chosen placement only. */

@@ -5,7 +5,12 @@ import { tooDetailed } from '../file-refused.ts'
 import { measureMesh, sizeOf } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { orientOutward } from './orient-outward.ts'
-import { findStrayTriangles, findDegenerateTriangles, removeTriangles } from '../mesh/degenerate-triangles.ts'
+import {
+  findDegenerateTriangles,
+  findStrayTriangles,
+  removeTriangles,
+  type DegenerateTriangles,
+} from '../mesh/degenerate-triangles.ts'
 import { weldNearOpenEdges } from './weld-near.ts'
 import { makeWindingConsistent } from './winding.ts'
 
@@ -50,6 +55,25 @@ function hasFaults(faults: EdgeFaults): boolean {
   return faults.open + faults.nonManifold + faults.flipped > 0
 }
 
+/** Removes triangles without area and duplicates. Keeps those without which bodies that have a face in common are open. */
+function removeFound(stored: Mesh, found: DegenerateTriangles): Mesh {
+  const [withoutPairs, withSingles] = [found.removingPairs, found.keepingOneOfPairs].map((isRemoved) =>
+    removeTriangles(stored, isRemoved),
+  )
+  // Pairs are either a wall inside the part, to be removed, or a surface drawn from both sides, to be kept.
+  const isInnerWall =
+    withoutPairs.triangles.length > 0 &&
+    countOpenAndNonManifold(withoutPairs) <= countOpenAndNonManifold(withSingles)
+  const mesh = isInnerWall ? withoutPairs : withSingles
+  if (found.duplicates === 0 || isBalanced(mesh)) return mesh
+  const withCopies = removeTriangles(stored, found.keepingCopies)
+  return isBalanced(withCopies) && withCopies.triangles.length > 0 ? withCopies : mesh
+}
+
+function isBalanced(mesh: Mesh): boolean {
+  return countEdgeFaults(findEdges(mesh)).unbalanced === 0
+}
+
 /** The mesh while it is repaired; edges and faults are always those of the current mesh. */
 class MeshRepair {
   mesh: Mesh
@@ -69,16 +93,10 @@ class MeshRepair {
   }
 
   removeDegenerate(): void {
-    const { degenerate, duplicates, removingPairs, keepingOneOfPairs } = findDegenerateTriangles(this.mesh)
+    const found = findDegenerateTriangles(this.mesh)
+    const { degenerate, duplicates } = found
     if (degenerate + duplicates === 0) return
-    const [withoutPairs, withSingles] = [removingPairs, keepingOneOfPairs].map((isRemoved) =>
-      removeTriangles(this.mesh, isRemoved),
-    )
-    // Pairs are either a wall inside the part, to be removed, or a surface drawn from both sides, to be kept.
-    const isInnerWall =
-      withoutPairs.triangles.length > 0 &&
-      countOpenAndNonManifold(withoutPairs) <= countOpenAndNonManifold(withSingles)
-    const mesh = isInnerWall ? withoutPairs : withSingles
+    const mesh = removeFound(this.mesh, found)
     const removed = (this.mesh.triangles.length - mesh.triangles.length) / 3
     this.#report('removed_duplicates', removed - degenerate)
     if (mesh.triangles.length > 0) this.#replace(mesh, 'removed_degenerate', degenerate)

@@ -5,6 +5,7 @@ import { exitsSolid, startsOutside } from '../surface/starts-outside.ts'
 import { writeFaceRay } from '../surface/face-rays.ts'
 import { allHits, hitOf, nearestHit, rayOfBatch } from '../surface/ray-cast.ts'
 import { rayFrom, type Hit, type Ray } from '../surface/ray.ts'
+import { boxesThatShareSpace } from '../surface/sharing-bodies.ts'
 import type { RayTarget, Surface } from '../surface/surface.ts'
 import { opposite } from '../mesh/vectors.ts'
 
@@ -46,7 +47,8 @@ export function judgeProbe(surface: Surface, face: number, at: number): WallProb
   const normal = faceNormal(surface, face)
   if (first.distance > CLOSE_CHECK_MM && exitsSolid(own, inward, first)) return toProbe(own, normal, first)
   const parent = surface.parents[face]
-  const fromFirst = { from: Math.max(START_MM, first.distance - BEFORE_HIT_MM), except: parent }
+  const from = Math.max(START_MM, first.distance - BEFORE_HIT_MM)
+  const fromFirst = { from, except: parent, depth: countBodies(surface, inward, parent) }
   const exit =
     findExit(own, inward, { ...fromFirst, to: first.distance }) ??
     findExit(own, inward, { ...fromFirst, to: Infinity })
@@ -70,17 +72,27 @@ function toProbe({ normals }: RayTarget, normal: Vec3, { face, distance }: Hit):
   return { thickness: distance, isWall: cosine <= -WALL_COSINE }
 }
 
+/** Counts the bodies whose material is where a ray begins: several where their flush sides lie on one another. */
+function countBodies(surface: Surface, ray: Ray, triangle: number): number {
+  if (boxesThatShareSpace(surface).length === 0) return 1
+  const hits = allHits(surface.own.bvh, ray, START_MM, triangle) ?? []
+  return Math.max(
+    1,
+    hits.reduce((depth, hit) => depth + (exitsSolid(surface.own, ray, hit) ? 1 : -1), 0),
+  )
+}
+
 /** Finds where a ray from inside the material leaves all bodies into a gap wider than a slit, within `to` mm. */
 function findExit(
   target: RayTarget,
   ray: Ray,
-  { from, except, to }: { from: number; except: number; to: number },
+  { from, except, to, depth }: { from: number; except: number; to: number; depth: number },
 ): Hit | null {
   const hits = allHits(target.bvh, ray, from, except, to + SLIT_MM) ?? []
-  let depth = 1
+  let left = depth
   for (let at = 0; at < hits.length; at++) {
-    depth += exitsSolid(target, ray, hits[at]) ? -1 : 1
-    if (depth > 0) continue
+    left += exitsSolid(target, ray, hits[at]) ? -1 : 1
+    if (left > 0) continue
     const next = hits[at + 1]
     const isSlit = next && !exitsSolid(target, ray, next) && next.distance - hits[at].distance < SLIT_MM
     if (!isSlit) return hits[at].distance <= to ? hits[at] : null

@@ -69,6 +69,15 @@ test('prints crossing bars as one body', () => {
   expect(crossing.seconds / drilled.seconds).toBeLessThan(1.15)
 })
 
+test('prints a body with another within it in the time of the body alone', () => {
+  const outer = box([60, 20, 20])
+  const [alone, filled] = [outer, joined(outer, box([10, 10, 10], [5, 5, 5]))].map(
+    (mesh) => estimatePrint(mesh, asDrawn([60, 20, 20]), printRequest()).by_material.PLA,
+  )
+  expect(filled.seconds / alone.seconds).toBeCloseTo(1, 6)
+  expect(filled.grams / alone.grams).toBeCloseTo(1, 6)
+})
+
 test('prints a wall one line thick as one line and a wall two lines thick as two', () => {
   const height = 20
   const printed = (wall: number) => {

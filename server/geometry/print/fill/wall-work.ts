@@ -22,6 +22,8 @@ const NO_THIN_WALLS_SHARE = 0.97
 
 /** Total mm of the first line, and of all further lines, inside one outline. */
 interface LoopLength {
+  /** False for an outline that runs inside other material everywhere, as that of a body within another. */
+  isWall: boolean
   outer: number
   inner: number
 }
@@ -71,8 +73,9 @@ export class WallWorker {
     const outerVolume = outerShare * total.outer * lines.externalPerimeter.section + widened
     const outerSection = outerVolume / (drawn.outer * total.outer)
     const beside = countHoles(contours) * drawn.beside
-    work.hops += contours.loops - beside
-    work.steps += contours.loops * (input.walls - 1) + beside
+    const loops = lengths.filter(({ isWall }) => isWall).length
+    work.hops += loops - beside
+    work.steps += loops * (input.walls - 1) + beside
     for (let loop = 0; loop < contours.loops; loop++) {
       const { outer, inner } = lengths[loop]
       this.#planLoop(contours, loop, work.isFirst)
@@ -155,5 +158,5 @@ function measureLoop({ contours, filled, lines, walls }: WallInput, loop: number
   for (let wall = 1; wall < walls; wall++) {
     inner += Math.max(0, length + turn * (depth + (wall - 0.5) * lines.perimeter.spacing + 0.2))
   }
-  return { outer: Math.max(0, length + turn * depth), inner }
+  return { isWall: length > 0, outer: Math.max(0, length + turn * depth), inner }
 }

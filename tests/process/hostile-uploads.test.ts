@@ -53,7 +53,7 @@ describe.each([
 })
 
 describe('a file name', () => {
-  const cases: [what: string, sent: string, shown: string | RegExp][] = [
+  const cases: [what: string, sent: string, shown: string][] = [
     ['with a path', '../../../../etc/passwd.stl', 'passwd.stl'],
     ['with a path of Windows', 'C:\\Windows\\system32\\part.stl', 'part.stl'],
     ['of dots', '..', 'part'],
@@ -61,7 +61,6 @@ describe('a file name', () => {
     ['with quotes', 'a "good\' part.stl', 'a "good\' part.stl'],
     ['with control characters', 'a\u0007b\u001b[31m.stl', 'ab[31m.stl'],
     ['that turns itself around', 'part\u202Elts.exe', 'partlts.exe'],
-    ['of ten thousand letters', `${'x'.repeat(10_000)}.stl`, /^x{100,190}…[0-9A-Z]{4}…x+\.stl$/],
     ['of pictures', '🦆🔩.stl', '🦆🔩.stl'],
     ['that is a page', '<img src=x onerror=alert(1)>.stl', '<img src=x onerror=alert(1)>.stl'],
     ['that is SQL', "'); drop table quotes; --.stl", "'); drop table quotes; --.stl"],
@@ -70,8 +69,16 @@ describe('a file name', () => {
   test.each(cases)('%s is shown harmlessly, and the part is quoted', async (_what, sent, shown) => {
     const escaped = sent.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
     const id = await customer.accepted({ file: binaryStl(box([20, 20, 20])), filename: escaped })
-    const filename: unknown = typeof shown === 'string' ? shown : expect.stringMatching(shown)
-    expect(await customer.settled(id)).toMatchObject({ status: 'quoted', filename })
+    expect(await customer.settled(id)).toMatchObject({ status: 'quoted', filename: shown })
+  })
+
+  test('of ten thousand letters is shown with both ends, and the part is quoted', async () => {
+    const filename = `${'x'.repeat(10_000)}.stl`
+    const id = await customer.accepted({ file: binaryStl(box([20, 20, 20])), filename })
+    expect(await customer.settled(id)).toMatchObject({
+      status: 'quoted',
+      filename: expect.stringMatching(/^x{100,190}…[0-9A-Z]{4}…x+\.stl$/),
+    })
   })
 })
 

@@ -9,7 +9,6 @@ export function fromEvent(event: Stripe.Event): PaymentEvent | null {
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
       return { kind: 'session', session: fromSession(event.data.object) }
-    case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated':
@@ -24,21 +23,12 @@ export function fromEvent(event: Stripe.Event): PaymentEvent | null {
   }
 }
 
-/** A pending refund matters only where it may have been made outside the shop. */
+/** Only final states: a pending refund was recorded when it was sent. */
 function fromRefund(refund: Stripe.Refund): PaymentEvent | null {
-  const { id, status, amount, metadata } = refund
-  const payment_ref = idOf(refund.payment_intent)
-  const base = {
-    kind: 'refund' as const,
-    provider_ref: id,
-    ...(payment_ref !== null && {
-      of: { payment_ref, amount_cents: amount, ledger_id: metadata?.['ledger_id'] ?? null },
-    }),
-  }
-  if (status === 'succeeded') return { ...base, state: 'done', detail: null }
-  if (status === 'failed' || status === 'canceled')
-    return { ...base, state: 'failed', detail: refundFailure(refund) }
-  return payment_ref === null ? null : { ...base, state: 'pending', detail: null }
+  const { id, status } = refund
+  if (status === 'succeeded') return { kind: 'refund', provider_ref: id, state: 'done', detail: null }
+  if (status !== 'failed' && status !== 'canceled') return null
+  return { kind: 'refund', provider_ref: id, state: 'failed', detail: refundFailure(refund) }
 }
 
 /** An inquiry (`warning_...`) takes no money, so it is not a dispute yet. */

@@ -1,11 +1,11 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY, HOUR } from '../../shared/time.ts'
+import { finishRefund } from '../payments/finish-refund.ts'
 import { addPaymentEvent, mayRecordForgery } from '../payments/payment-event-store.ts'
 import { recordDispute } from '../payments/record-dispute.ts'
 import type { PaymentEvent, PaymentProvider } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import { settleCheckout } from './settle-checkout.ts'
-import { takeRefund } from './take-refund.ts'
 
 /** A webhook request as it arrived. */
 export interface PaymentEventInput {
@@ -63,7 +63,7 @@ function applyPaymentEvent(shop: Shop, event: PaymentEvent): boolean {
     return true
   }
   const isOurs = shop.write((tx) =>
-    event.kind === 'refund' ? takeRefund(tx, shop, event) : recordDispute(tx, shop, event),
+    event.kind === 'refund' ? finishRefund(tx, shop, event) : recordDispute(tx, shop, event),
   )
   if (!isOurs && event.kind === 'dispute')
     shop.log.error({ dispute: event.provider_ref }, 'a payment is disputed that belongs to no order here')

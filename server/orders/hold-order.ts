@@ -6,17 +6,9 @@ import { asPacificDay } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import { THE_SHOP, type TheShop } from '../db/events.ts'
+import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import {
-  getOrder,
-  moveOrder,
-  orderStateOf,
-  getSeenOrder,
-  orderChanged,
-  type OrderState,
-} from './order-moves.ts'
+import { moveOrder, orderStateOf, getSeenOrder, orderChanged, type OrderState } from './order-moves.ts'
 import { findShipment, type OrderChanges, type OrderRow } from './order-store.ts'
 
 /** Puts an order on hold. Units that are printing go on; units in the queue are no longer scheduled. */
@@ -25,38 +17,20 @@ export function holdOrder(shop: Shop, caller: Caller, input: HoldOrder): OrderSt
   const now = shop.clock.now()
   return shop.write((tx) => {
     const row = getSeenOrder(tx, input)
-    if (!isHoldable(row)) throw orderChanged(row)
+    const { status } = row
+    if (status !== 'queued' && status !== 'in_production') throw orderChanged(row)
     if (findShipment(tx, row.id)) throw orderChanged(row, 'This order is packed. Unpack it first.')
-    return orderStateOf(hold(tx, row, { ...input, by: caller, now }))
-  })
-}
-
-/** Puts an order on hold until staff have decided about it, in the transaction that found why. A packed order stays as it is. */
-export function holdByShop(tx: WriteDb, shop: Shop, orderId: string, reason: string): void {
-  const row = getOrder(tx, orderId)
-  if (!isHoldable(row) || findShipment(tx, row.id)) return
-  hold(tx, row, { reason, cause: 'shop', by: THE_SHOP, now: shop.clock.now() })
-}
-
-type HoldableRow = OrderRow & { status: 'queued' | 'in_production' }
-
-function isHoldable(row: OrderRow): row is HoldableRow {
-  return row.status === 'queued' || row.status === 'in_production'
-}
-
-function hold(
-  tx: WriteDb,
-  row: HoldableRow,
-  { reason, cause, by, now }: Pick<HoldOrder, 'reason' | 'cause'> & { by: Caller | TheShop; now: number },
-): OrderRow {
-  return moveOrder(tx, row, {
-    trigger: 'hold',
-    by,
-    now,
-    changes: { held_from: row.status, hold_reason: reason, hold_cause: cause, held_at: now },
-    what: 'held',
-    why: reason,
-    details: { cause },
+    const { reason, cause } = input
+    const held = moveOrder(tx, row, {
+      trigger: 'hold',
+      by: caller,
+      now,
+      changes: { held_from: status, hold_reason: reason, hold_cause: cause, held_at: now },
+      what: 'held',
+      why: reason,
+      details: { cause },
+    })
+    return orderStateOf(held)
   })
 }
 

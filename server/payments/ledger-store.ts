@@ -88,6 +88,15 @@ export function listLedgerRowsOf(db: ReadDb, kind: LedgerRow['kind'], providerRe
   )
 }
 
+/** Finds a ledger row by the provider's own id. */
+export function findLedgerRowOf(
+  db: ReadDb,
+  kind: LedgerRow['kind'],
+  providerRef: string,
+): LedgerRow | undefined {
+  return db.get<LedgerRow>('select * from ledger where provider_ref = ? and kind = ?', providerRef, kind)
+}
+
 /**
  * Changes how a row ended: card companies return refunds that had arrived, and change decisions about disputes. Returns
  * false when the row is in another state by now.

@@ -1,6 +1,6 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
-import { totalOf } from '../../shared/payments/amounts.ts'
-import { shareOut, splitAmount } from '../../shared/payments/outside-money.ts'
+import { allocate, sumCents } from '../../shared/money.ts'
+import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
 import { refundable } from '../../shared/payments/refunds.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
@@ -74,6 +74,20 @@ function insertDisputes(
   )
 }
 
+/** By what was captured for each order; what an order has no money left for is taken from the others. */
+function shareOut(amount: number, orders: readonly { captured: number; left: number }[]): number[] {
+  if (orders.length === 1) return [amount]
+  const first = allocate(
+    amount,
+    orders.map(({ captured }) => captured),
+  ).map((share, at) => Math.min(share, orders[at].left))
+  const missing = amount - sumCents(first)
+  const room = orders.map(({ left }, at) => left - first[at])
+  if (missing === 0 || sumCents(room) === 0) return first
+  const more = allocate(Math.min(missing, sumCents(room)), room)
+  return first.map((share, at) => share + more[at])
+}
+
 function insertDispute(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dispute): LedgerRow {
   const now = shop.clock.now()
   const left = refundable(moneyOfOrder(tx, capture.order_id))
@@ -94,4 +108,12 @@ function insertDispute(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dis
     created_at: now,
     done_at: dispute.state === 'lost' ? now : null,
   })
+}
+
+/** Splits a disputed amount over what is left of parts, delivery and tax, and never takes more than that. */
+function splitAmount(left: Amounts, amount: number): Amounts {
+  if (amount >= totalOf(left)) return left
+  const weights = [left.parts_cents, left.delivery_cents, left.tax_cents]
+  const [parts_cents, delivery_cents, tax_cents] = allocate(amount, weights)
+  return { parts_cents, delivery_cents, tax_cents }
 }

@@ -28,26 +28,6 @@ export function findUnmatchedPaymentByRef(db: ReadDb, providerRef: string): Unma
   return db.get<UnmatchedPaymentRow>('select * from stray_payments where provider_ref = ?', providerRef)
 }
 
-/** Finds an unmatched payment by the idempotency key of its refund. */
-export function findUnmatchedPaymentSent(db: ReadDb, key: string): UnmatchedPaymentRow | undefined {
-  return db.get<UnmatchedPaymentRow>(
-    `select * from stray_payments where checkout_id || '-' || round = ?`,
-    key,
-  )
-}
-
-/** Finds an unmatched payment that is not refunded yet, and of which a refund returns everything. */
-export function findUnmatchedPaymentOf(
-  db: ReadDb,
-  refund: { payment_ref: string; amount_cents: number },
-): UnmatchedPaymentRow | undefined {
-  return db.get<UnmatchedPaymentRow>(
-    `select * from stray_payments where payment_ref = :payment_ref and amount_cents <= :amount_cents
-       and state <> 'refunded'`,
-    { payment_ref: refund.payment_ref, amount_cents: refund.amount_cents },
-  )
-}
-
 /** Unmatched payments whose refund is due to be sent, the oldest first. */
 export function listDueUnmatchedRefunds(db: ReadDb, now: number): UnmatchedPaymentRow[] {
   return db.all<UnmatchedPaymentRow>(

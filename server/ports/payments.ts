@@ -45,19 +45,7 @@ export type RefundOutcome =
 /** A message of the payment provider, by webhook or polled. */
 export type PaymentEvent =
   | { kind: 'session'; session: PaymentSession }
-  | {
-      kind: 'refund'
-      provider_ref: string
-      state: 'pending' | 'done' | 'failed'
-      detail: string | null
-      /** What it was taken from; left out where the provider does not say. */
-      of?: {
-        payment_ref: string
-        amount_cents: number
-        /** The id of the ledger row that it was sent for; null for a refund that was made at the provider itself. */
-        ledger_id: string | null
-      }
-    }
+  | { kind: 'refund'; provider_ref: string; state: 'done' | 'failed'; detail: string | null }
   | {
       kind: 'dispute'
       payment_ref: string

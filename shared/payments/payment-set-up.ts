@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** Events that are also polled. Payments are found by polling their checkouts instead. */
 export const POLLED_EVENTS = [
-  'refund.created',
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { payPractice } from '../../../server/checkout/pay-practice.ts'
 import { settleCheckout } from '../../../server/checkout/settle-checkout.ts'
-import { takeRefund } from '../../../server/checkout/take-refund.ts'
 import { showCheckout } from '../../../server/checkout/show-checkout.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
@@ -214,48 +213,6 @@ describe('five parts in one purchase', () => {
       'failed',
       'failed',
     ])
-  })
-
-  describe('a refund that was made at Stripe', () => {
-    const refund = (amount_cents: number, more: object = {}) =>
-      shop.database.write((tx) =>
-        takeRefund(tx, shop.shop, {
-          kind: 'refund',
-          provider_ref: 're_1',
-          state: 'done',
-          detail: null,
-          of: { payment_ref: 'pi_1', amount_cents, ledger_id: null },
-          ...more,
-        }),
-      )
-    const refunded = () => ordersOf().map(({ id }) => totalOf(moneyOfOrder(shop.database, id).refunded))
-    const captured = () => capturesOf().map(({ amount_cents }) => amount_cents)
-
-    beforeEach(async () => {
-      const { purchase_id } = await basketToPay(shop, [20, 30, 40])
-      settleCheckout(shop.shop, paid(purchase_id))
-    })
-
-    test('is that of the one order that has exactly so much left, which alone is put on hold', () => {
-      const [, second] = captured()
-      for (const _ of [1, 2]) refund(second)
-      expect(refunded()).toEqual([0, second, 0])
-      expect(ordersOf().map(({ status }) => status)).toEqual(['queued', 'on_hold', 'queued'])
-    })
-
-    test('of another amount is shared by what was captured for each order', () => {
-      refund(1000)
-      expect(sumCents(refunded())).toBe(1000)
-      expect(refunded().every((cents) => cents > 0)).toBe(true)
-    })
-
-    test('of everything puts all orders on hold, and frees the money of all when it fails', () => {
-      refund(sumCents(captured()))
-      expect(refunded()).toEqual(captured())
-      expect(ordersOf().every(({ status }) => status === 'on_hold')).toBe(true)
-      refund(sumCents(captured()), { state: 'failed', detail: 'The card company returned it.' })
-      expect(refunded()).toEqual([0, 0, 0])
-    })
   })
 
   test('a dispute takes from an order only what was not refunded before', async () => {

@@ -1,7 +1,7 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { allocate, sumCents } from '../../shared/money.ts'
-import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
-import { refundable } from '../../shared/payments/refunds.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
+import { refundable, splitAmount } from '../../shared/payments/refunds.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import type { PaymentEvent } from '../ports/payments.ts'
@@ -108,12 +108,4 @@ function insertDispute(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dis
     created_at: now,
     done_at: dispute.state === 'lost' ? now : null,
   })
-}
-
-/** Splits a disputed amount over what is left of parts, delivery and tax, and never takes more than that. */
-function splitAmount(left: Amounts, amount: number): Amounts {
-  if (amount >= totalOf(left)) return left
-  const weights = [left.parts_cents, left.delivery_cents, left.tax_cents]
-  const [parts_cents, delivery_cents, tax_cents] = allocate(amount, weights)
-  return { parts_cents, delivery_cents, tax_cents }
 }

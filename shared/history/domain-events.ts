@@ -175,6 +175,9 @@ export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, Com
   refunded: RefundSent & { reason: string | null }
   'refund tried again': RefundSent & { reason: string | null }
   'refund done': RefundSent
+  /** At the payment company, without the shop. */
+  'refunded outside': RefundSent & { made_at: number }
+  'outside refund noted': { ledger_id: string }
   'refund failed': RefundSent
   disputed: Disputed
   'dispute lost': Disputed

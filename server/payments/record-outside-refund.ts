@@ -4,7 +4,8 @@ import { totalOf } from '../../shared/payments/amounts.ts'
 import { shareOutsideRefund, type OrderLeft, type OrderShare } from '../../shared/payments/outside-refund.ts'
 import { refundable } from '../../shared/payments/refunds.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import { recordEvent, THE_SHOP } from '../db/events.ts'
+import type { Caller } from '../caller.ts'
+import { recordEvent, THE_SHOP, type TheShop } from '../db/events.ts'
 import type { RefundEvent } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import { insertLedgerRow, listLedgerRowsOf, moneyOfOrder, recordRetriesBy } from './ledger-store.ts'
@@ -67,7 +68,7 @@ export function bookOutsideRefunds(tx: WriteDb, shop: Shop, paymentRef: string):
       refund.amount_cents,
       sumCents(others.map(({ amount_cents }) => amount_cents)),
     )
-    if (shares !== 'ask' && shares !== 'no_room') bookShares(tx, shop, refund, shares)
+    if (shares !== 'ask' && shares !== 'no_room') bookShares(tx, shop, { refund, shares, by: THE_SHOP })
   }
 }
 
@@ -94,41 +95,48 @@ function returnUnmatched(tx: WriteDb, shop: Shop, paymentRef: string): void {
   })
 }
 
+interface SharesToBook {
+  refund: OutsideRefundRow
+  shares: readonly OrderShare[]
+  by: Caller | TheShop
+}
+
 /** Enters a refund in the ledgers of its orders. */
-export function bookShares(
+export function bookShares(tx: WriteDb, shop: Shop, { refund, shares, by }: SharesToBook): void {
+  for (const share of shares) bookShare(tx, shop, { refund, share, by })
+}
+
+function bookShare(
   tx: WriteDb,
   shop: Shop,
-  refund: OutsideRefundRow,
-  shares: readonly OrderShare[],
+  { refund, share: { order_id, amounts }, by }: Pick<SharesToBook, 'refund' | 'by'> & { share: OrderShare },
 ): void {
   const now = shop.clock.now()
   const { provider_ref, made_at } = refund
-  const state = refund.state === 'pending' ? 'pending' : 'done'
-  for (const { order_id, amounts } of shares) {
-    const row = insertLedgerRow(tx, {
-      id: shop.ids.make(ID_PREFIX.ledger),
-      order_id,
-      kind: 'refund',
-      state,
-      ...amounts,
-      amount_cents: totalOf(amounts),
-      reason: 'goodwill',
-      note: null,
-      provider: 'stripe',
-      provider_ref,
-      next_try_at: state === 'pending' ? now + POLL_REFUND_EVERY : null,
-      by_account: null,
-      // When the shop learns of it: a month that is over keeps its figures.
-      created_at: now,
-      done_at: state === 'done' ? now : null,
-    })
-    if (state === 'done') queueRefundReport(tx, row, now)
-    recordRetriesBy(tx, row, totalOf(refundable(moneyOfOrder(tx, order_id))))
-    recordEvent(tx, now, THE_SHOP, {
-      subject: 'order',
-      subject_id: order_id,
-      what: 'refunded outside',
-      details: { ledger_id: row.id, amount_cents: row.amount_cents, made_at },
-    })
-  }
+  const isPending = refund.state === 'pending'
+  const row = insertLedgerRow(tx, {
+    id: shop.ids.make(ID_PREFIX.ledger),
+    order_id,
+    kind: 'refund',
+    state: isPending ? 'pending' : 'done',
+    ...amounts,
+    amount_cents: totalOf(amounts),
+    reason: 'goodwill',
+    note: null,
+    provider: 'stripe',
+    provider_ref,
+    next_try_at: isPending ? now + POLL_REFUND_EVERY : null,
+    by_account: by.kind === 'account' ? by.account_id : null,
+    // When the shop learns of it: a month that is over keeps its figures.
+    created_at: now,
+    done_at: isPending ? null : now,
+  })
+  if (!isPending) queueRefundReport(tx, row, now)
+  recordRetriesBy(tx, row, totalOf(refundable(moneyOfOrder(tx, order_id))))
+  recordEvent(tx, now, by, {
+    subject: 'order',
+    subject_id: order_id,
+    what: 'refunded outside',
+    details: { ledger_id: row.id, amount_cents: row.amount_cents, made_at },
+  })
 }

@@ -125,7 +125,7 @@ const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   'refund tried again': (event) => `sent the refund${amountOf(event, ' of ')} again`,
   'refund done': (event) => `completed the refund${amountOf(event, ' of ')}`,
   'refunded outside': (event) =>
-    `learned that${amountOf(event, ' ') || ' money'} was refunded in Stripe${madeOn(event)}`,
+    `entered${amountOf(event, ' ') || ' money'} that was refunded in Stripe${madeOn(event)}`,
   'outside refund noted': 'noted the refund that was made in Stripe',
   'refund failed': (event) => `could not send the refund${amountOf(event, ' of ')}`,
   disputed: (event) => `learned of a dispute${amountOf(event, ' over ')}`,

@@ -48,7 +48,7 @@ function paymentOf({
   if (payment_ref === null) return undefined
   return {
     payment_ref,
-    amount_cents: currency === 'usd' ? amount : 0,
+    amount_cents: currency && currency !== 'usd' ? 0 : amount,
     own_key: metadata?.['ledger_id'] ?? null,
     made_at: created ?? null,
   }

@@ -19,7 +19,6 @@ export function readOutsideRefunds(
   { order_id }: { order_id: string },
 ): OutsideRefund[] {
   staffWith('see_money', caller)
-
   const payment = listLedger(db, order_id).find(({ kind }) => kind === 'capture')?.provider_ref
   const unbooked = payment ? listUnbookedOf(db, payment).map((refund) => ({ ...refund, order_id })) : []
   return [
@@ -36,17 +35,17 @@ export function listOutsideRefunds(db: ReadDb): OutsideRefund[] {
   ]
 }
 
-interface EnteredRow extends Pick<OutsideRefund, 'provider_ref' | 'order_id' | 'amount_cents' | 'made_at'> {
+interface EnteredRow extends Omit<OutsideRefund, 'needs' | 'choices'> {
   status: OrderStatus
   is_packed: 0 | 1
   is_open: 0 | 1
 }
 
 /** Resuming or declining the order is an answer too. */
-const IS_OPEN = `orders.status <> 'cancelled' and not exists (select 1 from events where subject = 'order'
+const IS_OPEN = `not exists (select 1 from events where subject = 'order'
   and subject_id = ledger.order_id and what in ('outside refund noted', 'resumed', 'declined') and at >= ledger.created_at)`
 
-const ENTERED = `select outside_refunds.provider_ref, ledger.order_id, ledger.amount_cents, made_at, orders.status,
+const ENTERED = `select outside_refunds.provider_ref, ledger.id as ledger_id, ledger.order_id, ledger.amount_cents, made_at, orders.status,
     exists (select 1 from shipments where shipments.order_id = orders.id and shipments.state = 'packed') as is_packed,
     ${IS_OPEN} as is_open
   from outside_refunds cross join ledger on ledger.provider_ref = outside_refunds.provider_ref and ledger.kind = 'refund'
@@ -77,6 +76,14 @@ function listUnbookedOf(db: ReadDb, paymentRef: string): OutsideRefund[] {
       }))
       .filter(({ left_cents }) => isAsked && left_cents >= amount_cents)
     const { order_id } = orders[0]
-    return { provider_ref, order_id, amount_cents, made_at, needs: isAsked ? 'order' : 'room', choices }
+    return {
+      provider_ref,
+      ledger_id: null,
+      order_id,
+      amount_cents,
+      made_at,
+      needs: isAsked ? 'order' : 'room',
+      choices,
+    }
   })
 }

@@ -91,6 +91,8 @@ export interface Money {
 /** A refund that was made at the payment company without the shop, as the page of one of its orders shows it. */
 export interface OutsideRefund {
   provider_ref: string
+  /** Null until it is entered in the ledger. */
+  ledger_id: string | null
   order_id: string
   /** Of this order; of the whole payment while no order is chosen. */
   amount_cents: Cents

@@ -38,7 +38,7 @@ export function fromRefund(refund: Stripe.Refund): RefundEvent | null {
 }
 
 function paymentOf({
-  payment_intent = null,
+  payment_intent,
   amount,
   currency,
   metadata,

@@ -1,7 +1,7 @@
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import { dayInSentence } from '../../shared/history/day-words.ts'
 import { formatCents } from '../../shared/money.ts'
-import { outsideRefundSentences } from '../../shared/payments/money-view.ts'
+import { outsideRefundSentences } from '../../shared/orders/outside-refunds.ts'
 import type { AcceptedRisk } from '../../shared/quotes/at-risk.ts'
 import { formatInstant, pacificDayOf } from '../../shared/time.ts'
 import { listFailedRefunds, listUnmatchedMoney } from '../money/money-queries.ts'

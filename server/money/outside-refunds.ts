@@ -1,4 +1,4 @@
-import { outsideRefundNeed, type OutsideRefund } from '../../shared/payments/money-view.ts'
+import { outsideRefundNeed, type OutsideRefund } from '../../shared/orders/outside-refunds.ts'
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
 import { shareOutsideRefund } from '../../shared/payments/outside-refund.ts'

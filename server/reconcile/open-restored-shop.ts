@@ -6,6 +6,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
+import { holdRefundedOrders } from '../orders/hold-refunded.ts'
 import { insertLedgerRow, listLedgerRowsOf, moneyOfOrder } from '../payments/ledger-store.ts'
 import { recordOutsideRefund } from '../payments/record-outside-refund.ts'
 import type { PaymentActivity } from '../ports/payments.ts'
@@ -29,6 +30,7 @@ export async function openRestoredShop(shop: Shop, caller: Caller): Promise<null
   const unknown = new Set(items.filter(({ kind }) => kind === 'refund').map(({ ref }) => ref))
   shop.write((tx) => {
     for (const refund of refunds) if (unknown.has(refund.provider_ref)) enterRefund(tx, shop, refund)
+    holdRefundedOrders(tx, shop)
     tx.run(
       `update outbox set state = 'failed', error = ?, next_try_at = null where state = 'waiting' and recipient is not null`,
       MAYBE_SENT,
@@ -57,18 +59,21 @@ async function readRefunds(shop: Shop, backup_at: number): Promise<PaymentActivi
   }
 }
 
-/**
- * One that the shop did not send, or whose order is not sure, is entered as any that was made without it. A refund of a payment
- * that the backup does not have, or of more than is left, stays on the list only.
- */
+/** One that the shop did not send, or whose order is not sure, is entered as any that was made without it. */
 function enterRefund(tx: WriteDb, shop: Shop, refund: PaymentActivity['refunds'][number]): void {
   const { ledger_id, payment_ref, provider_ref, amount_cents } = refund
   if (payment_ref === null) return
-  if (ledger_id === null || listLedgerRowsOf(tx, 'capture', payment_ref).length > 1) {
-    const of = { payment_ref, amount_cents, own_key: null, made_at: refund.at }
-    recordOutsideRefund(tx, shop, { kind: 'refund', provider_ref, state: 'done', detail: null, of })
-    return
-  }
+  if (ledger_id !== null && listLedgerRowsOf(tx, 'capture', payment_ref).length === 1)
+    return enterSentRefund(tx, shop, { ...refund, ledger_id, payment_ref })
+  const of = { payment_ref, amount_cents, own_key: null, made_at: refund.at }
+  recordOutsideRefund(tx, shop, { kind: 'refund', provider_ref, state: 'done', detail: null, of })
+}
+
+type SentRefund = PaymentActivity['refunds'][number] & { ledger_id: string; payment_ref: string }
+
+/** A refund of more than is left stays on the list only. */
+function enterSentRefund(tx: WriteDb, shop: Shop, refund: SentRefund): void {
+  const { ledger_id, payment_ref, provider_ref, amount_cents } = refund
   const order = orderOfPayment(tx, payment_ref)
   const amounts = order && splitRefund(refundable(moneyOfOrder(tx, order.id)), amount_cents)
   if (!order || !amounts) return

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatCents } from '../../../shared/money.ts'
-import { outsideRefundSentences, type OutsideRefund } from '../../../shared/payments/money-view.ts'
+import { outsideRefundSentences, type OutsideRefund } from '../../../shared/orders/outside-refunds.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'

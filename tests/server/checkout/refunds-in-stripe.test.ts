@@ -90,7 +90,7 @@ describe('a refund in Stripe’s dashboard', () => {
         { ...everything, amount_cents: 3400, state: 'done', provider_ref: 're_dash_1', by_account: null },
       ])
       expect(leftOf(order_id)).toBe(0)
-      expect(() => queue(order_id)).toThrow()
+      expect(() => queue(order_id)).toThrow('This is more than the amount left to refund.')
       expect(happened(order_id).filter((what) => what === 'refunded outside')).toHaveLength(1)
     },
   )

@@ -99,7 +99,7 @@ describe('an order that was refunded in part in Stripe', () => {
   })
 
   test('says in the books that it was made in Stripe, and tells the customer as any refund', async () => {
-    const { order_id, payment } = await paidOrder()
+    const { payment } = await paidOrder()
     await refundInStripe(payment, 1000)
     const [entry] = readMoney(open.test.shop, operator, { days: 30, limit: 50 }).entries
     expect(entry).toMatchObject({ kind: 'refund', is_outside: true, by_name: null, amount_cents: 1000 })

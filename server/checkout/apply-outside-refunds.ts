@@ -1,5 +1,5 @@
 import type { WriteDb } from '../db/db.ts'
-import { holdRefundedOrders } from '../orders/hold-refunded.ts'
+import { findsRefundedOrders, holdRefundedOrders } from '../orders/hold-refunded.ts'
 import { listUnbookedPayments } from '../payments/outside-refund-store.ts'
 import { bookOutsideRefunds } from '../payments/record-outside-refund.ts'
 import type { Shop } from '../shop.ts'
@@ -10,11 +10,12 @@ export function applyOutsideRefunds(tx: WriteDb, shop: Shop, paymentRef: string)
   holdRefundedOrders(tx, shop)
 }
 
-/** Does it for all refunds that wait for a refund under way or a dispute to end. */
+/** Does it for all refunds that wait for a refund under way or a dispute to end, and for orders whose refund came back. */
 export function applyWaitingRefunds(shop: Shop): void {
   const waiting = listUnbookedPayments(shop.db)
-  if (waiting.length === 0) return
+  if (waiting.length === 0 && !findsRefundedOrders(shop.db)) return
   shop.write((tx) => {
-    for (const paymentRef of waiting) applyOutsideRefunds(tx, shop, paymentRef)
+    for (const paymentRef of waiting) bookOutsideRefunds(tx, shop, paymentRef)
+    holdRefundedOrders(tx, shop)
   })
 }

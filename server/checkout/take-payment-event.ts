@@ -5,6 +5,7 @@ import { addPaymentEvent, mayRecordForgery } from '../payments/payment-event-sto
 import { sumRefunds } from '../payments/outside-refund-store.ts'
 import { recordDispute } from '../payments/record-dispute.ts'
 import type { PaymentEvent, PaymentProvider, Payments } from '../ports/payments.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { applyOutsideRefunds } from './apply-outside-refunds.ts'
 import { settleCheckout } from './settle-checkout.ts'
@@ -18,7 +19,7 @@ export interface PaymentEventInput {
 
 /**
  * Takes a payment event by webhook; the same one may come several times and in any order. Refuses with
- * `signature_invalid`, or with `not_found` when the provider is not set up.
+ * `signature_invalid`, with `not_found` when the provider is not set up, or with `payments_unavailable` when it does not answer.
  */
 export async function takePaymentEvent(
   shop: Shop,
@@ -37,6 +38,9 @@ export async function takePaymentEvent(
     const isForged = error instanceof Refusal && error.code === 'signature_invalid'
     if (isForged && mayRecordForgery(shop.db, at))
       shop.write((tx) => addPaymentEvent(tx, { at, provider, what: null, ref: null }))
+    // Stripe sends the event again.
+    if (error instanceof ServiceUnavailable)
+      throw new Refusal('payments_unavailable', undefined, { retry_after: error.retry_after ?? 30 })
     throw error
   }
 }

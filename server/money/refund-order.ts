@@ -7,16 +7,14 @@ import {
   RefundRequestInput,
   type RefundPreview,
 } from '../../shared/payments/refund-plan.ts'
-import { sumCents } from '../../shared/money.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import { listLedger, moneyOfOrder } from '../payments/ledger-store.ts'
-import { listUnbookedRefunds } from '../payments/outside-refund-store.ts'
+import { moneyOfOrder } from '../payments/ledger-store.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
-import { listOrdersLeft } from '../payments/record-outside-refund.ts'
+import { refuseWhileUndecided } from '../payments/undecided-refunds.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder } from '../orders/order-store.ts'
 
@@ -69,28 +67,14 @@ function refuseWhenRefunded(db: ReadDb, { order_id: id, expected }: RefundOrderI
 /** A refusal after an earlier refund says how much went back, so that staff are told by whom. */
 function plan(db: ReadDb, { order_id: id, wish }: PreviewRefundInput): RefundPreview {
   if (!findOrder(db, id)) throw new Refusal('order_not_found')
+  refuseWhileUndecided(db, id)
   const money = moneyOfOrder(db, id)
   const refunded_cents = totalOf(money.refunded)
   try {
-    const planned = planRefund(money, wish)
-    refuseWhileUndecided(db, id, planned.amount_cents)
-    return planned
+    return planRefund(money, wish)
   } catch (error) {
     if (!(error instanceof Refusal) || refunded_cents === 0) throw error
     const order = { id, captured_cents: totalOf(money.captured), refunded_cents }
     throw new Refusal(error.code, error.message, { order })
   }
-}
-
-/** Money that went back in Stripe for one of several orders is left of none until staff choose the order. */
-function refuseWhileUndecided(db: ReadDb, orderId: string, amountCents: number): void {
-  const payment = listLedger(db, orderId).find(({ kind }) => kind === 'capture')?.provider_ref ?? null
-  const undecided = payment === null ? [] : listUnbookedRefunds(db, payment)
-  if (payment === null || undecided.length === 0) return
-  const left = sumCents(listOrdersLeft(db, payment).map((order) => totalOf(order.left)))
-  if (amountCents > left - sumCents(undecided.map(({ amount_cents }) => amount_cents)))
-    throw new Refusal(
-      'refund_too_large',
-      'A refund was made in Stripe, and its order is not chosen yet. Choose it on the page of this order, then refund the rest.',
-    )
 }

@@ -122,6 +122,13 @@ describe('a refund in Stripe’s dashboard', () => {
     expect(open.stripe.asked).toHaveLength(asked)
   })
 
+  test('is told again when Stripe does not answer which refunds there are', async () => {
+    const { payment } = await paidOrder()
+    open.stripe.faults.push('out_of_service')
+    const answer = await notify('charge.refunded', dashboardEvents(payment)[1].object)
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: 'payments_unavailable' }])
+  })
+
   test('of the whole order puts it on hold, and stays decided once staff resumed it', async () => {
     const { order_id, payment } = await paidOrder()
     await notify('refund.created', refund(payment))

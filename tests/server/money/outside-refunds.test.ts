@@ -86,6 +86,17 @@ describe('an order that was refunded whole in Stripe', () => {
   })
 })
 
+test('an order whose refund in Stripe did not arrive stays on hold, and says so', async () => {
+  const { order_id, payment } = await paidOrder()
+  await refundInStripe(payment, 3400)
+  await refundInStripe(payment, 3400, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+  expect(row(order_id)).toMatchObject({
+    status: 'on_hold',
+    hold_reason: expect.stringContaining('did not arrive'),
+  })
+  expect(leftOf(order_id)).toBe(3400)
+})
+
 describe('an order that was refunded in part in Stripe', () => {
   test('is there to be noted, once', async () => {
     const { order_id, payment } = await paidOrder()
@@ -171,8 +182,6 @@ describe('a refund in Stripe for a purchase of several orders', () => {
     expect(await desk()).toMatchObject([{ state: 'order', order_number: first.number }])
     expect(shown(second.id)).toMatchObject([{ needs: 'order', order_id: second.id }])
     expect(shown(second.id)[0].choices.map(({ order_id }) => order_id)).toContain(second.id)
-    const everything = { order_id: first.id, wish: { what: 'everything' } } as const
-    expect(previewRefund(open.test.shop, operator, everything).amount_cents).toBe(leftOf(first.id))
     enterOutsideRefund(open.test.shop, operator, { provider_ref: 're_1', order_id: second.id })
     expect(refundsOf(second.id)).toMatchObject([{ amount_cents: whole, provider_ref: 're_1' }])
     expect(row(second.id).status).toBe('on_hold')
@@ -181,13 +190,17 @@ describe('a refund in Stripe for a purchase of several orders', () => {
     expect(again).toThrow('This has changed.')
   })
 
-  test('keeps staff from refunding that money a second time before they choose', async () => {
-    const { payment, total, first } = await purchase()
+  test('keeps staff from sending that money a second time before they choose', async () => {
+    const { payment, total, first, second } = await purchase()
     await refundInStripe(payment, total - 100)
     const everything = { order_id: first.id, wish: { what: 'everything' } } as const
-    expect(() => previewRefund(open.test.shop, operator, everything)).toThrow('its order is not chosen yet')
+    expect(() => previewRefund(open.test.shop, operator, everything)).toThrow('Choose its order')
+    expect(() => previewDecline(open.test.shop, operator, { order_id: second.id })).toThrow(
+      'Choose its order',
+    )
     enterOutsideRefund(open.test.shop, operator, { provider_ref: 're_1', order_id: null })
-    expect(previewRefund(open.test.shop, operator, everything).amount_cents).toBeLessThanOrEqual(100)
+    expect(leftOf(first.id) + leftOf(second.id)).toBe(100)
+    expect(previewRefund(open.test.shop, operator, everything).amount_cents).toBe(leftOf(first.id))
   })
 
   test('that fails gives each order its money back', async () => {

@@ -8,8 +8,9 @@ import type { OrderRow } from './order-store.ts'
 const REFUNDED = 'Everything paid for this order was refunded. The shop decides whether to make it.'
 const RETURNED = 'The refund of this order did not arrive. The shop looks into it.'
 
+/** Without disputes: their money may come back. */
 const LEFT = `(select sum(iif(kind = 'capture', amount_cents, -amount_cents)) from ledger
-    where ledger.order_id = orders.id and state <> 'failed')`
+    where ledger.order_id = orders.id and kind <> 'dispute' and state <> 'failed')`
 
 /** Orders in line whose money went back without the shop, until staff decline or resume them. A packed one is printed already. */
 const TO_HOLD = `select orders.* from orders where status in ('queued', 'in_production')

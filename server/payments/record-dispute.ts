@@ -59,7 +59,6 @@ function insertDisputes(
   captures: readonly LedgerRow[],
   dispute: Dispute,
 ): LedgerRow[] {
-  if (dispute.state === 'won') return []
   const shares = shareOut(
     dispute.amount_cents,
     captures.map(({ amount_cents, order_id }) => ({
@@ -106,6 +105,6 @@ function insertDispute(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dis
     next_try_at: null,
     by_account: null,
     created_at: now,
-    done_at: dispute.state === 'lost' ? now : null,
+    done_at: dispute.state === 'open' ? null : now,
   })
 }

@@ -129,7 +129,7 @@ describe('a refund in Stripe’s dashboard', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: 'payments_unavailable' }])
   })
 
-  test('of the whole order puts it on hold, and stays decided once staff resumed it', async () => {
+  test('of the whole order puts it on hold', async () => {
     const { order_id, payment } = await paidOrder()
     await notify('refund.created', refund(payment))
     expect(findOrder(open.test.database, order_id)).toMatchObject({ status: 'on_hold', hold_cause: 'shop' })

@@ -17,6 +17,7 @@ import { listLedger, moneyOfOrder } from '../../../server/payments/ledger-store.
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
 import { totalOf } from '../../../shared/payments/amounts.ts'
 import { refundable } from '../../../shared/payments/refunds.ts'
+import { madeOrder } from '../orders/made-order.ts'
 import { filledBasket, putDelivery } from '../../shop/basket.ts'
 import { callerOf, staffMember } from '../../shop/staff.ts'
 import { openStripeShop, stripeLink, type StripeShop } from '../../shop/stripe-shop.ts'
@@ -130,6 +131,17 @@ test('a refund in Stripe has its credit note', async () => {
   issueDueCreditNotes(open.test.shop)
   const notes = open.test.database.all(`select ledger_id from invoices where series like '%credit%'`)
   expect(notes).toEqual([{ ledger_id: refundsOf(order_id)[0].id }])
+})
+
+test('a packed order is not held, and staff are asked before it ships', async () => {
+  const { order_id, payment } = await paidOrder()
+  madeOrder(open.test, operator, order_id).makeAndPack()
+  await refundInStripe(payment, 3400)
+  expect(row(order_id).status).not.toBe('on_hold')
+  expect(shown(order_id)).toMatchObject([{ needs: 'packed' }])
+  open.test.wait(60)
+  noteOutsideRefund(open.test.shop, operator, { provider_ref: 're_1', order_id })
+  expect(shown(order_id)).toMatchObject([{ needs: null }])
 })
 
 test('the refund in Stripe of a shipped order is noted, and changes nothing else', async () => {

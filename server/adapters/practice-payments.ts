@@ -27,6 +27,7 @@ export function practicePayments(shop: { base_url: () => string; now: () => numb
     readRefund: (provider_ref) => Promise.resolve({ outcome: 'done', provider_ref }),
     portal: ({ return_url }) => Promise.resolve({ url: return_url }),
     account: () => Promise.resolve({ id: 'practice', name: null, live: false }),
+    refundsOf: () => Promise.resolve([]),
     readEventsSince: () => Promise.resolve([]),
     activitySince: () => Promise.resolve({ payments: [], refunds: [] }),
     readEvent: () => null,

@@ -5,7 +5,7 @@ import type { PaymentEvent, Payments, RefundOutcome } from '../ports/payments.ts
 import type { TaxService } from '../ports/tax.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { callStripe, StripeRefused } from './stripe-errors.ts'
-import { fromEvent, refundFailure } from './stripe-events.ts'
+import { fromEvent, fromRefund, refundFailure } from './stripe-events.ts'
 import { fromSession, sessionToCreate } from './stripe-sessions.ts'
 import { readActivity } from './stripe-activity.ts'
 import { stripeTax } from './stripe-tax.ts'
@@ -55,6 +55,7 @@ export function stripePayments(options: StripeOptions): StripePayments {
     close: (id) => closeSession(stripe, id),
     refund: (request) => createRefund(stripe, request),
     readRefund: async (id) => outcomeOf(await callStripe(stripe.refunds.retrieve(id))),
+    refundsOf: async (ref) => (await listRefunds(stripe, ref)).flatMap((refund) => fromRefund(refund) ?? []),
     async portal({ customer_ref, return_url }) {
       const { url } = await callStripe(
         stripe.billingPortal.sessions.create({ customer: customer_ref, return_url }),
@@ -112,8 +113,9 @@ async function readMissed(stripe: Stripe, since: number): Promise<PaymentEvent[]
     stripe.events.list(query).autoPagingEach((event) => {
       const paymentEvent = fromEvent(event)
       if (!paymentEvent || paymentEvent.kind === 'session') return
-      // Only the latest event of each refund or dispute counts.
-      if (!found.has(paymentEvent.provider_ref)) found.set(paymentEvent.provider_ref, paymentEvent)
+      // Only the latest event of each refund, payment or dispute counts.
+      const ref = paymentEvent.kind === 'refunded' ? paymentEvent.payment_ref : paymentEvent.provider_ref
+      if (!found.has(ref)) found.set(ref, paymentEvent)
     }),
   )
   return [...found.values()].reverse()
@@ -156,8 +158,8 @@ async function createRefund(
 ): Promise<RefundOutcome> {
   const { payment_ref, idempotency_key } = request
   try {
-    const refunds = await callStripe(stripe.refunds.list({ payment_intent: payment_ref, limit: PAGE_SIZE }))
-    const same = refunds.data.find(({ metadata }) => metadata?.['ledger_id'] === idempotency_key)
+    const refunds = await listRefunds(stripe, payment_ref)
+    const same = refunds.find(({ metadata }) => metadata?.['ledger_id'] === idempotency_key)
     if (same) return outcomeOf(same)
     const params: Stripe.RefundCreateParams = {
       payment_intent: payment_ref,
@@ -171,6 +173,10 @@ async function createRefund(
     if (error instanceof StripeRefused) return { outcome: 'refused', detail: refusalWords(error) }
     throw error
   }
+}
+
+async function listRefunds(stripe: Stripe, payment_intent: string): Promise<Stripe.Refund[]> {
+  return (await callStripe(stripe.refunds.list({ payment_intent, limit: PAGE_SIZE }))).data
 }
 
 function outcomeOf(refund: Stripe.Refund): RefundOutcome {

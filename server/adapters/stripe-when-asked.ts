@@ -18,6 +18,7 @@ export function stripeWhenAsked(options: StripeOptions): Payments {
     close: async (id) => (await stripe()).close(id),
     refund: async (order) => (await stripe()).refund(order),
     readRefund: async (ref) => (await stripe()).readRefund(ref),
+    refundsOf: async (ref) => (await stripe()).refundsOf(ref),
     portal: async (customer) => (await stripe()).portal(customer),
     account: async () => (await stripe()).account(),
     readEventsSince: async (since) => (await stripe()).readEventsSince(since),

@@ -4,6 +4,7 @@ import { reportTaxes } from '../payments/report-taxes.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
+import { applyWaitingRefunds } from './apply-outside-refunds.ts'
 import { expirePracticeCheckouts } from './change-payments.ts'
 import { pollPaymentEvents } from './take-payment-event.ts'
 import { newPaymentWatch, watchPayments } from './watch-payments.ts'
@@ -18,13 +19,14 @@ export function paymentSteps(shop: Shop): (() => Promise<unknown>)[] {
     () => watchPayments(shop, watched),
     () => Promise.resolve(expirePracticeCheckouts(shop)),
     () => sendRefunds(shop),
+    () => Promise.resolve(applyWaitingRefunds(shop)),
     () => Promise.resolve(issueDueCreditNotes(shop)),
     () => reportTaxes(shop),
     paymentEventPoller(shop),
   ]
 }
 
-/** Disputes and returned refunds are not urgent. */
+/** Disputes and refunds without the shop are not urgent. */
 const POLL_EVERY = 10 * MINUTE
 
 /** Polls Stripe's payment events at most every ten minutes, also after a failure. */

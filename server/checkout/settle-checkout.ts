@@ -14,6 +14,7 @@ import { findQuote } from '../quotes/quote-store.ts'
 import type { PaymentSession } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, findOrderByCheckout, type OrderRow } from '../orders/order-store.ts'
+import { applyOutsideRefunds } from './apply-outside-refunds.ts'
 import { closeBasket } from './close-basket.ts'
 import { placeOrder, type AgreedShipDate } from './place-order.ts'
 
@@ -98,9 +99,9 @@ function applySettlement(tx: WriteDb, shop: Shop, settlement: SettlementToApply)
     const purchase_number = payment.purchase && closeBasket(tx, shop, payment)
     for (const { id } of payment.checkouts)
       placeOrder(tx, shop, { checkout: findCheckout(tx, id)!, payer: session, agreed, purchase_number })
-    return
-  }
-  recordUnmatched(tx, shop, settlement)
+  } else recordUnmatched(tx, shop, settlement)
+  // The event of a refund can overtake that of its payment.
+  if (payment_ref !== null) applyOutsideRefunds(tx, shop, payment_ref)
 }
 
 function recordUnmatched(tx: WriteDb, shop: Shop, { decision, payment, session }: SettlementToApply): void {

@@ -53,6 +53,7 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
   outbox: ['email', 'id'],
   ledger: ['money', 'order_id'],
   stray_payments: ['money', 'checkout_id'],
+  outside_refunds: ['money', 'provider_ref'],
   tax_reports: ['money', 'ledger_id'],
   payment_notices: ['money', 'id'],
   invoices: ['money', 'order_id'],

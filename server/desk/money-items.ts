@@ -1,8 +1,11 @@
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
+import { dayInSentence } from '../../shared/history/day-words.ts'
 import { formatCents } from '../../shared/money.ts'
+import { outsideRefundSentences } from '../../shared/orders/outside-refunds.ts'
 import type { AcceptedRisk } from '../../shared/quotes/at-risk.ts'
-import { formatInstant } from '../../shared/time.ts'
+import { formatInstant, pacificDayOf } from '../../shared/time.ts'
 import { listFailedRefunds, listUnmatchedMoney } from '../money/money-queries.ts'
+import { listOutsideRefunds } from '../money/outside-refunds.ts'
 import { listUnreportedTaxes } from '../payments/unreported-taxes.ts'
 import { findAcceptedRisk } from '../quotes/risk-store.ts'
 import type { Shop } from '../shop.ts'
@@ -12,7 +15,13 @@ import { itemOfOrder, itemOfQuote } from './item-of-quote.ts'
 
 /** Money that waits for a person: disputes, failed refunds, payments without an order, unreported taxes. */
 export function moneyItems(shop: Shop): DeskItem[] {
-  return [...disputeItems(shop), ...refundItems(shop), ...unmatchedItems(shop), ...taxItems(shop)]
+  return [
+    ...disputeItems(shop),
+    ...refundItems(shop),
+    ...outsideItems(shop),
+    ...unmatchedItems(shop),
+    ...taxItems(shop),
+  ]
 }
 
 function disputeItems(shop: Shop): DeskItem[] {
@@ -43,6 +52,19 @@ function refundItems(shop: Shop): DeskItem[] {
       clock: null,
       action: { does: 'retry_refund', ledger_id: id, amount_cents },
       state: `${attempts} attempts`,
+    }),
+  )
+}
+
+function outsideItems(shop: Shop): DeskItem[] {
+  return listOutsideRefunds(shop.db).map((refund) =>
+    itemOfOrder(shop, 'outside_refunds', refund.order_id, {
+      subject_id: `${refund.provider_ref} ${refund.order_id}`,
+      reason: `${formatCents(refund.amount_cents)} was refunded in Stripe on ${dayInSentence(pacificDayOf(refund.made_at))}. ${outsideRefundSentences(refund)}`,
+      since: refund.made_at,
+      clock: null,
+      action: null,
+      state: refund.needs ?? '',
     }),
   )
 }

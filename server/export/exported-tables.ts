@@ -105,6 +105,7 @@ export const OPEN_TABLES: readonly string[] = [
   'stock_rule',
   'stock_rule_colors',
   'stray_payments',
+  'outside_refunds',
   'tax_exemptions',
   'tax_reports',
   'trackers',

@@ -93,6 +93,8 @@ const WRITERS: Record<
   resumed: (order, { row, event }) =>
     orderResumed(order, { why: event.why, expected_ship_by: row.expected_ship_by }),
   refunded,
+  'refunded outside': refunded,
+  'outside refund noted': null,
   declined: (order, { db, row, event }) =>
     orderDeclined(order, {
       reason: event.why ?? row.decline_reason,

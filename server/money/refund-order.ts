@@ -14,6 +14,7 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
+import { refuseWhileUndecided } from '../payments/undecided-refunds.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder } from '../orders/order-store.ts'
 
@@ -66,6 +67,7 @@ function refuseWhenRefunded(db: ReadDb, { order_id: id, expected }: RefundOrderI
 /** A refusal after an earlier refund says how much went back, so that staff are told by whom. */
 function plan(db: ReadDb, { order_id: id, wish }: PreviewRefundInput): RefundPreview {
   if (!findOrder(db, id)) throw new Refusal('order_not_found')
+  refuseWhileUndecided(db, id)
   const money = moneyOfOrder(db, id)
   const refunded_cents = totalOf(money.refunded)
   try {

@@ -6,18 +6,20 @@ import { recordEvent } from '../db/events.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow } from '../payments/ledger-store.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
+import { refuseWhileUndecided } from '../payments/undecided-refunds.ts'
 import { findUnmatchedPayment, saveUnmatchedPayment } from '../payments/unmatched-payments.ts'
 import type { Shop } from '../shop.ts'
 
 /**
  * Retries a failed refund as a new one of the same amounts; the failed one stays in the ledger. Refuses with `wrong_state`
- * one that has not failed or was retried before, and with `refund_too_large` when that much is no longer left.
+ * one that has not failed or was retried before, or while the order of a refund in Stripe is not chosen, and with `refund_too_large` when that much is no longer left.
  */
 export function retryRefund(shop: Shop, caller: Caller, input: { ledger_id: string }): null {
   const by = staffWith('decide', caller)
   return shop.write((tx) => {
     const row = findLedgerRow(tx, input.ledger_id)
     if (row?.kind !== 'refund' || row.state !== 'failed') throw new Refusal('wrong_state')
+    refuseWhileUndecided(tx, row.order_id)
     const { order_id, parts_cents, delivery_cents, tax_cents, note } = row
     const reason = row.reason as RefundReason
     const amounts = { parts_cents, delivery_cents, tax_cents }

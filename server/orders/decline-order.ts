@@ -10,6 +10,7 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
+import { refuseWhileUndecided } from '../payments/undecided-refunds.ts'
 import { leavePlates } from '../units/leave-plate.ts'
 import { moveUnit } from '../units/unit-moves.ts'
 import { listUnits, type UnitRow } from '../units/unit-store.ts'
@@ -47,6 +48,7 @@ export function previewDecline(shop: Shop, caller: Caller, input: OneOrder): Dec
 function preview(db: ReadDb, row: OrderRow): DeclinePreview {
   if (!triggersFrom(ORDER_MOVES, row.status).includes('decline')) throw orderChanged(row)
   refuseWithParcels(db, row)
+  refuseWhileUndecided(db, row.id)
   const money = moneyOfOrder(db, row.id)
   const amounts = refundEverything(money)
   return {

@@ -88,13 +88,10 @@ export function listLedgerRowsOf(db: ReadDb, kind: LedgerRow['kind'], providerRe
   )
 }
 
-/** Finds a ledger row by the provider's own id. */
-export function findLedgerRowOf(
-  db: ReadDb,
-  kind: LedgerRow['kind'],
-  providerRef: string,
-): LedgerRow | undefined {
-  return db.get<LedgerRow>('select * from ledger where provider_ref = ? and kind = ?', providerRef, kind)
+/** Records the provider's id of a refund that the shop sent, and whose answer is not here yet. */
+export function nameLedgerRow(tx: WriteDb, { id }: Pick<LedgerRow, 'id'>, providerRef: string): LedgerRow {
+  tx.run('update ledger set provider_ref = ? where id = ? and provider_ref is null', providerRef, id)
+  return findLedgerRow(tx, id)!
 }
 
 /**
@@ -116,6 +113,15 @@ export function recordRetry(tx: WriteDb, failedId: string, retryId: string): boo
   const sql = `update ledger set tried_again_by = ?
     where id = ? and state = 'failed' and kind = 'refund' and tried_again_by is null`
   return tx.run(sql, retryId, failedId) === 1
+}
+
+/** Failed refunds of more than what is left, because `refund` took the money: they cannot be sent again. */
+export function recordRetriesBy(tx: WriteDb, refund: LedgerRow, leftCents: number): void {
+  tx.run(
+    `update ledger set tried_again_by = :id where order_id = :order_id and kind = 'refund' and state = 'failed'
+       and tried_again_by is null and amount_cents > :left`,
+    { id: refund.id, order_id: refund.order_id, left: leftCents },
+  )
 }
 
 /** What was paid for an order and refunded. `parts_tax_cents` comes from its checkout. Throws for an unpaid order. */

@@ -1,7 +1,7 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { allocate, sumCents } from '../../shared/money.ts'
-import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
-import { refundable } from '../../shared/payments/refunds.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
+import { refundable, splitAmount } from '../../shared/payments/refunds.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import type { PaymentEvent } from '../ports/payments.ts'
@@ -59,7 +59,6 @@ function insertDisputes(
   captures: readonly LedgerRow[],
   dispute: Dispute,
 ): LedgerRow[] {
-  if (dispute.state === 'won') return []
   const shares = shareOut(
     dispute.amount_cents,
     captures.map(({ amount_cents, order_id }) => ({
@@ -106,14 +105,6 @@ function insertDispute(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dis
     next_try_at: null,
     by_account: null,
     created_at: now,
-    done_at: dispute.state === 'lost' ? now : null,
+    done_at: dispute.state === 'open' ? null : now,
   })
-}
-
-/** Splits a disputed amount over what is left of parts, delivery and tax, and never takes more than that. */
-function splitAmount(left: Amounts, amount: number): Amounts {
-  if (amount >= totalOf(left)) return left
-  const weights = [left.parts_cents, left.delivery_cents, left.tax_cents]
-  const [parts_cents, delivery_cents, tax_cents] = allocate(amount, weights)
-  return { parts_cents, delivery_cents, tax_cents }
 }

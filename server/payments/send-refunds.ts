@@ -1,11 +1,12 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
+import type { ReadDb } from '../db/db.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import { HOUR } from '../../shared/time.ts'
 import type { Payments, RefundOutcome } from '../ports/payments.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { listDueRefunds, listLedger, saveLedgerRow, type LedgerRow } from './ledger-store.ts'
-import { MAX_RETRY_DELAY, retryDelay } from './retry-delay.ts'
+import { bookOutsideRefunds } from './record-outside-refund.ts'
+import { MAX_RETRY_DELAY, POLL_REFUND_EVERY, retryDelay } from './retry-delay.ts'
 import {
   listDueUnmatchedRefunds,
   saveUnmatchedPayment,
@@ -13,16 +14,13 @@ import {
 } from './unmatched-payments.ts'
 import { queueRefundReport } from './tax-report-store.ts'
 
-/** Seconds between polls of a refund under way at the provider. A payment event usually reports the outcome sooner. */
-const POLL_EVERY = 6 * HOUR
-
 /**
  * Sends due refunds to the payment provider, and polls those under way there. Retries later while the provider is
  * unavailable; a refund it refuses has failed and waits for staff. Never throws because of a single refund.
  */
 export async function sendRefunds(shop: Shop): Promise<void> {
   for (const row of listDueRefunds(shop.db, shop.clock.now())) {
-    const payment_ref = listLedger(shop.db, row.order_id).find(({ kind }) => kind === 'capture')!.provider_ref
+    const payment_ref = paymentOf(shop.db, row.order_id)
     await saveOutcome(shop, row, await sendRefund(shop, { ...row, payment_ref, key: row.id }))
   }
   for (const row of listDueUnmatchedRefunds(shop.db, shop.clock.now()))
@@ -31,6 +29,10 @@ export async function sendRefunds(shop: Shop): Promise<void> {
       row,
       await sendRefund(shop, { ...row, key: `${row.checkout_id}-${row.round}` }),
     )
+}
+
+function paymentOf(db: ReadDb, orderId: string): string | null {
+  return listLedger(db, orderId).find(({ kind }) => kind === 'capture')!.provider_ref
 }
 
 type SendOutcome = RefundOutcome | { outcome: 'unavailable'; detail: string; retry_after: number | null }
@@ -78,7 +80,12 @@ function progressOf(result: SendOutcome, row: { attempts: number }, now: number)
     case 'done':
       return { provider_ref: result.provider_ref, attempts, next_try_at: null, error: null, done_at: now }
     case 'pending':
-      return { provider_ref: result.provider_ref, attempts, next_try_at: now + POLL_EVERY, error: null }
+      return {
+        provider_ref: result.provider_ref,
+        attempts,
+        next_try_at: now + POLL_REFUND_EVERY,
+        error: null,
+      }
     case 'refused':
       return { attempts, next_try_at: null, error: result.detail, done_at: now }
     case 'unavailable':
@@ -104,6 +111,8 @@ async function saveOutcome(shop: Shop, row: LedgerRow, result: SendOutcome): Pro
       why: result.outcome === 'refused' ? result.detail : null,
       details: { ledger_id: row.id, amount_cents: row.amount_cents },
     })
+    // Stripe refuses what was refunded there in the meantime.
+    if (state === 'failed') bookOutsideRefunds(tx, shop, paymentOf(tx, row.order_id) ?? '')
   })
 }
 

@@ -17,6 +17,7 @@ export async function sweepCheckouts(shop: Shop): Promise<number> {
       tx.run('delete from accept_answers where checkout_id = ?', id)
       tx.run('delete from checkouts where id = ?', id)
     }
+    tx.run(REFUNDS_OF_OTHERS, { ended_by })
     tx.run(EMPTY_PURCHASES, { ended_by })
     tx.run(EMPTY_BASKETS, { ended_by })
     return ended.length
@@ -27,6 +28,11 @@ export async function sweepCheckouts(shop: Shop): Promise<number> {
 const EMPTY_BASKETS = `delete from baskets where state = 'open' and updated_at <= :ended_by
   and not exists (select 1 from basket_quotes where basket_id = baskets.id)
   and not exists (select 1 from purchases where purchases.basket_id = baskets.id)`
+
+/** Refunds of payments that never became known here: the Stripe account is used for something else too. */
+const REFUNDS_OF_OTHERS = `delete from outside_refunds where reported_at <= :ended_by
+  and not exists (select 1 from ledger where provider_ref = payment_ref and kind = 'capture')
+  and not exists (select 1 from stray_payments where stray_payments.payment_ref = outside_refunds.payment_ref)`
 
 const EMPTY_PURCHASES = `delete from purchases where state in ('expired', 'replaced') and expires_at <= :ended_by
   and not exists (select 1 from checkouts where checkouts.purchase_id = purchases.id)`

@@ -23,9 +23,21 @@ export function findUnmatchedPayment(db: ReadDb, checkoutId: string): UnmatchedP
   return db.get<UnmatchedPaymentRow>('select * from stray_payments where checkout_id = ?', checkoutId)
 }
 
-/** Finds an unmatched payment by the provider's id of its refund. */
-export function findUnmatchedPaymentByRef(db: ReadDb, providerRef: string): UnmatchedPaymentRow | undefined {
-  return db.get<UnmatchedPaymentRow>('select * from stray_payments where provider_ref = ?', providerRef)
+/** Finds an unmatched payment by its refund: by the provider's id, or by the key with which the shop sent it. */
+export function findUnmatchedRefund(
+  db: ReadDb,
+  providerRef: string,
+  ownKey: string | null,
+): UnmatchedPaymentRow | undefined {
+  return db.get<UnmatchedPaymentRow>(
+    `select * from stray_payments where provider_ref = :ref
+       or provider_ref is null and checkout_id || '-' || round = :key`,
+    { ref: providerRef, key: ownKey },
+  )
+}
+
+export function findUnmatchedByPayment(db: ReadDb, paymentRef: string): UnmatchedPaymentRow | undefined {
+  return db.get<UnmatchedPaymentRow>('select * from stray_payments where payment_ref = ?', paymentRef)
 }
 
 /** Unmatched payments whose refund is due to be sent, the oldest first. */

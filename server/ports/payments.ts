@@ -42,10 +42,30 @@ export type RefundOutcome =
   /** Refused by the card company; a retry does not help. */
   | { outcome: 'refused'; detail: string }
 
+export interface RefundEvent {
+  kind: 'refund'
+  provider_ref: string
+  state: 'pending' | 'done' | 'failed'
+  detail: string | null
+  /** What finds the order of a refund that has no row here yet; left out for a refund of no payment. */
+  of?: RefundedPayment
+}
+
+interface RefundedPayment {
+  payment_ref: string
+  /** In cents of US dollars; 0 for another currency. */
+  amount_cents: number
+  /** The idempotency key of a refund that the shop sent; null for one that was made at the provider. */
+  own_key: string | null
+  made_at: number | null
+}
+
 /** A message of the payment provider, by webhook or polled. */
 export type PaymentEvent =
   | { kind: 'session'; session: PaymentSession }
-  | { kind: 'refund'; provider_ref: string; state: 'done' | 'failed'; detail: string | null }
+  | RefundEvent
+  /** All that was refunded of a payment by now. Some of its refunds may be unknown here. */
+  | { kind: 'refunded'; payment_ref: string; refunded_cents: number }
   | {
       kind: 'dispute'
       payment_ref: string
@@ -101,6 +121,8 @@ export interface Payments {
   }): Promise<RefundOutcome>
   /** Returns the current state of a pending refund. */
   readRefund(providerRef: string): Promise<RefundOutcome>
+  /** Returns all refunds of a payment, as events. */
+  refundsOf(paymentRef: string): Promise<RefundEvent[]>
   /** Returns a page with the saved cards and receipts of a customer. */
   portal(customer: { customer_ref: string; return_url: string }): Promise<{ url: string }>
   /** Returns the account of the key; also tests the connection. */

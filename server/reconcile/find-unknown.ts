@@ -57,6 +57,7 @@ function unknownMoney(db: ReadDb, { payments, refunds }: PaymentActivity): Recon
   const returned = refunds.filter(
     ({ provider_ref, ledger_id }) =>
       !knows('select 1 from ledger where provider_ref = ? or id = ?', provider_ref, ledger_id) &&
+      !knows('select 1 from outside_refunds where provider_ref = ?', provider_ref) &&
       !knows('select 1 from stray_payments where provider_ref = ?', provider_ref) &&
       !knows(`select 1 from stray_payments where checkout_id || '-' || round = ?`, ledger_id),
   )

@@ -1,5 +1,4 @@
 import { splitRefund } from '../../shared/backup/reconciliation.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
 import { refundable } from '../../shared/payments/refunds.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY } from '../../shared/time.ts'
@@ -7,7 +6,9 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import { insertLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
+import { holdRefundedOrders } from '../orders/hold-refunded.ts'
+import { insertLedgerRow, listLedgerRowsOf, moneyOfOrder } from '../payments/ledger-store.ts'
+import { recordOutsideRefund } from '../payments/record-outside-refund.ts'
 import type { PaymentActivity } from '../ports/payments.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
@@ -29,6 +30,7 @@ export async function openRestoredShop(shop: Shop, caller: Caller): Promise<null
   const unknown = new Set(items.filter(({ kind }) => kind === 'refund').map(({ ref }) => ref))
   shop.write((tx) => {
     for (const refund of refunds) if (unknown.has(refund.provider_ref)) enterRefund(tx, shop, refund)
+    holdRefundedOrders(tx, shop)
     tx.run(
       `update outbox set state = 'failed', error = ?, next_try_at = null where state = 'waiting' and recipient is not null`,
       MAYBE_SENT,
@@ -57,23 +59,36 @@ async function readRefunds(shop: Shop, backup_at: number): Promise<PaymentActivi
   }
 }
 
-/** A refund of a payment that the backup does not have, or of more than is left, stays on the list only. */
+/** One that the shop did not send, or whose order is not sure, is entered as any that was made without it. */
 function enterRefund(tx: WriteDb, shop: Shop, refund: PaymentActivity['refunds'][number]): void {
-  const order = orderOfPayment(tx, refund.payment_ref)
-  const amounts = order && splitRefund(refundable(moneyOfOrder(tx, order.id)), refund.amount_cents)
+  const { ledger_id, payment_ref, provider_ref, amount_cents } = refund
+  if (payment_ref === null) return
+  if (ledger_id !== null && listLedgerRowsOf(tx, 'capture', payment_ref).length === 1)
+    return enterSentRefund(tx, shop, { ...refund, ledger_id, payment_ref })
+  const of = { payment_ref, amount_cents, own_key: null, made_at: refund.at }
+  recordOutsideRefund(tx, shop, { kind: 'refund', provider_ref, state: 'done', detail: null, of })
+}
+
+type SentRefund = PaymentActivity['refunds'][number] & { ledger_id: string; payment_ref: string }
+
+/** A refund of more than is left stays on the list only. */
+function enterSentRefund(tx: WriteDb, shop: Shop, refund: SentRefund): void {
+  const { ledger_id, payment_ref, provider_ref, amount_cents } = refund
+  const order = orderOfPayment(tx, payment_ref)
+  const amounts = order && splitRefund(refundable(moneyOfOrder(tx, order.id)), amount_cents)
   if (!order || !amounts) return
   const now = shop.clock.now()
   const { id } = insertLedgerRow(tx, {
-    id: refund.ledger_id ?? shop.ids.make(ID_PREFIX.ledger),
+    id: ledger_id,
     order_id: order.id,
     kind: 'refund',
     state: 'done',
     ...amounts,
-    amount_cents: refund.amount_cents,
+    amount_cents,
     reason: 'goodwill',
     note: null,
     provider: 'stripe',
-    provider_ref: refund.provider_ref,
+    provider_ref,
     next_try_at: null,
     by_account: null,
     created_at: refund.at,
@@ -88,7 +103,7 @@ function enterRefund(tx: WriteDb, shop: Shop, refund: PaymentActivity['refunds']
       subject_id: order.id,
       what: 'refund done',
       why: 'Known at Stripe, after the backup that the shop was restored from.',
-      details: { ledger_id: id, amount_cents: refund.amount_cents },
+      details: { ledger_id: id, amount_cents },
     },
   )
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { ReadMoney } from '../../shared/payments/money-view.ts'
 import { readDisputeEvidence } from '../desk/dispute-evidence.ts'
+import {
+  EnterOutsideRefund,
+  enterOutsideRefund,
+  NoteOutsideRefund,
+  noteOutsideRefund,
+} from '../money/decide-outside-refund.ts'
+import { readOutsideRefunds } from '../money/outside-refunds.ts'
 import { readMoney } from '../money/read-money.ts'
 import { PreviewRefundInput, previewRefund, RefundOrderInput, refundOrder } from '../money/refund-order.ts'
 import { returnUnmatchedPayment, retryRefund } from '../money/retry-refund.ts'
@@ -16,6 +23,16 @@ export const moneyRouter = router({
   disputeEvidence: staff('see_money')
     .input(z.object({ order_id: z.string().max(40) }))
     .query(({ ctx, input }) => readDisputeEvidence(ctx.shop, ctx.caller, input)),
+  outsideRefunds: staff('see_money')
+    .meta(SHARED)
+    .input(z.object({ order_id: z.string().max(40) }))
+    .query(({ ctx, input }) => readOutsideRefunds(ctx.shop, ctx.caller, input)),
+  enterOutsideRefund: staff('decide')
+    .input(EnterOutsideRefund)
+    .mutation(({ ctx, input }) => enterOutsideRefund(ctx.shop, ctx.caller, input)),
+  noteOutsideRefund: staff('decide')
+    .input(NoteOutsideRefund)
+    .mutation(({ ctx, input }) => noteOutsideRefund(ctx.shop, ctx.caller, input)),
   preview: staff('decide')
     .input(PreviewRefundInput)
     .query(({ ctx, input }) => previewRefund(ctx.shop, ctx.caller, input)),

@@ -181,6 +181,13 @@ export const DESK_KINDS = {
     opens: 'page',
     action: 'retry_refund',
   },
+  outside_refunds: {
+    title: 'Refunded in Stripe',
+    urgency: 'now',
+    page: '/console/orders',
+    opens: 'order',
+    action: null,
+  },
   unmatched: {
     title: 'Payments without an order',
     urgency: 'now',

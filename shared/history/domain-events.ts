@@ -4,6 +4,7 @@ import type { WaitsFor } from '../quotes/awaited.ts'
 import type { QuoteTrigger } from '../quotes/quote-states.ts'
 import type { BuyingEvents } from './buying-events.ts'
 import type { CommentEvents, MessageEvents } from './conversation-events.ts'
+import type { MoneyEvents } from './money-events.ts'
 
 // Every kind of event that is recorded, with its details. The kinds are stored as they are spelled here: emails and
 // histories are chosen by them, and each of those lists every kind, so that a new one does not compile until all say
@@ -73,10 +74,6 @@ interface PhotoChanged {
   units: number[]
 }
 type UnitsOnPlate = UnitsMoved & { plate: number }
-interface RefundSent {
-  ledger_id: string
-  amount_cents: number
-}
 /** The units of this order in one parcel; `together_with`: the numbers of the other orders in it. */
 interface Packed {
   parcel_id: string
@@ -96,12 +93,8 @@ interface LabelChanged {
   provider_ref: string | null
   cost_cents: number
 }
-interface Disputed {
-  dispute: string
-  amount_cents: number
-}
 
-export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, CommentEvents {
+export interface OrderEvents extends MoneyEvents, EmailEvents, DeskEvents, MessageEvents, CommentEvents {
   /** `purchase_number`: of an order that was bought with others. */
   placed: {
     number: number
@@ -172,17 +165,6 @@ export interface OrderEvents extends EmailEvents, DeskEvents, MessageEvents, Com
   declined: { amount_cents: number; booked?: string }
   'ship date moved': { expected_ship_by: string; promised: string | null; agreed: boolean }
   'ship date kept': undefined
-  refunded: RefundSent & { reason: string | null }
-  'refund tried again': RefundSent & { reason: string | null }
-  'refund done': RefundSent
-  'refund failed': RefundSent
-  disputed: Disputed
-  'dispute lost': Disputed
-  'dispute won': Disputed
-  'tax reported': { ledger_id: string }
-  'tax not reported': { ledger_id: string }
-  'tax report tried again': { ledger_id: string }
-  'tax entered by hand': { ledger_id: string }
   'file downloaded': { file: string }
   'problem reported': { report_id: string; units: number[]; problem: string }
   /** Units of a delivered order are printed again without a charge. */

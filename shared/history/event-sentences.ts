@@ -1,4 +1,5 @@
 import { formatCents } from '../money.ts'
+import { pacificDayOf } from '../time.ts'
 import { dayInSentence } from './day-words.ts'
 import type { HistoryEventKind } from './domain-events.ts'
 
@@ -123,6 +124,9 @@ const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   refunded: (event) => `refunded${amountOf(event, ' ') || ' money'}`,
   'refund tried again': (event) => `sent the refund${amountOf(event, ' of ')} again`,
   'refund done': (event) => `completed the refund${amountOf(event, ' of ')}`,
+  'refunded outside': (event) =>
+    `entered${amountOf(event, ' ') || ' money'} that was refunded in Stripe${madeOn(event)}`,
+  'outside refund noted': 'noted the refund that was made in Stripe',
   'refund failed': (event) => `could not send the refund${amountOf(event, ' of ')}`,
   disputed: (event) => `learned of a dispute${amountOf(event, ' over ')}`,
   'dispute lost': (event) => `lost the dispute${amountOf(event, ' over ')}`,
@@ -170,6 +174,12 @@ function textOf({ details }: ToldEvent, field: string): string | null {
 function amountOf({ details }: ToldEvent, before: string): string {
   const cents = details?.['amount_cents'] ?? details?.['total_cents']
   return typeof cents === 'number' ? `${before}${formatCents(cents)}` : ''
+}
+
+/** The day of a refund that the shop learned of later. */
+function madeOn({ details }: ToldEvent): string {
+  const at = details?.['made_at']
+  return typeof at === 'number' ? ` on ${dayInSentence(pacificDayOf(at))}` : ''
 }
 
 /** `unit 2`, `units 1, 2 and 5`, `units 1 to 20`. */

@@ -18,6 +18,7 @@ export const QUIET_EVENTS: ReadonlySet<HistoryEventKind> = new Set([
   'invoice issued',
   'tax reported',
   'refund done',
+  'outside refund noted',
   'photo added',
   'photo deleted',
   'photo shown to customer',

@@ -80,7 +80,7 @@ ${ORDER_LINKS}`,
   },
   refunded_goodwill: {
     label: 'Refund by staff',
-    sent: 'When staff refund an amount of their choice.',
+    sent: 'When staff refund an amount of their choice, here or in Stripe.',
     subject: 'We refunded {refund_amount} for order {order_number}',
     body: `${REFUND}
 

@@ -110,6 +110,15 @@ export const NOTICE_KINDS = {
     default: { email: 'once', desktop: 'once' },
     packers: false,
   },
+  outside_refund: {
+    title: 'A refund was made in Stripe',
+    several: 'refunds were made in Stripe',
+    right: 'see_orders',
+    events: { 'refunded outside': null },
+    desk: [],
+    default: { email: 'once', desktop: 'once' },
+    packers: false,
+  },
   failed_refund: {
     title: 'A refund failed',
     several: 'refunds failed',

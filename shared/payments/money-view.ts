@@ -28,6 +28,8 @@ export interface MoneyEntry extends Amounts {
   next_try_at: number | null
   /** For a payment: what is left of it after refunds and disputes. Null for refunds and disputes. */
   left_cents: Cents | null
+  /** True for a refund that was made at the payment company without the shop. */
+  is_outside: boolean
   /** True once another refund retries it. */
   is_tried_again: boolean
   /** Who decided it; null for the program. */

@@ -2,8 +2,11 @@ import { z } from 'zod'
 
 /** Events that are also polled. Payments are found by polling their checkouts instead. */
 export const POLLED_EVENTS = [
+  'refund.created',
   'refund.updated',
   'refund.failed',
+  'charge.refunded',
+  'charge.refund.updated',
   'charge.dispute.created',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',

@@ -1,4 +1,4 @@
-import { percentOf, type Cents } from '../money.ts'
+import { allocate, percentOf, type Cents } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 import { subtractAmounts, totalOf, type Amounts } from './amounts.ts'
 
@@ -71,6 +71,14 @@ export function taxShare(part: Cents, charge: Cents, tax: Cents): Cents {
   if (charge === 0 || part === 0) return 0
   // In integers: the product of two amounts stays far below 2^53 for what a shop sells.
   return Math.floor((2 * part * tax + charge) / (2 * charge))
+}
+
+/** Splits an amount over what is left of parts, delivery and tax in proportion, and never takes more than that. */
+export function splitAmount(left: Amounts, amount: Cents): Amounts {
+  if (amount >= totalOf(left)) return left
+  const weights = [left.parts_cents, left.delivery_cents, left.tax_cents]
+  const [parts_cents, delivery_cents, tax_cents] = allocate(amount, weights)
+  return { parts_cents, delivery_cents, tax_cents }
 }
 
 /** Refuses a refund of nothing, or of more than is left of any amount. */

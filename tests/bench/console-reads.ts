@@ -162,6 +162,7 @@ export function consoleReads(
     { path: 'carriers.read' },
     { path: 'money.read', input: {} },
     { path: 'money.disputeEvidence', input: { order_id } },
+    { path: 'money.outsideRefunds', input: { order_id } },
     { path: 'money.read', input: { days: 3660 }, about: 'ten years' },
     { path: 'emails.list', input: {} },
     { path: 'emails.list', input: { state: 'waiting' }, about: 'waiting' },

@@ -104,6 +104,8 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   refunded: null,
   'refund tried again': null,
   'refund done': null,
+  'refunded outside': 'Refunded in Stripe',
+  'outside refund noted': 'Refund in Stripe noted',
   'refund failed': null,
   disputed: null,
   'dispute lost': null,

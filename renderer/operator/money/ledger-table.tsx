@@ -68,7 +68,7 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
       <td>
         <MoneyState entry={entry} />
       </td>
-      <td>{entry.by_name ?? (entry.kind === 'refund' ? 'Automatic' : '')}</td>
+      <td>{entry.by_name ?? decidedBy(entry)}</td>
       <td>
         {onRefund && entry.left_cents ? (
           <Button look="bare" onClick={() => onRefund({ id: order_id, number: order_number })}>
@@ -78,4 +78,9 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
       </td>
     </tr>
   )
+}
+
+function decidedBy({ kind, is_outside }: Pick<MoneyEntry, 'kind' | 'is_outside'>): string {
+  if (kind !== 'refund') return ''
+  return is_outside ? 'In Stripe' : 'Automatic'
 }

@@ -16,8 +16,13 @@ const REASONS: Record<MoneyEntry['reason'], string> = {
 }
 
 /** The type of a ledger entry: `Payment`, `Refund: late shipment`. */
-export function entryTypeText({ kind, reason }: Pick<MoneyEntry, 'kind' | 'reason'>): string {
+export function entryTypeText({
+  kind,
+  reason,
+  is_outside,
+}: Pick<MoneyEntry, 'kind' | 'reason'> & Partial<Pick<MoneyEntry, 'is_outside'>>): string {
   if (kind === 'capture') return 'Payment'
+  if (is_outside) return 'Refund: made in Stripe'
   return kind === 'dispute' ? 'Dispute' : `Refund: ${REASONS[reason].toLowerCase()}`
 }
 

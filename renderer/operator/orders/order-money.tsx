@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import type { OrderRefund } from '../../../shared/orders/order.ts'
+import type { OutsideRefund } from '../../../shared/orders/outside-refunds.ts'
 import { exemptionWords } from '../../../shared/payments/tax-exemption.ts'
+import { trpc } from '../../api.ts'
 import { Money } from '../../ui/values.tsx'
 import { labelText, shopInstantText } from '../../ui/words.ts'
 import { OrderInvoices } from '../business/order-invoices.tsx'
@@ -11,6 +14,7 @@ import classes from './orders.module.css'
 /** The payment and refunds of an order. */
 export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
   const { order } = full
+  const outside = useQuery(trpc.money.outsideRefunds.queryOptions({ order_id: order.id })).data ?? []
   return (
     <section className={panel['block']} aria-label="Money">
       <h2>Money</h2>
@@ -27,7 +31,10 @@ export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
           </Line>
           {order.refunds.map((refund) => (
             <Line key={refund.id} cents={-refund.amount_cents}>
-              <RefundLabel refund={refund} />
+              <RefundLabel
+                refund={refund}
+                outside={outside.find(({ ledger_id }) => ledger_id === refund.id)}
+              />
             </Line>
           ))}
         </tbody>
@@ -49,7 +56,15 @@ function Line({ cents, children }: { cents: number; children: ReactNode }) {
   )
 }
 
-function RefundLabel({ refund }: { refund: OrderRefund }) {
+/** `outside`: set for a refund that was made in Stripe. */
+function RefundLabel({ refund, outside }: { refund: OrderRefund; outside: OutsideRefund | undefined }) {
+  if (outside)
+    return (
+      <span>
+        Refund, made in Stripe {shopInstantText(outside.made_at)}
+        {refund.done ? '' : ', pending'}
+      </span>
+    )
   return (
     <span title={[shopInstantText(refund.created_at), refund.note].filter(Boolean).join(': ')}>
       Refund, {labelText(refund.reason).toLowerCase()}

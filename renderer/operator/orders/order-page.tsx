@@ -13,6 +13,7 @@ import { Photos } from '../quality/photos.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
 import { OrderCostBlock } from '../costs/order-cost.tsx'
 import { DisputeBlock } from '../money/dispute-block.tsx'
+import { OutsideRefundBlock } from '../money/outside-refund-block.tsx'
 import { OrderThread } from '../messages/order-thread.tsx'
 import { PrintMenu } from '../labels/print-menu.tsx'
 import { ListWalkBar } from '../lists/list-walk-bar.tsx'
@@ -55,7 +56,12 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
   return (
     <>
       <OrderHeader full={full} seesMoney={hasRight(person.role, 'see_money')} />
-      {hasRight(person.role, 'see_money') ? <DisputeBlock order_id={full.head.order_id} /> : null}
+      {hasRight(person.role, 'see_money') ? (
+        <>
+          <DisputeBlock order_id={full.head.order_id} />
+          <OutsideRefundBlock order_id={full.head.order_id} mayDecide={hasRight(person.role, 'decide')} />
+        </>
+      ) : null}
       {hasRight(person.role, 'decide') ? (
         <>
           <OrderProblems order_id={full.head.order_id} />

@@ -144,4 +144,26 @@ describe('a basket with Stripe Tax', () => {
     const taxes = reversals.flatMap(({ line_items }) => line_items.data.map(({ amount_tax }) => -amount_tax))
     expect(sumCents(taxes)).toBe(purchase.tax_cents)
   })
+
+  test('reports a refund made in Stripe as one by the shop', async () => {
+    chooseTax(open, await staffMember(open.test, 'owner'))
+    const purchase = await (await basketAtStripe()).accept()
+    const session = open.stripe.account.pay(purchase.session_id!)
+    await notify('checkout.session.completed', session)
+    await reportTaxes(open.test.shop)
+    const { payment_intent, amount_total: amount } = session
+    const refund = {
+      id: 're_1',
+      object: 'refund',
+      amount,
+      currency: 'usd',
+      status: 'succeeded',
+      metadata: {},
+    }
+    await notify('refund.created', { ...refund, payment_intent })
+    await reportTaxes(open.test.shop)
+    const reversals = [...open.stripe.tax.transactions.values()].filter(({ type }) => type === 'reversal')
+    const taxes = reversals.flatMap(({ line_items }) => line_items.data.map(({ amount_tax }) => -amount_tax))
+    expect(sumCents(taxes)).toBe(purchase.tax_cents)
+  })
 })

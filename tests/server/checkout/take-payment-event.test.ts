@@ -204,6 +204,15 @@ describe('a dispute', () => {
     expect(happened(order_id).slice(-2)).toEqual(['disputed', 'dispute won'])
   })
 
+  test('whose end comes first holds nothing back when its start comes late', async () => {
+    const { order_id, payment } = await paidOrder()
+    const dispute = open.stripe.account.dispute(payment, 3400)
+    await notify('charge.dispute.closed', { ...dispute, status: 'won' })
+    await notify('charge.dispute.created', dispute)
+    expect(ledgerOf(order_id).filter(({ state }) => state !== 'failed')).toHaveLength(1)
+    expect(happened(order_id).at(-1)).toBe('dispute won')
+  })
+
   test('that is lost has taken the money', async () => {
     const { order_id, payment } = await paidOrder()
     const dispute = open.stripe.account.dispute(payment, 3400)

@@ -43,11 +43,11 @@ const shop = () => stripeShop.test.shop
 const refunds = () => listLedger(shop().db, order_id).filter(({ kind }) => kind === 'refund')
 
 /** What the shop did after the backup, and has forgotten since. */
-const refundedAtStripe = (amount: number) =>
+const refundedAtStripe = (amount: number, metadata: Record<string, string> = { ledger_id: 'l_forgotten' }) =>
   stripeShop.stripe.account.createRefund({
     payment_intent: payment_ref,
     amount: String(amount),
-    metadata: { ledger_id: 'l_forgotten' },
+    metadata,
   })
 
 test('lists payments and refunds that only Stripe knows, and emails that may have been sent', async () => {
@@ -136,4 +136,13 @@ test.each([
   [3401, null],
 ])('a refund of %i cents is split', (total, amounts) => {
   expect(splitRefund({ parts_cents: 2000, delivery_cents: 1200, tax_cents: 200 }, total)).toEqual(amounts)
+})
+
+test('a refund made in Stripe after the backup is entered as one without the shop', async () => {
+  const { id } = refundedAtStripe(3400, {})
+  await openRestoredShop(shop(), owner)
+  expect(refunds()).toMatchObject([{ state: 'done', provider_ref: id, amount_cents: 3400, by_account: null }])
+  const { database } = stripeShop.test
+  expect(database.get('select status from orders where id = ?', order_id)).toEqual({ status: 'on_hold' })
+  expect(database.all('select provider_ref from outside_refunds')).toEqual([{ provider_ref: id }])
 })

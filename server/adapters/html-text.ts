@@ -7,7 +7,7 @@ const MAX_DEPTH = 500
 /** Elements that are written without an end. */
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i
 const DISPLAY_NONE = ['[style*="display:none"i]', '[style*="display: none"i]']
-/** What a mail program shows nothing of. */
+/** Elements that a mail program does not show. */
 const UNSEEN = ['head', 'title', 'style', 'script', 'template', 'img', '[hidden]', ...DISPLAY_NONE]
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 

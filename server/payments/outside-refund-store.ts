@@ -58,7 +58,7 @@ export function listUnbookedPayments(db: ReadDb): string[] {
     .map(({ payment_ref }) => payment_ref)
 }
 
-/** What was refunded of a payment without the shop. */
+/** Returns the cents of a payment that were refunded without the shop. */
 export function sumOutsideRefunds(db: ReadDb, paymentRef: string): number {
   return db.get<{ cents: number }>(
     `select coalesce(sum(amount_cents), 0) as cents from outside_refunds where payment_ref = ? and state <> 'failed'`,

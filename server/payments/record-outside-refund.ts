@@ -72,7 +72,7 @@ export function bookOutsideRefunds(tx: WriteDb, shop: Shop, paymentRef: string):
   }
 }
 
-/** What is left of the orders of one payment. */
+/** Returns the orders of one payment with what is left of their money. */
 export function listOrdersLeft(db: ReadDb, paymentRef: string): OrderLeft[] {
   return listLedgerRowsOf(db, 'capture', paymentRef).map(({ order_id }) => ({
     order_id,

@@ -49,7 +49,7 @@ export interface PhotoStore {
   remove(sha256: string): Promise<void>
 }
 
-/** What is in a print file. */
+/** The contents of a print file. */
 export interface PrintFileFacts {
   /** Why it cannot be printed, as a sentence for staff; null when it can. */
   why_not: string | null

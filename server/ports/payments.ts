@@ -47,7 +47,7 @@ export interface RefundEvent {
   provider_ref: string
   state: 'pending' | 'done' | 'failed'
   detail: string | null
-  /** What finds the order of a refund that has no row here yet; left out for a refund of no payment. */
+  /** The facts that find the order of a refund without a row here; left out for a refund of no payment. */
   of?: RefundedPayment
 }
 

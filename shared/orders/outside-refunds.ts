@@ -29,7 +29,7 @@ interface OutsideRefundFacts {
   left_cents: Cents
 }
 
-/** What a refund in the ledger of an order needs, until staff have decided. */
+/** Returns the question about a refund in the ledger of an order, until staff have decided. */
 export function outsideRefundNeed({ status, is_packed, left_cents }: OutsideRefundFacts): OutsideRefundNeed {
   if (left_cents > 0) return 'look'
   if (status === 'on_hold') return 'decision'

@@ -3,7 +3,7 @@ import { mergePrint } from '../../../shared/printer-links/merge-bambu-print.ts'
 import { MachineError } from '../../ports/printer-link.ts'
 import { lateError } from './bambu-tls.ts'
 
-/** What `msg` says of a report that names only what changed. */
+/** The value of `msg` in a report that names only what changed. */
 const CHANGE = 1
 /** Answers that are kept while one of them is waited for. */
 const MAX_ANSWERS = 20

@@ -4,7 +4,7 @@ import { part, readObject, word } from './machine-json.ts'
 
 const PRINT = { result: part({ status: part({ print_stats: part({ state: word }) }) }) }
 
-/** What Klipper must be in for each command, and what is said where it is not. */
+/** The states in which Klipper takes each command, and the sentence for any other. */
 const MOMENTS = {
   start: {
     isIt: (state: string) => state !== 'printing' && state !== 'paused',

@@ -14,7 +14,7 @@ import { listZipEntries, readPiece, readZipEntry } from './zip-directory.ts'
 
 const NOTHING: PrintFigures = { seconds: null, grams_mg: null, picture: null }
 export const MAX_INFO_BYTES = 1024 * 1024
-/** What a sliced project says of each of its plates. */
+/** The figures that a sliced project has of each of its plates. */
 export const INFO = 'Metadata/slice_info.config'
 
 /** Reads what a print file says of itself. A file that says nothing, or nonsense, has no figures. */

@@ -132,6 +132,11 @@ export const REFUSALS = {
     503,
     'The part could not be exported in this format. Try the other format, or download the original file.',
   ],
+  nothing_to_split: [409, 'This file holds one part only.'],
+  too_many_parts: [
+    409,
+    'This file holds more than 20 different parts. Export the parts that you need to files of their own.',
+  ],
   quote_paid: [
     409,
     'This quote is paid and can no longer be changed. Upload the file again for a new quote.',

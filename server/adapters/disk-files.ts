@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../../shared/refusals.ts'
@@ -35,6 +35,8 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   removeFolder(plates)
   return {
     receive: (source, filename, limit) => receive(join(incoming, ids.secret(12)), source, filename, limit),
+    receiveCopy: (path, filename, limit) =>
+      receive(join(incoming, ids.secret(12)), createReadStream(path), filename, limit),
     keep: (upload) => keepAt(upload, partPath('')),
     discard: (upload) => rm(upload.path, { force: true }),
     has: (sha256) => sizeOf(partPath(sha256)) !== null,

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { z } from 'zod'
 import { Outline } from '../../shared/geometry/outline.ts'
-import type { ExportJob, ExportOutcome } from '../../shared/geometry/printed-part.ts'
+import { SplitParts, type ExportJob, type ExportOutcome } from '../../shared/geometry/printed-part.ts'
 import type { WorkerPriority } from '../../shared/geometry/worker-limits.ts'
 import type { PartWriter } from '../ports/geometry.ts'
 
@@ -41,7 +43,18 @@ export function partWriter(limits: PartWriterLimits): PartWriter {
     write,
     async outline(job) {
       const { outcome } = await write(job)
-      return outcome === 'written' ? readOutline(job.path) : null
+      return outcome === 'written' ? readWritten(Outline, job.path) : null
+    },
+    async split(job) {
+      const { outcome } = await write(job)
+      const list = outcome === 'written' ? await readWritten(SplitParts, job.path) : null
+      // The folder may have moved since the list was written.
+      return (
+        list && {
+          ...list,
+          parts: list.parts.map((part) => ({ ...part, path: join(dirname(job.path), part.path) })),
+        }
+      )
     },
     async close() {
       isClosed = true
@@ -51,9 +64,9 @@ export function partWriter(limits: PartWriterLimits): PartWriter {
 }
 
 /** Null when the file was removed, or damaged by another program. */
-async function readOutline(path: string): Promise<Outline | null> {
+async function readWritten<Written>(schema: z.ZodType<Written>, path: string): Promise<Written | null> {
   try {
-    return Outline.parse(JSON.parse(await readFile(path, 'utf8')))
+    return schema.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch {
     return null
   }

@@ -84,6 +84,7 @@ ${call('start_checkout', { quote_id: 'q_...', speed: 'week', user_approved: true
 10. **Several parts** are bought in one purchase: quote each, then send their ids as \`quote_ids\` to \`create_basket\`. A basket has
     one delivery (\`price_basket_delivery\`), one ship date for everything and one checkout link (\`start_basket_checkout\`),
     and often costs less than its parts one by one; \`problem\` of a part says what keeps it from being bought.
+    A file that holds several parts (flag \`multiple_bodies\`) is quoted as one; \`split_quote\` makes a basket of its parts.
 11. **Follow** the order with \`get_order\`; it has the id of its quote. Once it ships, \`tracking\` and \`delivery\` tell where
     it is. A paid order cannot be canceled: whoever wants that writes to ${support_email}.`
 }

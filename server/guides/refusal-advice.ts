@@ -33,6 +33,9 @@ export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', strin
     'Send JSON as `application/json`, and files as `multipart/form-data` in a part named `file`.',
   unsupported_file_type: 'Ask the person for a STEP, STL, OBJ or 3MF export of the part.',
   file_not_stored: 'Upload the file again: the shop no longer has it.',
+  nothing_to_split: 'Buy the quote as it is: its file is one part.',
+  too_many_parts: 'Ask the person which parts are needed, and for a file of each.',
+  part_not_written: 'Ask the person for a file of each part.',
   upload_not_found:
     'Create a new upload and send the file again. Uploads that are not quoted are kept for a day.',
   upload_not_received: 'PUT the file to the `upload_url` first, then ask for the quote again.',

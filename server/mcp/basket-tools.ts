@@ -9,8 +9,10 @@ import { changeBasket } from '../baskets/change-basket.ts'
 import { createBasket } from '../baskets/create-basket.ts'
 import { readBasket } from '../baskets/read-basket.ts'
 import { setBasketDelivery } from '../baskets/set-basket-delivery.ts'
+import { splitQuote } from '../baskets/split-quote.ts'
 import { ADDRESS_WORDS } from './delivery-tools.ts'
 import { describeFields } from './describe-fields.ts'
+import { QUOTE_INPUT } from './quote-result.ts'
 import { ADDS, IDEMPOTENT, READS, tool, type ToolResult } from './tool.ts'
 
 /** Input that names one basket of the account. */
@@ -42,6 +44,32 @@ export const CREATE_BASKET = tool({
   answer: AgentBasket,
   run: (shop, caller, { idempotency_key = null, quote_ids }) =>
     basketResult(createBasket(shop, caller, { quote_ids, idempotency_key }).basket),
+})
+
+export const SPLIT_QUOTE = tool({
+  name: 'split_quote',
+  title: 'Quote each part of a file by itself',
+  description:
+    'For a file with several parts, such as an assembly or a slicer’s project of several plates (flag multiple_bodies): makes a ' +
+    'quote of each different part, with the choices of this quote and the quantity in which the part is in the file, and puts ' +
+    'them into one basket. Ask the person first whether the file is one part or several. The quote of the whole file stays. ' +
+    'Free of charge.',
+  scopes: ['quotes'],
+  hints: ADDS,
+  limit: 'requote',
+  input: QUOTE_INPUT,
+  answer: z.object({
+    basket_id: z.string().describe('The basket of the parts.'),
+    quote_ids: z.array(z.string()).describe('A quote for each different part.'),
+  }),
+  async run(shop, caller, input) {
+    const { id, quotes } = await splitQuote(shop, caller, input)
+    return {
+      answer: { basket_id: id, quote_ids: quotes.map(({ quote_id }) => quote_id) },
+      next_steps: [`Call get_basket with basket_id "${id}" for the parts, their quantities and prices.`],
+      subject_id: id,
+    }
+  },
 })
 
 export const GET_BASKET = tool({

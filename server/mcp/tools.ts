@@ -1,7 +1,13 @@
 import { GET_ACCOUNT } from './account-tools.ts'
 import { LIST_MATERIALS } from './catalog-tools.ts'
 import { CLAIM_QUOTE, REQUOTE, SEND_ENGINEERING_REQUEST, WITHDRAW_QUOTE } from './change-quote-tools.ts'
-import { CHANGE_BASKET, CREATE_BASKET, GET_BASKET, PRICE_BASKET_DELIVERY } from './basket-tools.ts'
+import {
+  CHANGE_BASKET,
+  CREATE_BASKET,
+  GET_BASKET,
+  PRICE_BASKET_DELIVERY,
+  SPLIT_QUOTE,
+} from './basket-tools.ts'
 import { START_BASKET_CHECKOUT, START_CHECKOUT } from './checkout-tools.ts'
 import { PRICE_DELIVERY } from './delivery-tools.ts'
 import { CANCEL_ORDER, GET_ORDER, LIST_ORDERS } from './order-tools.ts'
@@ -23,6 +29,7 @@ export const TOOLS: readonly Tool[] = [
   CLAIM_QUOTE,
   START_CHECKOUT,
   CREATE_BASKET,
+  SPLIT_QUOTE,
   GET_BASKET,
   CHANGE_BASKET,
   PRICE_BASKET_DELIVERY,

@@ -15,6 +15,8 @@ export interface Upload {
 export interface FileStore {
   /** Streams into a temporary file. Throws `file_too_large` above `limit` bytes, and leaves nothing behind. */
   receive(source: AsyncIterable<Uint8Array>, filename: string, limit: number): Promise<Upload>
+  /** The same with a copy of a file of ours. */
+  receiveCopy(path: string, filename: string, limit: number): Promise<Upload>
   /** Moves an upload to its place by hash; deletes it when the same content is already stored. */
   keep(upload: Upload): Promise<void>
   discard(upload: Upload): Promise<void>

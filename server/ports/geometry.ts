@@ -1,6 +1,12 @@
 import type { GeometryAnswer, GeometryJob, Progress } from '../../shared/geometry/job.ts'
 import type { Outline } from '../../shared/geometry/outline.ts'
-import type { ExportJob, ExportOutcome, OutlineJob } from '../../shared/geometry/printed-part.ts'
+import type {
+  ExportJob,
+  ExportOutcome,
+  OutlineJob,
+  SplitJob,
+  SplitParts,
+} from '../../shared/geometry/printed-part.ts'
 import type { MachineFault } from '../../shared/machine-faults.ts'
 
 /** An expected failure of a geometry job, as a value. */
@@ -62,5 +68,7 @@ export interface PartWriter {
   write(job: ExportJob): Promise<ExportOutcome>
   /** The outline of a part, kept in the job's file; null when the part cannot be read. */
   outline(job: OutlineJob): Promise<Outline | null>
+  /** The parts of a file, with the paths of their files; null when they cannot be separated. */
+  split(job: SplitJob): Promise<SplitParts | null>
   close(): Promise<void>
 }

@@ -18,6 +18,7 @@ import { previewBasketTotal } from '../baskets/preview-basket-total.ts'
 import { readPurchase } from '../baskets/read-purchase.ts'
 import { setBasketDelivery } from '../baskets/set-basket-delivery.ts'
 import { endSharing, readSharedBasket, shareBasket } from '../baskets/share-basket.ts'
+import { splitQuote } from '../baskets/split-quote.ts'
 import { open, router, visitor } from './trpc.ts'
 
 const OneBasket = z.object({ basket_id: z.string().max(64) })
@@ -45,6 +46,10 @@ export const basketsRouter = router({
     .mutation(
       ({ ctx, input }) => createBasket(ctx.shop, ctx.caller, { ...input, idempotency_key: null }).basket,
     ),
+  split: visitor
+    .meta({ limit: 'requote' })
+    .input(OneQuote)
+    .mutation(({ ctx, input }) => splitQuote(ctx.shop, ctx.caller, input)),
   change: visitor
     .input(OneBasket.extend(ChangeBasketBody.shape))
     .mutation(({ ctx, input }) => changeBasket(ctx.shop, ctx.caller, input)),

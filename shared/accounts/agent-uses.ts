@@ -115,6 +115,8 @@ function wordsOfBasket({
   switch (action) {
     case 'create_basket':
       return ['Created', 'create', 'a basket of your quotes']
+    case 'split_quote':
+      return ['Split', 'split', 'a file into its parts']
     case 'get_basket':
       return ['Read', 'read', 'your basket']
     case 'change_basket':

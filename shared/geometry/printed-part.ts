@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Vec3 } from './feature.ts'
 import type { FileKind } from './files/part-file.ts'
 import type { Units } from './units.ts'
@@ -71,6 +72,22 @@ export interface PlateJob {
   path: string
 }
 
-export type ExportJob = PrintedPartJob | OutlineJob | PictureJob | PlateJob
+/** A file whose parts are to be written as files of their own, beside `path`, which lists them as JSON (`SplitParts`). */
+export interface SplitJob extends Pick<PartToPrint, 'source'> {
+  format: 'split'
+  /** With more different parts than this, none is written. */
+  max_parts: number
+  path: string
+}
+
+/** The parts of a file; equal ones are one part with a count. */
+export const SplitParts = z.object({
+  different: z.int(),
+  /** Empty when there are more than `max_parts`. */
+  parts: z.array(z.object({ path: z.string(), kind: z.enum(['step', '3mf']), count: z.int().min(1) })),
+})
+export type SplitParts = z.infer<typeof SplitParts>
+
+export type ExportJob = PrintedPartJob | OutlineJob | PictureJob | PlateJob | SplitJob
 
 export type ExportOutcome = { outcome: 'written' } | { outcome: 'failed'; raw: string }

@@ -3,7 +3,7 @@ import { signUpAs } from './account-person.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { GOOD_CARD, goToPayment, OAKLAND, payWith, priceDelivery, typeAddress } from './buying-steps.ts'
 import { test } from './console-owner.ts'
-import { sampleFile, stlBox, type TestFile } from './part-files.ts'
+import { sampleFile, stlBox, stlBoxes, type TestFile } from './part-files.ts'
 import { centsOf, chooseFiles, expect, expectNoOverflow, ownShop, pageElsewhere } from './shop.ts'
 
 // The first purchase is the one that a test made.
@@ -178,4 +178,17 @@ test('a part is added to a quote, and the basket moves to the account at signing
   await expect(rows(page)).toHaveCount(1)
   const paper = await page.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')
   expect((await page.request.get(paper ?? '')).headers()['content-type']).toBe('application/pdf')
+})
+
+test('a file of two separate parts is split into a basket', async ({ page }) => {
+  await page.goto('/')
+  await chooseFiles(page, stlBoxes('feet.stl', [20, 20, 10], [0, 60, 120]))
+  await page.waitForURL(/\/quotes\/q_/)
+  await expect(page.getByText('This file has 3 bodies')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Split into separate parts' }).click()
+  await page.waitForURL(/\/baskets\/bk_/)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByLabel('Pieces of feet part 1.3mf')).toHaveValue('3')
+  await basketTotal(page)
 })

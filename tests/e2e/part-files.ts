@@ -33,12 +33,19 @@ function fileOf(name: string, buffer: Buffer): TestFile {
 
 /** A box as binary STL; `name` names the file. */
 export function stlBox(name: string, size: Size): TestFile {
-  const at = corners(size)
-  const bytes = Buffer.alloc(84 + (BOX.length / 3) * 50)
-  bytes.writeUInt32LE(BOX.length / 3, 80)
-  BOX.forEach((corner, number) => {
+  return stlBoxes(name, size, [0])
+}
+
+/** Equal boxes, each moved by so many mm along x. */
+export function stlBoxes(name: string, size: Size, moves: readonly number[]): TestFile {
+  const places = moves.flatMap((x) =>
+    BOX.map((corner) => corners(size)[corner].map((value, axis) => value + (axis === 0 ? x : 0))),
+  )
+  const bytes = Buffer.alloc(84 + (places.length / 3) * 50)
+  bytes.writeUInt32LE(places.length / 3, 80)
+  places.forEach((place, number) => {
     const start = 84 + Math.floor(number / 3) * 50 + 12 + (number % 3) * 12
-    at[corner].forEach((value, axis) => bytes.writeFloatLE(value, start + axis * 4))
+    place.forEach((value, axis) => bytes.writeFloatLE(value, start + axis * 4))
   })
   return fileOf(name, bytes)
 }

@@ -12,6 +12,7 @@ export const TOOL_NAMES = [
   'claim_quote',
   'start_checkout',
   'create_basket',
+  'split_quote',
   'get_basket',
   'change_basket',
   'price_basket_delivery',

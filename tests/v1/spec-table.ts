@@ -256,6 +256,14 @@ export const SPEC: SpecRow[] = [
     answer: BASKET,
   },
   {
+    method: 'POST',
+    path: '/v1/quotes/{quote_id}/split',
+    access: 'quotes',
+    success: 201,
+    errors: [404, 409, 422, 503],
+    answer: BASKET,
+  },
+  {
     method: 'GET',
     path: '/v1/baskets/{basket_id}',
     access: 'quotes',

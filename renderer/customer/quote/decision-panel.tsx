@@ -8,6 +8,7 @@ import { OptionCards } from '../price/option-cards.tsx'
 import { PriceFoot } from '../price/price-foot.tsx'
 import { PrintSettingsPanel } from '../choices/print-settings-panel.tsx'
 import { QuantityPicker } from '../choices/quantity-picker.tsx'
+import { SplitOffer } from '../basket/split-offer.tsx'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useQuoteDraft } from '../start/quote-draft.ts'
 import { UploadList } from '../start/upload-list.tsx'
@@ -27,6 +28,7 @@ export function DecisionPanel() {
         <StateNotice />
         {owner ? <MessagesLink when="unread" /> : null}
         <UnitsCheck />
+        <SplitOffer />
         <OptionCards />
         {refusal ? (
           <Notice tone="stop" live title={refusal.detail}>

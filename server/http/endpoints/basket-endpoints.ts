@@ -14,9 +14,11 @@ import { createBasket } from '../../baskets/create-basket.ts'
 import { getOwnBasket } from '../../baskets/own-basket.ts'
 import { readBasket } from '../../baskets/read-basket.ts'
 import { setBasketDelivery } from '../../baskets/set-basket-delivery.ts'
+import { splitQuote } from '../../baskets/split-quote.ts'
 import { endpoint } from '../endpoint.ts'
 import { ACCEPT_REFUSALS, ACCEPT_REFUSAL_BODIES } from './accept-endpoints.ts'
 import { DELIVERY_REFUSALS } from './delivery-endpoints.ts'
+import { QUOTE_PARAMS } from './quote-endpoints.ts'
 
 const BASKET_PARAMS = z.object({ basket_id: z.string().meta({ description: 'The id of a basket.' }) })
 
@@ -42,6 +44,36 @@ export const BASKET_ENDPOINTS = [
       const { basket, replayed } = createBasket(shop, caller, input)
       return replayed ? { answer: basket, headers: { 'idempotent-replayed': 'true' } } : { answer: basket }
     },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/quotes/{quote_id}/split',
+    name: 'split_quote',
+    group: 'Baskets',
+    summary: 'Quote each part of a file by itself',
+    description:
+      'For a file with several parts, such as an assembly or the plates of a slicer’s project (the finding `multiple_bodies`). Each ' +
+      'different part becomes a quote with the choices of this one and the quantity in which it is in the file. They are in one ' +
+      'basket: the one that this quote is in, in its place, or a new one. This quote stays. The same split within a day returns the ' +
+      'same quotes.',
+    access: { scope: 'quotes' },
+    limit: 'requote',
+    params: QUOTE_PARAMS,
+    success: { status: 201, description: 'The basket.', schema: Basket },
+    refusals: [
+      'quote_not_found',
+      'not_priced',
+      'file_not_stored',
+      'nothing_to_split',
+      'too_many_parts',
+      'part_not_written',
+      'basket_full',
+      'material_unavailable',
+      'color_unavailable',
+      'storage_full',
+      'upload_bytes_limit',
+    ],
+    handle: async (shop, caller, input) => ({ answer: await splitQuote(shop, caller, input) }),
   }),
   endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ export const BODIES_WORDS = {
     'Several bodies',
     ({ bodies }: { bodies: number }) =>
       `The file has ${counted(bodies, 'separate body', 'separate bodies')}; they are printed together as one part.`,
-    'Upload them one by one to choose a quantity or settings for each.',
+    'Split the file to price each part by itself, with a quantity and settings of its own.',
   ),
   trapped_volume: words(
     'Sealed cavity',

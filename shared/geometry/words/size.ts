@@ -16,7 +16,7 @@ export const SIZE_WORDS = {
     ({ fitsElse, objects }) => {
       if (fitsElse) return 'Let us choose the face, or choose another one: the part fits on another face.'
       return objects > 1
-        ? 'Upload each object as a file of its own for an instant price. Our engineers can also price them together.'
+        ? 'Split the file into its parts for an instant price of each. Our engineers can also price them together.'
         : 'Our engineers can suggest how to split it. A smaller part gets an instant price.'
     },
   ),

@@ -1,6 +1,6 @@
 import { payPractice } from '../../../server/checkout/pay-practice.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
-import { box } from '../../geometry/shapes.ts'
+import { box, joined } from '../../geometry/shapes.ts'
 import type { TestShop } from '../../shop/test-shop.ts'
 import { ADDRESS, FAR_AWAY } from './buying.ts'
 import { Keyed } from './keyed.ts'
@@ -35,6 +35,19 @@ export async function buyingTogether(shop: TestShop, see: Recorder, key: Keyed):
   see.keep('accept_basket', await accept('together-2'))
   see.keep('change_basket', await key.send('PATCH', at, { add: [quote_ids[2]] }))
   see.keep('price_basket_delivery', await key.send('PUT', `${at}/delivery`, ADDRESS))
+  await splitting(shop, see, key)
+}
+
+/** A file of two different bodies, one of them twice, and one of a single body. */
+async function splitting(shop: TestShop, see: Recorder, key: Keyed): Promise<void> {
+  const foot = (x: number) => box([20, 20, 10], [x, 60, 0])
+  const file = binaryStl(joined(box([80, 40, 24]), foot(0), foot(60)))
+  const set = (await key.upload({ file, filename: 'stand.stl' })).json().id
+  const single = (await key.upload({ file: FILE, filename: 'base.stl' })).json().id
+  see.keep('split_quote', await key.post('/v1/quotes/q_99/split'))
+  await shop.settled()
+  see.keep('split_quote', await key.post(`/v1/quotes/${set}/split`))
+  see.keep('split_quote', await key.post(`/v1/quotes/${single}/split`))
 }
 
 const FILE = binaryStl(box([80, 40, 24]))

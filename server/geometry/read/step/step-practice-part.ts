@@ -1,6 +1,7 @@
 import type { Occt, OcctShape } from './occt-types.ts'
 import { withOwned, type Owned } from './step-owned.ts'
-import { roundEdges, writeStep } from './step-warm-part.ts'
+import { roundEdges } from './step-warm-part.ts'
+import { writeStep } from './step-write.ts'
 
 /** Pairs of a straight and a slanting hole. */
 const PAIRS = 3

@@ -1,8 +1,7 @@
 import type { Occt, OcctEnum, OcctShape } from './occt-types.ts'
 import { withOwned, type Owned } from './step-owned.ts'
 import { shapesWithin } from './step-shapes.ts'
-
-const WARM_PATH = '/warm.step'
+import { writeStep } from './step-write.ts'
 
 /** Returns a STEP file of a 30 x 20 x 10 mm box with all edges rounded by 2 mm: planes, cylinders, spheres, splines. */
 export function roundedBoxStep(occt: Occt): Uint8Array {
@@ -11,16 +10,6 @@ export function roundedBoxStep(occt: Occt): Uint8Array {
     const form = occt.ChFi3d_FilletShape.ChFi3d_Polynomial
     return writeStep(occt, owned, roundEdges(occt, owned, box, { form, radius: 2 }))
   })
-}
-
-export function writeStep(occt: Occt, owned: Owned, shape: OcctShape): Uint8Array {
-  const writer = owned.keep(new occt.STEPControl_Writer_1())
-  const progress = owned.keep(new occt.Message_ProgressRange_1())
-  writer.Transfer(shape, occt.STEPControl_StepModelType.STEPControl_AsIs, true, progress)
-  writer.Write(WARM_PATH)
-  const bytes = occt.FS.readFile(WARM_PATH)
-  occt.FS.unlink(WARM_PATH)
-  return bytes
 }
 
 /** All edges, by a radius in mm. */

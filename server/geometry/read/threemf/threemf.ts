@@ -1,5 +1,5 @@
 import { meshFromIndexed } from '../../mesh/indexed-triangles.ts'
-import type { MeshInFile } from '../../mesh/mesh.ts'
+import type { Mesh, MeshInFile } from '../../mesh/mesh.ts'
 import { arrangeApart } from './threemf-arrange.ts'
 import { Builder } from './threemf-build.ts'
 import { ThreemfPackage } from './threemf-package.ts'
@@ -23,18 +23,41 @@ export interface ThreemfInFile extends MeshInFile {
  * `maxTriangles` limits both stored and placed triangles. Throws FileRefused.
  */
 export function readThreemf(bytes: Uint8Array, maxTriangles: number): ThreemfInFile {
-  const threemf = new ThreemfPackage(bytes, maxTriangles)
-  const rootName = threemf.rootName()
-  const root = threemf.part(rootName)
-  applySlicerNotes(threemf, root)
-  const built = new Builder(threemf, rootName, maxTriangles).build()
+  const { threemf, root, built } = buildItems(bytes, maxTriangles)
   if (arrangeApart(built.positions, built.starts, root.mmPerUnit)) root.ignored.add(PLACES)
-  const positions = built.positions.used()
-  if (root.mmPerUnit !== 1) for (let at = 0; at < positions.length; at++) positions[at] *= root.mmPerUnit
   return {
-    ...meshFromIndexed(positions, built.triangles.used()),
+    ...meshFromIndexed(inMm(built.positions.used(), root), built.triangles.used()),
     objects: built.starts.length,
     ignored: threemf.ignored,
     unread: threemf.unread,
   }
+}
+
+/** Reads each build item as a mesh of its own, at its place in the file, as stored. Throws FileRefused. */
+export function readThreemfObjects(bytes: Uint8Array, maxTriangles: number): Mesh[] {
+  const { root, built } = buildItems(bytes, maxTriangles)
+  const positions = inMm(built.positions.used(), root)
+  const triangles = built.triangles.used()
+  let from = 0
+  return built.starts.map((start, item) => {
+    const end = built.starts[item + 1] ?? positions.length
+    let to = from
+    while (to < triangles.length && triangles[to] * 3 < end) to += 3
+    const own = triangles.subarray(from, to).map((vertex) => vertex - start / 3)
+    from = to
+    return meshFromIndexed(positions.subarray(start, end), own).mesh
+  })
+}
+
+function buildItems(bytes: Uint8Array, maxTriangles: number) {
+  const threemf = new ThreemfPackage(bytes, maxTriangles)
+  const rootName = threemf.rootName()
+  const root = threemf.part(rootName)
+  applySlicerNotes(threemf, root)
+  return { threemf, root, built: new Builder(threemf, rootName, maxTriangles).build() }
+}
+
+function inMm(positions: Float64Array, { mmPerUnit }: { mmPerUnit: number }): Float64Array {
+  if (mmPerUnit !== 1) for (let at = 0; at < positions.length; at++) positions[at] *= mmPerUnit
+  return positions
 }

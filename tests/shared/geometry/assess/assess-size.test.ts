@@ -35,7 +35,7 @@ describe('the size', () => {
     expect(found.message).toContain('On the face you chose')
   })
 
-  test('says so of several objects, and that each can be a file of its own', () => {
+  test('says so of several objects, and that the file can be split', () => {
     const asDrawn = placement({ size_mm: [200, 405, 10] })
     const part = facts({
       analysis: { file: { ...facts().analysis.file, objects: 2 }, placements: [asDrawn] },
@@ -43,7 +43,7 @@ describe('the size', () => {
     })
     const [found] = assessPart(part).findings
     expect(found.message).toContain('Its 2 objects side by side take 200 × 405 × 10 mm')
-    expect(found.suggestion).toContain('each object as a file of its own')
+    expect(found.suggestion).toContain('Split the file into its parts')
   })
 
   test('without any printer is not assessed', () => {

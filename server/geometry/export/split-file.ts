@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { SplitJob, SplitParts } from '../../../shared/geometry/printed-part.ts'
+import { releaseKernelMemory } from '../mesh/kernels/kernels.ts'
+import type { Mesh } from '../mesh/mesh.ts'
+import { placeOnPlate } from '../print/slices/placed-part.ts'
+import { readPart } from '../read-part.ts'
+import { splitStep } from '../read/step/split-step.ts'
+import { readThreemfObjects } from '../read/threemf/threemf.ts'
+import { groupEqualMeshes } from './equal-meshes.ts'
+import { separateBodies } from './separate-bodies.ts'
+import { writeThreemf } from './threemf-file.ts'
+import { writeInPieces } from './write-in-pieces.ts'
+
+type Listed = SplitParts['parts'][number]
+type Write = (bytes: Uint8Array) => void
+
+/** A part that is one of several in a file, and how it is written. */
+interface PartOfFile {
+  kind: Listed['kind']
+  count: number
+  fill(name: string, write: Write): Promise<void>
+}
+
+/** Writes the parts of a file, then the list of them, so that whoever finds the list finds all of them. */
+export async function splitFile({ source, max_parts, path }: SplitJob): Promise<void> {
+  const found = await findParts(source)
+  const parts: Listed[] = []
+  for (const { kind, count, fill } of found.length > max_parts ? [] : found) {
+    const name = `part-${parts.length + 1}`
+    await writeInPieces(join(dirname(path), `${name}.${kind}`), (write) => fill(name, write))
+    parts.push({ path: `${name}.${kind}`, kind, count })
+  }
+  const list: SplitParts = { different: found.length, parts }
+  await writeInPieces(path, async (write) => write(new TextEncoder().encode(JSON.stringify(list))))
+}
+
+/** Solids of a STEP file stay exact; objects of a 3MF are parts, whatever they consist of; other files have bodies. */
+async function findParts({ path, kind, units, max_triangles }: SplitJob['source']): Promise<PartOfFile[]> {
+  const bytes = await readFile(path)
+  if (kind === 'step') {
+    const solids = await splitStep(bytes)
+    if (solids.length > 0) return solids.map(asStep)
+  }
+  const objects = kind === '3mf' ? readThreemfObjects(bytes, max_triangles) : []
+  if (objects.length > 1) return groupEqualMeshes(objects).map(asThreemf)
+  const options = { kind, units, maxTriangles: max_triangles, onProgress: () => {} }
+  const { mesh } = await readPart(bytes, options)
+  releaseKernelMemory()
+  return groupEqualMeshes(separateBodies(mesh)).map(asThreemf)
+}
+
+function asStep({ bytes, count }: { bytes: Uint8Array; count: number }): PartOfFile {
+  return { kind: 'step', count, fill: async (_name, write) => write(bytes) }
+}
+
+function asThreemf({ mesh, count }: { mesh: Mesh; count: number }): PartOfFile {
+  const part = placeOnPlate(mesh, [0, 0, -1])
+  return { kind: '3mf', count, fill: (name, write) => writeThreemf(part, name, write) }
+}

@@ -33,7 +33,7 @@ import { ListeningAddress } from './shop-address.ts'
 import type { Shop } from './shop.ts'
 import { freeStartMemory } from './free-start-memory.ts'
 import { backUpForUpdate, readObstacles, type UpdateBackup } from './update-readiness.ts'
-import { serveTrpc } from './trpc/serve.ts'
+import { loadRouter, serveTrpc } from './trpc/serve.ts'
 import { openShop } from './open-shop.ts'
 
 export interface RunningServer {
@@ -126,6 +126,7 @@ interface Running {
 function startLater({ shop, app, lan, background, closeShop }: Running): RunningServer['close'] {
   const timers = [
     setTimeout(() => background.forEach((work) => work.start()), FIRST_WORK_AFTER_MS),
+    setTimeout(() => void loadRouter(), FIRST_WORK_AFTER_MS).unref(),
     setTimeout(freeStartMemory, FREE_MEMORY_AFTER_MS).unref(),
   ]
   return () =>

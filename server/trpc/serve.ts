@@ -1,11 +1,15 @@
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import {
+  fastifyRequestHandler,
+  type CreateFastifyContextOptions,
+  type FastifyTRPCPluginOptions,
+} from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { PLACE_HEADER } from '../../shared/history/live-changes.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
-import { router, type Router } from './router.ts'
+import type { Router } from './router.ts'
 import { asTrpcError, type Context } from './trpc.ts'
 
 function isStaff(caller: Caller): boolean {
@@ -23,32 +27,42 @@ export async function serveTrpc(
   app.addHook('onResponse', async ({ url, raw }) => {
     if (/^\/trpc\/(live|diagnosis\.follow)\b/.test(url)) raw.socket.end()
   })
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router,
-      createContext({ req }) {
-        try {
-          const context = contextOf(req)
-          // Read before the answer is: a stream of changes that begins here misses nothing that the answer does not have.
-          const place = isStaff(context.caller) ? shop.changes.place() : null
-          return { shop, callerNow: () => contextOf(req).caller, ...context, place }
-        } catch (error) {
-          throw asTrpcError(error) ?? error
-        }
-      },
-      // Answers have accounts, orders and addresses, which no cache may keep.
-      responseMeta: ({ ctx }) => ({
-        headers: { 'cache-control': 'no-store', ...(ctx?.place ? { [PLACE_HEADER]: ctx.place } : {}) },
-      }),
-      onError({ error, path, req }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR')
-          shop.log.error({ err: error.cause ?? error, path, request_id: req.id }, 'a page call failed')
-        else shop.log.info({ refusal: codeOf(error.cause) ?? error.code, path }, 'a page call was refused')
-      },
-    } satisfies FastifyTRPCPluginOptions<Router>['trpcOptions'],
+  const options = {
+    createContext({ req }: CreateFastifyContextOptions) {
+      try {
+        const context = contextOf(req)
+        // Read before the answer is: a stream of changes that begins here misses nothing that the answer does not have.
+        const place = isStaff(context.caller) ? shop.changes.place() : null
+        return { shop, callerNow: () => contextOf(req).caller, ...context, place }
+      } catch (error) {
+        throw asTrpcError(error) ?? error
+      }
+    },
+    // Answers have accounts, orders and addresses, which no cache may keep.
+    responseMeta: ({ ctx }) => ({
+      headers: { 'cache-control': 'no-store', ...(ctx?.place ? { [PLACE_HEADER]: ctx.place } : {}) },
+    }),
+    onError({ error, path, req }) {
+      if (error.code === 'INTERNAL_SERVER_ERROR')
+        shop.log.error({ err: error.cause ?? error, path, request_id: req.id }, 'a page call failed')
+      else shop.log.info({ refusal: codeOf(error.cause) ?? error.code, path }, 'a page call was refused')
+    },
+  } satisfies Omit<FastifyTRPCPluginOptions<Router>['trpcOptions'], 'router'>
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    // tRPC parses it.
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.all<{ Params: { path: string } }>('/trpc/:path', async (req, res) => {
+      const { router } = await loadRouter()
+      await fastifyRequestHandler({ ...options, router, req, res, path: req.params.path })
+    })
   })
 }
+
+/** Half of the program is behind the router, and nothing of it is needed to open the shop. */
+export const loadRouter = () => import('./router.ts')
 
 function codeOf(cause: unknown): string | undefined {
   return cause instanceof Refusal ? cause.code : undefined

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import type { FoundDatabase } from '../../shared/shop-identity.ts'
+import { openRaw } from './open-raw.ts'
 
 /** A database as found at the start, before it is migrated or written to. */
 export interface PeekedDatabase extends FoundDatabase {
@@ -43,7 +43,7 @@ const SEALED = {
  */
 export function peekDatabase(file: string, options: { readonly?: boolean } = {}): PeekedDatabase {
   if (!statSync(file, { throwIfNoEntry: false })?.size) return NOTHING
-  const raw = new Database(file, { fileMustExist: true, ...options })
+  const raw = openRaw(file, { fileMustExist: true, ...options })
   try {
     const list = <Value>(sql: string, ...values: number[]) =>
       raw

@@ -214,7 +214,7 @@ function backupsOf(
     entry: PROGRAM.backupThread,
     bucketKeys,
     ownKeyFor: (from) => ownKeyFor(data_dir, from),
-    schemaVersion: readMigrations(PROGRAM.migrations).length,
+    migrations: readMigrations(PROGRAM.migrations),
     clock: systemClock,
     log,
   })

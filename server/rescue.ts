@@ -60,7 +60,7 @@ export async function restoreGoodBackup(
       data: dataFolder,
       replace: true,
       now: systemClock.now(),
-      schemaVersion: programSchemaVersion(),
+      migrations: readMigrations(PROGRAM.migrations),
       passphrase: passphrase ?? (key === null ? undefined : { key }),
     })
   } catch (error) {

@@ -21,10 +21,10 @@ export interface RestorePreview {
 
 /** Checks the backup and compares it with the shop that it would replace. Changes nothing. */
 export async function previewRestore(
-  request: Pick<RestoreRequest, 'from' | 'data' | 'schemaVersion'>,
+  request: Pick<RestoreRequest, 'from' | 'data' | 'migrations'>,
 ): Promise<RestorePreview> {
-  const { from, data, schemaVersion } = request
-  const manifest = await checkRestorable(from, schemaVersion)
+  const { data } = request
+  const manifest = await checkRestorable(request)
   if (!existsSync(join(data, DATABASE))) return { manifest, replaced: null }
   const { counts } = withDatabase(join(data, DATABASE), readFacts)
   const tables = [...new Set([...Object.keys(counts), ...Object.keys(manifest.counts)])].map((table) => ({

@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
+import type { Migration } from '../db/migration-files.ts'
 import type { BucketKeys } from './bucket/bucket-client.ts'
 
 /** What the runner of backups is given. */
@@ -11,8 +12,8 @@ export interface RunnerSetUp {
   bucketKeys: () => BucketKeys | null
   /** Returns the shop's vault key as it is in its file, if it opens the addresses of a backup. */
   ownKeyFor: (from: string) => string | null
-  /** The newest schema version that this program supports. */
-  schemaVersion: number
+  /** Those of this program. */
+  migrations: readonly Migration[]
   clock: Clock
   log: Log
 }

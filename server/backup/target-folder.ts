@@ -68,6 +68,6 @@ function isWithin(folder: string, path: string): boolean {
 }
 
 /** The folder itself, or the nearest one above it that is there. */
-function nearestFolder(path: string): string {
+export function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path))
 }

@@ -65,7 +65,7 @@ export const restoreCommand: Command = {
       data,
       replace: values.replace ?? false,
       now: systemClock.now(),
-      schemaVersion: readMigrations(PROGRAM.migrations).length,
+      migrations: readMigrations(PROGRAM.migrations),
       passphrase: values['without-key']
         ? ({ without: true } as const)
         : readPassphrase(values['passphrase-file']),

@@ -17,12 +17,13 @@ const OPTIONAL = new Map([
 ])
 
 /**
- * Compares the schema of a database with the one that these migrations make. Returns what differs, or null. A trigger or view of
- * a stranger would take part in the program's own statements, so this comes before anything else is read.
+ * Compares the schema of a database with the one that the migrations up to its version make. Returns what differs, or null. A
+ * trigger or view of a stranger would take part in the program's own statements, so this comes before anything else is read.
  */
 export function findStrangeSchema(raw: Database.Database, migrations: readonly Migration[]): string | null {
   const found = schemaOf(raw)
-  const expected = schemaAfter(migrations)
+  const version = raw.pragma('user_version', { simple: true }) as number
+  const expected = schemaAfter(migrations.slice(0, version))
   for (const [what, sql] of found) {
     const own = expected.get(what) ?? OPTIONAL.get(what)
     if (own === undefined) return `the ${printable(what)} does not belong to the program`

@@ -3,10 +3,17 @@ import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Instant } from '../../shared/time.ts'
 import { RESTORED, restoredText } from '../backup/backup-state-store.ts'
-import { copyFile, hashFile, makePrivateFolder, syncFolder, writePrivateFile } from '../backup/copy-file.ts'
+import {
+  copyRegular,
+  hashFile,
+  makePrivateFolder,
+  syncFolder,
+  writePrivateFile,
+} from '../backup/copy-file.ts'
 import { datedName } from '../backup/dated-name.ts'
 import { DATABASE } from '../backup/manifest-store.ts'
 import { FolderInUse, PassphraseNeeded } from '../backup/restore-backup.ts'
+import { isShopFile } from '../backup/shop-paths.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import type { Migration } from '../db/migration-files.ts'
 import { SEALED_TABLES } from './exported-tables.ts'
@@ -35,9 +42,6 @@ export interface ImportResult {
 
 /** What a folder may have before a shop is imported into it. */
 const BEFORE_IMPORT = /^(server\.lock(-\w+)?|backups|logs|crashes|(replaced|restoring)-.*)$/
-/** An export must not replace what belongs to a folder or a process. */
-const NOT_IMPORTED =
-  /^(shop\.sqlite|vault\.key|server\.lock|(restored|swap|mov(ed|ing)(-from)?)\.json|backups|logs|crashes|replaced-|restoring-)/i
 
 /**
  * Makes the shop of an export again. It is built and checked beside its place in the data folder and moved there at the end,
@@ -104,15 +108,19 @@ interface Source {
 async function takeFile(file: ExportedFile, { from, staged, database }: Source): Promise<void> {
   const { path, data_path } = file
   const source = join(from, path)
-  if (data_path !== null && NOT_IMPORTED.test(data_path))
-    throw damaged(from, `${path} has no place in a shop`)
-  const reading = data_path === null ? hashFile(source) : copyFile(source, join(staged, data_path))
+  if (data_path !== null && !isImported(data_path)) throw damaged(from, `${path} has no place in a shop`)
+  const reading = data_path === null ? hashFile(source) : copyRegular(source, join(staged, data_path))
   const { sha256 } = await reading.catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? damaged(from, `${path} is missing`) : error
   })
   if (sha256 !== file.sha256) throw damaged(from, `${path} was changed`)
   const table = /^tables\/(\w+)\.jsonl$/.exec(path)?.[1]
   if (table !== undefined) await database.load(table, source)
+}
+
+/** The files of a shop, as in a backup; the sealed ones are in the secrets. */
+function isImported(data_path: string): boolean {
+  return isShopFile(data_path) && !SEALED_FILES.includes(data_path)
 }
 
 async function takeSecrets(

@@ -3,20 +3,13 @@ import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { InnerPath } from '../backup/shop-paths.ts'
 
 /** Increases when older programs can no longer import an export. */
 export const EXPORT_FORMAT = 1
 export const MANIFEST = 'manifest.json'
 const FILES_BEGIN = '  "files": ['
 const FILES_END = '  ],'
-
-/** A path with slashes on every system. Paths that lead out of the folder on any system are invalid. */
-const InnerPath = z
-  .string()
-  .refine(
-    (path) =>
-      path.split('/').every((name) => !['', '.', '..'].includes(name)) && !/[\\\0]|^[a-z]:/i.test(path),
-  )
 
 const ExportedFile = z.strictObject({
   path: InnerPath,

@@ -44,7 +44,7 @@ beforeEach(async () => {
     entry: PROGRAM.backupThread,
     bucketKeys: () => null,
     ownKeyFor: () => null,
-    schemaVersion: readMigrations(PROGRAM.migrations).length,
+    migrations: readMigrations(PROGRAM.migrations),
     clock: shop.shop.clock,
     log: jsonLog('silent'),
   })

@@ -6,7 +6,7 @@ import { DATABASE, readManifest, type BackupFile, type Manifest } from './manife
 import type { Migration } from '../db/migration-files.ts'
 import { NotRegular, statRegular } from './regular-file.ts'
 import { SEALED_VAULT_KEY } from './sealed-key.ts'
-import { isOfOtherProgram, isShopFile } from './shop-paths.ts'
+import { isStray, isShopFile } from './shop-paths.ts'
 
 interface CheckOptions {
   /** Files that were checked before, of which only the size is compared. */
@@ -48,7 +48,7 @@ function strangeName({ files }: Manifest): string | null {
     if (seen.has(path)) return `${path} is in it twice`
     seen.add(path)
     const isKnown = path === DATABASE || path === SEALED_VAULT_KEY || isShopFile(path)
-    if (!isKnown && !isOfOtherProgram(path)) return `${path} is no part of a backup`
+    if (!isKnown && !isStray(path)) return `${path} is no part of a backup`
   }
   return seen.has(DATABASE) ? null : `${DATABASE} is missing`
 }

@@ -14,7 +14,7 @@ import { withDatabase } from './database-facts.ts'
 import { datedName } from './dated-name.ts'
 import { DATABASE, type Manifest } from './manifest-store.ts'
 import { BACKUP_KEY, openBackupKey, openSealed, SEALED_VAULT_KEY, VAULT_KEY } from './sealed-key.ts'
-import { isOfOtherProgram } from './shop-paths.ts'
+import { isStray } from './shop-paths.ts'
 import { contentsOf, settleSwap, STAGED, swapShop } from './swap-shop.ts'
 import { nearestFolder } from './target-folder.ts'
 
@@ -109,8 +109,8 @@ function requireRoom(data: string, { files }: Manifest): void {
 }
 
 /**
- * Checks a whole backup. Returns its manifest without files of other programs. Throws an Error when it is damaged or of a newer
- * version. `beforeReading`: see `checkBackup`.
+ * Checks a whole backup. Returns its manifest without stray files. Throws an Error when it is damaged or of a newer version.
+ * `beforeReading`: see `checkBackup`.
  */
 export async function checkRestorable(
   { from, data, migrations }: Pick<RestoreRequest, 'from' | 'data' | 'migrations'>,
@@ -120,7 +120,7 @@ export async function checkRestorable(
     migrations,
     beforeReading: (named) => beforeReading?.(data, named),
   })
-  return { ...manifest, files: manifest.files.filter(({ path }) => !isOfOtherProgram(path)) }
+  return { ...manifest, files: manifest.files.filter(({ path }) => !isStray(path)) }
 }
 
 /** Returns what puts the vault key into the staged folder. Asks for everything it needs before anything is copied. */

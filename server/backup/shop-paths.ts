@@ -13,8 +13,9 @@ const HALF_WRITTEN = /\.(tmp|new)$/
 /** The desktop program's own files belong to it. Its browser's caches are folders and its locks belong to a process, so they do not. */
 const DESKTOP = 'desktop'
 const BROWSER_LOCK = /^(Singleton.*|lockfile|DevToolsActivePort)$/
-/** What file managers and Litestream leave in any folder; earlier backups have it. */
-const OF_OTHER_PROGRAMS = /^(\..*|Thumbs\.db|desktop\.ini)$/i
+/** Names of the shop and of the program's notes, however they are written: no file of another program has one. */
+const OWN_NAMES =
+  /^(shop\.sqlite.*|vault\.key.*|settings\.json.*|backup-.*|files|lan|certificates|desktop|manifest\.json|(restored|swap|mov(ed|ing)(-from)?)\.json|server\.lock.*|backups|logs|crashes|(replaced|restoring)-.*)[. ]*$/i
 
 /** A path with slashes on every system. Paths that lead out of the folder on any system are invalid. */
 export const InnerPath = z
@@ -39,7 +40,7 @@ export function isShopFolder(path: string): boolean {
   return FOLDERS.has(names[0]) && !TEMPORARY.has(names.slice(0, 2).join('/'))
 }
 
-/** Returns true for what an earlier backup may have and a restore leaves out. */
-export function isOfOtherProgram(path: string): boolean {
-  return OF_OTHER_PROGRAMS.test(path.split('/')[0])
+/** Returns true for a stray file: earlier programs took along whatever lay in the data folder. A restore leaves it out. */
+export function isStray(path: string): boolean {
+  return !OWN_NAMES.test(path.split('/')[0])
 }

@@ -13,9 +13,10 @@ import {
 import { datedName } from '../backup/dated-name.ts'
 import { DATABASE } from '../backup/manifest-store.ts'
 import { FolderInUse, PassphraseNeeded } from '../backup/restore-backup.ts'
-import { isShopFile } from '../backup/shop-paths.ts'
+import { isStray } from '../backup/shop-paths.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import type { Migration } from '../db/migration-files.ts'
+import { checkExport, damagedExport } from './check-export.ts'
 import { SEALED_TABLES } from './exported-tables.ts'
 import { openImportDatabase, type ImportDatabase } from './import-database.ts'
 import { listFiles, readManifest, type ExportedFile, type ExportManifest } from './manifest-store.ts'
@@ -57,6 +58,7 @@ export async function importShop(request: ImportRequest): Promise<ImportResult> 
   try {
     refuseUsedFolder(data)
     if (process.platform !== 'win32') chmodSync(data, 0o700)
+    await checkExport(from, data)
     const staged = join(data, datedName(data, now, 'restoring-'))
     await mkdir(staged, { mode: 0o700 })
     try {
@@ -91,7 +93,7 @@ async function fill(staged: string, { request, manifest, passphrase }: Filling):
       ([table]) => passphrase !== null || !SEALED_TABLES.includes(table),
     )
     const fault = database.finish(new Map(expected))
-    if (fault !== null) throw damaged(from, fault)
+    if (fault !== null) throw damagedExport(from, fault)
     return passphrase === null ? database.leaveSecretsOut(manifest.created_at) : []
   } finally {
     database.close()
@@ -108,19 +110,11 @@ interface Source {
 async function takeFile(file: ExportedFile, { from, staged, database }: Source): Promise<void> {
   const { path, data_path } = file
   const source = join(from, path)
-  if (data_path !== null && !isImported(data_path)) throw damaged(from, `${path} has no place in a shop`)
-  const reading = data_path === null ? hashFile(source) : copyRegular(source, join(staged, data_path))
-  const { sha256 } = await reading.catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? damaged(from, `${path} is missing`) : error
-  })
-  if (sha256 !== file.sha256) throw damaged(from, `${path} was changed`)
+  const isTaken = data_path !== null && !isStray(data_path)
+  const { sha256 } = isTaken ? await copyRegular(source, join(staged, data_path)) : await hashFile(source)
+  if (sha256 !== file.sha256) throw damagedExport(from, `${path} was changed`)
   const table = /^tables\/(\w+)\.jsonl$/.exec(path)?.[1]
   if (table !== undefined) await database.load(table, source)
-}
-
-/** The files of a shop, as in a backup; the sealed ones are in the secrets. */
-function isImported(data_path: string): boolean {
-  return isShopFile(data_path) && !SEALED_FILES.includes(data_path)
 }
 
 async function takeSecrets(
@@ -162,10 +156,6 @@ function refuseUsedFolder(data: string): void {
   if (names.length === 0) return
   const what = names.includes(DATABASE) ? 'There is a shop' : 'There are other things'
   throw new FolderInUse(`${what} in ${data}. Choose a new or an empty folder with --data DIR.`)
-}
-
-function damaged(from: string, fault: string): Error {
-  return new Error(`The export in ${from} is damaged: ${fault}. Nothing was imported.`)
 }
 
 function syncFile(path: string): void {

@@ -61,6 +61,7 @@ export async function restoreGoodBackup(
       replace: true,
       now: systemClock.now(),
       migrations: readMigrations(PROGRAM.migrations),
+      withSettings: false,
       passphrase: passphrase ?? (key === null ? undefined : { key }),
     })
   } catch (error) {

@@ -2,6 +2,7 @@ import { chmodSync, statfsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
+import type { DoorSetting } from '../../shared/backup/door-settings.ts'
 import type { Instant } from '../../shared/time.ts'
 import { findStrangeSchema } from '../db/check-schema.ts'
 import { lockFolder } from '../db/folder-lock.ts'
@@ -11,9 +12,11 @@ import { RESTORED, restoredText } from './backup-state-store.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyRegular, makePrivateFolder, writePrivateFile } from './copy-file.ts'
 import { withDatabase } from './database-facts.ts'
+import { doorsOf } from './compare-shops.ts'
 import { datedName } from './dated-name.ts'
 import { DATABASE, type Manifest } from './manifest-store.ts'
 import { BACKUP_KEY, openBackupKey, openSealed, SEALED_VAULT_KEY, VAULT_KEY } from './sealed-key.ts'
+import { keepDoors } from './restored-settings.ts'
 import { isStray } from './shop-paths.ts'
 import { contentsOf, settleSwap, STAGED, swapShop } from './swap-shop.ts'
 import { nearestFolder } from './target-folder.ts'
@@ -32,12 +35,16 @@ export interface RestoreRequest {
   migrations: readonly Migration[]
   /** How to get a vault key that is sealed in the backup. */
   passphrase?: Passphrase | undefined
+  /** Whether the settings that open doors come from the backup. Otherwise those of the shop that is there stay, or the defaults. */
+  withSettings: boolean
 }
 
 export interface RestoreResult {
   manifest: Manifest
   /** Where the replaced shop is kept. */
   kept: string | null
+  /** Settings that open doors and that were left as they are in the data folder. */
+  leftSettings: DoorSetting[]
 }
 
 /** The folder cannot be restored into; the message says what to do. */
@@ -61,8 +68,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRes
     await settleSwap(data)
     refuseUsedFolder(request)
     if (process.platform !== 'win32') chmodSync(data, 0o700)
+    const leftSettings = request.withSettings ? [] : doorsOf(data, request.from, manifest)
     const staged = await copyStaged(request, manifest, openKey)
-    return { manifest, kept: await swapShop({ data, staged, now }) }
+    return { manifest, leftSettings, kept: await swapShop({ data, staged, now }) }
   } finally {
     unlock()
   }
@@ -90,6 +98,7 @@ async function copyStaged(
     requireRoom(data, manifest)
     for (const file of manifest.files) await copyChecked(from, staged, file)
     refuseStrangeCopy(staged, request)
+    if (!request.withSettings) keepDoors(data, staged)
     await openKey(staged)
     // Read by the next start: outside services may know of more than this database does.
     await writePrivateFile(join(staged, RESTORED), restoredText(manifest.created_at))

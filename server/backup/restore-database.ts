@@ -12,12 +12,14 @@ import { DATABASE } from './manifest-store.ts'
 import { FolderInUse, type RestoreRequest } from './restore-backup.ts'
 import { settleSwap, STAGED, swapShop } from './swap-shop.ts'
 
+type DatabaseRequest = Omit<RestoreRequest, 'passphrase' | 'withSettings'>
+
 /**
  * Restores one of the copies of the database in `backups/`; the shop's files and key are unchanged. The old database is moved
  * aside with its journal, because SQLite would apply a remaining journal to the new file. Returns the folder it was moved to,
  * or null if there was none.
  */
-export async function restoreDatabase(request: RestoreRequest): Promise<string | null> {
+export async function restoreDatabase(request: DatabaseRequest): Promise<string | null> {
   const { from, data, replace, now } = request
   refuseUnsound(from, request)
   if (!existsSync(join(data, 'vault.key')) && !existsSync(join(data, DATABASE)))
@@ -44,7 +46,7 @@ export async function restoreDatabase(request: RestoreRequest): Promise<string |
 }
 
 /** The copy alone is what counts: a journal beside `from` can make that look different. */
-async function stageCopy(staged: string, request: RestoreRequest): Promise<void> {
+async function stageCopy(staged: string, request: DatabaseRequest): Promise<void> {
   const file = join(request.data, staged, DATABASE)
   await copyRegular(request.from, file)
   try {
@@ -55,7 +57,7 @@ async function stageCopy(staged: string, request: RestoreRequest): Promise<void>
   }
 }
 
-function refuseUnsound(file: string, { from, migrations }: RestoreRequest): void {
+function refuseUnsound(file: string, { from, migrations }: DatabaseRequest): void {
   withDatabase(
     file,
     (raw) => {

@@ -55,10 +55,10 @@ export function restoreParts(setUp: RunnerSetUp, { threads, settings, known }: S
       const { is_sealed, ...changes } = await askThread(threads, task, compared)
       return { ...changes, needs_passphrase: is_sealed && setUp.ownKeyFor(from) === null }
     },
-    stage(from, typed) {
+    stage(from, { passphrase: typed, withSettings }) {
       const key = typed === null ? setUp.ownKeyFor(from) : null
       const passphrase = typed ?? (key === null ? undefined : { key })
-      const request = { from, data, replace: true, now: clock.now(), migrations, passphrase }
+      const request = { from, data, replace: true, now: clock.now(), migrations, passphrase, withSettings }
       return askThread(threads, { task: 'stage', request }, stagedOf)
     },
   }

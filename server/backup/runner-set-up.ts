@@ -7,6 +7,8 @@ import type { BucketKeys } from './bucket/bucket-client.ts'
 export interface RunnerSetUp {
   data: string
   shop_id: string | null
+  /** Folders in which backups are allowed besides the usual ones. */
+  allowedFolders: readonly string[]
   /** Entry file of the backup thread. */
   entry: string
   bucketKeys: () => BucketKeys | null

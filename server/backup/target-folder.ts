@@ -62,7 +62,7 @@ function isRefused(work: () => void): boolean {
   }
 }
 
-function isWithin(folder: string, path: string): boolean {
+export function isWithin(folder: string, path: string): boolean {
   const inside = relative(resolve(folder), resolve(path))
   return inside === '' || !(inside.startsWith('..') || isAbsolute(inside))
 }

@@ -39,6 +39,7 @@ export async function benchBackup(): Promise<BenchResult> {
     const backups = backupRunner({
       data,
       shop_id: 'shop_1',
+      allowedFolders: [],
       entry: PROGRAM.backupThread,
       bucketKeys: () => null,
       ownKeyFor: () => null,

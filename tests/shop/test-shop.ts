@@ -149,6 +149,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     backups: backupRunner({
       data: folder,
       shop_id: null,
+      allowedFolders: [],
       entry: PROGRAM.backupThread,
       bucketKeys: () => null,
       ownKeyFor: () => null,
@@ -158,6 +159,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     }),
     exports: exportRunner({
       data: folder,
+      allowedFolders: [],
       entry: PROGRAM.exportThread,
       clock: { now: () => clock.time },
       log: jsonLog('silent'),

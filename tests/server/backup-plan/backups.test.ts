@@ -41,6 +41,7 @@ beforeEach(async () => {
   shop.shop.backups = backupRunner({
     data: stored.data,
     shop_id: 'shop_1',
+    allowedFolders: [tmpdir()],
     entry: PROGRAM.backupThread,
     bucketKeys: () => null,
     ownKeyFor: () => null,

@@ -24,6 +24,7 @@ const inodeOf = (backupFolder: string, sha256: string) =>
 const restore = (from: string) => {
   const data = join(shop.folder, 'restored')
   return restoreBackup({
+    withSettings: false,
     from,
     data,
     replace: false,

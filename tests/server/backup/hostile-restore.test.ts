@@ -51,7 +51,14 @@ afterEach(() => {
 })
 
 const restore = (from = backup.folder) =>
-  restoreBackup({ from, data: target, replace: true, now: 1_800_000_000, migrations: MIGRATIONS })
+  restoreBackup({
+    withSettings: false,
+    from,
+    data: target,
+    replace: true,
+    now: 1_800_000_000,
+    migrations: MIGRATIONS,
+  })
 
 const partPath = () => join(backup.folder, 'files/parts', part)
 const HUGE = 400 * 2 ** 30

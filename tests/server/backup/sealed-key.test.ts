@@ -34,6 +34,7 @@ test('with a passphrase, the vault key is in a backup only sealed, and comes bac
   const data = join(shop.folder, 'restored')
   const restore = (passphrase?: RestoreRequest['passphrase']) =>
     restoreBackup({
+      withSettings: false,
       from: folder,
       data,
       replace: false,
@@ -52,6 +53,7 @@ test('a backup whose passphrase is lost is restored without the vault key', asyn
   const { folder } = await backup()
   const data = join(shop.folder, 'restored')
   await restoreBackup({
+    withSettings: false,
     from: folder,
     data,
     replace: false,

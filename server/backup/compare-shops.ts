@@ -7,7 +7,7 @@ import { locateFile } from './backup-place.ts'
 import { withDatabase } from './database-facts.ts'
 import { listShopFiles } from './list-files.ts'
 import { DATABASE, type Manifest } from './manifest-store.ts'
-import { readDoors } from './restored-settings.ts'
+import { readDoors } from './restored-settings-store.ts'
 import { SEALED_VAULT_KEY } from './sealed-key.ts'
 
 /** Rows of a table by their id, with what is compared or summed. */

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { doorText, type DoorSetting } from '../../shared/backup/door-settings.ts'
+import { doorText } from '../../shared/backup/door-settings.ts'
 import { systemClock } from '../adapters/system.ts'
 import { previewRestore, type RestorePreview } from '../backup/preview-restore.ts'
 import {
@@ -16,6 +16,7 @@ import { PROGRAM } from '../program-folders.ts'
 import { readOptions, UsageError, type Command } from './command-line.ts'
 import { commandCall, commandName } from '../../shared/command-names.ts'
 import { dataFolder } from './data-folder.ts'
+import { printLeftSettings } from './print-left-settings.ts'
 import { findSource, readMoment, readPassphrase, requireBackup } from './restore-source.ts'
 
 const OPTIONS = {
@@ -119,11 +120,12 @@ function printPreview(data: string, { manifest, replaced, settings }: RestorePre
     lines.push(...namesOf('Files that only the backup has as they are in it', replaced.files_new))
   }
   if (settings.length > 0)
-    lines.push('Settings of the backup that --with-settings would take:', ...settings.map(doorLine))
+    lines.push(
+      'Settings of the backup that --with-settings would take:',
+      ...settings.map((door) => `  ${doorText(door)}`),
+    )
   process.stdout.write(`${lines.join('\n')}\nNothing was changed.\n`)
 }
-
-const doorLine = (door: DoorSetting) => `  ${doorText(door)}`
 
 function namesOf(title: string, names: string[]): string[] {
   if (names.length === 0) return []
@@ -146,10 +148,7 @@ function printRestored(data: string, { manifest, kept, leftSettings }: RestoreRe
   if (kept !== null) process.stdout.write(`The shop that was there is kept in ${kept}\n`)
   if (manifest.missing.length > 0)
     process.stderr.write(`${manifest.missing.length} part files had been lost before the backup was made.\n`)
-  if (leftSettings.length > 0)
-    process.stderr.write(
-      `These settings of the backup were not taken. If they are yours, enter them again, or restore with --with-settings:\n${leftSettings.map(doorLine).join('\n')}\n`,
-    )
+  printLeftSettings('backup', leftSettings)
   process.stdout.write(
     `Restored ${counts['orders'] ?? 0} orders and ${counts['quotes'] ?? 0} quotes of ${createdAt} into ${data}\n`,
   )

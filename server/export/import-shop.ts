@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { DoorSetting } from '../../shared/backup/door-settings.ts'
 import type { Instant } from '../../shared/time.ts'
 import { RESTORED, restoredText } from '../backup/backup-state-store.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { datedName } from '../backup/dated-name.ts'
 import { DATABASE } from '../backup/manifest-store.ts'
 import { FolderInUse, PassphraseNeeded } from '../backup/restore-backup.ts'
+import { keepDoors, readDoors } from '../backup/restored-settings-store.ts'
 import { isStray } from '../backup/shop-paths.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import type { Migration } from '../db/migration-files.ts'
@@ -32,6 +34,8 @@ export interface ImportRequest {
   migrations: readonly Migration[]
   /** Opens the secrets; `without: true` leaves them out, also where the export has them. */
   passphrase?: string | { without: true } | undefined
+  /** Whether the settings that open doors come from the export; otherwise the defaults apply. */
+  withSettings: boolean
 }
 
 export interface ImportResult {
@@ -39,6 +43,8 @@ export interface ImportResult {
   with_secrets: boolean
   /** Numbers of the orders to be shipped whose address cannot be read, because the vault key is not there. */
   lost_addresses: number[]
+  /** Settings that open doors and that were not taken. */
+  leftSettings: DoorSetting[]
 }
 
 /** What a folder may have before a shop is imported into it. */
@@ -65,8 +71,10 @@ export async function importShop(request: ImportRequest): Promise<ImportResult> 
       const lost_addresses = await fill(staged, { request, manifest, passphrase })
       // Read by the next start: outside services may know of more than this database does.
       await writePrivateFile(join(staged, RESTORED), restoredText(manifest.created_at))
+      const leftSettings = request.withSettings ? [] : readDoors(data, (name) => join(staged, name))
+      if (!request.withSettings) keepDoors(data, staged)
       await moveIn(staged, data)
-      return { manifest, with_secrets: passphrase !== null, lost_addresses }
+      return { manifest, with_secrets: passphrase !== null, lost_addresses, leftSettings }
     } finally {
       await rm(staged, { recursive: true, force: true })
     }

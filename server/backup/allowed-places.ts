@@ -5,15 +5,26 @@ import { isWithin, nearestFolder } from './target-folder.ts'
 
 /** Folders of the system on Linux, macOS and Windows: no page makes the shop write there. */
 const SYSTEM = [
-  ...['bin', 'boot', 'dev', 'etc', 'lib', 'lib32', 'lib64', 'proc', 'run', 'sbin', 'sys', 'usr'],
-  ...['Applications', 'Library', 'System', 'private/etc'],
+  '/bin',
+  '/boot',
+  '/dev',
+  '/etc',
+  '/lib',
+  '/lib32',
+  '/lib64',
+  '/proc',
+  '/run',
+  '/sbin',
+  '/sys',
+  '/usr',
+  '/Applications',
+  '/Library',
+  '/System',
+  '/private/etc',
+  ...['SystemRoot', 'ProgramFiles', 'ProgramFiles(x86)', 'ProgramData'].flatMap(
+    (name) => process.env[name] ?? [],
+  ),
 ]
-  .map((name) => `/${name}`)
-  .concat(
-    ['SystemRoot', 'ProgramFiles', 'ProgramFiles(x86)', 'ProgramData'].flatMap(
-      (name) => process.env[name] ?? [],
-    ),
-  )
 /** Disks that are put in, and memory that is used as one, below folders of the system. */
 const DISKS = ['/run/media', '/dev/shm']
 /** Other programs and people have their files there, also where each is a disk of its own. */

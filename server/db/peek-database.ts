@@ -50,7 +50,12 @@ export function peekDatabase(file: string, options: { readonly?: boolean } = {})
         .prepare(sql)
         .pluck()
         .all(...values) as Value[]
-    const tables = new Set(list<string>("select name from sqlite_schema where type = 'table'"))
+    // By what SQLite makes of the schema, because the file may be a stranger's: reading a view can take forever.
+    const tables = new Set(
+      list<string>(
+        "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'",
+      ),
+    )
     if (tables.size === 0) return NOTHING
     const hasRows = (table: string) => tables.has(table) && list(`select 1 from ${table} limit 1`).length > 0
     const identity = tables.has('shop_identity')

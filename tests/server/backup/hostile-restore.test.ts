@@ -20,6 +20,7 @@ import { makeBackup } from '../../../server/backup/make-backup.ts'
 import { restoreBackup } from '../../../server/backup/restore-backup.ts'
 import { restoreDatabase } from '../../../server/backup/restore-database.ts'
 import { openDatabase } from '../../../server/db/db.ts'
+import { peekDatabase } from '../../../server/db/peek-database.ts'
 import { readMigrations } from '../../../server/db/migration-files.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'
 import { contentOf, hashOf, hostileBackup, type HostileBackup } from './hostile-backup.ts'
@@ -321,6 +322,26 @@ describe('a backup is restored', () => {
     raw.close()
     openDatabase(join(target, 'shop.sqlite'), PROGRAM.migrations).close()
   })
+})
+
+test.each([
+  [
+    'under its name',
+    `create view shop_identity as with recursive n(i) as (select 1 union all select i from n)
+       select i as shop_id, i as key_check from n where i = 2`,
+  ],
+  [
+    'behind a search',
+    `create view endless as with recursive n(i) as (select 1 union all select i from n)
+       select i, i as shop_id, i as key_check from n where i = 2;
+     create virtual table shop_identity using fts5(shop_id, key_check, content = 'endless', content_rowid = 'i')`,
+  ],
+])('the shop of a backup is not asked of a view %s', (_where, sql) => {
+  backup.sql(`drop table shop_identity`)
+  const raw = new Database(join(backup.folder, 'shop.sqlite'))
+  raw.exec(sql)
+  raw.close()
+  expect(peekDatabase(join(backup.folder, 'shop.sqlite'), { readonly: true }).shop_id).toBeNull()
 })
 
 test('a list of backups leaves out those whose manifest is a pipe or without an end', async () => {

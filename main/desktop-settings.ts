@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { followMoves } from '../server/backup/move-note-store.ts'
 import { readLanSettings } from '../server/lan-settings.ts'
-import { readProxies, ServerSettings, type ServerSettingsInput } from '../server/settings.ts'
+import { readFolders, readProxies, ServerSettings, type ServerSettingsInput } from '../server/settings.ts'
 
 /**
  * Reads the same environment variables as `npm run serve`, so that both open the same shop. A setting without a variable
@@ -19,6 +19,7 @@ export function desktopSettings(
     mcp_url: environment['LAYERLINE_MCP_URL'],
     ...readLanSettings(environment),
     trusted_proxies: readProxies(environment['LAYERLINE_TRUSTED_PROXIES']),
+    allowed_folders: readFolders(environment['LAYERLINE_ALLOWED_FOLDERS']),
     log_level: environment['LAYERLINE_LOG'] as ServerSettingsInput['log_level'],
     backup_before_update: environment['LAYERLINE_WITHOUT_BACKUP'] === '1' ? false : undefined,
     pages_dir: pagesFolder,

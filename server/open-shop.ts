@@ -201,7 +201,7 @@ function healthPorts(dataFolder: string): HealthPorts {
 }
 
 function backupsOf(
-  { data_dir }: ServerSettings,
+  { data_dir, allowed_folders }: ServerSettings,
   { database, secrets, log }: Pick<Shop, 'secrets' | 'log'> & { database: ShopDatabase },
 ): Shop['backups'] {
   const bucketKeys = () => {
@@ -210,16 +210,23 @@ function backupsOf(
   }
   return backupRunner({
     data: data_dir,
+    allowedFolders: allowed_folders,
     shop_id: database.get<{ shop_id: string }>('select shop_id from shop_identity')!.shop_id,
     entry: PROGRAM.backupThread,
     bucketKeys,
     ownKeyFor: (from) => ownKeyFor(data_dir, from),
-    schemaVersion: readMigrations(PROGRAM.migrations).length,
+    migrations: readMigrations(PROGRAM.migrations),
     clock: systemClock,
     log,
   })
 }
 
-function exportsOf({ data_dir }: ServerSettings, log: Shop['log']): Shop['exports'] {
-  return exportRunner({ data: data_dir, entry: PROGRAM.exportThread, clock: systemClock, log })
+function exportsOf({ data_dir, allowed_folders }: ServerSettings, log: Shop['log']): Shop['exports'] {
+  return exportRunner({
+    data: data_dir,
+    allowedFolders: allowed_folders,
+    entry: PROGRAM.exportThread,
+    clock: systemClock,
+    log,
+  })
 }

@@ -60,7 +60,8 @@ export async function restoreGoodBackup(
       data: dataFolder,
       replace: true,
       now: systemClock.now(),
-      schemaVersion: programSchemaVersion(),
+      migrations: readMigrations(PROGRAM.migrations),
+      withSettings: false,
       passphrase: passphrase ?? (key === null ? undefined : { key }),
     })
   } catch (error) {

@@ -8,6 +8,7 @@ import { ServerSettings, type ServerSettingsInput } from './settings.ts'
 const KeptSettings = ServerSettings.omit({
   data_dir: true,
   pages_dir: true,
+  allowed_folders: true,
   demo: true,
   backup_before_update: true,
 })

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { BucketPlace } from '../shared/backup/backup-settings.ts'
 import { WorkerPriority } from '../shared/geometry/worker-limits.ts'
@@ -20,6 +20,14 @@ export function readProxies(text: string | undefined): string[] | undefined {
     ?.split(',')
     .map((address) => address.trim())
     .filter((address) => address !== '')
+}
+
+/** Parses folders as in `PATH`: with `:` between them, on Windows with `;`. */
+export function readFolders(text: string | undefined): string[] | undefined {
+  return text
+    ?.split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => resolve(folder))
 }
 
 /** `requests` in `seconds`; all windows of a limit apply. */
@@ -84,6 +92,8 @@ export const ServerSettings = z.object({
   certificate_file: z.string().min(1).nullable().default(null),
   certificate_key_file: z.string().min(1).nullable().default(null),
   data_dir: z.string().default(defaultDataFolder),
+  /** Folders that the console may choose for backups, exports and the data folder, besides the usual ones. */
+  allowed_folders: z.array(z.string()).default([]),
   /** Address in links in emails and for programs; when left out, the machine's address in the network. */
   base_url: Address.optional(),
   mcp_url: Address.optional(),

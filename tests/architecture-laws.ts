@@ -35,7 +35,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [
       shared,
       /^server\/(backup|db)\//,
-      /^node:(fs|fs\/promises|path|crypto|worker_threads|stream)$/,
+      /^node:(fs|fs\/promises|os|path|crypto|worker_threads|stream)$/,
       /^better-sqlite3$/,
       /^(zod|age-encryption|@aws-sdk\/(client-s3|s3-request-presigner))$/,
     ],

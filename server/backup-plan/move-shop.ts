@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import { changeBackupState, readBackupState } from '../backup/backup-state-store.ts'
+import { refusePlace } from '../backup/allowed-places.ts'
 import { moveData, sizeOfData } from '../backup/move-data.ts'
 import { removeMoved } from '../backup/move-note-store.ts'
 import { refuseTarget } from '../backup/target-folder.ts'
@@ -32,7 +33,8 @@ export async function moveShop(shop: Shop, caller: Caller, { to }: MoveShop): Pr
   const { backups, restarts, settings } = shop
   if (backups.restoreStep() !== null)
     throw new Refusal('wrong_state', 'The shop is being restored or moved already.')
-  const refused = refuseTarget(settings.data_dir, to, await sizeOfData(settings.data_dir))
+  const { data_dir: data, allowed_folders: allowedFolders } = settings
+  const refused = refuseTarget(data, to, await sizeOfData(data)) ?? refusePlace(to, { data, allowedFolders })
   if (refused !== null) throw new Refusal('wrong_state', refused)
   shop.write((tx) =>
     recordEvent(tx, shop.clock.now(), by, {

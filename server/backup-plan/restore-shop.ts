@@ -65,7 +65,7 @@ export async function restoreShop(shop: Shop, caller: Caller, choice: RestoreSho
 async function prepareAndSwap(
   shop: Shop,
   from: string,
-  { passphrase, name }: Pick<RestoreShop, 'passphrase' | 'name'>,
+  { passphrase, name, with_settings }: RestoreShop,
 ): Promise<void> {
   const { backups, restarts, clock, log } = shop
   try {
@@ -73,7 +73,7 @@ async function prepareAndSwap(
     backups.setRestoreStep('backup')
     await backUpNow(shop)
     backups.setRestoreStep('copy')
-    const staged = await backups.stage(from, passphrase)
+    const staged = await backups.stage(from, { passphrase, withSettings: with_settings })
     backups.setRestoreStep('restart')
     restarts.restart(putInPlace({ data: shop.settings.data_dir, staged, clock }))
   } catch (error) {

@@ -104,7 +104,7 @@ function taskOf(
 }
 
 function shopChecks(
-  { data, clock }: RunnerSetUp,
+  { data, migrations, clock }: RunnerSetUp,
   known: Known,
   threads: Threads,
 ): Pick<Backups, 'checkShop' | 'checkRun' | 'lastCheck'> {
@@ -114,7 +114,7 @@ function shopChecks(
     run = { step: 'database', files_done: 0, files_total: 0 }
     let faults: string[] = []
     try {
-      await threads.start({ task: 'check', data }, (message) => {
+      await threads.start({ task: 'check', data, migrations }, (message) => {
         if (message.say === 'checking') ({ run } = message)
         if (message.say === 'checked') ({ faults } = message)
       })

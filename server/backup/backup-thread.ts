@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type Database from 'better-sqlite3'
 import { backUpEverywhere } from './back-up-everywhere.ts'
 import { localBackups } from './backup-state-store.ts'
 import { fetchBackup } from './bucket/fetch-backup.ts'
@@ -30,13 +31,13 @@ async function work(task: ThreadTask): Promise<void> {
     case 'new_key':
       return say({ say: 'key', key: await newBackupKey(task.passphrase) })
     case 'check':
-      return say({ say: 'checked', faults: await checkShop(task.data) })
+      return say({ say: 'checked', faults: await checkShop(task) })
     case 'list':
       return say({ say: 'listed', backups: await listRestorable(task.source) })
     case 'fetch':
       return say({ say: 'fetched', from: await fetchFromBucket(task) })
     case 'compare': {
-      const manifest = await checkRestorable(task.from, task.schemaVersion)
+      const manifest = await checkRestorable(task)
       return say({ say: 'compared', changes: compareShops(task.data, task.from, manifest) })
     }
     case 'stage': {
@@ -72,8 +73,9 @@ function whyOf(error: unknown): Pick<Extract<FromThread, { say: 'failed' }>, 'wh
   return error instanceof PassphraseNeeded ? { why: 'passphrase_needed' } : {}
 }
 
-async function checkShop(data: string): Promise<string[]> {
-  const faults = withDatabase(join(data, DATABASE), examineDatabase, { readonly: true })
+async function checkShop({ data, migrations }: Extract<ThreadTask, { task: 'check' }>): Promise<string[]> {
+  const examine = (raw: Database.Database) => examineDatabase(raw, migrations)
+  const faults = withDatabase(join(data, DATABASE), examine, { readonly: true })
   const report = (files_done: number, files_total: number) =>
     say({ say: 'checking', run: { step: 'files', files_done, files_total } })
   return [...faults, ...(await examineFiles(data, report))]

@@ -1,10 +1,13 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
+import type { DoorSetting } from '../../shared/backup/door-settings.ts'
 import type { RestoreChanges } from '../../shared/backup/restorable.ts'
+import { locateFile } from './backup-place.ts'
 import { withDatabase } from './database-facts.ts'
 import { listShopFiles } from './list-files.ts'
 import { DATABASE, type Manifest } from './manifest-store.ts'
+import { readDoors } from './restored-settings-store.ts'
 import { SEALED_VAULT_KEY } from './sealed-key.ts'
 
 /** Rows of a table by their id, with what is compared or summed. */
@@ -48,7 +51,16 @@ export function compareShops(
     payments: { ...counted(now.payments, then.payments), ...summed(now.payments, then.payments) },
     refunds: { ...counted(now.refunds, then.refunds), ...summed(now.refunds, then.refunds) },
     files: counted(filesOf(data), new Map(backupFiles(manifest))),
+    settings: doorsOf(data, from, manifest),
   }
+}
+
+/** Returns the settings of a checked backup that open doors. */
+export function doorsOf(data: string, from: string, { files }: Manifest): DoorSetting[] {
+  return readDoors(data, (name) => {
+    const file = files.find(({ path }) => path === name)
+    return file ? locateFile(from, file) : null
+  })
 }
 
 /** Tables that an old schema does not have count as empty. */

@@ -1,5 +1,5 @@
 import { chmod } from 'node:fs/promises'
-import Database from 'better-sqlite3'
+import { openRaw } from '../db/open-raw.ts'
 
 /** Of 4 KB, between two turns of the event loop. */
 const PAGES_PER_TURN = 2000
@@ -9,7 +9,7 @@ const PAGES_PER_TURN = 2000
  * transaction SQLite would start over at each write of another connection.
  */
 export async function copyOpenDatabase(from: string, to: string): Promise<void> {
-  const raw = new Database(from, { fileMustExist: true })
+  const raw = openRaw(from, { fileMustExist: true })
   try {
     raw.exec('begin')
     raw.prepare('select count(*) from sqlite_schema').get()

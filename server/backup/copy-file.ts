@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { closeSync, constants, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
 import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { openRegular } from './regular-file.ts'
 
 const PRIVATE_FILE = 0o600
 const PRIVATE_FOLDER = 0o700
@@ -17,7 +18,15 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 
 /** Copies a file with its time of change to a new path, safely against a power failure. Returns its size and hash. */
 export async function copyFile(from: string, to: string): Promise<CopiedBytes> {
-  const source = await open(from, 'r')
+  return copyOpened(await open(from, 'r'), to)
+}
+
+/** Does the same with a file of a folder that is not trusted. Throws `NotRegular`. */
+export async function copyRegular(from: string, to: string): Promise<CopiedBytes> {
+  return copyOpened(await openRegular(from), to)
+}
+
+async function copyOpened(source: FileHandle, to: string): Promise<CopiedBytes> {
   try {
     await makePrivateFolder(dirname(to))
     const target = await open(to, 'wx', PRIVATE_FILE)
@@ -35,9 +44,9 @@ export async function copyFile(from: string, to: string): Promise<CopiedBytes> {
   }
 }
 
-/** Reads a whole file. A symbolic link is not followed. */
+/** Reads a whole file. A symbolic link is not followed. Throws `NotRegular`. */
 export async function hashFile(path: string): Promise<CopiedBytes> {
-  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  const file = await openRegular(path)
   try {
     return await readBytes(file, () => Promise.resolve())
   } finally {

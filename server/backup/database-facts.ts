@@ -1,5 +1,6 @@
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { schemaVersion } from '../db/migrate.ts'
+import { openRaw } from '../db/open-raw.ts'
 
 /** What a backup's manifest records about its database. */
 export interface DatabaseFacts {
@@ -23,7 +24,7 @@ export function withDatabase<Result>(
   work: (raw: Database.Database) => Result,
   options: { readonly?: boolean } = {},
 ): Result {
-  const raw = new Database(file, { fileMustExist: true, ...options })
+  const raw = openRaw(file, { fileMustExist: true, ...options })
   try {
     return work(raw)
   } finally {

@@ -1,4 +1,7 @@
 import type Database from 'better-sqlite3'
+import { findStrangeSchema } from '../db/check-schema.ts'
+import { schemaVersion } from '../db/migrate.ts'
+import type { Migration } from '../db/migration-files.ts'
 
 /** One thing that is not as it should be, as a sentence for whoever keeps the shop. */
 export type Fault = string
@@ -78,8 +81,12 @@ const BOOK_CHECKS: {
   },
 ]
 
-/** Checks the file, the references between its rows, and the shop's books. Reads only. */
-export function examineDatabase(raw: Database.Database): Fault[] {
+/** Checks the file, its schema, the references between its rows, and the shop's books. Reads only. */
+export function examineDatabase(raw: Database.Database, migrations: readonly Migration[]): Fault[] {
+  const isNewer = schemaVersion(raw) > migrations.length
+  const strange = isNewer ? null : findStrangeSchema(raw, migrations)
+  // What a stranger put in would take part in every other check.
+  if (strange !== null) return [`The database is not the program’s own: ${strange}. Restore a backup.`]
   const damage = (raw.pragma(`integrity_check(${MAX_LISTED})`) as { integrity_check: string }[])
     .map(({ integrity_check }) => integrity_check)
     .filter((line) => line !== 'ok')

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { NotRegular, readRegular } from './regular-file.ts'
+import { InnerPath } from './shop-paths.ts'
 
 /** Increases when older programs can no longer restore a backup: 2 may have a sealed key and shared files. */
 export const BACKUP_FORMAT = 2
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'shop.sqlite'
 
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** Of about a million files. */
+const MAX_BYTES = 256 * 2 ** 20
 
-/** A path with slashes on every system. Paths that lead out of the folder on any system are invalid. */
-const InnerPath = z
-  .string()
-  .refine(
-    (path) =>
-      path.split('/').every((name) => !['', '.', '..'].includes(name)) && !/[\\\0]|^[a-z]:/i.test(path),
-  )
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 const BackupFile = z.strictObject({ path: InnerPath, bytes: z.int().min(0), sha256: Sha256 })
 export type BackupFile = z.infer<typeof BackupFile>
@@ -46,13 +42,21 @@ export function manifestText(manifest: Manifest): string {
 
 /** Throws an Error whose message says what is wrong with the manifest. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const { manifest_sha256, ...rest } = parse(await readFile(join(folder, MANIFEST), 'utf8'), folder)
+  const { manifest_sha256, ...rest } = parse(await readText(folder), folder)
   const { format } = rest
   if (typeof format === 'number' && format > BACKUP_FORMAT)
     throw new Error(`The backup in ${folder} was made by a newer version of the program. Update the program.`)
   const checked = Manifest.safeParse(rest)
   if (!checked.success || manifest_sha256 !== digest(rest)) throw damagedManifest(folder)
   return checked.data
+}
+
+async function readText(folder: string): Promise<string> {
+  try {
+    return await readRegular(join(folder, MANIFEST), MAX_BYTES)
+  } catch (error) {
+    throw error instanceof NotRegular ? damagedManifest(folder) : error
+  }
 }
 
 function parse(text: string, folder: string): Record<string, unknown> {

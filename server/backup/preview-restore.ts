@@ -1,5 +1,7 @@
+import type { DoorSetting } from '../../shared/backup/door-settings.ts'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { doorsOf } from './compare-shops.ts'
 import { readFacts, withDatabase } from './database-facts.ts'
 import { listShopFiles } from './list-files.ts'
 import { DATABASE, type Manifest } from './manifest-store.ts'
@@ -17,15 +19,18 @@ export interface RestorePreview {
     /** Files that only the backup has, or has with another size. */
     files_new: string[]
   } | null
+  /** Settings that open doors and that are different in the backup. */
+  settings: DoorSetting[]
 }
 
 /** Checks the backup and compares it with the shop that it would replace. Changes nothing. */
 export async function previewRestore(
-  request: Pick<RestoreRequest, 'from' | 'data' | 'schemaVersion'>,
+  request: Pick<RestoreRequest, 'from' | 'data' | 'migrations'>,
 ): Promise<RestorePreview> {
-  const { from, data, schemaVersion } = request
-  const manifest = await checkRestorable(from, schemaVersion)
-  if (!existsSync(join(data, DATABASE))) return { manifest, replaced: null }
+  const { from, data } = request
+  const manifest = await checkRestorable(request)
+  const settings = doorsOf(data, from, manifest)
+  if (!existsSync(join(data, DATABASE))) return { manifest, settings, replaced: null }
   const { counts } = withDatabase(join(data, DATABASE), readFacts)
   const tables = [...new Set([...Object.keys(counts), ...Object.keys(manifest.counts)])].map((table) => ({
     table,
@@ -34,6 +39,7 @@ export async function previewRestore(
   }))
   return {
     manifest,
+    settings,
     replaced: {
       tables: tables.filter(({ now, in_backup }) => now !== in_backup),
       ...compareFiles(data, manifest),

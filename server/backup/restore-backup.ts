@@ -1,16 +1,25 @@
 import { chmodSync, statfsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+import type { DoorSetting } from '../../shared/backup/door-settings.ts'
 import type { Instant } from '../../shared/time.ts'
+import { findStrangeSchema } from '../db/check-schema.ts'
 import { lockFolder } from '../db/folder-lock.ts'
+import type { Migration } from '../db/migration-files.ts'
 import { locateFile } from './backup-place.ts'
 import { RESTORED, restoredText } from './backup-state-store.ts'
 import { checkBackup } from './check-backup.ts'
-import { copyFile, makePrivateFolder, writePrivateFile } from './copy-file.ts'
+import { copyRegular, makePrivateFolder, writePrivateFile } from './copy-file.ts'
+import { withDatabase } from './database-facts.ts'
+import { doorsOf } from './compare-shops.ts'
 import { datedName } from './dated-name.ts'
 import { DATABASE, type Manifest } from './manifest-store.ts'
 import { BACKUP_KEY, openBackupKey, openSealed, SEALED_VAULT_KEY, VAULT_KEY } from './sealed-key.ts'
+import { keepDoors } from './restored-settings-store.ts'
+import { isStray } from './shop-paths.ts'
 import { contentsOf, settleSwap, STAGED, swapShop } from './swap-shop.ts'
+import { nearestFolder } from './target-folder.ts'
 
 /** What opens a sealed vault key, the key itself where the shop still has it, or `without`, when the passphrase is lost. */
 export type Passphrase = string | { key: string } | { without: true }
@@ -22,16 +31,20 @@ export interface RestoreRequest {
   data: string
   replace: boolean
   now: Instant
-  /** The newest schema version that this program supports. */
-  schemaVersion: number
+  /** Those of this program. */
+  migrations: readonly Migration[]
   /** How to get a vault key that is sealed in the backup. */
   passphrase?: Passphrase | undefined
+  /** Whether the settings that open doors come from the backup. Otherwise those of the shop that is there stay, or the defaults. */
+  withSettings: boolean
 }
 
 export interface RestoreResult {
   manifest: Manifest
   /** Where the replaced shop is kept. */
   kept: string | null
+  /** Settings that open doors and that were left as they are in the data folder. */
+  leftSettings: DoorSetting[]
 }
 
 /** The folder cannot be restored into; the message says what to do. */
@@ -46,8 +59,8 @@ export class PassphraseNeeded extends Error {}
  * may belong to another user, and it may be a disk of its own.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoreResult> {
-  const { from, data, schemaVersion, now } = request
-  const manifest = await checkRestorable(from, schemaVersion)
+  const { data, now } = request
+  const manifest = await checkRestorable(request, requireRoom)
   const openKey = await keyOpener(request, manifest)
   await makePrivateFolder(data)
   const unlock = lockFolder(data)
@@ -55,8 +68,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRes
     await settleSwap(data)
     refuseUsedFolder(request)
     if (process.platform !== 'win32') chmodSync(data, 0o700)
+    const leftSettings = request.withSettings ? [] : doorsOf(data, request.from, manifest)
     const staged = await copyStaged(request, manifest, openKey)
-    return { manifest, kept: await swapShop({ data, staged, now }) }
+    return { manifest, leftSettings, kept: await swapShop({ data, staged, now }) }
   } finally {
     unlock()
   }
@@ -67,21 +81,24 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRes
  * folder, which `swapShop` puts in place.
  */
 export async function stageBackup(request: RestoreRequest): Promise<{ staged: string; manifest: Manifest }> {
-  const manifest = await checkRestorable(request.from, request.schemaVersion)
+  const manifest = await checkRestorable(request, requireRoom)
   const openKey = await keyOpener(request, manifest)
   return { staged: await copyStaged(request, manifest, openKey), manifest }
 }
 
 async function copyStaged(
-  { from, data, now }: RestoreRequest,
+  request: RestoreRequest,
   manifest: Manifest,
   openKey: (staged: string) => Promise<void>,
 ): Promise<string> {
+  const { from, data, now } = request
   const name = datedName(data, now, STAGED)
   const staged = join(data, name)
   try {
     requireRoom(data, manifest)
     for (const file of manifest.files) await copyChecked(from, staged, file)
+    refuseStrangeCopy(staged, request)
+    if (!request.withSettings) keepDoors(data, staged)
     await openKey(staged)
     // Read by the next start: outside services may know of more than this database does.
     await writePrivateFile(join(staged, RESTORED), restoredText(manifest.created_at))
@@ -94,18 +111,25 @@ async function copyStaged(
 
 /** The old shop is kept, so both need room. */
 function requireRoom(data: string, { files }: Manifest): void {
-  const { bavail, blocks, bsize } = statfsSync(data)
+  const { bavail, blocks, bsize } = statfsSync(nearestFolder(data))
   const needed = files.reduce((sum, { bytes }) => sum + bytes, 0)
   if (blocks > 0 && bavail * bsize < needed)
     throw Object.assign(new Error('The disk does not have enough room for the backup.'), { code: 'ENOSPC' })
 }
 
-/** Checks a whole backup. Throws an Error when it is damaged or of a newer version. */
-export async function checkRestorable(from: string, schemaVersion: number): Promise<Manifest> {
-  const manifest = await checkBackup(from)
-  if (manifest.schema_version > schemaVersion)
-    throw new Error(`The backup in ${from} was made by a newer version of the program. Update the program.`)
-  return manifest
+/**
+ * Checks a whole backup. Returns its manifest without stray files. Throws an Error when it is damaged or of a newer version.
+ * `beforeReading`: see `checkBackup`.
+ */
+export async function checkRestorable(
+  { from, data, migrations }: Pick<RestoreRequest, 'from' | 'data' | 'migrations'>,
+  beforeReading?: (data: string, manifest: Manifest) => void,
+): Promise<Manifest> {
+  const manifest = await checkBackup(from, {
+    migrations,
+    beforeReading: (named) => beforeReading?.(data, named),
+  })
+  return { ...manifest, files: manifest.files.filter(({ path }) => !isStray(path)) }
 }
 
 /** Returns what puts the vault key into the staged folder. Asks for everything it needs before anything is copied. */
@@ -134,6 +158,14 @@ async function keyOpener(
   }
 }
 
+/** A journal beside the database of a backup can make it look different from the file that is copied. */
+function refuseStrangeCopy(staged: string, { from, migrations }: RestoreRequest): void {
+  const find = (raw: Database.Database) => findStrangeSchema(raw, migrations)
+  const strange = withDatabase(join(staged, DATABASE), find, { readonly: true })
+  if (strange !== null)
+    throw new Error(`The backup in ${from} is damaged: in ${DATABASE}, ${strange}. Use another backup.`)
+}
+
 function refuseUsedFolder({ data, replace }: RestoreRequest): void {
   const names = contentsOf(data)
   if (names.length === 0) return
@@ -148,7 +180,7 @@ function refuseUsedFolder({ data, replace }: RestoreRequest): void {
 }
 
 async function copyChecked(from: string, to: string, file: Manifest['files'][number]): Promise<void> {
-  const { sha256 } = await copyFile(locateFile(from, file), join(to, file.path))
+  const { sha256 } = await copyRegular(locateFile(from, file), join(to, file.path))
   if (sha256 !== file.sha256)
     throw new Error(
       `The backup in ${from} changed while it was read: ${file.path}. Nothing was restored; try again.`,

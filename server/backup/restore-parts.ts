@@ -26,14 +26,14 @@ interface Surroundings {
 
 /** Listing, comparing and copying backups for a restore. All reading is done in threads. */
 export function restoreParts(setUp: RunnerSetUp, { threads, settings, known }: Surroundings): RestoreParts {
-  const { data, shop_id, schemaVersion, clock } = setUp
+  const { data, shop_id, migrations, clock } = setUp
   let restoreStep: RestoreStep | null = null
   const source = () => ({
     data,
     shop_id,
     settings: settings(),
     bucket_keys: setUp.bucketKeys(),
-    schemaVersion,
+    schemaVersion: migrations.length,
   })
   return {
     ...known,
@@ -51,14 +51,14 @@ export function restoreParts(setUp: RunnerSetUp, { threads, settings, known }: S
       return askThread(threads, { task: 'fetch', source: source(), name, passphrase }, fetched)
     },
     async compare(from) {
-      const task = { task: 'compare', data, from, schemaVersion } as const
+      const task = { task: 'compare', data, from, migrations } as const
       const { is_sealed, ...changes } = await askThread(threads, task, compared)
       return { ...changes, needs_passphrase: is_sealed && setUp.ownKeyFor(from) === null }
     },
-    stage(from, typed) {
+    stage(from, { passphrase: typed, withSettings }) {
       const key = typed === null ? setUp.ownKeyFor(from) : null
       const passphrase = typed ?? (key === null ? undefined : { key })
-      const request = { from, data, replace: true, now: clock.now(), schemaVersion, passphrase }
+      const request = { from, data, replace: true, now: clock.now(), migrations, passphrase, withSettings }
       return askThread(threads, { task: 'stage', request }, stagedOf)
     },
   }

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import Database from 'better-sqlite3'
 import { reserveOf } from '../../shared/disk-space.ts'
 import { readMoving } from './move-note-store.ts'
+import { openRaw } from '../db/open-raw.ts'
 
 /** Types of file systems on other computers, by statfs(2): NFS, SMB in three versions, 9P, Ceph, AFS. */
 const NETWORK_TYPES = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x00c36400, 0x5346414f])
@@ -38,7 +38,7 @@ export function refuseTarget(data: string, to: string, bytes: number): string | 
 /** Throws an Error when SQLite's locks do not work in a folder, as on some network shares that look like disks. */
 export function requireLocks(folder: string): void {
   const file = join(folder, PROBE)
-  const open = () => new Database(file, { timeout: 0 })
+  const open = () => openRaw(file, { timeout: 0 })
   const connections = [open(), open()]
   try {
     const mode = connections[0].pragma('journal_mode = wal', { simple: true })
@@ -62,12 +62,12 @@ function isRefused(work: () => void): boolean {
   }
 }
 
-function isWithin(folder: string, path: string): boolean {
+export function isWithin(folder: string, path: string): boolean {
   const inside = relative(resolve(folder), resolve(path))
   return inside === '' || !(inside.startsWith('..') || isAbsolute(inside))
 }
 
 /** The folder itself, or the nearest one above it that is there. */
-function nearestFolder(path: string): string {
+export function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path))
 }

@@ -2,6 +2,7 @@ import type { BackupSettings } from '../../shared/backup/backup-settings.ts'
 import type { BackupRun, ShopCheckRun } from '../../shared/backup/backup-status.ts'
 import type { RestorableBackup } from '../../shared/backup/restorable.ts'
 import type { Instant } from '../../shared/time.ts'
+import type { Migration } from '../db/migration-files.ts'
 import type { BucketKeys } from './bucket/bucket-client.ts'
 import type { compareShops } from './compare-shops.ts'
 import type { BackupSource } from './list-restorable.ts'
@@ -22,10 +23,10 @@ export type ThreadTask =
       bucket_keys: BucketKeys | null
     }
   | { task: 'new_key'; passphrase: string }
-  | { task: 'check'; data: string }
+  | { task: 'check'; data: string; migrations: readonly Migration[] }
   | { task: 'list'; source: BackupSource }
   | { task: 'fetch'; source: BackupSource; name: string; passphrase: string }
-  | { task: 'compare'; data: string; from: string; schemaVersion: number }
+  | { task: 'compare'; data: string; from: string; migrations: readonly Migration[] }
   | { task: 'stage'; request: RestoreRequest }
 
 /** How the backup of one place ended. */

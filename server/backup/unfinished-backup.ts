@@ -39,7 +39,7 @@ export async function inUnfinishedFolder(
     const manifest = { ...filled.manifest, files }
     await writePrivateFile(join(unfinished, MANIFEST), manifestText(manifest))
     const reused = filled.files.filter((file) => file.reused)
-    await checkBackup(unfinished, new Set(reused.map(({ path }) => path)))
+    await checkBackup(unfinished, { sizeOnly: new Set(reused.map(({ path }) => path)) })
     const folder = join(place.folder, name)
     await rename(unfinished, folder)
     await syncFolder(place.folder)

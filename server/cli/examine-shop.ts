@@ -10,7 +10,10 @@ import { failureSentence } from './failure-sentence.ts'
 
 /** Reads the whole shop and changes nothing. Returns a line for each fault. */
 export async function examineShop(data: string): Promise<Fault[]> {
-  const faults = faultsOf(() => withDatabase(join(data, 'shop.sqlite'), examineDatabase))
+  const migrations = readMigrations(PROGRAM.migrations)
+  const faults = faultsOf(() =>
+    withDatabase(join(data, 'shop.sqlite'), (raw) => examineDatabase(raw, migrations)),
+  )
   // The rest is read from the database, so it waits until that is sound.
   if (faults.some((fault) => fault.includes('damaged'))) return faults
   return [...faults, ...versionFaults(data), ...identityFaults(data), ...(await examineFiles(data))]

@@ -9,12 +9,14 @@ import { readOptions, UsageError, type Command } from './command-line.ts'
 import { commandCall, commandName } from '../../shared/command-names.ts'
 import { dataFolder } from './data-folder.ts'
 import { readPassphrase } from './passphrase-file.ts'
+import { printLeftSettings } from './print-left-settings.ts'
 
 const OPTIONS = {
   from: { type: 'string' },
   data: { type: 'string' },
   'passphrase-file': { type: 'string' },
   'without-secrets': { type: 'boolean' },
+  'with-settings': { type: 'boolean' },
 } as const
 
 const USAGE = `${commandCall('import', '--from FOLDER --data DIR [options]')}     makes the shop of an export again
@@ -23,6 +25,7 @@ const USAGE = `${commandCall('import', '--from FOLDER --data DIR [options]')}   
   --data DIR              the data folder it goes into, new or empty; the platform's usual place if left out
   --passphrase-file FILE  has the passphrase of an export with secrets
   --without-secrets       leaves the secrets out, when their passphrase is lost
+  --with-settings         takes the settings, too, that say who can reach the shop and where it sends something
 
 A shop that may still be open elsewhere must not be opened twice: end the other one first. Keys that the desktop program
 kept in the system's keychain have to be entered again on another computer.`
@@ -40,6 +43,7 @@ export const importCommand: Command = {
       data,
       now: systemClock.now(),
       migrations: readMigrations(PROGRAM.migrations),
+      withSettings: values['with-settings'] ?? false,
       passphrase: values['without-secrets']
         ? { without: true }
         : file === undefined
@@ -56,7 +60,8 @@ function asUsageError(error: unknown): never {
     : error
 }
 
-function printImported(data: string, { manifest, with_secrets, lost_addresses }: ImportResult): void {
+function printImported(data: string, result: ImportResult): void {
+  const { manifest, with_secrets, lost_addresses, leftSettings } = result
   const { counts, created_at, missing } = manifest
   if (missing.length > 0)
     process.stderr.write(`${missing.length} files had been lost before the export was made.\n`)
@@ -66,6 +71,7 @@ function printImported(data: string, { manifest, with_secrets, lost_addresses }:
   }
   if (lost_addresses.length > 0)
     process.stdout.write(`Orders to be shipped without an address: ${lost_addresses.join(', ')}.\n`)
+  printLeftSettings('export', leftSettings)
   process.stdout.write(
     `Imported ${counts['orders'] ?? 0} orders and ${counts['quotes'] ?? 0} quotes of ${new Date(created_at * 1000).toISOString()} into ${data}\n`,
   )

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { doorText } from '../../shared/backup/door-settings.ts'
 import { systemClock } from '../adapters/system.ts'
 import { previewRestore, type RestorePreview } from '../backup/preview-restore.ts'
 import {
@@ -15,6 +16,7 @@ import { PROGRAM } from '../program-folders.ts'
 import { readOptions, UsageError, type Command } from './command-line.ts'
 import { commandCall, commandName } from '../../shared/command-names.ts'
 import { dataFolder } from './data-folder.ts'
+import { printLeftSettings } from './print-left-settings.ts'
 import { findSource, readMoment, readPassphrase, requireBackup } from './restore-source.ts'
 
 const OPTIONS = {
@@ -27,6 +29,7 @@ const OPTIONS = {
   region: { type: 'string' },
   'passphrase-file': { type: 'string' },
   'without-key': { type: 'boolean' },
+  'with-settings': { type: 'boolean' },
 } as const
 
 const USAGE = `${commandCall('restore', '--from FOLDER [options]')}     puts a backup back
@@ -44,6 +47,8 @@ const USAGE = `${commandCall('restore', '--from FOLDER [options]')}     puts a b
   --dry-run        checks the backup and prints what would change, and changes nothing
   --passphrase-file FILE  has the passphrase of a backup whose vault key is sealed; or set LAYERLINE_BACKUP_PASSPHRASE
   --without-key    leaves out a sealed vault key whose passphrase is lost; addresses then cannot be read
+  --with-settings  takes the settings, too, that say who can reach the shop and where it sends something (base_url, lan,
+                   trusted_proxies, places of backups ...); otherwise those of DIR stay, and --dry-run lists them
 
 End the shop's server first. Keys that the desktop program kept in the system's keychain have to be entered again on
 another computer.`
@@ -65,7 +70,8 @@ export const restoreCommand: Command = {
       data,
       replace: values.replace ?? false,
       now: systemClock.now(),
-      schemaVersion: readMigrations(PROGRAM.migrations).length,
+      migrations: readMigrations(PROGRAM.migrations),
+      withSettings: values['with-settings'] ?? false,
       passphrase: values['without-key']
         ? ({ without: true } as const)
         : readPassphrase(values['passphrase-file']),
@@ -96,7 +102,7 @@ function ownKeyOf(data: string, from: string): { key: string } | undefined {
   return key === null ? undefined : { key }
 }
 
-function printPreview(data: string, { manifest, replaced }: RestorePreview): void {
+function printPreview(data: string, { manifest, replaced, settings }: RestorePreview): void {
   const { counts, created_at, files } = manifest
   const lines = [
     `The backup of ${new Date(created_at * 1000).toISOString()} is whole: ${counts['orders'] ?? 0} orders, ${counts['quotes'] ?? 0} quotes, ${files.length} files.`,
@@ -113,6 +119,11 @@ function printPreview(data: string, { manifest, replaced }: RestorePreview): voi
     lines.push(...namesOf('Files that the backup does not have as they are now', replaced.files_lost))
     lines.push(...namesOf('Files that only the backup has as they are in it', replaced.files_new))
   }
+  if (settings.length > 0)
+    lines.push(
+      'Settings of the backup that --with-settings would take:',
+      ...settings.map((door) => `  ${doorText(door)}`),
+    )
   process.stdout.write(`${lines.join('\n')}\nNothing was changed.\n`)
 }
 
@@ -131,12 +142,13 @@ function printRestoredDatabase({ from, data }: { from: string; data: string }, k
   process.stdout.write(`Restored the database ${from} into ${data}\n`)
 }
 
-function printRestored(data: string, { manifest, kept }: RestoreResult): void {
+function printRestored(data: string, { manifest, kept, leftSettings }: RestoreResult): void {
   const { counts, created_at } = manifest
   const createdAt = new Date(created_at * 1000).toISOString()
   if (kept !== null) process.stdout.write(`The shop that was there is kept in ${kept}\n`)
   if (manifest.missing.length > 0)
     process.stderr.write(`${manifest.missing.length} part files had been lost before the backup was made.\n`)
+  printLeftSettings('backup', leftSettings)
   process.stdout.write(
     `Restored ${counts['orders'] ?? 0} orders and ${counts['quotes'] ?? 0} quotes of ${createdAt} into ${data}\n`,
   )

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { PROGRAM } from '../program-folders.ts'
-import { readProxies, ServerSettings, type ServerSettingsInput } from '../settings.ts'
+import { readFolders, readProxies, ServerSettings, type ServerSettingsInput } from '../settings.ts'
 import { hostServer } from '../host-server.ts'
 import { readLanSettings } from '../lan-settings.ts'
 import { readSettings } from '../settings-file.ts'
@@ -21,6 +21,7 @@ const OPTIONS = {
   'base-url': { type: 'string' },
   'mcp-url': { type: 'string' },
   'trusted-proxies': { type: 'string' },
+  'allowed-folders': { type: 'string' },
   lan: { type: 'boolean' },
   'no-lan': { type: 'boolean' },
   'lan-port': { type: 'string' },
@@ -39,6 +40,8 @@ const USAGE = `${commandCall('serve', '[options]')}     starts the server
   --base-url URL   the address in every link, where it is another one than the server's own
   --mcp-url URL    the same for MCP
   --trusted-proxies A,B  proxies or tunnels in front of it, whose X-Forwarded-* headers are believed
+  --allowed-folders A:B  folders that the console may choose for backups and exports, besides those in the home folder,
+                   beside the data folder and on other disks; with ; between them on Windows
   --lan            opens the shop to the local network over https; --no-lan keeps it closed
   --lan-port N     the port for that; 4748 if left out
   --lan-name NAME  announced there as NAME.local; shop if left out, "" for none
@@ -139,6 +142,7 @@ function readCommandLine(args: string[]): ServerSettingsInput {
     base_url: values['base-url'] ?? process.env['LAYERLINE_BASE_URL'],
     mcp_url: values['mcp-url'] ?? process.env['LAYERLINE_MCP_URL'],
     trusted_proxies: readProxies(values['trusted-proxies'] ?? process.env['LAYERLINE_TRUSTED_PROXIES']),
+    allowed_folders: readFolders(values['allowed-folders'] ?? process.env['LAYERLINE_ALLOWED_FOLDERS']),
     backup_before_update:
       values['without-backup'] || process.env['LAYERLINE_WITHOUT_BACKUP'] === '1' ? false : undefined,
     demo: values.demo,

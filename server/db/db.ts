@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { changeFeed, type ChangeFeed } from './change-feed.ts'
@@ -8,6 +8,7 @@ import { migrate, type MigrationSteps } from './migrate.ts'
 import { RowMemory } from './row-memory.ts'
 import { copyDatabase, keepBeforeMigration } from './snapshot.ts'
 import { lockWaiter, SERVING_WAIT_MS } from './write-lock.ts'
+import { openRaw } from './open-raw.ts'
 
 type Value = string | number | bigint | null | Uint8Array
 type Parameters = Value[] | [Record<string, Value>]
@@ -68,7 +69,7 @@ export function openDatabase(
   migrationsFolder: string,
   onStep?: MigrationSteps['onStep'],
 ): ShopDatabase {
-  const raw = new Database(file)
+  const raw = openRaw(file)
   try {
     raw.pragma(`busy_timeout = ${STARTING_WAIT_MS}`)
     if (typeof file === 'string') refuseDamaged(raw)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { openRaw } from './open-raw.ts'
 
 /** A server that is being restarted may still be finishing its work. */
 const WAIT_MS = 2000
@@ -10,7 +10,7 @@ const WAIT_MS = 2000
  * folder when another server holds it.
  */
 export function lockFolder(folder: string): () => void {
-  const lock = new Database(join(folder, 'server.lock'), { timeout: WAIT_MS })
+  const lock = openRaw(join(folder, 'server.lock'), { timeout: WAIT_MS })
   try {
     lock.exec('begin exclusive')
   } catch (error) {

@@ -1,6 +1,6 @@
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
+import { findStrangeSchema } from './check-schema.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
-import { schemaText } from './schema-text.ts'
 
 /** Not a migration: it must exist before the first one. */
 const APPLIED_TABLE =
@@ -97,14 +97,8 @@ function keptHashes(raw: Database.Database): Map<string, string> | null {
 }
 
 function refuseOtherSchema(raw: Database.Database, applied: readonly Migration[]): void {
-  const fresh = new Database(':memory:')
-  try {
-    for (const { sql } of applied) fresh.exec(sql)
-    if (schemaText(fresh) !== schemaText(raw))
-      throw new Error(
-        `This shop’s database was made by another build of the program: its tables differ. ${OTHER_BUILD}`,
-      )
-  } finally {
-    fresh.close()
-  }
+  if (findStrangeSchema(raw, applied) !== null)
+    throw new Error(
+      `This shop’s database was made by another build of the program: its tables differ. ${OTHER_BUILD}`,
+    )
 }

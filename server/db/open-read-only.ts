@@ -1,9 +1,10 @@
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import type { ReadDb } from './db.ts'
+import { openRaw } from './open-raw.ts'
 
 /** A connection that cannot write and sees what was committed when a read begins. It never waits for writers, nor they for it. */
 export function openReadOnly(file: string): { db: ReadDb; close: () => void } {
-  const raw = new Database(file, { readonly: true, fileMustExist: true })
+  const raw = openRaw(file, { readonly: true, fileMustExist: true })
   return { db: reader(raw), close: () => raw.close() }
 }
 
@@ -17,7 +18,7 @@ export interface Snapshot {
 
 /** Opens a read transaction that ends with `close`. Meanwhile the journal grows with what others write. */
 export function openSnapshot(file: string): Snapshot {
-  const raw = new Database(file, { readonly: true, fileMustExist: true })
+  const raw = openRaw(file, { readonly: true, fileMustExist: true })
   raw.exec('begin')
   // A read transaction begins with its first read.
   raw.prepare('select count(*) from sqlite_schema').get()

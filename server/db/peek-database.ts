@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import Database from 'better-sqlite3'
 import type { FoundDatabase } from '../../shared/shop-identity.ts'
+import { openRaw } from './open-raw.ts'
 
 /** A database as found at the start, before it is migrated or written to. */
 export interface PeekedDatabase extends FoundDatabase {
@@ -43,14 +43,19 @@ const SEALED = {
  */
 export function peekDatabase(file: string, options: { readonly?: boolean } = {}): PeekedDatabase {
   if (!statSync(file, { throwIfNoEntry: false })?.size) return NOTHING
-  const raw = new Database(file, { fileMustExist: true, ...options })
+  const raw = openRaw(file, { fileMustExist: true, ...options })
   try {
     const list = <Value>(sql: string, ...values: number[]) =>
       raw
         .prepare(sql)
         .pluck()
         .all(...values) as Value[]
-    const tables = new Set(list<string>("select name from sqlite_schema where type = 'table'"))
+    // By what SQLite makes of the schema, because the file may be a stranger's: reading a view can take forever.
+    const tables = new Set(
+      list<string>(
+        "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'",
+      ),
+    )
     if (tables.size === 0) return NOTHING
     const hasRows = (table: string) => tables.has(table) && list(`select 1 from ${table} limit 1`).length > 0
     const identity = tables.has('shop_identity')

@@ -2,19 +2,26 @@ import type Database from 'better-sqlite3'
 
 /** Comments and strings of SQL; whatever is between quotes is left as it is. */
 const COMMENT_OR_STRING = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]/g
+/** Other white space of Unicode is part of a name to SQLite. */
+const SPACES = /[ \t\n\f\r]+/g
 
-/** The schema as text that does not depend on comments and white space. */
-export function schemaText(raw: Database.Database): string {
+/** Returns the SQL of everything in a schema by type and name, without comments and white space. Indexes that SQLite makes have none. */
+export function schemaOf(raw: Database.Database): Map<string, string> {
   const made = raw
-    .prepare(
-      `select type, name, sql from sqlite_schema where sql is not null and name not like 'sqlite\\_%' escape '\\'
-       and name <> 'schema_migrations' order by type, name`,
-    )
+    .prepare('select type, name, sql from sqlite_schema where sql is not null order by type, name')
     .all() as { type: string; name: string; sql: string }[]
-  return made.map(({ type, name, sql }) => `${type} ${name}: ${withoutComments(sql)}`).join('\n')
+  const schema = new Map<string, string>()
+  // A file written by hand can have a name twice.
+  for (const { type, name, sql } of made) {
+    const what = `${type} ${name}`
+    schema.set(schema.has(what) ? `second ${what}` : what, withoutComments(sql))
+  }
+  return schema
 }
 
 function withoutComments(sql: string): string {
+  // Stands for a string below.
+  if (sql.includes('\u0000')) return sql
   const strings: string[] = []
   const bare = sql.replaceAll(COMMENT_OR_STRING, (found) => {
     if (found.startsWith('--') || found.startsWith('/*')) return ' '
@@ -22,7 +29,7 @@ function withoutComments(sql: string): string {
     return '\u0000'
   })
   const spaced = bare
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(SPACES, ' ')
     .replaceAll(/ ?([(),]) ?/g, '$1')
     .trim()
   let next = 0

@@ -1,9 +1,11 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ExportOutcome, ExportProgress, ExportState } from '../../shared/backup/export-page.ts'
 import type { Clock } from '../ports/clock.ts'
+import { refusePlace } from '../backup/allowed-places.ts'
+import { isWithin } from '../backup/target-folder.ts'
 import type { ExportJob, Exports } from '../ports/exports.ts'
 import type { Log } from '../ports/log.ts'
 import { removeUnfinished } from './write-export.ts'
@@ -17,6 +19,8 @@ export type FromExportThread =
 interface RunnerSetUp {
   /** The data folder. */
   data: string
+  /** Folders in which exports are allowed besides the usual ones. */
+  allowedFolders: readonly string[]
   /** Entry file of the export thread. */
   entry: string
   clock: Clock
@@ -30,7 +34,8 @@ interface RunnerSetUp {
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
 
 /** Runs exports in a thread of their own. */
-export function exportRunner({ data, entry, clock, log }: RunnerSetUp): Exports {
+export function exportRunner(setUp: RunnerSetUp): Exports {
+  const { data, entry, clock, log } = setUp
   let state: ExportState = { status: 'none' }
   let running: RunningThread | null = null
   /** Nothing that a thread says after its end counts. */
@@ -61,7 +66,7 @@ export function exportRunner({ data, entry, clock, log }: RunnerSetUp): Exports 
       running = thread
     },
     cancel,
-    refuseFolder: (path) => refuseFolder(data, path),
+    refuseFolder: (path) => refuseFolder(setUp, path),
     proposedFolder: () => join(homedir(), 'Layerline exports'),
     close: cancel,
   }
@@ -103,16 +108,16 @@ function failureText({ code, message }: { code: string; message: string }): stri
 }
 
 /** The folder itself is created, but not the one it is in. */
-function refuseFolder(data: string, path: string): string | null {
+function refuseFolder({ data, allowedFolders }: RunnerSetUp, path: string): string | null {
   if (!isAbsolute(path)) return 'Enter the whole path of the folder, from the root of its disk.'
-  const inside = relative(resolve(data), resolve(path))
-  if (inside === '' || !(inside.startsWith('..') || isAbsolute(inside)))
-    return 'This folder is inside the shop’s data folder. Choose another one.'
+  if (isWithin(data, path)) return 'This folder is inside the shop’s data folder. Choose another one.'
   const found = statSync(path, { throwIfNoEntry: false })
   if (found && !found.isDirectory()) return 'This is a file. Choose a folder.'
   const writable = found ? path : dirname(path)
   if (!statSync(writable, { throwIfNoEntry: false })?.isDirectory())
     return 'There is no such folder on this computer.'
+  const refused = refusePlace(path, { data, allowedFolders })
+  if (refused !== null) return refused
   try {
     accessSync(writable, constants.W_OK)
     return null

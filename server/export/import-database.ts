@@ -1,16 +1,17 @@
 import { chmodSync, createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { findDamage } from '../backup/database-facts.ts'
+import { findStrangeSchema } from '../db/check-schema.ts'
 import { createSchema } from '../db/migrate.ts'
 import type { Migration } from '../db/migration-files.ts'
-import { schemaText } from '../db/schema-text.ts'
 import type { ReadDb } from '../db/db.ts'
 import { listOrdersWithLostAddress, markAddressesLost } from '../delivery/address-store.ts'
 import { FILLED_TABLES, SEALED_COLUMNS } from './exported-tables.ts'
 import { asRow, parseLine, type SqlRow } from './json-row.ts'
 import type { SecretRow } from './open-rows.ts'
 import { readTables, type TableSchema } from './table-schema.ts'
+import { openRaw } from '../db/open-raw.ts'
 
 /** The database of an import while it is filled. */
 export interface ImportDatabase {
@@ -31,14 +32,13 @@ export interface ImportDatabase {
  * column types apply to every row.
  */
 export function openImportDatabase(file: string, migrations: readonly Migration[]): ImportDatabase {
-  const raw = new Database(file)
+  const raw = openRaw(file)
   chmodSync(file, 0o600)
   // An interrupted import is thrown away as a whole.
   raw.pragma('journal_mode = off')
   raw.pragma('synchronous = off')
   raw.pragma('foreign_keys = off')
   createSchema(raw, migrations)
-  const schema = schemaText(raw)
   const triggers = dropTriggers(raw)
   const tables = readTables(readerOf(raw))
   for (const { name } of tables) raw.exec(`delete from "${name}"`)
@@ -52,8 +52,7 @@ export function openImportDatabase(file: string, migrations: readonly Migration[
       raw.exec('commit')
       fillIndexes(raw)
       for (const sql of triggers) raw.exec(sql)
-      if (schemaText(raw) !== schema) return 'its tables are not those of the program'
-      return findMissingRows(raw, counts) ?? findDamage(raw)
+      return findStrangeSchema(raw, migrations) ?? findMissingRows(raw, counts) ?? findDamage(raw)
     },
     leaveSecretsOut(now) {
       raw.prepare('update api_keys set revoked_at = coalesce(revoked_at, ?)').run(now)

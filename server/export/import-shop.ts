@@ -1,14 +1,24 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { DoorSetting } from '../../shared/backup/door-settings.ts'
 import type { Instant } from '../../shared/time.ts'
 import { RESTORED, restoredText } from '../backup/backup-state-store.ts'
-import { copyFile, hashFile, makePrivateFolder, syncFolder, writePrivateFile } from '../backup/copy-file.ts'
+import {
+  copyRegular,
+  hashFile,
+  makePrivateFolder,
+  syncFolder,
+  writePrivateFile,
+} from '../backup/copy-file.ts'
 import { datedName } from '../backup/dated-name.ts'
 import { DATABASE } from '../backup/manifest-store.ts'
 import { FolderInUse, PassphraseNeeded } from '../backup/restore-backup.ts'
+import { keepDoors, readDoors } from '../backup/restored-settings-store.ts'
+import { isStray } from '../backup/shop-paths.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import type { Migration } from '../db/migration-files.ts'
+import { checkExport, damagedExport } from './check-export.ts'
 import { SEALED_TABLES } from './exported-tables.ts'
 import { openImportDatabase, type ImportDatabase } from './import-database.ts'
 import { listFiles, readManifest, type ExportedFile, type ExportManifest } from './manifest-store.ts'
@@ -24,6 +34,8 @@ export interface ImportRequest {
   migrations: readonly Migration[]
   /** Opens the secrets; `without: true` leaves them out, also where the export has them. */
   passphrase?: string | { without: true } | undefined
+  /** Whether the settings that open doors come from the export; otherwise the defaults apply. */
+  withSettings: boolean
 }
 
 export interface ImportResult {
@@ -31,13 +43,12 @@ export interface ImportResult {
   with_secrets: boolean
   /** Numbers of the orders to be shipped whose address cannot be read, because the vault key is not there. */
   lost_addresses: number[]
+  /** Settings that open doors and that were not taken. */
+  leftSettings: DoorSetting[]
 }
 
 /** What a folder may have before a shop is imported into it. */
 const BEFORE_IMPORT = /^(server\.lock(-\w+)?|backups|logs|crashes|(replaced|restoring)-.*)$/
-/** An export must not replace what belongs to a folder or a process. */
-const NOT_IMPORTED =
-  /^(shop\.sqlite|vault\.key|server\.lock|(restored|swap|mov(ed|ing)(-from)?)\.json|backups|logs|crashes|replaced-|restoring-)/i
 
 /**
  * Makes the shop of an export again. It is built and checked beside its place in the data folder and moved there at the end,
@@ -53,14 +64,17 @@ export async function importShop(request: ImportRequest): Promise<ImportResult> 
   try {
     refuseUsedFolder(data)
     if (process.platform !== 'win32') chmodSync(data, 0o700)
+    await checkExport(from, data)
     const staged = join(data, datedName(data, now, 'restoring-'))
     await mkdir(staged, { mode: 0o700 })
     try {
       const lost_addresses = await fill(staged, { request, manifest, passphrase })
       // Read by the next start: outside services may know of more than this database does.
       await writePrivateFile(join(staged, RESTORED), restoredText(manifest.created_at))
+      const leftSettings = request.withSettings ? [] : readDoors(data, (name) => join(staged, name))
+      if (!request.withSettings) keepDoors(data, staged)
       await moveIn(staged, data)
-      return { manifest, with_secrets: passphrase !== null, lost_addresses }
+      return { manifest, with_secrets: passphrase !== null, lost_addresses, leftSettings }
     } finally {
       await rm(staged, { recursive: true, force: true })
     }
@@ -87,7 +101,7 @@ async function fill(staged: string, { request, manifest, passphrase }: Filling):
       ([table]) => passphrase !== null || !SEALED_TABLES.includes(table),
     )
     const fault = database.finish(new Map(expected))
-    if (fault !== null) throw damaged(from, fault)
+    if (fault !== null) throw damagedExport(from, fault)
     return passphrase === null ? database.leaveSecretsOut(manifest.created_at) : []
   } finally {
     database.close()
@@ -104,13 +118,9 @@ interface Source {
 async function takeFile(file: ExportedFile, { from, staged, database }: Source): Promise<void> {
   const { path, data_path } = file
   const source = join(from, path)
-  if (data_path !== null && NOT_IMPORTED.test(data_path))
-    throw damaged(from, `${path} has no place in a shop`)
-  const reading = data_path === null ? hashFile(source) : copyFile(source, join(staged, data_path))
-  const { sha256 } = await reading.catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? damaged(from, `${path} is missing`) : error
-  })
-  if (sha256 !== file.sha256) throw damaged(from, `${path} was changed`)
+  const isTaken = data_path !== null && !isStray(data_path)
+  const { sha256 } = isTaken ? await copyRegular(source, join(staged, data_path)) : await hashFile(source)
+  if (sha256 !== file.sha256) throw damagedExport(from, `${path} was changed`)
   const table = /^tables\/(\w+)\.jsonl$/.exec(path)?.[1]
   if (table !== undefined) await database.load(table, source)
 }
@@ -154,10 +164,6 @@ function refuseUsedFolder(data: string): void {
   if (names.length === 0) return
   const what = names.includes(DATABASE) ? 'There is a shop' : 'There are other things'
   throw new FolderInUse(`${what} in ${data}. Choose a new or an empty folder with --data DIR.`)
-}
-
-function damaged(from: string, fault: string): Error {
-  return new Error(`The export in ${from} is damaged: ${fault}. Nothing was imported.`)
 }
 
 function syncFile(path: string): void {

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { NotRegular, openRegular } from '../backup/regular-file.ts'
+import { InnerPath } from '../backup/shop-paths.ts'
 
 /** Increases when older programs can no longer import an export. */
 export const EXPORT_FORMAT = 1
 export const MANIFEST = 'manifest.json'
 const FILES_BEGIN = '  "files": ['
 const FILES_END = '  ],'
-
-/** A path with slashes on every system. Paths that lead out of the folder on any system are invalid. */
-const InnerPath = z
-  .string()
-  .refine(
-    (path) =>
-      path.split('/').every((name) => !['', '.', '..'].includes(name)) && !/[\\\0]|^[a-z]:/i.test(path),
-  )
 
 const ExportedFile = z.strictObject({
   path: InnerPath,
@@ -123,13 +117,17 @@ export async function* listFiles(folder: string): AsyncGenerator<ExportedFile> {
   }
 }
 
-function linesOf(folder: string): AsyncIterable<string> {
+async function* linesOf(folder: string): AsyncGenerator<string> {
   const path = join(folder, MANIFEST)
   if (!existsSync(path))
     throw new Error(
       `There is no export in ${folder}: ${MANIFEST} is missing. An export without it is not complete.`,
     )
-  return createInterface({ input: createReadStream(path), crlfDelay: Infinity })
+  const file = await openRegular(path).catch((error: unknown) => {
+    throw error instanceof NotRegular ? damagedManifest(folder) : error
+  })
+  // The stream closes the file.
+  yield* createInterface({ input: file.createReadStream(), crlfDelay: Infinity })
 }
 
 function damagedManifest(folder: string): Error {

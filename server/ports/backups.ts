@@ -45,7 +45,7 @@ export interface Backups {
   /** Checks a backup and compares it with the shop. */
   compare(from: string): Promise<RestoreChanges>
   /** Copies a backup beside the shop, as a folder that `Restarts` can put in its place. Opens its vault key. */
-  stage(from: string, passphrase: string | null): Promise<StagedBackup>
+  stage(from: string, options: { passphrase: string | null; withSettings: boolean }): Promise<StagedBackup>
   /** What a restore of the open shop is at; null while there is none. */
   restoreStep(): RestoreStep | null
   setRestoreStep(step: RestoreStep | null): void

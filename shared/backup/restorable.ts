@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Cents } from '../money.ts'
+import type { DoorSetting } from './door-settings.ts'
 import { asPacificDay, ClockTime, instantOf, type Instant } from '../time.ts'
 
 /** A backup that the shop can be restored from. */
@@ -32,7 +33,11 @@ export type BackupChoice = z.infer<typeof BackupChoice>
 /** Typed by the owner, so that nothing is restored by a wrong click. */
 export const RESTORE_WORD = 'RESTORE'
 
-export const RestoreShop = BackupChoice.extend({ typed: z.literal(RESTORE_WORD) })
+export const RestoreShop = BackupChoice.extend({
+  typed: z.literal(RESTORE_WORD),
+  /** Whether the settings that open doors come from the backup; otherwise they stay as they are. */
+  with_settings: z.boolean().default(false),
+})
 export type RestoreShop = z.infer<typeof RestoreShop>
 
 /** Rows that only the shop has, which a restore loses, and rows that only the backup has, which it brings back. */
@@ -57,6 +62,8 @@ export interface RestoreChanges {
   refunds: Counted & { lost_cents: Cents; back_cents: Cents }
   /** Files of the shop that would be lost, and of the backup that would come back. */
   files: Counted
+  /** Settings that open doors and that are different in the backup. */
+  settings: DoorSetting[]
 }
 
 /** How a restore of the open shop ended, or is going on. */

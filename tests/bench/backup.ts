@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { backupRunner } from '../../server/backup/backup-runner.ts'
 import { openDatabase } from '../../server/db/db.ts'
 import { keepIdentity } from '../../server/db/shop-identity.ts'
+import { readMigrations } from '../../server/db/migration-files.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import { resultOf, type BenchResult } from './result.ts'
 import { delayText, worstDelay } from './worst-delay.ts'
@@ -38,10 +39,11 @@ export async function benchBackup(): Promise<BenchResult> {
     const backups = backupRunner({
       data,
       shop_id: 'shop_1',
+      allowedFolders: [],
       entry: PROGRAM.backupThread,
       bucketKeys: () => null,
       ownKeyFor: () => null,
-      schemaVersion: 1,
+      migrations: readMigrations(PROGRAM.migrations),
       clock: { now: () => Math.floor(Date.now() / 1000) },
       log: { info: () => {}, warn: () => {}, error: () => {} },
     })

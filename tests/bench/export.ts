@@ -48,6 +48,7 @@ export async function benchExport(): Promise<BenchResult> {
 async function measure({ data, to }: { data: string; to: string }): Promise<BenchResult> {
   const exports = exportRunner({
     data,
+    allowedFolders: [],
     entry: PROGRAM.exportThread,
     clock: { now: () => Math.floor(Date.now() / 1000) },
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -72,7 +72,7 @@ test('a shop that is backed up during uploads and destroyed is restored with eve
   mkdirSync(join(data, 'desktop', 'Cache'), { recursive: true })
   writeFileSync(join(data, 'desktop', 'secrets.json'), '{"smtp_password":"sealed"}')
   writeFileSync(join(data, 'desktop', 'Cache', 'entry'), 'cache')
-  writeFileSync(join(data, 'note.txt'), 'taken along')
+  writeFileSync(join(data, 'note.txt'), 'no part of a shop')
   const server = await startServerProcess(data)
   const customer = await signUp(server.url)
   const order_id = await buyPart(server, customer)
@@ -91,7 +91,7 @@ test('a shop that is backed up during uploads and destroyed is restored with eve
   rmSync(data, { recursive: true })
 
   expect(readdirSync(folder).sort()).toEqual(
-    ['desktop', 'files', 'manifest.json', 'note.txt', 'settings.json', 'shop.sqlite', 'vault.key'].sort(),
+    ['desktop', 'files', 'manifest.json', 'settings.json', 'shop.sqlite', 'vault.key'].sort(),
   )
   expect(existsSync(join(folder, 'desktop', 'Cache'))).toBe(false)
   const rowsThen = everyRow(folder)
@@ -107,7 +107,7 @@ test('a shop that is backed up during uploads and destroyed is restored with eve
   )
 
   const place = join(emptyFolder(), 'elsewhere', 'shop')
-  const { ended, stdout } = await restore(folder, place)
+  const { ended, stdout } = await restore(folder, place, '--with-settings')
   expect(ended).toBe(0)
   expect(lastLine(stdout)).toContain('Restored 1 orders')
   expect(everyRow(place)).toEqual(rowsThen)

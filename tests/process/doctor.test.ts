@@ -58,6 +58,11 @@ test('a shop is whole, and each fault that is put into it is listed until it is 
       fault: 'Order 1001: the ledger has a payment of',
     },
     {
+      spoil: () => change(data, 'create trigger evil_t after insert on sessions begin select 1; end'),
+      repair: () => change(data, 'drop trigger evil_t'),
+      fault: 'the trigger evil_t does not belong to the program',
+    },
+    {
       spoil: () => renameSync(join(data, 'vault.key'), join(data, 'aside')),
       repair: () => renameSync(join(data, 'aside'), join(data, 'vault.key')),
       fault: 'vault.key',

@@ -110,7 +110,7 @@ describe('an export with a passphrase', () => {
 
   test('becomes the same shop, in which the customer goes on buying', async () => {
     const place = join(emptyFolder(), 'elsewhere', 'shop')
-    const made = await imported(withSecrets, place, '--passphrase-file', passphraseFile)
+    const made = await imported(withSecrets, place, '--passphrase-file', passphraseFile, '--with-settings')
     expect(made).toMatchObject({ ended: 0, stderr: '' })
     expect(everyRow(place)).toEqual(everyRow(data))
     const searched = (folder: string) => rows(folder, 'select id, sz from console_search_docsize order by id')

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { followMoves } from '../../server/backup/move-note-store.ts'
 import { isNetworkType } from '../../server/backup/target-folder.ts'
@@ -167,9 +167,9 @@ test('a move that is killed at any step leaves the shop complete in one of the t
 
 test('the owner moves the open shop from the console, and it opens in the new folder at the same address', async () => {
   const data = copied()
-  const server = await startServerProcess(data)
-  const owner = await signInOwner(server.url)
   const to = join(emptyFolder(), 'shop')
+  const server = await startServerProcess(data, ['--allowed-folders', dirname(to)])
+  const owner = await signInOwner(server.url)
   const inside = owner.backups.moveShop.mutate({ to: join(data, 'files', 'x'), typed: MOVE_WORD })
   await expect(inside).rejects.toThrow('inside each other')
   await owner.backups.moveShop.mutate({ to, typed: MOVE_WORD })

@@ -87,7 +87,7 @@ test('a restored shop that cannot be opened is replaced by the one before, and t
   const data = copied()
   const server = await startServerProcess(data)
   const owner = await signInOwner(server.url)
-  // The settings of the backup name an unknown setting: the start refuses them.
+  // The settings of the backup have a wrong value: the start refuses them.
   const name = readdirSync(join(data, 'backups')).find((found) => /^\d{4}-/.test(found))!
   await spoilSettings(join(data, 'backups', name))
   await beginRestore(owner)
@@ -105,7 +105,7 @@ test('a restored shop that cannot be opened is replaced by the one before, and t
 async function spoilSettings(backup: string): Promise<void> {
   const { readManifest, manifestText } = await import('../../server/backup/manifest-store.ts')
   const { createHash } = await import('node:crypto')
-  const text = '{ "no_such_setting": 1 }'
+  const text = '{ "tax_record_years": 1 }'
   writeFileSync(join(backup, 'settings.json'), text)
   const manifest = await readManifest(backup)
   const sha256 = createHash('sha256').update(text).digest('hex')

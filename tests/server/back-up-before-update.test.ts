@@ -37,7 +37,7 @@ const named = (place: string) => readdirSync(place).filter((name) => /^\d{4}-/.t
 const local = () => join(data, 'backups')
 
 function useDisk(): void {
-  expect(markFolder(disk, { data, shop_id: null })).toBeNull()
+  expect(markFolder(disk, { data, shop_id: null, allowedFolders: [] })).toBeNull()
   writeBackupSettings(data, BackupSettings.parse({ folders: [{ id: 'bp_1', path: disk }] }))
 }
 

@@ -41,6 +41,7 @@ import { serveMcp } from '../../server/mcp/serve.ts'
 import type { GeometryPool } from '../../server/ports/geometry.ts'
 import type { Ids } from '../../server/ports/ids.ts'
 import type { Passwords } from '../../server/ports/passwords.ts'
+import { readMigrations } from '../../server/db/migration-files.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import type { QuoteQueue } from '../../server/quotes/process-quotes.ts'
 import { startQueue } from '../../server/quotes/start-queue.ts'
@@ -148,15 +149,17 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     backups: backupRunner({
       data: folder,
       shop_id: null,
+      allowedFolders: [],
       entry: PROGRAM.backupThread,
       bucketKeys: () => null,
       ownKeyFor: () => null,
-      schemaVersion: 1,
+      migrations: readMigrations(PROGRAM.migrations),
       clock: { now: () => clock.time },
       log: jsonLog('silent'),
     }),
     exports: exportRunner({
       data: folder,
+      allowedFolders: [],
       entry: PROGRAM.exportThread,
       clock: { now: () => clock.time },
       log: jsonLog('silent'),

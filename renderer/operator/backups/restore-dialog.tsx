@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { doorText } from '../../../shared/backup/door-settings.ts'
 import { RESTORE_WORD, type RestoreChanges } from '../../../shared/backup/restorable.ts'
 import { refusalOf, trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -8,6 +9,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { shopInstantText } from '../../ui/words.ts'
+import { Checkbox } from '../kit/checkbox.tsx'
 import { LineField } from '../kit/line-field.tsx'
 import { changeSentences, type BackupCopies } from './restore-words.ts'
 import classes from './backups.module.css'
@@ -32,6 +34,7 @@ export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClo
 
 function Restoring({ copies, onClose }: { copies: BackupCopies; onClose: () => void }) {
   const [passphrase, setPassphrase] = useState('')
+  const [withSettings, setWithSettings] = useState(false)
   const { place, name } = copies.best
   const choice = { place, name, passphrase: passphrase === '' ? null : passphrase }
   const preview = useMutation(trpc.backups.previewRestore.mutationOptions())
@@ -45,6 +48,9 @@ function Restoring({ copies, onClose }: { copies: BackupCopies; onClose: () => v
     <>
       {preview.isPending ? <LoadingLines label="Checking the backup and comparing it with the shop" /> : null}
       {preview.data ? <Changes changes={preview.data} /> : null}
+      {preview.data && preview.data.settings.length > 0 ? (
+        <Settings settings={preview.data.settings} taken={withSettings} onChange={setWithSettings} />
+      ) : null}
       {needsPassphrase ? (
         <PassphraseLine
           passphrase={passphrase}
@@ -58,7 +64,7 @@ function Restoring({ copies, onClose }: { copies: BackupCopies; onClose: () => v
         <Confirm
           busy={restore.isPending || (needsPassphrase && passphrase === '')}
           onClose={onClose}
-          onConfirm={() => restore.mutate({ ...choice, typed: RESTORE_WORD })}
+          onConfirm={() => restore.mutate({ ...choice, typed: RESTORE_WORD, with_settings: withSettings })}
         />
       ) : null}
     </>
@@ -110,6 +116,31 @@ function Changes({ changes }: { changes: RestoreChanges }) {
         the folder of the replaced shop. Everyone may have to sign in again, with the password of that time.
       </p>
     </>
+  )
+}
+
+/** Asks for the settings by which a backup of a stranger could open the shop to others. */
+function Settings(props: {
+  settings: RestoreChanges['settings']
+  taken: boolean
+  onChange: (taken: boolean) => void
+}) {
+  return (
+    <Notice
+      tone="attention"
+      title="These settings say who can reach the shop, and are different in the backup"
+    >
+      <ul className={classes['faults']}>
+        {props.settings.map((door) => (
+          <li key={door.name}>{doorText(door)}</li>
+        ))}
+      </ul>
+      <Checkbox
+        label="Take them from the backup; otherwise they stay as they are"
+        checked={props.taken}
+        onChange={props.onChange}
+      />
+    </Notice>
   )
 }
 

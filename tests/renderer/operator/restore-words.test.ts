@@ -20,6 +20,7 @@ const SAME: RestoreChanges = {
   payments: { ...NONE, lost_cents: 0, back_cents: 0 },
   refunds: { ...NONE, lost_cents: 0, back_cents: 0 },
   files: NONE,
+  settings: [],
 }
 
 test('copies of one backup are one line, and the one on this computer is restored', () => {

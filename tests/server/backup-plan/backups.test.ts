@@ -41,10 +41,11 @@ beforeEach(async () => {
   shop.shop.backups = backupRunner({
     data: stored.data,
     shop_id: 'shop_1',
+    allowedFolders: [tmpdir()],
     entry: PROGRAM.backupThread,
     bucketKeys: () => null,
     ownKeyFor: () => null,
-    schemaVersion: readMigrations(PROGRAM.migrations).length,
+    migrations: readMigrations(PROGRAM.migrations),
     clock: shop.shop.clock,
     log: jsonLog('silent'),
   })

@@ -1,4 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listRestorable, previewRestore, restoreShop } from '../../../server/backup-plan/restore-shop.ts'
@@ -34,10 +35,11 @@ beforeEach(async () => {
   shop.shop.backups = backupRunner({
     data: stored.data,
     shop_id: 'shop_1',
+    allowedFolders: [tmpdir()],
     entry: PROGRAM.backupThread,
     bucketKeys: () => null,
     ownKeyFor: () => null,
-    schemaVersion: readMigrations(PROGRAM.migrations).length,
+    migrations: readMigrations(PROGRAM.migrations),
     clock: shop.shop.clock,
     log: jsonLog('silent'),
   })
@@ -52,7 +54,7 @@ afterEach(async () => {
 const listed = () => listRestorable(shop.shop, owner)
 const choice = async () => {
   const [{ place, name }] = await listed()
-  return { place, name, passphrase: null, typed: RESTORE_WORD } as const
+  return { place, name, passphrase: null, typed: RESTORE_WORD, with_settings: false } as const
 }
 const staged = () => readdirSync(stored.data).filter((name) => name.startsWith('restoring-'))
 

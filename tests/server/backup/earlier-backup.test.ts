@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkBackup } from '../../../server/backup/check-backup.ts'
 import { makeBackup } from '../../../server/backup/make-backup.ts'
 import { restoreBackup } from '../../../server/backup/restore-backup.ts'
+import { readMigrations } from '../../../server/db/migration-files.ts'
+import { PROGRAM } from '../../../server/program-folders.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { MONDAY_MORNING } from '../../shop/test-shop.ts'
 import { storedShop, type StoredShop } from './stored-shop.ts'
@@ -21,7 +23,14 @@ const inodeOf = (backupFolder: string, sha256: string) =>
   statSync(join(backupFolder, 'files/parts', sha256)).ino
 const restore = (from: string) => {
   const data = join(shop.folder, 'restored')
-  return restoreBackup({ from, data, replace: false, now, schemaVersion: 99 }).then(() => data)
+  return restoreBackup({
+    withSettings: false,
+    from,
+    data,
+    replace: false,
+    now,
+    migrations: readMigrations(PROGRAM.migrations),
+  }).then(() => data)
 }
 
 describe('a second backup in the same place', () => {

@@ -93,7 +93,7 @@ describe('a backup', () => {
     expect(await checkBackup(made.folder)).toEqual(made.manifest)
   })
 
-  test('takes along what it does not know, and leaves out what is no part of the shop', async () => {
+  test('takes along the files of the shop, and leaves out what is no part of it', async () => {
     for (const path of [
       'certificates/ca.pem',
       'desktop/window.json',
@@ -103,6 +103,9 @@ describe('a backup', () => {
       writeInto(path)
     for (const path of [
       'backups/before-0009.sqlite',
+      'notes.txt',
+      'swap.json',
+      'moved.json',
       'desktop/Cache/1',
       'desktop/lockfile',
       'files/derived/a/mesh.bin.tmp',

@@ -9,6 +9,8 @@ import {
 } from '../../../server/backup/restore-backup.ts'
 import { backupKeyFiles, newBackupKey, WrongPassphrase } from '../../../server/backup/sealed-key.ts'
 import { MONDAY_MORNING } from '../../shop/test-shop.ts'
+import { readMigrations } from '../../../server/db/migration-files.ts'
+import { PROGRAM } from '../../../server/program-folders.ts'
 import { storedShop, type StoredShop } from './stored-shop.ts'
 
 // A passphrase is slow to try on purpose, and more so on a busy machine.
@@ -31,7 +33,15 @@ test('with a passphrase, the vault key is in a backup only sealed, and comes bac
   )
   const data = join(shop.folder, 'restored')
   const restore = (passphrase?: RestoreRequest['passphrase']) =>
-    restoreBackup({ from: folder, data, replace: false, now: 1, schemaVersion: 99, passphrase })
+    restoreBackup({
+      withSettings: false,
+      from: folder,
+      data,
+      replace: false,
+      now: 1,
+      migrations: readMigrations(PROGRAM.migrations),
+      passphrase,
+    })
   await expect(restore()).rejects.toThrow(PassphraseNeeded)
   await expect(restore('another sentence')).rejects.toThrow(WrongPassphrase)
   await restore('a long sentence')
@@ -43,11 +53,12 @@ test('a backup whose passphrase is lost is restored without the vault key', asyn
   const { folder } = await backup()
   const data = join(shop.folder, 'restored')
   await restoreBackup({
+    withSettings: false,
     from: folder,
     data,
     replace: false,
     now: 1,
-    schemaVersion: 99,
+    migrations: readMigrations(PROGRAM.migrations),
     passphrase: { without: true },
   })
   expect(readdirSync(data)).not.toContain('vault.key')

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/db/db.ts'
 import { readMigrations } from '../../../server/db/migration-files.ts'
-import { schemaText } from '../../../server/db/schema-text.ts'
+import { schemaOf } from '../../../server/db/schema-text.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'
 import { ROWS_OF_MIGRATIONS } from './rows-of-migrations.ts'
 
@@ -41,7 +41,7 @@ function raw<Result>(work: (database: Database.Database) => Result, of = file): 
 }
 
 const execute = (sql: string, of = file) => raw((database) => void database.exec(sql), of)
-const schema = (of = file) => raw(schemaText, of)
+const schema = (of = file) => raw(schemaOf, of)
 const version = (of = file) => raw((database) => database.pragma('user_version', { simple: true }), of)
 
 type Rows = Record<string, Record<string, unknown>[]>
@@ -64,9 +64,9 @@ let newestPast = 0
 afterAll(() => rmSync(past, { recursive: true }))
 const pastShop = (of: number) => join(past, `${of}.sqlite`)
 
-let schemaOfNew: ReturnType<typeof schemaText> | undefined
+let schemaOfNew: ReturnType<typeof schemaOf> | undefined
 /** Returns the schema of a new shop. */
-function newSchema(): ReturnType<typeof schemaText> {
+function newSchema(): ReturnType<typeof schemaOf> {
   if (schemaOfNew === undefined) openDatabase(pastShop(NEWEST + 1), PROGRAM.migrations).close()
   return (schemaOfNew ??= schema(pastShop(NEWEST + 1)))
 }

@@ -20,6 +20,7 @@ beforeAll(async () => {
   // The test shop's database is in memory, where no other thread sees it.
   shop.shop.exports = exportRunner({
     data: stored.data,
+    allowedFolders: [tmpdir()],
     entry: PROGRAM.exportThread,
     clock: shop.shop.clock,
     log: shop.shop.log,

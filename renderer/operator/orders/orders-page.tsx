@@ -7,6 +7,7 @@ import { ORDER_LIST } from '../../../shared/orders/order-list.ts'
 import { trpc } from '../../api.ts'
 import { CustomerMatches } from '../customers/customer-matches.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { useSeenList } from '../kit/use-right.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { LIST_QUERY, loadedRows } from '../lists/loaded-rows.ts'
 import { useListState } from '../lists/use-list-state.ts'
@@ -23,7 +24,8 @@ export function OrdersPage() {
 }
 
 function Orders({ person }: { person: Person }) {
-  const list = useListState(ORDER_LIST)
+  const table = useSeenList(ORDER_LIST)
+  const list = useListState(table)
   const navigate = useNavigate()
   const { q, sort, filters } = list.state
   const loaded = loadedRows(
@@ -40,7 +42,7 @@ function Orders({ person }: { person: Person }) {
       <CustomerMatches q={q} />
       <ListPage
         {...ORDER_ROWS}
-        table={ORDER_LIST}
+        table={table}
         list={list}
         loaded={loaded}
         label="Orders"

@@ -38,7 +38,7 @@ export const ORDER_FIELDS = {
   'desk.counts': 'ship_dates engineering held delivery_reviews production packing',
   'desk.warnings': `database{since restore_command} disk{shortage free_bytes reserve_bytes folder}
     backups{where last_good_at error} restored_from clock{now last_open trusted_in}`,
-  'desk.list': `now items{${DESK_ITEM}} snoozed{snooze{until by snoozed_at} ${DESK_ITEM}}
+  'desk.list': `now items{${DESK_ITEM}} snoozed{snooze{until reason:decide=hidden by snoozed_at} ${DESK_ITEM}}
     today{promised shipped pickup{carrier at} print_done_at} snooze_days{tomorrow next}`,
   'desk.since': 'since paid shipped failed_prints requests',
   'desk.storage': 'quarantined{parts deleted_from} unnamed missing{files order_numbers quotes} lost_addresses',
@@ -82,6 +82,6 @@ export const ORDER_FIELDS = {
     ${CUSTOMER} agreed_ship_by note_to_shop:ship units{unit status progress printer attempts}
     failures{unit at reason note:make printer progress seconds grams cost_cents:make} ${SHIPMENT}
     parcels{id state units together_with carrier tracking_number tracking_url shipped_at delivered_at arrives_by}
-    purchase_mates{order_id number filename quantity stage} hold{reason:make cause since ship_by_after} events{${EVENT}}`,
+    purchase_mates{order_id number filename quantity stage} hold{reason:make=hidden cause since ship_by_after} events{${EVENT}}`,
   'shopOrders.part': QUOTE,
 } as const

@@ -28,6 +28,9 @@ export const SHOWN_FIELDS: Readonly<Record<string, string>> = {
   ...STOCK_FIELDS,
 }
 
+/** The end of a record, or a field with its right, its stand-in and the beginning of a record. */
+const TOKEN = /\}|([\w*]+)(?::(\w+))?(?:=(\w+))?(\{)?/g
+
 const NOTHING: ShownFields = new Map()
 const SHOWN = new Map(Object.entries(SHOWN_FIELDS).map(([path, line]) => [path, readFields(line)]))
 
@@ -64,8 +67,6 @@ function hasRecord(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasRecord)
   return typeof value === 'object' && value !== null
 }
-
-const TOKEN = /\}|([\w*]+)(?::(\w+))?(?:=(\w+))?(\{)?/g
 
 function readFields(line: string): ShownFields {
   const open: Map<string, ShownField>[] = [new Map()]

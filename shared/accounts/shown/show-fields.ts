@@ -40,12 +40,15 @@ const SHOWN = new Map(Object.entries(SHOWN_FIELDS).map(([path, line]) => [path, 
  */
 export function shownTo<Answer>(sees: Sees, procedure: string, answer: Answer): Answer {
   if (sees('see_money') && sees('see_customers')) return answer
-  return copyOf(answer, SHOWN.get(procedure) ?? NOTHING, sees) as Answer
+  const fields = SHOWN.get(procedure) ?? NOTHING
+  // A line names the fields of records: a bare value has none.
+  if (Array.isArray(answer)) return answer.filter(isRecord).map((item) => copyOf(item, fields, sees)) as Answer
+  return (isRecord(answer) ? copyOf(answer, fields, sees) : null) as Answer
 }
 
 function copyOf(value: unknown, fields: ShownFields, sees: Sees): unknown {
   if (Array.isArray(value)) return value.map((item) => copyOf(item, fields, sees))
-  if (typeof value !== 'object' || value === null) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
@@ -64,7 +67,10 @@ function shownField(value: unknown, shown: ShownField | undefined, sees: Sees): 
 }
 
 function hasRecord(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasRecord)
+  return Array.isArray(value) ? value.some(hasRecord) : isRecord(value)
+}
+
+function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 

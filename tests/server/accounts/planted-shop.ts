@@ -23,7 +23,7 @@ export const PLANTS = {
   decline: /planteddecline/,
   purchase_order: /plantedpo/,
   failure: /plantedfailure/,
-  amount: /\b(?:7391|14782)\b|73\.91|147\.82/,
+  amount: /\b(?:739|7391|14782)\b|\$7\.39|73\.91|147\.82/,
   cost: /\b6173\b|61\.73/,
   link: /plantedtoken|\/q\/|\/checkout\//,
 } as const
@@ -77,9 +77,11 @@ function plant(shop: TestShop, order_id: string): void {
     tx.run(`update checkouts set parts_cents = 7391, delivery_cents = 7391, tax_cents = 0, total_cents = 14782,
       purchase_order = 'plantedpo', note_to_shop = 'plantednote'`)
     tx.run(`update orders set contact_email = 'quinbymail@secret.test', decline_reason = 'planteddecline'`)
-    tx.run(`update ledger set parts_cents = 7391, delivery_cents = 0, tax_cents = 0, amount_cents = 7391, note = 'planteddecline'`)
+    tx.run(`insert into ledger (id, order_id, kind, state, parts_cents, delivery_cents, tax_cents, amount_cents, reason, note, provider,
+      created_at) values ('l_planted', ?, 'refund', 'failed', 739, 0, 0, 739, 'goodwill', 'planteddecline', 'stripe', ?)`, order_id, MONDAY_MORNING)
     tx.run(`update outbox set recipient = 'quinbymail@secret.test'`)
-    tx.run(`update events set why = 'planteddecline' where what in ('declined', 'placed')`)
+    tx.run(`insert into events (at, actor_kind, subject, subject_id, what, why, details)
+      values (?, 'shop', 'order', ?, 'declined', 'planteddecline', '{"amount_cents":7391}')`, MONDAY_MORNING, order_id)
     tx.run(`insert into messages (id, quote_id, side, via, text, left_out, created_at)
       values ('msg_planted', ?, 'customer', 'page', 'plantedmessage', '[]', ?)`, order_id, MONDAY_MORNING)
     tx.run(`insert into unit_failures (order_id, unit, at, reason, note, progress, status, cost_cents)

@@ -52,7 +52,11 @@ export interface SearchFor extends Record<string, string | number | null> {
 /** For reads that find by something that everybody sees, such as an order number. */
 export const EVERYTHING: SearchFor = { seen_words: null, sees_names: 1 }
 
-export const SEEN_OF_QUOTE = ['quotes.id', 'quotes.filename', '(select number from orders where id = quotes.id)']
+export const SEEN_OF_QUOTE = [
+  'quotes.id',
+  'quotes.filename',
+  '(select number from orders where id = quotes.id)',
+]
 export const SEEN_OF_ORDER = [
   'orders.number',
   'orders.id',

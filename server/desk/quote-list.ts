@@ -71,7 +71,12 @@ export function listQuotes(shop: Shop, caller: Caller, query: ListQuery): ListPa
   const { rows, next_cursor } = readListPage<ListedRow>(shop.db, QUOTES, {
     query,
     drive: match === null ? driveOf(query) : 'search',
-    parameters: { now: shop.clock.now(), match, ...searchFor(seesOf(caller), words), before: searchedBefore(query, '-newest') },
+    parameters: {
+      now: shop.clock.now(),
+      match,
+      ...searchFor(seesOf(caller), words),
+      before: searchedBefore(query, '-newest'),
+    },
     limit: PAGE,
   })
   return { rows: rows.map((row) => showRow(shop, row)), next_cursor }

@@ -8,7 +8,14 @@ import { parseFloorCode, writeFloorCode, type FloorCode } from '../../shared/flo
 import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { matchAlike, matchWords, searchedNumber, searchFor, searchWords, type SearchFor } from '../db/search-index.ts'
+import {
+  matchAlike,
+  matchWords,
+  searchedNumber,
+  searchFor,
+  searchWords,
+  type SearchFor,
+} from '../db/search-index.ts'
 import { readPurchaseNumber } from '../orders/purchase-mates.ts'
 import { findSpoolOfNumber } from '../filament/spool-store.ts'
 import type { Shop } from '../shop.ts'
@@ -145,10 +152,15 @@ function findSimilar(shop: Shop, words: readonly string[], by: SearchFor): Searc
     return words.every((word) => known.some((knownWord) => isSimilar(word, knownWord)))
   }
   const rows = findAlike(shop.db, { match, limit: MAX_ALIKE, by })
-  const seen = (name: string | null) => (by.seen_words === null || (by.sees_names && !name?.includes('@')) ? name : null)
+  const seen = (name: string | null) =>
+    by.seen_words === null || (by.sees_names && !name?.includes('@')) ? name : null
   const alike: FoundRows = {
-    orders: rows.orders.filter(({ filename, customer }) => isAlike(filename, seen(customer))).slice(0, MAX_HITS),
-    quotes: rows.quotes.filter(({ filename, customer }) => isAlike(filename, seen(customer))).slice(0, MAX_HITS),
+    orders: rows.orders
+      .filter(({ filename, customer }) => isAlike(filename, seen(customer)))
+      .slice(0, MAX_HITS),
+    quotes: rows.quotes
+      .filter(({ filename, customer }) => isAlike(filename, seen(customer)))
+      .slice(0, MAX_HITS),
     customers: rows.customers.filter(({ name, email }) => isAlike(name, email)).slice(0, MAX_HITS),
   }
   return [...showRows(alike, shop.clock.now()), ...findInDocuments(shop, (name) => isAlike(name))]

@@ -2,7 +2,14 @@ import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import type { PlateStatus } from '../../shared/plates/plate-states.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import type { ReadDb } from '../db/db.ts'
-import { EVERYTHING, isFoundIn, SEARCH_OFFSET, SEEN_OF_ORDER, SEEN_OF_QUOTE, type SearchFor } from '../db/search-index.ts'
+import {
+  EVERYTHING,
+  isFoundIn,
+  SEARCH_OFFSET,
+  SEEN_OF_ORDER,
+  SEEN_OF_QUOTE,
+  type SearchFor,
+} from '../db/search-index.ts'
 
 export interface FoundOrder {
   id: string
@@ -97,7 +104,13 @@ export interface FoundRows {
 /** Open orders first, quotes that are still held first, and customers whose name begins with the first word; then the newest. */
 export function findRows(
   db: ReadDb,
-  { match, first, now, limit, by }: { match: string; first: string; now: number; limit: number; by: SearchFor },
+  {
+    match,
+    first,
+    now,
+    limit,
+    by,
+  }: { match: string; first: string; now: number; limit: number; by: SearchFor },
 ): FoundRows {
   return {
     orders: db.all<FoundOrder>(FOUND.orders, { match, limit, ...by }),
@@ -107,7 +120,10 @@ export function findRows(
 }
 
 /** Without customers' own rows for those who may not see them; the caller compares what it may show of the others. */
-export function findAlike(db: ReadDb, { match, limit, by }: { match: string; limit: number; by: SearchFor }): FoundRows {
+export function findAlike(
+  db: ReadDb,
+  { match, limit, by }: { match: string; limit: number; by: SearchFor },
+): FoundRows {
   const query = { match, limit, ...EVERYTHING }
   return {
     orders: db.all<FoundOrder>(ALIKE.orders, query),

@@ -10,7 +10,8 @@ export function refuseUnseen<Row>(table: ListTable<Row>, caller: Caller, { sort,
   if (!sorts.includes(sortName(sort)))
     throw new Refusal('role_required', 'Your role may not sort this list by that column. Choose another one.')
   const isSeen = ([name, values]: [string, readonly string[] | undefined]) =>
-    Object.hasOwn(seen, name) && (values ?? []).every((value) => Object.hasOwn(seen[name].options ?? { [value]: '' }, value))
+    Object.hasOwn(seen, name) &&
+    (values ?? []).every((value) => Object.hasOwn(seen[name].options ?? { [value]: '' }, value))
   if (!Object.entries(filters).every(isSeen))
     throw new Refusal('role_required', 'Your role may not filter this list by that. Remove the filter.')
 }

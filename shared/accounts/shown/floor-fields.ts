@@ -106,7 +106,8 @@ export const FLOOR_FIELDS = {
   'floor.wall': `now version today${WALL_DAY} next_day${WALL_DAY} at_risk{number day state why printed quantity}
     printers{plate{number status material color units started_at ends_at progress} next{number material color} id name reason
       activity group} counts{printed failed packed shipped}`,
-  'floor.resolveCode': 'opens chosen order_id spool_id number status orders{order_id number filename} why search',
+  'floor.resolveCode':
+    'opens chosen order_id spool_id number status orders{order_id number filename} why search',
   'floor.suggest': `now
     plates{printer_id planned_start ends_at seconds grams reasons material color color_note:make nozzle_mm layer_height_mm
       units{layer_height_mm size_mm seconds grams ready_from printer_ids priority held order_id unit material color

@@ -41,7 +41,8 @@ export const ORDER_FIELDS = {
   'desk.list': `now items{${DESK_ITEM}} snoozed{snooze{until reason:decide=hidden by snoozed_at} ${DESK_ITEM}}
     today{promised shipped pickup{carrier at} print_done_at} snooze_days{tomorrow next}`,
   'desk.since': 'since paid shipped failed_prints requests',
-  'desk.storage': 'quarantined{parts deleted_from} unnamed missing{files order_numbers quotes} lost_addresses',
+  'desk.storage':
+    'quarantined{parts deleted_from} unnamed missing{files order_numbers quotes} lost_addresses',
   'desk.quote': `quote{${QUOTE}} revision ${CUSTOMER} requested_at ${PROMISE}
     order{number status ship_by speed paid_at} dated_link_until related{id status material color quantity created_at}
     history{id at who subject what from to}`,

@@ -42,7 +42,8 @@ export function shownTo<Answer>(sees: Sees, procedure: string, answer: Answer): 
   if (sees('see_money') && sees('see_customers')) return answer
   const fields = SHOWN.get(procedure) ?? NOTHING
   // A line names the fields of records: a bare value has none.
-  if (Array.isArray(answer)) return answer.filter(isRecord).map((item) => copyOf(item, fields, sees)) as Answer
+  if (Array.isArray(answer))
+    return answer.filter(isRecord).map((item) => copyOf(item, fields, sees)) as Answer
   return (isRecord(answer) ? copyOf(answer, fields, sees) : null) as Answer
 }
 

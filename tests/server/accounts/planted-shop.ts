@@ -44,7 +44,9 @@ const inCents = (json: string | null) =>
 /** A shop with many orders whose texts, amounts, names and links can be told apart from everything else. */
 export async function openPlantedShop(): Promise<PlantedShop> {
   const plenty = [{ requests: 100_000, seconds: 60 }]
-  const shop = await openTestShop({ settings: { rate_limits: { sign_in: plenty, account_change: plenty, other: plenty } } })
+  const shop = await openTestShop({
+    settings: { rate_limits: { sign_in: plenty, account_change: plenty, other: plenty } },
+  })
   fillBigShop(shop.database, { quotes: QUOTES, orders: QUOTES / 2, ballast: 10 }, MONDAY_MORNING)
   fillConsole(shop.database, shop.shop.vault, MONDAY_MORNING)
   // Their ids are numbers in a row, as those that the shop makes.
@@ -55,7 +57,10 @@ export async function openPlantedShop(): Promise<PlantedShop> {
   const owner = await staffMember(shop, 'owner')
   const pages = pagesOf(shop, owner)
   await pages.comments.add({ quote_id: order.id, text: 'plantedcomment' })
-  await pages.messages.answer({ quote_id: order.id, message: { text: 'plantedmessage of staff', spot: null, photos: [] } })
+  await pages.messages.answer({
+    quote_id: order.id,
+    message: { text: 'plantedmessage of staff', spot: null },
+  })
   const { head } = await pages.shopOrders.get({ order_id: held.order.id })
   const hold = { reason: 'plantedhold', cause: 'shop' } as const
   await pages.shopOrders.hold({ order_id: held.order.id, revision: head.revision, ...hold })
@@ -69,23 +74,46 @@ function plant(shop: TestShop, order_id: string): void {
   )
   shop.database.write((tx) => {
     tx.run(`update accounts set name = 'Zelda Quinbysecret' where role = 'customer'`)
-    tx.run(`update accounts set email = 'quinbymail' || rowid || '@secret.test' where role = 'customer' and email not like 'quinbymail%'`)
+    tx.run(
+      `update accounts set email = 'quinbymail' || rowid || '@secret.test' where role = 'customer' and email not like 'quinbymail%'`,
+    )
     tx.run(`update quotes set contact_email = 'quinbymail@secret.test', contact_note = 'plantedrequest', request_note = 'plantedanswer',
       review_token = 'plantedtoken' || seq, estimate_cents = 7391`)
     for (const { id, options, breakdown } of quotes)
-      tx.run('update quotes set options = ?, breakdown = ? where id = ?', inCents(options)!, inCents(breakdown), id)
+      tx.run(
+        'update quotes set options = ?, breakdown = ? where id = ?',
+        inCents(options)!,
+        inCents(breakdown),
+        id,
+      )
     tx.run(`update checkouts set parts_cents = 7391, delivery_cents = 7391, tax_cents = 0, total_cents = 14782,
       purchase_order = 'plantedpo', note_to_shop = 'plantednote'`)
     tx.run(`update orders set contact_email = 'quinbymail@secret.test', decline_reason = 'planteddecline'`)
-    tx.run(`insert into ledger (id, order_id, kind, state, parts_cents, delivery_cents, tax_cents, amount_cents, reason, note, provider,
-      created_at) values ('l_planted', ?, 'refund', 'failed', 739, 0, 0, 739, 'goodwill', 'planteddecline', 'stripe', ?)`, order_id, MONDAY_MORNING)
+    tx.run(
+      `insert into ledger (id, order_id, kind, state, parts_cents, delivery_cents, tax_cents, amount_cents, reason, note, provider,
+      created_at) values ('l_planted', ?, 'refund', 'failed', 739, 0, 0, 739, 'goodwill', 'planteddecline', 'stripe', ?)`,
+      order_id,
+      MONDAY_MORNING,
+    )
     tx.run(`update outbox set recipient = 'quinbymail@secret.test'`)
-    tx.run(`insert into events (at, actor_kind, subject, subject_id, what, why, details)
-      values (?, 'shop', 'order', ?, 'declined', 'planteddecline', '{"amount_cents":7391}')`, MONDAY_MORNING, order_id)
-    tx.run(`insert into messages (id, quote_id, side, via, text, left_out, created_at)
-      values ('msg_planted', ?, 'customer', 'page', 'plantedmessage', '[]', ?)`, order_id, MONDAY_MORNING)
-    tx.run(`insert into unit_failures (order_id, unit, at, reason, note, progress, status, cost_cents)
-      values (?, 1, ?, 'other', 'plantedfailure', 0.5, 'printing', 6173)`, order_id, MONDAY_MORNING)
+    tx.run(
+      `insert into events (at, actor_kind, subject, subject_id, what, why, details)
+      values (?, 'shop', 'order', ?, 'declined', 'planteddecline', '{"amount_cents":7391}')`,
+      MONDAY_MORNING,
+      order_id,
+    )
+    tx.run(
+      `insert into messages (id, quote_id, side, via, text, left_out, created_at)
+      values ('msg_planted', ?, 'customer', 'page', 'plantedmessage', '[]', ?)`,
+      order_id,
+      MONDAY_MORNING,
+    )
+    tx.run(
+      `insert into unit_failures (order_id, unit, at, reason, note, progress, status, cost_cents)
+      values (?, 1, ?, 'other', 'plantedfailure', 0.5, 'printing', 6173)`,
+      order_id,
+      MONDAY_MORNING,
+    )
   })
 }
 
@@ -95,7 +123,10 @@ interface Answer {
 }
 
 /** What every query of the console answers somebody; those that they may not ask are left out. */
-export async function answersTo({ shop, order_id, quote_id }: PlantedShop, caller: Caller): Promise<Answer[]> {
+export async function answersTo(
+  { shop, order_id, quote_id }: PlantedShop,
+  caller: Caller,
+): Promise<Answer[]> {
   const pages = pagesOf(shop, caller)
   const known = subjectsOfReads(shop.database)
   const documents = readShopData(shop.database)

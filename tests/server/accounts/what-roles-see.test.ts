@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
-import { callerAt, enterPin, floorDevice, pagesOf, signedInStaff, staffWithPin } from '../../shop/floor-tablet.ts'
-import { Person } from '../../shop/v1.ts'
+import {
+  callerAt,
+  enterPin,
+  floorDevice,
+  pagesOf,
+  signedInStaff,
+  staffWithPin,
+} from '../../shop/floor-tablet.ts'
+import { readRoutes } from '../../shop/read-routes.ts'
+import type { Person } from '../../shop/v1.ts'
 import { pdfText } from '../adapters/pdf-text.ts'
 import { answersTo, openPlantedShop, PLANTS, plantsIn, type Plant, type PlantedShop } from './planted-shop.ts'
 
 const WHO = ['operator', 'packer', 'viewer', 'tablet', 'wall'] as const
 type Who = (typeof WHO)[number]
+type Answered = Awaited<ReturnType<Person['get']>>
 
 let planted: PlantedShop
 let people: Record<Who, Person>
@@ -59,9 +68,12 @@ const SHOWN: Record<Exclude<Who, 'operator'>, Partial<Record<Plant, string[]>>> 
   wall: {},
 }
 
-test.each(Object.entries(SHOWN))('the console answers a %s with what their work needs only', async (who, shown) => {
-  expect(plantsIn(await answersTo(planted, callerOf(who as Who)))).toEqual(shown)
-})
+test.each(Object.entries(SHOWN))(
+  'the console answers a %s with what their work needs only',
+  async (who, shown) => {
+    expect(plantsIn(await answersTo(planted, callerOf(who as Who)))).toEqual(shown)
+  },
+)
 
 describe('a search', () => {
   const QUERIES = {
@@ -84,7 +96,15 @@ describe('a search', () => {
     return hits.length > 0 || orders.rows.length > 0 || quotes.rows.length > 0
   }
   const MATCHES: Record<'operator' | 'packer' | 'viewer', (keyof typeof QUERIES)[]> = {
-    operator: ['name', 'part of a name', 'misspelled name', 'email', 'part of an email address', 'purchase_order', 'file'],
+    operator: [
+      'name',
+      'part of a name',
+      'misspelled name',
+      'email',
+      'part of an email address',
+      'purchase_order',
+      'file',
+    ],
     packer: ['name', 'part of a name', 'misspelled name', 'file'],
     viewer: ['file'],
   }
@@ -111,71 +131,95 @@ describe('a list', () => {
     packer: ['orders by total', 'quotes by price'],
     viewer: Object.keys(ASKED).filter((name) => name !== 'late orders'),
   }
-  test.each(Object.entries(REFUSED))('is not sorted or filtered by what a %s may not see', async (who, refused) => {
-    const pages = pagesOf(planted.shop, callerOf(who as Who)) as unknown as Record<
-      string,
-      Record<string, (asked: unknown) => Promise<unknown>>
-    >
-    const tried = await Promise.all(
-      Object.entries(ASKED).map(async ([name, [router, list, asked]]) =>
-        pages[router][list](asked).then(
-          () => [],
-          (error: { cause?: { code?: string } }) => (error.cause?.code === 'role_required' ? [name] : [String(error)]),
+  test.each(Object.entries(REFUSED))(
+    'is not sorted or filtered by what a %s may not see',
+    async (who, refused) => {
+      const pages = pagesOf(planted.shop, callerOf(who as Who)) as unknown as Record<
+        string,
+        Record<string, (asked: unknown) => Promise<unknown>>
+      >
+      const tried = await Promise.all(
+        Object.entries(ASKED).map(async ([name, [router, list, asked]]) =>
+          pages[router][list](asked).then(
+            () => [],
+            (error: { cause?: { code?: string } }) =>
+              error.cause?.code === 'role_required' ? [name] : [String(error)],
+          ),
         ),
-      ),
-    )
-    expect(tried.flat()).toEqual(refused)
-  })
+      )
+      expect(tried.flat()).toEqual(refused)
+    },
+  )
 })
 
 describe('a paper, picture or file of the console', () => {
-  /** Who opens each address, and what is planted in it. */
-  const OPENS: Record<string, Partial<Record<Who, Plant[]>>> = {
-    '/console/buying-list.csv': { operator: [], packer: [], viewer: [], tablet: [] },
-    '/console/quality/failures.csv': { operator: ['failure', 'cost'], packer: ['failure', 'cost'], viewer: [] },
-    '/console/orders.csv': { operator: ['name', 'email', 'amount'] },
-    '/console/quotes.csv': { operator: ['name', 'amount'] },
-    '/console/customers.csv': { operator: ['name', 'email', 'amount'] },
-    '/console/plates.csv': { operator: [], packer: [], viewer: [], tablet: [] },
-    '/console/activity.csv': { operator: ['name', 'email', 'decline', 'amount'] },
-    '/console/print/travelers.pdf': { operator: [], packer: [], viewer: [], tablet: [] },
-    '/console/print/labels.pdf': { operator: [], packer: [], viewer: [], tablet: [] },
-    '/console/print/item-labels.zpl': { operator: [], packer: [], viewer: [], tablet: [] },
-    '/console/print/codes/:code': { operator: [], packer: [], viewer: [], tablet: [] },
-    '/console/parts/:id/part.png': { operator: [], packer: [], viewer: [], tablet: [] },
-    '/console/parts/:id/part.mesh': { operator: [], packer: [], viewer: [] },
-    '/console/parts/:id/original': { operator: [], packer: [] },
-    '/console/parts/:id/printed.stl': { operator: [], packer: [] },
-    '/console/parts/:id/printed.3mf': { operator: [], packer: [] },
+  type Opened = number | Plant[]
+  /** What an operator, packer, viewer, tablet and wall get of each address: a refusal, or a file with what is planted in it. */
+  const OPENED: Record<string, [Opened, Opened, Opened, Opened, Opened]> = {
+    '/console/activity.csv': [403, 403, 403, 401, 401],
+    '/console/brand/email.html': [404, 404, 404, 404, 404],
+    '/console/buying-list.csv': [[], [], [], [], 401],
+    '/console/crashes/:id.json': [403, 403, 403, 403, 401],
+    '/console/customers.csv': [['name', 'email'], 403, 403, 403, 401],
+    '/console/customers/:id/export.zip': [403, 403, 403, 403, 401],
+    '/console/emails/:id/email.html': [404, 403, 403, 403, 401],
+    '/console/log.jsonl': [403, 403, 403, 401, 401],
+    '/console/orders.csv': [['name'], 403, 403, 403, 401],
+    '/console/parts/:id/original': [[], [], 403, 403, 401],
+    '/console/parts/:id/part.mesh': [[], [], [], 403, 401],
+    '/console/parts/:id/part.png': [[], [], [], [], 401],
+    '/console/parts/:id/printed.3mf': [[], [], 403, 403, 401],
+    '/console/parts/:id/printed.stl': [[], [], 403, 403, 401],
+    '/console/photos/:photo': [404, 404, 404, 404, 401],
+    '/console/plates.csv': [[], [], [], [], 401],
+    '/console/plates/:id/picture.png': [409, 409, 409, 409, 401],
+    '/console/plates/:id/print-file': [404, 404, 403, 404, 401],
+    '/console/plates/:id/project.3mf': [404, 404, 403, 403, 401],
+    '/console/plates/:id/sliced': [409, 409, 403, 403, 401],
+    '/console/print/codes/:code': [[], [], [], [], 401],
+    '/console/print/item-labels.zpl': [[], [], [], [], 401],
+    '/console/print/labels.pdf': [[], [], [], [], 401],
+    '/console/print/labels.zpl': [404, 404, 403, 403, 401],
+    '/console/print/parcels.pdf': [['name', 'purchase_order'], ['name', 'purchase_order'], 403, 403, 401],
+    '/console/print/shipping-labels/:id': [404, 404, 403, 403, 401],
+    '/console/print/travelers.pdf': [[], [], [], [], 401],
+    '/console/printer-photos/:photo': [404, 404, 404, 404, 401],
+    '/console/printers/:id/snapshot': [409, 409, 409, 409, 401],
+    '/console/quality/failures.csv': [['failure', 'cost'], ['failure', 'cost'], [], 403, 401],
+    '/console/quotes.csv': [['name', 'amount'], 403, 403, 403, 401],
+    '/console/quotes/:id/messages/photos/:photo': [404, 403, 403, 403, 401],
+    '/console/reports/accounting/:month.zip': [[], 403, 403, 403, 401],
+    '/console/reports/table.csv': [[], 403, 403, 403, 401],
+    '/console/support-bundle.zip': [403, 403, 403, 401, 401],
+    '/console/tax-exemptions/:id/certificate': [404, 403, 403, 403, 401],
   }
-  test('x', async () => {
-    const app = await planted.shop.http()
-    const above: string[] = []
-    const routes = app
-      .printRoutes({ commonPrefix: false, method: 'GET' })
-      .trimEnd()
-      .split('\n')
-      .map((line) => {
-        const depth = line.indexOf('── ') >> 2
-        above.splice(depth, above.length, /── (\S+)/.exec(line)![1])
-        return above.join('')
-      })
-      .filter((route) => route.startsWith('/console'))
-    const QUERY: Record<string, string> = {
-      travelers: `?orders=${planted.number}`,
-      labels: `?orders=${planted.number}&format=avery5160`,
-      'item-labels': `?orders=${planted.number}&format=zebra`,
-    }
-    for (const route of routes) {
-      const shown: Record<string, unknown> = {}
-      for (const who of WHO) {
-        const url = route.replace(':code', String(planted.number)).replaceAll(/:\w+/g, planted.order_id) + (Object.entries(QUERY).find(([n]) => route.includes(`/${n}.`))?.[1] ?? '')
-        const a = await people[who].get(url)
-        const text = a.headers['content-type']?.toString().includes('pdf') ? pdfText(a.rawPayload) : a.payload
-        shown[who] = a.statusCode === 200 ? Object.keys(plantsIn([{ path: route, answer: text }])) : a.statusCode
-      }
-      console.log(route, JSON.stringify(shown))
-    }
-    void OPENS
+
+  test('has its line', async () => {
+    const routes = readRoutes(await planted.shop.http())
+    expect(routes.filter((route) => route.startsWith('/console/')).toSorted()).toEqual(Object.keys(OPENED))
   })
+
+  test.each(Object.entries(OPENED))('%s opens with what its reader may see', async (route, opened) => {
+    const of = `orders=${planted.number}`
+    const queries: Record<string, string> = {
+      '/console/print/travelers.pdf': `?${of}`,
+      '/console/print/labels.pdf': `?${of}&format=letter_5160`,
+      '/console/print/item-labels.zpl': `?${of}&format=zpl_4x6`,
+      '/console/print/parcels.pdf': `?${of}`,
+      '/console/print/labels.zpl': `?${of}`,
+      '/console/reports/table.csv': '?kind=orders&from=2026-01-01&to=2026-01-06',
+    }
+    const path = route
+      .replace(':code', String(planted.number))
+      .replace(':month', '2026-01')
+      .replaceAll(/:\w+/g, planted.order_id)
+    const answers = await Promise.all(WHO.map((who) => people[who].get(path + (queries[route] ?? ''))))
+    expect(answers.map((answer) => openedIn(answer))).toEqual(opened)
+  })
+
+  function openedIn({ statusCode, headers, payload, rawPayload }: Answered): Opened {
+    if (statusCode !== 200) return statusCode
+    const isPdf = headers['content-type'] === 'application/pdf'
+    return Object.keys(plantsIn([{ path: '', answer: isPdf ? pdfText(rawPayload) : payload }])) as Plant[]
+  }
 })

@@ -1,5 +1,7 @@
+import { pdfDocuments } from '../../../server/adapters/pdf-documents.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import type { Caller } from '../../../server/caller.ts'
+import { PROGRAM } from '../../../server/program-folders.ts'
 import { fillBigShop } from '../../bench/big-shop.ts'
 import { fillConsole } from '../../bench/busy-console.ts'
 import { consoleReads, subjectsOfReads } from '../../bench/console-reads.ts'
@@ -47,6 +49,8 @@ export async function openPlantedShop(): Promise<PlantedShop> {
   const shop = await openTestShop({
     settings: { rate_limits: { sign_in: plenty, account_change: plenty, other: plenty } },
   })
+  // Whose words can be read.
+  shop.shop.papers = pdfDocuments(PROGRAM.resources, { compress: false })
   fillBigShop(shop.database, { quotes: QUOTES, orders: QUOTES / 2, ballast: 10 }, MONDAY_MORNING)
   fillConsole(shop.database, shop.shop.vault, MONDAY_MORNING)
   // Their ids are numbers in a row, as those that the shop makes.
@@ -95,6 +99,7 @@ function plant(shop: TestShop, order_id: string): void {
       order_id,
       MONDAY_MORNING,
     )
+    tx.run(`update plates set note = 'plantedfailure'`)
     tx.run(`update outbox set recipient = 'quinbymail@secret.test'`)
     tx.run(
       `insert into events (at, actor_kind, subject, subject_id, what, why, details)

@@ -2,10 +2,13 @@
 
 /** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
 export const SHARED_LADDER = [
-  'lists',
   'lan',
   'brand',
   'catalog',
+  'delivery',
+  'payments',
+  'accounts',
+  'lists',
   'geometry',
   'pricing',
   'scheduling',
@@ -14,11 +17,8 @@ export const SHARED_LADDER = [
   'filament',
   'printer-links',
   'quality',
-  'delivery',
-  'payments',
   'backup',
   'diagnosis',
-  'accounts',
   'oauth',
   'quotes',
   'messages',

@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { hasFloorRight, hasRight, type Right } from '../../shared/accounts/rights.ts'
+import type { Sees } from '../../shared/accounts/shown/show-fields.ts'
 import { isKeySecret } from '../../shared/accounts/key-secret.ts'
 import { ACCESS_PREFIX } from '../../shared/oauth/tokens.ts'
 import { findKeyBySecret, saveKeyUse, scopesOf, type KeyRow } from './key-store.ts'
@@ -118,6 +119,13 @@ export function staffWith(right: Right, caller: Caller): PersonCaller | FloorCal
   const person = personOf(caller)
   if (!hasRight(person.role, right)) throw new Refusal('role_required')
   return person
+}
+
+/** Whether the caller has a right: what the fields of an answer are shown by. */
+export function seesOf(caller: Caller): Sees {
+  if (caller.kind === 'floor') return (right) => hasFloorRight(caller.role, right)
+  if (caller.kind !== 'account' || caller.session === null) return () => false
+  return (right) => hasRight(caller.role, right)
 }
 
 /** Throws unless the caller may see the wall display: its own device without a person, or staff. Returns the id of either. */

@@ -1,3 +1,5 @@
+import type { Sees } from '../../shared/accounts/shown/show-fields.ts'
+
 /** In `console_search`, the number of a quote is this plus its seq, and so on: the newest of a kind have the highest numbers. */
 export const SEARCH_OFFSET = {
   quote: 1_000_000_000_000,
@@ -22,10 +24,51 @@ export function searchWords(text: string): string[] {
  * is too short as well.
  */
 export function matchWords(words: readonly string[]): string | null {
-  const long = words.filter(isLongEnough)
-  const searched = long.length > 0 ? long : [words.join(' ')].filter(isLongEnough)
+  const searched = searchedTexts(words)
   return searched.length === 0 ? null : searched.map((text) => `"${text}"`).join(' ')
 }
+
+/** The words that the index can find, or all of them in a row when each is too short. */
+function searchedTexts(words: readonly string[]): string[] {
+  const long = words.filter(isLongEnough)
+  return long.length > 0 ? long : [words.join(' ')].filter(isLongEnough)
+}
+
+/**
+ * Returns the parameters of `isFoundIn` for somebody who searches. The index has names, email addresses and purchase order numbers for all:
+ * whoever may not see customers finds only rows that have the words in what they see.
+ */
+export function searchFor(sees: Sees, words: readonly string[]): SearchFor {
+  const seen_words = sees('see_customers') ? null : JSON.stringify(searchedTexts(words))
+  return { seen_words, sees_names: sees('ship') ? 1 : 0 }
+}
+
+export interface SearchFor extends Record<string, string | number | null> {
+  /** Null: whatever the index finds is shown. */
+  seen_words: string | null
+  sees_names: 0 | 1
+}
+
+/** For reads that find by something that everybody sees, such as an order number. */
+export const EVERYTHING: SearchFor = { seen_words: null, sees_names: 1 }
+
+export const SEEN_OF_QUOTE = [
+  'quotes.id',
+  'quotes.filename',
+  '(select number from orders where id = quotes.id)',
+]
+export const SEEN_OF_ORDER = [
+  'orders.number',
+  'orders.id',
+  'quotes.filename',
+  `(select group_concat(tracking_number, ' ') from parcels where id in
+    (select parcel_id from parcel_units where parcel_units.order_id = orders.id))`,
+]
+
+/** The condition that a row has the words in fields that everybody sees, or in the name of its customer for those who pack. */
+export const isFoundIn = (...fields: string[]): string => `(:seen_words is null or not exists (
+  select 1 from json_each(:seen_words) where instr(lower(concat_ws(' ', ${fields.join(', ')},
+    case when :sees_names then (select name from accounts where id = quotes.account_id) end)), value) = 0))`
 
 const isLongEnough = (text: string) => Array.from(text).length >= MIN_SEARCH_LETTERS
 

@@ -9,7 +9,6 @@ export type ListedRow = Pick<
   | 'seq'
   | 'id'
   | 'filename'
-  | 'review_token'
   | 'has_preview'
   | 'status'
   | 'request_status'
@@ -36,7 +35,7 @@ export type ListedRow = Pick<
 }
 
 /** What lists show of a quote. */
-export const LISTED_FIELDS = `quotes.seq, quotes.id, filename, review_token, has_preview, quotes.status, request_status, tier,
+export const LISTED_FIELDS = `quotes.seq, quotes.id, filename, has_preview, quotes.status, request_status, tier,
     quotes.ship_date_pending, material, color, quantity, options, estimate_cents, quotes.created_at, priced_at,
     requested_at, expires_at, quotes.account_id, accounts.name as customer_name,
     coalesce(orders.contact_email, accounts.email, quotes.contact_email) as customer_email, orders.number as order_number,
@@ -102,7 +101,7 @@ export interface EventRow {
 /** The events of a quote, its delivery and its order, newest first. */
 export function listHistory(db: ReadDb, id: string, limit: number): EventRow[] {
   return db.all<EventRow>(
-    `select events.id, at, actor_kind, accounts.name as actor_name, subject, what, from_state, to_state, why
+    `select events.id, at, actor_kind, case when accounts.role = 'customer' then 'The customer' else accounts.name end as actor_name, subject, what, from_state, to_state, why
      from events left join accounts on actor_kind = 'account' and accounts.id = actor_id
      where subject in ('quote', 'order', 'delivery') and subject_id = ? order by events.id desc limit ?`,
     id,

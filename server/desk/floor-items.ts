@@ -7,10 +7,10 @@ import { findOrder } from '../orders/order-store.ts'
 import { livePrinters } from '../printer-links/read-live.ts'
 import { readPrinterStates, type PrinterStateRow } from '../printers/printer-state-store.ts'
 import { listFailedJobs } from '../slicer/slicing-job-store.ts'
+import { consoleLinksOf } from '../quotes/quote-fields.ts'
 import type { Shop } from '../shop.ts'
 import { listOpenPlates, listPlateUnits, type PlateRow } from '../units/plate-store.ts'
 import { findListed, type ListedRow } from './desk-store.ts'
-import { thumbnailOf } from './list-quotes.ts'
 import { listFailedUnits, type FailedUnitRow } from './desk-rows-store.ts'
 import { itemOfOrder, itemOfShop } from './item-of-quote.ts'
 import { firstAction } from './order-items.ts'
@@ -48,7 +48,9 @@ function clearingItem(shop: Shop, plate: PlateRow, now: number): DeskItem | null
       status === 'printed'
         ? `${plateText} was done at ${at}, and is still on the bed.`
         : `${plateText} should have been done at ${at}.`,
-    ...(orders.length === 0 ? {} : { thumbnail_url: thumbnailOf(shop, orders[0]), color: orders[0].color }),
+    ...(orders.length === 0
+      ? {}
+      : { thumbnail_url: consoleLinksOf(shop, orders[0]).thumbnail_url, color: orders[0].color }),
     since: ends_at,
     action: {
       does: 'clear',

@@ -1,9 +1,10 @@
 import type { Customer } from '../../shared/desk/desk.ts'
 import { deskItemId, type DeskItem } from '../../shared/desk/desk-item.ts'
 import type { DeskKind } from '../../shared/desk/desk-kinds.ts'
+import { consoleLinksOf } from '../quotes/quote-fields.ts'
 import type { Shop } from '../shop.ts'
 import { findListed, type ListedRow } from './desk-store.ts'
-import { customerOf, thumbnailOf } from './list-quotes.ts'
+import { customerOf } from './list-quotes.ts'
 
 /** What differs between the items of one quote or order. */
 type ItemFacts = Pick<DeskItem, 'reason' | 'since' | 'clock' | 'action' | 'state'> & {
@@ -20,7 +21,7 @@ export function itemOfQuote(shop: Shop, kind: DeskKind, row: ListedRow, facts: I
     kind,
     subject_id,
     title,
-    thumbnail_url: thumbnailOf(shop, row),
+    thumbnail_url: consoleLinksOf(shop, row).thumbnail_url,
     color: row.color,
     customer: customerOf(row),
     quantity: row.quantity,

@@ -5,6 +5,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { listHeld, listRequests, listShipDates, type ListedRow } from './desk-store.ts'
+import { consoleLinksOf } from '../quotes/quote-fields.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 
 const LISTS = { ship_dates: listShipDates, engineering: listRequests, held: listHeld } as const
@@ -20,7 +21,7 @@ export function showRow(shop: Shop, row: ListedRow): ListedQuote {
   return {
     id: row.id,
     filename: row.filename,
-    thumbnail_url: thumbnailOf(shop, row),
+    thumbnail_url: consoleLinksOf(shop, row).thumbnail_url,
     status: effectiveStatus(row, shop.clock.now()),
     request_status: row.request_status,
     tier: row.tier,
@@ -34,13 +35,6 @@ export function showRow(shop: Shop, row: ListedRow): ListedQuote {
     until: row.order_number === null ? row.expires_at : null,
     order_number: row.order_number,
   }
-}
-
-export function thumbnailOf(
-  { address }: Pick<Shop, 'address'>,
-  { has_preview, review_token }: Pick<ListedRow, 'has_preview' | 'review_token'>,
-): string | null {
-  return has_preview ? `${address.base_url}/q/${review_token}/part.png` : null
 }
 
 export function customerOf(row: ListedRow): Customer | null {

@@ -7,6 +7,7 @@ import { findOrder } from '../orders/order-store.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
 import { getQuote, offerNow } from '../quotes/decided-by-person.ts'
 import { findPromisableDates } from '../quotes/promisable-dates.ts'
+import { consoleLinksOf } from '../quotes/quote-fields.ts'
 import { breakdownOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { showQuote } from '../quotes/show-quote.ts'
@@ -28,7 +29,7 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
   const order = findOrder(shop.db, row.id)
   const checkout = findOpenCheckout(shop.db, row.id)
   return {
-    quote: showQuote(shop, row).parse(),
+    quote: { ...showQuote(shop, row).parse(), ...consoleLinksOf(shop, row) },
     revision: row.revision,
     customer: customerOf(findListed(shop.db, row.id)!),
     customer_id: ownerKey(row),

@@ -1,10 +1,12 @@
+import { QUOTE_LIST } from '../../shared/desk/quote-list.ts'
 import type { ListedQuote } from '../../shared/desk/desk.ts'
 import type { ListPage, ListQuery } from '../../shared/lists/list-query.ts'
-import { staffWith } from '../accounts/authenticate.ts'
+import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { matchWords, searchWords } from '../db/search-index.ts'
+import { isFoundIn, matchWords, searchFor, searchWords, SEEN_OF_QUOTE } from '../db/search-index.ts'
 import { foundBySearch, searchedBefore } from '../lists/found-rows.ts'
 import { anyOf, readListPage, type ListSql } from '../lists/list-sql.ts'
+import { refuseUnseen } from '../lists/refuse-unseen.ts'
 import type { Shop } from '../shop.ts'
 import { LISTED_FIELDS, LISTED_JOINS, type ListedRow } from './desk-store.ts'
 import { showRow } from './list-quotes.ts'
@@ -48,6 +50,7 @@ const QUOTES: ListSql = {
     },
   },
   filters: {
+    seen: isFoundIn(...SEEN_OF_QUOTE),
     status: anyOf(STATUS, 'status'),
     tier: anyOf('quotes.tier', 'tier'),
     date: `(:f_date is null or quotes.ship_date_pending = 1)`,
@@ -61,12 +64,19 @@ const QUOTES: ListSql = {
 /** The shop's quotes: by words in their id, file name, customer or order number, and by filters. */
 export function listQuotes(shop: Shop, caller: Caller, query: ListQuery): ListPage<ListedQuote> {
   staffWith('see_orders', caller)
-  const match = query.q === '' ? null : matchWords(searchWords(query.q))
+  refuseUnseen(QUOTE_LIST, caller, query)
+  const words = searchWords(query.q)
+  const match = query.q === '' ? null : matchWords(words)
   if (query.q !== '' && match === null) return { rows: [], next_cursor: null }
   const { rows, next_cursor } = readListPage<ListedRow>(shop.db, QUOTES, {
     query,
     drive: match === null ? driveOf(query) : 'search',
-    parameters: { now: shop.clock.now(), match, before: searchedBefore(query, '-newest') },
+    parameters: {
+      now: shop.clock.now(),
+      match,
+      ...searchFor(seesOf(caller), words),
+      before: searchedBefore(query, '-newest'),
+    },
     limit: PAGE,
   })
   return { rows: rows.map((row) => showRow(shop, row)), next_cursor }

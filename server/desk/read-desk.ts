@@ -1,10 +1,11 @@
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
+import { seesDeskKind } from '../../shared/desk/desk-kinds.ts'
 import type { DeskPage, DeskToday } from '../../shared/desk/desk-page.ts'
 import { isSnoozed, snoozeDays, type SnoozedItem } from '../../shared/desk/snooze.ts'
 import { nextPickup } from '../../shared/delivery/pickup-times.ts'
 import { plateEndsAt } from '../../shared/plates/plate-progress.ts'
 import { asPacificDay, instantOf, pacificDayOf } from '../../shared/time.ts'
-import { staffWith } from '../accounts/authenticate.ts'
+import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
@@ -20,9 +21,11 @@ export async function readDesk(shop: Shop, caller: Caller): Promise<DeskPage> {
   staffWith('see_orders', caller)
   const now = shop.clock.now()
   const problems = await readProblems(shop)
+  const sees = seesOf(caller)
+  const items = deskItems(shop, { problems, now }).filter(({ kind }) => seesDeskKind(sees, kind))
   return {
     now,
-    ...splitSnoozed(shop.db, deskItems(shop, { problems, now }), now),
+    ...splitSnoozed(shop.db, items, now),
     today: readToday(shop, now),
     snooze_days: snoozeDays(readShopData(shop.db).calendar, now),
   }

@@ -1,5 +1,5 @@
 import type { RecentItems, SearchHit } from '../../shared/desk/console-search.ts'
-import { staffWith } from '../accounts/authenticate.ts'
+import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Shop } from '../shop.ts'
@@ -9,7 +9,10 @@ import { findCustomerById, findOrderById, findPlateById, findQuoteById } from '.
 /** The named things as they are now, in the same order; those that no longer exist are left out. */
 export function readRecentItems(shop: Shop, caller: Caller, items: RecentItems): SearchHit[] {
   staffWith('see_orders', caller)
-  return items.flatMap((item) => findItem(shop, item) ?? [])
+  const sees = seesOf(caller)
+  return items
+    .filter(({ kind }) => kind !== 'customer' || sees('see_customers'))
+    .flatMap((item) => findItem(shop, item) ?? [])
 }
 
 function findItem({ db, clock }: Shop, { kind, id }: RecentItems[number]): SearchHit | undefined {

@@ -5,10 +5,17 @@ import {
   type SearchHit,
 } from '../../shared/desk/console-search.ts'
 import { parseFloorCode, writeFloorCode, type FloorCode } from '../../shared/floor/floor-codes.ts'
-import { staffWith } from '../accounts/authenticate.ts'
+import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { matchAlike, matchWords, searchedNumber, searchWords } from '../db/search-index.ts'
+import {
+  matchAlike,
+  matchWords,
+  searchedNumber,
+  searchFor,
+  searchWords,
+  type SearchFor,
+} from '../db/search-index.ts'
 import { readPurchaseNumber } from '../orders/purchase-mates.ts'
 import { findSpoolOfNumber } from '../filament/spool-store.ts'
 import type { Shop } from '../shop.ts'
@@ -34,15 +41,22 @@ export function searchConsole(shop: Shop, caller: Caller, { q }: SearchConsole):
   staffWith('see_orders', caller)
   const words = searchWords(q)
   if (words.length === 0) return { hits: [], similar: false }
+  const by = searchFor(seesOf(caller), words)
   const exact = [...findByCode(shop, q), ...findByPurchase(shop, q), ...findByFirstDigits(shop, q)]
   const found = [
-    ...findByWords(shop, words),
+    ...findByWords(shop, words, by),
     ...findInDocuments(shop, (name) => words.every((word) => name.includes(word))),
   ]
-  const hits = withoutRepeats([...exact, ...found])
+  const hits = withoutRepeats([...exact, ...found]).map((hit) => shownHit(hit, by))
   if (hits.length > 0) return { hits, similar: false }
-  const similar = findSimilar(shop, words)
+  const similar = findSimilar(shop, words, by).map((hit) => shownHit(hit, by))
   return { hits: similar, similar: similar.length > 0 }
+}
+
+/** A guest is named by an email address, which only those who see customers get. */
+function shownHit(hit: SearchHit, { seen_words }: SearchFor): SearchHit {
+  const isAddress = 'customer' in hit && hit.customer?.includes('@') === true
+  return seen_words !== null && isAddress ? { ...hit, customer: 'Guest' } : hit
 }
 
 /** A thing that is found twice stays where it is first. */
@@ -108,11 +122,11 @@ function findSpools({ db }: Shop, number: number): SearchHit[] {
   return [{ kind: 'spool', id, number, filament: `${material}, ${color}`, retired: retired_at !== null }]
 }
 
-function findByWords(shop: Shop, words: readonly string[]): SearchHit[] {
+function findByWords(shop: Shop, words: readonly string[], by: SearchFor): SearchHit[] {
   const match = matchWords(words)
   if (match === null) return []
   const now = shop.clock.now()
-  return showRows(findRows(shop.db, { match, first: words[0], now, limit: MAX_HITS }), now)
+  return showRows(findRows(shop.db, { match, first: words[0], now, limit: MAX_HITS, by }), now)
 }
 
 function findInDocuments(shop: Shop, isFound: (name: string) => boolean): SearchHit[] {
@@ -130,17 +144,23 @@ function findInDocuments(shop: Shop, isFound: (name: string) => boolean): Search
 }
 
 /** What has a word that is spelled like each of the typed words. */
-function findSimilar(shop: Shop, words: readonly string[]): SearchHit[] {
+function findSimilar(shop: Shop, words: readonly string[], by: SearchFor): SearchHit[] {
   const match = matchAlike(words)
   if (match === null) return []
   const isAlike = (...texts: (string | null)[]) => {
     const known = texts.flatMap((text) => text?.toLowerCase().split(/[^\p{L}\p{N}]+/u) ?? [])
     return words.every((word) => known.some((knownWord) => isSimilar(word, knownWord)))
   }
-  const rows = findAlike(shop.db, { match, limit: MAX_ALIKE })
+  const rows = findAlike(shop.db, { match, limit: MAX_ALIKE, by })
+  const seen = (name: string | null) =>
+    by.seen_words === null || (by.sees_names && !name?.includes('@')) ? name : null
   const alike: FoundRows = {
-    orders: rows.orders.filter(({ filename, customer }) => isAlike(filename, customer)).slice(0, MAX_HITS),
-    quotes: rows.quotes.filter(({ filename, customer }) => isAlike(filename, customer)).slice(0, MAX_HITS),
+    orders: rows.orders
+      .filter(({ filename, customer }) => isAlike(filename, seen(customer)))
+      .slice(0, MAX_HITS),
+    quotes: rows.quotes
+      .filter(({ filename, customer }) => isAlike(filename, seen(customer)))
+      .slice(0, MAX_HITS),
     customers: rows.customers.filter(({ name, email }) => isAlike(name, email)).slice(0, MAX_HITS),
   }
   return [...showRows(alike, shop.clock.now()), ...findInDocuments(shop, (name) => isAlike(name))]

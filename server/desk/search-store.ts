@@ -2,7 +2,14 @@ import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import type { PlateStatus } from '../../shared/plates/plate-states.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import type { ReadDb } from '../db/db.ts'
-import { SEARCH_OFFSET } from '../db/search-index.ts'
+import {
+  EVERYTHING,
+  isFoundIn,
+  SEARCH_OFFSET,
+  SEEN_OF_ORDER,
+  SEEN_OF_QUOTE,
+  type SearchFor,
+} from '../db/search-index.ts'
 
 export interface FoundOrder {
   id: string
@@ -50,13 +57,14 @@ const ordersBy = (
   newest: string,
   order: string,
 ) => `${ORDERS} from ${newest} cross join orders on orders.number = found
-  ${ORDER_TABLES} order by ${order} limit :limit`
+  ${ORDER_TABLES} where ${isFoundIn(...SEEN_OF_ORDER)}
+  order by ${order} limit :limit`
 const quotesBy = (
   newest: string,
   order: string,
 ) => `${QUOTES} from ${newest} cross join quotes on quotes.seq = found
     left join accounts on accounts.id = quotes.account_id
-  where quotes.status <> 'accepted' order by ${order} limit :limit`
+  where quotes.status <> 'accepted' and ${isFoundIn(...SEEN_OF_QUOTE)} order by ${order} limit :limit`
 const customersBy = (newest: string, order: string) => `${CUSTOMERS} from ${newest}
     cross join search_customers on search_number = found cross join customers on customers.id = customer_id
   where listed = 1 order by ${order} limit :limit`
@@ -96,20 +104,31 @@ export interface FoundRows {
 /** Open orders first, quotes that are still held first, and customers whose name begins with the first word; then the newest. */
 export function findRows(
   db: ReadDb,
-  { match, first, now, limit }: { match: string; first: string; now: number; limit: number },
+  {
+    match,
+    first,
+    now,
+    limit,
+    by,
+  }: { match: string; first: string; now: number; limit: number; by: SearchFor },
 ): FoundRows {
   return {
-    orders: db.all<FoundOrder>(FOUND.orders, { match, limit }),
-    quotes: db.all<FoundQuote>(FOUND.quotes, { match, limit, now }),
-    customers: db.all<FoundCustomer>(FOUND.customers, { match, limit, first }),
+    orders: db.all<FoundOrder>(FOUND.orders, { match, limit, ...by }),
+    quotes: db.all<FoundQuote>(FOUND.quotes, { match, limit, now, ...by }),
+    customers: by.seen_words === null ? db.all<FoundCustomer>(FOUND.customers, { match, limit, first }) : [],
   }
 }
 
-export function findAlike(db: ReadDb, query: { match: string; limit: number }): FoundRows {
+/** Without customers' own rows for those who may not see them; the caller compares what it may show of the others. */
+export function findAlike(
+  db: ReadDb,
+  { match, limit, by }: { match: string; limit: number; by: SearchFor },
+): FoundRows {
+  const query = { match, limit, ...EVERYTHING }
   return {
     orders: db.all<FoundOrder>(ALIKE.orders, query),
     quotes: db.all<FoundQuote>(ALIKE.quotes, query),
-    customers: db.all<FoundCustomer>(ALIKE.customers, query),
+    customers: by.seen_words === null ? db.all<FoundCustomer>(ALIKE.customers, { match, limit }) : [],
   }
 }
 

@@ -1,4 +1,4 @@
-import { withoutHidden } from '../../shared/accounts/hidden-fields.ts'
+import { shownTo } from '../../shared/accounts/shown/show-fields.ts'
 import { buyingCsv, buyingList, type BuyingLine } from '../../shared/filament/buying-list.ts'
 import { filamentKey } from '../../shared/filament/filament-levels.ts'
 import { ruleOfColor, type StockRule } from '../../shared/filament/stock-rule.ts'
@@ -7,7 +7,7 @@ import { stockOf, type Stock } from '../../shared/catalog/stock.ts'
 import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { Supply } from '../../shared/filament/supply.ts'
 import { pacificDayOf, type PacificDay } from '../../shared/time.ts'
-import { staffWith } from '../accounts/authenticate.ts'
+import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { listColorRules, readStockRule } from '../catalog/stock-rule-store.ts'
@@ -48,10 +48,11 @@ export function readBuyingFacts({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
 
 /** The buying list as a file, with what the role may see. */
 export function readBuyingCsv(shop: Shop, caller: Caller): string {
-  const { role } = staffWith('look', caller)
+  staffWith('look', caller)
   const { materials } = readShopData(shop.db).catalog
   const labels = new Map(materials.map(({ id, label }) => [id, label]))
-  return buyingCsv(withoutHidden(role, readBuyingList(shop)), labels)
+  const { lines } = shownTo(seesOf(caller), 'spools.buying', { lines: readBuyingList(shop) })
+  return buyingCsv(lines, labels)
 }
 
 /** A color as the rule of the stock sees it. */

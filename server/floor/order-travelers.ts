@@ -1,4 +1,5 @@
 import type { PaperFact, Traveler } from '../../shared/floor/traveler.ts'
+import { seesOf } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { currentLogo } from '../catalog/shown-brand.ts'
@@ -20,13 +21,14 @@ export function orderTravelers(shop: Shop, caller: Caller, numbers: readonly num
 
 function orderTraveler(shop: Shop, caller: Caller, order: OrderRow): Traveler {
   const units = listUnits(shop.db, order.id)
+  const written = writtenWith(shop, caller, order)
   return {
     title: `Order ${order.number}`,
     shop: readShopData(shop.db).shop_details.name,
     logo: currentLogo(shop.db),
     code: printedCode(shop, { kind: 'order', number: order.number }),
-    facts: factsOf(shop, order),
-    note: findCheckout(shop.db, order.checkout_id)!.note_to_shop,
+    facts: factsOf(shop, caller, order),
+    note: written.note_to_shop,
     blanks: ['Checked', 'Packed', 'By'],
     bed: null,
     parts: [{ ...travelerPart(shop, caller, order, { units, markOf: () => null }), code: null }],
@@ -34,10 +36,18 @@ function orderTraveler(shop: Shop, caller: Caller, order: OrderRow): Traveler {
   }
 }
 
-function factsOf(shop: Shop, order: OrderRow): PaperFact[] {
+/** What the buyer wrote with the purchase, for those who pack it. */
+function writtenWith({ db }: Shop, caller: Caller, { checkout_id }: OrderRow) {
+  const { purchase_order, note_to_shop } = findCheckout(db, checkout_id)!
+  return seesOf(caller)('ship')
+    ? { purchase_order, note_to_shop }
+    : { purchase_order: null, note_to_shop: null }
+}
+
+function factsOf(shop: Shop, caller: Caller, order: OrderRow): PaperFact[] {
   const { color, quantity } = findQuote(shop.db, order.id)!
   const { method } = findDelivery(shop.db, order.id)!
-  const { purchase_order } = findCheckout(shop.db, order.checkout_id)!
+  const { purchase_order } = writtenWith(shop, caller, order)
   return [
     { name: 'Promise', value: promiseOf(order) },
     { name: 'Delivery', value: METHOD_WORDS[method] },

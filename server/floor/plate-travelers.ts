@@ -1,5 +1,6 @@
 import { durationOnPaper, instantOnPaper } from '../../shared/floor/paper-words.ts'
 import { gramsOnPaper, type PaperFact, type Traveler } from '../../shared/floor/traveler.ts'
+import { seesOf } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { findMaterial } from '../../shared/catalog/catalog.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -44,7 +45,7 @@ function plateTraveler(shop: Shop, caller: Caller, plate: PlateRow, units: Place
     logo: currentLogo(shop.db),
     code: printedCode(shop, { kind: 'plate', number: plate.number }),
     facts: factsOf(shop, plate, sequence.length),
-    note: plate.note,
+    note: seesOf(caller)('make') ? plate.note : null,
     blanks: ['Started', 'Ended', 'Cleared', 'By'],
     bed: bedOf(shop, plate, sequence, markOf),
     parts: orders.map((order) =>

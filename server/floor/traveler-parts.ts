@@ -1,8 +1,10 @@
+import { shownTo, type Sees } from '../../shared/accounts/shown/show-fields.ts'
 import { asPacificDay, pacificDayOf } from '../../shared/time.ts'
 import { byDue, dueOn } from '../../shared/orders/due.ts'
 import type { PrintOutcome } from '../../shared/plates/plate-states.ts'
 import { unitOnPaper } from '../../shared/floor/paper-words.ts'
 import { travelerPartOf, type TravelerPart, type TravelerUnit } from '../../shared/floor/traveler.ts'
+import { seesOf } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { isPractice } from '../orders/order-heads.ts'
@@ -23,7 +25,8 @@ export function travelerPart(
   order: OrderRow,
   { units, markOf }: { units: readonly PaperUnit[]; markOf: (unit: number) => number | null },
 ): TravelerPart {
-  const card = readPrintCard(shop, caller, { quote_id: order.id })
+  const sees = seesOf(caller)
+  const card = shownTo(sees, 'production.printCard', readPrintCard(shop, caller, { quote_id: order.id }))
   const quote = findQuote(shop.db, order.id)!
   const practice = isPractice(shop.db, order) ? ', practice order' : ''
   const { facts, notes, ...settings } = travelerPartOf(card)
@@ -33,7 +36,7 @@ export function travelerPart(
     promise: promiseOf(order),
     picture: pictureOf(shop, quote),
     facts: [{ name: 'Material', value: `${card.material}, ${card.color}` }, ...facts],
-    notes: [...orderNotes(order), ...heldNotes(units), ...notes],
+    notes: [...orderNotes(order, sees), ...(sees('make') ? heldNotes(units) : []), ...notes],
     ...settings,
     code: printedCode(shop, { kind: 'order', number: order.number }),
     units: units.map((unit) => ({
@@ -44,16 +47,12 @@ export function travelerPart(
   }
 }
 
-function orderNotes({
-  first_article,
-  status,
-  hold_reason,
-}: OrderRow & { first_article?: string }): TravelerPart['notes'] {
+function orderNotes({ first_article, status, hold_reason }: OrderRow, sees: Sees): TravelerPart['notes'] {
   return [
     ...(first_article === 'needed'
       ? [{ name: 'First article', value: 'Print and check one unit before the others.' }]
       : []),
-    ...(status === 'on_hold' ? [{ name: 'On hold', value: hold_reason ?? '' }] : []),
+    ...(status === 'on_hold' ? [{ name: 'On hold', value: sees('make') ? (hold_reason ?? '') : '' }] : []),
   ]
 }
 

@@ -1,10 +1,11 @@
-import { withoutHidden } from '../../shared/accounts/hidden-fields.ts'
+import { shownTo } from '../../shared/accounts/shown/show-fields.ts'
 import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
 import { whenInSentence } from '../../shared/history/day-words.ts'
 import { actorOf, eventSentence } from '../../shared/history/event-sentences.ts'
 import { QUIET_EVENTS } from '../../shared/history/quiet-events.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { REFUSALS, type RefusalCode } from '../../shared/refusal-codes.ts'
+import { seesOf } from '../accounts/authenticate.ts'
 import { actingAccount, type Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { detailsOf } from '../db/events.ts'
@@ -88,8 +89,9 @@ function findLastChange(shop: Shop, caller: Caller, changed: Changed): LastChang
   const isOwn = row.actor_kind === 'account' && row.actor_id === actingAccount(caller)
   const who = isOwn ? 'You' : row.name
   const thing = number === null ? 'the quote' : `order ${number}`
-  const details = 'role' in caller ? withoutHidden(caller.role, detailsOf(row)) : null
-  const sentence = eventSentence({ ...row, who, details }, { thing }, whenInSentence(at, shop.clock.now()))
+  const told = { ...row, who, details: detailsOf(row) }
+  const [event] = shownTo(seesOf(caller), 'shopOrders.get', { events: [told] }).events
+  const sentence = eventSentence(event, { thing }, whenInSentence(at, shop.clock.now()))
   return { sentence, who: actorOf({ who, what }), what, at }
 }
 

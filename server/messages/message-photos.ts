@@ -65,7 +65,7 @@ export async function keepMessagePhoto(
 
 /** The file of a photo, for staff. */
 export function findStaffPhotoFile(shop: Shop, caller: Caller, input: { photo_id: string }): string {
-  staffWith('see_orders', caller)
+  staffWith('see_customers', caller)
   return pathOf(shop, findPhoto(shop.db, input.photo_id))
 }
 

@@ -7,7 +7,7 @@ import type { ReadDb } from '../db/db.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { ownerKey } from '../quotes/known-parts.ts'
 import { findQuote } from '../quotes/quote-store.ts'
-import { linksOf } from '../quotes/quote-fields.ts'
+import { consoleLinksOf } from '../quotes/quote-fields.ts'
 import type { Shop } from '../shop.ts'
 import { findShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
 
@@ -15,7 +15,7 @@ import { findShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
 export function orderHead(shop: Shop, row: OrderRow): OrderHead {
   const quote = findQuote(shop.db, row.id)!
   const { filename, material, color, quantity } = quote
-  const { thumbnail_url } = linksOf(shop, quote)
+  const { thumbnail_url } = consoleLinksOf(shop, quote)
   const { number, purchase_number, revision, status, first_article } = row
   const named = { order_id: row.id, number, purchase_number, revision, status, first_article }
   const practice = isPractice(shop.db, row)

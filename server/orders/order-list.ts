@@ -1,14 +1,24 @@
 import type { ListPage, ListQuery } from '../../shared/lists/list-query.ts'
 import type { DeliveryMethod } from '../../shared/delivery/delivery.ts'
-import { OPEN_STATUSES, type OrderOfList } from '../../shared/orders/order-list.ts'
+import { OPEN_STATUSES, ORDER_LIST, type OrderOfList } from '../../shared/orders/order-list.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
 import { addDays, pacificDayOf, weekdayOf } from '../../shared/time.ts'
-import { staffWith } from '../accounts/authenticate.ts'
+import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
-import { matchWords, searchedNumber, searchWords } from '../db/search-index.ts'
+import {
+  EVERYTHING,
+  isFoundIn,
+  matchWords,
+  searchedNumber,
+  searchFor,
+  searchWords,
+  SEEN_OF_ORDER,
+  type SearchFor,
+} from '../db/search-index.ts'
 import { foundBySearch, searchedBefore } from '../lists/found-rows.ts'
 import { anyOf, readListPage, type ListSql } from '../lists/list-sql.ts'
+import { refuseUnseen } from '../lists/refuse-unseen.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
 import type { Shop } from '../shop.ts'
 import { customerOf, orderHead } from './order-heads.ts'
@@ -68,6 +78,7 @@ const ORDERS: ListSql = {
     open: { where: OPEN },
   },
   filters: {
+    seen: isFoundIn(...SEEN_OF_ORDER),
     status: anyOf('orders.status', 'status'),
     due: `(:f_due is null
       or ${OPEN} and (${HAS_DUE('late')} and orders.ship_by < :today
@@ -92,9 +103,11 @@ const ORDERS: ListSql = {
 /** The shop's orders. */
 export function listShopOrders(shop: Shop, caller: Caller, query: ListQuery): ListPage<OrderOfList> {
   staffWith('see_orders', caller)
+  refuseUnseen(ORDER_LIST, caller, query)
   const today = pacificDayOf(shop.clock.now())
   const days = { today, sunday: addDays(today, SUNDAY - weekdayOf(today)) }
-  const { rows, next_cursor } = findOrders(shop.db, query, days)
+  const by = searchFor(seesOf(caller), searchWords(query.q))
+  const { rows, next_cursor } = findOrders(shop.db, query, { days, by })
   return { rows: rows.map((row) => listedOrder(shop, row)), next_cursor }
 }
 
@@ -106,12 +119,16 @@ type ListedRow = OrderRow & {
 }
 
 /** A number finds the order of that number alone, a purchase number the orders of that purchase; other texts find every order that has their words. */
-function findOrders(db: ReadDb, query: ListQuery, days: { today: string; sunday: string }) {
+function findOrders(
+  db: ReadDb,
+  query: ListQuery,
+  { days, by }: { days: { today: string; sunday: string }; by: SearchFor },
+) {
   const read = (drive: string | null, parameters = {}) =>
     readListPage<ListedRow>(db, ORDERS, {
       query,
       drive,
-      parameters: { ...days, ...parameters },
+      parameters: { ...days, ...EVERYTHING, ...parameters },
       limit: PAGE,
     })
   if (query.q === '') return read(driveOf(query))
@@ -123,7 +140,7 @@ function findOrders(db: ReadDb, query: ListQuery, days: { today: string; sunday:
   if (bought && bought.rows.length > 0) return bought
   const match = matchWords(searchWords(query.q))
   if (match === null) return { rows: [], next_cursor: null }
-  return read('search', { match, before: searchedBefore(query, '-number') })
+  return read('search', { ...by, match, before: searchedBefore(query, '-number') })
 }
 
 const OPEN_DUE = new Set(['late', 'today', 'week', 'unconfirmed'])

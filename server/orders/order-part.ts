@@ -3,6 +3,7 @@ import type { Quote } from '../../shared/quotes/quote.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { getQuote } from '../quotes/decided-by-person.ts'
+import { consoleLinksOf } from '../quotes/quote-fields.ts'
 import { showQuote } from '../quotes/show-quote.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder } from './order-moves.ts'
@@ -11,5 +12,6 @@ import { getOrder } from './order-moves.ts'
 export function readOrderPart(shop: Shop, caller: Caller, input: OneOrder): Quote {
   staffWith('see_orders', caller)
   const { id } = getOrder(shop.db, input.order_id)
-  return showQuote(shop, getQuote(shop.db, id)).parse()
+  const row = getQuote(shop.db, id)
+  return { ...showQuote(shop, row).parse(), ...consoleLinksOf(shop, row) }
 }

@@ -23,9 +23,10 @@ export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): Orde
   const { db } = shop
   const row = getOrder(db, input.order_id)
   const checkout = findCheckout(db, row.checkout_id)!
+  const head = orderHead(shop, row)
   return {
-    head: orderHead(shop, row),
-    order: showOrder(shop, row),
+    head,
+    order: { ...showOrder(shop, row), thumbnail_url: head.thumbnail_url },
     customer: customerOf(db, row),
     agreed_ship_by: checkout.ship_by,
     note_to_shop: checkout.note_to_shop,

@@ -1,9 +1,10 @@
 import type { ListPage, ListQuery } from '../../shared/lists/list-query.ts'
-import type { ListedPlate } from '../../shared/plates/plate-list.ts'
+import { PLATE_LIST, type ListedPlate } from '../../shared/plates/plate-list.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { searchedNumber } from '../db/search-index.ts'
 import { anyOf, readListPage, type ListSql } from '../lists/list-sql.ts'
+import { refuseUnseen } from '../lists/refuse-unseen.ts'
 import { readPrinterNames } from '../printers/printer-names.ts'
 import type { Shop } from '../shop.ts'
 import { listPlateFacts } from '../units/plate-facts.ts'
@@ -50,6 +51,7 @@ const PLATES: ListSql = {
 /** The shop's plates: of an order or of their own number, by the name of a part's file, and by filters. */
 export function listPlates(shop: Shop, caller: Caller, query: ListQuery): ListPage<ListedPlate> {
   staffWith('look', caller)
+  refuseUnseen(PLATE_LIST, caller, query)
   const number = searchedNumber(query.q)
   const { rows, next_cursor } = readListPage<PlateRow>(shop.db, PLATES, {
     query,

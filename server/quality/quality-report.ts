@@ -1,4 +1,4 @@
-import { withoutHidden } from '../../shared/accounts/hidden-fields.ts'
+import { shownTo } from '../../shared/accounts/shown/show-fields.ts'
 import type { CheckResult } from '../../shared/production/quality.ts'
 import type {
   CheckEntry,
@@ -7,7 +7,7 @@ import type {
   QualityReport,
 } from '../../shared/quality/scrap-report.ts'
 import { DAY } from '../../shared/time.ts'
-import { staffWith } from '../accounts/authenticate.ts'
+import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
@@ -31,10 +31,10 @@ export function readQualityReport(shop: Shop, caller: Caller, input: FindFailure
 
 /** The failures alone, for the download. */
 export function readFailures(shop: Shop, caller: Caller, input: FindFailures): FailureEntry[] {
-  const { role } = staffWith('see_orders', caller)
+  staffWith('see_orders', caller)
   const since = shop.clock.now() - input.days * DAY
-  const wanted = listFailureEntries(shop.db, since).filter((failure) => isWanted(failure, input))
-  return withoutHidden(role, wanted)
+  const failures = listFailureEntries(shop.db, since).filter((failure) => isWanted(failure, input))
+  return shownTo(seesOf(caller), 'quality.report', { failures }).failures
 }
 
 function isWanted(failure: FailureEntry, { reason, printer_id, material }: FindFailures): boolean {

@@ -83,6 +83,18 @@ export function linksOf(shop: Pick<Shop, 'address'>, row: QuoteRow) {
   }
 }
 
+/** URLs of the part for pages of the console: they need the session of staff, and open nothing else. */
+export function consoleLinksOf(
+  { address }: Pick<Shop, 'address'>,
+  row: Pick<QuoteRow, 'id' | 'has_preview'>,
+) {
+  const url = `${address.base_url}/console/parts/${row.id}`
+  return {
+    preview_url: row.has_preview ? `${url}/part.mesh` : null,
+    thumbnail_url: row.has_preview ? `${url}/part.png` : null,
+  }
+}
+
 /** Whether it waits to be measured or is being measured: its progress changes without a write. */
 export function isUnderWay({ status }: QuoteRow): boolean {
   return status === 'received' || status === 'processing'

@@ -6,15 +6,14 @@ import { movePlannedPlate, previewPlateMove, readTimeline } from '../floor/read-
 import { checkSuggestion, suggestForFloor, takeSuggestion } from '../floor/suggest.ts'
 import { readWall } from '../floor/read-wall.ts'
 import { prepareOutlines } from '../plates/unit-outlines.ts'
-import { open, router, SHARED, staff } from './trpc.ts'
+import { router, SHARED, staff, wall } from './trpc.ts'
 
 /** The shop floor: printers, plates and the queue. */
 export const floorRouter = router({
   board: staff('look')
     .meta(SHARED)
     .query(({ ctx }) => readFloor(ctx.shop, ctx.caller)),
-  /** Open, because a wall display has no person: the command checks who sees it. */
-  wall: open.query(({ ctx }) => readWall(ctx.shop, ctx.caller)),
+  wall: wall.query(({ ctx }) => readWall(ctx.shop, ctx.caller)),
   resolveCode: staff('look')
     .input(z.object({ text: z.string().max(500) }))
     .query(({ ctx, input }) => resolveCode(ctx.shop, ctx.caller, input)),

@@ -1,9 +1,9 @@
 import { initTRPC, TRPCError } from '@trpc/server'
-import { withoutHidden } from '../../shared/accounts/hidden-fields.ts'
 import type { Right } from '../../shared/accounts/rights.ts'
+import { shownTo } from '../../shared/accounts/shown/show-fields.ts'
 import { machineRefusal } from '../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
-import { ownerOf, personOf, refuseKey, staffWith, wallViewer } from '../accounts/authenticate.ts'
+import { ownerOf, personOf, refuseKey, seesOf, staffWith, wallViewer } from '../accounts/authenticate.ts'
 import { refuseWhileRestored } from '../accounts/refuse-while-restored.ts'
 import { withLastChange } from '../history/last-change.ts'
 import { runningWork } from '../running-work.ts'
@@ -141,6 +141,13 @@ export const owner = open.use(({ ctx, next }) => {
   return next()
 })
 
+/** The wall display without a person, and staff. */
+export const wall = open.use(async ({ ctx, next, path }) => {
+  wallViewer(ctx.caller)
+  const result = await next()
+  return result.ok ? { ...result, data: shownTo(seesOf(ctx.caller), path, result.data) } : result
+})
+
 /** An answer that lasts, for staff and wall displays. Not counted: how many there are at once is limited. */
 export const viewerStream = trpc.procedure.use(withRefusals).use(({ ctx, next }) => {
   wallViewer(ctx.caller)
@@ -159,7 +166,7 @@ export function staffStream(right: Right) {
 }
 
 /**
- * Staff whose role has the right. Their answers are without what their role may not see; a move that came too late, or the
+ * Staff whose role has the right. Their answers have what their line of `SHOWN_FIELDS` names; a move that came too late, or the
  * preview of one, is refused with who was faster.
  */
 export function staff(right: Right) {
@@ -170,7 +177,7 @@ export function staff(right: Right) {
     const { shop, caller } = ctx
     const answer = async () => {
       const result = await next()
-      if (result.ok) return { ...result, data: withoutHidden(role, result.data) }
+      if (result.ok) return { ...result, data: shownTo(seesOf(caller), path, result.data) }
       const { cause } = result.error
       if (isOwn && cause instanceof Refusal) throw withLastChange(shop, caller, cause)
       return result

@@ -6,7 +6,7 @@ const RIGHTS = {
   look: ['owner', 'operator', 'packer', 'viewer'],
   /** Print and check: move plates and units, set printers. */
   make: ['owner', 'operator', 'packer'],
-  /** See quotes and orders; `hidden-fields.ts` says what of them. */
+  /** See quotes and orders, without prices and customers; `shown/` names each field. */
   see_orders: ['owner', 'operator', 'packer', 'viewer'],
   /** See payments, refunds, invoices and prices. */
   see_money: ['owner', 'operator'],

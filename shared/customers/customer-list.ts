@@ -58,6 +58,7 @@ export const CUSTOMER_LIST: ListTable<ListedCustomer> = {
     },
     erased: { label: 'Erased', options: { yes: 'Erased' } },
   },
+  needs: {},
   views: [
     { id: 'all', name: 'All' },
     { id: 'open', name: 'With open orders', filters: { orders: ['open'] } },

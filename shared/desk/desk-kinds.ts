@@ -1,3 +1,5 @@
+import type { Right } from '../accounts/rights.ts'
+import type { Sees } from '../accounts/shown/show-fields.ts'
 import type { DeskActionName } from './desk-actions.ts'
 
 /** `now`: money, a promise or a machine is lost while it waits. `today`: somebody waits for it. `soon`: nobody waits yet. */
@@ -15,6 +17,8 @@ interface DeskKindRow {
   action: DeskActionName | null
   /** What its page offers instead of the action, where that is another way to solve it. */
   instead?: string
+  /** Who sees it, where that is not everybody who sees orders: its reason has amounts, or what a customer wrote. */
+  right?: Right
 }
 
 /** Everything that needs a person, in the order of the groups on the Desk. Names are stored with snoozes: none is renamed. */
@@ -25,6 +29,7 @@ export const DESK_KINDS = {
     page: '/console/orders',
     opens: 'order',
     action: null,
+    right: 'see_money',
   },
   late: {
     title: 'Promises at risk',
@@ -110,6 +115,7 @@ export const DESK_KINDS = {
     page: '/console/orders',
     opens: 'order',
     action: null,
+    right: 'see_customers',
   },
   messages: {
     title: 'Messages to answer',
@@ -117,6 +123,7 @@ export const DESK_KINDS = {
     page: '/console/quotes',
     opens: 'chosen',
     action: null,
+    right: 'see_customers',
   },
   engineering: {
     title: 'Engineering requests',
@@ -180,6 +187,7 @@ export const DESK_KINDS = {
     page: '/console/money',
     opens: 'page',
     action: 'retry_refund',
+    right: 'see_money',
   },
   outside_refunds: {
     title: 'Refunded in Stripe',
@@ -187,6 +195,7 @@ export const DESK_KINDS = {
     page: '/console/orders',
     opens: 'order',
     action: null,
+    right: 'see_money',
   },
   unmatched: {
     title: 'Payments without an order',
@@ -194,6 +203,7 @@ export const DESK_KINDS = {
     page: '/console/money',
     opens: 'page',
     action: 'refund_payment',
+    right: 'see_money',
   },
   taxes: {
     title: 'Taxes not reported',
@@ -201,6 +211,7 @@ export const DESK_KINDS = {
     page: '/console/money',
     opens: 'page',
     action: 'retry_tax',
+    right: 'see_money',
   },
   emails: {
     title: 'Emails not sent',
@@ -208,6 +219,7 @@ export const DESK_KINDS = {
     page: '/console/emails',
     opens: 'chosen',
     action: 'retry_email',
+    right: 'see_customers',
   },
   backups: {
     title: 'Backups',
@@ -226,3 +238,9 @@ export const DESK_KINDS = {
 } as const satisfies Record<string, DeskKindRow>
 export type DeskKind = keyof typeof DESK_KINDS
 export const DESK_KIND_NAMES = Object.keys(DESK_KINDS) as [DeskKind, ...DeskKind[]]
+
+/** Whether somebody who sees orders sees the items of a kind. */
+export function seesDeskKind(sees: Sees, kind: DeskKind): boolean {
+  const { right }: DeskKindRow = DESK_KINDS[kind]
+  return right === undefined || sees(right)
+}

@@ -64,6 +64,7 @@ export const QUOTE_LIST: ListTable<ListedQuote> = {
     color: { label: 'Color', options: null },
     customer: { label: 'Customer', options: null },
   },
+  needs: { amount: 'see_money', email: 'see_customers', customer: 'ship' },
   views: [
     { id: 'all', name: 'All' },
     { id: 'open', name: 'Open', filters: { status: ['quoted'] } },

@@ -1,3 +1,5 @@
+import type { Right } from '../accounts/rights.ts'
+import type { Sees } from '../accounts/shown/show-fields.ts'
 import type { CsvValue } from '../csv.ts'
 
 export const LIST_NAMES = ['orders', 'quotes', 'customers', 'plates'] as const
@@ -49,6 +51,25 @@ export interface ListTable<Row> {
   sort: string
   filters: Readonly<Record<string, ListFilter>>
   views: readonly ListView[]
+  /** The right that a column, sort or filter of this name needs, and a value of a filter as `due.late`. */
+  needs: Readonly<Record<string, Right>>
+}
+
+/** Returns the list with what somebody may see: nobody sorts or filters by a field that is hidden from them. */
+export function seenList<Row>(table: ListTable<Row>, sees: Sees): ListTable<Row> {
+  const maySee = (name: string) => !Object.hasOwn(table.needs, name) || sees(table.needs[name])
+  const seen = <Value>(fields: Readonly<Record<string, Value>>, prefix = '') =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => maySee(`${prefix}${name}`)))
+  const filters = Object.entries(seen(table.filters)).map(([name, { label, options }]) => {
+    return [name, { label, options: options && seen(options, `${name}.`) }] as const
+  })
+  return {
+    ...table,
+    columns: seen(table.columns),
+    shown: table.shown.filter(maySee),
+    sorts: table.sorts.filter(maySee),
+    filters: Object.fromEntries(filters),
+  }
 }
 
 /** Returns those of the names that the list has, or its own choice when none is left. */

@@ -59,7 +59,7 @@ export const NOTICE_KINDS = {
   customer_message: {
     title: 'A customer wrote a message',
     several: 'messages of customers came in',
-    right: 'see_orders',
+    right: 'see_customers',
     events: { 'message from customer': '/console/quotes' },
     desk: [],
     default: { email: 'digest', desktop: 'once' },
@@ -104,7 +104,7 @@ export const NOTICE_KINDS = {
   dispute: {
     title: 'A payment was disputed',
     several: 'payments were disputed',
-    right: 'see_orders',
+    right: 'see_money',
     events: { disputed: null },
     desk: [],
     default: { email: 'once', desktop: 'once' },
@@ -113,7 +113,7 @@ export const NOTICE_KINDS = {
   outside_refund: {
     title: 'A refund was made in Stripe',
     several: 'refunds were made in Stripe',
-    right: 'see_orders',
+    right: 'see_money',
     events: { 'refunded outside': null },
     desk: [],
     default: { email: 'once', desktop: 'once' },
@@ -122,7 +122,7 @@ export const NOTICE_KINDS = {
   failed_refund: {
     title: 'A refund failed',
     several: 'refunds failed',
-    right: 'see_orders',
+    right: 'see_money',
     events: { 'refund failed': null },
     desk: ['unmatched'],
     default: { email: 'once', desktop: 'once' },
@@ -140,7 +140,7 @@ export const NOTICE_KINDS = {
   unsent_email: {
     title: 'An email could not be sent',
     several: 'emails could not be sent',
-    right: 'see_orders',
+    right: 'see_customers',
     events: {},
     desk: ['emails'],
     default: { email: 'off', desktop: 'digest' },

@@ -127,6 +127,14 @@ export const ORDER_LIST: ListTable<OrderOfList> = {
     practice: { label: 'Payment', options: { yes: 'Practice orders', no: 'Real orders' } },
     customer: { label: 'Customer', options: null },
   },
+  needs: {
+    total: 'see_money',
+    refunded: 'see_money',
+    email: 'see_customers',
+    customer: 'ship',
+    note: 'ship',
+    'due.shipped_late': 'ship',
+  },
   views: [
     { id: 'all', name: 'All' },
     { id: 'open', name: 'Open', filters: { status: OPEN_STATUSES }, sort: 'due' },

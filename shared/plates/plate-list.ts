@@ -73,6 +73,7 @@ export const PLATE_LIST: ListTable<ListedPlate> = {
     color: { label: 'Color', options: null },
     failed: { label: 'Failures', options: { yes: 'With failed units' } },
   },
+  needs: { note: 'make' },
   views: [
     { id: 'all', name: 'All' },
     { id: 'planned', name: 'Planned', filters: { status: ['planned'] } },

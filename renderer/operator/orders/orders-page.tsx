@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import { ORDER_LIST } from '../../../shared/orders/order-list.ts'
+import { ORDER_LIST, type OrderOfList } from '../../../shared/orders/order-list.ts'
 import { trpc } from '../../api.ts'
 import { CustomerMatches } from '../customers/customer-matches.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { useSeenList } from '../kit/use-right.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { LIST_QUERY, loadedRows } from '../lists/loaded-rows.ts'
 import { useListState } from '../lists/use-list-state.ts'
@@ -23,7 +24,8 @@ export function OrdersPage() {
 }
 
 function Orders({ person }: { person: Person }) {
-  const list = useListState(ORDER_LIST)
+  const table = useSeenList(ORDER_LIST)
+  const list = useListState(table)
   const navigate = useNavigate()
   const { q, sort, filters } = list.state
   const loaded = loadedRows(
@@ -40,7 +42,7 @@ function Orders({ person }: { person: Person }) {
       <CustomerMatches q={q} />
       <ListPage
         {...ORDER_ROWS}
-        table={ORDER_LIST}
+        table={table}
         list={list}
         loaded={loaded}
         label="Orders"
@@ -54,13 +56,16 @@ function Orders({ person }: { person: Person }) {
         onOpen={({ order_id }) => void navigate({ to: '/console/orders/$id', params: { id: order_id } })}
         // oxlint-disable-next-line react/no-unstable-nested-components -- it renders an element, and is no component
         bulk={(rows, onDone) => <OrderBulk {...{ rows, mayDecide, mayShip, onDone }} />}
-        wordsOf={(filter, value) => {
-          const customer = loaded.rows.find((row) => row.customer.id === value)?.customer
-          return filter === 'customer' && customer ? (customer.name ?? customer.email) : null
-        }}
+        wordsOf={(filter, value) => (filter === 'customer' ? customerWords(loaded.rows, value) : null)}
       />
     </>
   )
+}
+
+/** The name of a customer whose orders are listed; null where none is. */
+function customerWords(rows: readonly OrderOfList[], id: string): string | null {
+  const customer = rows.find((row) => row.customer.id === id)?.customer
+  return customer ? (customer.name ?? customer.email) : null
 }
 
 /** Opens the order whose number was typed; does nothing for any other text. */

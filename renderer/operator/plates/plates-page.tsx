@@ -5,6 +5,7 @@ import { hasRight } from '../../../shared/accounts/rights.ts'
 import { PLATE_LIST } from '../../../shared/plates/plate-list.ts'
 import { trpc } from '../../api.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { useSeenList } from '../kit/use-right.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { LIST_QUERY, loadedRows } from '../lists/loaded-rows.ts'
 import { useListState } from '../lists/use-list-state.ts'
@@ -21,7 +22,8 @@ export function PlatesPage() {
 }
 
 function Plates({ person }: { person: Person }) {
-  const list = useListState(PLATE_LIST)
+  const table = useSeenList(PLATE_LIST)
+  const list = useListState(table)
   const navigate = useNavigate()
   const { q, sort, filters } = list.state
   const loaded = loadedRows(
@@ -30,7 +32,7 @@ function Plates({ person }: { person: Person }) {
   return (
     <ListPage
       {...PLATE_ROWS}
-      table={PLATE_LIST}
+      table={table}
       list={list}
       loaded={loaded}
       label="Plates"

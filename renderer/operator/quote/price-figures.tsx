@@ -5,13 +5,16 @@ import { Money } from '../../ui/values.tsx'
 import { countText, durationText, weightText } from '../../ui/words.ts'
 import tones from '../kit/tones.module.css'
 import panel from '../kit/panel.module.css'
+import { useRight } from '../kit/use-right.ts'
 import classes from './quote.module.css'
 
 /** The breakdown of the price, with its margin per machine hour. */
 export function PriceFigures({ opened }: { opened: OpenedQuote }) {
+  const seesMoney = useRight('see_money')
   const { breakdown, asked_now, quote } = opened
   const isPriced = quote.options.length > 0
   const shown = isPriced ? breakdown : (asked_now ?? breakdown)
+  if (!seesMoney) return null
   if (!shown) return <p className={tones['quiet']}>Nothing was measured on this part.</p>
   const { price } = shown
   return (

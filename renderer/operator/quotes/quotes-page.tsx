@@ -12,6 +12,7 @@ import { CustomerMatches } from '../customers/customer-matches.tsx'
 import { ListAndDetail } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { useOpenedQuote } from '../kit/use-quotes.ts'
+import { useSeenList } from '../kit/use-right.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { LIST_QUERY, loadedRows } from '../lists/loaded-rows.ts'
 import { useListState } from '../lists/use-list-state.ts'
@@ -68,7 +69,8 @@ interface QuoteListProps {
 }
 
 function QuoteList({ chosen, choose, mayExport }: QuoteListProps) {
-  const list = useListState(QUOTE_LIST)
+  const table = useSeenList(QUOTE_LIST)
+  const list = useListState(table)
   const { q, sort, filters } = list.state
   const loaded = loadedRows(
     useInfiniteQuery(trpc.desk.quotes.infiniteQueryOptions({ q, sort, filters }, LIST_QUERY)),
@@ -78,7 +80,7 @@ function QuoteList({ chosen, choose, mayExport }: QuoteListProps) {
       <CustomerMatches q={q} />
       <ListPage
         {...QUOTE_ROWS}
-        table={QUOTE_LIST}
+        table={table}
         list={list}
         loaded={loaded}
         label="Quotes"

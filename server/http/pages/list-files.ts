@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Right } from '../../../shared/accounts/rights.ts'
+import { shownTo } from '../../../shared/accounts/shown/show-fields.ts'
 import { CUSTOMER_LIST } from '../../../shared/customers/customer-list.ts'
 import { QUOTE_LIST } from '../../../shared/desk/quote-list.ts'
 import { parse } from '../../../shared/invalid-input.ts'
@@ -13,10 +14,10 @@ import {
   type ListPage,
   type ListQuery,
 } from '../../../shared/lists/list-query.ts'
-import type { ListTable } from '../../../shared/lists/list-table.ts'
+import { seenList, type ListTable } from '../../../shared/lists/list-table.ts'
 import { ORDER_LIST } from '../../../shared/orders/order-list.ts'
 import { PLATE_LIST } from '../../../shared/plates/plate-list.ts'
-import { staffWith } from '../../accounts/authenticate.ts'
+import { seesOf, staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../caller.ts'
 import { listCustomers } from '../../customers/list-customers.ts'
 import { listQuotes } from '../../desk/quote-list.ts'
@@ -32,7 +33,7 @@ const Search = z.record(z.string(), z.string())
 export function serveListFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   const serve = <Row>(
     table: ListTable<Row>,
-    right: Right,
+    { right, procedure }: { right: Right; procedure: string },
     read: (shop: Shop, caller: Caller, query: ListQuery) => ListPage<Row>,
   ) =>
     app.get(`/console/${table.name}.csv`, { exposeHeadRoute: false }, async (request, reply) => {
@@ -40,17 +41,20 @@ export function serveListFiles(app: FastifyInstance, shop: Shop, limits: RateLim
       reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
       staffWith(right, caller)
       const search = parse(Search, 'query', request.query)
-      const pages = portionsOf(table, search, (query) => read(shop, caller, query))
+      const sees = seesOf(caller)
+      const pages = portionsOf(seenList(table, sees), search, (query) =>
+        shownTo(sees, procedure, read(shop, caller, query)),
+      )
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${table.name}.csv"`)
         .send(Readable.from(pages))
     })
-  serve(ORDER_LIST, 'decide', listShopOrders)
-  serve(QUOTE_LIST, 'decide', listQuotes)
-  serve(CUSTOMER_LIST, 'decide', listCustomers)
-  serve(PLATE_LIST, 'look', listPlates)
+  serve(ORDER_LIST, { right: 'decide', procedure: 'shopOrders.list' }, listShopOrders)
+  serve(QUOTE_LIST, { right: 'decide', procedure: 'desk.quotes' }, listQuotes)
+  serve(CUSTOMER_LIST, { right: 'decide', procedure: 'customers.list' }, listCustomers)
+  serve(PLATE_LIST, { right: 'look', procedure: 'plates.list' }, listPlates)
 }
 
 /** A page of the list at a time; other requests are answered in between. */

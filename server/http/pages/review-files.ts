@@ -4,20 +4,31 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../shared/refusals.ts'
+import { staffWith } from '../../accounts/authenticate.ts'
 import { partOfSharedBasket } from '../../baskets/share-basket.ts'
+import { getQuote } from '../../quotes/decided-by-person.ts'
 import { drawPicture } from '../../quotes/draw-pictures.ts'
 import { getForReview } from '../../quotes/read-quotes.ts'
 import type { QuoteRow } from '../../quotes/quote-store.ts'
 import type { Shop } from '../../shop.ts'
+import { callerOfRequest } from '../request/request-caller.ts'
 
 const FILES = {
   'part.mesh': { name: 'preview.bin', type: 'application/octet-stream' },
   'part.png': { name: 'thumbnail.png', type: 'image/png' },
 } as const
 
-/** Serves the preview mesh and the picture of a part to anyone with the review link. One analysis never changes. */
+/** Of the console: a tablet shows pictures, the pages of quotes and orders the part itself. */
+const RIGHTS = { 'part.mesh': 'see_orders', 'part.png': 'look' } as const
+
+/** Serves the preview mesh and the picture of a part to staff, and to anyone with the review link. One analysis never changes. */
 export function serveReviewFiles(app: FastifyInstance, shop: Shop): void {
-  for (const [path, file] of Object.entries(FILES)) {
+  for (const path of ['part.mesh', 'part.png'] as const) {
+    const file = FILES[path]
+    app.get<{ Params: { id: string } }>(`/console/parts/:id/${path}`, (request, reply) => {
+      staffWith(RIGHTS[path], callerOfRequest(shop, request))
+      return sendPartFile(shop, { row: getQuote(shop.db, request.params.id), file, request, reply })
+    })
     app.get<{ Params: { token: string } }>(`/q/:token/${path}`, (request, reply) =>
       sendPartFile(shop, { row: getForReview(shop.db, request.params.token), file, request, reply }),
     )

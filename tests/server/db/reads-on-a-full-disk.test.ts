@@ -11,6 +11,7 @@ import { failWrites } from '../../shop/failing-writes.ts'
 import { createBasket } from '../../../server/baskets/create-basket.ts'
 import { buyableQuote, placedOrder } from '../../shop/placed-order.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
+import { readRoutes } from '../../shop/read-routes.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { current, mirrored } from '../../mcp/mcp-wire.ts'
@@ -123,20 +124,6 @@ test.each(READ_TOOLS)('the tool %s answers an API key', async (name) => {
   expect(answer.json().result.isError).toBeUndefined()
 })
 
-/** Paths of the routes for reading, from the tree that Fastify prints: four characters for each level. */
-async function readRoutes(): Promise<string[]> {
-  const above: string[] = []
-  const tree = (await open.http()).printRoutes({ commonPrefix: false, method: 'GET' })
-  return tree
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      const depth = line.indexOf('── ') >> 2
-      above.splice(depth, above.length, /── (\S+)/.exec(line)![1])
-      return above.join('')
-    })
-}
-
 /** What only a page asks for in the address. */
 const QUERIES_OF_ROUTES: Record<string, string> = {
   '/console/print/travelers.pdf': '?orders=1001',
@@ -145,7 +132,7 @@ const QUERIES_OF_ROUTES: Record<string, string> = {
 }
 
 test('no route for reading needs a write', async () => {
-  const routes = await readRoutes()
+  const routes = readRoutes(await open.http())
   expect(routes).toContain('/v1/quotes/:quote_id')
   const failed: string[] = []
   for (const route of routes.filter((path) => !path.startsWith('/trpc'))) {

@@ -106,7 +106,12 @@ describe('an opened quote', () => {
   test('has what the customer sees, the figures of the price book, and the days that can be promised', async () => {
     const id = await uploadedCube(shop, customer, { ...FOR_A_LOOK, quantity: '2' })
     const opened = openQuote(shop.shop, viewer, { quote_id: id })
-    expect(opened.quote).toEqual(await customer.quote(id))
+    const pictures = 'http://127.0.0.1:4747/console/parts'
+    expect(opened.quote).toEqual({
+      ...(await customer.quote(id)),
+      preview_url: `${pictures}/${id}/part.mesh`,
+      thumbnail_url: `${pictures}/${id}/part.png`,
+    })
     expect(opened).toMatchObject({
       revision: rowOf(shop, id).revision,
       customer: { name: 'Cora Customer', email: 'cora@example.test' },
@@ -125,7 +130,7 @@ describe('an opened quote', () => {
     confirmShipDate(shop.shop, operator, { quote_id: first, ship_by, instead_of: null, why: 'As agreed.' })
     const { history, related } = openQuote(shop.shop, viewer, { quote_id: first })
     expect(history[0]).toMatchObject({ what: 'ship date confirmed', to: '2026-11-18', why: 'As agreed.' })
-    expect(history.at(-1)).toMatchObject({ what: 'received', who: 'Cora Customer' })
+    expect(history.at(-1)).toMatchObject({ what: 'received', who: 'The customer' })
     expect(related.map((found) => [found.id, found.quantity])).toEqual([[second, 2]])
   })
 
@@ -157,7 +162,7 @@ function addQuote(sha256: string): void {
   shop.database.write((tx) => insertQuote(tx, shop.shop, { owner, actor: THE_SHOP, inputs, replaces: null }))
 }
 
-const find = (input: object, caller = viewer) => listQuotes(shop.shop, caller, FindQuotes.parse(input))
+const find = (input: object, caller = operator) => listQuotes(shop.shop, caller, FindQuotes.parse(input))
 
 describe('finding quotes', () => {
   test.each([

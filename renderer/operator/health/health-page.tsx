@@ -58,8 +58,8 @@ function MetricsSection({ keyFile }: { keyFile: string }) {
     <section className={sections['section']} aria-labelledby="metrics">
       <h2 id="metrics">Metrics</h2>
       <p>
-        A monitoring system such as Prometheus reads these figures and more in OpenMetrics text. It sends
-        the key that is in a file on the shop’s computer, or an API key of an owner, as{' '}
+        A monitoring system such as Prometheus reads these figures and more in OpenMetrics text. It sends the
+        key that is in a file on the shop’s computer, or an API key of an owner, as{' '}
         <code>Authorization: Bearer</code>. To replace the key, delete the file and start the program again.
       </p>
       <CopyLine label="Address" text={`${globalThis.location.origin}/metrics`} />

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PROXY_SEEN } from '../../../shared/lan/proxy-seen.ts'
 import { refuseWhileRestored } from '../../accounts/refuse-while-restored.ts'
 import type { Caller } from '../../caller.ts'
 import type { Shop } from '../../shop.ts'
@@ -7,6 +8,7 @@ import { callerOfRequest } from './request-caller.ts'
 import { nameRequests, refusalNoted, workOf } from './request-work.ts'
 import { checkHost } from '../guards/own-hosts.ts'
 import { noteDevice, secureAddress } from '../guards/lan-requests.ts'
+import { unnamedProxy } from '../guards/local-requests.ts'
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -68,12 +70,14 @@ function callerOrNobody(shop: Shop, request: FastifyRequest): Caller {
 /** Signing in; procedures, which ask themselves; and payments of checkouts that the restored shop knows. */
 const OPEN_WHILE_RESTORED = /^\/(auth|trpc|stripe)\//
 
+const UNTRUSTED_PROXY =
+  'an untrusted proxy sends X-Forwarded-For: all its visitors share one rate limit. Add it to trusted_proxies'
+
+type FrameShop = Pick<Shop, 'settings' | 'network' | 'address' | 'lan' | 'clock'>
+
 /** Adds what every request gets on every transport: host check, security headers, request id, one log line. */
-export function frameRequests(
-  app: FastifyInstance,
-  shop: Pick<Shop, 'settings' | 'network' | 'address' | 'lan' | 'clock'>,
-): void {
-  const warnOfProxy = proxyWarner()
+export function frameRequests(app: FastifyInstance, shop: FrameShop): void {
+  const warnOfProxy = proxyWarner(shop)
   nameRequests(app)
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     frameAnswer(request, reply)
@@ -81,7 +85,7 @@ export function frameRequests(
     // Not for the local network: its authority is private, and a browser that does not trust it could not read how to.
     if (!isOverLan && cameOverHttps(request, shop.settings.base_url))
       reply.header('strict-transport-security', HTTPS_ONLY)
-    warnOfProxy(request)
+    if (!isOverLan) warnOfProxy(request)
     checkHost(shop, request)
     if (isOverLan) noteDevice(shop, request)
     const secure = secureAddress(shop, request)
@@ -105,17 +109,20 @@ export function frameRequests(
   })
 }
 
-/** Warns once that an untrusted proxy is in front of the server, so that all its visitors share one limit. */
-function proxyWarner(): (request: FastifyRequest) => void {
-  let warned = false
+/** Tells of proxies that the settings do not name, because all their visitors share one limit; in the log once for each sign. */
+function proxyWarner({ settings, lan, clock }: FrameShop): (request: FastifyRequest) => void {
+  const warned = new Set<string>()
+  const warn = (request: FastifyRequest, sign: string, text: string) => {
+    if (warned.has(sign)) return
+    warned.add(sign)
+    request.log.warn({ proxy: request.socket.remoteAddress, sign }, text)
+  }
   return (request) => {
-    const isTrusted = (request.ips?.length ?? 1) > 1
-    if (warned || isTrusted || request.headers['x-forwarded-for'] === undefined) return
-    warned = true
-    const proxy = request.socket.remoteAddress
-    request.log.warn(
-      { proxy },
-      'an untrusted proxy sends X-Forwarded-For: all its visitors share one rate limit. Add it to trusted_proxies',
-    )
+    const sign = unnamedProxy({ settings }, request)
+    if (sign !== null) {
+      lan.noteProxy({ sign, at: clock.now() })
+      warn(request, sign, PROXY_SEEN)
+    } else if (request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) <= 1)
+      warn(request, 'untrusted', UNTRUSTED_PROXY)
   }
 }

@@ -103,7 +103,13 @@ describe('GET /metrics', () => {
   })
 
   test('opens to nobody for the address that a request comes from', async () => {
-    for (const headers of [{}, ELSEWHERE, { host: 'localhost' }, { host: '[::1]:4747' }, { host: 'shop.lan' }])
+    for (const headers of [
+      HERE,
+      ELSEWHERE,
+      { host: 'localhost' },
+      { host: '[::1]:4747' },
+      { host: 'shop.lan' },
+    ])
       expect((await fetchMetrics(headers)).statusCode).toBe(401)
   })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../../shared/accounts/network.ts'
 import { PROXY_SEEN } from '../../../shared/lan/proxy-seen.ts'
 import { refuseWhileRestored } from '../../accounts/refuse-while-restored.ts'
 import type { Caller } from '../../caller.ts'
@@ -6,6 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { loggedPath } from './logged-path.ts'
 import { callerOfRequest } from './request-caller.ts'
 import { nameRequests, refusalNoted, workOf } from './request-work.ts'
+import { sparseLines } from '../response/sparse-lines.ts'
 import { checkHost } from '../guards/own-hosts.ts'
 import { noteDevice, secureAddress } from '../guards/lan-requests.ts'
 import { unnamedProxy } from '../guards/local-requests.ts'
@@ -91,22 +93,36 @@ export function frameRequests(app: FastifyInstance, shop: FrameShop): void {
     const secure = secureAddress(shop, request)
     if (secure !== null) return reply.redirect(secure, 308)
   })
+  logRequests(app, shop)
+}
+
+/** Logs a line for each answer. Whoever reports a refusal names the request, so each has its line, but for those of a busy shop. */
+function logRequests(app: FastifyInstance, { clock }: FrameShop): void {
+  const leftOutOf = sparseLines(() => clock.now())
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { statusCode, elapsedTime } = reply
-    const line = {
-      ...workOf(request),
-      method: request.method,
-      path: loggedPath(request),
-      status: statusCode,
-      ms: Math.round(elapsedTime),
-      refusal: refusalNoted(request),
-    }
+    const { statusCode } = reply
+    const line = lineOf(request, reply)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (statusCode >= 500) request.log.error(line, 'request')
-    // Whoever reports a refusal names the request, so each has its line.
-    else if (isRead && statusCode < 400) request.log.debug(line, 'request')
+    if (statusCode === 500) request.log.error(line, 'request')
+    else if (statusCode > 500) {
+      // The program chose to refuse it: a service does not answer, or there is too much to do.
+      const left_out = leftOutOf(networkOf(request.ip))
+      if (left_out === null) request.log.debug(line, 'request')
+      else request.log.warn({ ...line, left_out }, 'request')
+    } else if (isRead && statusCode < 400) request.log.debug(line, 'request')
     else request.log.info(line, 'request')
   })
+}
+
+function lineOf(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {
+  return {
+    ...workOf(request),
+    method: request.method,
+    path: loggedPath(request),
+    status: statusCode,
+    ms: Math.round(elapsedTime),
+    ...refusalNoted(request),
+  }
 }
 
 /** Tells of proxies that the settings do not name, because all their visitors share one limit; in the log once for each sign. */

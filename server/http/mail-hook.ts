@@ -5,6 +5,7 @@ import { MAX_EMAIL_BYTES } from '../../shared/messages/received-email.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { takeEmail } from '../messages/take-email.ts'
 import type { Shop } from '../shop.ts'
+import { allowSlowBody } from './guards/body-time.ts'
 import { rateLimitKey, type RateLimiter } from './guards/rate-limit.ts'
 
 /** Where a mail service hands over answers of customers. Not part of the interface. */
@@ -26,6 +27,7 @@ const PostmarkBody = z.object({
  */
 export function serveMailHook(scope: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   scope.removeAllContentTypeParsers()
+  scope.addHook('preParsing', allowSlowBody)
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
     done(null, body),
   )

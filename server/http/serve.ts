@@ -12,6 +12,7 @@ import type { Shop } from '../shop.ts'
 import { noteDone, noteRefused } from './agent-use.ts'
 import type { Endpoint, HandlerResult } from './endpoint.ts'
 import type { GuestBytes } from './guards/guest-bytes.ts'
+import { allowSlowBody } from './guards/body-time.ts'
 import { looksLocal } from './guards/local-requests.ts'
 import { requestCounter, sharedKeys, uncountRequest, type Sender } from './guards/rate-limit-keys.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
@@ -51,6 +52,7 @@ export function serveEndpoints(
         if (page !== null) return reply.header('cache-control', 'no-store').redirect(page)
         admitted.set(request, await admit(endpoint, context, request, reply))
       },
+      ...(endpoint.upload && { preParsing: allowSlowBody }),
       handler: async (request, reply) => {
         const sender = { request, caller: admitted.get(request)! }
         const result = await execute(endpoint, context, sender)

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
 } from 'fastify'
+import type { LoadLimits } from '../../shared/load-limits.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { uploadLimiter } from '../files/upload-limiter.ts'
 import type { Shop } from '../shop.ts'
@@ -18,6 +19,7 @@ import { compressAnswers } from './response/compression.ts'
 import { DOCS, serveDocs } from './pages/docs-routes.ts'
 import { DOWNLOADS, serveDownloads } from './pages/download-routes.ts'
 import { sendError } from './response/errors.ts'
+import { limitBodyTime } from './guards/body-time.ts'
 import { guestBytes } from './guards/guest-bytes.ts'
 import { limitInFlight } from './guards/in-flight.ts'
 import { spreadRequests } from './guards/spread-requests.ts'
@@ -72,8 +74,17 @@ export interface HttpOptions {
   folders: { pages: string; samples: string } | null
 }
 
-/** Slow uploads are fine. */
-export const REQUEST_TIMEOUT_MS = 15 * 60 * 1000
+/** Slow uploads are fine; `guards/body-time.ts` is stricter with other bodies. */
+const REQUEST_TIMEOUT_MS = 15 * 60 * 1000
+
+/** Returns how long a request may take to arrive, at every port. Node looks for late ones at the interval. */
+export function arrivalTimes({ header_seconds }: LoadLimits) {
+  return {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: header_seconds * 1000,
+    connectionsCheckingInterval: header_seconds * 250,
+  }
+}
 
 /** Options that do not depend on the settings. */
 const FASTIFY_OPTIONS: FastifyHttpOptions<Server> = {
@@ -102,12 +113,14 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
     trustProxy: (address) => trustsProxy(shop.settings.trusted_proxies, address),
     genReqId: requestIdMaker(() => shop.settings.trusted_proxies),
     ...FASTIFY_OPTIONS,
+    http: arrivalTimes(shop.settings.load),
   })
   app.setErrorHandler(sendError)
   showShopOnErrors(app, shop)
   frameRequests(app, shop)
   serveMetrics(app, shop, options.limits)
   limitInFlight(app, shop.settings.load)
+  limitBodyTime(app, shop.settings.load.body_seconds)
   spreadRequests(app)
   waitToWrite(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages, shop)

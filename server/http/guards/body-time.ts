@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuseMalformed } from '../response/malformed-request.ts'
+
+const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+
+/**
+ * Ends the connection of a request whose body has not arrived in time: one that is half sent holds a place among the requests that
+ * can be answered. Uploads get the longer time of the server once they are admitted (`allowSlowBody`).
+ */
+export function limitBodyTime(app: FastifyInstance, seconds: number): void {
+  app.addHook('onRequest', async (request) => {
+    if (!hasBody(request)) return
+    const timer = setTimeout(() => endConnection(request), seconds * 1000).unref()
+    timers.set(request, timer)
+    // Also when nobody reads it: then the server skips it.
+    request.raw.once('end', () => clearTimeout(timer))
+  })
+}
+
+/** For routes that receive files. Called before the body is read, after the guards of the route. */
+export async function allowSlowBody(request: FastifyRequest): Promise<void> {
+  clearTimeout(timers.get(request))
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function endConnection({ raw }: FastifyRequest): void {
+  if (raw.complete || raw.socket.destroyed) return
+  const late = Object.assign(new Error('the body did not arrive in time'), {
+    code: 'ERR_HTTP_REQUEST_TIMEOUT',
+  })
+  refuseMalformed(late, raw.socket)
+}

@@ -120,7 +120,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   frameRequests(app, shop)
   serveMetrics(app, shop, options.limits)
   limitInFlight(app, shop.settings.load)
-  limitBodyTime(app, shop.settings.load.body_seconds)
+  limitBodyTime(app, shop.settings.load.body_seconds, refuseMalformed)
   spreadRequests(app)
   waitToWrite(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages, shop)

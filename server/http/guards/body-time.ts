@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuseMalformed } from '../response/malformed-request.ts'
+
+/** Answers and closes a connection, as Node has it done for its own time limits. */
+type RefuseLate = (error: NodeJS.ErrnoException, socket: Socket) => void
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
@@ -7,10 +10,10 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
  * Ends the connection of a request whose body has not arrived in time: one that is half sent holds a place among the requests that
  * can be answered. Uploads get the longer time of the server once they are admitted (`allowSlowBody`).
  */
-export function limitBodyTime(app: FastifyInstance, seconds: number): void {
+export function limitBodyTime(app: FastifyInstance, seconds: number, refuse: RefuseLate): void {
   app.addHook('onRequest', async (request) => {
     if (!hasBody(request)) return
-    const timer = setTimeout(() => endConnection(request), seconds * 1000).unref()
+    const timer = setTimeout(() => endConnection(request, refuse), seconds * 1000).unref()
     timers.set(request, timer)
     // Also when nobody reads it: then the server skips it.
     request.raw.once('end', () => clearTimeout(timer))
@@ -26,10 +29,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function endConnection({ raw }: FastifyRequest): void {
+function endConnection({ raw }: FastifyRequest, refuse: RefuseLate): void {
   if (raw.complete || raw.socket.destroyed) return
   const late = Object.assign(new Error('the body did not arrive in time'), {
     code: 'ERR_HTTP_REQUEST_TIMEOUT',
   })
-  refuseMalformed(late, raw.socket)
+  refuse(late, raw.socket)
 }

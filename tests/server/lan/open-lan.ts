@@ -46,7 +46,8 @@ export async function openLanShop(
     ...options,
   })
   const slow = { reached: Promise.withResolvers<void>(), answer: Promise.withResolvers<void>() }
-  const opened = { ...test, machine: MACHINE, admits: (): boolean => true, slow } as LanShop
+  const admits: LanShop['admits'] = () => true
+  const opened = { ...test, machine: MACHINE, admits, slow } as LanShop
   const { shop } = test
   shop.settings.data_dir = mkdtempSync(join(tmpdir(), 'layerline-lan-'))
   opened.lan = new LanAccess({

@@ -19,7 +19,7 @@ import { compressAnswers } from './response/compression.ts'
 import { DOCS, serveDocs } from './pages/docs-routes.ts'
 import { DOWNLOADS, serveDownloads } from './pages/download-routes.ts'
 import { sendError } from './response/errors.ts'
-import { limitBodyTime } from './guards/body-time.ts'
+import { arrivalTimes, limitBodyTime, REQUEST_TIMEOUT_MS } from './guards/body-time.ts'
 import { guestBytes } from './guards/guest-bytes.ts'
 import { limitInFlight } from './guards/in-flight.ts'
 import { spreadRequests } from './guards/spread-requests.ts'
@@ -74,18 +74,6 @@ export interface HttpOptions {
   folders: { pages: string; samples: string } | null
 }
 
-/** Slow uploads are fine; `guards/body-time.ts` is stricter with other bodies. */
-const REQUEST_TIMEOUT_MS = 15 * 60 * 1000
-
-/** Returns how long a request may take to arrive, at every port. Node looks for late ones at the interval. */
-export function arrivalTimes({ header_seconds }: LoadLimits) {
-  return {
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    headersTimeout: header_seconds * 1000,
-    connectionsCheckingInterval: header_seconds * 250,
-  }
-}
-
 /** Options that do not depend on the settings. */
 const FASTIFY_OPTIONS: FastifyHttpOptions<Server> = {
   logController: new LogController({ disableRequestLogging: true }),
@@ -93,7 +81,6 @@ const FASTIFY_OPTIONS: FastifyHttpOptions<Server> = {
   childLoggerFactory: (logger) => logger,
   bodyLimit: MAX_JSON_BYTES,
   routerOptions: { maxParamLength: 2000 },
-  requestTimeout: REQUEST_TIMEOUT_MS,
   // Idle connections are closed.
   connectionTimeout: 60 * 1000,
   clientErrorHandler: refuseMalformed,
@@ -114,14 +101,13 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
     genReqId: requestIdMaker(() => shop.settings.trusted_proxies),
     ...FASTIFY_OPTIONS,
     http: arrivalTimes(shop.settings.load),
+    requestTimeout: REQUEST_TIMEOUT_MS,
   })
   app.setErrorHandler(sendError)
   showShopOnErrors(app, shop)
   frameRequests(app, shop)
   serveMetrics(app, shop, options.limits)
-  limitInFlight(app, shop.settings.load)
-  limitBodyTime(app, shop.settings.load.body_seconds, refuseMalformed)
-  spreadRequests(app)
+  limitLoad(app, shop.settings.load)
   waitToWrite(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages, shop)
   refuseUnknown(app, KNOWN, sendPage)
@@ -148,6 +134,12 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveTrust(app, shop)
   if (options.folders && sendPage) await serveSite(app, shop, { folders: options.folders, sendPage })
   return app
+}
+
+function limitLoad(app: FastifyInstance, load: LoadLimits): void {
+  limitInFlight(app, load)
+  limitBodyTime(app, load.body_seconds, refuseMalformed)
+  spreadRequests(app)
 }
 
 /** Pictures and print files. */

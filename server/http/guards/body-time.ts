@@ -1,5 +1,18 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LoadLimits } from '../../../shared/load-limits.ts'
+
+/** Slow uploads are fine; `limitBodyTime` is stricter with other bodies. */
+export const REQUEST_TIMEOUT_MS = 15 * 60 * 1000
+
+/** Returns how long a request may take to arrive, at every port. Node looks for late ones at the interval. */
+export function arrivalTimes({ header_seconds }: LoadLimits) {
+  return {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: header_seconds * 1000,
+    connectionsCheckingInterval: header_seconds * 250,
+  }
+}
 
 /** Answers and closes a connection, as Node has it done for its own time limits. */
 type RefuseLate = (error: NodeJS.ErrnoException, socket: Socket) => void

@@ -81,6 +81,7 @@ const FASTIFY_OPTIONS: FastifyHttpOptions<Server> = {
   childLoggerFactory: (logger) => logger,
   bodyLimit: MAX_JSON_BYTES,
   routerOptions: { maxParamLength: 2000 },
+  requestTimeout: REQUEST_TIMEOUT_MS,
   // Idle connections are closed.
   connectionTimeout: 60 * 1000,
   clientErrorHandler: refuseMalformed,
@@ -101,7 +102,6 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
     genReqId: requestIdMaker(() => shop.settings.trusted_proxies),
     ...FASTIFY_OPTIONS,
     http: arrivalTimes(shop.settings.load),
-    requestTimeout: REQUEST_TIMEOUT_MS,
   })
   app.setErrorHandler(sendError)
   showShopOnErrors(app, shop)

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { CHECK_PATH, type AddressCheck } from '../shared/lan/address-check.ts'
+import { CHECK_PATH, type AddressCheck, type ProxyFacts } from '../shared/lan/address-check.ts'
 import { probeAddress } from './adapters/address-probe.ts'
-
-interface ProxyFacts {
-  address: string
-  is_trusted: boolean
-}
 
 /** Fetches addresses of the shop, and recognizes its own requests when they come back. */
 export function addressChecks() {

@@ -1,6 +1,7 @@
-import type { AddressCheck } from '../shared/lan/address-check.ts'
+import type { AddressCheck, ProxyFacts } from '../shared/lan/address-check.ts'
 import type { AddressSetting, AddressSettings } from '../shared/lan/lan-settings.ts'
 import type { LanDevice, LanState } from '../shared/lan/lan-state.ts'
+import type { ProxySeen } from '../shared/lan/proxy-seen.ts'
 import type { WrittenAddresses } from '../shared/lan/written-addresses.ts'
 import { lanUrl } from '../shared/lan/lan-url.ts'
 import { portFault } from '../shared/lan/lan-words.ts'
@@ -61,6 +62,7 @@ export class LanAccess implements Lan {
   readonly #checks = addressChecks()
   readonly #opening: LanOpening
   #handling: RequestHandling | null = null
+  #proxySeen: ProxySeen | null = null
   #fault: string | null = null
   #work = Promise.resolve()
   /** Of the last look; every request asks for it. */
@@ -123,6 +125,7 @@ export class LanAccess implements Lan {
     ) as Partial<ServerSettings>
     keepSettings(settings.data_dir, kept)
     Object.assign(settings, kept)
+    this.#proxySeen = null
     await this.follow()
   }
 
@@ -147,6 +150,14 @@ export class LanAccess implements Lan {
     return this.#devices.list()
   }
 
+  noteProxy(seen: ProxySeen): void {
+    this.#proxySeen = seen
+  }
+
+  proxySeen(): ProxySeen | null {
+    return this.#proxySeen
+  }
+
   checkCertificate(files: { certificate: string; key: string }): void {
     readOwnCertificate(files, this.#given.clock.now())
   }
@@ -159,7 +170,7 @@ export class LanAccess implements Lan {
     return this.#checks.check(url, this.#certificates.authorityFile()?.pem ?? null)
   }
 
-  answerCheck(token: string, proxy: { address: string; is_trusted: boolean } | null): string | null {
+  answerCheck(token: string, proxy: ProxyFacts | null): string | null {
     return this.#checks.answer(token, proxy)
   }
 

@@ -12,6 +12,7 @@ import { makePrivate } from './adapters/private-folder.ts'
 import { partWriter } from './adapters/part-writer.ts'
 import { pdfDocuments } from './adapters/pdf-documents.ts'
 import { processVitals } from './adapters/process-vitals.ts'
+import { metricsKey } from './adapters/metrics-key.ts'
 import { promMetrics } from './adapters/prom-metrics.ts'
 import { reportThread } from './adapters/report-thread.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
@@ -196,6 +197,7 @@ function healthPorts(dataFolder: string): HealthPorts {
     vitals: processVitals(dataFolder, systemClock),
     notes: healthNotes(systemClock),
     metrics: promMetrics(),
+    metrics_key: metricsKey(dataFolder),
     certificates: tlsCertificates,
   }
 }

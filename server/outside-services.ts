@@ -70,12 +70,13 @@ export function outsideServices(
       sender: () => readShopData(environment.db).shop_details,
       logo: (hash) => findLogo(environment.db, hash),
     }),
-    ...readersOfSites(),
+    ...readersOfSites(settings),
     printerConnections: printerConnections(),
   }
 }
 
 /** What reads sites of the internet, and machines of the local network. */
-function readersOfSites(): Pick<Shop, 'fetcher' | 'findPrinters' | 'readSpoolman'> {
-  return { fetcher: safeFetcher(), findPrinters: findPrinters(), readSpoolman: spoolmanReader() }
+function readersOfSites(settings: ServerSettings): Pick<Shop, 'fetcher' | 'findPrinters' | 'readSpoolman'> {
+  const ownPorts = () => [settings.port, settings.lan_port]
+  return { fetcher: safeFetcher(), findPrinters: findPrinters(), readSpoolman: spoolmanReader({ ownPorts }) }
 }

@@ -18,7 +18,9 @@ import { callerOfRequest } from './http/request/request-caller.ts'
 import { rateLimiter } from './http/guards/rate-limit.ts'
 import { shopForRequest } from './http/request/shop-for-request.ts'
 import { refuseMalformed } from './http/response/malformed-request.ts'
-import { REQUEST_TIMEOUT_MS, shopHttp } from './http/shop-http.ts'
+import { arrivalTimes } from './http/guards/body-time.ts'
+import { connectionLimit } from './http/guards/limit-connections.ts'
+import { shopHttp } from './http/shop-http.ts'
 import { requestCounter } from './http/guards/rate-limit-keys.ts'
 import { serveMcp } from './mcp/serve.ts'
 import { PROGRAM } from './program-folders.ts'
@@ -96,8 +98,10 @@ export async function startServer(
   openUnlessOutside(shop)
   try {
     const app = await startTransports(shop, settings, kept.log)
+    const admits = connectionLimit(settings)
+    app.server.on('connection', (socket) => void (admits(socket) || socket.destroy()))
     const url = await listen(app, settings, address)
-    await lan.serve(lanHandling(app))
+    await lan.serve(lanHandling(app, settings, admits))
     const background = [...backgroundWork(shop), lanWork(shop, lan)]
     queue.wake()
     return {
@@ -189,11 +193,16 @@ function pageFolders(settings: ServerSettings) {
 }
 
 /** Answers the local network with the same routes. */
-function lanHandling(app: FastifyInstance): RequestHandling {
+function lanHandling(
+  app: FastifyInstance,
+  { load }: ServerSettings,
+  admits: RequestHandling['admits'],
+): RequestHandling {
   return {
     request: (request, response) => app.routing(request, response),
     clientError: refuseMalformed,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    times: arrivalTimes(load),
+    admits,
   }
 }
 

@@ -11,6 +11,13 @@ export const LoadLimits = z.object({
   requests: z.int().min(1).default(1000),
   /** The same of one network address: half, so that one program cannot shut out everyone else. */
   requests_of_address: z.int().min(1).default(500),
+  /** Open connections, also those that send nothing. Browsers keep up to six. */
+  connections: z.int().min(1).default(4000),
+  /** The same of one network address. */
+  connections_of_address: z.int().min(1).default(1000),
+  /** Seconds in which the headers of a request have to arrive, and then its body; files that are uploaded have longer. */
+  header_seconds: z.number().min(0.05).max(600).default(20),
+  body_seconds: z.number().min(0.05).max(600).default(30),
   /** Files that are being received. Each holds a connection, an open file and up to a megabyte of buffers. */
   uploads: z.int().min(1).default(100),
   /** Quotes that wait to be measured: about half an hour of work for two processors. Later ones would wait even longer. */

@@ -13,7 +13,7 @@ export interface FolderLaw {
 const shared = /^shared\//
 const commandImports = [
   shared,
-  /^server\/(shop|shop-address|caller|keyed-mutex|running-work)\.ts$/,
+  /^server\/(shop|shop-address|loopback|caller|keyed-mutex|running-work)\.ts$/,
   /^server\/ports\//,
   ...SERVER_LADDER.map((name) => new RegExp(`^server/${name}/`)),
 ]

@@ -16,7 +16,8 @@ function needsOwner(db: ReadDb): boolean {
 
 /**
  * Returns the link with which the first person becomes the owner; null when there is one. It is valid until it is used or the
- * program ends, and only in a browser on this machine, so it uses the server's own `url`.
+ * program ends. Only this machine shows it, so it uses the server's own `url`: a request that evidently comes from elsewhere is
+ * refused, but it is the token that proves who asks.
  */
 export function makeSetUpLink(shop: Shop, url: string): string | null {
   if (!needsOwner(shop.db)) return null
@@ -34,7 +35,7 @@ export async function setUpOwner(
 ): Promise<SignedIn> {
   const { token_hash } = shop.set_up
   const isRight = token_hash !== null && token_hash === hashSecret(input.token)
-  if (!isRight || !input.browser.is_local || !needsOwner(shop.db)) throw new Refusal('set_up_refused')
+  if (!isRight || !input.browser.looks_local || !needsOwner(shop.db)) throw new Refusal('set_up_refused')
   // Consumed before any await: of two requests at once only one succeeds.
   shop.set_up.token_hash = null
   await makeOwner(shop, input)

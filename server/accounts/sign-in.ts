@@ -23,8 +23,8 @@ export interface Browser {
   /** What the desktop program has set in the session of its own windows. */
   window_secret?: string | null
   user_agent: string | null
-  /** Whether it runs on the shop's own machine. */
-  is_local: boolean
+  /** False when it certainly does not run on the shop's own machine; true proves nothing. */
+  looks_local: boolean
   /** Its IP address. */
   address: string
   /** The origin at which it has the shop open: `http://localhost:4747`. */

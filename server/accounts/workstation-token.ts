@@ -73,7 +73,7 @@ function takeToken(shop: Shop, { token, browser }: { token: string; browser: Bro
   const hash = hashSecret(token)
   const open = tokens?.get(hash)
   tokens?.delete(hash)
-  const isOfWindow = browser.is_local && hashSecret(browser.window_secret ?? '') === open?.window_hash
+  const isOfWindow = browser.looks_local && hashSecret(browser.window_secret ?? '') === open?.window_hash
   if (!open || !isOfWindow || open.expires_at <= shop.clock.now()) throw refusedToken()
   const row = findWorkstation(shop.db, open.key_hash)
   if (!row || row.role === 'customer') throw refusedToken()

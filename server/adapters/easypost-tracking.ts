@@ -108,8 +108,8 @@ function readEvent(body: Uint8Array, signature: string, secret: string | null): 
   const event = Event.safeParse(parseJson(body))
   if (!event.success) throw new Refusal('malformed_request')
   const { id, description: what, result } = event.data
-  const tracker = what.startsWith('tracker.') ? Tracker.safeParse(result).data : undefined
-  const refund = what.startsWith('refund.') ? Refund.safeParse(result).data : undefined
+  const tracker = what.startsWith('tracker.') ? readResult(Tracker, result) : undefined
+  const refund = what.startsWith('refund.') ? readResult(Refund, result) : undefined
   return {
     id,
     what,
@@ -117,6 +117,12 @@ function readEvent(body: Uint8Array, signature: string, secret: string | null): 
     followed: tracker ? followedOf(tracker) : null,
     voided: refund ? { label_ref: refund.shipment_id, outcome: refundOutcome(refund.status) } : null,
   }
+}
+
+function readResult<T>(shape: z.ZodType<T>, result: unknown): T {
+  const read = shape.safeParse(result)
+  if (!read.success) throw new Refusal('malformed_request')
+  return read.data
 }
 
 /** EasyPost's `refund_status` (https://docs.easypost.com/docs/shipments/shipping-refund). */

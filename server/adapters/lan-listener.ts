@@ -1,4 +1,9 @@
-import { createServer as createHttpServer, type RequestListener, type Server as HttpServer } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type RequestListener,
+  type Server as HttpServer,
+  type ServerOptions,
+} from 'node:http'
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { KeyedCertificate } from './lan-authority.ts'
@@ -12,7 +17,10 @@ const FIRST_BYTE_MS = 20_000
 export interface LanHandling {
   request: RequestListener
   clientError: (error: NodeJS.ErrnoException, socket: Socket) => void
-  requestTimeout: number
+  /** How long a request may take to arrive. */
+  times: Pick<ServerOptions, 'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval'>
+  /** Whether a new connection may stay. */
+  admits: (socket: Socket) => boolean
   /** Gets every socket that is accepted, for http and https. */
   sockets: WeakSet<object>
 }
@@ -40,15 +48,17 @@ export async function openLanListener(
   // A connection that answered a request when the port was closed may be used again for a moment.
   const answer: RequestListener = (request, response) =>
     isClosed ? void request.socket.destroy() : handling.request(request, response)
-  const secure = createHttpsServer({ ...certificate, requestTimeout: handling.requestTimeout }, answer)
-  const plain = createHttpServer({ requestTimeout: handling.requestTimeout }, answer)
+  const secure = createHttpsServer({ ...certificate, ...handling.times }, answer)
+  const plain = createHttpServer(handling.times, answer)
   plain.on('clientError', handling.clientError)
   secure.on('clientError', handling.clientError)
   // A socket of TLS is another object than the connection beneath it.
   for (const event of ['connection', 'secureConnection'] as const)
     secure.on(event, (socket: Socket) => sockets.add(socket))
   plain.on('connection', (socket) => sockets.add(socket))
-  const listening = await listenOnAll(port, (socket) => sortByFirstByte(socket, { secure, plain }))
+  const listening = await listenOnAll(port, (socket) =>
+    handling.admits(socket) ? sortByFirstByte(socket, { secure, plain }) : void socket.destroy(),
+  )
   const { port: opened } = listening[0].address() as { port: number }
   return {
     port: opened,

@@ -24,6 +24,7 @@ const FILES = [
   'shop.sqlite-shm',
   'server.lock',
   'vault.key',
+  'metrics.key',
   'settings.json',
   'files/shop-id',
   'backups/state.json',

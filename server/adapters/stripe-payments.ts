@@ -5,6 +5,7 @@ import type { PaymentEvent, Payments, RefundOutcome } from '../ports/payments.ts
 import type { TaxService } from '../ports/tax.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { callStripe, StripeRefused } from './stripe-errors.ts'
+import { checkEventShape } from './stripe-event-shape.ts'
 import { fromEvent, fromRefund, refundFailure } from './stripe-events.ts'
 import { fromSession, sessionToCreate } from './stripe-sessions.ts'
 import { readActivity } from './stripe-activity.ts'
@@ -87,7 +88,7 @@ async function closeSession(stripe: Stripe, id: string) {
   }
 }
 
-/** Verifies the signature; Stripe's own errors would include the whole event. */
+/** Verifies signature, time and shape; Stripe's own errors would include the whole event. */
 function readSigned(
   stripe: Stripe,
   { webhook_secret, now }: StripeOptions,
@@ -99,10 +100,19 @@ function readSigned(
   let event: Stripe.Event
   try {
     event = stripe.webhooks.constructEvent(body, signature, webhook_secret, ...at)
-  } catch {
-    throw new Refusal('signature_invalid')
+  } catch (error) {
+    const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError
+    throw new Refusal(isForged ? 'signature_invalid' : 'malformed_request')
   }
+  if (isOfFuture(signature, now())) throw new Refusal('signature_invalid')
+  checkEventShape(event)
   return fromEvent(event)
+}
+
+/** Stripe's library refuses old times only. */
+function isOfFuture(signature: string, now: number): boolean {
+  const times = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds))
+  return times.some((time) => time > now + SIGNATURE_TOLERANCE_SECONDS)
 }
 
 /** Stripe keeps events for thirty days and lists the newest first. */

@@ -22,6 +22,7 @@ const OF_THE_COMPUTER = new Set([
   'backup-settings.json',
   'backup-key.age',
   'backup-key.pub',
+  'metrics.key',
 ])
 
 /** What a data folder holds of a shop. */

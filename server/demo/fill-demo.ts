@@ -124,7 +124,7 @@ async function addCustomer(shop: Shop): Promise<Caller> {
     device_secret: null,
     floor_device_secret: null,
     user_agent: 'demonstration',
-    is_local: true,
+    looks_local: true,
     address: '127.0.0.1',
     origin: shop.address.base_url,
   }

@@ -2,6 +2,7 @@ import { assessHealth } from '../../shared/health/assess-health.ts'
 import { problemsOf, worstState } from '../../shared/health/health-finding.ts'
 import type { HealthSummary } from '../../shared/health/health-page.ts'
 import { readFacts } from '../health/read-facts.ts'
+import { isOfLoopback } from '../loopback.ts'
 import type { Shop } from '../shop.ts'
 import { listTakenBeds } from '../units/plate-store.ts'
 import { countWaiting } from './desk-counts.ts'
@@ -15,14 +16,10 @@ export async function summarizeHealth(shop: Shop): Promise<HealthSummary> {
     state: worstState(findings),
     problems: problemsOf(findings),
     counts: { to_print, to_pack, waiting, printing: printingPlates(shop) },
-    serves_others: !isLoopback(new URL(shop.address.base_url).hostname),
+    serves_others: !isOfLoopback(new URL(shop.address.base_url)),
   }
 }
 
 function printingPlates({ db }: Shop): number {
   return [...listTakenBeds(db).values()].filter((state) => state === 'printing').length
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }

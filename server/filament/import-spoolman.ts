@@ -37,7 +37,7 @@ export async function previewSpoolmanImport(
   caller: Caller,
   input: ReadSpoolman,
 ): Promise<SpoolmanPreview> {
-  staffWith('decide', caller)
+  staffWith('set_up', caller)
   const stock = await readStock(shop, input.address)
   const sorted = sortIn(shop.db, stock, shop.clock.now())
   return previewSpoolman(readShopData(shop.db).catalog, stock, sorted)
@@ -52,7 +52,7 @@ export async function importSpoolman(
   caller: Caller,
   input: ImportSpoolman,
 ): Promise<SpoolmanResult> {
-  const { account_id } = staffWith('decide', caller)
+  const { account_id } = staffWith('set_up', caller)
   const stock = await readStock(shop, input.address)
   const by = { by_account: account_id, now: shop.clock.now() }
   return shop.write((tx) => {
@@ -71,12 +71,17 @@ export async function importSpoolman(
   })
 }
 
+/** One sentence for all that can fail: several would tell which ports of the network are open. The log has the cause. */
+const NO_SPOOLMAN =
+  'No Spoolman could be read at this address. Enter one of your own network, such as 192.168.1.5:7912, and check that Spoolman is on and asks for no password.'
+
 async function readStock(shop: Shop, address: string): Promise<SpoolmanStock> {
   try {
     return await shop.readSpoolman(address)
   } catch (error) {
-    if (error instanceof MachineError) throw new Refusal('spool_refused', error.message)
-    throw error
+    if (!(error instanceof MachineError)) throw error
+    shop.log.info({ err: error }, 'no Spoolman could be read')
+    throw new Refusal('spool_refused', NO_SPOOLMAN)
   }
 }
 

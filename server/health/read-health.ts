@@ -15,6 +15,7 @@ export async function readHealth(shop: Shop, caller: Caller): Promise<HealthPage
     findings: assessHealth(facts),
     trends: shop.health.notes.trends(),
     check: shop.backups.checkRun(),
+    metrics_key_file: shop.health.metrics_key.file,
   }
 }
 

@@ -2,9 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { MAX_EMAIL_BYTES } from '../../shared/messages/received-email.ts'
-import { InvalidInput, Refusal } from '../../shared/refusals.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { takeEmail } from '../messages/take-email.ts'
 import type { Shop } from '../shop.ts'
+import { allowSlowBody } from './guards/body-time.ts'
 import { rateLimitKey, type RateLimiter } from './guards/rate-limit.ts'
 
 /** Where a mail service hands over answers of customers. Not part of the interface. */
@@ -26,6 +27,7 @@ const PostmarkBody = z.object({
  */
 export function serveMailHook(scope: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   scope.removeAllContentTypeParsers()
+  scope.addHook('preParsing', allowSlowBody)
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
     done(null, body),
   )
@@ -69,8 +71,7 @@ function emailOf({ body, headers }: FastifyRequest): { bytes: Uint8Array; envelo
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   if (!headers['content-type']?.includes('json')) return { bytes, envelope: [] }
   const parsed = PostmarkBody.safeParse(parseJson(bytes))
-  if (!parsed.success)
-    throw new InvalidInput([{ loc: ['body', 'RawEmail'], msg: 'The raw email is missing', type: 'missing' }])
+  if (!parsed.success) throw new Refusal('malformed_request', 'The raw email is missing (RawEmail).')
   const { RawEmail, OriginalRecipient } = parsed.data
   return { bytes: Buffer.from(RawEmail, 'utf8'), envelope: [OriginalRecipient] }
 }

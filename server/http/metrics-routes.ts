@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readMetrics, requireMetricsRight } from '../health/read-metrics.ts'
 import type { Shop } from '../shop.ts'
 import { rateLimitKey, type RateLimiter } from './guards/rate-limit.ts'
-import { isLocal } from './guards/trust.ts'
 import { callerOfRequest } from './request/request-caller.ts'
 
 export const METRICS = { method: 'GET', path: '/metrics' } as const
@@ -11,14 +10,13 @@ export const METRICS = { method: 'GET', path: '/metrics' } as const
 const UNKNOWN_ROUTE = 'unknown'
 
 /**
- * Serves the figures of a monitoring system. A program on this computer needs no key, others one of an owner: figures of the
- * business are in it, but no personal data.
+ * Serves the figures of a monitoring system, by the key in the data folder or by that of an owner: figures of the business are in
+ * it, but no personal data. The address of a request proves nothing, because a proxy on this computer has the same.
  */
 export function serveMetrics(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   countRequests(app, shop)
   app.get(METRICS.path, async (request, reply) => {
-    const isHere = isLocal(request) && request.headers.authorization === undefined
-    if (!isHere) {
+    if (!opensByKey(shop, request)) {
       const caller = callerOfRequest(shop, request)
       reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
       requireMetricsRight(caller)
@@ -28,6 +26,11 @@ export function serveMetrics(app: FastifyInstance, shop: Shop, limits: RateLimit
       .header('cache-control', 'no-store')
       .send(await readMetrics(shop))
   })
+}
+
+function opensByKey({ health }: Shop, { headers }: FastifyRequest): boolean {
+  const [, key] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  return key !== undefined && health.metrics_key.opens(key)
 }
 
 function countRequests(app: FastifyInstance, { health }: Shop): void {

@@ -12,9 +12,11 @@ import type { Shop } from '../shop.ts'
 import { noteDone, noteRefused } from './agent-use.ts'
 import type { Endpoint, HandlerResult } from './endpoint.ts'
 import type { GuestBytes } from './guards/guest-bytes.ts'
+import { allowSlowBody } from './guards/body-time.ts'
+import { looksLocal } from './guards/local-requests.ts'
 import { requestCounter, sharedKeys, uncountRequest, type Sender } from './guards/rate-limit-keys.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
-import { isLocal, originOf, WINDOW_COOKIE } from './guards/trust.ts'
+import { originOf, WINDOW_COOKIE } from './guards/trust.ts'
 import { deviceCookie, floorCookie } from './request/browser-cookies.ts'
 import { callerOfRequest, welcomeGuest } from './request/request-caller.ts'
 import { readInput, requireIdempotencyKey } from './request/request-input.ts'
@@ -50,6 +52,7 @@ export function serveEndpoints(
         if (page !== null) return reply.header('cache-control', 'no-store').redirect(page)
         admitted.set(request, await admit(endpoint, context, request, reply))
       },
+      ...(endpoint.upload && { preParsing: allowSlowBody }),
       handler: async (request, reply) => {
         const sender = { request, caller: admitted.get(request)! }
         const result = await execute(endpoint, context, sender)
@@ -160,7 +163,7 @@ function inputOf(endpoint: Endpoint, shop: Shop, request: FastifyRequest): Recor
     floor_device_secret: floorCookie.read(request, base_url) ?? null,
     window_secret: request.cookies[WINDOW_COOKIE] ?? null,
     user_agent: request.headers['user-agent'] ?? null,
-    is_local: isLocal(request),
+    looks_local: looksLocal(request),
     address: request.ip,
     origin: originOf(request, base_url),
   }

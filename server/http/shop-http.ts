@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
 } from 'fastify'
+import type { LoadLimits } from '../../shared/load-limits.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { uploadLimiter } from '../files/upload-limiter.ts'
 import type { Shop } from '../shop.ts'
@@ -18,6 +19,7 @@ import { compressAnswers } from './response/compression.ts'
 import { DOCS, serveDocs } from './pages/docs-routes.ts'
 import { DOWNLOADS, serveDownloads } from './pages/download-routes.ts'
 import { sendError } from './response/errors.ts'
+import { arrivalTimes, limitBodyTime, REQUEST_TIMEOUT_MS } from './guards/body-time.ts'
 import { guestBytes } from './guards/guest-bytes.ts'
 import { limitInFlight } from './guards/in-flight.ts'
 import { spreadRequests } from './guards/spread-requests.ts'
@@ -72,9 +74,6 @@ export interface HttpOptions {
   folders: { pages: string; samples: string } | null
 }
 
-/** Slow uploads are fine. */
-export const REQUEST_TIMEOUT_MS = 15 * 60 * 1000
-
 /** Options that do not depend on the settings. */
 const FASTIFY_OPTIONS: FastifyHttpOptions<Server> = {
   logController: new LogController({ disableRequestLogging: true }),
@@ -102,13 +101,13 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
     trustProxy: (address) => trustsProxy(shop.settings.trusted_proxies, address),
     genReqId: requestIdMaker(() => shop.settings.trusted_proxies),
     ...FASTIFY_OPTIONS,
+    http: arrivalTimes(shop.settings.load),
   })
   app.setErrorHandler(sendError)
   showShopOnErrors(app, shop)
   frameRequests(app, shop)
   serveMetrics(app, shop, options.limits)
-  limitInFlight(app, shop.settings.load)
-  spreadRequests(app)
+  limitLoad(app, shop.settings.load)
   waitToWrite(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages, shop)
   refuseUnknown(app, KNOWN, sendPage)
@@ -135,6 +134,12 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveTrust(app, shop)
   if (options.folders && sendPage) await serveSite(app, shop, { folders: options.folders, sendPage })
   return app
+}
+
+function limitLoad(app: FastifyInstance, load: LoadLimits): void {
+  limitInFlight(app, load)
+  limitBodyTime(app, load.body_seconds, refuseMalformed)
+  spreadRequests(app)
 }
 
 /** Pictures and print files. */

@@ -17,6 +17,7 @@ export function readLan(shop: Shop, caller: Caller): LanPage {
     fixed: lan.fixed(),
     state,
     written: lan.written(),
+    proxy_seen: lan.proxySeen(),
     firewall: firewallHints({
       ...lan.machine(),
       port: state.port ?? settings.lan_port,

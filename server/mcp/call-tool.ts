@@ -97,8 +97,10 @@ function toFailure(shop: Shop, error: unknown, tool: Tool): Failure {
     const failure = { error: error.code, detail: error.message, ...error.fields }
     return request_id === undefined ? failure : { ...failure, request_id }
   }
-  shop.log.error({ err: error, tool: tool.name }, 'a tool failed')
-  return toFailure(shop, machineRefusal(error) ?? new Refusal('internal_error'), tool)
+  const refusal = machineRefusal(error)
+  if (refusal) shop.log.warn({ err: error, tool: tool.name }, 'a tool was refused')
+  else shop.log.error({ err: error, tool: tool.name }, 'a tool failed')
+  return toFailure(shop, refusal ?? new Refusal('internal_error'), tool)
 }
 
 function noteUse(

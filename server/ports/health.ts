@@ -1,6 +1,6 @@
 import type { CertificateReader } from './certificates.ts'
 import type { HealthNotes } from './health-notes.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics, MetricsKey } from './metrics.ts'
 import type { Vitals } from './vitals.ts'
 
 /** What the program knows of its own health. */
@@ -8,5 +8,6 @@ export interface HealthPorts {
   vitals: Vitals
   notes: HealthNotes
   metrics: Metrics
+  metrics_key: MetricsKey
   certificates: CertificateReader
 }

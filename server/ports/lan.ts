@@ -1,6 +1,7 @@
-import type { AddressCheck } from '../../shared/lan/address-check.ts'
+import type { AddressCheck, ProxyFacts } from '../../shared/lan/address-check.ts'
 import type { AddressSetting, AddressSettings } from '../../shared/lan/lan-settings.ts'
 import type { LanDevice, LanState } from '../../shared/lan/lan-state.ts'
+import type { ProxySeen } from '../../shared/lan/proxy-seen.ts'
 import type { WrittenAddresses } from '../../shared/lan/written-addresses.ts'
 
 /** The certificate of the shop's own authority, as devices install it. */
@@ -32,10 +33,13 @@ export interface Lan {
   accepted(socket: object): boolean
   noteDevice(device: LanDevice): void
   devices(): LanDevice[]
+  noteProxy(seen: ProxySeen): void
+  /** The last sign of a proxy that the settings do not name, since they were saved. */
+  proxySeen(): ProxySeen | null
   /** Fetches an address of the shop from this machine, as a visitor would. */
   checkAddress(url: string): Promise<AddressCheck>
   /** Returns the answer to a check that reached this shop; null for a check that it did not send. */
-  answerCheck(token: string, proxy: { address: string; is_trusted: boolean } | null): string | null
+  answerCheck(token: string, proxy: ProxyFacts | null): string | null
   /** Throws an Error with a sentence when PEM files cannot be used. */
   checkCertificate(files: { certificate: string; key: string }): void
   machine(): { platform: string; program: string }

@@ -10,6 +10,13 @@ export interface AnsweredRequest {
   seconds: number
 }
 
+/** The key of the metrics, which only this computer has. */
+export interface MetricsKey {
+  /** Where it is. */
+  readonly file: string
+  opens(given: string): boolean
+}
+
 /** Counts what the program does, for a monitoring system. Labels never hold personal data or unlimited values. */
 export interface Metrics {
   readonly content_type: string

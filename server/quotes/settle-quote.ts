@@ -1,7 +1,14 @@
 import type { FileRefusalCode } from '../../shared/geometry/job.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
-import { decideFailure, decideQuote, type Decision } from '../../shared/quotes/decide-quote.ts'
+import { machineFaultOf } from '../../shared/machine-faults.ts'
+import {
+  decideFailure,
+  decideQuote,
+  decideUnpriced,
+  type Decision,
+} from '../../shared/quotes/decide-quote.ts'
 import type { QuoteTrigger } from '../../shared/quotes/quote-states.ts'
+import type { Instant } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { THE_SHOP } from '../db/events.ts'
@@ -15,18 +22,33 @@ import { printSettingsOf } from './quote-row.ts'
 import type { QuoteChanges, QuoteRow } from './quote-store.ts'
 import { withdraw } from './withdraw-quote.ts'
 
-/** Decides about a quote whose part is measured, by the shop's current data and load. */
-export function decideFor(
+type DecidedRow = Pick<QuoteRow, 'material' | 'color' | 'quantity' | 'print_settings' | 'request_status'>
+
+/**
+ * Decides about a quote whose part is measured, by the shop's current data and load. A fault of pricing is not told as one of the
+ * file: staff price the part, and the log has the cause.
+ */
+export function decideFor(db: ReadDb, shop: Shop, quote: DecidedRow, measured: MeasuredPart): Decision {
+  const { request_status } = quote
+  const moment = { request_status, lifetimes: shop.settings.lifetimes, now: shop.clock.now() }
+  try {
+    return decideQuote({ ...factsFor(db, quote, measured, moment.now), ...moment })
+  } catch (error) {
+    if (machineFaultOf(error) !== null) throw error
+    shop.log.error({ err: error, analysis: measured.analysis_id }, 'a price could not be computed')
+    return decideUnpriced({ analysis: measured.analysis, ...moment })
+  }
+}
+
+function factsFor(
   db: ReadDb,
-  shop: Shop,
-  quote: Pick<QuoteRow, 'material' | 'color' | 'quantity' | 'print_settings' | 'request_status'>,
-  measured: MeasuredPart,
-): Decision {
-  const now = shop.clock.now()
-  const offering = offeringShop(db, now)
-  const { analysis_id, analysis, estimate } = measured
-  const settings = resolveSettings(offering.catalog, printSettingsOf(quote))
-  return decideQuote({
+  quote: DecidedRow,
+  { analysis_id, analysis, estimate }: MeasuredPart,
+  now: Instant,
+) {
+  const shop = offeringShop(db, now)
+  const settings = resolveSettings(shop.catalog, printSettingsOf(quote))
+  return {
     analysis_id,
     analysis,
     estimate: calibratedEstimate(db, estimate, settings),
@@ -34,11 +56,8 @@ export function decideFor(
     material: quote.material,
     color: quote.color,
     quantity: quote.quantity,
-    request_status: quote.request_status,
-    shop: offering,
-    lifetimes: shop.settings.lifetimes,
-    now,
-  })
+    shop,
+  }
 }
 
 /** Settles a quote in the transaction that read it. Returns the resulting quote, which may be a new one. */

@@ -64,10 +64,10 @@ export const spoolsRouter = router({
     .mutation(({ ctx, input }) => setColorLimit(ctx.shop, ctx.caller, input)),
   giveToRule: decide.input(GiveToRule).mutation(({ ctx, input }) => giveToRule(ctx.shop, ctx.caller, input)),
   // Reads another machine, so it is no query that windows repeat.
-  previewSpoolman: decide
+  previewSpoolman: staff('set_up')
     .input(ReadSpoolman)
     .mutation(({ ctx, input }) => previewSpoolmanImport(ctx.shop, ctx.caller, input)),
-  importSpoolman: decide
+  importSpoolman: staff('set_up')
     .input(ImportSpoolman)
     .mutation(({ ctx, input }) => importSpoolman(ctx.shop, ctx.caller, input)),
   setMinimum: decide

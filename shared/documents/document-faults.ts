@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { deliveryLimitText } from '../delivery/limit-text.ts'
 import { listDuplicateZips } from '../payments/sales-tax.ts'
 import type { DocumentKind } from './document-kinds.ts'
+import { listLargeNumbers } from './number-limits.ts'
 import { DOCUMENTS, type Documents } from './document-schemas.ts'
 
 /** What is wrong with a document, and where: a path such as `materials.3.label`, empty for the whole. */
@@ -19,8 +20,9 @@ export function checkDocument<K extends DocumentKind>(
   const read = DOCUMENTS[kind].safeParse(body, { reportInput: true })
   if (read.success) {
     const duplicates = LIST_DUPLICATES[kind]?.(read.data as never) ?? []
-    if (duplicates.length === 0) return { body: read.data as Documents[K] }
-    return { faults: duplicates.map((fault) => ({ kind, ...fault })) }
+    const faults = [...duplicates, ...listLargeNumbers(read.data)]
+    if (faults.length === 0) return { body: read.data as Documents[K] }
+    return { faults: faults.map((fault) => ({ kind, ...fault })) }
   }
   return {
     faults: read.error.issues

@@ -11,6 +11,8 @@ export interface HealthPage {
   trends: HealthSample[]
   /** The check of database and files that runs now. */
   check: ShopCheckRun | null
+  /** The file with the key of `GET /metrics`. */
+  metrics_key_file: string
 }
 
 /** What the tray of the desktop program shows, and what keeps its computer awake. */

@@ -12,10 +12,12 @@ export type AddressCheck =
   | { outcome: 'failed'; why: string }
 
 /** How a request came through a proxy. */
-interface ProxyFacts {
+export interface ProxyFacts {
   /** The address that connected to the server. */
   address: string
   is_trusted: boolean
+  /** It sends neither the address of visitors nor the name that they opened. */
+  hides_visitors: boolean
 }
 
 export interface AddressVerdict {
@@ -64,8 +66,15 @@ export function addressVerdict(check: AddressCheck): AddressVerdict {
 }
 
 function reached(proxy: ProxyFacts | null): AddressVerdict {
-  if (proxy === null || proxy.is_trusted)
+  if (proxy === null || (proxy.is_trusted && !proxy.hides_visitors))
     return { tone: 'good', title: 'It reaches this shop', advice: 'Links with this address work.' }
+  if (proxy.hides_visitors)
+    return {
+      tone: 'note',
+      title: 'It reaches this shop through a proxy that hides its visitors',
+      advice:
+        'All its visitors count as one, with the address of this computer. Let the proxy pass on Host and add X-Forwarded-For, then add loopback to the trusted proxies.',
+    }
   return {
     tone: 'note',
     title: 'It reaches this shop through a proxy that is not trusted',

@@ -1,6 +1,7 @@
 import type { FirewallHint } from './firewall-hints.ts'
 import type { AddressSetting, AddressSettings } from './lan-settings.ts'
 import type { LanDevice, LanState } from './lan-state.ts'
+import type { ProxySeen } from './proxy-seen.ts'
 import type { WrittenAddresses } from './written-addresses.ts'
 
 /** What the console page about the local network shows. */
@@ -10,6 +11,8 @@ export interface LanPage {
   fixed: AddressSetting[]
   state: LanState
   written: WrittenAddresses
+  /** The last sign of a proxy on this computer that the settings do not name. */
+  proxy_seen: ProxySeen | null
   firewall: FirewallHint[]
   devices: LanDevice[]
   /** Whether this page was opened over the local network, so that switching off closes it. */

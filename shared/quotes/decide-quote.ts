@@ -1,4 +1,5 @@
 import { refusalFinding, type Assessment } from '../geometry/assess/assess-part.ts'
+import type { Finding } from '../geometry/finding.ts'
 import type { FileRefusalCode } from '../geometry/job.ts'
 import type { Analysis } from '../geometry/part.ts'
 import type { PrintLimits } from '../geometry/print-limits.ts'
@@ -119,4 +120,39 @@ export function decideFailure(
     breakdown: null,
     expires_at: expiryOf(engineering ? 'engineering' : 'failed', facts),
   }
+}
+
+/**
+ * Decides a measured quote whose price cannot be computed, by a fault of the price book or the program. The file is not to blame, so
+ * staff price it.
+ */
+export function decideUnpriced(
+  facts: Pick<QuoteFacts, 'analysis' | 'request_status' | 'lifetimes' | 'now'>,
+): Decision {
+  return {
+    status: 'engineering',
+    tier: 'engineered',
+    request_status: facts.request_status ?? 'draft',
+    options: [],
+    estimate_cents: null,
+    ship_date_pending: false,
+    part: showPart(facts.analysis),
+    manufacturability: unscreenedManufacturability(UNPRICED, true),
+    flags: flagsOf([UNPRICED]),
+    breakdown: null,
+    expires_at: expiryOf('engineering', facts),
+  }
+}
+
+const UNPRICED: Finding = {
+  code: 'price_not_computed',
+  level: 'warning',
+  title: 'Priced by our staff',
+  message: 'The price of this part could not be computed automatically. Nothing is wrong with your file.',
+  suggestion: 'Send it to us, and we price it by hand.',
+  measured: null,
+  limit: null,
+  unit: null,
+  count: 1,
+  features: [],
 }

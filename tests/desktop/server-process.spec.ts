@@ -130,10 +130,12 @@ test('a server that hangs is ended and started again, and the crash report says 
 })
 
 test('after the computer has woken up, what was due meanwhile is done at once', async ({ desktop }) => {
-  const { app, page } = await desktop.open()
+  const { app, page, data } = await desktop.open()
+  const authorization = `Bearer ${readFileSync(join(data, 'metrics.key'), 'utf8').trim()}`
   /** Seconds since the last round of a task that runs once a day. */
   const age = async () => {
-    const metrics = await (await fetch(new URL('/metrics', page.url()))).text()
+    const answer = await fetch(new URL('/metrics', page.url()), { headers: { authorization } })
+    const metrics = await answer.text()
     return Number(/^layerline_task_age_seconds\{task="accounts and checkouts"\} (\d+)$/m.exec(metrics)?.[1])
   }
   await expect.poll(age).toBeGreaterThan(3)

@@ -7,6 +7,7 @@ import { deliveryServices } from '../../server/adapters/delivery-services.ts'
 import { dateHolidays } from '../../server/adapters/date-holidays.ts'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
 import { healthNotes } from '../../server/adapters/health-notes.ts'
+import { metricsKey } from '../../server/adapters/metrics-key.ts'
 import { promMetrics } from '../../server/adapters/prom-metrics.ts'
 import { logoPng } from '../../server/adapters/logo-png.ts'
 import { partWriter } from '../../server/adapters/part-writer.ts'
@@ -143,6 +144,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       vitals: calmVitals(clock.time),
       notes: healthNotes({ now: () => clock.time }),
       metrics: promMetrics(),
+      metrics_key: metricsKey(folder),
       certificates: { readEnd: () => Promise.reject(new Error('there is no network')) },
     },
     restarts: { pauseWrites: database.pauseWrites, restart: () => {} },

@@ -53,7 +53,9 @@ function Spools({ page, person }: { page: SpoolsPageData; person: Person }) {
   return (
     <>
       <StatusLine message={changes.moves.message} />
-      {mayMake ? <PageActions received={received} mayDecide={mayDecide} onOpen={setDialog} /> : null}
+      {mayMake ? (
+        <PageActions received={received} maySetUp={hasRight(person.role, 'set_up')} onOpen={setDialog} />
+      ) : null}
       <LevelTable page={page} changes={changes} mayDecide={mayDecide} />
       {ids.length === 0 ? (
         <NoSpools />
@@ -101,18 +103,18 @@ function NoSpools() {
 interface PageActionsProps {
   /** Whose labels are to print. */
   received: ReceivedSpools
-  mayDecide: boolean
+  maySetUp: boolean
   onOpen: (dialog: SpoolDialog) => void
 }
 
-function PageActions({ received, mayDecide, onOpen }: PageActionsProps) {
+function PageActions({ received, maySetUp, onOpen }: PageActionsProps) {
   return (
     <div className={panel['actions']}>
       <Button look="primary" onClick={() => onOpen('receive')}>
         Receive spools <Key>n</Key>
       </Button>
       <ButtonLink to="/console/buying">Buying list</ButtonLink>
-      {mayDecide ? <Button onClick={() => onOpen('import')}>Import from Spoolman</Button> : null}
+      {maySetUp ? <Button onClick={() => onOpen('import')}>Import from Spoolman</Button> : null}
       {received.length === 0 ? null : <PrintMenu spools={received.map(({ number }) => number)} />}
     </div>
   )

@@ -29,7 +29,7 @@ function Health({ person }: { person: Person }) {
   if (health.isPending) return <LoadingLines label="Reading the health of the program" />
   // An older answer stays on the page while the program does not answer.
   if (!health.data) return <Failed error={health.error} />
-  const { findings, trends, check, now } = health.data
+  const { findings, trends, check, now, metrics_key_file } = health.data
   const problems = problemsOf(findings)
   return (
     <div className={`${sections['sections']} ${classes['page']}`}>
@@ -48,20 +48,22 @@ function Health({ person }: { person: Person }) {
       <Trends samples={trends} now={now} />
       <FindingGroups findings={findings} />
       <VersionSection />
-      <MetricsSection />
+      <MetricsSection keyFile={metrics_key_file} />
     </div>
   )
 }
 
-function MetricsSection() {
+function MetricsSection({ keyFile }: { keyFile: string }) {
   return (
     <section className={sections['section']} aria-labelledby="metrics">
       <h2 id="metrics">Metrics</h2>
       <p>
-        A monitoring system such as Prometheus reads these figures and more in OpenMetrics text. On this
-        computer it needs no key, elsewhere an API key of an owner.
+        A monitoring system such as Prometheus reads these figures and more in OpenMetrics text. It sends the
+        key that is in a file on the shop’s computer, or an API key of an owner, as{' '}
+        <code>Authorization: Bearer</code>. To replace the key, delete the file and start the program again.
       </p>
       <CopyLine label="Address" text={`${globalThis.location.origin}/metrics`} />
+      <CopyLine label="File with the key" text={keyFile} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { addressVerdict } from '../../../shared/lan/address-check.ts'
 import type { LanPage } from '../../../shared/lan/lan-page.ts'
 import { type AddressSettings, SaveAddresses } from '../../../shared/lan/lan-settings.ts'
+import { proxySeenWords, type ProxySeen } from '../../../shared/lan/proxy-seen.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -33,6 +34,7 @@ export function OutsideSection({ page }: { page: LanPage }) {
         Only where one is in front of this program, such as Cloudflare Tunnel, Tailscale, Caddy or nginx.
         Links in emails then begin with its address.
       </p>
+      <ProxyNotice seen={page.proxy_seen} />
       <form className={`${forms['form']} ${classes['form']}`} onSubmit={submit}>
         <OutsideFields
           page={page}
@@ -53,6 +55,16 @@ export function OutsideSection({ page }: { page: LanPage }) {
         ),
       )}
     </section>
+  )
+}
+
+function ProxyNotice({ seen }: { seen: ProxySeen | null }) {
+  if (seen === null) return null
+  const { title, advice } = proxySeenWords(seen.sign)
+  return (
+    <Notice tone="attention" title={title}>
+      {advice}
+    </Notice>
   )
 }
 

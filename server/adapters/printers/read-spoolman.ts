@@ -3,6 +3,7 @@ import { SpoolmanSpool, type SpoolmanStock } from '../../../shared/filament/spoo
 import { MachineError } from '../../ports/printer-link.ts'
 import type { ReadSpoolmanStock } from '../../ports/spoolman.ts'
 import { askLan, type LanSite } from './ask-lan.ts'
+import { isOwnService } from './own-service.ts'
 import { resolveAddress } from './resolve-address.ts'
 
 const USUAL_PORT = '7912'
@@ -15,6 +16,8 @@ const TIMEOUT_MS = 10_000
 interface SpoolmanReach {
   resolve?: (host: string) => Promise<string>
   timeout_ms?: number
+  /** The ports of this program, which are never asked. */
+  ownPorts?: () => readonly number[]
 }
 
 /** Reads a Spoolman of the local network, page by page. */
@@ -22,6 +25,11 @@ export function spoolmanReader(reach: SpoolmanReach = {}): ReadSpoolmanStock {
   const resolve = reach.resolve ?? ((host) => resolveAddress(host, { allowPublic: false }))
   return async (address) => {
     const site = await siteOf(address, resolve)
+    if (isOwnService(site.address, site.port, reach.ownPorts?.() ?? []))
+      throw new MachineError(
+        'unreachable',
+        'This address is one of this computer itself, where no Spoolman is.',
+      )
     const limits = { timeout_ms: reach.timeout_ms ?? TIMEOUT_MS, max_bytes: MAX_BYTES }
     const spools: unknown[] = []
     for (;;) {

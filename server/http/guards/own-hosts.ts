@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../shared/refusals.ts'
 import { isAnyAddress } from '../../shop-address.ts'
+import { isLoopback } from '../../loopback.ts'
 import type { Shop } from '../../shop.ts'
-import { isLoopback } from './trust.ts'
 
 type HostShop = Pick<Shop, 'settings' | 'network' | 'lan'>
 

@@ -4,8 +4,8 @@ import { DAY } from '../../../shared/time.ts'
 import type { Caller } from '../../caller.ts'
 import type { LimitName } from '../../settings.ts'
 import type { Shop } from '../../shop.ts'
+import { countsAsLocal } from './local-requests.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { isLocal } from './trust.ts'
 
 /** Who sends a request. */
 export interface Sender {
@@ -25,12 +25,15 @@ const BY_ADDRESS: ReadonlySet<LimitName> = new Set([
 const SHARED_WHILE_NEW: ReadonlySet<LimitName> = new Set(['quote_create', 'requote', 'claim', 'device_guess'])
 const NEW_SECONDS = 7 * DAY
 
-/** Returns all keys that a request counts against. A browser on the shop's machine is not held up by everyone else's sign-ins. */
+/**
+ * Returns all keys that a request counts against. A browser on the shop's machine is not held up by everyone else's sign-ins.
+ * Visitors of a proxy that nothing tells of gain nothing by that: they share one address, whose limit is the lower one.
+ */
 function countsOf(shop: Shop, limit: LimitName, { caller, request }: Sender): [LimitName, string][] {
   const address = networkOf(request.ip)
   if (BY_ADDRESS.has(limit)) {
     const own: [LimitName, string] = [limit, address]
-    return isLocal(request) ? [own] : [own, ['sign_in_all', 'all']]
+    return countsAsLocal(shop, request) ? [own] : [own, ['sign_in_all', 'all']]
   }
   const keys = SHARED_WHILE_NEW.has(limit) ? sharedKeys(shop, { caller, request }) : [keyOf(caller, address)]
   return keys.map((key) => [limit, key])

@@ -1,10 +1,6 @@
-import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../shared/refusals.ts'
-
-const LOOPBACK = new BlockList()
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
-LOOPBACK.addAddress('::1', 'ipv6')
+import { isLoopback } from '../../loopback.ts'
 
 /** One name for each scheme. `__Host-` binds the cookie to its origin; browsers allow that prefix on https only. */
 export const SESSION_COOKIES = { https: '__Host-layerline', http: 'layerline' } as const
@@ -19,32 +15,6 @@ export const KIOSK_COOKIES = { https: '__Host-layerline-kiosk', http: 'layerline
 export const WINDOW_COOKIE = 'layerline-window'
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-
-/** Returns the name in a Host header, lower case and without its port. */
-function hostOf(header: string | undefined): string | null {
-  const address = `http://${header ?? ''}`
-  return header && URL.canParse(address) ? new URL(address).hostname : null
-}
-
-/** Headers that proxies and tunnels add to a request. */
-const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+|cdn-loop)$/
-
-/**
- * Whether a request comes directly from a browser on this machine. A proxy or tunnel on this machine also connects from
- * loopback, so a forwarded request is not local, and neither is one for another host name.
- */
-export function isLocal(request: FastifyRequest): boolean {
-  const { remoteAddress } = request.socket
-  if (remoteAddress === undefined || !isLoopback(remoteAddress)) return false
-  const host = hostOf(request.headers.host)?.replace(/^\[|\]$/g, '')
-  const isForHere = host === 'localhost' || (host !== undefined && isIP(host) !== 0 && isLoopback(host))
-  return isForHere && !Object.keys(request.headers).some((name) => FORWARDED.test(name))
-}
-
-/** Whether an address is loopback. */
-export function isLoopback(ip: string): boolean {
-  return LOOPBACK.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
-}
 
 /**
  * Returns the origin at which a browser has the shop open: that of the base URL, also behind a proxy that changes the Host,

@@ -7,6 +7,7 @@ import { findPrintFilePath, uploadPrintFile } from '../../plates/upload-print-fi
 import { readSnapshot } from '../../printer-links/read-snapshot.ts'
 import { refuseWithoutRoom } from '../../quotes/upload-room.ts'
 import type { Shop } from '../../shop.ts'
+import { allowSlowBody } from '../guards/body-time.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { knowSender } from '../request/known-sender.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
@@ -25,6 +26,7 @@ export async function servePrintFileUploads(
   limits: RateLimiter,
 ): Promise<void> {
   scope.removeAllContentTypeParsers()
+  scope.addHook('preParsing', allowSlowBody)
   scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   const sender = knowSender(shop, limits, {
     limit: 'upload_file',

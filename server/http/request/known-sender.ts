@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
 import type { Caller } from '../../caller.ts'
 import type { Shop } from '../../shop.ts'
+import { allowSlowBody } from '../guards/body-time.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from './request-caller.ts'
 
@@ -37,6 +38,7 @@ export function knowSender<Admitted, Route extends RouteGenericInterface = Route
 /** Lets the routes of a scope receive bodies of these types as bytes, and no others. */
 export function receiveBytes(scope: FastifyInstance, types: string | string[], bodyLimit: number): void {
   scope.removeAllContentTypeParsers()
+  scope.addHook('preParsing', allowSlowBody)
   scope.addContentTypeParser(types, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
     done(null, body),
   )

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../../shared/accounts/network.ts'
+import { PROXY_SEEN } from '../../../shared/lan/proxy-seen.ts'
 import { refuseWhileRestored } from '../../accounts/refuse-while-restored.ts'
 import type { Caller } from '../../caller.ts'
 import type { Shop } from '../../shop.ts'
 import { loggedPath } from './logged-path.ts'
 import { callerOfRequest } from './request-caller.ts'
 import { nameRequests, refusalNoted, workOf } from './request-work.ts'
+import { sparseLines } from '../guards/sparse-lines.ts'
 import { checkHost } from '../guards/own-hosts.ts'
 import { noteDevice, secureAddress } from '../guards/lan-requests.ts'
+import { unnamedProxy } from '../guards/local-requests.ts'
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -68,12 +72,14 @@ function callerOrNobody(shop: Shop, request: FastifyRequest): Caller {
 /** Signing in; procedures, which ask themselves; and payments of checkouts that the restored shop knows. */
 const OPEN_WHILE_RESTORED = /^\/(auth|trpc|stripe)\//
 
+const UNTRUSTED_PROXY =
+  'an untrusted proxy sends X-Forwarded-For: all its visitors share one rate limit. Add it to trusted_proxies'
+
+type FrameShop = Pick<Shop, 'settings' | 'network' | 'address' | 'lan' | 'clock'>
+
 /** Adds what every request gets on every transport: host check, security headers, request id, one log line. */
-export function frameRequests(
-  app: FastifyInstance,
-  shop: Pick<Shop, 'settings' | 'network' | 'address' | 'lan' | 'clock'>,
-): void {
-  const warnOfProxy = proxyWarner()
+export function frameRequests(app: FastifyInstance, shop: FrameShop): void {
+  const warnOfProxy = proxyWarner(shop)
   nameRequests(app)
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     frameAnswer(request, reply)
@@ -81,41 +87,58 @@ export function frameRequests(
     // Not for the local network: its authority is private, and a browser that does not trust it could not read how to.
     if (!isOverLan && cameOverHttps(request, shop.settings.base_url))
       reply.header('strict-transport-security', HTTPS_ONLY)
-    warnOfProxy(request)
+    if (!isOverLan) warnOfProxy(request)
     checkHost(shop, request)
     if (isOverLan) noteDevice(shop, request)
     const secure = secureAddress(shop, request)
     if (secure !== null) return reply.redirect(secure, 308)
   })
+  logRequests(app, shop)
+}
+
+/** Logs a line for each answer. Whoever reports a refusal names the request, so each has its line, but for those of a busy shop. */
+function logRequests(app: FastifyInstance, { clock }: FrameShop): void {
+  const leftOutOf = sparseLines(() => clock.now())
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
-    const { statusCode, elapsedTime } = reply
-    const line = {
-      ...workOf(request),
-      method: request.method,
-      path: loggedPath(request),
-      status: statusCode,
-      ms: Math.round(elapsedTime),
-      refusal: refusalNoted(request),
-    }
+    const { statusCode } = reply
+    const line = lineOf(request, reply)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (statusCode >= 500) request.log.error(line, 'request')
-    // Whoever reports a refusal names the request, so each has its line.
-    else if (isRead && statusCode < 400) request.log.debug(line, 'request')
+    if (statusCode === 500) request.log.error(line, 'request')
+    else if (statusCode > 500) {
+      // The program chose to refuse it: a service does not answer, or there is too much to do.
+      const left_out = leftOutOf(networkOf(request.ip))
+      if (left_out === null) request.log.debug(line, 'request')
+      else request.log.warn({ ...line, left_out }, 'request')
+    } else if (isRead && statusCode < 400) request.log.debug(line, 'request')
     else request.log.info(line, 'request')
   })
 }
 
-/** Warns once that an untrusted proxy is in front of the server, so that all its visitors share one limit. */
-function proxyWarner(): (request: FastifyRequest) => void {
-  let warned = false
+function lineOf(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {
+  return {
+    ...workOf(request),
+    method: request.method,
+    path: loggedPath(request),
+    status: statusCode,
+    ms: Math.round(elapsedTime),
+    ...refusalNoted(request),
+  }
+}
+
+/** Tells of proxies that the settings do not name, because all their visitors share one limit; in the log once for each sign. */
+function proxyWarner({ settings, lan, clock }: FrameShop): (request: FastifyRequest) => void {
+  const warned = new Set<string>()
+  const warn = (request: FastifyRequest, sign: string, text: string) => {
+    if (warned.has(sign)) return
+    warned.add(sign)
+    request.log.warn({ proxy: request.socket.remoteAddress, sign }, text)
+  }
   return (request) => {
-    const isTrusted = (request.ips?.length ?? 1) > 1
-    if (warned || isTrusted || request.headers['x-forwarded-for'] === undefined) return
-    warned = true
-    const proxy = request.socket.remoteAddress
-    request.log.warn(
-      { proxy },
-      'an untrusted proxy sends X-Forwarded-For: all its visitors share one rate limit. Add it to trusted_proxies',
-    )
+    const sign = unnamedProxy({ settings }, request)
+    if (sign !== null) {
+      lan.noteProxy({ sign, at: clock.now() })
+      warn(request, sign, PROXY_SEEN)
+    } else if (request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) <= 1)
+      warn(request, 'untrusted', UNTRUSTED_PROXY)
   }
 }

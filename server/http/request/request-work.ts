@@ -23,13 +23,19 @@ export function workOf(request: FastifyRequest): RunningWork {
   }
 }
 
-const refusals = new WeakMap<FastifyRequest, string>()
-
-/** Remembers why a request was refused, for its line in the log. */
-export function noteRefusal(request: FastifyRequest, code: string): void {
-  refusals.set(request, code)
+interface NotedRefusal {
+  refusal: string
+  /** The fault of the machine behind it. */
+  err?: unknown
 }
 
-export function refusalNoted(request: FastifyRequest): string | undefined {
+const refusals = new WeakMap<FastifyRequest, NotedRefusal>()
+
+/** Remembers why a request was refused, for its line in the log. */
+export function noteRefusal(request: FastifyRequest, noted: NotedRefusal): void {
+  refusals.set(request, noted)
+}
+
+export function refusalNoted(request: FastifyRequest): NotedRefusal | undefined {
   return refusals.get(request)
 }

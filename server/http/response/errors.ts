@@ -66,9 +66,8 @@ function fromFastify(error: FastifyError): Refusal | null {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, headers } = toEnvelope(error, request.id)
-  noteRefusal(request, String(body['error']))
-  if (status === 500 || machineRefusal(error))
-    request.log.error({ ...workOf(request), err: error }, 'a request failed')
+  noteRefusal(request, { refusal: String(body['error']), ...(machineRefusal(error) && { err: error }) })
+  if (status === 500) request.log.error({ ...workOf(request), err: error }, 'a request failed')
   if (isBrowser(request)) return sendErrorPage(reply, { status, headers, reference: request.id, body })
   return (
     reply

@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { CHECK_PATH } from '../../../shared/lan/address-check.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CHECK_PATH, type ProxyFacts } from '../../../shared/lan/address-check.ts'
 import { TRUST_FILES, TRUST_PATH } from '../../../shared/lan/trust-steps.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import { readShownBrand } from '../../catalog/shown-brand.ts'
+import { hasOutsideAddress } from '../../loopback.ts'
 import type { AuthorityFile } from '../../ports/lan.ts'
 import type { Shop } from '../../shop.ts'
+import { arrivesAsLocal } from '../guards/local-requests.ts'
 import { trustsProxy } from '../guards/trusted-proxies.ts'
 import { appleProfile } from './apple-profile.ts'
 import { trustPage, trustPolicy } from './trust-page.ts'
@@ -60,12 +62,17 @@ function sendFile(reply: FastifyReply, type: string, content: string | Buffer): 
 /** Answers the server's own question whether an address reaches this shop. */
 function serveChecks(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { token: string } }>(`${CHECK_PATH}/:token`, (request, reply) => {
-    const { remoteAddress = '' } = request.raw.socket
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined
-    const is_trusted = trustsProxy(shop.settings.trusted_proxies, remoteAddress)
-    const proxy = isForwarded ? { address: remoteAddress, is_trusted } : null
-    const answer = shop.lan.answerCheck(request.params.token, proxy)
+    const answer = shop.lan.answerCheck(request.params.token, proxyOf(shop, request))
     if (answer === null) throw new Refusal('not_found')
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(answer)
   })
+}
+
+/** The check asks for an address outside: with the name of this computer it can only come through something in between. */
+function proxyOf({ settings }: Shop, request: FastifyRequest): ProxyFacts | null {
+  const { remoteAddress: address = '' } = request.raw.socket
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined
+  const hides_visitors = !isForwarded && arrivesAsLocal(request) && hasOutsideAddress(settings)
+  if (!isForwarded && !hides_visitors) return null
+  return { address, is_trusted: trustsProxy(settings.trusted_proxies, address), hides_visitors }
 }

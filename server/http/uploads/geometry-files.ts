@@ -7,6 +7,7 @@ import { MAX_RESULT_BYTES } from '../../../shared/geometry/remote-job.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { RemoteFile } from '../../ports/geometry.ts'
 import type { Shop } from '../../shop.ts'
+import { allowSlowBody } from '../guards/body-time.ts'
 
 const PATH = '/geometry-jobs/{id}/{name}'
 export const GEOMETRY_FILE_PATHS = (['GET', 'PUT'] as const).map((method) => ({ method, path: PATH }))
@@ -22,6 +23,7 @@ interface FileRoute {
  */
 export async function serveGeometryFiles(scope: FastifyInstance, shop: Shop): Promise<void> {
   scope.removeAllContentTypeParsers()
+  scope.addHook('preParsing', allowSlowBody)
   // The body is streamed from the connection to the file, not read into memory.
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
   const find = (

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../../shared/accounts/network.ts'
+import { allowSlowBody } from '../guards/body-time.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { getOpenLink, keepReceived, tooManyBytes, type ReceivedFile } from '../../quotes/receive-file.ts'
 import { refuseOverDailyBytes, refuseWithoutRoom } from '../../quotes/upload-room.ts'
@@ -22,6 +23,7 @@ export const UPLOAD_PATHS = (['PUT', 'POST'] as const).map((method) => ({ method
  */
 export async function serveUploads(scope: FastifyInstance, context: EndpointContext): Promise<void> {
   scope.removeAllContentTypeParsers()
+  scope.addHook('preParsing', allowSlowBody)
   await scope.register(multipart)
   // The body is streamed from the connection to the store, not read into memory.
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expectNoViolations } from '../accessibility.ts'
@@ -56,8 +56,19 @@ test('what is wrong comes first, on the Desk as well, and leads to where it is p
   await expectNoOverflow(page)
 })
 
-test('a program on this computer reads the metrics', async ({ shop, request }) => {
-  const answer = await request.get(`${shop}/metrics`)
+test('a program on this computer reads the metrics with the key whose file the page names', async ({
+  ownerPage: page,
+  shop,
+  request,
+}) => {
+  expect((await request.get(`${shop}/metrics`)).status()).toBe(401)
+  await page.goto('/console/health')
+  const file = await page
+    .getByRole('region', { name: 'Metrics' })
+    .getByText(/metrics\.key$/)
+    .innerText()
+  const authorization = `Bearer ${readFileSync(file, 'utf8').trim()}`
+  const answer = await request.get(`${shop}/metrics`, { headers: { authorization } })
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toContain('application/openmetrics-text')
   expect(await answer.text()).toMatch(/layerline_workers\{state="busy"\} \d\n[^]*# EOF\n$/)

@@ -72,7 +72,7 @@ describe('a guest', () => {
       session_secret: null,
       device_secret: null,
       floor_device_secret: null,
-      is_local: false,
+      looks_local: false,
       origin: 'http://127.0.0.1:4747',
     }
     const other = openGuestLink(shop.shop, { kind: 'nobody' }, { token, browser })

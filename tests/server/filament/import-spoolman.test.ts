@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { spoolmanReader } from '../../../server/adapters/printers/read-spoolman.ts'
 import type { Caller } from '../../../server/caller.ts'
@@ -7,16 +9,19 @@ import { retireSpool } from '../../../server/filament/keep-spool.ts'
 import { readSpoolLog, readSpoolsPage } from '../../../server/filament/read-spools.ts'
 import type { ImportSpoolman } from '../../../shared/filament/spoolman.ts'
 import { spoolmanSpool, startSpoolman } from '../adapters/printers/spoolman-site.ts'
+import { freePort } from '../../shop/free-port.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let opened: TestShop
 let operator: Caller
+let owner: Caller
 let there: Awaited<ReturnType<typeof startSpoolman>>
 
 beforeEach(async () => {
   opened = await openTestShop({ ports: { readSpoolman: spoolmanReader() } })
   operator = await staffMember(opened, 'operator')
+  owner = await staffMember(opened, 'owner')
   there = await startSpoolman([
     spoolmanSpool(1),
     spoolmanSpool(2, { remaining_weight: 1000, used_weight: 0, first_used: '2026-03-02T00:00:00' }),
@@ -32,9 +37,9 @@ afterEach(async () => {
   await opened.close()
 })
 
-const preview = () => previewSpoolmanImport(opened.shop, operator, { address: there.address })
+const preview = () => previewSpoolmanImport(opened.shop, owner, { address: there.address })
 const run = (change: Partial<ImportSpoolman> = {}) =>
-  importSpoolman(opened.shop, operator, {
+  importSpoolman(opened.shop, owner, {
     address: there.address,
     filaments: [{ filament_id: 7, material: 'PLA+', color: 'black' }],
     update_weights: false,
@@ -155,15 +160,47 @@ describe('refused', () => {
     expect(spools()).toEqual([])
   })
 
-  test('a machine that does not answer, with its sentence', async () => {
-    await expect(previewSpoolmanImport(opened.shop, operator, { address: '8.8.8.8' })).rejects.toMatchObject({
-      code: 'spool_refused',
-      message: expect.stringContaining('not in a private network') as string,
-    })
+  test('each address without a Spoolman, with one sentence that tells nothing of its ports', async () => {
+    const other = createServer((_request, response) => response.writeHead(404).end())
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const own = Number(there.address.split(':').at(-1))
+    opened.shop.readSpoolman = spoolmanReader({ ownPorts: () => [own] })
+    const asked = there.asked.length
+    const sentences = new Set<string>()
+    for (const address of [
+      `127.0.0.1:${port}`,
+      `127.0.0.1:${await freePort()}`,
+      '8.8.8.8',
+      '127.0.0.1:22',
+      'localhost:80',
+      'http://localhost',
+      '[::1]:22',
+      '0x7f.1:22',
+      '2130706433:22',
+      '017700000001:22',
+      '[::ffff:7f00:1]:22',
+      `127.0.0.1:${own}`,
+      `0x7f.1:${own}`,
+      `[::ffff:7f00:1]:${own}`,
+      `2130706433:${own}`,
+      '169.254.169.254',
+      'http://user:pw@127.0.0.1:22',
+      'not an address',
+    ]) {
+      const refusal = await previewSpoolmanImport(opened.shop, owner, { address }).catch(
+        (error: unknown) => error,
+      )
+      expect(refusal).toMatchObject({ code: 'spool_refused' })
+      sentences.add((refusal as Error).message)
+    }
+    other.close()
+    expect([...sentences]).toEqual([expect.stringContaining('No Spoolman could be read at this address.')])
+    expect(there.asked).toHaveLength(asked)
   })
 
-  test.each(['packer', 'viewer'] as const)('a %s, before anything is asked', async (role) => {
-    const caller = await staffMember(opened, role)
+  test.each(['operator', 'packer', 'viewer'] as const)('%s: nothing is asked', async (role) => {
+    const caller = role === 'operator' ? operator : await staffMember(opened, role)
     const input = { address: there.address }
     await expect(previewSpoolmanImport(opened.shop, caller, input)).rejects.toMatchObject({
       code: 'role_required',

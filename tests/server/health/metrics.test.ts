@@ -1,4 +1,7 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { metricsKey } from '../../../server/adapters/metrics-key.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
 import { staffMember } from '../../shop/staff.ts'
@@ -13,8 +16,18 @@ afterEach(() => shop.close())
 
 const ELSEWHERE = { host: 'shop.lan', 'x-forwarded-for': '192.168.1.50' }
 
-async function scrape(headers: Record<string, string> = {}) {
-  return (await shop.http()).inject({ url: '/metrics', headers: { host: '127.0.0.1:4747', ...headers } })
+/** As any visitor behind a plain `proxy_pass` arrives. */
+const HERE = { host: '127.0.0.1:4747' }
+
+const keyFile = () => join(shop.shop.settings.data_dir, 'metrics.key')
+
+async function fetchMetrics(headers: Record<string, string>) {
+  return (await shop.http()).inject({ url: '/metrics', headers: { ...HERE, ...headers } })
+}
+
+/** Fetches them as a program that can read the data folder. */
+function scrape(headers: Record<string, string> = {}) {
+  return fetchMetrics({ authorization: `Bearer ${readFileSync(keyFile(), 'utf8').trim()}`, ...headers })
 }
 
 async function keyOf(person: Person): Promise<string> {
@@ -22,7 +35,7 @@ async function keyOf(person: Person): Promise<string> {
 }
 
 describe('GET /metrics', () => {
-  test('answers a program on this computer in OpenMetrics text, without a key', async () => {
+  test('answers the key of the data folder in OpenMetrics text', async () => {
     const answer = await scrape()
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8')
@@ -89,15 +102,42 @@ describe('GET /metrics', () => {
     expect(body).toContain('route="/v1/quotes/:quote_id"')
   })
 
-  test('needs the API key of an owner from anywhere else', async () => {
-    expect((await scrape(ELSEWHERE)).statusCode).toBe(401)
+  test('opens to nobody for the address that a request comes from', async () => {
+    for (const headers of [
+      HERE,
+      ELSEWHERE,
+      { host: 'localhost' },
+      { host: '[::1]:4747' },
+      { host: 'shop.lan' },
+    ])
+      expect((await fetchMetrics(headers)).statusCode).toBe(401)
+  })
+
+  test('takes no wrong, empty or removed key', async () => {
+    for (const authorization of ['Bearer', 'Bearer ', 'Bearer wrong', 'Basic d3Jvbmc=', 'wrong'])
+      expect((await scrape({ authorization })).statusCode).toBe(401)
+    const key = readFileSync(keyFile(), 'utf8').trim()
+    writeFileSync(keyFile(), '\n')
+    expect((await fetchMetrics({ authorization: 'Bearer ' })).statusCode).toBe(401)
+    rmSync(keyFile())
+    expect((await fetchMetrics({ authorization: `Bearer ${key}` })).statusCode).toBe(401)
+  })
+
+  test('keeps its key from other users of the computer, and from one start to the next', () => {
+    expect(statSync(keyFile()).mode & 0o077).toBe(0)
+    const key = readFileSync(keyFile(), 'utf8').trim()
+    expect(metricsKey(shop.shop.settings.data_dir).opens(key)).toBe(true)
+    expect(key).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('opens by the API key of an owner, and not of others', async () => {
     const owner = await keyOf(await signedInOwner(shop))
-    expect((await scrape({ ...ELSEWHERE, authorization: `Bearer ${owner}` })).statusCode).toBe(200)
+    expect((await fetchMetrics({ ...ELSEWHERE, authorization: `Bearer ${owner}` })).statusCode).toBe(200)
     const customer = await keyOf(await signedUpCustomer(shop))
-    const refused = await scrape({ ...ELSEWHERE, authorization: `Bearer ${customer}` })
+    const refused = await fetchMetrics({ ...ELSEWHERE, authorization: `Bearer ${customer}` })
     expect([refused.statusCode, refused.json().error]).toEqual([403, 'role_required'])
-    expect((await scrape({ authorization: `Bearer ${customer}` })).statusCode).toBe(403)
-    expect((await scrape({ ...ELSEWHERE, authorization: 'Bearer sk_svc_wrong' })).statusCode).toBe(401)
+    expect((await fetchMetrics({ authorization: `Bearer ${customer}` })).statusCode).toBe(403)
+    expect((await fetchMetrics({ ...ELSEWHERE, authorization: 'Bearer sk_svc_wrong' })).statusCode).toBe(401)
   })
 
   test('refuses the key of staff who are no owner', async () => {
@@ -107,7 +147,7 @@ describe('GET /metrics', () => {
     shop.database.write((tx) =>
       tx.run(`update accounts set role = 'operator' where email = 'operator@shop.test'`),
     )
-    expect((await scrape({ ...ELSEWHERE, authorization: `Bearer ${key}` })).statusCode).toBe(403)
+    expect((await fetchMetrics({ ...ELSEWHERE, authorization: `Bearer ${key}` })).statusCode).toBe(403)
   })
 
   test('refuses a Host that is not the shop’s, and other methods', async () => {

@@ -71,6 +71,19 @@ describe('signing in and up', () => {
     expect(await signUp(new Person(app), 99, '127.0.0.1')).toBe(201)
   })
 
+  test.each([
+    ['a public base address', { base_url: 'https://shop.example' }],
+    ['a public address for agents', { mcp_url: 'https://mcp.shop.example' }],
+    ['a trusted proxy on this machine', { trusted_proxies: ['loopback'] }],
+  ])('nobody is above the ceiling in a shop with %s', async (_, settings) => {
+    await open({ sign_in_all: [{ requests: 2, seconds: 60 }] })
+    Object.assign(shop.shop.settings, settings)
+    const app = await shop.http()
+    const statuses = []
+    for (let at = 0; at < 3; at++) statuses.push(await signUp(new Person(app), at, '127.0.0.1'))
+    expect(statuses).toEqual([201, 201, 429])
+  })
+
   test('a changed password on the pages is counted by address too, whatever account is signed in', async () => {
     await open({ sign_in: [{ requests: 4, seconds: 60 }] })
     const people = [

@@ -114,6 +114,8 @@ describe('the set-up link works on this machine only', () => {
     ['x-real-ip', VISITOR],
     ['cf-connecting-ip', VISITOR],
     ['cf-ray', '1'],
+    ['origin', SHOP],
+    ['referer', `${SHOP}/set-up`],
   ])('not through a tunnel of this machine that sends %s: %s', async (name, value) => {
     await open()
     expect(await setUp({ [name]: value })).toBe(403)

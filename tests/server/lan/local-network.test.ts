@@ -49,6 +49,17 @@ describe('the local network', () => {
     await expect(fetchOnce(`${url}/healthz`)).rejects.toMatchObject({ code: 'SELF_SIGNED_CERT_IN_CHAIN' })
   })
 
+  test('closes connections beyond the limit of the shop, for https and http', async () => {
+    await saveLan(open.shop, owner, wish)
+    open.admits = () => false
+    await expect(fetchOnce(`${url}/healthz`, ca())).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await expect(fetchOnce(`${url.replace('https', 'http')}/trust`)).rejects.toMatchObject({
+      code: 'ECONNRESET',
+    })
+    open.admits = () => true
+    expect((await fetchOnce(`${url}/healthz`, ca())).status).toBe(200)
+  })
+
   test('redirects http, of pages and of the interface, but shows how to trust the certificate', async () => {
     await saveLan(open.shop, owner, wish)
     const plain = url.replace('https:', 'http:')

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MachineInNetwork } from '../../../server/adapters/lan-interfaces.ts'
@@ -21,6 +22,8 @@ export interface LanShop extends TestShop {
   lan: LanAccess
   /** The machine; a test changes its addresses. */
   machine: MachineInNetwork
+  /** Whether its port takes a new connection. */
+  admits: (socket: Socket) => boolean
   /** Set while a request to `/slow` is to wait. */
   slow: { reached: PromiseWithResolvers<void>; answer: PromiseWithResolvers<void> }
 }
@@ -43,7 +46,8 @@ export async function openLanShop(
     ...options,
   })
   const slow = { reached: Promise.withResolvers<void>(), answer: Promise.withResolvers<void>() }
-  const opened = { ...test, machine: MACHINE, slow } as LanShop
+  const admits: LanShop['admits'] = () => true
+  const opened = { ...test, machine: MACHINE, admits, slow } as LanShop
   const { shop } = test
   shop.settings.data_dir = mkdtempSync(join(tmpdir(), 'layerline-lan-'))
   opened.lan = new LanAccess({
@@ -68,7 +72,8 @@ export async function openLanShop(
       return void slow.answer.promise.then(() => response.end('finished'))
     },
     clientError: (_error, socket) => socket.destroy(),
-    requestTimeout: 60_000,
+    times: { requestTimeout: 60_000 },
+    admits: (socket) => opened.admits(socket),
   })
   return opened
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeAuthority, makeLeaf } from '../../../server/adapters/lan-authority.ts'
 import type { Caller } from '../../../server/caller.ts'
+import { readLan } from '../../../server/lan/read-lan.ts'
 import { checkAddress } from '../../../server/lan/check-address.ts'
 import { saveAddresses, saveLan } from '../../../server/lan/save-lan.ts'
 import type { Secrets } from '../../../server/ports/secrets.ts'
@@ -131,7 +132,7 @@ describe('the check of an address', () => {
     )
     expect(await checked(`http://127.0.0.1:${port}`)).toEqual({
       outcome: 'reached',
-      proxy: { address: '127.0.0.1', is_trusted: false },
+      proxy: { address: '127.0.0.1', is_trusted: false, hides_visitors: false },
     })
     await saveAddresses(opened.shop, owner, {
       ...NOTHING,
@@ -141,6 +142,40 @@ describe('the check of an address', () => {
     expect(await checkAddress(opened.shop, owner, { which: 'base_url' })).toMatchObject({
       proxy: { is_trusted: true },
     })
+  })
+
+  /** As nginx does with `proxy_pass` and no other line. */
+  async function plainProxy(more: Record<string, string> = {}): Promise<string> {
+    const app = await opened.http()
+    const server = createServer((request, response) => {
+      Object.assign(request.headers, { host: '127.0.0.1:4747' }, more)
+      app.routing(request, response)
+    })
+    return `http://127.0.0.1:${await listening(server)}`
+  }
+
+  test('reaches this shop, through a proxy that hides its visitors', async () => {
+    const base_url = await plainProxy()
+    await saveAddresses(opened.shop, owner, { ...NOTHING, base_url, mcp_url: 'https://mcp.shop.example' })
+    expect(await checkAddress(opened.shop, owner, { which: 'base_url' })).toEqual({
+      outcome: 'reached',
+      proxy: { address: '127.0.0.1', is_trusted: false, hides_visitors: true },
+    })
+  })
+
+  test('is not needed to see such a proxy: the page tells of it until addresses are saved', async () => {
+    expect(readLan(opened.shop, owner).proxy_seen).toBeNull()
+    await fetchOnce(`${await plainProxy()}/healthz`)
+    expect(readLan(opened.shop, owner).proxy_seen).toBeNull()
+    const visitor = await plainProxy({ origin: 'https://prints.example.com' })
+    await fetchOnce(`${visitor}/healthz`)
+    expect(readLan(opened.shop, owner).proxy_seen).toEqual({
+      sign: 'other_page',
+      at: opened.shop.clock.now(),
+    })
+    await saveAddresses(opened.shop, owner, { ...NOTHING, base_url: 'https://prints.example.com' })
+    await fetchOnce(`${visitor}/healthz`)
+    expect(readLan(opened.shop, owner).proxy_seen).toBeNull()
   })
 
   test('says that another program answers, that it redirects, and that nothing listens', async () => {

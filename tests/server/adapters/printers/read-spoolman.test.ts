@@ -115,7 +115,8 @@ describe('refused', () => {
   })
 
   test.each([
-    ['nobody', '127.0.0.1:9', 'unreachable', /Nothing answers/],
+    ['nobody', '127.0.0.1:49151', 'unreachable', /Nothing answers/],
+    ['a service of this computer', '127.0.0.1:9', 'unreachable', /one of this computer itself/],
     ['a public address', '8.8.8.8:7912', 'unreachable', /not in a private network/],
     ['the metadata service of a cloud', '169.254.169.254', 'unreachable', /gives itself while no router/],
     ['a name and a password', 'http://user:secret@127.0.0.1', 'unreachable', /^Enter the address/],

@@ -1,0 +1,24 @@
+import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/** Below it are the services of the system. */
+const FIRST_FREE_PORT = 1024
+
+/**
+ * Whether a checked IP address and port are this program, or a service of this computer's own system: a page must not ask those by way
+ * of the server, which they trust.
+ */
+export function isOwnService(address: string, port: number, ownPorts: readonly number[]): boolean {
+  const isLoopback = LOOPBACK.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  if (isLoopback && port < FIRST_FREE_PORT) return true
+  return ownPorts.includes(port) && (isLoopback || isOfThisComputer(address))
+}
+
+function isOfThisComputer(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return Object.values(networkInterfaces()).some((list) => list?.some((one) => one.address === plain))
+}

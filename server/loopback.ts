@@ -1,0 +1,25 @@
+import { BlockList, isIP } from 'node:net'
+import type { ServerSettings } from './settings.ts'
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/** Whether an address is loopback. */
+export function isLoopback(ip: string): boolean {
+  return LOOPBACK.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Whether the host of an address is this computer by its own name. */
+export function isOfLoopback({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return host === 'localhost' || (isIP(host) !== 0 && isLoopback(host))
+}
+
+/** Whether the settings give the shop an address that is not of this computer. */
+export function hasOutsideAddress({
+  base_url,
+  mcp_url,
+}: Pick<ServerSettings, 'base_url' | 'mcp_url'>): boolean {
+  return [base_url, mcp_url].some((url) => url !== undefined && !isOfLoopback(new URL(url)))
+}

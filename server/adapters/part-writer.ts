@@ -47,14 +47,7 @@ export function partWriter(limits: PartWriterLimits): PartWriter {
     },
     async split(job) {
       const { outcome } = await write(job)
-      const list = outcome === 'written' ? await readWritten(SplitParts, job.path) : null
-      // The folder may have moved since the list was written.
-      return (
-        list && {
-          ...list,
-          parts: list.parts.map((part) => ({ ...part, path: join(dirname(job.path), part.path) })),
-        }
-      )
+      return outcome === 'written' ? readSplit(job.path) : null
     },
     async close() {
       isClosed = true
@@ -70,6 +63,14 @@ async function readWritten<Written>(schema: z.ZodType<Written>, path: string): P
   } catch {
     return null
   }
+}
+
+/** With the paths where the files are: the folder may have moved since the list was written. */
+async function readSplit(path: string): Promise<SplitParts | null> {
+  const list = await readWritten(SplitParts, path)
+  return (
+    list && { ...list, parts: list.parts.map((part) => ({ ...part, path: join(dirname(path), part.path) })) }
+  )
 }
 
 function runThread(

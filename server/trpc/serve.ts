@@ -16,18 +16,32 @@ function isStaff(caller: Caller): boolean {
   return caller.kind === 'floor' || (caller.kind === 'account' && hasRight(caller.role, 'look'))
 }
 
+type ContextOf = (request: FastifyRequest) => Omit<Context, 'shop'> & Partial<Pick<Context, 'shop'>>
+
 /** Serves the pages' calls. `contextOf` reads the session, refuses requests of other sites, and may return a view of the shop. */
-export async function serveTrpc(
-  app: FastifyInstance,
-  shop: Shop,
-  contextOf: (request: FastifyRequest) => Omit<Context, 'shop'> & Partial<Pick<Context, 'shop'>>,
-): Promise<void> {
+export async function serveTrpc(app: FastifyInstance, shop: Shop, contextOf: ContextOf): Promise<void> {
   // Windows that follow changes would keep the server from stopping, and so would their connections afterward.
   app.addHook('preClose', async () => shop.changes.end())
   app.addHook('onResponse', async ({ url, raw }) => {
     if (/^\/trpc\/(live|diagnosis\.follow)\b/.test(url)) raw.socket.end()
   })
-  const options = {
+  const options = callOptions(shop, contextOf)
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    // tRPC parses it.
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.all<{ Params: { path: string } }>('/trpc/:path', async (request, reply) => {
+      const { router } = await loadRouter()
+      const { path } = request.params
+      await fastifyRequestHandler({ ...options, router, req: request, res: reply, path })
+    })
+  })
+}
+
+function callOptions(shop: Shop, contextOf: ContextOf) {
+  return {
     createContext({ req }: CreateFastifyContextOptions) {
       try {
         const context = contextOf(req)
@@ -48,17 +62,6 @@ export async function serveTrpc(
       else shop.log.info({ refusal: codeOf(error.cause) ?? error.code, path }, 'a page call was refused')
     },
   } satisfies Omit<FastifyTRPCPluginOptions<Router>['trpcOptions'], 'router'>
-  await app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json')
-    // tRPC parses it.
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    )
-    scope.all<{ Params: { path: string } }>('/trpc/:path', async (req, res) => {
-      const { router } = await loadRouter()
-      await fastifyRequestHandler({ ...options, router, req, res, path: req.params.path })
-    })
-  })
 }
 
 /** Half of the program is behind the router, and nothing of it is needed to open the shop. */

@@ -19,7 +19,7 @@ type Write = (bytes: Uint8Array) => void
 interface PartOfFile {
   kind: Listed['kind']
   count: number
-  fill(name: string, write: Write): Promise<void>
+  fill: (name: string, write: Write) => Promise<void>
 }
 
 /** Writes the parts of a file, then the list of them, so that whoever finds the list finds all of them. */

@@ -153,7 +153,7 @@ describe('a STEP file', () => {
     'of the AS1 assembly has 8 nuts, 6 bolts, 2 brackets, a rod and a plate',
     async () => {
       const { parts } = await split(readFileSync(as1), 'step')
-      expect(parts.map(({ count }) => count).sort()).toEqual([1, 1, 2, 6, 8])
+      expect(parts.map(({ count }) => count).sort((a, b) => a - b)).toEqual([1, 1, 2, 6, 8])
       expect(parts.every(({ watertight }) => watertight)).toBe(true)
     },
   )

@@ -43,7 +43,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 function endConnection({ raw }: FastifyRequest, refuse: RefuseLate): void {
-  if (raw.complete || raw.socket.destroyed) return
+  if (raw.complete || !raw.socket.writable) return
   const late = Object.assign(new Error('the body did not arrive in time'), {
     code: 'ERR_HTTP_REQUEST_TIMEOUT',
   })

@@ -163,12 +163,12 @@ describe('the contact of a quote that ended without an order is cleared 30 days 
 
 test('people of the shop see who waits: by address in their lists and search, with the note at the quote', () => {
   sendRequest(shop.shop, guest, { quote_id, email: EMAIL, note: 'It holds a motor.' })
-  const viewer = staffMember('viewer')
-  const [listed] = listWaitingQuotes(shop.shop, viewer, 'engineering')
+  const operator = staffMember('operator')
+  const [listed] = listWaitingQuotes(shop.shop, operator, 'engineering')
   expect(listed.customer).toEqual({ id: quote_id, name: 'Guest', email: EMAIL })
-  expect(listQuotes(shop.shop, viewer, FindQuotes.parse({ q: 'GIL@' })).rows.map(({ id }) => id)).toEqual([
+  expect(listQuotes(shop.shop, operator, FindQuotes.parse({ q: 'GIL@' })).rows.map(({ id }) => id)).toEqual([
     quote_id,
   ])
-  const opened = openQuote(shop.shop, viewer, { quote_id })
+  const opened = openQuote(shop.shop, operator, { quote_id })
   expect(opened).toMatchObject({ customer: { email: EMAIL }, customer_note: 'It holds a motor.' })
 })

@@ -132,7 +132,9 @@ function useLook(props: Pick<PartViewerProps, 'color' | 'matte'>) {
   }, [props.color, props.matte, isFindingShown])
 }
 
-/** Shows the image of the part when the WebGL context is lost. */
+/** Shows the image of the part when the WebGL context is lost. The context of a canvas that was removed is given up on purpose. */
 function watchContextLoss({ gl }: { gl: WebGLRenderer }): void {
-  gl.domElement.addEventListener('webglcontextlost', () => useViewer.getState().set({ lost: true }))
+  gl.domElement.addEventListener('webglcontextlost', () => {
+    if (gl.domElement.isConnected) useViewer.getState().set({ lost: true })
+  })
 }

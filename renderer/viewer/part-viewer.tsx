@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Box3 } from 'three'
 import { Canvas3d } from './canvas-3d.tsx'
 import { loadPart } from './load-part.ts'
+import { Button } from '../ui/buttons.tsx'
 import { TintedPicture } from '../ui/tinted-picture.tsx'
 import type { PartViewerProps } from './shown-part.ts'
 import classes from './viewer.module.css'
@@ -25,7 +26,13 @@ export default function PartViewer(props: PartViewerProps) {
   )
   if (has3d && !lost && part) return <Canvas3d {...props} part={part} />
   const failed = !has3d || lost || loaded.isError
-  return <StillPicture {...props} note={failed ? noteFor(lost) : null} />
+  return (
+    <StillPicture {...props} note={failed ? noteFor(lost) : null}>
+      {lost ? (
+        <Button onClick={() => useViewer.getState().set({ lost: false })}>Restore the 3D view</Button>
+      ) : null}
+    </StillPicture>
+  )
 }
 
 /** Whether this browser supports WebGL 2; checked once. */
@@ -38,12 +45,18 @@ const has3d = (() => {
 })()
 
 function noteFor(lost: boolean): string {
-  if (lost) return 'The 3D view stopped. Reload the page to restore it.'
+  if (lost) return 'The 3D view stopped.'
   if (!has3d) return 'This browser can’t show 3D, so here’s a picture. The price is the same.'
   return 'We couldn’t load the 3D view. The price isn’t affected. Reload the page to try again.'
 }
 
-function StillPicture({ picture, color, description, note }: PartViewerProps & { note: string | null }) {
+function StillPicture({
+  picture,
+  color,
+  description,
+  note,
+  children,
+}: PartViewerProps & { note: string | null; children: ReactNode }) {
   return (
     <div className={classes['still']}>
       {picture ? (
@@ -55,6 +68,7 @@ function StillPicture({ picture, color, description, note }: PartViewerProps & {
         />
       ) : null}
       {note ? <p className={classes['note']}>{note}</p> : null}
+      {children}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { objBox, stepBracket, stlBox, threemfBox } from './part-files.ts'
 import { centsOf, expect, materialButton, quotePart, currentTotal, test } from './shop.ts'
 
@@ -49,6 +50,57 @@ test.describe('with the part drawn', { tag: '@drawn' }, () => {
       expect(new Set(figures.map((text) => /[\d.]+/.exec(text)?.[0]))).toEqual(new Set(size.match(/[\d.]+/g)))
     })
   }
+})
+
+test.describe('with the part drawn again', { tag: '@drawn' }, () => {
+  test.use({ drawn: true })
+
+  test('the part stays in 3D when its units change and when a new version is uploaded', async ({ page }) => {
+    await quotePart(page, STL.file)
+    const canvas = page.getByRole('application').locator('canvas')
+    await expect(canvas).toBeVisible()
+    const given = await contextGivenUp(canvas)
+    await page.getByRole('radio', { name: /^cm/ }).check()
+    await expect(page.getByText('800.0 × 600.0 × 240.0 mm', { exact: true })).toBeVisible()
+    await given.evaluate((lost) => lost.event)
+    await expect(canvas).toBeVisible()
+
+    const again = await contextGivenUp(canvas)
+    await page.getByLabel('New version of the file').setInputFiles([stlBox('block-2.stl', [70, 60, 24])])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('block-2.stl')
+    await again.evaluate((lost) => lost.event)
+    await expect(canvas).toBeVisible()
+    await expect(page.getByText('The 3D view stopped.')).toHaveCount(0)
+  })
+})
+
+/** Waits for the canvas to lose its context, as every removed one does half a second later. */
+function contextGivenUp(canvas: Locator) {
+  return canvas.evaluateHandle((element) => ({
+    event: new Promise<void>((resolve) => element.addEventListener('webglcontextlost', () => resolve())),
+  }))
+}
+
+test('the start page does not move once it is painted', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('region', { name: /Try a sample/ }).waitFor()
+  await page.locator('[class*="windowHost"]').waitFor({ state: 'attached' })
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => {
+          const sum = (entries: PerformanceEntryList) =>
+            entries.reduce((total, entry) => total + (entry as PerformanceEntry & { value: number }).value, 0)
+          let total = 0
+          new PerformanceObserver((list) => (total += sum(list.getEntries()))).observe({
+            type: 'layout-shift',
+            buffered: true,
+          })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)))
+        })
+      }),
+  )
+  expect(moved).toBeLessThan(0.02)
 })
 
 test('more infill costs more, and Standard restores the price', async ({ page }) => {

@@ -12,7 +12,7 @@ export interface WindowDropProps {
 export function WindowDropField({ words, onFiles }: WindowDropProps) {
   return (
     // For pointers only: the visible drop area is the accessible control.
-    <div aria-hidden="true">
+    <div aria-hidden="true" className={classes['windowHost']}>
       <Dropzone.FullScreen
         onDrop={onFiles}
         activateOnKeyboard={false}

@@ -1,10 +1,12 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import { z } from 'zod'
 import type { Right } from '../../shared/accounts/rights.ts'
 import { shownTo } from '../../shared/accounts/shown/show-fields.ts'
 import { machineRefusal } from '../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { ownerOf, personOf, refuseKey, seesOf, staffWith, wallViewer } from '../accounts/authenticate.ts'
 import { refuseWhileRestored } from '../accounts/refuse-while-restored.ts'
+import { inputSentence } from '../../shared/input-sentence.ts'
 import { withLastChange } from '../history/last-change.ts'
 import { runningWork } from '../running-work.ts'
 import type { Caller } from '../caller.ts'
@@ -75,6 +77,8 @@ function toWire(cause: unknown): WireRefusal | null {
   if (cause instanceof Refusal) return { code: cause.code, detail: cause.message, fields: cause.fields }
   if (cause instanceof InvalidInput)
     return { code: 'invalid_input', detail: cause.message, fields: { items: cause.items } }
+  if (cause instanceof z.core.$ZodError)
+    return { code: 'invalid_input', detail: inputSentence(cause), fields: {} }
   return null
 }
 

@@ -136,3 +136,20 @@ test('a part is printed at the customer’s risk, from the offer to the paid ord
     page.getByRole('region', { name: 'Print card' }).getByText('Printed at the customer’s risk'),
   ).toBeVisible()
 })
+
+test('an email address that is none is named at its field, and the message stays', async ({ page }) => {
+  await page.goto('/')
+  await chooseFiles(page, stlBox('asked.stl', [40, 30, 12]))
+  await measuredQuote(page)
+  await panel(page).getByText('Ask about this part').click()
+  await page.getByLabel('Your message').fill('Is this strong enough?')
+  const email = page.getByLabel('Email for our answer (optional)')
+  await email.fill('x@example')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Enter an email address, such as name@example.com.')).toBeVisible()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Your message')).toHaveValue('Is this strong enough?')
+  await email.fill('x@example.com')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('Is this strong enough?')).toBeVisible()
+})

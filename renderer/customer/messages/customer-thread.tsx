@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { CustomerThread as CustomerThreadFacts, MessageBody } from '../../../shared/messages/message.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
+import { refusalOf } from '../../api.ts'
 import { useShopBrand } from '../../shop-brand.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { MarkSpot } from './mark-spot.tsx'
@@ -50,10 +51,10 @@ interface WriteMessageProps extends CustomerThreadProps {
 
 function WriteMessage({ open, quote, onEmail, thread, section, onNeedStage }: WriteMessageProps) {
   const draft = useDraft(open.folder)
-  const [email, setEmail] = useState('')
+  const { email, setEmail, emailError, leaveEmail } = useReplyEmail(onEmail)
   const needsEmail = onEmail !== undefined && thread.email === null
   const send = async (message: MessageBody) => {
-    if (needsEmail && email.trim() !== '') await onEmail(email.trim())
+    if (needsEmail && !(await leaveEmail())) return
     await open.send(message)
     draft.clear()
   }
@@ -68,9 +69,30 @@ function WriteMessage({ open, quote, onEmail, thread, section, onNeedStage }: Wr
       onSend={() => void send(draft.body).catch(() => undefined)}
       spot={<MarkSpot draft={draft} quote={quote} form={section} onStart={onNeedStage} />}
     >
-      {needsEmail ? <ReplyEmail value={email} onChange={setEmail} /> : null}
+      {needsEmail ? <ReplyEmail value={email} error={emailError} onChange={setEmail} /> : null}
     </MessageForm>
   )
+}
+
+/** The address that a guest leaves with a message. `leaveEmail` saves it; false when it cannot be saved, which the field then says. */
+function useReplyEmail(onEmail: CustomerThreadProps['onEmail']) {
+  const [email, setEmail] = useState('')
+  const [emailError, setError] = useState<string | undefined>()
+  const leaveEmail = async () => {
+    if (email.trim() === '' || !onEmail) return true
+    try {
+      await onEmail(email.trim())
+      return true
+    } catch (error) {
+      setError(refusalOf(error).detail)
+      return false
+    }
+  }
+  const change = (typed: string) => {
+    setEmail(typed)
+    setError(undefined)
+  }
+  return { email, setEmail: change, emailError, leaveEmail }
 }
 
 function answerHint({ email, sends_email }: CustomerThreadFacts): string {

@@ -1,11 +1,20 @@
 import { TextField } from '../../ui/text-field.tsx'
 
 /** Where a guest wants answers sent. */
-export function ReplyEmail({ value, onChange }: { value: string; onChange: (email: string) => void }) {
+export function ReplyEmail({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error: string | undefined
+  onChange: (email: string) => void
+}) {
   return (
     <TextField
       label="Email for our answer (optional)"
       hint="Without it, the answer is only on this page, in this browser."
+      error={error}
       type="email"
       autoComplete="email"
       maxLength={254}

@@ -192,3 +192,18 @@ test('a file of two separate parts is split into a basket', async ({ page }) => 
   await expect(page.getByLabel('Pieces of feet part 1.3mf')).toHaveValue('3')
   await basketTotal(page)
 })
+
+test('files that a basket has no room for are named on top, and only what is in it is counted', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const files = Array.from({ length: 22 }, (_, at) => stlBox(`kit-${at + 1}.stl`, [10, 10, 5 + at]))
+  await chooseFiles(page, ...files)
+  await page.waitForURL(/\/baskets\/bk_/)
+  await expect(page.getByText('2 files were not added')).toBeVisible()
+  await expect(page.getByText('kit-21.stl, kit-22.stl')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket: 20 parts' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('2 files were not added')).toHaveCount(0)
+})

@@ -22,6 +22,7 @@ import { BasketReview } from './basket-review.tsx'
 import { BasketRows } from './basket-rows.tsx'
 import { shownBasketOption } from './basket-words.ts'
 import { ChangeAll } from './change-all.tsx'
+import { NotAdded, sortUploads } from './not-added.tsx'
 import classes from './basket-page.module.css'
 import { useCatalogQuery } from './use-catalog.ts'
 import { useBasketQuotes } from './use-live-basket.ts'
@@ -47,13 +48,13 @@ export function BasketView(props: BasketViewProps) {
 
 /** Problems, parts, ship dates and the next step. */
 function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readonly Quote[] }) {
-  const uploads = useBasketUploads(basket.id)
+  const { arriving, tooMany, refused } = sortUploads(useBasketUploads(basket.id))
   const add = useMoreParts(basket.id, basket.quotes.length)
   return (
     <div className={classes['page']}>
       <WindowDrop words="Drop to add it" onFiles={add} />
       <div className={classes['head']}>
-        <h1>Your basket: {countText(basket.quotes.length + uploads.length, 'part')}</h1>
+        <h1>Your basket: {countText(basket.quotes.length + arriving.length, 'part')}</h1>
         <BasketActions basket={basket} />
       </div>
       {rest === undefined ? null : (
@@ -65,12 +66,14 @@ function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readon
           .
         </p>
       )}
+      <NotAdded uploads={tooMany} />
+      {refused.length > 0 ? <UploadList uploads={refused} /> : null}
       <BasketProblems basket={basket} />
       <BasketReview basket={basket} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <BasketRows basket={basket} quotes={quotes} />
-          {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
+          {arriving.length > 0 ? <UploadList uploads={arriving} /> : null}
           {basket.quotes.length < MAX_BASKET_QUOTES ? (
             <DropField onFiles={add} small invitation="Add more parts" />
           ) : (

@@ -7,6 +7,7 @@ import { countText } from '../../ui/words.ts'
 import { DropField } from '../start/drop-field.tsx'
 import { useQuoteDraft } from '../start/quote-draft.ts'
 import { UploadRow } from '../start/upload-list.tsx'
+import { NotAdded, sortUploads } from './not-added.tsx'
 import classes from './basket-page.module.css'
 
 /** Parts that were dropped together, until the first of them has arrived and there is a basket. */
@@ -15,18 +16,20 @@ export function NewBasketPage() {
   const { uploads, basket_id, upload } = useQuoteDraft()
   if (basket_id !== null) return <Navigate to="/baskets/$id" params={{ id: basket_id }} replace />
   if (uploads.length === 0) return <NoParts />
+  const { arriving, tooMany, refused } = sortUploads(uploads)
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
-        <h1>Your basket: {countText(uploads.length, 'part')}</h1>
+        <h1>Your basket: {countText(arriving.length, 'part')}</h1>
       </div>
+      <NotAdded uploads={tooMany} />
       <ul className={classes['uploads']} aria-label="Uploads">
-        {uploads.map((waiting) => (
+        {[...refused, ...arriving].map((waiting) => (
           <UploadRow key={waiting.key} upload={waiting} />
         ))}
       </ul>
       <DropField
-        onFiles={(files) => void upload(files, { basketRoom: MAX_BASKET_QUOTES - uploads.length })}
+        onFiles={(files) => void upload(files, { basketRoom: MAX_BASKET_QUOTES - arriving.length })}
         small
         invitation="Add more parts"
       />

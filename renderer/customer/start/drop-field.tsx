@@ -4,6 +4,7 @@ import { isInKioskWindow } from '../../ui/kiosk-program.ts'
 import { StickFiles } from './stick-files.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import classes from './drop.module.css'
+import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-limits.ts'
 import { READ_ENDINGS } from '../../../shared/quotes/file-endings.ts'
 
 /** Phones do not know CAD file types and would disable the files, so only desktops filter by extension. */
@@ -48,7 +49,7 @@ export function DropField({ onFiles, small, invitation }: DropFieldProps) {
         Choose files
       </Button>
       <p className={classes['limits']}>
-        STEP, STL, OBJ or 3MF, up to 50 MB each. You can change units later.
+        STEP, STL, OBJ or 3MF, up to {MAX_BASKET_QUOTES} files of 50 MB each. You can change units later.
       </p>
     </div>
   )

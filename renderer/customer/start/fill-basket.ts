@@ -2,7 +2,7 @@ import { MAX_BASKET_QUOTES } from '../../../shared/baskets/basket-limits.ts'
 import { queryClient, server, trpc } from '../../api.ts'
 
 /** Why a file is refused that no longer fits into the basket. */
-export const FULL_BASKET = `A basket holds up to ${MAX_BASKET_QUOTES} parts. Upload this one on its own.`
+export const FULL_BASKET = `A basket holds up to ${MAX_BASKET_QUOTES} parts. Buy these first, then upload the rest.`
 
 let last: Promise<unknown> = Promise.resolve()
 

@@ -1,5 +1,6 @@
 import type { Basket, BasketQuote } from '../../shared/baskets/basket.ts'
 import { basketProblem, priceQuotes, type QuoteInBasket } from '../../shared/baskets/basket-options.ts'
+import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import { REFUSALS } from '../../shared/refusal-codes.ts'
 import {
   basketParcelsOf,
@@ -10,6 +11,7 @@ import { checkoutUrl } from '../payments/checkout-url.ts'
 import { findOpenPurchase, findPaidPurchase, listCheckoutsOf } from '../payments/purchase-store.ts'
 import { shownSpeeds } from '../quotes/courier-speeds.ts'
 import { purchaseNumberOf } from '../quotes/basket-store.ts'
+import { storedFlagsOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
@@ -77,7 +79,8 @@ function quotesShown(
   inBasket: readonly QuoteInBasket[],
   prices: ReturnType<typeof priceQuotes>,
 ): BasketQuote[] {
-  return quotes.map(({ id, filename, material, color, quantity }, at) => {
+  return quotes.map((quote, at) => {
+    const { id, filename, material, color, quantity } = quote
     const { status, options } = inBasket[at]
     const code = basket.state === 'paid' ? null : basketProblem(inBasket[at])
     return {
@@ -87,7 +90,7 @@ function quotesShown(
       color,
       quantity,
       status,
-      problem: code && { code, detail: REFUSALS[code][1] },
+      problem: code && { code, detail: fileProblem(status, quote) ?? REFUSALS[code][1] },
       options: options.flatMap(({ speed, ship_by, total_cents }) => {
         const shared = prices[speed].quote_totals[id]
         return shared === undefined
@@ -96,6 +99,12 @@ function quotesShown(
       }),
     }
   })
+}
+
+/** What is wrong with a file that could not be quoted; null for any other problem. */
+function fileProblem(status: QuoteStatus, quote: QuoteRow): string | null {
+  if (status !== 'failed') return null
+  return storedFlagsOf(quote).find(({ level }) => level === 'block')?.message ?? null
 }
 
 function deliveryShown(row: BasketDeliveryRow): NonNullable<Basket['delivery']> {

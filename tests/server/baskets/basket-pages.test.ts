@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { payPractice } from '../../../server/checkout/pay-practice.ts'
 import type { Basket } from '../../../shared/baskets/basket.ts'
+import type { GeometryOutcome } from '../../../server/ports/geometry.ts'
+import { binaryStl } from '../../geometry/model-files.ts'
+import { box } from '../../geometry/shapes.ts'
 import { basketToPay, filledBasket, patchBasket, practiceCard, putDelivery } from '../../shop/basket.ts'
+import { scriptedGeometry } from '../../shop/scripted-geometry.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { signedUpCustomer, type Person } from '../../shop/v1.ts'
 
@@ -94,5 +98,30 @@ describe('the quote for a basket as PDF', () => {
     expect(paper.headers['content-disposition']).toContain(`quote-${basket.id}.pdf`)
     const stranger = await signedUpCustomer(shop, 'other@example.test')
     expect((await stranger.get(`/baskets/${basket.id}/quote.pdf`)).statusCode).toBe(404)
+  })
+})
+
+const CUT_OFF: GeometryOutcome = {
+  outcome: 'refused',
+  code: 'file_unreadable',
+  detail: 'The file ends in the middle. Export it again.',
+  raw: 'cut off',
+}
+
+test('a part whose file is damaged says so in its basket, instead of that its quote is closed', async () => {
+  await shop.close()
+  const read = Promise.withResolvers<GeometryOutcome>()
+  shop = await openTestShop({ geometry: scriptedGeometry(() => read.promise) })
+  const customer = await signedUpCustomer(shop)
+  const quote_ids = [
+    (await customer.upload({ file: binaryStl(box([9, 9, 9])), filename: 'cut.stl' })).json().id,
+  ]
+  const { id: basket_id } = (await customer.post('/v1/baskets', { quote_ids })).json()
+  read.resolve(CUT_OFF)
+  await shop.settled()
+  const { quotes } = await ask<Basket>(customer, 'get', { basket_id })
+  expect(quotes[0].problem).toEqual({
+    code: 'quote_final',
+    detail: 'The file ends in the middle. Export it again.',
   })
 })

@@ -3,7 +3,6 @@ import type { AddressSetting, AddressSettings } from '../shared/lan/lan-settings
 import type { LanDevice, LanState } from '../shared/lan/lan-state.ts'
 import type { WrittenAddresses } from '../shared/lan/written-addresses.ts'
 import { lanUrl } from '../shared/lan/lan-url.ts'
-import { portFault } from '../shared/lan/lan-words.ts'
 import { spareLabels } from '../shared/lan/spare-labels.ts'
 import { wantedNames } from '../shared/lan/wanted-names.ts'
 import { lanFolder } from './adapters/lan-folder.ts'
@@ -11,8 +10,10 @@ import { readMachine, type MachineInNetwork } from './adapters/lan-interfaces.ts
 import { readOwnCertificate } from './adapters/own-certificate.ts'
 import { LanCertificates, type CertificateWish } from './lan-certificates.ts'
 import { lanDevices } from './lan-devices.ts'
+import { keyedMutex } from './keyed-mutex.ts'
+import { lanFaultText } from './lan-faults.ts'
 import { LanOpening, type RequestHandling } from './lan-opening.ts'
-import { lanState } from './lan-state.ts'
+import { closedState, lanState } from './lan-state.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Lan } from './ports/lan.ts'
 import type { Log } from './ports/log.ts'
@@ -53,6 +54,9 @@ const SAVED = [
 /** Settings without a default: null removes them. */
 const OPTIONAL: ReadonlySet<string> = new Set(['base_url', 'mcp_url'] satisfies AddressSetting[])
 
+/** What reads and writes certificates or ports runs one after the other. */
+const inTurn = keyedMutex<LanAccess>()
+
 /** Opens the shop to the local network and closes it, as the settings say, and follows addresses and certificates as they change. */
 export class LanAccess implements Lan {
   readonly #given: LanSurroundings
@@ -62,7 +66,6 @@ export class LanAccess implements Lan {
   readonly #opening: LanOpening
   #handling: RequestHandling | null = null
   #fault: string | null = null
-  #work = Promise.resolve()
   /** Of the last look; every request asks for it. */
   #state: LanState | null = null
   /** As it was reported last. */
@@ -87,8 +90,7 @@ export class LanAccess implements Lan {
 
   /** Follows settings, addresses and certificate files. Called every few seconds. */
   follow(): Promise<void> {
-    this.#work = this.#work.then(() => this.#apply()).catch((error: unknown) => this.#fail(error))
-    return this.#work.then(() => this.#report())
+    return inTurn(this, 'follow', () => this.#apply())
   }
 
   /** Finishes the requests under way. */
@@ -127,8 +129,9 @@ export class LanAccess implements Lan {
   }
 
   async renewAuthority(): Promise<void> {
-    await this.#certificates.renewAuthority(this.#wish())
-    await this.follow()
+    await inTurn(this, 'follow', async () => {
+      await this.#certificates.renewAuthority(this.#wish()).finally(() => this.#apply())
+    })
   }
 
   authority() {
@@ -172,16 +175,22 @@ export class LanAccess implements Lan {
     return lanUrl(this.state())
   }
 
+  /** Every request asks for the state, so nothing that is wrong with the local network may be thrown here. */
   #observe(): LanState {
-    return lanState({
-      settings: this.#given.settings,
-      machine: this.#machine(),
-      certificates: this.#certificates,
-      port: this.#opening.port(),
-      name: this.#opening.name(),
-      fault: this.#fault,
-      plain_fault: this.#opening.plainFault(),
-    })
+    try {
+      return lanState({
+        settings: this.#given.settings,
+        machine: this.#machine(),
+        certificates: this.#certificates,
+        port: this.#opening.port(),
+        name: this.#opening.name(),
+        fault: this.#fault,
+        plain_fault: this.#opening.plainFault(),
+      })
+    } catch (error) {
+      this.#fail(error)
+      return closedState(this.#fault)
+    }
   }
 
   #machine(): MachineInNetwork {
@@ -208,20 +217,32 @@ export class LanAccess implements Lan {
   }
 
   async #apply(): Promise<void> {
-    const { settings, shopName } = this.#given
-    if (!settings.lan || this.#handling === null) await this.#opening.shut()
-    else {
-      const certificate = await this.#certificates.choose(this.#wish())
-      await this.#opening.open(settings.lan_port, certificate, this.#handling)
-      await this.#opening.redirectPlain(this.#handling)
-      await this.#opening.announce(settings.lan_name, shopName())
+    try {
+      await this.#openOrShut()
+      this.#fault = null
+    } catch (error) {
+      this.#fail(error)
     }
-    this.#fault = null
+    this.#report()
+  }
+
+  async #openOrShut(): Promise<void> {
+    const { settings, shopName, clock } = this.#given
+    this.#certificates.look(clock.now())
+    const isLost = settings.certificate_file === null && this.#certificates.authorityFault !== null
+    if (!settings.lan || this.#handling === null || isLost) {
+      await this.#opening.shut()
+      this.#certificates.forget()
+    }
+    if (!settings.lan || this.#handling === null) return
+    const certificate = await this.#certificates.choose(this.#wish())
+    await this.#opening.open(settings.lan_port, certificate, this.#handling)
+    await this.#opening.redirectPlain(this.#handling)
+    await this.#opening.announce(settings.lan_name, shopName())
   }
 
   #fail(error: unknown): void {
-    const { code, message } = error as NodeJS.ErrnoException
-    const fault = code?.startsWith('E') ? portFault(code, this.#given.settings.lan_port) : message
+    const fault = lanFaultText(error, this.#given.settings.lan_port)
     if (fault !== this.#fault) this.#given.log.warn({ err: error }, 'the local network could not be opened')
     this.#fault = fault
   }

@@ -49,6 +49,7 @@ async function gatherFacts(shop: Shop, now: Instant): Promise<HealthFacts> {
     ...workFacts(shop, { now, memory_bytes }),
     event_loop: vitals.eventLoop(),
     memory: vitals.memory(),
+    lan_fault: shop.lan.state().fault,
     certificates: [...notes.certificates(), ...lanCertificates(shop)],
     payments: readPaymentFacts(shop),
     mail: readMailFacts(shop),

@@ -16,6 +16,8 @@ export interface HealthFacts {
   workers: WorkerFacts
   event_loop: EventLoopDelay
   memory: MemoryFacts
+  /** Why the local network is not open as it is set, as a sentence; null where nothing is wrong. */
+  lan_fault: string | null
   certificates: CertificateFacts[]
   payments: PaymentFacts
   mail: MailFacts

@@ -69,6 +69,7 @@ export function healthyFacts(more: Partial<HealthFacts> = {}): HealthFacts {
       machine_bytes: 16 * GIB,
       machine_free_bytes: 8 * GIB,
     },
+    lan_fault: null,
     certificates: [{ host: 'shop.example', valid_until: NOW + 60 * DAY, error: null }],
     payments: {
       provider: 'stripe',

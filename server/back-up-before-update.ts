@@ -63,10 +63,14 @@ async function backUpSomewhere(dataFolder: string, log: Shop['log']): Promise<vo
   throw Object.assign(new Error(faults.join(' ')), { code: 'BACKUP_BEFORE_UPDATE' })
 }
 
-/** Notes that this version has opened the shop. */
-export function noteProgram(dataFolder: string): void {
-  if (readBackupState(dataFolder).program !== PROGRAM_VERSION)
-    changeBackupState(dataFolder, { program: PROGRAM_VERSION })
+/** Notes that this version has opened the shop; without the note the next start makes one backup more. */
+export function noteProgram(dataFolder: string, log: Shop['log']): void {
+  try {
+    if (readBackupState(dataFolder).program !== PROGRAM_VERSION)
+      changeBackupState(dataFolder, { program: PROGRAM_VERSION })
+  } catch (error) {
+    log.warn({ err: error }, 'what is known of the backups cannot be written')
+  }
 }
 
 function isUpdate(dataFolder: string): boolean {

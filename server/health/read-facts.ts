@@ -8,6 +8,7 @@ import type {
 } from '../../shared/health/health-facts.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Instant } from '../../shared/time.ts'
+import { damagedDocuments } from '../catalog/shop-data.ts'
 import { listPlaces } from '../backup-plan/read-backups.ts'
 import { findClockMark } from '../db/clock-mark.ts'
 import type { ReadDb } from '../db/db.ts'
@@ -41,6 +42,7 @@ async function gatherFacts(shop: Shop, now: Instant): Promise<HealthFacts> {
       lost_since: guard.look()?.since ?? null,
       check: backups.lastCheck(),
       quick_check_at: vitals.started_at,
+      damaged_documents: damagedDocuments(shop.db),
       slow_writes: notes.slowWrites(),
     },
     disk,

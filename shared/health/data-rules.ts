@@ -1,3 +1,4 @@
+import { DOCUMENT_WORDS, type DocumentKind } from '../documents/document-kinds.ts'
 import { formatInstant, DAY } from '../time.ts'
 import type { BackupFacts, DiskFacts, HealthFacts } from './health-facts.ts'
 import { bad, good, notice, type HealthFinding } from './health-finding.ts'
@@ -16,6 +17,7 @@ export function dataFindings(facts: HealthFacts): HealthFinding[] {
   return [
     ...backupFindings(facts.backups, facts.now),
     databaseFinding(facts),
+    ...facts.database.damaged_documents.map(damagedFinding),
     checkFinding(facts),
     diskFinding(facts.disk),
     clockFinding(facts),
@@ -69,6 +71,14 @@ function databaseFinding({ database }: HealthFacts): HealthFinding {
         'The disk is busy with another program, such as a backup or a virus scan, or it is starting to fail: check the disk.',
     })
   return good('database', sentence)
+}
+
+function damagedFinding(kind: DocumentKind): HealthFinding {
+  return bad('database', {
+    sentence: `The settings “${DOCUMENT_WORDS[kind].label}” are damaged, so what needs them does not work.`,
+    advice: 'Go back to an earlier version, or save them again.',
+    page: `/console/settings/${kind}`,
+  })
 }
 
 function checkFinding({ database, program, now }: HealthFacts): HealthFinding {

@@ -1,4 +1,5 @@
 import type { ShopCheck } from '../backup/backup-status.ts'
+import type { DocumentKind } from '../documents/document-kinds.ts'
 import type { DiskShortage } from '../disk-space.ts'
 import type { Instant } from '../time.ts'
 
@@ -50,6 +51,8 @@ interface DatabaseFacts {
   check: ShopCheck | null
   /** When the quick check at the start passed. */
   quick_check_at: Instant
+  /** Documents whose current version does not match its schema. */
+  damaged_documents: DocumentKind[]
   slow_writes: SlowWrites
 }
 

@@ -42,6 +42,7 @@ export function healthyFacts(more: Partial<HealthFacts> = {}): HealthFacts {
       lost_since: null,
       check: { at: NOW - 8 * HOUR, faults: [] },
       quick_check_at: NOW - 3 * HOUR,
+      damaged_documents: [],
       slow_writes: { count: 1, longest_seconds: 1.4 },
     },
     disk: { free_bytes: 400 * GIB, total_bytes: 900 * GIB, reserve_bytes: GIB, shortage: null },

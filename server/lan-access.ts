@@ -2,6 +2,7 @@ import type { AddressCheck } from '../shared/lan/address-check.ts'
 import type { AddressSetting, AddressSettings } from '../shared/lan/lan-settings.ts'
 import type { LanDevice, LanState } from '../shared/lan/lan-state.ts'
 import type { WrittenAddresses } from '../shared/lan/written-addresses.ts'
+import { LanFault } from '../shared/lan/lan-fault.ts'
 import { lanUrl } from '../shared/lan/lan-url.ts'
 import { spareLabels } from '../shared/lan/spare-labels.ts'
 import { wantedNames } from '../shared/lan/wanted-names.ts'
@@ -20,7 +21,7 @@ import type { Log } from './ports/log.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Vault } from './ports/vault.ts'
 import { addressChecks } from './address-checks.ts'
-import { keepSettings } from './settings-file.ts'
+import { ADDRESS_SETTINGS, keepAddresses, readAddresses } from './kept-addresses.ts'
 import type { ServerSettings } from './settings.ts'
 
 export interface LanSurroundings {
@@ -38,21 +39,6 @@ export interface LanSurroundings {
   onChange: () => void
   machine?: () => MachineInNetwork
 }
-
-const SAVED = [
-  'lan',
-  'lan_port',
-  'lan_name',
-  'certificate_file',
-  'certificate_key_file',
-  'base_url',
-  'mcp_url',
-  'allowed_hosts',
-  'trusted_proxies',
-] as const satisfies AddressSetting[]
-
-/** Settings without a default: null removes them. */
-const OPTIONAL: ReadonlySet<string> = new Set(['base_url', 'mcp_url'] satisfies AddressSetting[])
 
 /** What reads and writes certificates or ports runs one after the other. */
 const inTurn = keyedMutex<LanAccess>()
@@ -101,10 +87,7 @@ export class LanAccess implements Lan {
   }
 
   settings(): AddressSettings {
-    const { settings } = this.#given
-    return Object.fromEntries(
-      SAVED.map((name) => [name, settings[name] ?? null]),
-    ) as unknown as AddressSettings
+    return readAddresses(this.#given.settings)
   }
 
   written(): WrittenAddresses {
@@ -112,25 +95,30 @@ export class LanAccess implements Lan {
   }
 
   fixed(): AddressSetting[] {
-    return SAVED.filter((name) => this.#given.fixed.includes(name))
+    return ADDRESS_SETTINGS.filter((name) => this.#given.fixed.includes(name))
   }
 
   async save(change: Partial<AddressSettings>): Promise<void> {
     const { settings } = this.#given
-    const kept = Object.fromEntries(
-      Object.entries(change).map(([name, value]) => [
-        name,
-        value === null && OPTIONAL.has(name) ? undefined : value,
-      ]),
-    ) as Partial<ServerSettings>
-    keepSettings(settings.data_dir, kept)
-    Object.assign(settings, kept)
+    try {
+      keepAddresses(settings, change)
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === undefined
+        ? error
+        : this.#sentence(error, 'settings could not be saved')
+    }
     await this.follow()
   }
 
   async renewAuthority(): Promise<void> {
     await inTurn(this, 'follow', async () => {
-      await this.#certificates.renewAuthority(this.#wish()).finally(() => this.#apply())
+      try {
+        await this.#certificates.renewAuthority(this.#wish())
+      } catch (error) {
+        throw this.#sentence(error, 'a new authority could not be made')
+      } finally {
+        await this.#apply()
+      }
     })
   }
 
@@ -239,6 +227,11 @@ export class LanAccess implements Lan {
     await this.#opening.open(settings.lan_port, certificate, this.#handling)
     await this.#opening.redirectPlain(this.#handling)
     await this.#opening.announce(settings.lan_name, shopName())
+  }
+
+  #sentence(error: unknown, logged: string): LanFault {
+    this.#given.log.error({ err: error }, logged)
+    return new LanFault(lanFaultText(error, this.#given.settings.lan_port))
   }
 
   #fail(error: unknown): void {

@@ -1,5 +1,6 @@
 import { secondsUntilTrusted } from '../../shared/clock-trust.ts'
 import { reserveOf, shortageOf } from '../../shared/disk-space.ts'
+import { DOCUMENT_WORDS } from '../../shared/documents/document-kinds.ts'
 import type {
   BackupFacts,
   CertificateFacts,
@@ -42,7 +43,10 @@ async function gatherFacts(shop: Shop, now: Instant): Promise<HealthFacts> {
       lost_since: guard.look()?.since ?? null,
       check: backups.lastCheck(),
       quick_check_at: vitals.started_at,
-      damaged_documents: damagedDocuments(shop.db),
+      damaged_documents: damagedDocuments(shop.db).map((kind) => ({
+        kind,
+        label: DOCUMENT_WORDS[kind].label,
+      })),
       slow_writes: notes.slowWrites(),
     },
     disk,

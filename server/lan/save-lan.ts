@@ -10,7 +10,6 @@ import { staffWith } from '../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
-import { lanFaultText } from '../lan-faults.ts'
 import type { Shop } from '../shop.ts'
 import { readLan } from './read-lan.ts'
 
@@ -31,9 +30,7 @@ export async function renewAuthority(shop: Shop, caller: Caller): Promise<LanPag
   try {
     await shop.lan.renewAuthority()
   } catch (error) {
-    shop.log.error({ err: error }, 'a new authority could not be made')
-    const why = lanFaultText(error, shop.settings.lan_port)
-    throw new Refusal('wrong_state', `The new authority could not be made. ${why}`)
+    throw new Refusal('wrong_state', `The new authority could not be made. ${(error as Error).message}`)
   }
   record(shop, caller, { authority: shop.lan.state().authority?.fingerprint ?? null })
   return readLan(shop, caller)

@@ -1,4 +1,3 @@
-import { DOCUMENT_WORDS, type DocumentKind } from '../documents/document-kinds.ts'
 import { formatInstant, DAY } from '../time.ts'
 import type { BackupFacts, DiskFacts, HealthFacts } from './health-facts.ts'
 import { bad, good, notice, type HealthFinding } from './health-finding.ts'
@@ -73,9 +72,12 @@ function databaseFinding({ database }: HealthFacts): HealthFinding {
   return good('database', sentence)
 }
 
-function damagedFinding(kind: DocumentKind): HealthFinding {
+function damagedFinding({
+  kind,
+  label,
+}: HealthFacts['database']['damaged_documents'][number]): HealthFinding {
   return bad('database', {
-    sentence: `The settings “${DOCUMENT_WORDS[kind].label}” are damaged, so what needs them does not work.`,
+    sentence: `The settings “${label}” are damaged, so what needs them does not work.`,
     advice: 'Go back to an earlier version, or save them again.',
     page: `/console/settings/${kind}`,
   })

@@ -1,5 +1,4 @@
 import type { ShopCheck } from '../backup/backup-status.ts'
-import type { DocumentKind } from '../documents/document-kinds.ts'
 import type { DiskShortage } from '../disk-space.ts'
 import type { Instant } from '../time.ts'
 
@@ -52,7 +51,7 @@ interface DatabaseFacts {
   /** When the quick check at the start passed. */
   quick_check_at: Instant
   /** Documents whose current version does not match its schema. */
-  damaged_documents: DocumentKind[]
+  damaged_documents: { kind: string; label: string }[]
   slow_writes: SlowWrites
 }
 

@@ -27,18 +27,19 @@ afterEach(async () => {
 const status = async () =>
   (await fetchOnce(`https://127.0.0.1:${wish.lan_port}/healthz`, open.lan.authority()!.pem)).status
 
+const CLOSED = { is_open: false, fault: expect.stringContaining('clock') as string }
+
 describe('a start with a wrong clock', () => {
   test.each([
-    ['380 days ahead', 380, true],
-    ['11 years ahead', 11 * 365, false],
-    ['3 years behind', -3 * 365, false],
-  ])('%s leaves nothing wrong once the clock is right again', async (_title, days, opens) => {
+    ['380 days ahead', 380, { is_open: true, fault: null }],
+    ['11 years ahead', 11 * 365, CLOSED],
+    ['3 years behind', -3 * 365, CLOSED],
+  ])('%s leaves nothing wrong once the clock is right again', async (_title, days, meanwhile) => {
     await saveLan(open.shop, owner, wish)
     const trusted = open.lan.authority()!.pem
     open.wait(days * DAY)
     await open.restart()
-    expect(open.lan.state().is_open).toBe(opens)
-    if (!opens) expect(open.lan.state().fault).toMatch(/clock/)
+    expect(open.lan.state()).toMatchObject(meanwhile)
     open.wait(-days * DAY)
     await open.restart()
     expect(open.lan.state()).toMatchObject({ is_open: true, fault: null, authority_fault: null })

@@ -47,7 +47,7 @@ export const COMPUTER_CASES: HealthCase[] = [
   ],
   [
     'damaged settings',
-    { database: { ...healthy.database, damaged_documents: ['mail'] } },
+    { database: { ...healthy.database, damaged_documents: [{ kind: 'mail', label: 'Mail server' }] } },
     'database',
     'bad',
     '“Mail server” are damaged',

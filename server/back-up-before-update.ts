@@ -52,7 +52,7 @@ async function backUpSomewhere(dataFolder: string, log: Shop['log']): Promise<vo
   const faults: string[] = []
   for (const { id, path } of places) {
     try {
-      await backUpTo(dataFolder, id, path)
+      await backUpTo(dataFolder, { id, path, log })
       return
     } catch (error) {
       const { message } = error as Error
@@ -63,10 +63,23 @@ async function backUpSomewhere(dataFolder: string, log: Shop['log']): Promise<vo
   throw Object.assign(new Error(faults.join(' ')), { code: 'BACKUP_BEFORE_UPDATE' })
 }
 
-/** Notes that this version has opened the shop. */
-export function noteProgram(dataFolder: string): void {
+/** Notes that this version has opened the shop; without the note the next start makes one backup more. */
+export function noteProgram(dataFolder: string, log: Shop['log']): void {
   if (readBackupState(dataFolder).program !== PROGRAM_VERSION)
-    changeBackupState(dataFolder, { program: PROGRAM_VERSION })
+    noteState(dataFolder, { program: PROGRAM_VERSION }, log)
+}
+
+/** The backup is there also where it cannot be noted. */
+function noteState(
+  dataFolder: string,
+  change: Parameters<typeof changeBackupState>[1],
+  log: Shop['log'],
+): void {
+  try {
+    changeBackupState(dataFolder, change)
+  } catch (error) {
+    log.warn({ err: error }, 'what is known of the backups cannot be written')
+  }
 }
 
 function isUpdate(dataFolder: string): boolean {
@@ -99,7 +112,10 @@ function isDamaged(file: string): boolean {
   }
 }
 
-async function backUpTo(data: string, place: string, path: string): Promise<void> {
+async function backUpTo(
+  data: string,
+  { id: place, path, log }: { id: string; path: string; log: Shop['log'] },
+): Promise<void> {
   if (place !== LOCAL_PLACE) requireMarked(path)
   const now = systemClock.now()
   const { folder, manifest, new_bytes } = await makeBackup({
@@ -116,5 +132,5 @@ async function backUpTo(data: string, place: string, path: string): Promise<void
   const before = places.find((state) => state.place === place) ?? neverTried(place)
   const outcome = { place, error: null, last_good: folder, bytes, new_bytes, kept: null }
   const after = afterOutcome(before, outcome, { isVerified: false, now })
-  changeBackupState(data, { places: [...places.filter((state) => state.place !== place), after] })
+  noteState(data, { places: [...places.filter((state) => state.place !== place), after] }, log)
 }

@@ -3,24 +3,25 @@ import type { AddressSetting, AddressSettings } from '../shared/lan/lan-settings
 import type { LanDevice, LanState } from '../shared/lan/lan-state.ts'
 import type { ProxySeen } from '../shared/lan/proxy-seen.ts'
 import type { WrittenAddresses } from '../shared/lan/written-addresses.ts'
+import { LanFault } from '../shared/lan/lan-fault.ts'
 import { lanUrl } from '../shared/lan/lan-url.ts'
-import { portFault } from '../shared/lan/lan-words.ts'
-import { spareLabels } from '../shared/lan/spare-labels.ts'
-import { wantedNames } from '../shared/lan/wanted-names.ts'
 import { lanFolder } from './adapters/lan-folder.ts'
 import { readMachine, type MachineInNetwork } from './adapters/lan-interfaces.ts'
 import { readOwnCertificate } from './adapters/own-certificate.ts'
-import { LanCertificates, type CertificateWish } from './lan-certificates.ts'
+import { certificateWish, type CertificateWish } from './certificate-wish.ts'
+import { LanCertificates } from './lan-certificates.ts'
 import { lanDevices } from './lan-devices.ts'
+import { keyedMutex } from './keyed-mutex.ts'
+import { lanFaultText } from './lan-faults.ts'
 import { LanOpening, type RequestHandling } from './lan-opening.ts'
-import { lanState } from './lan-state.ts'
+import { closedState, lanState } from './lan-state.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Lan } from './ports/lan.ts'
 import type { Log } from './ports/log.ts'
 import type { Secrets } from './ports/secrets.ts'
 import type { Vault } from './ports/vault.ts'
 import { addressChecks } from './address-checks.ts'
-import { keepSettings } from './settings-file.ts'
+import { ADDRESS_SETTINGS, keepAddresses, readAddresses } from './kept-addresses.ts'
 import type { ServerSettings } from './settings.ts'
 
 export interface LanSurroundings {
@@ -39,20 +40,8 @@ export interface LanSurroundings {
   machine?: () => MachineInNetwork
 }
 
-const SAVED = [
-  'lan',
-  'lan_port',
-  'lan_name',
-  'certificate_file',
-  'certificate_key_file',
-  'base_url',
-  'mcp_url',
-  'allowed_hosts',
-  'trusted_proxies',
-] as const satisfies AddressSetting[]
-
-/** Settings without a default: null removes them. */
-const OPTIONAL: ReadonlySet<string> = new Set(['base_url', 'mcp_url'] satisfies AddressSetting[])
+/** What reads and writes certificates or ports runs one after the other. */
+const inTurn = keyedMutex<LanAccess>()
 
 /** Opens the shop to the local network and closes it, as the settings say, and follows addresses and certificates as they change. */
 export class LanAccess implements Lan {
@@ -64,7 +53,6 @@ export class LanAccess implements Lan {
   #handling: RequestHandling | null = null
   #proxySeen: ProxySeen | null = null
   #fault: string | null = null
-  #work = Promise.resolve()
   /** Of the last look; every request asks for it. */
   #state: LanState | null = null
   /** As it was reported last. */
@@ -89,8 +77,7 @@ export class LanAccess implements Lan {
 
   /** Follows settings, addresses and certificate files. Called every few seconds. */
   follow(): Promise<void> {
-    this.#work = this.#work.then(() => this.#apply()).catch((error: unknown) => this.#fail(error))
-    return this.#work.then(() => this.#report())
+    return inTurn(this, 'follow', () => this.#apply())
   }
 
   /** Finishes the requests under way. */
@@ -101,10 +88,7 @@ export class LanAccess implements Lan {
   }
 
   settings(): AddressSettings {
-    const { settings } = this.#given
-    return Object.fromEntries(
-      SAVED.map((name) => [name, settings[name] ?? null]),
-    ) as unknown as AddressSettings
+    return readAddresses(this.#given.settings)
   }
 
   written(): WrittenAddresses {
@@ -112,26 +96,32 @@ export class LanAccess implements Lan {
   }
 
   fixed(): AddressSetting[] {
-    return SAVED.filter((name) => this.#given.fixed.includes(name))
+    return ADDRESS_SETTINGS.filter((name) => this.#given.fixed.includes(name))
   }
 
   async save(change: Partial<AddressSettings>): Promise<void> {
     const { settings } = this.#given
-    const kept = Object.fromEntries(
-      Object.entries(change).map(([name, value]) => [
-        name,
-        value === null && OPTIONAL.has(name) ? undefined : value,
-      ]),
-    ) as Partial<ServerSettings>
-    keepSettings(settings.data_dir, kept)
-    Object.assign(settings, kept)
+    try {
+      keepAddresses(settings, change)
+    } catch (error) {
+      throw (error as NodeJS.ErrnoException).code === undefined
+        ? error
+        : this.#sentence(error, 'settings could not be saved')
+    }
     this.#proxySeen = null
     await this.follow()
   }
 
   async renewAuthority(): Promise<void> {
-    await this.#certificates.renewAuthority(this.#wish())
-    await this.follow()
+    await inTurn(this, 'follow', async () => {
+      try {
+        await this.#certificates.renewAuthority(this.#wish())
+      } catch (error) {
+        throw this.#sentence(error, 'a new authority could not be made')
+      } finally {
+        await this.#apply()
+      }
+    })
   }
 
   authority() {
@@ -183,16 +173,22 @@ export class LanAccess implements Lan {
     return lanUrl(this.state())
   }
 
+  /** Every request asks for the state, so nothing that is wrong with the local network may be thrown here. */
   #observe(): LanState {
-    return lanState({
-      settings: this.#given.settings,
-      machine: this.#machine(),
-      certificates: this.#certificates,
-      port: this.#opening.port(),
-      name: this.#opening.name(),
-      fault: this.#fault,
-      plain_fault: this.#opening.plainFault(),
-    })
+    try {
+      return lanState({
+        settings: this.#given.settings,
+        machine: this.#machine(),
+        certificates: this.#certificates,
+        port: this.#opening.port(),
+        name: this.#opening.name(),
+        fault: this.#fault,
+        plain_fault: this.#opening.plainFault(),
+      })
+    } catch (error) {
+      this.#fail(error)
+      return closedState(this.#fault)
+    }
   }
 
   #machine(): MachineInNetwork {
@@ -201,38 +197,45 @@ export class LanAccess implements Lan {
 
   #wish(): CertificateWish {
     const { settings, clock } = this.#given
-    const { certificate_file: certificate, certificate_key_file: key } = settings
-    const machine = this.#machine()
-    const { lan_name } = settings
-    const shown = this.#opening.name()
-    const label = shown?.wished === lan_name ? shown.label : lan_name
-    return {
-      machine,
-      names: wantedNames({ ...settings, lan_name: label }, machine.name),
-      permitted: [
-        ...wantedNames(settings, machine.name),
-        ...(lan_name === null ? [] : spareLabels(lan_name).map((spare) => `${spare}.local`)),
-      ],
-      files: certificate === null || key === null ? null : { certificate, key },
+    return certificateWish(settings, {
+      machine: this.#machine(),
+      shown: this.#opening.name(),
       now: clock.now(),
-    }
+    })
   }
 
   async #apply(): Promise<void> {
-    const { settings, shopName } = this.#given
-    if (!settings.lan || this.#handling === null) await this.#opening.shut()
-    else {
-      const certificate = await this.#certificates.choose(this.#wish())
-      await this.#opening.open(settings.lan_port, certificate, this.#handling)
-      await this.#opening.redirectPlain(this.#handling)
-      await this.#opening.announce(settings.lan_name, shopName())
+    try {
+      await this.#openOrShut()
+      this.#fault = null
+    } catch (error) {
+      this.#fail(error)
     }
-    this.#fault = null
+    this.#report()
+  }
+
+  async #openOrShut(): Promise<void> {
+    const { settings, shopName, clock } = this.#given
+    this.#certificates.look(clock.now())
+    const isLost = settings.certificate_file === null && this.#certificates.authorityFault !== null
+    if (!settings.lan || this.#handling === null || isLost) {
+      await this.#opening.shut()
+      this.#certificates.forget()
+    }
+    if (!settings.lan || this.#handling === null) return
+    const certificate = await this.#certificates.choose(this.#wish())
+    await this.#opening.open(settings.lan_port, certificate, this.#handling)
+    await this.#opening.redirectPlain(this.#handling)
+    await this.#opening.announce(settings.lan_name, shopName())
+  }
+
+  #sentence(error: unknown, logged: string): LanFault {
+    this.#given.log.error({ err: error }, logged)
+    return new LanFault(lanFaultText(error, this.#given.settings.lan_port))
   }
 
   #fail(error: unknown): void {
-    const { code, message } = error as NodeJS.ErrnoException
-    const fault = code?.startsWith('E') ? portFault(code, this.#given.settings.lan_port) : message
+    const fault = lanFaultText(error, this.#given.settings.lan_port)
     if (fault !== this.#fault) this.#given.log.warn({ err: error }, 'the local network could not be opened')
     this.#fault = fault
   }

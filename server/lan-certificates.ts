@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { needsNewLeaf } from '../shared/lan/certificate-plan.ts'
+import { LanFault } from '../shared/lan/lan-fault.ts'
 import type { LanAuthority, LanCertificate } from '../shared/lan/lan-state.ts'
+import { invalidAuthority } from '../shared/lan/lan-words.ts'
 import type { Instant } from '../shared/time.ts'
 import type { KeyedCertificate } from './adapters/lan-authority.ts'
-import type { LanFolder } from './adapters/lan-folder.ts'
-import type { MachineInNetwork } from './adapters/lan-interfaces.ts'
+import type { KeptAuthority, LanFolder } from './adapters/lan-folder.ts'
 import {
   fileState,
   issuerOf,
@@ -13,42 +14,58 @@ import {
   readOwnCertificate,
   type CertificateFiles,
 } from './adapters/own-certificate.ts'
+import type { CertificateWish } from './certificate-wish.ts'
 import { permits, type Permitted } from './adapters/permitted.ts'
 import type { AuthorityFile } from './ports/lan.ts'
-
-/** What a certificate has to be for. */
-export interface CertificateWish {
-  names: string[]
-  /** What a new authority may certify: also names that the shop takes when another device has its own. */
-  permitted: string[]
-  machine: MachineInNetwork
-  /** The owner's own files; null for the shop's own authority. */
-  files: CertificateFiles | null
-  now: Instant
-}
-
-type Authority = NonNullable<ReturnType<LanFolder['readAuthority']>>
 
 /** The certificate of the local network: by the shop's own authority, or of the owner's files. */
 export class LanCertificates {
   readonly #folder: LanFolder
   readonly #shopName: () => string
-  #authority: Authority | null
+  /** The authority as its files were in this state. */
+  #read: { state: string; authority: KeptAuthority | null; fault: string | null } | null = null
+  /** Null while there is none that is valid now. */
+  #authority: KeptAuthority | null = null
   #current: KeyedCertificate | null = null
   #files: { state: string; certificate: KeyedCertificate } | null = null
   /** Why new files are not used, while the ones before are. */
   fault: string | null = null
+  /** Why the shop's own authority cannot be used. It is never replaced without the owner, because devices trust it. */
+  authorityFault: string | null = null
 
   constructor(folder: LanFolder, shopName: () => string) {
     this.#folder = folder
     this.#shopName = shopName
-    this.#authority = folder.readAuthority()
   }
 
-  /** Returns the certificate to use now, made or read anew where it has to be. Throws an Error with a sentence when there is none. */
+  /** Reads the authority anew where its files have changed, and checks that it is valid now. */
+  look(now: Instant): void {
+    const state = this.#folder.authorityState()
+    if (this.#read?.state !== state) this.#read = { state, ...this.#readAuthority() }
+    const { authority, fault } = this.#read
+    this.authorityFault =
+      fault ?? (authority === null ? null : invalidAuthority(validityOf(authority.cert), now))
+    this.#authority = this.authorityFault === null ? authority : null
+  }
+
+  #readAuthority(): { authority: KeptAuthority | null; fault: string | null } {
+    try {
+      return { authority: this.#folder.readAuthority(), fault: null }
+    } catch (error) {
+      if (error instanceof LanFault) return { authority: null, fault: error.message }
+      throw error
+    }
+  }
+
+  /** Returns the certificate to use now, made or read anew where it has to be. Throws a LanFault when there is none. */
   async choose(wish: CertificateWish): Promise<KeyedCertificate> {
     this.#current = wish.files === null ? await this.#ownLeaf(wish) : this.#ownersFiles(wish.files, wish.now)
     return this.#current
+  }
+
+  /** Forgets the certificate: the local network is closed. */
+  forget(): void {
+    this.#current = null
   }
 
   /** Makes a new authority; certificates of the one before are refused by devices that trust the new one only. */
@@ -57,19 +74,20 @@ export class LanCertificates {
     const permitted = { names, ranges: [...new Set(machine.interfaces.map(({ range }) => range))] }
     const name = `${this.#shopName()} (Layerline)`
     await this.#folder.writeAuthority(await makeAuthority({ name, ...permitted, now }), permitted)
-    this.#authority = this.#folder.readAuthority()
+    this.#read = null
+    this.look(now)
   }
 
-  /** Null before the local network was switched on for the first time. */
+  /** Null before the local network was switched on for the first time, and while the authority cannot be used. */
   authority(): LanAuthority | null {
     if (this.#authority === null) return null
     const { cert, key_in, permitted } = this.#authority
-    const read = new X509Certificate(cert)
+    const { starts_at: made_at, ends_at } = validityOf(cert)
     return {
       name: issuerOf(cert),
-      fingerprint: read.fingerprint256,
-      made_at: instantOf(read.validFromDate),
-      ends_at: instantOf(read.validToDate),
+      fingerprint: new X509Certificate(cert).fingerprint256,
+      made_at,
+      ends_at,
       key_in,
       constraints: [...permitted.names, ...permitted.ranges],
     }
@@ -84,8 +102,7 @@ export class LanCertificates {
   certificate(source: LanCertificate['source']): LanCertificate | null {
     if (this.#current === null) return null
     const { cert } = this.#current
-    const ends_at = instantOf(new X509Certificate(cert).validToDate)
-    return { source, names: namesOf(cert), issuer: issuerOf(cert), ends_at }
+    return { source, names: namesOf(cert), issuer: issuerOf(cert), ends_at: validityOf(cert).ends_at }
   }
 
   /** Whether the certificate is for a name or IP address. */
@@ -97,13 +114,13 @@ export class LanCertificates {
 
   async #ownLeaf(wish: CertificateWish): Promise<KeyedCertificate> {
     this.fault = null
+    if (this.authorityFault !== null) throw new LanFault(this.authorityFault)
     if (this.#authority === null) await this.renewAuthority(wish)
     const authority = this.#authority!
     const { names, addresses } = permittedOf(wish, authority.permitted)
-    const leaf = this.#folder.readLeaf()
+    const leaf = this.#folder.readLeaf(authority)
     const issued = leaf === null ? null : issuedOf(leaf)
-    const ends_at = instantOf(new X509Certificate(authority.cert).validToDate)
-    const plan = { now: wish.now, names, addresses, authority: { ends_at }, leaf: issued }
+    const plan = { now: wish.now, names, addresses, authority: validityOf(authority.cert), leaf: issued }
     // The same object while nothing changes, so that it is not set again.
     if (!needsNewLeaf(plan)) return this.#current?.cert === leaf!.cert ? this.#current : leaf!
     const { makeLeaf } = await import('./adapters/lan-authority.ts')
@@ -143,8 +160,13 @@ function issuedOf({ cert }: KeyedCertificate) {
   return {
     names: names.filter((name) => isIP(name) === 0),
     addresses: names.filter((name) => isIP(name) !== 0),
-    ends_at: instantOf(new X509Certificate(cert).validToDate),
+    ...validityOf(cert),
   }
+}
+
+function validityOf(cert: string): { starts_at: Instant; ends_at: Instant } {
+  const { validFromDate, validToDate } = new X509Certificate(cert)
+  return { starts_at: instantOf(validFromDate), ends_at: instantOf(validToDate) }
 }
 
 function instantOf(date: Date): Instant {

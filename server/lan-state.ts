@@ -33,6 +33,23 @@ export function lanState({ settings, machine, certificates, port, name, ...fault
     certificate: certificates.certificate(source),
     certificate_fault: certificates.fault,
     authority: certificates.authority(),
+    authority_fault: certificates.authorityFault,
+  }
+}
+
+/** Returns the state while nothing else can be said of the local network. */
+export function closedState(fault: string | null): LanState {
+  return {
+    is_open: false,
+    port: null,
+    fault,
+    plain_fault: null,
+    addresses: [],
+    name: null,
+    certificate: null,
+    certificate_fault: null,
+    authority: null,
+    authority_fault: null,
   }
 }
 

@@ -105,7 +105,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
   const { keychain, kept, restart, fixed, onPhase, ...given } = surroundings
   const { log, logs } = kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log, onPhase)
-  noteProgram(settings.data_dir)
+  noteProgram(settings.data_dir, log)
   const health = healthPorts(settings.data_dir)
   const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)
   const lan = lanOf({ settings, fixed, vault, log, ...outside }, given.address, database)

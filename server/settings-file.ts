@@ -46,6 +46,9 @@ function parseJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new Error(`${path} cannot be read as JSON: ${(error as Error).message}`, { cause: error })
+    throw new Error(
+      `${path} cannot be read as JSON. Correct it, or move it away to start with the default settings.`,
+      { cause: error },
+    )
   }
 }

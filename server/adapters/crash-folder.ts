@@ -54,7 +54,16 @@ export function openCrashes(setUp: CrashSetUp): OpenCrashes {
     // A disk that cannot be written keeps no shop from opening.
     setUp.log.warn({ err: error }, 'crash reports cannot be kept now')
   }
-  return { crashes: crashesIn(folder, setUp), noteStop: () => rmSync(mark, { force: true }) }
+  return { crashes: crashesIn(folder, setUp), noteStop: () => removeMark(mark, setUp.log) }
+}
+
+/** A mark that stays is reported as a run that was killed. */
+function removeMark(mark: string, log: Log): void {
+  try {
+    rmSync(mark, { force: true, recursive: true })
+  } catch (error) {
+    log.warn({ err: error }, 'the end of this run cannot be noted')
+  }
 }
 
 function crashesIn(folder: string, setUp: CrashSetUp): Crashes {

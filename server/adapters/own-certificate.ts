@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
+import { LanFault } from '../../shared/lan/lan-fault.ts'
 import { formatInstant, type Instant } from '../../shared/time.ts'
 import type { KeyedCertificate } from './lan-authority.ts'
 
@@ -20,19 +21,20 @@ export function fileState({ certificate, key }: CertificateFiles): string {
     .join(', ')
 }
 
-/** Reads and checks the files. Throws an Error with one sentence when they cannot be used. */
+/** Reads and checks the files. Throws a LanFault when they cannot be used. */
 export function readOwnCertificate(files: CertificateFiles, now: Instant): KeyedCertificate {
   const cert = readText(files.certificate)
   const key = readText(files.key)
   const [leaf, ...chain] = parseChain(cert, files.certificate)
   if (!leaf.checkPrivateKey(parseKey(key, files.key)))
-    throw new Error(`The key in ${files.key} does not belong to the certificate in ${files.certificate}.`)
+    throw new LanFault(`The key in ${files.key} does not belong to the certificate in ${files.certificate}.`)
   const ends = Math.floor(leaf.validToDate.getTime() / 1000)
-  if (ends <= now) throw new Error(`The certificate in ${files.certificate} ended on ${formatInstant(ends)}.`)
+  if (ends <= now)
+    throw new LanFault(`The certificate in ${files.certificate} ended on ${formatInstant(ends)}.`)
   if (leaf.validFromDate.getTime() / 1000 > now)
-    throw new Error(`The certificate in ${files.certificate} is not valid yet.`)
+    throw new LanFault(`The certificate in ${files.certificate} is not valid yet.`)
   if (!leaf.subjectAltName)
-    throw new Error(
+    throw new LanFault(
       `The certificate in ${files.certificate} names no host (subjectAltName), so browsers refuse it.`,
     )
   checkChain([leaf, ...chain], files.certificate)
@@ -45,17 +47,17 @@ function readText(path: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const why = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code ?? 'unknown error'})`
-    throw new Error(`The file ${path} ${why}.`, { cause: error })
+    throw new LanFault(`The file ${path} ${why}.`, { cause: error })
   }
 }
 
 function parseChain(pem: string, path: string): X509Certificate[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
-  if (!blocks) throw new Error(`The file ${path} holds no certificate in PEM format.`)
+  if (!blocks) throw new LanFault(`The file ${path} holds no certificate in PEM format.`)
   try {
     return blocks.map((block) => new X509Certificate(block))
   } catch (error) {
-    throw new Error(`A certificate in ${path} is damaged.`, { cause: error })
+    throw new LanFault(`A certificate in ${path} is damaged.`, { cause: error })
   }
 }
 
@@ -66,7 +68,7 @@ function parseKey(pem: string, path: string): KeyObject {
     const why = /ENCRYPTED/.test(pem)
       ? 'is protected by a passphrase. Save it without one, readable by the program only'
       : 'holds no private key in PEM format'
-    throw new Error(`The file ${path} ${why}.`, { cause: error })
+    throw new LanFault(`The file ${path} ${why}.`, { cause: error })
   }
 }
 
@@ -74,7 +76,7 @@ function parseKey(pem: string, path: string): KeyObject {
 function checkChain(chain: X509Certificate[], path: string): void {
   for (const [at, issuer] of chain.slice(1).entries())
     if (!chain[at].checkIssued(issuer) || !chain[at].verify(issuer.publicKey))
-      throw new Error(`The certificates in ${path} are not in order: each must be signed by the next one.`)
+      throw new LanFault(`The certificates in ${path} are not in order: each must be signed by the next one.`)
 }
 
 /** Returns the DNS names and IP addresses of a certificate. */

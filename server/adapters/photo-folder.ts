@@ -9,8 +9,7 @@ const UNFINISHED = /^[0-9a-f]{64}\.tmp$/
 
 /** Photos as files of a folder. A file has another name until it is whole. */
 export function photoFolder(folder: string): PhotoStore {
-  mkdirSync(folder, { recursive: true })
-  for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) rmSync(join(folder, name))
+  removeUnfinished(folder)
   const path = (sha256: string) => join(folder, sha256)
   const has = (sha256: string) => statSync(path(sha256), { throwIfNoEntry: false })?.isFile() === true
   return {
@@ -18,6 +17,7 @@ export function photoFolder(folder: string): PhotoStore {
     path,
     async keep(sha256, bytes) {
       if (has(sha256)) return
+      mkdirSync(folder, { recursive: true })
       const unfinished = `${path(sha256)}.tmp`
       const file = await open(unfinished, 'w', 0o600)
       try {
@@ -30,5 +30,14 @@ export function photoFolder(folder: string): PhotoStore {
       await syncFolder(folder)
     },
     remove: (sha256) => rm(path(sha256), { force: true }),
+  }
+}
+
+/** A folder that cannot be read keeps no shop from opening; photos are then refused one by one. */
+function removeUnfinished(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) rmSync(join(folder, name))
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }

@@ -142,6 +142,12 @@ export const GAUGES: readonly GaugeSpec[] = [
     values: ({ printers: { prints } }) => by('outcome', prints),
   },
   {
+    name: 'layerline_local_network_fault',
+    help: 'Whether the local network could not be opened as it is set: 1 or 0.',
+    labels: [],
+    values: ({ lan_fault }) => [[{}, lan_fault === null ? 0 : 1]],
+  },
+  {
     name: 'layerline_certificate_left_seconds',
     help: 'How long the certificate of an https address of the shop is still valid.',
     labels: ['host'],

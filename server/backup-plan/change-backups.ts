@@ -13,10 +13,13 @@ import { staffWith } from '../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
+import { keyedMutex } from '../keyed-mutex.ts'
 import type { Shop } from '../shop.ts'
 import { readBackups } from './read-backups.ts'
 
 const MAX_FOLDERS = 5
+/** The two halves of a key are of the same person. */
+const inTurn = keyedMutex<Shop['secrets']>()
 
 /** Starts a backup to all places. It runs on; the page follows its progress. */
 export function backUpNow(shop: Shop, caller: Caller): BackupsPage {
@@ -83,8 +86,10 @@ export async function keepBucketKeys(
       'wrong_state',
       'These keys are set in the environment of the program. Change them there.',
     )
-  await secrets.keep('bucket_access_key', keys?.access_key ?? null)
-  await secrets.keep('bucket_secret_key', keys?.secret_key ?? null)
+  await inTurn(shop.secrets, 'bucket', async () => {
+    await secrets.keep('bucket_access_key', keys?.access_key ?? null)
+    await secrets.keep('bucket_secret_key', keys?.secret_key ?? null)
+  })
   record(shop, by, keys === null ? 'secret removed' : 'secret set')
   return readBackups(shop, caller)
 }

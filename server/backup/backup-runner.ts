@@ -43,7 +43,7 @@ export function backupRunner(setUp: RunnerSetUp): Backups {
     restoredFrom: () => restored,
     openRestored() {
       restored = null
-      rmSync(join(data, RESTORED), { force: true })
+      rmSync(join(data, RESTORED), { force: true, recursive: true })
     },
     close: () => threads.close(),
   }
@@ -54,7 +54,15 @@ type Known = ReturnType<typeof knownBackups>
 /** What is known of the backups, kept in a file. */
 function knownBackups({ data, clock, log }: RunnerSetUp) {
   let state = readBackupState(data)
-  const save = (change: Partial<BackupState>) => writeBackupState(data, (state = { ...state, ...change }))
+  // It stays known until the program ends, also where it cannot be written.
+  const save = (change: Partial<BackupState>) => {
+    state = { ...state, ...change }
+    try {
+      writeBackupState(data, state)
+    } catch (error) {
+      log.error({ err: error }, 'what is known of the backups cannot be written')
+    }
+  }
   const stateOf = (id: string) => state.places.find(({ place }) => place === id) ?? neverTried(id)
   return {
     places: () => placesOf(data).map(stateOf),

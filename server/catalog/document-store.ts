@@ -9,14 +9,22 @@ export function readDocument<K extends DocumentKind>(db: ReadDb, kind: K, versio
   return DOCUMENTS[kind].parse(body) as Documents[K]
 }
 
-/** A document as it was stored; undefined when there is no such version. */
+/** A document as it was stored, as text when it is no JSON; undefined when there is no such version. */
 export function findDocumentBody(db: ReadDb, kind: DocumentKind, version: number): unknown {
   const row = db.get<{ body: string }>(
     'select body from documents where kind = ? and version = ?',
     kind,
     version,
   )
-  return row && JSON.parse(row.body)
+  return row && parseBody(row.body)
+}
+
+function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
 }
 
 /** Adds a version. Earlier ones stay for the quotes that were priced with them. */
@@ -82,7 +90,9 @@ function addNewLimits(tx: WriteDb, first: object, now: number): void {
   const row = tx.get<{ body: string }>(
     "select body from documents where kind = 'print_limits' order by version desc limit 1",
   )
-  const stored = JSON.parse(row?.body ?? '{}') as object
+  const stored = parseBody(row?.body ?? '{}')
+  // Damaged ones are the owner's to replace.
+  if (typeof stored !== 'object' || stored === null) return
   if (Object.keys(first).every((code) => code in stored)) return
   writeDocument(tx, { kind: 'print_limits', body: { ...first, ...stored }, now, by: null })
 }

@@ -1,6 +1,8 @@
 import type { ReadDb } from '../db/db.ts'
-import type { DocumentKind } from '../../shared/documents/document-kinds.ts'
+import { Brand } from '../../shared/brand/brand.ts'
+import { damagedSentence, type DocumentKind } from '../../shared/documents/document-kinds.ts'
 import type { Documents } from '../../shared/documents/document-schemas.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { readDocument } from './document-store.ts'
 
 /** Every document in its current version, with the version numbers. */
@@ -11,16 +13,61 @@ export type ShopData = Documents & {
 /** Documents change rarely and are read for every price, so parsed ones are cached until a version changes. */
 const parsedByDatabase = new WeakMap<ReadDb, { key: string; data: ShopData }>()
 
+/**
+ * Returns the documents. Each is read when it is first asked for, so that a damaged one stops what needs it and nothing else: asking
+ * for it throws `wrong_state`. Pages of a shop with a damaged brand look as those of a shop without one.
+ */
 export function readShopData(db: ReadDb): ShopData {
   const key = db.recall<{ key: string }>(KEY_OF_VERSIONS, '')!.key
   const known = parsedByDatabase.get(db)
   if (known?.key === key) return known.data
   const rows = db.all<{ kind: DocumentKind; version: number }>(VERSIONS, '')
   const versions = Object.fromEntries(rows.map((row) => [row.kind, row.version]))
-  const data = Object.fromEntries(rows.map((row) => [row.kind, readDocument(db, row.kind, row.version)]))
-  const whole = { ...data, versions } as ShopData
-  parsedByDatabase.set(db, { key, data: whole })
+  const data = { versions } as ShopData
+  for (const { kind, version } of rows) readWhenAsked(data, kind, () => readOrRefuse(db, kind, version))
+  parsedByDatabase.set(db, { key, data })
+  return data
+}
+
+/** Returns the documents with some in another content, without reading the others. */
+export function withDocuments<Data extends Documents>(data: Data, changes: Partial<Documents>): Data {
+  const whole = Object.defineProperties({}, Object.getOwnPropertyDescriptors(data)) as Data
+  for (const [kind, body] of Object.entries(changes)) readWhenAsked(whole, kind as DocumentKind, () => body)
   return whole
+}
+
+const damagedByData = new WeakMap<ShopData, DocumentKind[]>()
+
+/** Lists the documents whose current version does not match its schema. */
+export function damagedDocuments(db: ReadDb): DocumentKind[] {
+  const data = readShopData(db)
+  const known = damagedByData.get(data)
+  if (known) return known
+  const kinds = Object.keys(data.versions) as DocumentKind[]
+  const damaged = kinds.filter((kind) => findDocument(db, kind, data.versions[kind]) === null)
+  damagedByData.set(data, damaged)
+  return damaged
+}
+
+function readWhenAsked(data: Documents, kind: DocumentKind, read: () => unknown): void {
+  let known: { body: unknown } | null = null
+  const get = () => (known ??= { body: read() }).body
+  Object.defineProperty(data, kind, { enumerable: true, configurable: true, get })
+}
+
+function readOrRefuse(db: ReadDb, kind: DocumentKind, version: number): unknown {
+  const body = findDocument(db, kind, version)
+  if (body !== null) return body
+  if (kind === 'brand') return Brand.parse({})
+  throw new Refusal('wrong_state', damagedSentence(kind))
+}
+
+function findDocument(db: ReadDb, kind: DocumentKind, version: number): unknown {
+  try {
+    return readDocument(db, kind, version)
+  } catch {
+    return null
+  }
 }
 
 const VERSIONS = 'select kind, max(version) as version from documents where kind > ? group by kind'

@@ -10,7 +10,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { saveDocuments, type SavedDocument } from './save-document.ts'
-import { readShopData } from '../catalog/shop-data.ts'
+import { readShopData, withDocuments } from '../catalog/shop-data.ts'
 import { checkContent } from './check-content.ts'
 
 /** One document, or all of them, as the content of a file. Secrets such as passwords are not part of any document. */
@@ -44,7 +44,7 @@ export function previewImport(shop: Shop, caller: Caller, { file }: { file: unkn
   const checked = readFile(file).map(({ kind, body }) => ({ kind, result: checkContent(shop, kind, body) }))
   const faults = checked.flatMap(({ result }) => ('faults' in result ? result.faults : []))
   const bodies = checked.flatMap(({ kind, result }) => ('body' in result ? [[kind, result.body]] : []))
-  const whole = { ...data, ...(Object.fromEntries(bodies) as Partial<Documents>) }
+  const whole = withDocuments(data, Object.fromEntries(bodies) as Partial<Documents>)
   return {
     faults: faults.length > 0 ? faults : listCrossFaults(whole),
     documents: checked.flatMap(({ kind, result }) => {

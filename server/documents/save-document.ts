@@ -11,7 +11,7 @@ import { refuseRemovedPrinters } from '../printers/edit-printers.ts'
 import type { Shop } from '../shop.ts'
 import { findVersionRow, type DocumentVersionRow } from '../catalog/document-store.ts'
 import { replaceDocumentIn, type DocumentEdit } from '../catalog/edit-document.ts'
-import { readShopData } from '../catalog/shop-data.ts'
+import { readShopData, withDocuments } from '../catalog/shop-data.ts'
 import { checkContent } from './check-content.ts'
 
 export interface SavedDocument {
@@ -58,7 +58,7 @@ export function saveDocumentsIn(
   const checked = edits.map((edit) => ({ edit, result: checkContent(shop, edit.kind, edit.body) }))
   refuseFaults(checked.flatMap(({ result }) => ('faults' in result ? result.faults : [])))
   const bodies = checked.map(({ edit, result }) => [edit.kind, 'body' in result ? result.body : null])
-  const next: Documents = { ...readShopData(tx), ...(Object.fromEntries(bodies) as Documents) }
+  const next: Documents = withDocuments(readShopData(tx), Object.fromEntries(bodies) as Documents)
   refuseFaults(listCrossFaults(next))
   refuseRemovedPrinters(tx, next.printers)
   if (edits.some(({ kind }) => kind === 'sales_tax')) refuseUnusableTax(shop, next.sales_tax)

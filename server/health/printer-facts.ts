@@ -1,14 +1,16 @@
 import type { PrinterFacts } from '../../shared/health/health-facts.ts'
 import { DAY, type Instant } from '../../shared/time.ts'
 import { listDrifts } from '../calibration/read-calibration.ts'
-import { readShopData } from '../catalog/shop-data.ts'
+import { damagedDocuments, readShopData } from '../catalog/shop-data.ts'
 import { readPrinterStates } from '../printers/printer-state-store.ts'
 import type { Shop } from '../shop.ts'
 import { countPrints } from './service-facts.ts'
 
 /** Counts printers as the floor shows them: what staff set, else whether a plate is printing. */
 export function readPrinterFacts({ db }: Shop, now: Instant): PrinterFacts {
-  const printers = readShopData(db).printers.filter(({ active }) => active)
+  const damaged = damagedDocuments(db)
+  const isKnown = !damaged.includes('printers')
+  const printers = (isKnown ? readShopData(db).printers : []).filter(({ active }) => active)
   const states = readPrinterStates(db)
   const printing = new Set(
     db
@@ -31,7 +33,7 @@ export function readPrinterFacts({ db }: Shop, now: Instant): PrinterFacts {
     maintenance: count('maintenance'),
     off: count('off'),
     overdue: printers.filter(({ id }) => isOverdue(id)).map(({ name }) => name),
-    drifts: listDrifts(db),
+    drifts: isKnown && !damaged.includes('calibration') ? listDrifts(db) : [],
     prints: countPrints(db, now - DAY),
   }
 }

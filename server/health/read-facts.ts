@@ -1,5 +1,6 @@
 import { secondsUntilTrusted } from '../../shared/clock-trust.ts'
 import { reserveOf, shortageOf } from '../../shared/disk-space.ts'
+import { DOCUMENT_WORDS } from '../../shared/documents/document-kinds.ts'
 import type {
   BackupFacts,
   CertificateFacts,
@@ -8,6 +9,7 @@ import type {
 } from '../../shared/health/health-facts.ts'
 import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Instant } from '../../shared/time.ts'
+import { damagedDocuments } from '../catalog/shop-data.ts'
 import { listPlaces } from '../backup-plan/read-backups.ts'
 import { findClockMark } from '../db/clock-mark.ts'
 import type { ReadDb } from '../db/db.ts'
@@ -41,6 +43,10 @@ async function gatherFacts(shop: Shop, now: Instant): Promise<HealthFacts> {
       lost_since: guard.look()?.since ?? null,
       check: backups.lastCheck(),
       quick_check_at: vitals.started_at,
+      damaged_documents: damagedDocuments(shop.db).map((kind) => ({
+        kind,
+        label: DOCUMENT_WORDS[kind].label,
+      })),
       slow_writes: notes.slowWrites(),
     },
     disk,
@@ -49,6 +55,7 @@ async function gatherFacts(shop: Shop, now: Instant): Promise<HealthFacts> {
     ...workFacts(shop, { now, memory_bytes }),
     event_loop: vitals.eventLoop(),
     memory: vitals.memory(),
+    lan_fault: shop.lan.state().fault,
     certificates: [...notes.certificates(), ...lanCertificates(shop)],
     payments: readPaymentFacts(shop),
     mail: readMailFacts(shop),

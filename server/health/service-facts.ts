@@ -1,7 +1,7 @@
 import type { HealthFacts, MailFacts, PaymentFacts } from '../../shared/health/health-facts.ts'
 import { isLiveKey } from '../../shared/payments/payment-set-up.ts'
 import type { Instant } from '../../shared/time.ts'
-import { readShopData } from '../catalog/shop-data.ts'
+import { damagedDocuments, readShopData } from '../catalog/shop-data.ts'
 import { readMailboxProgress } from '../messages/mailbox-store.ts'
 import { mailboxName } from '../messages/read-mailbox.ts'
 import { listPaymentEvents } from '../payments/payment-event-store.ts'
@@ -31,9 +31,10 @@ export function readPaymentFacts({ db, payments, secrets, health }: Shop): Payme
 }
 
 export function readMailFacts({ db, mailer, health }: Shop): MailFacts {
+  const isDamaged = damagedDocuments(db).includes('mail')
   return {
-    mailbox: readMailboxFacts(db, health.notes),
-    has_server: mailer.current() !== null,
+    mailbox: isDamaged ? null : readMailboxFacts(db, health.notes),
+    has_server: !isDamaged && mailer.current() !== null,
     calls: health.notes.callsOf('mail'),
     ...db.get<Pick<MailFacts, 'waiting' | 'failed'>>(
       `select (select count(*) from outbox where state = 'waiting') as waiting,
@@ -56,7 +57,9 @@ function readMailboxFacts(db: Shop['db'], notes: Shop['health']['notes']): MailF
   }
 }
 
-export function readDeliveryFacts({ deliveryServices, health: { notes } }: Shop): HealthFacts['delivery'] {
+export function readDeliveryFacts({ db, deliveryServices, health }: Shop): HealthFacts['delivery'] {
+  if (damagedDocuments(db).includes('delivery')) return { courier: null, carrier: null }
+  const { notes } = health
   return {
     courier: deliveryServices.courier()?.book ? notes.callsOf('courier') : null,
     carrier: deliveryServices.carrier()?.book ? notes.callsOf('carrier') : null,

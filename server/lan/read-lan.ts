@@ -6,7 +6,7 @@ import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 
 /** What the page about the local network shows to owners. */
-export function readLan(shop: Shop, caller: Caller): LanPage {
+export function readLan(shop: Shop, caller: Caller, save_note: string | null = null): LanPage {
   staffWith('set_up', caller)
   const { lan } = shop
   const state = lan.state()
@@ -25,5 +25,6 @@ export function readLan(shop: Shop, caller: Caller): LanPage {
     }),
     devices: lan.devices(),
     is_over_lan: page.protocol === 'https:' && Number(page.port || 443) === state.port,
+    save_note,
   }
 }

@@ -27,7 +27,11 @@ export function saveAddresses(shop: Shop, caller: Caller, wish: SaveAddresses): 
 export async function renewAuthority(shop: Shop, caller: Caller): Promise<LanPage> {
   staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
-  await shop.lan.renewAuthority()
+  try {
+    await shop.lan.renewAuthority()
+  } catch (error) {
+    throw new Refusal('wrong_state', `The new authority could not be made. ${(error as Error).message}`)
+  }
   record(shop, caller, { authority: shop.lan.state().authority?.fingerprint ?? null })
   return readLan(shop, caller)
 }
@@ -45,7 +49,9 @@ async function saveSettings(shop: Shop, caller: Caller, wish: Partial<AddressSet
     throw new Refusal('wrong_state', `The settings could not be saved: ${(error as Error).message}`)
   }
   if (Object.keys(change).length > 0) record(shop, caller, change)
-  return readLan(shop, caller)
+  const { fault } = shop.lan.state()
+  const note = fault === null ? null : `Saved, but the local network could not be opened: ${fault}`
+  return readLan(shop, caller, note)
 }
 
 function changesOf({ lan }: Shop, wish: Partial<AddressSettings>): Partial<AddressSettings> {

@@ -1,5 +1,5 @@
 import type { MailboxSettings } from '../../shared/mail/mailbox-settings.ts'
-import { readShopData } from '../catalog/shop-data.ts'
+import { damagedDocuments, readShopData } from '../catalog/shop-data.ts'
 import type { OpenMailbox } from '../ports/mailbox.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { runWork } from '../running-work.ts'
@@ -12,9 +12,9 @@ interface Mailbox {
   password: string | null
 }
 
-/** Null in a shop without a mailbox, and while a restored shop waits for its owner. */
+/** Null in a shop without a mailbox or with damaged settings of it, and while a restored shop waits for its owner. */
 function mailboxOf({ db, secrets, backups }: Shop): Mailbox | null {
-  const { mailbox } = readShopData(db).mail
+  const mailbox = damagedDocuments(db).includes('mail') ? null : readShopData(db).mail.mailbox
   if (mailbox === null || backups.restoredFrom() !== null) return null
   return { settings: mailbox, password: secrets.get('imap_password') }
 }

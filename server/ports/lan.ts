@@ -23,10 +23,10 @@ export interface Lan {
   fixed(): AddressSetting[]
   /**
    * Writes settings into `settings.json`, and opens or closes the local network accordingly; requests under way are finished.
-   * Rejects when the file cannot be written. What cannot be opened is the `fault` of the state.
+   * Rejects with a sentence when the file cannot be written; nothing is changed then. What cannot be opened is the `fault` of the state.
    */
   save(change: Partial<AddressSettings>): Promise<void>
-  /** Makes a new authority for the names and addresses of now; devices have to trust it anew. */
+  /** Makes a new authority for the names and addresses of now; devices have to trust it anew. Rejects with a sentence. */
   renewAuthority(): Promise<void>
   authority(): AuthorityFile | null
   /** Whether a socket was accepted from the local network by the https port. */

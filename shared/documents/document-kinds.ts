@@ -66,3 +66,8 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
 
 /** Why a version was saved, as its author wrote it. */
 export const MAX_DOCUMENT_REASON = 300
+
+/** Says that the current version of a document does not match its schema, and what to do. */
+export function damagedSentence(kind: DocumentKind): string {
+  return `The settings “${DOCUMENT_WORDS[kind].label}” are damaged. An owner can go back to an earlier version on the page Settings of the console.`
+}

@@ -16,6 +16,7 @@ export function dataFindings(facts: HealthFacts): HealthFinding[] {
   return [
     ...backupFindings(facts.backups, facts.now),
     databaseFinding(facts),
+    ...facts.database.damaged_documents.map(damagedFinding),
     checkFinding(facts),
     diskFinding(facts.disk),
     clockFinding(facts),
@@ -69,6 +70,17 @@ function databaseFinding({ database }: HealthFacts): HealthFinding {
         'The disk is busy with another program, such as a backup or a virus scan, or it is starting to fail: check the disk.',
     })
   return good('database', sentence)
+}
+
+function damagedFinding({
+  kind,
+  label,
+}: HealthFacts['database']['damaged_documents'][number]): HealthFinding {
+  return bad('database', {
+    sentence: `The settings “${label}” are damaged, so what needs them does not work.`,
+    advice: 'Go back to an earlier version, or save them again.',
+    page: `/console/settings/${kind}`,
+  })
 }
 
 function checkFinding({ database, program, now }: HealthFacts): HealthFinding {

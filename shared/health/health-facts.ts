@@ -16,6 +16,8 @@ export interface HealthFacts {
   workers: WorkerFacts
   event_loop: EventLoopDelay
   memory: MemoryFacts
+  /** Why the local network is not open as it is set, as a sentence; null where nothing is wrong. */
+  lan_fault: string | null
   certificates: CertificateFacts[]
   payments: PaymentFacts
   mail: MailFacts
@@ -48,6 +50,8 @@ interface DatabaseFacts {
   check: ShopCheck | null
   /** When the quick check at the start passed. */
   quick_check_at: Instant
+  /** Documents whose current version does not match its schema. */
+  damaged_documents: { kind: string; label: string }[]
   slow_writes: SlowWrites
 }
 

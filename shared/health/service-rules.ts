@@ -12,13 +12,14 @@ const WEBHOOK_LATE = HOUR
 /** Programs that renew certificates do so a month before the end. */
 const CERTIFICATE_ENDS_SOON = { notice: 21 * DAY, bad: 7 * DAY }
 
-/** Payments, mail, delivery services, certificates and printers. */
+/** Payments, mail, delivery services, the local network, certificates and printers. */
 export function serviceFindings(facts: HealthFacts): HealthFinding[] {
   return [
     ...paymentFindings(facts),
     ...mailFindings(facts),
     ...mailboxFindings(facts),
     ...deliveryFindings(facts),
+    ...lanFindings(facts),
     ...facts.certificates.map((certificate) => certificateFinding(certificate, facts.now)),
     printerFinding(facts),
   ]
@@ -149,6 +150,16 @@ function deliveryFindings({ delivery, now }: HealthFacts): HealthFinding[] {
           : `${name} answered ${agoText(calls.last_good_at, now)}.`,
       ),
   )
+}
+
+function lanFindings({ lan_fault }: HealthFacts): HealthFinding[] {
+  if (lan_fault === null) return [good('local_network', 'The local network is open or closed, as it is set.')]
+  const problem = {
+    sentence: `Other devices may not reach the shop. ${lan_fault}`,
+    advice: 'The page Local network shows what to do. The shop itself is open on this computer.',
+    page: '/console/lan',
+  }
+  return [bad('local_network', problem)]
 }
 
 const RENEWAL = {

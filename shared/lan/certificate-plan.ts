@@ -6,10 +6,11 @@ export const LEAF_DAYS = 397
 export const AUTHORITY_DAYS = 3650
 const RENEW_BEFORE = 30 * DAY
 
-/** Who a certificate is for, and until when. */
+/** Who a certificate is for, and when. */
 export interface IssuedCertificate {
   names: readonly string[]
   addresses: readonly string[]
+  starts_at: Instant
   ends_at: Instant
 }
 
@@ -22,10 +23,14 @@ interface Plan {
   leaf: IssuedCertificate | null
 }
 
-/** Whether a new server certificate is due: there is none, the machine has another name or address, or it ends within a month. */
+/**
+ * Whether a new server certificate is due: there is none, the machine has another name or address, it ends within a month, or it was
+ * made while the clock was wrong, so that it is not valid yet or never is.
+ */
 export function needsNewLeaf({ now, names, addresses, authority, leaf }: Plan): boolean {
   if (leaf === null) return true
   if (!isSame(leaf.names, names) || !isSame(leaf.addresses, addresses)) return true
+  if (leaf.starts_at > now || leaf.ends_at <= leaf.starts_at) return true
   // One that ends with its authority cannot last longer.
   return leaf.ends_at - now < RENEW_BEFORE && leaf.ends_at < authority.ends_at
 }

@@ -17,4 +17,6 @@ export interface LanPage {
   devices: LanDevice[]
   /** Whether this page was opened over the local network, so that switching off closes it. */
   is_over_lan: boolean
+  /** Says that a change is saved although it could not take effect, and why; null in every other answer. */
+  save_note: string | null
 }

@@ -58,7 +58,10 @@ export interface LanState {
   certificate: LanCertificate | null
   /** Why new PEM files are not used, as a sentence. */
   certificate_fault: string | null
+  /** Null before the local network was switched on for the first time, and while the authority cannot be used. */
   authority: LanAuthority | null
+  /** Why the authority cannot be used, as a sentence; also while the local network is switched off. */
+  authority_fault: string | null
 }
 
 /** A device of the local network that has opened the shop since the start of the program. */

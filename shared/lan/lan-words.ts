@@ -1,3 +1,5 @@
+import { formatInstant, type Instant } from '../time.ts'
+
 /** Of https and http, which browsers leave out of an address. */
 export const HTTPS_PORT = 443
 export const HTTP_PORT = 80
@@ -20,3 +22,32 @@ export function portFault(code: string | undefined, port: number): string {
     return `This system does not let the program use port ${port}. Choose one above 1023, such as 4748.`
   return `Port ${port} cannot be opened (${code ?? 'unknown error'}).`
 }
+
+const NEW_AUTHORITY =
+  'make a new authority on the page Local network: every device that trusts the shop then has to trust the new one'
+
+/** Why the authority cannot be used, by what its files lack. */
+export function lostAuthority(why: string): string {
+  return `The authority that devices trust cannot be used: ${why}. Put the file back from a copy of the data folder, or ${NEW_AUTHORITY}.`
+}
+
+/** Why the authority is not valid now; null when it is. */
+export function invalidAuthority(
+  { starts_at, ends_at }: { starts_at: Instant; ends_at: Instant },
+  now: Instant,
+): string | null {
+  const wayOut = `This computer’s clock says ${formatInstant(now)}: set it right if it is wrong; else ${NEW_AUTHORITY}.`
+  if (starts_at > now)
+    return `The authority that devices trust is valid from ${formatInstant(starts_at)}. ${wayOut}`
+  if (ends_at <= now) return `The authority that devices trust ended on ${formatInstant(ends_at)}. ${wayOut}`
+  return null
+}
+
+/** Why a file or folder could not be used, by the code of the system's error. */
+export function fileFault(path: string, code: string): string {
+  return `${path} cannot be read or written (${code}).`
+}
+
+/** The log has the error itself, which helps no owner. */
+export const PROGRAM_FAULT =
+  'The program met a fault of its own while it opened the local network. The page Logs has the details.'

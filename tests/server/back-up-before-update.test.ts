@@ -76,7 +76,7 @@ describe('before a version opens a shop for the first time', () => {
 })
 
 test('the version that opened the shop last makes no backup, unless it migrates', async () => {
-  noteProgram(data)
+  noteProgram(data, jsonLog('silent'))
   await backUp()
   expect(named(local())).toEqual([])
   makeOlder()

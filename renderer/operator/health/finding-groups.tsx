@@ -10,7 +10,7 @@ import classes from './health.module.css'
 const GROUPS: readonly { heading: string; areas: readonly HealthArea[] }[] = [
   { heading: 'Data', areas: ['backups', 'database', 'check', 'disk', 'clock'] },
   { heading: 'Work', areas: ['queue', 'workers', 'event_loop', 'memory', 'tasks', 'program'] },
-  { heading: 'Services', areas: ['payments', 'mail', 'delivery', 'certificates'] },
+  { heading: 'Services', areas: ['payments', 'mail', 'delivery', 'local_network', 'certificates'] },
   { heading: 'Shop floor', areas: ['printers'] },
 ]
 

@@ -29,6 +29,19 @@ export function CertificateSection({ state: { certificate, authority } }: { stat
   )
 }
 
+/** Offers the way out while the authority cannot be used. */
+export function LostAuthority({ fault }: { fault: string }) {
+  return (
+    <section className={sections['section']} aria-label="Certificate authority">
+      <h2>Certificate authority</h2>
+      <p>{fault}</p>
+      <div className={classes['actions']}>
+        <RenewAuthority />
+      </div>
+    </section>
+  )
+}
+
 function Authority({ authority }: { authority: LanAuthority }) {
   return (
     <>
@@ -70,8 +83,9 @@ function RenewAuthority() {
         onClose={() => setAsks(false)}
         onConfirm={() => renew.mutate(undefined, { onSuccess: () => setAsks(false) })}
       >
-        Every device that trusts the shop has to trust the new one. Do this when the shop’s name or network
-        has changed, or when the computer was in the wrong hands.
+        Every device that trusts the shop has to trust the new one. Until then its browser warns of the shop’s
+        certificate. Do this when the shop’s name or network has changed, when the authority is lost, or when
+        the computer was in the wrong hands.
       </ConfirmDialog>
     </>
   )

@@ -4,7 +4,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { AddressesSection } from './addresses-section.tsx'
-import { CertificateSection } from './certificate-section.tsx'
+import { CertificateSection, LostAuthority } from './certificate-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { FirewallSection } from './firewall-section.tsx'
 import { OutsideSection } from './outside-section.tsx'
@@ -27,10 +27,11 @@ function LanSections() {
   // An older answer stays on the page when the network that it came over is closed.
   if (!lan.data) return <Failed error={lan.error} />
   const page = lan.data
-  const { is_open } = page.state
+  const { is_open, authority_fault } = page.state
   return (
     <div className={sections['sections']}>
       <SwitchSection page={page} key={JSON.stringify(page.settings)} />
+      {authority_fault === null ? null : <LostAuthority fault={authority_fault} />}
       {is_open ? <AddressesSection state={page.state} /> : null}
       {is_open ? <CertificateSection state={page.state} /> : null}
       {is_open ? <FirewallSection hints={page.firewall} /> : null}

@@ -75,7 +75,8 @@ function Switch({
   )
 }
 
-function StateNotice({ page: { state, settings } }: { page: LanPage }) {
+function StateNotice({ page: { state, settings, save_note } }: { page: LanPage }) {
+  if (save_note !== null) return <Notice tone="stop" live title={save_note} />
   if (state.fault !== null)
     return (
       <Notice

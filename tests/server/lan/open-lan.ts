@@ -24,6 +24,8 @@ export interface LanShop extends TestShop {
   machine: MachineInNetwork
   /** Whether its port takes a new connection. */
   admits: (socket: Socket) => boolean
+  /** Closes the local network and opens it anew from the files in the data folder, as the next start of the program does. */
+  restart(): Promise<void>
   /** Set while a request to `/slow` is to wait. */
   slow: { reached: PromiseWithResolvers<void>; answer: PromiseWithResolvers<void> }
 }
@@ -36,10 +38,13 @@ const NO_SECRETS: Secrets = {
   keep: () => Promise.reject(new Error('no keychain')),
 }
 
+interface LanOptions {
+  secrets?: Secrets
+  fixed?: string[]
+}
+
 /** Opens it; certificates are checked by the clock of the machine. */
-export async function openLanShop(
-  options: TestShopOptions & { secrets?: Secrets; fixed?: string[] } = {},
-): Promise<LanShop> {
+export async function openLanShop(options: TestShopOptions & LanOptions = {}): Promise<LanShop> {
   const test = await openTestShop({
     now: Math.floor(Date.now() / 1000),
     network: { name: () => 'workshop', addresses: () => ['127.0.0.1'] },
@@ -50,10 +55,20 @@ export async function openLanShop(
   const opened = { ...test, machine: MACHINE, admits, slow } as LanShop
   const { shop } = test
   shop.settings.data_dir = mkdtempSync(join(tmpdir(), 'layerline-lan-'))
+  opened.restart = async () => {
+    await opened.lan.close()
+    await serveLan(opened, options)
+  }
+  await serveLan(opened, options)
+  return opened
+}
+
+async function serveLan(opened: LanShop, { secrets = NO_SECRETS, fixed = [] }: LanOptions): Promise<void> {
+  const { shop, slow } = opened
   opened.lan = new LanAccess({
     settings: shop.settings,
-    fixed: options.fixed ?? [],
-    secrets: options.secrets ?? NO_SECRETS,
+    fixed,
+    secrets,
     vault: sealedBox(new Uint8Array(32)),
     clock: shop.clock,
     log: jsonLog('silent'),
@@ -63,7 +78,7 @@ export async function openLanShop(
     machine: () => opened.machine,
   })
   shop.lan = opened.lan
-  const app = await test.http()
+  const app = await opened.http()
   await app.ready()
   await opened.lan.serve({
     request: (request, response) => {
@@ -75,7 +90,6 @@ export async function openLanShop(
     times: { requestTimeout: 60_000 },
     admits: (socket) => opened.admits(socket),
   })
-  return opened
 }
 
 export interface Fetched {

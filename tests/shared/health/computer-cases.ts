@@ -46,6 +46,13 @@ export const COMPUTER_CASES: HealthCase[] = [
     'nothing is saved',
   ],
   [
+    'damaged settings',
+    { database: { ...healthy.database, damaged_documents: [{ kind: 'mail', label: 'Mail server' }] } },
+    'database',
+    'bad',
+    '“Mail server” are damaged',
+  ],
+  [
     'a log that only grows',
     { database: { ...healthy.database, wal_bytes: 1024 ** 3 } },
     'database',

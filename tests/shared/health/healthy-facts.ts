@@ -42,6 +42,7 @@ export function healthyFacts(more: Partial<HealthFacts> = {}): HealthFacts {
       lost_since: null,
       check: { at: NOW - 8 * HOUR, faults: [] },
       quick_check_at: NOW - 3 * HOUR,
+      damaged_documents: [],
       slow_writes: { count: 1, longest_seconds: 1.4 },
     },
     disk: { free_bytes: 400 * GIB, total_bytes: 900 * GIB, reserve_bytes: GIB, shortage: null },
@@ -69,6 +70,7 @@ export function healthyFacts(more: Partial<HealthFacts> = {}): HealthFacts {
       machine_bytes: 16 * GIB,
       machine_free_bytes: 8 * GIB,
     },
+    lan_fault: null,
     certificates: [{ host: 'shop.example', valid_until: NOW + 60 * DAY, error: null }],
     payments: {
       provider: 'stripe',

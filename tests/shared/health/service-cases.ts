@@ -124,6 +124,13 @@ export const SERVICE_CASES: HealthCase[] = [
     'No printer can print',
   ],
   [
+    'a local network that could not be opened',
+    { lan_fault: 'Port 4748 is used by another program. Choose another port.' },
+    'local_network',
+    'bad',
+    'Port 4748 is used by another program.',
+  ],
+  [
     'maintenance that should have ended',
     { printers: { ...healthy.printers, overdue: ['Prusa 3'] } },
     'printers',

@@ -3,7 +3,12 @@ import { LEAF_DAYS, leafEnd, needsNewLeaf } from '../../../shared/lan/certificat
 import { DAY } from '../../../shared/time.ts'
 
 const NOW = 1_800_000_000
-const LEAF = { names: ['shop.local'], addresses: ['192.168.1.20'], ends_at: NOW + 200 * DAY }
+const LEAF = {
+  names: ['shop.local'],
+  addresses: ['192.168.1.20'],
+  starts_at: NOW - 100 * DAY,
+  ends_at: NOW + 200 * DAY,
+}
 const PLAN = {
   now: NOW,
   names: ['shop.local'],
@@ -20,6 +25,15 @@ describe('a server certificate', () => {
     ['is made anew for one address more', { addresses: ['192.168.1.20', 'fd00::2'] }, true],
     ['is made anew for another name', { names: ['desk.local'] }, true],
     ['is kept when names have another order', { names: ['shop.local'], leaf: LEAF }, false],
+    ['is made anew when it is not valid yet', { now: NOW - 101 * DAY }, true],
+    [
+      'is made anew when it ends before it begins',
+      {
+        leaf: { ...LEAF, starts_at: NOW - DAY, ends_at: NOW - 2 * DAY },
+        authority: { ends_at: NOW - 2 * DAY },
+      },
+      true,
+    ],
     ['is made anew a month before its end', { now: NOW + 171 * DAY }, true],
     ['is kept more than a month before its end', { now: NOW + 169 * DAY }, false],
     [

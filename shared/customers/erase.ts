@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { pacificDayOf, type Instant } from '../time.ts'
 import { CustomerId } from './customer.ts'
 
+/** How long a card payment or a delivery can be disputed, with some days to spare. */
+export const TRACKING_KEPT_DAYS = 180
+
 export const EraseCustomer = z.object({
   customer_id: CustomerId,
   /** What the page asks to type: see `ErasePlan.type_to_confirm`. */

@@ -1,5 +1,6 @@
 import type { BatchAction } from '../shared/orders/shipping-batch.ts'
 import { backUpWhenDue } from './backup-plan/back-up-when-due.ts'
+import { rewriteAtNight } from './backup-plan/rewrite-at-night.ts'
 import { sweepAgentUses } from './accounts/agent-uses.ts'
 import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
@@ -224,6 +225,7 @@ function sweeps(shop: Shop): BackgroundWork[] {
     repeatWork(shop, { name: 'quarantine', every_ms: HOUR_MS, steps: [() => sweepQuarantine(shop)] }),
     repeatWork(shop, { name: 'accounts and checkouts', every_ms: 24 * HOUR_MS, steps: [sweepDaily] }),
     repeatWork(shop, { name: 'erased data', every_ms: HOUR_MS, steps: erased }),
+    repeatWork(shop, { name: 'database rewrite', every_ms: 10 * MINUTE_MS, steps: [rewriteAtNight(shop)] }),
     repeatWork(shop, { name: 'agent uses', every_ms: HOUR_MS, steps: [agentUses] }),
   ]
 }

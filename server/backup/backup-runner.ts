@@ -36,6 +36,7 @@ export function backupRunner(setUp: RunnerSetUp): Backups {
     places: known.places,
     ...backupRounds(setUp, known, threads),
     ...shopChecks(setUp, known, threads),
+    ...rewriting(setUp, threads),
     ...restoreParts(setUp, { threads, settings: () => knownSettings(data), known }),
     hasPassphrase: () => existsSync(join(data, BACKUP_KEY)),
     setPassphrase: (passphrase) => makeKey(threads, data, passphrase),
@@ -127,6 +128,16 @@ function shopChecks(
     return found
   }
   return { checkRun: () => run, lastCheck: known.lastCheck, checkShop: () => (underWay ??= check()) }
+}
+
+function rewriting(
+  { data }: RunnerSetUp,
+  threads: Threads,
+): Pick<Backups, 'rewriteDatabase' | 'isRewriting'> {
+  let underWay: Promise<void> | null = null
+  const rewrite = () =>
+    threads.start({ task: 'rewrite', data }, () => undefined).finally(() => (underWay = null))
+  return { rewriteDatabase: () => (underWay ??= rewrite()), isRewriting: () => underWay !== null }
 }
 
 async function makeKey(threads: Threads, data: string, passphrase: string) {

@@ -1,10 +1,7 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { reserveOf } from '../../shared/disk-space.ts'
 import { DAY, pacificClock } from '../../shared/time.ts'
-import { noteRewritten, readEraseProgress } from '../customers/finish-erasing.ts'
+import { noteRewritten, readEraseProgress } from '../db/erase-progress.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import { describeUnderWay } from '../describe-under-way.ts'
 import type { Shop } from '../shop.ts'
 
 const NIGHT = { from: 1, until: 5 }
@@ -33,12 +30,12 @@ function isQuiet(shop: Shop): boolean {
   const { backups } = shop
   if (backups.run() !== null || backups.checkRun() !== null || backups.restoreStep() !== null) return false
   const isMeasuring = shop.db.get('select 1 from quotes where queued_at is not null limit 1') !== undefined
-  return !isMeasuring && !describeUnderWay(shop).export
+  return !isMeasuring && shop.exports.state().status !== 'running'
 }
 
 /** The new database is written beside the old one, and once more into the log. */
-async function hasRoom({ settings, disk }: Shop): Promise<boolean> {
-  const { size } = statSync(join(settings.data_dir, 'shop.sqlite'))
+async function hasRoom({ backups, disk }: Shop): Promise<boolean> {
+  const size = backups.databaseBytes()
   const { free_bytes, total_bytes } = await disk.room()
   return size <= MAX_BYTES && (total_bytes === 0 || free_bytes - reserveOf(total_bytes) > 2 * size)
 }

@@ -1,28 +1,10 @@
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb } from '../db/db.ts'
+import { noteCleaned, readEraseProgress } from '../db/erase-progress.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import type { Shop } from '../shop.ts'
 
 /** Pages of the search index that one write merges: short enough that requests do not wait for it. */
 const PAGES_PER_WRITE = 500
-
-interface EraseProgress {
-  wanted: number
-  cleaned: number
-  rewritten: number
-}
-
-export function readEraseProgress(db: ReadDb): EraseProgress {
-  return db.get<EraseProgress>('select wanted, cleaned, rewritten from erase_progress where id = 1')!
-}
-
-/** In the transaction that deletes: what was deleted is then taken out of the search index and the log file, too. */
-export function wantCleaning(tx: WriteDb): void {
-  tx.run('update erase_progress set wanted = wanted + 1 where id = 1')
-}
-
-export function noteRewritten(tx: WriteDb, wanted: number): void {
-  tx.run('update erase_progress set rewritten = ? where id = 1', wanted)
-}
 
 /**
  * Takes what was erased out of the search index, which keeps deleted words until its parts are merged, and out of the log file of the
@@ -34,7 +16,7 @@ export async function finishErasing(shop: Shop): Promise<void> {
   for (let pages = -PAGES_PER_WRITE; await mergeSearch(shop, pages); pages = PAGES_PER_WRITE)
     await new Promise(setImmediate)
   if (!shop.truncateLog()) return
-  await writeSoon(shop, (tx) => tx.run('update erase_progress set cleaned = ? where id = 1', wanted))
+  await writeSoon(shop, (tx) => noteCleaned(tx, wanted))
 }
 
 /** False when nothing is left to merge. A negative number begins to merge all parts into one. */

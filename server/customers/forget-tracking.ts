@@ -1,8 +1,8 @@
 import { TRACKING_KEPT_DAYS } from '../../shared/customers/erase.ts'
 import { DAY } from '../../shared/time.ts'
 import { clockAllowsDeleting } from '../db/clock-mark.ts'
+import { wantCleaning } from '../db/erase-progress.ts'
 import type { Shop } from '../shop.ts'
-import { wantCleaning } from './finish-erasing.ts'
 
 /** Orders of erased customers whose delivery can no longer be disputed and that still name a parcel. */
 const OLD_ORDERS = `select orders.id from customers

@@ -38,6 +38,9 @@ export interface Backups {
   /** Writes the database anew, without what was deleted from it. The shop cannot be changed meanwhile. */
   rewriteDatabase(): Promise<void>
   isRewriting(): boolean
+  databaseBytes(): number
+  /** Counts the whole shops that restores kept in the data folder, and the copies of the database from before updates. */
+  countCopies(): { replaced: number; before_updates: number }
   /** The running check; null when there is none. */
   checkRun(): ShopCheckRun | null
   lastCheck(): ShopCheck | null

@@ -28,6 +28,13 @@ export interface KeptItem extends ErasedItem {
   why: string
 }
 
+/** A copy that an erase does not reach. */
+export interface CopyItem {
+  what: string
+  /** A sentence. */
+  until: string
+}
+
 /** What erasing a customer would do. Nothing is changed by reading it. */
 export interface ErasePlan {
   customer_id: string
@@ -36,6 +43,7 @@ export interface ErasePlan {
   deleted: ErasedItem[]
   blanked: ErasedItem[]
   kept: KeptItem[]
+  copies: CopyItem[]
   /** Why it cannot be done now; null when it can. */
   refusal: string | null
   /** The last year for which the shop has to keep its books about them; null without orders. */

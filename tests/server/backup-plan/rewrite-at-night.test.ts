@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rewriteAtNight } from '../../../server/backup-plan/rewrite-at-night.ts'
-import { readEraseProgress } from '../../../server/customers/finish-erasing.ts'
+import { readEraseProgress } from '../../../server/db/erase-progress.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 

@@ -159,6 +159,10 @@ describe('erasing a customer', () => {
       count: 1,
       why: 'The shop’s books: tax law requires amounts, taxes and dates of every sale.',
     })
+    expect(plan.copies).toContainEqual({
+      what: 'Backups that were made before',
+      until: 'About 8 weeks, as long as new backups are made.',
+    })
     expect(everything()).toEqual(before)
   })
 

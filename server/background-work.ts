@@ -1,10 +1,13 @@
 import type { BatchAction } from '../shared/orders/shipping-batch.ts'
 import { backUpWhenDue } from './backup-plan/back-up-when-due.ts'
+import { rewriteAtNight } from './backup-plan/rewrite-at-night.ts'
 import { sweepAgentUses } from './accounts/agent-uses.ts'
 import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { paymentSteps } from './checkout/payment-work.ts'
 import { removeErasedFiles } from './customers/erased-files.ts'
+import { finishErasing } from './customers/finish-erasing.ts'
+import { forgetTracking } from './customers/forget-tracking.ts'
 import { readRecipientsAhead } from './customers/recipients.ts'
 import { watchBackups, watchWarnings } from './desk/watch-shop.ts'
 import { applyStockRule } from './filament/apply-stock-rule.ts'
@@ -208,6 +211,7 @@ function sweeps(shop: Shop): BackgroundWork[] {
     })
   }
   const oldFiles = [() => removeOldFiles(shop), () => removeErasedFiles(shop)]
+  const erased = [() => Promise.resolve(forgetTracking(shop)), () => finishErasing(shop)]
   const agentUses = () => Promise.resolve(sweepAgentUses(shop))
   return [
     repeatWork(shop, { name: 'unused uploads', every_ms: 10 * MINUTE_MS, steps: [() => sweepUploads(shop)] }),
@@ -220,6 +224,8 @@ function sweeps(shop: Shop): BackgroundWork[] {
     }),
     repeatWork(shop, { name: 'quarantine', every_ms: HOUR_MS, steps: [() => sweepQuarantine(shop)] }),
     repeatWork(shop, { name: 'accounts and checkouts', every_ms: 24 * HOUR_MS, steps: [sweepDaily] }),
+    repeatWork(shop, { name: 'erased data', every_ms: HOUR_MS, steps: erased }),
+    repeatWork(shop, { name: 'database rewrite', every_ms: 10 * MINUTE_MS, steps: [rewriteAtNight(shop)] }),
     repeatWork(shop, { name: 'agent uses', every_ms: HOUR_MS, steps: [agentUses] }),
   ]
 }

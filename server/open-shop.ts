@@ -117,6 +117,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     db: database,
     write: watchedWrites(database.write, health),
     writeUnsynced: watchedWrites(database.writeUnsynced, health),
+    truncateLog: database.truncateLog,
     health,
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     untilWritable: database.untilWritable,

@@ -77,6 +77,8 @@ export interface Shop {
   write: <Result>(work: (tx: WriteDb) => Result) => Result
   /** The same without waiting for the disk, for what can be done again: a power failure may lose it, a crash does not. */
   writeUnsynced: <Result>(work: (tx: WriteDb) => Result) => Result
+  /** Empties the log file of the database. False while another connection still reads from it. */
+  truncateLog: () => boolean
   /** Whether the database file is still there. */
   guard: DatabaseGuard
   /** Resolves when no other process holds the write lock; throws `shop_busy` after seconds. */

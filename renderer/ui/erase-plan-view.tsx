@@ -19,7 +19,7 @@ export function ErasePlanView({ plan }: { plan: ErasePlan }) {
 function PlanList({ plan }: { plan: ErasePlan }) {
   return (
     <section className={classes['plan']} aria-label="What is erased and kept" tabIndex={0}>
-      <p>This cannot be undone. Backups that were made before still have the data until they are deleted.</p>
+      <p>This cannot be undone.</p>
       <ItemList title="Deleted" items={plan.deleted} />
       {plan.blanked.length > 0 ? (
         <ItemList title="Kept without names, addresses and texts" items={plan.blanked} />
@@ -32,6 +32,14 @@ function PlanList({ plan }: { plan: ErasePlan }) {
           </li>
         ))}
         {plan.kept.length === 0 ? <li>Nothing</li> : null}
+      </ul>
+      <h3>Copies that this does not reach</h3>
+      <ul>
+        {plan.copies.map(({ what, until }) => (
+          <li key={what}>
+            {what}: {until}
+          </li>
+        ))}
       </ul>
       {plan.kept_until === null ? null : (
         <p>

@@ -74,6 +74,10 @@ export function listDueAccountEmails(db: ReadDb, now: number): AccountEmailRow[]
   )
 }
 
+export function isAccountEmailWaiting(db: ReadDb, id: string): boolean {
+  return db.get(`select 1 from account_emails where id = ? and state = 'waiting'`, id) !== undefined
+}
+
 export function saveAccountEmail(
   tx: WriteDb,
   id: string,

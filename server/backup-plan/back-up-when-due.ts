@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 /** Starts the backup or the nightly check that is due. Does not wait for its end: the program may be stopped meanwhile. */
 export function backUpWhenDue(shop: Shop): void {
   const { backups, clock, db } = shop
-  if (backups.run() !== null || backups.checkRun() !== null) return
+  if (backups.run() !== null || backups.checkRun() !== null || backups.isRewriting()) return
   const now = clock.now()
   const local = backups.places().find(({ place }) => place === LOCAL_PLACE)!
   const { started_at } = backups

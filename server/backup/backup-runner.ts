@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupSettings, BUCKET_PLACE, LOCAL_PLACE } from '../../shared/backup/backup-settings.ts'
 import type { BackupRun, PlaceState, ShopCheck, ShopCheckRun } from '../../shared/backup/backup-status.ts'
@@ -15,6 +15,8 @@ import {
   type BackupState,
 } from './backup-state-store.ts'
 import { writeSmallFile } from './copy-file.ts'
+import { countCopies } from './kept-copies.ts'
+import { DATABASE } from './manifest-store.ts'
 import { markFolder } from './place-marker.ts'
 import { afterOutcome, neverTried } from './place-outcome.ts'
 import type { RunnerSetUp } from './runner-set-up.ts'
@@ -36,6 +38,8 @@ export function backupRunner(setUp: RunnerSetUp): Backups {
     places: known.places,
     ...backupRounds(setUp, known, threads),
     ...shopChecks(setUp, known, threads),
+    ...rewriting(setUp, threads),
+    countCopies: () => countCopies(data),
     ...restoreParts(setUp, { threads, settings: () => knownSettings(data), known }),
     hasPassphrase: () => existsSync(join(data, BACKUP_KEY)),
     setPassphrase: (passphrase) => makeKey(threads, data, passphrase),
@@ -135,6 +139,20 @@ function shopChecks(
     return found
   }
   return { checkRun: () => run, lastCheck: known.lastCheck, checkShop: () => (underWay ??= check()) }
+}
+
+function rewriting(
+  { data }: RunnerSetUp,
+  threads: Threads,
+): Pick<Backups, 'rewriteDatabase' | 'isRewriting' | 'databaseBytes'> {
+  let underWay: Promise<void> | null = null
+  const rewrite = () =>
+    threads.start({ task: 'rewrite', data }, () => undefined).finally(() => (underWay = null))
+  return {
+    rewriteDatabase: () => (underWay ??= rewrite()),
+    isRewriting: () => underWay !== null,
+    databaseBytes: () => statSync(join(data, DATABASE)).size,
+  }
 }
 
 async function makeKey(threads: Threads, data: string, passphrase: string) {

@@ -32,6 +32,8 @@ async function work(task: ThreadTask): Promise<void> {
       return say({ say: 'key', key: await newBackupKey(task.passphrase) })
     case 'check':
       return say({ say: 'checked', faults: await checkShop(task) })
+    case 'rewrite':
+      return withDatabase(join(task.data, DATABASE), rewriteDatabase)
     case 'list':
       return say({ say: 'listed', backups: await listRestorable(task.source) })
     case 'fetch':
@@ -50,6 +52,12 @@ async function work(task: ThreadTask): Promise<void> {
         finish: (outcome) => say({ say: 'place', outcome }),
       })
   }
+}
+
+function rewriteDatabase(raw: Database.Database): void {
+  raw.pragma('secure_delete = on')
+  raw.exec('vacuum')
+  raw.pragma('wal_checkpoint(truncate)')
 }
 
 function fetchFromBucket({

@@ -1,4 +1,4 @@
-import { existsSync, type Stats } from 'node:fs'
+import { existsSync, readdirSync, type Stats } from 'node:fs'
 import { lstat, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { MOVED_COPY, RemoveCopy, type KeptCopy } from '../../shared/backup/kept-copies.ts'
@@ -21,6 +21,14 @@ export async function listKeptCopies(data: string): Promise<KeptCopy[]> {
   const moved = findMovedCopy(data)
   const copies = moved === null ? replaced : [...replaced, { ...moved, bytes: await bytesFreed(moved.path) }]
   return copies.toSorted((a, b) => b.at - a.at)
+}
+
+/** Counts without measuring them, so it is fast. */
+export function countCopies(data: string): { replaced: number; before_updates: number } {
+  const backups = join(data, 'backups')
+  const count = (folder: string, prefix: string) =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(prefix)).length : 0
+  return { replaced: count(data, 'replaced-'), before_updates: count(backups, 'before-') }
 }
 
 /** Removes a copy. Returns false when it is not there. Throws an Error when a program has the old folder open. */

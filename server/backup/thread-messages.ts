@@ -24,6 +24,7 @@ export type ThreadTask =
     }
   | { task: 'new_key'; passphrase: string }
   | { task: 'check'; data: string; migrations: readonly Migration[] }
+  | { task: 'rewrite'; data: string }
   | { task: 'list'; source: BackupSource }
   | { task: 'fetch'; source: BackupSource; name: string; passphrase: string }
   | { task: 'compare'; data: string; from: string; migrations: readonly Migration[] }

@@ -32,7 +32,7 @@ export const BASKET_TABLES: readonly PersonalTable[] = [
     of: `basket_id in ${OWN_BASKETS}`,
     leaves_out: ['delivery', 'session_id', 'url'],
     erase: blanked(
-      `email = null, url = null, customer_ref = null, note_to_shop = null,
+      `email = null, url = null, customer_ref = null, purchase_order = null, note_to_shop = null,
        delivery = json_set(delivery, '$.address', :address, '$.fee_note', null), revision = revision + 1`,
       BOOKS,
     ),

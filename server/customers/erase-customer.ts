@@ -12,12 +12,15 @@ import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import { forgetAttempts } from '../accounts/sign-in-attempts.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
+import { wantCleaning } from '../db/erase-progress.ts'
 import { recordEvent } from '../db/events.ts'
 import { sealAddress } from '../delivery/address-store.ts'
 import type { Shop } from '../shop.ts'
 import { getCustomer } from './customer-store.ts'
 import { planErase, planOwnErase } from './erase-plan.ts'
 import { removeErasedFiles, removePhotos } from './erased-files.ts'
+import { finishErasing } from './finish-erasing.ts'
+import { forgetTracking } from './forget-tracking.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
 import { forgetRecipients } from './recipients.ts'
@@ -66,6 +69,7 @@ async function erase(
       throw new Refusal('customer_refused', `Type ${before.type_to_confirm} to confirm.`)
     const hashes = photosOf(tx, customer_id)
     eraseRows(tx, shop, caller, customer_id)
+    wantCleaning(tx)
     recordEvent(tx, shop.clock.now(), caller, {
       subject: 'customer',
       subject_id: customer_id,
@@ -78,6 +82,8 @@ async function erase(
   shop.queue.wake()
   await removePhotos(shop, photos)
   await removeErasedFiles(shop)
+  forgetTracking(shop)
+  await finishErasing(shop)
   return plan
 }
 
@@ -96,6 +102,8 @@ function eraseRows(tx: WriteDb, shop: Shop, caller: Caller, customerId: string):
   if (email !== null) forgetAttempts(tx, email)
   for (const key of listActiveKeys(tx, customerId)) endKeyFor(tx, key, { caller, now })
   const address = sealAddress(shop, NO_ADDRESS)
+  // Notifications of staff by email quote file names; what happened is on the Desk.
+  tx.run('delete from staff_emails')
   for (const personal of PERSONAL_TABLES) eraseTable(tx, personal, { customer: customerId, now, address })
 }
 

@@ -10,6 +10,7 @@ import { personOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
+import { copiesElsewhere, copiesForCustomers } from './copies-elsewhere.ts'
 import { getCustomer, type CustomerRow } from './customer-store.ts'
 import { countFiles } from './erased-files.ts'
 import { countRows } from './personal-rows.ts'
@@ -40,6 +41,7 @@ export function planOwnErase(shop: Shop, db: ReadDb, customerId: string): EraseP
     ...erasePlan(shop, db, row),
     deleted: [...(files.erasable > 0 ? [{ what: YOUR_FILES, count: files.erasable }] : []), ...deleted],
     blanked: [],
+    copies: copiesForCustomers(shop),
     kept: [
       ...kept,
       ...(files.shared > 0 ? [{ what: YOUR_FILES, count: files.shared, why: SHARED_FILE }] : []),
@@ -71,6 +73,7 @@ export function planErase(shop: Shop, db: ReadDb, customerId: string): ErasePlan
       ),
       ...(files.shared > 0 ? [{ what: 'Part files', count: files.shared, why: SHARED_FILE }] : []),
     ],
+    copies: copiesElsewhere(shop),
     refusal: row.erased_at === null ? eraseRefusal(eraseFacts(shop, db, row)) : null,
   }
 }

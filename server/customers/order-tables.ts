@@ -1,3 +1,4 @@
+import { TRACKING_KEPT_DAYS } from '../../shared/customers/erase.ts'
 import {
   OWN,
   OWN_ORDERS,
@@ -13,6 +14,9 @@ import {
   ofPartsOfQuotes,
   type PersonalTable,
 } from './personal-table.ts'
+
+const OWN_PLATES = `plate_id in (select plate_id from plate_units where order_id in ${OWN_ORDERS})`
+const TRACKING = `Tracking number: it proves the delivery in a dispute, and is deleted ${TRACKING_KEPT_DAYS} days after the delivery.`
 
 /** Deliveries, payments, production and orders; what others refer to comes last. */
 export const ORDER_TABLES: readonly PersonalTable[] = [
@@ -41,7 +45,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     what: 'Checkouts',
     leaves_out: ['delivery', 'session_id', 'url'],
     erase: blanked(
-      `email = null, url = null, customer_ref = null, note_to_shop = null,
+      `email = null, url = null, customer_ref = null, purchase_order = null, note_to_shop = null,
        delivery = json_set(delivery, '$.address', :address, '$.fee_note', null), revision = revision + 1`,
       BOOKS,
     ),
@@ -49,7 +53,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
   {
     ...ofPartsOfQuotes('stray_payments', 'checkout_id', 'checkouts'),
     what: 'Payments without an order',
-    erase: kept(BOOKS),
+    erase: blanked('error = null', BOOKS),
   },
   {
     ...ofOrders('order_photos', 'order_id'),
@@ -100,12 +104,12 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
   {
     ...ofOrders('shipments', 'order_id'),
     what: 'Deliveries',
-    erase: blanked('label_url = null', 'Tracking number: it proves the delivery in a dispute.'),
+    erase: blanked('label_url = null', TRACKING),
   },
   {
     ...ofOrders('parcels', 'order_id'),
     what: 'Boxes with their tracking',
-    erase: blanked('label_url = null', 'Tracking number: it proves the delivery in a dispute.'),
+    erase: blanked('label_url = null', TRACKING),
   },
   {
     ...ofOrders('parcel_units', 'order_id'),
@@ -138,7 +142,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
   {
     ...ofOrders('shipping_batch_orders', 'order_id'),
     what: 'Orders that were packed and shipped together with others',
-    erase: kept(PRODUCTION),
+    erase: blanked('why = null', PRODUCTION),
   },
   {
     ...ofOrders('unit_failures', 'order_id'),
@@ -165,6 +169,41 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     erase: kept(PRODUCTION),
   },
   {
+    table: 'plate_print_files',
+    what: 'Files that print a plate with a printed part',
+    of: OWN_PLATES,
+    leaves_out: 'all',
+    erase: blanked(`name = 'erased'`, PRODUCTION),
+  },
+  {
+    table: 'slicing_jobs',
+    what: 'Slicings of plates with a printed part',
+    of: OWN_PLATES,
+    leaves_out: 'all',
+    erase: blanked('why = null, log = null', PRODUCTION),
+  },
+  {
+    table: 'printer_actions',
+    what: 'What was done with a printer for a plate with a printed part',
+    of: OWN_PLATES,
+    leaves_out: 'all',
+    erase: blanked('detail = null', PRODUCTION),
+  },
+  {
+    table: 'printer_jobs',
+    what: 'Prints of plates with a printed part',
+    of: OWN_PLATES,
+    leaves_out: 'all',
+    erase: blanked('why = null', PRODUCTION),
+  },
+  {
+    table: 'filament_log',
+    what: 'Filament that was used for a printed part',
+    of: `order_id in ${OWN_ORDERS} or ${OWN_PLATES}`,
+    leaves_out: 'all',
+    erase: blanked('note = null', PRODUCTION),
+  },
+  {
     ...ofOrders('order_units', 'order_id'),
     what: 'Printed units',
     erase: blanked('held_reason = null', PRODUCTION),
@@ -173,7 +212,11 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     ...ofOrders('invoices', 'order_id'),
     what: 'Invoices and credit notes',
     erase: blanked(
-      `send_to = null, content = json_set(content, '$.buyer', json_array('Erased customer'))`,
+      `send_to = null, content = json_set(content, '$.buyer', json_array('Erased customer'),
+         '$.facts', json((select json_group_array(json(value)) from json_each(content, '$.facts')
+           where value ->> 'name' not in ('PO number', 'Note'))),
+         '$.lines[0].text', case when content ->> '$.lines[0].detail' is null then content ->> '$.lines[0].text'
+           else '3D-printed part' end)`,
       BOOKS,
     ),
   },
@@ -183,19 +226,22 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     what: 'Tax exemption certificates',
     of: ACCOUNT,
     leaves_out: ['file_sha256', 'note', 'recorded_by', 'ended_by'],
-    erase: kept('Certificates: they prove why no sales tax was charged.'),
+    erase: blanked(
+      "note = null, end_reason = case when end_reason is not null then 'Erased' end",
+      'Certificates: they prove why no sales tax was charged.',
+    ),
   },
   {
     table: 'tax_reports',
     what: 'Tax reports of payments',
     of: `ledger_id in ${OWN_MONEY}`,
-    erase: kept(BOOKS),
+    erase: blanked('error = null', BOOKS),
   },
   {
     ...ofOrders('ledger', 'order_id'),
     what: 'Payments and refunds',
     leaves_out: ['by_account'],
-    erase: kept(BOOKS),
+    erase: blanked('note = null, error = null', BOOKS),
   },
   {
     ...ofOrders('orders', 'id'),

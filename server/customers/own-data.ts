@@ -1,4 +1,4 @@
-import type { ErasedItem, KeptItem } from '../../shared/customers/erase.ts'
+import { TRACKING_KEPT_DAYS, type ErasedItem, type KeptItem } from '../../shared/customers/erase.ts'
 import { BOOKS } from './personal-table.ts'
 
 /** What customers call a part of their data, and the tables it is in. */
@@ -91,6 +91,11 @@ export const OWN_DATA: readonly OwnData[] = [
       'unit_checks',
       'plates',
       'plate_units',
+      'plate_print_files',
+      'slicing_jobs',
+      'printer_actions',
+      'printer_jobs',
+      'filament_log',
       'problem_reports',
       'risk_offers',
       'shipping_batch_orders',
@@ -112,7 +117,7 @@ export const OWN_DATA: readonly OwnData[] = [
   },
   {
     what: 'Deliveries',
-    why: 'City, fee, parcels, dates and tracking numbers: they prove the sales tax and the delivery.',
+    why: `City, fee, parcels and dates: they prove the sales tax and the delivery. Tracking numbers are deleted ${TRACKING_KEPT_DAYS} days after the delivery.`,
     tables: ['deliveries', 'basket_deliveries', 'shipments', 'parcels', 'parcel_units', 'trackers'],
   },
   {

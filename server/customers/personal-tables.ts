@@ -20,7 +20,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 export const NOT_PERSONAL: Record<string, string> = {
   slicer_settings: 'the slicing program of the shop; names a member of staff',
   slicer_profiles: 'settings files of printers; name a member of staff',
-  slicing_jobs: 'how plates were sliced; names a member of staff',
   documents: 'created_by is a member of staff',
   invitations: 'made by staff, for staff',
   floor_devices: 'by_account is a member of staff',
@@ -29,9 +28,6 @@ export const NOT_PERSONAL: Record<string, string> = {
   shop_set_up: 'test_quote_id is a quote of the owner',
   set_up_steps: 'by_account is a member of staff',
   printer_log: 'by_account is a member of staff',
-  printer_jobs: 'by_account is a member of staff',
-  printer_actions: 'by_account is a member of staff',
-  filament_log: 'by_account is a member of staff',
   filament_minimums: 'by_account is a member of staff',
   filament_supplies: 'by_account is a member of staff',
   stock_rule: 'by_account is a member of staff',

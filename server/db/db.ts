@@ -45,6 +45,8 @@ export interface ShopDatabase extends ReadDb {
   pauseWrites: (isPaused: boolean) => void
   /** Writes a whole copy to a file that is not there yet. */
   copyTo: (file: string) => void
+  /** Empties the log file of the database, which has old versions of rows. False while another connection still reads from it. */
+  truncateLog: () => boolean
   /** Resolves when no other program holds the write lock; refuses with `shop_busy` when that takes seconds. */
   untilWritable: () => Promise<void>
   /** Called when the server begins to serve: from then on writes wait only briefly for the lock (see write-lock.ts). */
@@ -76,6 +78,8 @@ export function openDatabase(
     raw.pragma('journal_mode = WAL')
     raw.pragma('synchronous = FULL')
     raw.pragma('foreign_keys = ON')
+    // Deleted rows are overwritten: personal data must not stay readable in the file.
+    raw.pragma('secure_delete = ON')
     migrate(raw, migrationsFolder, {
       beforeChange: (firstNumber) => {
         if (typeof file === 'string' && file !== ':memory:')
@@ -166,12 +170,18 @@ function wrap(raw: Database.Database): ShopDatabase {
     writeUnsynced: unsynced(raw, write),
     guardWrites: (mayWrite) => void Object.assign(guard, { mayWrite }),
     pauseWrites: (isPaused) => void Object.assign(guard, { isPaused }),
+    truncateLog: () => truncateLog(raw),
     copyTo: (file) => copyDatabase(raw, file),
     untilWritable: () => (guard.isPaused ? Promise.reject(paused()) : waitForLock()),
     beginServing: lock.beginServing,
     changes,
     close: () => raw.close(),
   }
+}
+
+function truncateLog(raw: Database.Database): boolean {
+  const [{ busy }] = raw.pragma('wal_checkpoint(TRUNCATE)') as [{ busy: number }]
+  return busy === 0
 }
 
 /** SQLite syncs the log at a commit when `synchronous` is FULL; a transaction cannot change that. */

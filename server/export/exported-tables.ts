@@ -29,6 +29,7 @@ export const OPEN_TABLES: readonly string[] = [
   'delivery_reviews',
   'desk_snoozes',
   'documents',
+  'erase_progress',
   'estimates',
   'events',
   'filament_log',

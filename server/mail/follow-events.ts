@@ -63,6 +63,7 @@ function writeEmailFor(tx: WriteDb, shop: Shop, event: EmailTrigger): boolean {
     const now = shop.clock.now()
     for (const kind of SUPERSEDES[event.what] ?? [])
       dropWaiting(tx, { subject_id: event.subject_id, kind, now })
+    if (isOfErased(tx, event.subject_id)) return false
     const draft = draftFor(tx, shop, event)
     return draft !== null && keepEmail(tx, shop, { event, draft })
   } catch (error) {
@@ -74,6 +75,13 @@ function writeEmailFor(tx: WriteDb, shop: Shop, event: EmailTrigger): boolean {
     )
     return false
   }
+}
+
+/** What happened before an erase must not bring back what the erase removed, and nobody is left to read about it. */
+function isOfErased(db: ReadDb, quoteId: string): boolean {
+  const sql = `select 1 from customer_quotes join customers on customers.id = customer_id
+    where customer_quotes.id = ? and erased_at is not null`
+  return db.get(sql, quoteId) !== undefined
 }
 
 function draftFor(tx: WriteDb, shop: Shop, event: EmailTrigger): CustomerEmail | null {

@@ -13,6 +13,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import { findAccount, findAccountByEmail } from '../accounts/account-store.ts'
 import {
   insertEmailLink,
+  isAccountEmailWaiting,
   listDueAccountEmails,
   saveAccountEmail,
   type AccountEmailRow,
@@ -73,7 +74,9 @@ async function trySending(
 }
 
 /** False once what the email is about is done or no longer possible, or the email is old. */
-function isNeeded(shop: Shop, { kind, account_id, recipient, created_at }: AccountEmailRow): boolean {
+function isNeeded(shop: Shop, { id, kind, account_id, recipient, created_at }: AccountEmailRow): boolean {
+  // The account may have been erased while the ones before it were sent.
+  if (!isAccountEmailWaiting(shop.db, id)) return false
   const account = findAccount(shop.db, account_id)
   const { link } = KINDS[kind]
   if (!account || shop.clock.now() - created_at >= (link === null ? DAY : EMAIL_LINK_SECONDS[link]))

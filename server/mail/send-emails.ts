@@ -57,13 +57,14 @@ async function trySending(
   shop: Shop,
   server: MailServer,
   email: EmailRow,
-): Promise<'sent' | 'refused' | 'unavailable'> {
+): Promise<'sent' | 'refused' | 'unavailable' | 'dropped'> {
   const { id, recipient, subject, text, html } = email
   const attempts = email.attempts + 1
-  const save = async (changes: EmailChanges) =>
-    void (await writeSoon(shop, (tx) => saveEmail(tx, email, { attempts, ...changes })))
+  const save = (changes: EmailChanges) =>
+    writeSoon(shop, (tx) => saveEmail(tx, email, { attempts, ...changes }))
   // Before it is sent: what cannot be recorded afterward must not be sent every few seconds.
-  await save({ next_try_at: shop.clock.now() + retryDelay(attempts) })
+  // Staff or an erase may have dropped it while the ones before it were sent.
+  if (!(await save({ next_try_at: shop.clock.now() + retryDelay(attempts) }))) return 'dropped'
   try {
     const attached = await attachedTo(shop, email)
     const reply_to = replyToOf(shop, email)
@@ -103,7 +104,7 @@ function asUnavailable(error: unknown): ServiceUnavailable {
 interface FailedAttempt {
   attempts: number
   error: ServiceUnavailable
-  save: (changes: EmailChanges) => Promise<void>
+  save: (changes: EmailChanges) => Promise<boolean>
 }
 
 /** Gives up after the last attempt. */

@@ -40,7 +40,8 @@ async function trySending(
   const next_try_at = shop.clock.now() + retryDelay(attempts)
   const save = (changes: StaffEmailChanges) => writeSoon(shop, (tx) => saveStaffEmail(tx, email.id, changes))
   // Before it is sent: what cannot be recorded afterward must not be sent every few seconds.
-  await save({ state: 'waiting', attempts, next_try_at, error: email.error, sent_at: null })
+  const isWaiting = await save({ state: 'waiting', attempts, next_try_at, error: email.error, sent_at: null })
+  if (!isWaiting) return 'failed'
   const { state, error } = await send(shop, server, email)
   const isOver = state === 'waiting' && shop.clock.now() - email.created_at > MAX_AGE
   const sent_at = state === 'sent' ? shop.clock.now() : null

@@ -52,12 +52,13 @@ export type StaffEmailChanges = Pick<
   'state' | 'attempts' | 'next_try_at' | 'error' | 'sent_at'
 >
 
-/** Compare-and-set: nothing changes when the email does not wait anymore. */
-export function saveStaffEmail(tx: WriteDb, id: string, changes: StaffEmailChanges): void {
+/** Compare-and-set: false when the email does not wait anymore. */
+export function saveStaffEmail(tx: WriteDb, id: string, changes: StaffEmailChanges): boolean {
   const { state, attempts, next_try_at, error, sent_at } = changes
-  tx.run(
+  const changed = tx.run(
     `update staff_emails set state = :state, attempts = :attempts, next_try_at = :next_try_at, error = :error,
        sent_at = :sent_at where id = :id and state = 'waiting'`,
     { id, state, attempts, next_try_at, error, sent_at },
   )
+  return changed === 1
 }

@@ -35,6 +35,12 @@ export interface Backups {
   prepareFolder(path: string): string | null
   /** Reads the whole database and every file. A second call while one runs waits for it. */
   checkShop(): Promise<ShopCheck>
+  /** Writes the database anew, without what was deleted from it. The shop cannot be changed meanwhile. */
+  rewriteDatabase(): Promise<void>
+  isRewriting(): boolean
+  databaseBytes(): number
+  /** Counts the whole shops that restores kept in the data folder, and the copies of the database from before updates. */
+  countCopies(): { replaced: number; before_updates: number }
   /** The running check; null when there is none. */
   checkRun(): ShopCheckRun | null
   lastCheck(): ShopCheck | null

@@ -1,6 +1,7 @@
 import { awaitedFromStaff } from '../../shared/quotes/awaited.ts'
 import { DAY } from '../../shared/time.ts'
 import { clockAllowsDeleting } from '../db/clock-mark.ts'
+import { wantCleaning } from '../db/erase-progress.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
@@ -43,7 +44,10 @@ const JUST_EXPIRED = `select * from quotes where expires_at <= :now and expires_
 /** Deletes the contacts of quotes that ended long ago without an order, unless the clock is in doubt. Returns the number. */
 export function forgetContacts(tx: WriteDb, now: number): number {
   if (!clockAllowsDeleting(tx, now)) return 0
-  return tx.run(FORGET, { before: now - CONTACT_RETENTION })
+  const forgotten = tx.run(FORGET, { before: now - CONTACT_RETENTION })
+  // The search index had the addresses, too.
+  if (forgotten > 0) wantCleaning(tx)
+  return forgotten
 }
 
 const FORGET = `update quotes set contact_email = null, contact_note = null

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { pacificDayOf, type Instant } from '../time.ts'
 import { CustomerId } from './customer.ts'
 
+/** How long a card payment or a delivery can be disputed, with some days to spare. */
+export const TRACKING_KEPT_DAYS = 180
+
 export const EraseCustomer = z.object({
   customer_id: CustomerId,
   /** What the page asks to type: see `ErasePlan.type_to_confirm`. */
@@ -25,6 +28,13 @@ export interface KeptItem extends ErasedItem {
   why: string
 }
 
+/** A copy that an erase does not reach. */
+export interface CopyItem {
+  what: string
+  /** A sentence. */
+  until: string
+}
+
 /** What erasing a customer would do. Nothing is changed by reading it. */
 export interface ErasePlan {
   customer_id: string
@@ -33,6 +43,7 @@ export interface ErasePlan {
   deleted: ErasedItem[]
   blanked: ErasedItem[]
   kept: KeptItem[]
+  copies: CopyItem[]
   /** Why it cannot be done now; null when it can. */
   refusal: string | null
   /** The last year for which the shop has to keep its books about them; null without orders. */

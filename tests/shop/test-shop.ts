@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -97,6 +97,8 @@ export interface TestShopOptions {
     >
   >
   now?: number
+  /** Keeps the database in the data folder; called with its file before that is opened. */
+  onDisk?: (file: string) => void
   /** The machine in its network; by default without an address there. */
   network?: Shop['network']
 }
@@ -110,7 +112,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     log_level: 'silent',
     ...options.settings,
   })
-  const database = openDatabase(firstDay(clock.time), PROGRAM.migrations)
+  const database = openDatabase(databaseOf(options, folder, clock.time), PROGRAM.migrations)
   const ids = countingIds()
   const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => clock.time })
   const { queue, shop } = startQueue({
@@ -137,6 +139,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     db: database,
     write: database.write,
     writeUnsynced: database.writeUnsynced,
+    truncateLog: database.truncateLog,
     guard: { look: () => null },
     untilWritable: database.untilWritable,
     changes: database.changes,
@@ -232,6 +235,14 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function databaseOf({ onDisk }: TestShopOptions, folder: string, now: number): string | Buffer {
+  if (onDisk === undefined) return firstDay(now)
+  const file = join(folder, 'shop.sqlite')
+  writeFileSync(file, firstDay(now))
+  onDisk(file)
+  return file
 }
 
 /** No printer can be reached. */

@@ -4,6 +4,7 @@ import { eraseCustomer, eraseOwnAccount } from '../../../server/customers/erase-
 import { previewErase, previewOwnErase } from '../../../server/customers/erase-plan.ts'
 import { addNote } from '../../../server/customers/notes.ts'
 import { listCustomers } from '../../../server/customers/list-customers.ts'
+import { searchConsole } from '../../../server/desk/search-console.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { tryAddress } from '../../../server/delivery/address-store.ts'
 import { FindCustomers } from '../../../shared/customers/customer-list.ts'
@@ -159,6 +160,10 @@ describe('erasing a customer', () => {
       count: 1,
       why: 'The shop’s books: tax law requires amounts, taxes and dates of every sale.',
     })
+    expect(plan.copies).toContainEqual({
+      what: 'Backups that were made before',
+      until: 'About 8 weeks, as long as new backups are made.',
+    })
     expect(everything()).toEqual(before)
   })
 
@@ -208,6 +213,21 @@ describe('erasing a customer', () => {
     const find = (input: object) => listCustomers(testShop.shop, owner, FindCustomers.parse(input)).rows
     expect(find({ q: 'uniquename' })).toEqual([])
     expect(find({ filters: { erased: ['yes'] } })).toMatchObject([{ id, email: null }])
+  })
+
+  test('leaves nothing that the console’s search finds', async () => {
+    const { id, order } = await customer()
+    testShop.database.write((tx) =>
+      tx.run("update checkouts set purchase_order = 'PO Quaxel' where quote_id = ?", order.id),
+    )
+    const words = ['uniquename', 'zelda.unique', 'secretbracket', 'quaxel']
+    const finding = () =>
+      words.filter((q) =>
+        searchConsole(testShop.shop, owner, { q }).hits.some(({ kind }) => kind !== 'printer'),
+      )
+    expect(finding()).toEqual(words)
+    await erase(id)
+    expect(finding()).toEqual([])
   })
 
   test('still refuses any other change of the history', async () => {

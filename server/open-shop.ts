@@ -115,9 +115,7 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     lan,
     set_up: { token_hash: null },
     db: database,
-    write: watchedWrites(database.write, health),
-    writeUnsynced: watchedWrites(database.writeUnsynced, health),
-    truncateLog: database.truncateLog,
+    ...writesOf(database, health),
     health,
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     untilWritable: database.untilWritable,
@@ -141,6 +139,14 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
   })
   database.beginServing()
   return { queue, shop, lan, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }
+}
+
+function writesOf(database: ShopDatabase, health: Shop['health']) {
+  return {
+    write: watchedWrites(database.write, health),
+    writeUnsynced: watchedWrites(database.writeUnsynced, health),
+    truncateLog: database.truncateLog,
+  }
 }
 
 function workOnParts(

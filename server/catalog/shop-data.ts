@@ -1,9 +1,9 @@
 import type { ReadDb } from '../db/db.ts'
 import { Brand } from '../../shared/brand/brand.ts'
 import { damagedSentence, type DocumentKind } from '../../shared/documents/document-kinds.ts'
-import type { Documents } from '../../shared/documents/document-schemas.ts'
+import { DOCUMENTS, type Documents } from '../../shared/documents/document-schemas.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { readDocument } from './document-store.ts'
+import { findDocumentBody } from './document-store.ts'
 
 /** Every document in its current version, with the version numbers. */
 export type ShopData = Documents & {
@@ -62,12 +62,10 @@ function readOrRefuse(db: ReadDb, kind: DocumentKind, version: number): unknown 
   throw new Refusal('wrong_state', damagedSentence(kind))
 }
 
+/** Null for a damaged one. What the database itself cannot read is thrown as it is. */
 function findDocument(db: ReadDb, kind: DocumentKind, version: number): unknown {
-  try {
-    return readDocument(db, kind, version)
-  } catch {
-    return null
-  }
+  const parsed = DOCUMENTS[kind].safeParse(findDocumentBody(db, kind, version))
+  return parsed.success ? parsed.data : null
 }
 
 const VERSIONS = 'select kind, max(version) as version from documents where kind > ? group by kind'

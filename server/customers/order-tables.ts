@@ -14,8 +14,8 @@ import {
   ofPartsOfQuotes,
   type PersonalTable,
 } from './personal-table.ts'
+import { PRODUCTION_TABLES } from './production-tables.ts'
 
-const OWN_PLATES = `plate_id in (select plate_id from plate_units where order_id in ${OWN_ORDERS})`
 const TRACKING = `Tracking number: it proves the delivery in a dispute, and is deleted ${TRACKING_KEPT_DAYS} days after the delivery.`
 
 /** Deliveries, payments, production and orders; what others refer to comes last. */
@@ -144,70 +144,7 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
     what: 'Orders that were packed and shipped together with others',
     erase: blanked('why = null', PRODUCTION),
   },
-  {
-    ...ofOrders('unit_failures', 'order_id'),
-    what: 'Prints that failed',
-    erase: blanked('note = null', PRODUCTION),
-  },
-  {
-    ...ofOrders('unit_checks', 'order_id'),
-    what: 'Quality checks',
-    leaves_out: ['by_account'],
-    erase: blanked('remark = null', PRODUCTION),
-  },
-  {
-    table: 'plates',
-    what: 'Plates with a printed part',
-    of: `id in (select plate_id from plate_units where order_id in ${OWN_ORDERS})`,
-    // A plate holds parts of several customers.
-    leaves_out: 'all',
-    erase: blanked('note = null, color_note = null', PRODUCTION),
-  },
-  {
-    ...ofOrders('plate_units', 'order_id'),
-    what: 'Places of parts on plates',
-    erase: kept(PRODUCTION),
-  },
-  {
-    table: 'plate_print_files',
-    what: 'Files that print a plate with a printed part',
-    of: OWN_PLATES,
-    leaves_out: 'all',
-    erase: blanked(`name = 'erased'`, PRODUCTION),
-  },
-  {
-    table: 'slicing_jobs',
-    what: 'Slicings of plates with a printed part',
-    of: OWN_PLATES,
-    leaves_out: 'all',
-    erase: blanked('why = null, log = null', PRODUCTION),
-  },
-  {
-    table: 'printer_actions',
-    what: 'What was done with a printer for a plate with a printed part',
-    of: OWN_PLATES,
-    leaves_out: 'all',
-    erase: blanked('detail = null', PRODUCTION),
-  },
-  {
-    table: 'printer_jobs',
-    what: 'Prints of plates with a printed part',
-    of: OWN_PLATES,
-    leaves_out: 'all',
-    erase: blanked('why = null', PRODUCTION),
-  },
-  {
-    table: 'filament_log',
-    what: 'Filament that was used for a printed part',
-    of: `order_id in ${OWN_ORDERS} or ${OWN_PLATES}`,
-    leaves_out: 'all',
-    erase: blanked('note = null', PRODUCTION),
-  },
-  {
-    ...ofOrders('order_units', 'order_id'),
-    what: 'Printed units',
-    erase: blanked('held_reason = null', PRODUCTION),
-  },
+  ...PRODUCTION_TABLES,
   {
     ...ofOrders('invoices', 'order_id'),
     what: 'Invoices and credit notes',

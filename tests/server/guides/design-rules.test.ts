@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { designRules } from '../../../server/guides/design-rules.ts'
 import { FINDINGS } from '../../../shared/geometry/findings.ts'
@@ -6,7 +6,7 @@ import { openTestShop } from '../../shop/test-shop.ts'
 
 const shop = await openTestShop()
 const data = readShopData(shop.shop.db)
-await shop.close()
+afterAll(() => shop.close())
 
 const rowOf = (text: string, code: string) =>
   text.split('\n').find((line) => line.startsWith('|') && line.includes(`\`${code}\``))

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { saveRole } from '../../../server/accounts/staff-store.ts'
@@ -40,7 +40,11 @@ async function member(role: Role): Promise<Person> {
 }
 
 const entries = () => readPrinterLog(testShop.shop, caller, { printer_id: 'p1' })
-const stored = () => readdirSync(join(testShop.shop.settings.data_dir, 'photos'))
+/** The folder is made for the first photo. */
+const stored = () => {
+  const folder = join(testShop.shop.settings.data_dir, 'photos')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
 const ORIGIN = 'http://127.0.0.1:4747'
 
 async function ask(

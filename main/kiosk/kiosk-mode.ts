@@ -8,6 +8,7 @@ import { checkPin } from './check-pin.ts'
 import type { KeptKiosk } from '../../shared/workstation/kept-kiosk.ts'
 import { changeKeptKiosk, readKeptKiosk } from './kept-kiosk.ts'
 import { openKioskWindow } from './kiosk-window.ts'
+import { signOutWindows } from './sign-out-windows.ts'
 import { clearKioskSession, onKioskPaired, restoreKioskCookie } from './kiosk-session.ts'
 
 interface KioskModeOptions {
@@ -43,7 +44,7 @@ export class KioskMode {
     return kept?.address ?? this.#options.ownOrigin()
   }
 
-  /** Shows the kiosk that is kept, if it is switched on, and closes all other windows. Returns false when there is none. */
+  /** Shows the kiosk that is kept, if it is switched on, closes all other windows and signs them out. Returns false when there is none. */
   show(): boolean {
     const kept = readKeptKiosk()
     if (!kept?.is_on) return false
@@ -52,6 +53,7 @@ export class KioskMode {
     const others = BrowserWindow.getAllWindows()
     this.#open()
     for (const other of others) other.destroy()
+    void signOutWindows(this.#options.ownOrigin())
     Menu.setApplicationMenu(null)
     return true
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, lstat, readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -15,27 +15,67 @@ export function findStickFolders(): Promise<string[]> {
 }
 
 async function linuxFolders(): Promise<string[]> {
-  const table = await readFile('/proc/self/mounts', 'utf8')
-  return mountedIn(table).filter((folder) => LINUX_FOLDERS.some((start) => folder.startsWith(start)))
+  const table = await readFile('/proc/self/mountinfo', 'utf8')
+  const mounted = blockMounts(table).filter(({ folder }) =>
+    LINUX_FOLDERS.some((start) => folder.startsWith(start)),
+  )
+  const areRemovable = await Promise.all(mounted.map(({ device }) => isRemovable(device)))
+  return mounted.filter((_, place) => areRemovable[place]).map(({ folder }) => folder)
 }
 
-/** Returns the mount points of a table of mounts (proc(5)), in which spaces are octal escapes. */
-export function mountedIn(table: string): string[] {
-  return table
-    .split('\n')
-    .map((line) => line.split(' ')[1] ?? '')
-    .filter((folder) => folder !== '')
-    .map((folder) =>
-      folder.replaceAll(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(parseInt(octal, 8))),
-    )
+interface BlockMount {
+  folder: string
+  /** Its block device: `8:17`. */
+  device: string
 }
 
-/** The drive that the system started from is a link there. */
+/**
+ * Returns what is mounted from a block device of a table of mounts (`mountinfo`, proc(5)), in which spaces are octal escapes. Shares of
+ * the network, disks in memory and clouds have none: the kernel numbers them 0.
+ */
+export function blockMounts(table: string): BlockMount[] {
+  return table.split('\n').flatMap((line) => {
+    const [, , device = '', , folder = ''] = line.split(' ')
+    if (folder === '' || device.startsWith('0:')) return []
+    return [{ device, folder: folder.replaceAll(/\\([0-7]{3})/g, (_, octal: string) => fromOctal(octal)) }]
+  })
+}
+
+function fromOctal(octal: string): string {
+  return String.fromCharCode(parseInt(octal, 8))
+}
+
+/** The kernel says it of the disk, above its partitions. A second disk is none, also one behind USB. */
+async function isRemovable(device: string): Promise<boolean> {
+  const says = (path: string) => readFile(`/sys/dev/block/${device}/${path}`, 'utf8').catch(() => '')
+  const [ofDisk, ofPartition] = await Promise.all([says('removable'), says('../removable')])
+  return (ofDisk || ofPartition).trim() === '1'
+}
+
+/** What `diskutil` said of folders that are there still: asking starts a process. */
+let known = new Map<string, boolean>()
+
 async function macFolders(): Promise<string[]> {
   const names = await readdir(MAC_FOLDER)
   const folders = names.filter((name) => !name.startsWith('.')).map((name) => join(MAC_FOLDER, name))
-  const isLink = await Promise.all(folders.map(async (folder) => (await lstat(folder)).isSymbolicLink()))
-  return folders.filter((_, place) => !isLink[place])
+  const answers = await Promise.all(
+    folders.map(async (folder) => [folder, known.get(folder) ?? (await askDiskutil(folder))] as const),
+  )
+  known = new Map(answers)
+  return folders.filter((folder) => known.get(folder))
+}
+
+/** False for shares of the network, which it does not know. */
+async function askDiskutil(folder: string): Promise<boolean> {
+  const asked = promisify(execFile)('/usr/sbin/diskutil', ['info', '-plist', folder])
+  return asked.then(({ stdout }) => isMacStick(stdout)).catch(() => false)
+}
+
+/** Returns true for a medium that can be taken out: no second disk, no disk for backups and no disk image. */
+export function isMacStick(plist: string): boolean {
+  const isTrue = (key: string) => new RegExp(`<key>${key}</key>\\s*<true/>`).test(plist)
+  const isImage = /<key>BusProtocol<\/key>\s*<string>Disk Image</.test(plist)
+  return isTrue('RemovableMedia') && !isTrue('Internal') && !isImage
 }
 
 let knownDrives = ''

@@ -24,10 +24,15 @@ export function watchSticks(): WatchedSticks {
   let listener = () => {}
   /** The files that the page has been shown, by ids that say nothing. */
   let shown = new Map<string, FoundFile>()
+  let before: readonly string[] | null = null
   const end = repeat(async () => {
-    const now = await findFolders().catch(() => [])
-    if (now.join('\n') === folders.join('\n')) return
-    folders = now
+    const now = await findFolders().catch(() => null)
+    if (now === null) return
+    // What was there when the kiosk began is the shop's, such as a stick for backups, until it is pulled out.
+    before = before === null ? now : before.filter((folder) => now.includes(folder))
+    const sticks = now.filter((folder) => !before?.includes(folder))
+    if (sticks.join('\n') === folders.join('\n')) return
+    folders = sticks
     listener()
   })
   return {

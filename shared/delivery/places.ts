@@ -20,11 +20,32 @@ const ROAD_FACTOR = 1.3
 /** Mean radius of the Earth. */
 const EARTH_MILES = 3958.8
 
+/**
+ * The states of ZIP codes that cross a border: those with places in two states in the Census Bureau's relationship file of ZIP code
+ * areas and places (zcta_place_rel_10).
+ */
+const CROSSING: Record<string, readonly string[]> = {
+  '02861': ['RI', 'MA'],
+  '42223': ['KY', 'TN'],
+  '59221': ['MT', 'ND'],
+  '63673': ['MO', 'IL'],
+  '71749': ['AR', 'LA'],
+  '73949': ['OK', 'TX'],
+  '81137': ['CO', 'NM'],
+  '84536': ['UT', 'AZ'],
+  '86044': ['AZ', 'UT'],
+  '86515': ['AZ', 'NM'],
+  '88063': ['NM', 'TX'],
+  '89439': ['NV', 'CA'],
+  '97635': ['OR', 'CA'],
+}
+
 const prefixOf = (zip: string) => zip.slice(0, 3)
 
 /** The states in which a ZIP code may be; empty when no ZIP code begins like this. */
 export function statesOfZip(places: ZipPlaces, zip: string): string[] {
-  return places.prefixes[prefixOf(zip)]?.[0].split(' ') ?? []
+  const states = places.prefixes[prefixOf(zip)]?.[0].split(' ') ?? []
+  return [...new Set([...states, ...(CROSSING[zip.slice(0, 5)] ?? [])])]
 }
 
 function findPlace(places: ZipPlaces, zip: string): Place | null {

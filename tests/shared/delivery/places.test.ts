@@ -10,8 +10,30 @@ describe('ZIP codes', () => {
     ['06390', ['CT', 'NY']],
     ['00901', ['PR']],
     ['34001', ['AA']],
+    ['42223', ['KY', 'TN']],
+    ['42223-1234', ['KY', 'TN']],
+    ['42222', ['KY']],
     ['00000', []],
   ])('%s is in %j', (zip, states) => expect(statesOfZip(places, zip)).toEqual(states))
+
+  // Of the Census Bureau's file: in no state of these may an address be refused.
+  test.each([
+    ['02861', 'MA RI'],
+    ['42223', 'KY TN'],
+    ['59221', 'MT ND'],
+    ['63673', 'IL MO'],
+    ['71749', 'AR LA'],
+    ['73949', 'OK TX'],
+    ['81137', 'CO NM'],
+    ['84536', 'AZ UT'],
+    ['86044', 'AZ UT'],
+    ['86515', 'AZ NM'],
+    ['88063', 'NM TX'],
+    ['89439', 'CA NV'],
+    ['97635', 'CA OR'],
+  ])('%s is in %s', (zip, states) => {
+    expect(statesOfZip(places, zip).toSorted().join(' ')).toBe(states)
+  })
 
   test('every state, the District, the territories and the military have some', () => {
     const known = new Set(Object.values(places.prefixes).flatMap(([states]) => states.split(' ')))

@@ -203,8 +203,8 @@ test('a restore refuses a damaged backup or a shop in use, and keeps the shop th
   const { stdout } = await restore(folder, data, '--replace')
   const kept = /kept in (.*)\n/.exec(stdout)![1]
   const aside = everyFile(kept)
-  // The lock and the list of backups belong to the folder.
-  const { '/server.lock': _lock, '/backups/state.json': _state, ...ofShop } = replaced
+  // The lock, the list of backups and the key for figures belong to the folder.
+  const { '/server.lock': _lock, '/backups/state.json': _state, '/metrics.key': _key, ...ofShop } = replaced
   expect(aside).toEqual(ofShop)
   expect(rows(kept, 'select id from quotes')).toHaveLength(2)
   expect(rows(data, 'select id from quotes')).toHaveLength(1)

@@ -26,7 +26,9 @@ test('a computer becomes a kiosk, only a PIN leads out, and the normal window fo
   expect(await windowsOf(app)).toEqual({ windows: 1, hasMenu: false, inMemory: true })
 })
 
-test('the corner is held for the PIN, which leads to the normal window with nobody signed in', async ({ desktop }) => {
+test('the corner is held for the PIN, which leads to the normal window with nobody signed in', async ({
+  desktop,
+}) => {
   const opened = await ownedShop(desktop)
   const { app } = opened
   const kiosk = await useAsKiosk(opened)

@@ -31,7 +31,7 @@ const imported = (from: string, data: string, ...more: string[]) =>
 
 /** The database is compared row by row; the rest belongs to the folder, not to its shop. */
 const isNoFileOfShop = (path: string) =>
-  /^(shop\.sqlite|server\.lock|restored\.json|backups\/|logs\/)/.test(path)
+  /^(shop\.sqlite|server\.lock|metrics\.key|restored\.json|backups\/|logs\/)/.test(path)
 const MADE_ANEW = new Set(['manifest.json', 'secrets.age'])
 
 beforeAll(fillShop, 240_000)

@@ -68,8 +68,8 @@ export class LanCertificates {
     return {
       name: issuerOf(cert),
       fingerprint: read.fingerprint256,
-      made_at: instantOf(read.validFromDate),
-      ends_at: instantOf(read.validToDate),
+      made_at: instantOf(read.validFrom),
+      ends_at: instantOf(read.validTo),
       key_in,
       constraints: [...permitted.names, ...permitted.ranges],
     }
@@ -84,7 +84,7 @@ export class LanCertificates {
   certificate(source: LanCertificate['source']): LanCertificate | null {
     if (this.#current === null) return null
     const { cert } = this.#current
-    const ends_at = instantOf(new X509Certificate(cert).validToDate)
+    const ends_at = instantOf(new X509Certificate(cert).validTo)
     return { source, names: namesOf(cert), issuer: issuerOf(cert), ends_at }
   }
 
@@ -102,7 +102,7 @@ export class LanCertificates {
     const { names, addresses } = permittedOf(wish, authority.permitted)
     const leaf = this.#folder.readLeaf()
     const issued = leaf === null ? null : issuedOf(leaf)
-    const ends_at = instantOf(new X509Certificate(authority.cert).validToDate)
+    const ends_at = instantOf(new X509Certificate(authority.cert).validTo)
     const plan = { now: wish.now, names, addresses, authority: { ends_at }, leaf: issued }
     // The same object while nothing changes, so that it is not set again.
     if (!needsNewLeaf(plan)) return this.#current?.cert === leaf!.cert ? this.#current : leaf!
@@ -143,10 +143,11 @@ function issuedOf({ cert }: KeyedCertificate) {
   return {
     names: names.filter((name) => isIP(name) === 0),
     addresses: names.filter((name) => isIP(name) !== 0),
-    ends_at: instantOf(new X509Certificate(cert).validToDate),
+    ends_at: instantOf(new X509Certificate(cert).validTo),
   }
 }
 
-function instantOf(date: Date): Instant {
-  return Math.floor(date.getTime() / 1000)
+/** Reads the text of a certificate: the Node of an older Electron has no `validToDate`. */
+function instantOf(date: string): Instant {
+  return Math.floor(Date.parse(date) / 1000)
 }

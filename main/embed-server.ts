@@ -17,6 +17,8 @@ export interface EmbeddedServer {
   readObstacles(): Promise<Questions['obstacles']['gets']>
   /** The number of migrations of this program. */
   readSchemaVersion(): Promise<number>
+  /** The number of migrations of the shop's database, which need not be open; null when it cannot be read. */
+  readDatabaseVersion(): Promise<number | null>
   /** Backs the shop up before an update, and checks the backup. */
   backUpForUpdate(): Promise<Questions['backUpForUpdate']['gets']>
   listBackups(): Promise<GoodBackup[]>
@@ -45,6 +47,7 @@ export function embedServer(options: EmbedOptions): EmbeddedServer {
     summarizeHealth: async () => server.opened().ask('health', null),
     readObstacles: async () => server.opened().ask('obstacles', null),
     readSchemaVersion: () => server.connection().ask('schemaVersion', null),
+    readDatabaseVersion: () => server.connection().ask('databaseVersion', { data_dir }),
     backUpForUpdate: async () => server.opened().ask('backUpForUpdate', null),
     listBackups: () => server.connection().ask('listBackups', { data_dir }),
     restoreBackup: (from) => server.connection().ask('restoreBackup', { data_dir, ...from }),

@@ -26,6 +26,10 @@ import { signInWindow } from './sign-in/sign-in-window.ts'
 import { readWorkstationKey } from './sign-in/workstation-key.ts'
 import { StartWindow, type StartScreen } from './start-window.ts'
 import { showTray, type ShownTray } from './tray.ts'
+import type { InstallRight } from './updates/ask-password.ts'
+import { closeAndInstall } from './updates/close-and-install.ts'
+import { findWayBack } from './updates/find-way-back.ts'
+import { openKnownReleases } from './updates/open-known-releases.ts'
 import { openUpdates } from './updates/open-updates.ts'
 import { openWindow } from './window.ts'
 import { openLinksAndFiles, startWorkstation } from './workstation.ts'
@@ -71,6 +75,7 @@ class Program {
   onClosing: ServerEvents['onClosing'] = () => {}
   readonly kiosk = new KioskMode({ ownOrigin: () => this.ownOrigin(), onLeft: () => this.#leaveKiosk() })
   #lookForNotices = () => {}
+  #stopUpdates = () => {}
   #starting: StartScreen | null = null
 
   constructor(settings: Settings, preferences: Preferences) {
@@ -95,7 +100,7 @@ class Program {
     this.#starting = window
     const raise = () => window.raise()
     app.on('second-instance', raise)
-    const home = await openInSpite({ server, window, dataFolder: this.#settings.data_dir }, fault)
+    const home = await openInSpite({ window, ...this.#rescue() }, fault)
     app.off('second-instance', raise)
     this.#starting = null
     if (quitSignal.aborted) return
@@ -114,6 +119,19 @@ class Program {
     await window.leave((await server.setUpLink()) ?? (isSignedIn ? new URL('/console', home).href : home))
     if (isFirst) this.#openWhatIsAsked(home)
     this.tray?.refresh()
+  }
+
+  /** What is offered where the shop cannot be opened. */
+  #rescue() {
+    const { server } = this
+    const known = openKnownReleases(app.getPath('userData'))
+    return {
+      server,
+      dataFolder: this.#settings.data_dir,
+      findWayBack: () => findWayBack(server, known, app.getVersion()),
+      goBack: (right: InstallRight, restore: string | null) =>
+        closeAndInstall({ server, known, right, restore, stop: () => this.#stopUpdates() }),
+    }
   }
 
   /** Links and files, and the page of a kiosk that is not set up: after the first page, which would take their place. */
@@ -168,6 +186,7 @@ class Program {
     })
     this.#lookForNotices()
     const updater = openUpdates(this.server, () => this.tray?.refresh())
+    this.#stopUpdates = () => updater.stop()
     this.tray = showTray({
       summarize: () => this.server.summarizeHealth(),
       newVersion: () => updater.status().release?.version ?? null,

@@ -19,7 +19,8 @@ export interface Questions {
   schemaVersion: { asks: null; gets: number }
   obstacles: { asks: null; gets: Omit<UpdateObstacles, 'printing'> }
   backUpForUpdate: { asks: null; gets: { folder: string; created_at: number; schema_version: number } }
-  /** These two need no open shop. */
+  /** These need no open shop. The number of migrations of its database; null when it cannot be read. */
+  databaseVersion: { asks: { data_dir: string }; gets: number | null }
   listBackups: { asks: { data_dir: string }; gets: GoodBackup[] }
   restoreBackup: {
     asks: { data_dir: string; folder: string; passphrase: string | null }

@@ -4,7 +4,12 @@ import type { GoodBackup } from '../server/rescue.ts'
 import { isRepairable, mayBeOfVersion } from '../shared/start-failures.ts'
 import type { EmbeddedServer } from './embed-server.ts'
 import { ACTION_SCHEME } from './local-pages/page-frame.ts'
-import { goingBackPage, restoringPage, startFailurePage, type StartFailure } from './local-pages/start-failure-page.ts'
+import {
+  goingBackPage,
+  restoringPage,
+  startFailurePage,
+  type StartFailure,
+} from './local-pages/start-failure-page.ts'
 import { quitSignal } from './quit-in-order.ts'
 import { startErrorText } from './start-error-text.ts'
 import type { InstallRight } from './updates/ask-password.ts'

@@ -83,7 +83,9 @@ export function readDatabaseVersion(dataFolder: string): number | null {
   try {
     const { db, close } = openReadOnly(join(dataFolder, 'shop.sqlite'))
     try {
-      return db.get<{ user_version: number }>('select user_version from pragma_user_version')?.user_version ?? null
+      return (
+        db.get<{ user_version: number }>('select user_version from pragma_user_version')?.user_version ?? null
+      )
     } finally {
       close()
     }

@@ -102,7 +102,8 @@ function isListenFailure(error: unknown): boolean {
 export function startFailureSentence(error: unknown, choices: StartChoices): string {
   const failure = error as Failure
   const sentence =
-    SENTENCES[plainCode(failure.code ?? '')]?.(failure, choices) ?? (error instanceof Error ? error.message : String(error))
+    SENTENCES[plainCode(failure.code ?? '')]?.(failure, choices) ??
+    (error instanceof Error ? error.message : String(error))
   const { last_good } = choices.lists_backups ? {} : failure
   return last_good === undefined ? sentence : `${sentence} ${last_good}`
 }

@@ -14,7 +14,7 @@ export interface StartFailure {
   /** Offers to open the shop without the backup that is made before an update. */
   offersWithoutBackup: boolean
   /** The version before an update, and what becomes of the data; null when there is none to go back to. */
-  back: Pick<WayBack, 'version' | 'sentence' | 'restore'> & { byHand: boolean } | null
+  back: (Pick<WayBack, 'version' | 'sentence' | 'restore'> & { byHand: boolean }) | null
   /** The backup whose passphrase is asked for, by its place in the list. */
   asksPassphrase: number | null
 }

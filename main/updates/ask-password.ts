@@ -56,7 +56,8 @@ export async function askPassword(
 function refusalOf(code: number | 'late' | null): string {
   if (code === 'late')
     return `Nobody entered the password within ${PASSWORD_MINUTES} minutes, so nothing was installed. The shop stayed open.`
-  if (code !== null && REFUSED.includes(code)) return 'The password was not entered, so nothing was installed.'
+  if (code !== null && REFUSED.includes(code))
+    return 'The password was not entered, so nothing was installed.'
   return `The system could not ask for the password: pkexec ended with ${code ?? 'a signal'}. Nothing was installed.`
 }
 

@@ -42,7 +42,10 @@ export async function findWayBack(
   return { ...back, sentence: dataSentence(restore, previous), ask: () => askToInstall(installation, file) }
 }
 
-function dataSentence(restore: string | null, { version, backup_at }: { version: string; backup_at: number }) {
+function dataSentence(
+  restore: string | null,
+  { version, backup_at }: { version: string; backup_at: number },
+) {
   return restore === null
     ? `Version ${version}, which was installed before, can open the shop. All data stays as it is.`
     : `Version ${version}, which was installed before, needs the backup of ${formatInstant(backup_at)}. What the shop has had since is kept beside it.`

@@ -223,7 +223,8 @@ export class Updater {
     const right = await host.askToInstall(file)
     try {
       await this.#requireIdle()
-      if (host.isKioskShown() && this.#way().kind === 'password') throw new Error('Not now: the kiosk is shown.')
+      if (host.isKioskShown() && this.#way().kind === 'password')
+        throw new Error('Not now: the kiosk is shown.')
       await work(right)
     } catch (error) {
       right.giveUp()

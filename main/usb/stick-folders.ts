@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { access, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { isMacStick, possibleSticks } from './removable.ts'
 
-/** Where Linux desktops mount what is put in (udisks), and where macOS does. */
-const LINUX_FOLDERS = ['/media/', '/run/media/']
+const run = promisify(execFile)
 const MAC_FOLDER = '/Volumes'
 const DRIVES = Array.from('DEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `${letter}:\\`)
 
@@ -15,27 +15,38 @@ export function findStickFolders(): Promise<string[]> {
 }
 
 async function linuxFolders(): Promise<string[]> {
-  const table = await readFile('/proc/self/mounts', 'utf8')
-  return mountedIn(table).filter((folder) => LINUX_FOLDERS.some((start) => folder.startsWith(start)))
+  const mounts = possibleSticks(await readFile('/proc/self/mountinfo', 'utf8'))
+  const isStick = await Promise.all(mounts.map(({ device }) => isRemovable(device)))
+  return mounts.filter((_, place) => isStick[place]).map(({ folder }) => folder)
 }
 
-/** Returns the mount points of a table of mounts (proc(5)), in which spaces are octal escapes. */
-export function mountedIn(table: string): string[] {
-  return table
-    .split('\n')
-    .map((line) => line.split(' ')[1] ?? '')
-    .filter((folder) => folder !== '')
-    .map((folder) =>
-      folder.replaceAll(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(parseInt(octal, 8))),
-    )
+/** A partition does not say it, but its disk above it does. The link is followed by the kernel: no `join`, which would not. */
+async function isRemovable(device: string): Promise<boolean> {
+  const folder = `/sys/dev/block/${device}`
+  const read = (path: string) => readFile(path, 'utf8').catch(() => null)
+  const said = (await read(`${folder}/removable`)) ?? (await read(`${folder}/../removable`))
+  return said?.trim() === '1'
 }
 
-/** The drive that the system started from is a link there. */
+/** Asks about each volume only once while it is there: it starts a process. The drive of the system is a link. */
 async function macFolders(): Promise<string[]> {
-  const names = await readdir(MAC_FOLDER)
-  const folders = names.filter((name) => !name.startsWith('.')).map((name) => join(MAC_FOLDER, name))
-  const isLink = await Promise.all(folders.map(async (folder) => (await lstat(folder)).isSymbolicLink()))
-  return folders.filter((_, place) => !isLink[place])
+  const names = (await readdir(MAC_FOLDER)).filter((name) => !name.startsWith('.'))
+  const found = new Map<string, boolean>()
+  for (const folder of names.map((name) => join(MAC_FOLDER, name)))
+    found.set(folder, macVolumes.get(folder) ?? (await isStickOnMac(folder)))
+  macVolumes = found
+  return [...found].filter(([, isStick]) => isStick).map(([folder]) => folder)
+}
+
+let macVolumes = new Map<string, boolean>()
+
+/** `diskutil` fails for what is no disk, such as a network share. */
+async function isStickOnMac(folder: string): Promise<boolean> {
+  if ((await lstat(folder)).isSymbolicLink()) return false
+  return run('/usr/sbin/diskutil', ['info', '-plist', folder]).then(
+    ({ stdout }) => isMacStick(stdout),
+    () => false,
+  )
 }
 
 let knownDrives = ''
@@ -53,15 +64,11 @@ async function windowsDrives(): Promise<string[]> {
   )
   const drives = DRIVES.filter((_, place) => exists[place])
   if (drives.join('') === knownDrives) return removable
-  knownDrives = drives.join('')
   const command = 'Get-CimInstance Win32_LogicalDisk -Filter "DriveType=2" | ForEach-Object { $_.DeviceID }'
-  const { stdout } = await promisify(execFile)('powershell.exe', [
-    '-NoProfile',
-    '-NonInteractive',
-    '-Command',
-    command,
-  ])
+  const { stdout } = await run('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', command])
   const named = new Set(stdout.split(/\s+/).map((id) => `${id}\\`))
   removable = drives.filter((drive) => named.has(drive))
+  // Only now: a question that failed is asked again.
+  knownDrives = drives.join('')
   return removable
 }

@@ -1,5 +1,10 @@
 import type { DesktopRequest } from '../../../shared/workstation/desktop-bridge.ts'
-import { mayInstall, PASSWORD_MINUTES, type InstallWay, type UpdateStatus } from '../../../shared/workstation/updates.ts'
+import {
+  mayInstall,
+  PASSWORD_MINUTES,
+  type InstallWay,
+  type UpdateStatus,
+} from '../../../shared/workstation/updates.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { shopInstantText } from '../../ui/words.ts'

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findModelFiles, folderOnStick, readFoundFile } from '../../../main/usb/stick-files.ts'
-import { mountedIn } from '../../../main/usb/stick-folders.ts'
 import { MAX_FILE_BYTES } from '../../../shared/geometry/files/part-file.ts'
 
 let outside: string
@@ -86,8 +85,3 @@ function relink(target: string): void {
   rmSync(join(stick, 'a.stl'))
   symlinkSync(target, join(stick, 'a.stl'))
 }
-
-test('mount points are read with their spaces', () => {
-  const table = 'proc /proc proc rw 0 0\n/dev/sdb1 /media/ana/My\\040Stick vfat rw 0 0\n'
-  expect(mountedIn(table)).toEqual(['/proc', '/media/ana/My Stick'])
-})

@@ -12,6 +12,7 @@ export interface EmbeddedServer {
   offerWorkstationToken(
     asked: Questions['workstationToken']['asks'],
   ): Promise<Questions['workstationToken']['gets']>
+  offerLeaverToken(asked: Questions['leaverToken']['asks']): Promise<Questions['leaverToken']['gets']>
   summarizeHealth(): Promise<HealthSummary>
   /** What an update of the program would interrupt. */
   readObstacles(): Promise<Questions['obstacles']['gets']>
@@ -44,6 +45,7 @@ export function embedServer(options: EmbedOptions): EmbeddedServer {
     start: (change = {}) => server.start(change),
     setUpLink: async () => server.opened().ask('setUpLink', null),
     offerWorkstationToken: async (asked) => server.opened().ask('workstationToken', asked),
+    offerLeaverToken: async (asked) => server.opened().ask('leaverToken', asked),
     summarizeHealth: async () => server.opened().ask('health', null),
     readObstacles: async () => server.opened().ask('obstacles', null),
     readSchemaVersion: () => server.connection().ask('schemaVersion', null),

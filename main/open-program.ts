@@ -5,7 +5,7 @@ import type { desktopSettings } from './desktop-settings.ts'
 import { embedServer, type EmbeddedServer } from './embed-server.ts'
 import type { ServerEvents } from './server-process/embed-options.ts'
 import { guardAllPages } from './guard-pages.ts'
-import { changeKeptKiosk } from './kiosk/kept-kiosk.ts'
+import { changeKeptKiosk, readKeptKiosk } from './kiosk/kept-kiosk.ts'
 import { KioskMode } from './kiosk/kiosk-mode.ts'
 import { KioskStart } from './kiosk/kiosk-start.ts'
 import { openKeychain } from './keychain.ts'
@@ -22,7 +22,7 @@ import { RestartingStrips } from './restarting-strip.ts'
 import { showOnNotice } from './show-on-notice.ts'
 import { followSleep } from './follow-sleep.ts'
 import { showPage, showWindow } from './show-window.ts'
-import { signInWindow } from './sign-in/sign-in-window.ts'
+import { signInLeaver, signInWindow, signOutWindows } from './sign-in/sign-in-window.ts'
 import { readWorkstationKey } from './sign-in/workstation-key.ts'
 import { StartWindow, type StartScreen } from './start-window.ts'
 import { showTray, type ShownTray } from './tray.ts'
@@ -73,7 +73,12 @@ class Program {
   isOpen = false
   tray: ShownTray | null = null
   onClosing: ServerEvents['onClosing'] = () => {}
-  readonly kiosk = new KioskMode({ ownOrigin: () => this.ownOrigin(), onLeft: () => this.#leaveKiosk() })
+  readonly kiosk = new KioskMode({
+    ownOrigin: () => this.ownOrigin(),
+    signOut: () => signOutWindows(this.ownOrigin()),
+    signIn: (left) => this.#signInLeaver(left),
+    onLeft: () => this.#leaveKiosk(),
+  })
   #lookForNotices = () => {}
   #stopUpdates = () => {}
   #starting: StartScreen | null = null
@@ -115,7 +120,9 @@ class Program {
     const isSignedIn =
       isFirst &&
       window instanceof StartWindow &&
-      (await signInWindow({ server, window, home, key }).catch(noteFailedSignIn))
+      (await signInWindow({ server, window, home, key, onlyWithPin: readKeptKiosk() !== null }).catch(
+        noteFailedSignIn,
+      ))
     await window.leave((await server.setUpLink()) ?? (isSignedIn ? new URL('/console', home).href : home))
     if (isFirst) this.#openWhatIsAsked(home)
     this.tray?.refresh()
@@ -151,6 +158,11 @@ class Program {
     changeKeptKiosk({ is_on: true })
     if (!this.kiosk.show() && this.home) showPage(this.home, '/console/workstation')
     this.tray?.refresh()
+  }
+
+  /** While the shop is closed nobody is signed in: the windows ask who it is. */
+  async #signInLeaver(left: { kiosk_secret: string; pin: string }): Promise<void> {
+    if (this.home && this.isOpen) await signInLeaver(this.server, this.home, left).catch(noteFailedSignIn)
   }
 
   #leaveKiosk(): void {

@@ -13,6 +13,10 @@ import { clearKioskSession, onKioskPaired, restoreKioskCookie } from './kiosk-se
 interface KioskModeOptions {
   /** The origin of the shop of this computer; null before it is open. */
   ownOrigin: () => string | null
+  /** Ends the session of the windows: whoever leaves the kiosk is somebody else. */
+  signOut: () => Promise<void>
+  /** Signs the windows in as whoever left a kiosk of this shop; called while the kiosk is still shown. */
+  signIn: (left: { kiosk_secret: string; pin: string }) => Promise<void>
   /** Opens what the program shows otherwise; called before the kiosk's window is gone. */
   onLeft: () => void
 }
@@ -23,6 +27,7 @@ export class KioskMode {
   #window: BrowserWindow | null = null
   #kept: KeptKiosk | null = null
   #endEffects = () => {}
+  #signedOut: Promise<void> = Promise.resolve()
 
   constructor(options: KioskModeOptions) {
     this.#options = options
@@ -53,6 +58,7 @@ export class KioskMode {
     this.#open()
     for (const other of others) other.destroy()
     Menu.setApplicationMenu(null)
+    this.#signedOut = this.#options.signOut()
     return true
   }
 
@@ -88,7 +94,12 @@ export class KioskMode {
 
   async #leave(): Promise<void> {
     const window = this.#window
-    if (!window || !(await askPin(window, (pin) => checkPin(this.origin(), pin)))) return
+    let pin = ''
+    const check = (typed: string) => checkPin(this.origin(), (pin = typed))
+    if (!window || !(await askPin(window, check))) return
+    await this.#signedOut
+    const { address = null, cookie = null } = this.#kept ?? {}
+    if (address === null && cookie) await this.#options.signIn({ kiosk_secret: cookie.value, pin })
     if (quitSignal.aborted || this.#window !== window) return
     changeKeptKiosk({ is_on: false })
     this.#endEffects()

@@ -20,6 +20,7 @@ export function answerQuestions(host: ShopHost, send: (message: FromServer) => v
     start: (request: StartRequest) => host.start(request),
     setUpLink: async () => host.running().setUpLink(),
     workstationToken: async (asked) => host.running().offerWorkstationToken(asked),
+    leaverToken: (asked) => host.running().offerLeaverToken(asked),
     health: () => host.running().summarizeHealth(),
     schemaVersion: async () => programSchemaVersion(),
     obstacles: async () => host.running().obstacles(),

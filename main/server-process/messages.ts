@@ -14,6 +14,8 @@ export interface Questions {
   setUpLink: { asks: null; gets: string | null }
   /** A token that signs in the window, if someone chose that on this computer. */
   workstationToken: { asks: { key: string; window_secret: string }; gets: WorkstationOffer | null }
+  /** A token that signs in the windows as whoever left the kiosk; null where the PIN does not tell one person. */
+  leaverToken: { asks: { kiosk_secret: string; pin: string; window_secret: string }; gets: string | null }
   health: { asks: null; gets: HealthSummary }
   /** The number of migrations of this program. */
   schemaVersion: { asks: null; gets: number }

@@ -12,11 +12,14 @@ export interface EmbeddedServer {
   offerWorkstationToken(
     asked: Questions['workstationToken']['asks'],
   ): Promise<Questions['workstationToken']['gets']>
+  offerLeaverToken(asked: Questions['leaverToken']['asks']): Promise<Questions['leaverToken']['gets']>
   summarizeHealth(): Promise<HealthSummary>
   /** What an update of the program would interrupt. */
   readObstacles(): Promise<Questions['obstacles']['gets']>
   /** The number of migrations of this program. */
   readSchemaVersion(): Promise<number>
+  /** The number of migrations of the shop's database, which need not be open; null when it cannot be read. */
+  readDatabaseVersion(): Promise<number | null>
   /** Backs the shop up before an update, and checks the backup. */
   backUpForUpdate(): Promise<Questions['backUpForUpdate']['gets']>
   listBackups(): Promise<GoodBackup[]>
@@ -42,9 +45,11 @@ export function embedServer(options: EmbedOptions): EmbeddedServer {
     start: (change = {}) => server.start(change),
     setUpLink: async () => server.opened().ask('setUpLink', null),
     offerWorkstationToken: async (asked) => server.opened().ask('workstationToken', asked),
+    offerLeaverToken: async (asked) => server.opened().ask('leaverToken', asked),
     summarizeHealth: async () => server.opened().ask('health', null),
     readObstacles: async () => server.opened().ask('obstacles', null),
     readSchemaVersion: () => server.connection().ask('schemaVersion', null),
+    readDatabaseVersion: () => server.connection().ask('databaseVersion', { data_dir }),
     backUpForUpdate: async () => server.opened().ask('backUpForUpdate', null),
     listBackups: () => server.connection().ask('listBackups', { data_dir }),
     restoreBackup: (from) => server.connection().ask('restoreBackup', { data_dir, ...from }),

@@ -1,18 +1,28 @@
 import { join } from 'node:path'
 import { shell } from 'electron'
 import type { GoodBackup } from '../server/rescue.ts'
-import { isListenFailure, isRepairable } from '../shared/start-failures.ts'
+import { isRepairable, mayBeOfVersion } from '../shared/start-failures.ts'
 import type { EmbeddedServer } from './embed-server.ts'
 import { ACTION_SCHEME } from './local-pages/page-frame.ts'
-import { restoringPage, startFailurePage, type StartFailure } from './local-pages/start-failure-page.ts'
+import {
+  goingBackPage,
+  restoringPage,
+  startFailurePage,
+  type StartFailure,
+} from './local-pages/start-failure-page.ts'
 import { quitSignal } from './quit-in-order.ts'
 import { startErrorText } from './start-error-text.ts'
+import type { InstallRight } from './updates/ask-password.ts'
+import type { WayBack } from './updates/find-way-back.ts'
 import type { StartScreen } from './start-window.ts'
 
 interface Opening {
   server: EmbeddedServer
   window: StartScreen
   dataFolder: string
+  findWayBack: () => Promise<WayBack | null>
+  /** Does not return: the version before starts. */
+  goBack: (right: InstallRight, restore: string | null) => Promise<never>
 }
 
 /** How a shop is opened after a failure. */
@@ -28,7 +38,8 @@ export async function openInSpite(opening: Opening, fault: Error | null = null):
   for (;;) {
     if (error !== null) {
       process.stderr.write(`Layerline could not open the shop. ${startErrorText(error)}\n`)
-      retry = await askWhatToDo(opening, await failureOf(error, opening))
+      const back = mayBeOfVersion(error) ? await opening.findWayBack().catch(() => null) : null
+      retry = await askWhatToDo(opening, await failureOf(error, opening, back), back)
     }
     if (retry === 'quit') return null
     try {
@@ -49,19 +60,27 @@ async function readBackups(server: EmbeddedServer): Promise<GoodBackup[]> {
   }
 }
 
-async function failureOf(error: unknown, { server, dataFolder }: Opening): Promise<StartFailure> {
-  const mayRestore = isRepairable(error) && !isListenFailure(error) && !Object(error).issues
+async function failureOf(
+  error: unknown,
+  { server, dataFolder }: Opening,
+  back: WayBack | null,
+): Promise<StartFailure> {
   return {
     reason: startErrorText(error),
     dataFolder,
-    backups: mayRestore ? await readBackups(server) : [],
+    backups: isRepairable(error) ? await readBackups(server) : [],
     offersWithoutBackup: Object(error).code === 'BACKUP_BEFORE_UPDATE',
+    back: back && { ...back, byHand: back.ask === null },
     asksPassphrase: null,
   }
 }
 
 /** Shows the page until one of its actions leads on. */
-async function askWhatToDo(opening: Opening, first: StartFailure): Promise<Retry | 'quit'> {
+async function askWhatToDo(
+  opening: Opening,
+  first: StartFailure,
+  back: WayBack | null,
+): Promise<Retry | 'quit'> {
   let failure = first
   for (;;) {
     const chosen = await opening.window.ask(startFailurePage(failure))
@@ -71,6 +90,7 @@ async function askWhatToDo(opening: Opening, first: StartFailure): Promise<Retry
     if (action === 'without-backup') return 'without_backup'
     if (action === 'folder') void shell.openPath(opening.dataFolder)
     if (action === 'logs') void shell.openPath(join(opening.dataFolder, 'logs'))
+    if (action === 'back' && back) failure = { ...failure, reason: await goBack(opening, back) }
     const backup = failure.backups[Number(at)]
     if (action !== 'restore' || !backup) continue
     const fault: RestoreFault | null = await restore(
@@ -81,6 +101,14 @@ async function askWhatToDo(opening: Opening, first: StartFailure): Promise<Retry
     if (fault === null) return 'again'
     failure = failAgain(failure, fault, Number(at))
   }
+}
+
+/** Returns only when the right to install is refused: with why. */
+async function goBack(opening: Opening, { ask, restore: backup }: WayBack): Promise<string> {
+  if (!ask) return ''
+  opening.window.show(goingBackPage())
+  const right = await ask().catch(startErrorText)
+  return typeof right === 'string' ? right : opening.goBack(right, backup)
 }
 
 type RestoreFault = { reason: string } | { why: 'passphrase_needed' | 'wrong_passphrase' }

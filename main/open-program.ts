@@ -5,7 +5,7 @@ import type { desktopSettings } from './desktop-settings.ts'
 import { embedServer, type EmbeddedServer } from './embed-server.ts'
 import type { ServerEvents } from './server-process/embed-options.ts'
 import { guardAllPages } from './guard-pages.ts'
-import { changeKeptKiosk } from './kiosk/kept-kiosk.ts'
+import { changeKeptKiosk, readKeptKiosk } from './kiosk/kept-kiosk.ts'
 import { KioskMode } from './kiosk/kiosk-mode.ts'
 import { KioskStart } from './kiosk/kiosk-start.ts'
 import { openKeychain } from './keychain.ts'
@@ -22,10 +22,14 @@ import { RestartingStrips } from './restarting-strip.ts'
 import { showOnNotice } from './show-on-notice.ts'
 import { followSleep } from './follow-sleep.ts'
 import { showPage, showWindow } from './show-window.ts'
-import { signInWindow } from './sign-in/sign-in-window.ts'
+import { signInLeaver, signInWindow, signOutWindows } from './sign-in/sign-in-window.ts'
 import { readWorkstationKey } from './sign-in/workstation-key.ts'
 import { StartWindow, type StartScreen } from './start-window.ts'
 import { showTray, type ShownTray } from './tray.ts'
+import type { InstallRight } from './updates/ask-password.ts'
+import { closeAndInstall } from './updates/close-and-install.ts'
+import { findWayBack } from './updates/find-way-back.ts'
+import { openKnownReleases } from './updates/open-known-releases.ts'
 import { openUpdates } from './updates/open-updates.ts'
 import { openWindow } from './window.ts'
 import { openLinksAndFiles, startWorkstation } from './workstation.ts'
@@ -69,8 +73,14 @@ class Program {
   isOpen = false
   tray: ShownTray | null = null
   onClosing: ServerEvents['onClosing'] = () => {}
-  readonly kiosk = new KioskMode({ ownOrigin: () => this.ownOrigin(), onLeft: () => this.#leaveKiosk() })
+  readonly kiosk = new KioskMode({
+    ownOrigin: () => this.ownOrigin(),
+    signOut: () => signOutWindows(this.ownOrigin()),
+    signIn: (left) => this.#signInLeaver(left),
+    onLeft: () => this.#leaveKiosk(),
+  })
   #lookForNotices = () => {}
+  #stopUpdates = () => {}
   #starting: StartScreen | null = null
 
   constructor(settings: Settings, preferences: Preferences) {
@@ -95,7 +105,7 @@ class Program {
     this.#starting = window
     const raise = () => window.raise()
     app.on('second-instance', raise)
-    const home = await openInSpite({ server, window, dataFolder: this.#settings.data_dir }, fault)
+    const home = await openInSpite({ window, ...this.#rescue() }, fault)
     app.off('second-instance', raise)
     this.#starting = null
     if (quitSignal.aborted) return
@@ -110,10 +120,25 @@ class Program {
     const isSignedIn =
       isFirst &&
       window instanceof StartWindow &&
-      (await signInWindow({ server, window, home, key }).catch(noteFailedSignIn))
+      (await signInWindow({ server, window, home, key, onlyWithPin: readKeptKiosk() !== null }).catch(
+        noteFailedSignIn,
+      ))
     await window.leave((await server.setUpLink()) ?? (isSignedIn ? new URL('/console', home).href : home))
     if (isFirst) this.#openWhatIsAsked(home)
     this.tray?.refresh()
+  }
+
+  /** What is offered where the shop cannot be opened. */
+  #rescue() {
+    const { server } = this
+    const known = openKnownReleases(app.getPath('userData'))
+    return {
+      server,
+      dataFolder: this.#settings.data_dir,
+      findWayBack: () => findWayBack(server, known, app.getVersion()),
+      goBack: (right: InstallRight, restore: string | null) =>
+        closeAndInstall({ server, known, right, restore, stop: () => this.#stopUpdates() }),
+    }
   }
 
   /** Links and files, and the page of a kiosk that is not set up: after the first page, which would take their place. */
@@ -133,6 +158,11 @@ class Program {
     changeKeptKiosk({ is_on: true })
     if (!this.kiosk.show() && this.home) showPage(this.home, '/console/workstation')
     this.tray?.refresh()
+  }
+
+  /** While the shop is closed nobody is signed in: the windows ask who it is. */
+  async #signInLeaver(left: { kiosk_secret: string; pin: string }): Promise<void> {
+    if (this.home && this.isOpen) await signInLeaver(this.server, this.home, left).catch(noteFailedSignIn)
   }
 
   #leaveKiosk(): void {
@@ -168,6 +198,7 @@ class Program {
     })
     this.#lookForNotices()
     const updater = openUpdates(this.server, () => this.tray?.refresh())
+    this.#stopUpdates = () => updater.stop()
     this.tray = showTray({
       summarize: () => this.server.summarizeHealth(),
       newVersion: () => updater.status().release?.version ?? null,

@@ -165,10 +165,11 @@ function issuedOf({ cert }: KeyedCertificate) {
 }
 
 function validityOf(cert: string): { starts_at: Instant; ends_at: Instant } {
-  const { validFromDate, validToDate } = new X509Certificate(cert)
-  return { starts_at: instantOf(validFromDate), ends_at: instantOf(validToDate) }
+  const { validFrom, validTo } = new X509Certificate(cert)
+  return { starts_at: instantOf(validFrom), ends_at: instantOf(validTo) }
 }
 
-function instantOf(date: Date): Instant {
-  return Math.floor(date.getTime() / 1000)
+/** Reads the text of a certificate: the Node of an older Electron has no `validToDate`. */
+function instantOf(date: string): Instant {
+  return Math.floor(Date.parse(date) / 1000)
 }

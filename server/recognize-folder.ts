@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { recognizeShop, refusalSentence } from '../shared/shop-identity.ts'
+import { shopFault } from '../shared/start-failures.ts'
 import { judgeKey, keySentence, type FoundKey } from '../shared/vault-key.ts'
 import { sealedBox } from './adapters/sealed-box.ts'
 import { readShopId, writeShopId } from './adapters/shop-id-file.ts'
@@ -38,7 +39,7 @@ export function recognizeFolder(dataFolder: string): RecognizedFolder {
   const found = recognizeParts(dataFolder, key)
   const verdict = judgeKey({ key: proveKey(key, found.database), sealed: found.database.sealed.length > 0 })
   if (verdict === 'missing' || verdict === 'wrong')
-    throw new Error(keySentence(verdict, vaultKeyPath(dataFolder), dataFolder))
+    throw shopFault('SHOP_DAMAGED', keySentence(verdict, vaultKeyPath(dataFolder), dataFolder))
   return found
 }
 
@@ -54,7 +55,7 @@ export function recognizeParts(dataFolder: string, key: KeyFile | null): Recogni
   const files_id = readShopId(dataFolder)
   const named = parts.filter((sha256) => database.part_files.has(sha256)).length
   const verdict = recognizeShop({ database, files_id, key, parts: { there: parts.length, named } })
-  if (verdict.verdict === 'refused') throw new Error(refusalSentence(verdict.why, dataFolder))
+  if (verdict.verdict === 'refused') throw shopFault('SHOP_DAMAGED', refusalSentence(verdict.why, dataFolder))
   return { dataFolder, shop_id: verdict.shop_id, files_id, database, key }
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { BackupSettings } from '../shared/backup/backup-settings.ts'
 import type { RestorableBackup } from '../shared/backup/restorable.ts'
 import { readShopId } from './adapters/shop-id-file.ts'
@@ -8,6 +9,7 @@ import { listRestorable, locateBackup } from './backup/list-restorable.ts'
 import { PassphraseNeeded, restoreBackup } from './backup/restore-backup.ts'
 import { WrongPassphrase } from './backup/sealed-key.ts'
 import { lockFolder } from './db/folder-lock.ts'
+import { openReadOnly } from './db/open-read-only.ts'
 import { readMigrations } from './db/migration-files.ts'
 import { ownKeyFor } from './own-key.ts'
 import { PROGRAM } from './program-folders.ts'
@@ -74,6 +76,22 @@ export async function restoreGoodBackup(
 /** The number of migrations of this program. */
 export function programSchemaVersion(): number {
   return readMigrations(PROGRAM.migrations).length
+}
+
+/** The number of migrations of a shop's database; null when it cannot be read. */
+export function readDatabaseVersion(dataFolder: string): number | null {
+  try {
+    const { db, close } = openReadOnly(join(dataFolder, 'shop.sqlite'))
+    try {
+      return (
+        db.get<{ user_version: number }>('select user_version from pragma_user_version')?.user_version ?? null
+      )
+    } finally {
+      close()
+    }
+  } catch {
+    return null
+  }
 }
 
 /** Throws an Error with a sentence while a program has the shop of a data folder open. */

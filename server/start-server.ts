@@ -6,6 +6,7 @@ import type { HealthSummary } from '../shared/health/health-page.ts'
 import type { StartPhase } from '../shared/start-phases.ts'
 import type { UnderWay } from '../shared/under-way.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
+import { offerLeaverToken } from './accounts/leave-kiosk.ts'
 import { offerWorkstationToken } from './accounts/workstation-token.ts'
 import type { Keychain } from './adapters/environment-secrets.ts'
 import { machineNetwork } from './adapters/machine-network.ts'
@@ -48,6 +49,8 @@ export interface RunningServer {
   setUpLink: () => string | null
   /** Returns a one-time token that signs in a window of the desktop program; null when no one signs in that way here. */
   offerWorkstationToken(asked: { key: string; window_secret: string }): WorkstationOffer | null
+  /** A token that signs in the windows of the desktop program as whoever left its kiosk. */
+  offerLeaverToken(asked: Parameters<typeof offerLeaverToken>[1]): Promise<string | null>
   /** How the shop is, for the tray. */
   summarizeHealth(): Promise<HealthSummary>
   /** What closing it would interrupt. */
@@ -152,6 +155,7 @@ function answersForDesktop(shop: Shop, background: readonly BackgroundWork[]) {
     underWay: () => describeUnderWay(shop),
     offerWorkstationToken: (asked: { key: string; window_secret: string }) =>
       offerWorkstationToken(shop, asked),
+    offerLeaverToken: (asked: Parameters<typeof offerLeaverToken>[1]) => offerLeaverToken(shop, asked),
     obstacles: () => readObstacles(shop),
     backUpForUpdate: () => backUpForUpdate(shop),
     noteResumed: () => {

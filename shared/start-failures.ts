@@ -67,17 +67,33 @@ const SENTENCES: Record<string, Sentence> = {
   SQLITE_BUSY: () => 'Another program is writing to the shop’s database. Wait until it has finished.',
 }
 
-/** Errors of a damaged database. Other codes are of the machine, and a restore would not help. */
-const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/
+/** What can be wrong with the data of a shop: damaged or missing, or made by a build with other tables. */
+export type ShopFault = 'SHOP_DAMAGED' | 'SHOP_OF_OTHER_BUILD'
 
-/** Whether a shop that cannot be opened can be opened again from a backup: its data is damaged, missing or of a newer version. */
+/** Returns an Error whose sentence is shown as it is. */
+export function shopFault(code: ShopFault, message: string): Error {
+  return Object.assign(new Error(message), { code })
+}
+
+/** Errors of the data. Others are of the machine or of the program, and a restore would only lose what is newer. */
+const DAMAGE = /^(SQLITE_(CORRUPT|NOTADB)|SHOP_DAMAGED$|SHOP_OF_OTHER_BUILD$)/
+/** Errors that the version before would have as well. */
+const NOT_OF_VERSION = /^(SHOP_DAMAGED|SHOP_OPEN)$/
+
+/** Whether a shop that cannot be opened can be opened again from a backup. */
 export function isRepairable(error: unknown): boolean {
+  return DAMAGE.test((error as Failure).code ?? '')
+}
+
+/** Whether the version before an update may open a shop that this one cannot open. */
+export function mayBeOfVersion(error: unknown): boolean {
   const { code } = error as Failure
-  return code === undefined || DAMAGE.test(code)
+  if (code === undefined || code === 'BACKUP_BEFORE_UPDATE') return true
+  return !NOT_OF_VERSION.test(code) && !isListenFailure(error) && SENTENCES[plainCode(code)] === undefined
 }
 
 /** Whether the shop can be opened, but not at the port or address of the settings. */
-export function isListenFailure(error: unknown): boolean {
+function isListenFailure(error: unknown): boolean {
   const { code, syscall } = error as Failure
   return syscall === 'listen' || code === 'ENOTFOUND'
 }
@@ -85,11 +101,14 @@ export function isListenFailure(error: unknown): boolean {
 /** Returns a sentence for the person who started the program; for an error of another kind, its message. */
 export function startFailureSentence(error: unknown, choices: StartChoices): string {
   const failure = error as Failure
-  const name = failure.code ?? ''
-  // SQLite appends the variant to the code, as in SQLITE_READONLY_DIRECTORY.
-  const code = name.startsWith('SQLITE_') ? name.split('_').slice(0, 2).join('_') : name
   const sentence =
-    SENTENCES[code]?.(failure, choices) ?? (error instanceof Error ? error.message : String(error))
+    SENTENCES[plainCode(failure.code ?? '')]?.(failure, choices) ??
+    (error instanceof Error ? error.message : String(error))
   const { last_good } = choices.lists_backups ? {} : failure
   return last_good === undefined ? sentence : `${sentence} ${last_good}`
+}
+
+/** SQLite appends the variant to the code, as in SQLITE_READONLY_DIRECTORY. */
+function plainCode(code: string): string {
+  return code.startsWith('SQLITE_') ? code.split('_').slice(0, 2).join('_') : code
 }

@@ -8,12 +8,15 @@ import { checkPin } from './check-pin.ts'
 import type { KeptKiosk } from '../../shared/workstation/kept-kiosk.ts'
 import { changeKeptKiosk, readKeptKiosk } from './kept-kiosk.ts'
 import { openKioskWindow } from './kiosk-window.ts'
-import { signOutWindows } from './sign-out-windows.ts'
 import { clearKioskSession, onKioskPaired, restoreKioskCookie } from './kiosk-session.ts'
 
 interface KioskModeOptions {
   /** The origin of the shop of this computer; null before it is open. */
   ownOrigin: () => string | null
+  /** Ends the session of the windows: whoever leaves the kiosk is somebody else. */
+  signOut: () => Promise<void>
+  /** Signs the windows in as whoever left a kiosk of this shop; called while the kiosk is still shown. */
+  signIn: (left: { kiosk_secret: string; pin: string }) => Promise<void>
   /** Opens what the program shows otherwise; called before the kiosk's window is gone. */
   onLeft: () => void
 }
@@ -24,6 +27,7 @@ export class KioskMode {
   #window: BrowserWindow | null = null
   #kept: KeptKiosk | null = null
   #endEffects = () => {}
+  #signedOut: Promise<void> = Promise.resolve()
 
   constructor(options: KioskModeOptions) {
     this.#options = options
@@ -53,8 +57,8 @@ export class KioskMode {
     const others = BrowserWindow.getAllWindows()
     this.#open()
     for (const other of others) other.destroy()
-    void signOutWindows(this.#options.ownOrigin())
     Menu.setApplicationMenu(null)
+    this.#signedOut = this.#options.signOut()
     return true
   }
 
@@ -90,7 +94,12 @@ export class KioskMode {
 
   async #leave(): Promise<void> {
     const window = this.#window
-    if (!window || !(await askPin(window, (pin) => checkPin(this.origin(), pin)))) return
+    let pin = ''
+    const check = (typed: string) => checkPin(this.origin(), (pin = typed))
+    if (!window || !(await askPin(window, check))) return
+    await this.#signedOut
+    const { address = null, cookie = null } = this.#kept ?? {}
+    if (address === null && cookie) await this.#options.signIn({ kiosk_secret: cookie.value, pin })
     if (quitSignal.aborted || this.#window !== window) return
     changeKeptKiosk({ is_on: false })
     this.#endEffects()

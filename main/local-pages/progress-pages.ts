@@ -13,7 +13,7 @@ export function startingPage(phase: StartPhase): string {
 /** What the window shows while another version of the program is installed. */
 export function installingPage(): string {
   return localPage(
-    `<h1>Installing</h1><p role="status">The shop is closed. Layerline starts again by itself when the other version is installed. The system may ask for a password.</p>`,
+    `<h1>Installing</h1><p role="status">The shop is closed. Layerline starts again by itself when the other version is installed.</p>`,
     'wait',
   )
 }

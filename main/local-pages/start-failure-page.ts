@@ -1,5 +1,7 @@
 import type { GoodBackup } from '../../server/rescue.ts'
+import type { WayBack } from '../updates/find-way-back.ts'
 import { formatInstant } from '../../shared/time.ts'
+import { PASSWORD_MINUTES } from '../../shared/workstation/updates.ts'
 import { ACTION_SCHEME, escapeHtml, localPage } from './page-frame.ts'
 
 /** What is shown when the shop cannot be opened. */
@@ -11,6 +13,8 @@ export interface StartFailure {
   backups: GoodBackup[]
   /** Offers to open the shop without the backup that is made before an update. */
   offersWithoutBackup: boolean
+  /** The version before an update, and what becomes of the data; null when there is none to go back to. */
+  back: (Pick<WayBack, 'version' | 'sentence' | 'restore'> & { byHand: boolean }) | null
   /** The backup whose passphrase is asked for, by its place in the list. */
   asksPassphrase: number | null
 }
@@ -19,9 +23,13 @@ const MAX_SHOWN = 8
 
 /** Returns the page as HTML. */
 export function startFailurePage(failure: StartFailure): string {
-  const { reason, dataFolder, backups, offersWithoutBackup } = failure
+  const { reason, dataFolder, backups, offersWithoutBackup, back } = failure
+  const goBack = back && !back.byHand ? [action('back', `Go back to ${back.version}`)] : []
   const actions = [
+    // Going back loses nothing then; with a backup it is the last resort.
+    ...(back?.restore === null ? goBack : []),
     action('again', 'Try again'),
+    ...(back?.restore === null ? [] : goBack),
     ...(offersWithoutBackup ? [action('without-backup', 'Open without a backup')] : []),
     action('folder', 'Show the folder'),
     action('logs', 'Show the logs'),
@@ -30,6 +38,7 @@ export function startFailurePage(failure: StartFailure): string {
   return localPage(`<h1>The shop cannot be opened</h1>
 <p>${escapeHtml(reason)}</p>
 <p class="muted">Its data is in <code>${escapeHtml(dataFolder)}</code>. Nothing was changed.</p>
+${back === null ? '' : `<p>${escapeHtml(back.sentence)}</p>`}
 ${backups.length > 0 ? backupList(failure) : ''}
 <nav>${actions.join('')}</nav>`)
 }
@@ -38,6 +47,12 @@ ${backups.length > 0 ? backupList(failure) : ''}
 export function restoringPage({ created_at }: GoodBackup): string {
   return localPage(`<h1>Opening the backup of ${escapeHtml(formatInstant(created_at))}</h1>
 <p>It is checked and copied. This takes a minute or two; the damaged shop is kept.</p>`)
+}
+
+/** Returns the page that is shown while the right to install the version before is asked for. */
+export function goingBackPage(): string {
+  return localPage(`<h1>Going back to the version before</h1>
+<p>The system may ask for the password of an administrator, and waits ${PASSWORD_MINUTES} minutes for it.</p>`)
 }
 
 function backupList({ backups, asksPassphrase }: StartFailure): string {

@@ -1,4 +1,9 @@
-import { listGoodBackups, programSchemaVersion, restoreGoodBackup } from '../../server/rescue.ts'
+import {
+  listGoodBackups,
+  programSchemaVersion,
+  readDatabaseVersion,
+  restoreGoodBackup,
+} from '../../server/rescue.ts'
 import type { FromServer, Questions, StartRequest, ToServer } from './messages.ts'
 import { sendError } from './sent-error.ts'
 import type { ShopHost } from './shop-host.ts'
@@ -15,10 +20,12 @@ export function answerQuestions(host: ShopHost, send: (message: FromServer) => v
     start: (request: StartRequest) => host.start(request),
     setUpLink: async () => host.running().setUpLink(),
     workstationToken: async (asked) => host.running().offerWorkstationToken(asked),
+    leaverToken: (asked) => host.running().offerLeaverToken(asked),
     health: () => host.running().summarizeHealth(),
     schemaVersion: async () => programSchemaVersion(),
     obstacles: async () => host.running().obstacles(),
     backUpForUpdate: () => host.running().backUpForUpdate(),
+    databaseVersion: async ({ data_dir }) => readDatabaseVersion(data_dir),
     listBackups: ({ data_dir }) => listGoodBackups(data_dir),
     restoreBackup: async ({ data_dir, ...from }) => {
       const restored = await restoreGoodBackup(data_dir, from)

@@ -18,6 +18,8 @@ interface SigningIn {
   home: string
   /** The key of this computer. */
   key: string
+  /** At a computer that is used as a kiosk others start the program: nobody is signed in without a PIN. */
+  onlyWithPin: boolean
 }
 
 /**
@@ -26,12 +28,12 @@ interface SigningIn {
  * whether it signed someone in; changes nothing where no one chose it.
  */
 export async function signInWindow(signingIn: SigningIn): Promise<boolean> {
-  const { server, home, key } = signingIn
-  const window_secret = randomBytes(32).toString('base64url')
+  const { server, home, key, onlyWithPin } = signingIn
+  const window_secret = newWindowSecret()
   let refused: string | null = null
   for (;;) {
     const offer = await server.offerWorkstationToken({ key, window_secret })
-    if (!offer) return false
+    if (!offer || (onlyWithPin && !offer.asks_pin)) return false
     const pin = offer.asks_pin ? await askPin(signingIn, offer, refused) : undefined
     if (pin === null) return false
     // Asking took longer than a token lasts.
@@ -41,6 +43,40 @@ export async function signInWindow(signingIn: SigningIn): Promise<boolean> {
     if (refused === null) return true
     if (!offer.asks_pin) throw new Error(refused)
   }
+}
+
+/** Signs the windows in as whoever left the kiosk of this shop with a PIN that the shop has taken. */
+export async function signInLeaver(
+  server: Pick<EmbeddedServer, 'offerLeaverToken'>,
+  home: string,
+  left: { kiosk_secret: string; pin: string },
+): Promise<void> {
+  const window_secret = newWindowSecret()
+  const token = await server.offerLeaverToken({ ...left, window_secret })
+  if (token === null) return
+  const refused = await exchange(home, { token }, window_secret)
+  if (refused !== null) throw new Error(refused)
+}
+
+/** Ends the session of the windows: at the shop, if it can be reached, and on this computer. */
+export async function signOutWindows(origin: string | null): Promise<void> {
+  const { cookies } = session.defaultSession
+  if (origin !== null)
+    await session.defaultSession
+      .fetch(`${origin}/auth/sign-out`, {
+        method: 'POST',
+        headers: { origin },
+        credentials: 'include',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      .catch(() => {})
+  const kept = await cookies.get({ name: SESSION_COOKIE })
+  await Promise.all(kept.map(({ domain, path }) => cookies.remove(`http://${domain}${path}`, SESSION_COOKIE)))
+  await cookies.flushStore()
+}
+
+function newWindowSecret(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 /** Null when the person goes on without it. Until then no one is signed in. */

@@ -3,14 +3,15 @@ import { app, BrowserWindow, session } from 'electron'
 import type { EmbeddedServer } from '../embed-server.ts'
 import { installingPage } from '../local-pages/progress-pages.ts'
 import { StartWindow } from '../start-window.ts'
-import { installPackage, type Installation } from './install-package.ts'
+import { isKioskShown } from '../kiosk/kiosk-session.ts'
+import type { InstallRight } from './ask-password.ts'
+import type { Installation } from './install-package.ts'
 import type { KnownReleases } from './known-releases.ts'
 
 interface Installing {
   server: Pick<EmbeddedServer, 'close'>
   known: KnownReleases
-  /** The package. */
-  file: string
+  right: InstallRight
   /** A backup that the installed program restores; null to leave the data as it is. */
   restore: string | null
   stop: () => void
@@ -20,17 +21,15 @@ interface Installing {
  * Closes the shop in order, installs a package and starts the program again: the installed one, or where that failed the one of before,
  * which says why. Where a person installs it by hand, the program stays as it is.
  */
-export async function closeAndInstall({ server, known, file, restore, stop }: Installing): Promise<never> {
+export async function closeAndInstall({ server, known, right, restore, stop }: Installing): Promise<never> {
   stop()
-  const windows = BrowserWindow.getAllWindows()
-  const window = new StartWindow(installingPage())
-  window.raise()
-  for (const other of windows) other.destroy()
+  // A kiosk goes on: its page says that it comes back in a moment.
+  if (!isKioskShown()) showInstalling()
   try {
     // The server waits for connections that Chromium keeps.
     await session.defaultSession.closeAllConnections().catch(() => {})
     await server.close()
-    await installPackage(known.installation(), file)
+    await right.install()
     if (restore !== null) await restoreByInstalled(known.installation(), restore)
   } catch (error) {
     known.save({ fault: error instanceof Error ? error.message : String(error) })
@@ -40,6 +39,13 @@ export async function closeAndInstall({ server, known, file, restore, stop }: In
   app.relaunch(APPIMAGE === undefined ? {} : { execPath: APPIMAGE })
   app.exit(0)
   return new Promise<never>(() => {})
+}
+
+function showInstalling(): void {
+  const windows = BrowserWindow.getAllWindows()
+  const window = new StartWindow(installingPage())
+  window.raise()
+  for (const other of windows) other.destroy()
 }
 
 /** The version that is installed now restores its own backup: this one would migrate it. */

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import {
   accessSync,
   chmodSync,
@@ -15,6 +14,7 @@ import {
 import { delimiter, dirname, join } from 'node:path'
 import type { PackageTarget } from '../../shared/workstation/releases.ts'
 import type { InstallWay } from '../../shared/workstation/updates.ts'
+import { askPassword, type InstallRight } from './ask-password.ts'
 
 /** Where and as what the program is installed. */
 export interface Installation {
@@ -57,15 +57,12 @@ export function installCommand({ target, program }: Pick<Installation, 'target' 
   return quoted(file)
 }
 
-/** Installs a package. Throws an Error with a sentence; the installed version is then as it was. */
-export async function installPackage(installation: Installation, file: string): Promise<void> {
+/** Gets the right to install a package while the shop is still open. Throws an Error with a sentence when it is refused. */
+export async function askToInstall(installation: Installation, file: string): Promise<InstallRight> {
   const { target, program, pkexec } = installation
-  if (target === 'AppImage') return replaceFile(file, program)
+  if (target === 'AppImage') return { install: async () => replaceFile(file, program), giveUp: () => {} }
   if (target !== 'deb' || pkexec === null) throw new Error('This package is installed by hand.')
-  // Also an older one, for a rollback.
-  const code = await exitCodeOf(pkexec, ['dpkg', '--force-downgrade', '--install', file])
-  if (code === 126 || code === 127) throw new Error('The password was not entered, so nothing was installed.')
-  if (code !== 0) throw new Error(`The package could not be installed: dpkg ended with ${code}.`)
+  return askPassword(pkexec, file)
 }
 
 /** Whole or not at all: a program that is being started is either version, also after a power failure. */
@@ -85,14 +82,6 @@ function replaceFile(file: string, program: string): void {
     const why = code === 'ENOSPC' ? 'the disk has no room for it' : `the system says ${code ?? String(error)}`
     throw new Error(`The program at ${program} was not replaced: ${why}.`, { cause: error })
   }
-}
-
-function exitCodeOf(command: string, args: string[]): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-    child.on('error', reject)
-    child.on('exit', (code) => resolve(code))
-  })
 }
 
 function isWritable(folder: string): boolean {

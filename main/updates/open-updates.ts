@@ -2,7 +2,9 @@ import { app, BrowserWindow } from 'electron'
 import type { EmbeddedServer } from '../embed-server.ts'
 import { sendEvent } from '../bridge/send-event.ts'
 import { isPrinting } from '../printing.ts'
+import { isKioskShown } from '../kiosk/kiosk-session.ts'
 import { closeAndInstall } from './close-and-install.ts'
+import { askToInstall } from './install-package.ts'
 import { openKnownReleases } from './open-known-releases.ts'
 import { Updater } from './updater.ts'
 
@@ -16,8 +18,10 @@ export function openUpdates(server: EmbeddedServer, onChange: () => void): Updat
       obstacles: async () => ({ ...(await server.readObstacles()), printing: countPrinting() }),
       backUp: () => server.backUpForUpdate(),
       schemaVersion: () => server.readSchemaVersion(),
-      closeAndInstall: (file, restore) =>
-        closeAndInstall({ server, known, file, restore, stop: () => updater.stop() }),
+      isKioskShown,
+      askToInstall: (file) => askToInstall(known.installation(), file),
+      closeAndInstall: (right, restore) =>
+        closeAndInstall({ server, known, right, restore, stop: () => updater.stop() }),
       now: () => new Date(),
     },
     onChange: () => {

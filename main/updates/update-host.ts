@@ -1,4 +1,5 @@
 import type { UpdateObstacles } from '../../shared/workstation/updates.ts'
+import type { InstallRight } from './ask-password.ts'
 
 /** A backup to which a rollback goes back. */
 export interface UpdateBackup {
@@ -13,11 +14,15 @@ export interface UpdateHost {
   obstacles(): Promise<UpdateObstacles>
   backUp(): Promise<UpdateBackup>
   schemaVersion(): Promise<number>
+  /** Customers look at the screen: nothing may be asked on it. */
+  isKioskShown(): boolean
+  /** Asks for the password where one is needed, while the shop is open. Rejects when it is not entered in time. */
+  askToInstall(file: string): Promise<InstallRight>
   /**
    * Closes the shop, installs, and starts the program again, also when that fails. `restore` is a backup that the installed program
    * puts back first. Does not return.
    */
-  closeAndInstall(file: string, restore: string | null): Promise<never>
+  closeAndInstall(right: InstallRight, restore: string | null): Promise<never>
   now(): Date
 }
 

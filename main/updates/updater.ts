@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
 import {
-  isNight,
+  mayInstall,
   obstacleSentences,
+  waitSentences,
+  type InstallWay,
   type InstallTime,
   type UpdateStatus,
 } from '../../shared/workstation/updates.ts'
@@ -10,6 +12,7 @@ import { installWay } from './install-package.ts'
 import type { KnownReleases } from './known-releases.ts'
 import { addressOf, fetchManifest } from './read-manifest.ts'
 import { readyForRollback } from './rollback.ts'
+import type { InstallRight } from './ask-password.ts'
 import { SERVER_IS_BUSY, type UpdateBackup, type UpdateHost } from './update-host.ts'
 
 interface UpdaterOptions {
@@ -22,6 +25,8 @@ interface UpdaterOptions {
 
 const CHECK_EVERY_MS = 24 * 60 * 60_000
 const LOOK_MS = 30_000
+const NEEDS_PERSON =
+  'This update asks for a password, so it is not installed at night. Install it while somebody is at this computer.'
 /** Progress is shown in steps of this size. */
 const PROGRESS_BYTES = 2_000_000
 
@@ -80,7 +85,7 @@ export class Updater {
         bytes: offered.file.bytes,
       },
       downloaded_bytes: this.#downloaded,
-      way: isReady ? installWay(known.installation(), known.pathOf(offered.file.file)) : null,
+      way: isReady ? this.#way() : null,
       install_at,
       waits_for: this.#waitsFor,
       fault: this.#fault,
@@ -136,6 +141,7 @@ export class Updater {
 
   /** Installs at a time. Now: throws an Error that names what is under way. */
   async install(at: InstallTime): Promise<void> {
+    if (!this.#isPossible(at)) throw new Error(NEEDS_PERSON)
     this.#fault = null
     this.#options.known.save({ install_at: at === 'now' ? null : at })
     if (at === 'now') {
@@ -164,7 +170,9 @@ export class Updater {
       throw new Error(
         `This installation cannot replace itself. Close Layerline, then enter in a terminal: ${installation.program} --rollback`,
       )
-    await this.#run('installing', () => host.closeAndInstall(file, restore))
+    await this.#run('installing', () =>
+      this.#withRight(file, (right) => host.closeAndInstall(right, restore)),
+    )
   }
 
   async #requireIdle(): Promise<void> {
@@ -176,10 +184,14 @@ export class Updater {
     const { known, host, onChange } = this.#options
     const { install_at } = known.kept()
     if (this.#stage !== 'waiting' || install_at === null) return
-    const isTooEarly = install_at === 'tonight' && !isNight(host.now())
-    this.#waitsFor = isTooEarly
-      ? ['It is installed after three in the morning.']
-      : obstacleSentences(await host.obstacles().catch(() => SERVER_IS_BUSY))
+    if (!this.#isPossible(install_at)) {
+      this.cancel()
+      this.#fault = NEEDS_PERSON
+      return onChange()
+    }
+    const obstacles = await host.obstacles().catch(() => SERVER_IS_BUSY)
+    const [local, isKioskShown] = [host.now(), host.isKioskShown()]
+    this.#waitsFor = waitSentences({ at: install_at, way: this.#way(), local, isKioskShown }, obstacles)
     onChange()
     if (this.#waitsFor.length === 0) await this.#install()
   }
@@ -196,9 +208,38 @@ export class Updater {
         await rm(path, { force: true })
         throw new Error('The downloaded package was changed since. Download it again.')
       }
-      await this.#keepVersion(await host.backUp())
-      if (installWay(known.installation(), path).kind !== 'by_hand') await host.closeAndInstall(path, null)
+      if (installWay(known.installation(), path).kind === 'by_hand')
+        return this.#keepVersion(await host.backUp())
+      await this.#withRight(path, async (right) => {
+        await this.#keepVersion(await host.backUp())
+        await host.closeAndInstall(right, null)
+      })
     })
+  }
+
+  /** Asks for the right to install, then goes on if nothing has begun meanwhile; the right does not outlast a failure. */
+  async #withRight(file: string, work: (right: InstallRight) => Promise<void>): Promise<void> {
+    const { host } = this.#options
+    const right = await host.askToInstall(file)
+    try {
+      await this.#requireIdle()
+      if (host.isKioskShown() && this.#way().kind === 'password')
+        throw new Error('Not now: the kiosk is shown.')
+      await work(right)
+    } catch (error) {
+      right.giveUp()
+      throw error
+    }
+  }
+
+  #isPossible(at: InstallTime): boolean {
+    return this.#options.known.offered() === null || mayInstall(at, this.#way())
+  }
+
+  /** How the offered package gets installed. */
+  #way(): InstallWay {
+    const { known } = this.#options
+    return installWay(known.installation(), known.pathOf(known.offered()?.file.file ?? ''))
   }
 
   /** Notes what a rollback needs; nothing where the package of this version could not be had. */

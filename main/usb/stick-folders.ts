@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { access, readdir, readFile } from 'node:fs/promises'
+import { access, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { isMacStick, possibleSticks } from './removable.ts'
 
-/** Where Linux desktops mount what is put in (udisks), and where macOS does. */
-const LINUX_FOLDERS = ['/media/', '/run/media/']
+const run = promisify(execFile)
 const MAC_FOLDER = '/Volumes'
 const DRIVES = Array.from('DEFGHIJKLMNOPQRSTUVWXYZ', (letter) => `${letter}:\\`)
 
@@ -15,67 +15,38 @@ export function findStickFolders(): Promise<string[]> {
 }
 
 async function linuxFolders(): Promise<string[]> {
-  const table = await readFile('/proc/self/mountinfo', 'utf8')
-  const mounted = blockMounts(table).filter(({ folder }) =>
-    LINUX_FOLDERS.some((start) => folder.startsWith(start)),
-  )
-  const areRemovable = await Promise.all(mounted.map(({ device }) => isRemovable(device)))
-  return mounted.filter((_, place) => areRemovable[place]).map(({ folder }) => folder)
+  const mounts = possibleSticks(await readFile('/proc/self/mountinfo', 'utf8'))
+  const isStick = await Promise.all(mounts.map(({ device }) => isRemovable(device)))
+  return mounts.filter((_, place) => isStick[place]).map(({ folder }) => folder)
 }
 
-interface BlockMount {
-  folder: string
-  /** Its block device: `8:17`. */
-  device: string
-}
-
-/**
- * Returns what is mounted from a block device of a table of mounts (`mountinfo`, proc(5)), in which spaces are octal escapes. Shares of
- * the network, disks in memory and clouds have none: the kernel numbers them 0.
- */
-export function blockMounts(table: string): BlockMount[] {
-  return table.split('\n').flatMap((line) => {
-    const [, , device = '', , folder = ''] = line.split(' ')
-    if (folder === '' || device.startsWith('0:')) return []
-    return [{ device, folder: folder.replaceAll(/\\([0-7]{3})/g, (_, octal: string) => fromOctal(octal)) }]
-  })
-}
-
-function fromOctal(octal: string): string {
-  return String.fromCharCode(parseInt(octal, 8))
-}
-
-/** The kernel says it of the disk, above its partitions. A second disk is none, also one behind USB. */
+/** A partition does not say it, but its disk above it does. The link is followed by the kernel: no `join`, which would not. */
 async function isRemovable(device: string): Promise<boolean> {
-  const says = (path: string) => readFile(`/sys/dev/block/${device}/${path}`, 'utf8').catch(() => '')
-  const [ofDisk, ofPartition] = await Promise.all([says('removable'), says('../removable')])
-  return (ofDisk || ofPartition).trim() === '1'
+  const folder = `/sys/dev/block/${device}`
+  const read = (path: string) => readFile(path, 'utf8').catch(() => null)
+  const said = (await read(`${folder}/removable`)) ?? (await read(`${folder}/../removable`))
+  return said?.trim() === '1'
 }
 
-/** What `diskutil` said of folders that are there still: asking starts a process. */
-let known = new Map<string, boolean>()
-
+/** Asks about each volume only once while it is there: it starts a process. The drive of the system is a link. */
 async function macFolders(): Promise<string[]> {
-  const names = await readdir(MAC_FOLDER)
-  const folders = names.filter((name) => !name.startsWith('.')).map((name) => join(MAC_FOLDER, name))
-  const answers = await Promise.all(
-    folders.map(async (folder) => [folder, known.get(folder) ?? (await askDiskutil(folder))] as const),
+  const names = (await readdir(MAC_FOLDER)).filter((name) => !name.startsWith('.'))
+  const found = new Map<string, boolean>()
+  for (const folder of names.map((name) => join(MAC_FOLDER, name)))
+    found.set(folder, macVolumes.get(folder) ?? (await isStickOnMac(folder)))
+  macVolumes = found
+  return [...found].filter(([, isStick]) => isStick).map(([folder]) => folder)
+}
+
+let macVolumes = new Map<string, boolean>()
+
+/** `diskutil` fails for what is no disk, such as a network share. */
+async function isStickOnMac(folder: string): Promise<boolean> {
+  if ((await lstat(folder)).isSymbolicLink()) return false
+  return run('/usr/sbin/diskutil', ['info', '-plist', folder]).then(
+    ({ stdout }) => isMacStick(stdout),
+    () => false,
   )
-  known = new Map(answers)
-  return folders.filter((folder) => known.get(folder))
-}
-
-/** False for shares of the network, which it does not know. */
-async function askDiskutil(folder: string): Promise<boolean> {
-  const asked = promisify(execFile)('/usr/sbin/diskutil', ['info', '-plist', folder])
-  return asked.then(({ stdout }) => isMacStick(stdout)).catch(() => false)
-}
-
-/** Returns true for a medium that can be taken out: no second disk, no disk for backups and no disk image. */
-export function isMacStick(plist: string): boolean {
-  const isTrue = (key: string) => new RegExp(`<key>${key}</key>\\s*<true/>`).test(plist)
-  const isImage = /<key>BusProtocol<\/key>\s*<string>Disk Image</.test(plist)
-  return isTrue('RemovableMedia') && !isTrue('Internal') && !isImage
 }
 
 let knownDrives = ''
@@ -93,15 +64,11 @@ async function windowsDrives(): Promise<string[]> {
   )
   const drives = DRIVES.filter((_, place) => exists[place])
   if (drives.join('') === knownDrives) return removable
-  knownDrives = drives.join('')
   const command = 'Get-CimInstance Win32_LogicalDisk -Filter "DriveType=2" | ForEach-Object { $_.DeviceID }'
-  const { stdout } = await promisify(execFile)('powershell.exe', [
-    '-NoProfile',
-    '-NonInteractive',
-    '-Command',
-    command,
-  ])
+  const { stdout } = await run('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', command])
   const named = new Set(stdout.split(/\s+/).map((id) => `${id}\\`))
   removable = drives.filter((drive) => named.has(drive))
+  // Only now: a question that failed is asked again.
+  knownDrives = drives.join('')
   return removable
 }

@@ -5,6 +5,7 @@ import { app } from 'electron'
 import type { OpenedFile } from '../../shared/workstation/desktop-bridge.ts'
 import type { StickList } from '../../shared/workstation/kiosk-bridge.ts'
 import { findModelFiles, folderOnStick, readFoundFile, type FoundFile } from './stick-files.ts'
+import { newSticks } from './removable.ts'
 import { findStickFolders } from './stick-folders.ts'
 
 const LOOK_MS = 2_000
@@ -18,21 +19,21 @@ export interface WatchedSticks {
   end(): void
 }
 
-/** Looks for sticks every two seconds until `end`: no system says it to a program without a native library. */
+/** Looks for sticks that come from now on, every two seconds until `end`: no system says it to a program without a native library. */
 export function watchSticks(): WatchedSticks {
   let folders: string[] = []
+  /** Null before the first look. */
+  let before: string[] | null = null
   let listener = () => {}
   /** The files that the page has been shown, by ids that say nothing. */
   let shown = new Map<string, FoundFile>()
-  let before: readonly string[] | null = null
   const end = repeat(async () => {
-    const now = await findFolders().catch(() => null)
-    if (now === null) return
-    // What was there when the kiosk began is the shop's, such as a stick for backups, until it is pulled out.
-    before = before === null ? now : before.filter((folder) => now.includes(folder))
-    const sticks = now.filter((folder) => !before?.includes(folder))
-    if (sticks.join('\n') === folders.join('\n')) return
-    folders = sticks
+    const found = await findFolders().catch(() => null)
+    if (found === null) return
+    const { sticks: now, ...rest } = newSticks(before ?? found, found)
+    before = rest.before
+    if (now.join('\n') === folders.join('\n')) return
+    folders = now
     listener()
   })
   return {

@@ -5,10 +5,12 @@ import { kioskIdOf, type Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { findKiosk } from './kiosk-store.ts'
+import { findKiosk, findKioskBySecret } from './kiosk-store.ts'
+import { hashSecret } from './sessions.ts'
 import { countAttempt, recordFailedAttempt, uncountAttempt } from './sign-in-attempts.ts'
 import { findPin, listPinHolders, type PinRow } from './staff-pin-store.ts'
 import type { Browser } from './sign-in.ts'
+import { openWindowToken } from './window-tokens.ts'
 
 /**
  * Checks the PIN with which staff leave a kiosk. No name is asked for: the screen shows customers none. Wrong PINs count by kiosk.
@@ -28,8 +30,8 @@ export async function leaveKiosk(
     from: input.browser.address,
     by: { floor_device: kiosk.id, name: kiosk.name },
   })
-  const holder = await findHolder(shop, input.pin)
-  if (holder === null) {
+  const [holder] = await findHolders(shop, input.pin)
+  if (!holder) {
     recordFailedAttempt(shop, caller, attempt)
     throw new Refusal('pin_wrong')
   }
@@ -46,11 +48,26 @@ export async function leaveKiosk(
   })
 }
 
-/** Compares with the PIN of each member of staff; null when it is nobody's. */
-async function findHolder(shop: Shop, pin: string): Promise<PinRow | null> {
+/**
+ * Returns a token that signs in the windows of the computer as whoever left its kiosk. Only the main process of the desktop program can
+ * ask, over its own channel, after `leaveKiosk` has taken the PIN. Null where the PIN does not tell one person.
+ */
+export async function offerLeaverToken(
+  shop: Shop,
+  asked: { kiosk_secret: string; pin: string; window_secret: string },
+): Promise<string | null> {
+  const kiosk = findKioskBySecret(shop.db, hashSecret(asked.kiosk_secret))
+  if (!kiosk) return null
+  const [holder, another] = await findHolders(shop, asked.pin)
+  if (!holder || another) return null
+  return openWindowToken(shop, { by: 'kiosk PIN', holder, kiosk: kiosk.name }, asked.window_secret)
+}
+
+/** Compares with the PIN of each member of staff. Two may have chosen the same. */
+async function findHolders(shop: Shop, pin: string): Promise<PinRow[]> {
   const holders = pinsOf(shop.db)
   const matches = await Promise.all(holders.map(({ pin_hash }) => shop.passwords.verify(pin_hash, pin)))
-  return holders.find((_, place) => matches[place]) ?? null
+  return holders.filter((_, place) => matches[place])
 }
 
 function pinsOf(db: ReadDb): PinRow[] {

@@ -99,18 +99,20 @@ export function startSession(
   session: Pick<SessionRow, 'account_id' | 'guest_id' | 'user_agent' | 'device_hash'> & {
     kiosk_id?: string
     workstation_id?: string
+    /** Whether the sign-in counts as a confirmation: someone entered a password or used a passkey. */
+    is_proved?: boolean
   },
 ): string {
   const secret = shop.ids.secret(32)
   const now = shop.clock.now()
+  const { is_proved = session.account_id !== null, ...values } = session
   insertSession(tx, {
     id_hash: hashSecret(secret),
-    ...session,
+    ...values,
     created_at: now,
     seen_at: now,
     expires_at: session.kiosk_id === undefined ? endOf(now, now) : now + MAX_VISIT_SECONDS,
-    // A sign-in counts as a confirmation, unless no one entered a password.
-    proved_at: session.account_id === null || session.workstation_id !== undefined ? null : now,
+    proved_at: is_proved ? now : null,
     floor_device_id: null,
     kiosk_id: session.kiosk_id ?? null,
     workstation_id: session.workstation_id ?? null,

@@ -37,6 +37,8 @@ export type SignInWay =
   | { way: 'passkey'; name: string }
   | { way: 'invitation' }
   | WorkstationWay
+  /** By leaving the kiosk with this name. */
+  | { way: 'kiosk PIN'; name: string }
 
 /** By a token of the desktop program on the computer with this name. */
 interface WorkstationWay {
@@ -170,6 +172,7 @@ export function signInAccount(
     user_agent: browser.user_agent,
     device_hash: hashSecret(device_secret),
     ...(input.by.way === 'workstation' && { workstation_id: input.by.workstation_id }),
+    is_proved: input.by.way !== 'workstation' && input.by.way !== 'kiosk PIN',
   })
   return { person: showPerson(account), session_secret, device_secret }
 }

@@ -1,28 +1,14 @@
-import {
-  WORKSTATION_TOKEN_SECONDS,
-  type WorkstationOffer,
-  type WorkstationSignInBody,
-} from '../../shared/accounts/workstations.ts'
+import type { WorkstationOffer, WorkstationSignInBody } from '../../shared/accounts/workstations.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
-import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { findAccount, type AccountRow } from './account-store.ts'
 import { hashSecret } from './sessions.ts'
 import { signInAccount, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
 import { countAttempt, recordFailedAttempt, uncountAttempt } from './sign-in-attempts.ts'
 import { findPin } from './staff-pin-store.ts'
+import { openWindowToken, takeWindowToken, type TokenOf } from './window-tokens.ts'
 import { findWorkstation, saveWorkstationUsed, type WorkstationRow } from './workstation-store.ts'
-
-interface OpenToken {
-  key_hash: string
-  /** Hash of the cookie that the desktop program has set in the session of its windows. */
-  window_hash: string
-  expires_at: number
-}
-
-/** Tokens by their hash; they are not stored, so that a restart ends them. */
-const openTokens = new WeakMap<ReadDb, Map<string, OpenToken>>()
 
 /**
  * Makes a token that signs in the window of the desktop program once. Only its main process can ask for one, over its own channel to
@@ -35,13 +21,7 @@ export function offerWorkstationToken(
   const key_hash = hashSecret(asked.key)
   const row = findWorkstation(shop.db, key_hash)
   if (!row || row.role === 'customer') return null
-  const now = shop.clock.now()
-  const tokens = openTokens.get(shop.db) ?? new Map<string, OpenToken>()
-  openTokens.set(shop.db, tokens)
-  for (const [hash, { expires_at }] of tokens) if (expires_at <= now) tokens.delete(hash)
-  const token = shop.ids.secret(32)
-  const window_hash = hashSecret(asked.window_secret)
-  tokens.set(hashSecret(token), { key_hash, window_hash, expires_at: now + WORKSTATION_TOKEN_SECONDS })
+  const token = openWindowToken(shop, { by: 'workstation', key_hash }, asked.window_secret)
   return { token, name: row.person, asks_pin: findPin(shop.db, row.account_id) !== undefined }
 }
 
@@ -54,7 +34,10 @@ export async function signInAtWorkstation(
   caller: Caller,
   input: WorkstationSignInBody & { browser: Browser; moveGuest: MoveGuest },
 ): Promise<SignedIn> {
-  const row = takeToken(shop, input)
+  const of = takeWindowToken(shop, input)
+  if (of?.by === 'kiosk PIN') return signInLeaver(shop, caller, { ...input, ...of })
+  const row = of ? findWorkstation(shop.db, of.key_hash) : undefined
+  if (!row || row.role === 'customer') throw refusedToken()
   const account = findAccount(shop.db, row.account_id)
   if (!account) throw refusedToken()
   await checkPin(shop, caller, { account, row, pin: input.pin })
@@ -67,17 +50,19 @@ export async function signInAtWorkstation(
   })
 }
 
-/** Uses up the token. Throws unless it is open, and sent by the window that it was made for, on this computer. */
-function takeToken(shop: Shop, { token, browser }: { token: string; browser: Browser }): WorkstationRow {
-  const tokens = openTokens.get(shop.db)
-  const hash = hashSecret(token)
-  const open = tokens?.get(hash)
-  tokens?.delete(hash)
-  const isOfWindow = browser.looks_local && hashSecret(browser.window_secret ?? '') === open?.window_hash
-  if (!open || !isOfWindow || open.expires_at <= shop.clock.now()) throw refusedToken()
-  const row = findWorkstation(shop.db, open.key_hash)
-  if (!row || row.role === 'customer') throw refusedToken()
-  return row
+/** Signs in whose PIN it was, with the rights of that person. Throws when the PIN was changed or withdrawn since. */
+function signInLeaver(
+  shop: Shop,
+  caller: Caller,
+  input: Extract<TokenOf, { by: 'kiosk PIN' }> & { browser: Browser; moveGuest: MoveGuest },
+): SignedIn {
+  const { holder, kiosk, browser, moveGuest } = input
+  return shop.write((tx) => {
+    const account = findAccount(tx, holder.account_id)
+    if (!account || findPin(tx, account.id)?.pin_hash !== holder.pin_hash) throw refusedToken()
+    const by = { way: 'kiosk PIN', name: kiosk } as const
+    return signInAccount(shop, tx, caller, { browser, moveGuest, account, by })
+  })
 }
 
 function refusedToken(): Refusal {

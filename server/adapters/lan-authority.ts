@@ -80,7 +80,7 @@ export async function makeLeaf(
 
 /** Returns the end of the first certificate of a PEM text. */
 export function endOf(pem: string): Instant {
-  return Math.floor(new ReadCertificate(pem).validToDate.getTime() / 1000)
+  return Math.floor(Date.parse(new ReadCertificate(pem).validTo) / 1000)
 }
 
 /** Without what x509 reads as quotation or as hexadecimal. */

@@ -28,10 +28,10 @@ export function readOwnCertificate(files: CertificateFiles, now: Instant): Keyed
   const [leaf, ...chain] = parseChain(cert, files.certificate)
   if (!leaf.checkPrivateKey(parseKey(key, files.key)))
     throw new LanFault(`The key in ${files.key} does not belong to the certificate in ${files.certificate}.`)
-  const ends = Math.floor(leaf.validToDate.getTime() / 1000)
+  const ends = Math.floor(Date.parse(leaf.validTo) / 1000)
   if (ends <= now)
     throw new LanFault(`The certificate in ${files.certificate} ended on ${formatInstant(ends)}.`)
-  if (leaf.validFromDate.getTime() / 1000 > now)
+  if (Date.parse(leaf.validFrom) / 1000 > now)
     throw new LanFault(`The certificate in ${files.certificate} is not valid yet.`)
   if (!leaf.subjectAltName)
     throw new LanFault(

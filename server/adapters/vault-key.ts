@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { shopFault } from '../../shared/start-failures.ts'
 import { keySentence } from '../../shared/vault-key.ts'
 import { SHOP_ID } from './shop-id-file.ts'
 import { writeWhole } from './write-whole.ts'
@@ -23,7 +24,7 @@ export function readVaultKey(dataFolder: string): KeyFile | null {
   if (!existsSync(path)) return null
   const [line, id = ''] = readFileSync(path, 'utf8').trim().split(/\r?\n/)
   const key = Buffer.from(line.trim(), 'base64url')
-  if (key.length !== KEY_BYTES) throw new Error(keySentence('damaged', path, dirname(path)))
+  if (key.length !== KEY_BYTES) throw shopFault('SHOP_DAMAGED', keySentence('damaged', path, dirname(path)))
   return { key, shop_id: SHOP_ID.test(id.trim()) ? id.trim() : null }
 }
 

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { shopFault } from '../../shared/start-failures.ts'
 import { findStrangeSchema } from './check-schema.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
 
@@ -82,7 +83,8 @@ function refuseOtherBuild(raw: Database.Database, applied: readonly Migration[])
     applied.find((migration) => !isSame(migration))?.name ??
     (kept.size === applied.length ? undefined : [...kept.keys()].at(-1))
   if (differing !== undefined)
-    throw new Error(
+    throw shopFault(
+      'SHOP_OF_OTHER_BUILD',
       `This shop’s database was made by another build of the program: it differs in ${differing}. ${OTHER_BUILD}`,
     )
   return false
@@ -98,7 +100,8 @@ function keptHashes(raw: Database.Database): Map<string, string> | null {
 
 function refuseOtherSchema(raw: Database.Database, applied: readonly Migration[]): void {
   if (findStrangeSchema(raw, applied) !== null)
-    throw new Error(
+    throw shopFault(
+      'SHOP_OF_OTHER_BUILD',
       `This shop’s database was made by another build of the program: its tables differ. ${OTHER_BUILD}`,
     )
 }

@@ -18,6 +18,9 @@ export const UpdateAddress = z
   .max(500)
   .refine(isUpdateAddress, 'Enter an address that begins with https://, or one of this computer.')
 
+/** How long the password of an administrator is waited for, with the shop open. */
+export const PASSWORD_MINUTES = 2
+
 /** When an update is installed: now, as soon as nothing is under way, or at night once nothing is. */
 export const InstallTime = z.enum(['now', 'idle', 'tonight'])
 export type InstallTime = z.infer<typeof InstallTime>
@@ -53,6 +56,22 @@ export type InstallWay =
   | { kind: 'password' }
   /** The package is downloaded and checked; the command installs it once Layerline is closed. */
   | { kind: 'by_hand'; command: string }
+
+/** Whether an update can be installed at a time: nobody enters a password at night. */
+export function mayInstall(at: InstallTime, { kind }: InstallWay): boolean {
+  return kind === 'program' || at === 'now' || (kind === 'password' && at === 'idle')
+}
+
+/** What an update that waits is waiting for, as sentences; empty when it is installed now. */
+export function waitSentences(
+  { at, way, local, isKioskShown }: { at: InstallTime; way: InstallWay; local: Date; isKioskShown: boolean },
+  obstacles: UpdateObstacles,
+): string[] {
+  if (at === 'tonight' && !isNight(local)) return ['It is installed after three in the morning.']
+  if (way.kind === 'password' && isKioskShown)
+    return ['The system asks for a password, which it does once staff have left the kiosk.']
+  return obstacleSentences(obstacles)
+}
 
 export interface ReleaseText {
   version: string

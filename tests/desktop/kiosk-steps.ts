@@ -83,3 +83,43 @@ export const windowsOf = (app: ElectronApplication) =>
     hasMenu: Menu.getApplicationMenu() !== null,
     inMemory: !BrowserWindow.getAllWindows()[0].webContents.session.isPersistent(),
   }))
+
+export const OPERATOR_PIN = '2580'
+
+/** The owner makes somebody an operator, who sets a PIN in a browser of their own. */
+export async function addOperator(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  const headers = { origin, 'content-type': 'application/json' }
+  const body = { name: 'Ola', email: 'ola@parts.example', password: 'nine sturdy gantries' }
+  const post = (path: string, sent: object, cookie = '') =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body: JSON.stringify(sent),
+    })
+  const signedUp = await post('/auth/sign-up', body)
+  const { person } = (await signedUp.json()) as { person: { id: string } }
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ')
+  const promoted = await page.evaluate(async (account_id) => {
+    const answer = await fetch('/trpc/people.changeRole', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account_id, role: 'operator' }),
+    })
+    return answer.status
+  }, person.id)
+  expect(promoted).toBe(200)
+  expect((await post('/trpc/account.pin.set', { pin: OPERATOR_PIN }, cookie)).status).toBe(200)
+}
+
+/** The role of whoever is signed in in the windows of the program; null for nobody. */
+export function signedInAs(app: ElectronApplication, origin: string): Promise<string | null> {
+  return app.evaluate(async ({ session }, address) => {
+    const answer = await session.defaultSession.fetch(`${address}/trpc/session`, { credentials: 'include' })
+    const { result } = (await answer.json()) as { result: { data: { person: { role: string } | null } } }
+    return result.data.person?.role ?? null
+  }, origin)
+}

@@ -2,7 +2,19 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stlBox } from '../e2e/part-files.ts'
 import { expect, test } from './desktop.ts'
-import { ownedShop, PIN, pinScreen, press, touchPin, typePin, useAsKiosk, windowsOf } from './kiosk-steps.ts'
+import {
+  addOperator,
+  OPERATOR_PIN,
+  ownedShop,
+  PIN,
+  pinScreen,
+  press,
+  signedInAs,
+  touchPin,
+  typePin,
+  useAsKiosk,
+  windowsOf,
+} from './kiosk-steps.ts'
 
 test('a computer becomes a kiosk, only a PIN leads out, and the normal window follows', async ({
   desktop,
@@ -26,9 +38,7 @@ test('a computer becomes a kiosk, only a PIN leads out, and the normal window fo
   expect(await windowsOf(app)).toEqual({ windows: 1, hasMenu: false, inMemory: true })
 })
 
-test('the corner is held for the PIN, which leads to the normal window with nobody signed in', async ({
-  desktop,
-}) => {
+test('the corner is held for the PIN, which leads to the normal window', async ({ desktop }) => {
   const opened = await ownedShop(desktop)
   const { app } = opened
   const kiosk = await useAsKiosk(opened)
@@ -39,9 +49,27 @@ test('the corner is held for the PIN, which leads to the normal window with nobo
   const normal = app.waitForEvent('window')
   await touchPin(app, PIN)
   const page = await normal
-  // The owner made it a kiosk; the PIN may be anybody's of the staff.
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Console' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Console' })).toBeVisible()
+  await expect.poll(() => windowsOf(app)).toEqual({ windows: 1, hasMenu: true, inMemory: false })
+})
+
+test('the kiosk ends the session of the owner, and whoever leaves it is signed in with their own rights', async ({
+  desktop,
+}) => {
+  const opened = await ownedShop(desktop)
+  const { app, page } = opened
+  await addOperator(page)
+  const origin = new URL(page.url()).origin
+  expect(await signedInAs(app, origin)).toBe('owner')
+  await useAsKiosk(opened)
+  await expect.poll(() => signedInAs(app, origin)).toBeNull()
+
+  await press(app, 'K', ['control', 'alt'])
+  await expect.poll(() => pinScreen(app)).toContain('Enter your PIN')
+  const normal = app.waitForEvent('window')
+  await touchPin(app, OPERATOR_PIN)
+  await (await normal).waitForURL(/^http:/)
+  expect(await signedInAs(app, origin)).toBe('operator')
   await expect.poll(() => windowsOf(app)).toEqual({ windows: 1, hasMenu: true, inMemory: false })
 })
 

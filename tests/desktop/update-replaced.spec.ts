@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import Database from 'better-sqlite3'
+import { makeBackup } from '../../server/backup/make-backup.ts'
 import { expect, type OpenedProgram } from './desktop.ts'
 import { ROOT } from './packed-program.ts'
 import { DEB, installedAs, NEW, openWorkstation, publish, setAddress, test } from './update-site.ts'
@@ -136,4 +138,30 @@ test('the button goes back over a change of the database: the version before res
   await expect.poll(() => readFileSync(started, 'utf8').trim().split('\n')).toHaveLength(2)
   const [restored] = readFileSync(started, 'utf8').split('\n')
   expect(restored).toContain(`--restore --from ${join(data, 'backups/before')} --data ${data} --replace`)
+})
+
+test('a shop that the new version cannot open goes back to the version before first, and no backup is offered', async ({
+  desktop,
+  site,
+}) => {
+  const { appImage, started } = appImageIn(site.folder)
+  const data = desktop.newShop()
+  expect(await (await openWorkstation(desktop, { as: 'AppImage', appImage }, data)).quit()).toBe(0)
+  const now = Math.floor(Date.now() / 1000)
+  await makeBackup({ data, to: join(data, 'backups'), now, allowMissing: false })
+  const raw = new Database(join(data, 'shop.sqlite'))
+  raw.pragma(`user_version = ${MIGRATIONS + 1}`)
+  raw.close()
+  keepVersionBefore(data, startable('old', started), MIGRATIONS + 1)
+  const { app, page } = await desktop.open(data, installedAs({ as: 'AppImage', appImage }))
+  await expect(page.getByRole('heading', { name: 'The shop cannot be opened' })).toBeVisible()
+  await expect(page.getByText('Version 0.0.9, which was installed before, can open the shop.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Good backups' })).toHaveCount(0)
+  await expect(page.getByRole('link').first()).toHaveText('Go back to 0.0.9')
+  const ended = once(app.process(), 'exit')
+  await page.getByRole('link', { name: 'Go back to 0.0.9' }).click({ noWaitAfter: true })
+  await ended
+  expect(readFileSync(appImage, 'utf8')).toBe(startable('old', started))
+  await expect.poll(() => existsSync(started) && readFileSync(started, 'utf8')).toMatch(/^old /)
+  expect(readdirSync(data).filter((name) => name.startsWith('replaced-'))).toEqual([])
 })

@@ -4,16 +4,31 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { installWay } from '../../main/updates/install-package.ts'
 import { obstacleSentences } from '../../shared/workstation/updates.ts'
 import {
+  asked,
   closeSite,
   folder,
   host,
   installed,
   NEW,
   NOTHING,
+  OLD,
   openSite,
   openUpdater,
+  publish,
   readyUpdater,
+  site,
 } from './update-site.ts'
+
+/** An updater that needs no password: it replaces an AppImage in a folder of its own. */
+function byItself() {
+  const program = join(folder, 'Layerline.AppImage')
+  return openUpdater(OLD, undefined, { target: 'AppImage', program, pkexec: null })
+}
+
+function publishAppImage(): void {
+  writeFileSync(join(site, `Layerline-${NEW}.AppImage`), 'the new program')
+  publish([OLD, NEW])
+}
 
 beforeEach(openSite)
 afterEach(closeSite)
@@ -53,13 +68,84 @@ describe('an installation', () => {
   })
 
   test('tonight is after three in the morning', async () => {
-    const updater = await readyUpdater()
+    publishAppImage()
+    const updater = await readyUpdater(byItself())
     await updater.install('tonight')
     expect(installed).toEqual([])
+    host.local = new Date(2026, 10, 24, 3, 10)
+    const night = byItself()
+    await night.start()
+    night.stop()
+    expect(installed).toHaveLength(1)
+  })
+
+  test('asks for the password before anything is backed up or closed, and once', async () => {
+    const updater = await readyUpdater()
+    const order: string[] = []
+    const { askToInstall, backUp, closeAndInstall } = host
+    host.askToInstall = (file) => (order.push('password'), askToInstall(file))
+    host.backUp = () => (order.push('backup'), backUp())
+    host.closeAndInstall = (right, restore) => (order.push('close'), closeAndInstall(right, restore))
+    await updater.install('now')
+    expect(order).toEqual(['password', 'backup', 'close'])
+  })
+
+  test('leaves the shop open when nobody enters the password, and says so', async () => {
+    const updater = await readyUpdater()
+    host.askToInstall = () => Promise.reject(new Error('Nobody entered the password.'))
+    await updater.install('idle')
+    expect(installed).toEqual([])
+    expect(updater.status()).toMatchObject({
+      stage: 'downloaded',
+      install_at: null,
+      fault: 'Nobody entered the password.',
+    })
+  })
+
+  test('gives the right up when a customer began to pay while the password was entered', async () => {
+    const updater = await readyUpdater()
+    let given = 0
+    host.askToInstall = async () => {
+      host.found = { ...NOTHING, payments: 1 }
+      return { install: async () => {}, giveUp: () => void given++ }
+    }
+    await updater.install('now')
+    expect(updater.status().fault).toBe('Not now: A customer is paying.')
+    expect({ installed, given }).toEqual({ installed: [], given: 1 })
+  })
+
+  test('that needs a password is refused for the night', async () => {
+    const updater = await readyUpdater()
+    await expect(updater.install('tonight')).rejects.toThrow('it is not installed at night')
+    expect(updater.status()).toMatchObject({ stage: 'downloaded', install_at: null })
+  })
+
+  test('that was left for the night by a version before asks nothing, and is taken back', async () => {
+    await readyUpdater()
+    const file = join(folder, 'updates/updates.json')
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), install_at: 'tonight' }))
     host.local = new Date(2026, 10, 24, 3, 10)
     const night = openUpdater()
     await night.start()
     night.stop()
+    expect(asked).toEqual([])
+    expect(night.status()).toMatchObject({
+      install_at: null,
+      fault: expect.stringContaining('not installed at night'),
+    })
+  })
+
+  test('asks for no password over a kiosk, but installs there what needs none', async () => {
+    publishAppImage()
+    host.hasKiosk = true
+    const updater = await readyUpdater()
+    await updater.install('idle')
+    expect(asked).toEqual([])
+    expect(updater.status().waits_for).toEqual([
+      'The system asks for a password, which it does once staff have left the kiosk.',
+    ])
+    updater.cancel()
+    await (await readyUpdater(byItself())).install('idle')
     expect(installed).toHaveLength(1)
   })
 

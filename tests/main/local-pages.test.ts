@@ -8,6 +8,7 @@ const failure = {
   dataFolder: '/shops/"one"',
   backups: [],
   offersWithoutBackup: false,
+  back: null,
   asksPassphrase: null,
 }
 
@@ -32,6 +33,22 @@ test('the closing page says what is under way', () => {
     'Saving: 2 parts go back into the queue. The backup under way is ended; the last good one stays.',
   )
   expect(closingPage({ parts: 0, requests: 0, backup: false, export: false })).toContain('>Saving.<')
+})
+
+const back = { version: '0.1.0', sentence: 'All data stays.', restore: null, byHand: false }
+const actionsOf = (html: string) =>
+  [...html.matchAll(/<a href="[^"]+">([^<]+)/g)].map(([, label]) => label).slice(0, 2)
+
+test('going back is the first action where no data is lost, and comes after another try where some is', () => {
+  expect(actionsOf(startFailurePage({ ...failure, back }))).toEqual(['Go back to 0.1.0', 'Try again'])
+  const lossy = { ...back, restore: '/backups/one' }
+  expect(actionsOf(startFailurePage({ ...failure, back: lossy }))).toEqual(['Try again', 'Go back to 0.1.0'])
+})
+
+test('a way back by hand is a sentence without an action', () => {
+  const html = startFailurePage({ ...failure, back: { ...back, byHand: true } })
+  expect(html).toContain('All data stays.')
+  expect(html).not.toContain('Go back to')
 })
 
 test('what is inserted into a page is escaped', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { receiveError, sendError } from '../../main/server-process/sent-error.ts'
 import { startErrorText } from '../../main/start-error-text.ts'
 import { ServerSettings } from '../../server/settings.ts'
-import { isRepairable } from '../../shared/start-failures.ts'
+import { isRepairable, shopFault } from '../../shared/start-failures.ts'
 
 /** As the port between two processes copies it. */
 const sent = (error: unknown) => receiveError(structuredClone(sendError(error)))
@@ -19,10 +19,11 @@ test('invalid settings keep their fields', () => {
   expect(startErrorText(sent(error))).toMatch(/^port: /)
 })
 
-test('damage stays repairable, and an error without a code has none', () => {
+test('damage stays repairable, and an error without a code is not taken for it', () => {
   expect(isRepairable(sent(Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' })))).toBe(true)
   expect(isRepairable(sent(Object.assign(new Error('full'), { code: 'SQLITE_FULL' })))).toBe(false)
-  expect(isRepairable(sent(new Error('The key is missing.')))).toBe(true)
+  expect(isRepairable(sent(shopFault('SHOP_DAMAGED', 'The key is missing.')))).toBe(true)
+  expect(isRepairable(sent(new Error('x is undefined')))).toBe(false)
 })
 
 test('something else that is thrown becomes its text', () => {

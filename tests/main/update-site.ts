@@ -36,7 +36,9 @@ export let site: string
 let server: Server
 let answer: RequestListener | null
 export let installed: { file: string; restore: string | null }[]
-export let host: UpdateHost & { found: typeof NOTHING; local: Date }
+/** The packages for which the right to install was asked. */
+export let asked: string[]
+export let host: UpdateHost & { found: typeof NOTHING; local: Date; hasKiosk: boolean }
 
 /** A site with the packages of two versions, and a program of the older one. */
 export async function openSite(): Promise<void> {
@@ -53,14 +55,21 @@ export async function openSite(): Promise<void> {
   )
   await once(server, 'listening')
   installed = []
+  asked = []
   host = {
     found: { ...NOTHING },
     local: new Date(2026, 10, 23, 12, 0),
+    hasKiosk: false,
     obstacles: async () => host.found,
     backUp: async () => ({ folder: join(folder, 'backup'), created_at: 5, schema_version: 40 }),
     schemaVersion: async () => 41,
-    closeAndInstall: async (file, restore) => {
-      installed.push({ file, restore })
+    isKioskShown: () => host.hasKiosk,
+    askToInstall: async (file) => {
+      asked.push(file)
+      return { install: async () => {}, giveUp: () => {} }
+    },
+    closeAndInstall: async (_right, restore) => {
+      installed.push({ file: asked.at(-1)!, restore })
       return undefined as never
     },
     now: () => host.local,

@@ -49,7 +49,7 @@ describe.skipIf(!canInstall())(
       // They install into the folder of the test. pkexec asks for a password on a desktop.
       const dpkg = `exec /usr/bin/dpkg --root=${root.folder} --force-script-chrootless --force-depends --log=/dev/null`
       writeScript('dpkg', `${dpkg} "$@"`)
-      writeScript('pkexec', `shift; ${dpkg} "$@"`)
+      writeScript('pkexec', `exec "$@"`)
       display = await openDisplay()
       port = await freePort()
     })

@@ -136,6 +136,8 @@ function signInText(entry: SecurityEntry): string {
   if (way === 'passkey') return `${person(entry)} signed in with the passkey ${named(entry)}.`
   if (way === 'workstation')
     return `${person(entry)} was signed in by the desktop program on ${named(entry)}.`
+  if (way === 'kiosk PIN')
+    return `${person(entry)} was signed in by the PIN that left the kiosk ${named(entry)}.`
   if (way === 'invitation') return `${person(entry)} signed in by an invitation.`
   return `${person(entry)} signed in with the password.`
 }

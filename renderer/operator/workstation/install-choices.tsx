@@ -1,5 +1,10 @@
 import type { DesktopRequest } from '../../../shared/workstation/desktop-bridge.ts'
-import type { InstallWay, UpdateStatus } from '../../../shared/workstation/updates.ts'
+import {
+  mayInstall,
+  PASSWORD_MINUTES,
+  type InstallWay,
+  type UpdateStatus,
+} from '../../../shared/workstation/updates.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { shopInstantText } from '../../ui/words.ts'
@@ -44,16 +49,16 @@ function StepButtons({ status: { stage, release, way }, busy, onStep }: InstallC
           <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'now' })}>
             {isByHand ? 'Back up for the update' : 'Install now'}
           </Button>
-          {isByHand ? null : (
-            <>
-              <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'idle' })}>
-                Install when nothing is under way
-              </Button>
-              <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'tonight' })}>
-                Install tonight
-              </Button>
-            </>
-          )}
+          {way !== null && mayInstall('idle', way) ? (
+            <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'idle' })}>
+              Install when nothing is under way
+            </Button>
+          ) : null}
+          {way !== null && mayInstall('tonight', way) ? (
+            <Button disabled={busy} onClick={() => onStep({ ask: 'install_update', at: 'tonight' })}>
+              Install tonight
+            </Button>
+          ) : null}
         </>
       ) : null}
       {stage === 'waiting' ? (
@@ -71,8 +76,8 @@ function WayLine({ way }: { way: InstallWay }) {
   if (way.kind === 'password')
     return (
       <p>
-        The shop is backed up and closed. The system asks for the password of an administrator, then the new
-        version starts.
+        The system asks for the password of an administrator and waits {PASSWORD_MINUTES} minutes for it. Then
+        the shop is backed up and closed, and the new version starts.
       </p>
     )
   return (
@@ -83,13 +88,23 @@ function WayLine({ way }: { way: InstallWay }) {
   )
 }
 
-function stageSentence({ stage, release, downloaded_bytes, waits_for, is_backed_up }: UpdateStatus): string {
+function stageSentence({
+  stage,
+  release,
+  way,
+  downloaded_bytes,
+  waits_for,
+  is_backed_up,
+}: UpdateStatus): string {
   if (stage === 'downloading')
     return `Downloading: ${megabytes(downloaded_bytes)} of ${megabytes(release?.bytes ?? 0)}.`
   if (stage === 'downloaded')
     return `It is downloaded, and its signature is checked.${is_backed_up ? ' The shop is backed up for it.' : ''}`
   if (stage === 'waiting') return `It is installed later. ${waits_for.join(' ')}`
-  if (stage === 'installing') return 'The shop is backed up before the update.'
+  if (stage === 'installing')
+    return way?.kind === 'password'
+      ? 'The system asks for the password of an administrator. Then the shop is backed up and closed.'
+      : 'The shop is backed up before the update.'
   return 'It can be downloaded. The shop stays open meanwhile.'
 }
 

@@ -55,8 +55,7 @@ export function recognizeParts(dataFolder: string, key: KeyFile | null): Recogni
   const files_id = readShopId(dataFolder)
   const named = parts.filter((sha256) => database.part_files.has(sha256)).length
   const verdict = recognizeShop({ database, files_id, key, parts: { there: parts.length, named } })
-  if (verdict.verdict === 'refused')
-    throw shopFault('SHOP_DAMAGED', refusalSentence(verdict.why, dataFolder))
+  if (verdict.verdict === 'refused') throw shopFault('SHOP_DAMAGED', refusalSentence(verdict.why, dataFolder))
   return { dataFolder, shop_id: verdict.shop_id, files_id, database, key }
 }
 

@@ -114,6 +114,6 @@ export interface UpdateStatus {
 }
 
 /** Tonight begins at three in the morning, on the computer's clock, and ends at five. */
-export function isNight(local: Date): boolean {
+function isNight(local: Date): boolean {
   return local.getHours() >= 3 && local.getHours() < 5
 }

@@ -82,10 +82,10 @@ describe('an installation', () => {
   test('asks for the password before anything is backed up or closed, and once', async () => {
     const updater = await readyUpdater()
     const order: string[] = []
-    const { askToInstall, backUp, closeAndInstall } = host
-    host.askToInstall = (file) => (order.push('password'), askToInstall(file))
-    host.backUp = () => (order.push('backup'), backUp())
-    host.closeAndInstall = (right, restore) => (order.push('close'), closeAndInstall(right, restore))
+    const plain = { ...host }
+    host.askToInstall = (file) => (order.push('password'), plain.askToInstall(file))
+    host.backUp = () => (order.push('backup'), plain.backUp())
+    host.closeAndInstall = (right, restore) => (order.push('close'), plain.closeAndInstall(right, restore))
     await updater.install('now')
     expect(order).toEqual(['password', 'backup', 'close'])
   })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { shell } from 'electron'
+import { app, shell } from 'electron'
 import type { GoodBackup } from '../server/rescue.ts'
 import { isRepairable, mayBeOfVersion } from '../shared/start-failures.ts'
 import type { EmbeddedServer } from './embed-server.ts'
@@ -12,17 +12,16 @@ import {
 } from './local-pages/start-failure-page.ts'
 import { quitSignal } from './quit-in-order.ts'
 import { startErrorText } from './start-error-text.ts'
-import type { InstallRight } from './updates/ask-password.ts'
-import type { WayBack } from './updates/find-way-back.ts'
+import { closeAndInstall } from './updates/close-and-install.ts'
+import { findWayBack, type WayBack } from './updates/find-way-back.ts'
+import { openKnownReleases } from './updates/open-known-releases.ts'
 import type { StartScreen } from './start-window.ts'
 
 interface Opening {
   server: EmbeddedServer
   window: StartScreen
   dataFolder: string
-  findWayBack: () => Promise<WayBack | null>
-  /** Does not return: the version before starts. */
-  goBack: (right: InstallRight, restore: string | null) => Promise<never>
+  stopUpdates: () => void
 }
 
 /** How a shop is opened after a failure. */
@@ -38,7 +37,10 @@ export async function openInSpite(opening: Opening, fault: Error | null = null):
   for (;;) {
     if (error !== null) {
       process.stderr.write(`Layerline could not open the shop. ${startErrorText(error)}\n`)
-      const back = mayBeOfVersion(error) ? await opening.findWayBack().catch(() => null) : null
+      const known = openKnownReleases(app.getPath('userData'))
+      const back = mayBeOfVersion(error)
+        ? await findWayBack(opening.server, known, app.getVersion()).catch(() => null)
+        : null
       retry = await askWhatToDo(opening, await failureOf(error, opening, back), back)
     }
     if (retry === 'quit') return null
@@ -90,7 +92,7 @@ async function askWhatToDo(
     if (action === 'without-backup') return 'without_backup'
     if (action === 'folder') void shell.openPath(opening.dataFolder)
     if (action === 'logs') void shell.openPath(join(opening.dataFolder, 'logs'))
-    if (action === 'back' && back) failure = { ...failure, reason: await goBack(opening, back) }
+    if (action === 'back' && back) failure = refused(failure, await goBack(opening, back))
     const backup = failure.backups[Number(at)]
     if (action !== 'restore' || !backup) continue
     const fault: RestoreFault | null = await restore(
@@ -103,12 +105,24 @@ async function askWhatToDo(
   }
 }
 
+function refused(failure: StartFailure, reason: string): StartFailure {
+  return { ...failure, reason }
+}
+
 /** Returns only when the right to install is refused: with why. */
 async function goBack(opening: Opening, { ask, restore: backup }: WayBack): Promise<string> {
   if (!ask) return ''
-  opening.window.show(goingBackPage())
+  const { server, window, stopUpdates: stop } = opening
+  window.show(goingBackPage())
   const right = await ask().catch(startErrorText)
-  return typeof right === 'string' ? right : opening.goBack(right, backup)
+  if (typeof right === 'string') return right
+  return closeAndInstall({
+    server,
+    known: openKnownReleases(app.getPath('userData')),
+    right,
+    restore: backup,
+    stop,
+  })
 }
 
 type RestoreFault = { reason: string } | { why: 'passphrase_needed' | 'wrong_passphrase' }
@@ -130,7 +144,7 @@ async function restore(
 
 /** What the page says next, after the backup at this place of the list was not restored. */
 function failAgain(failure: StartFailure, fault: RestoreFault, at: number): StartFailure {
-  if ('reason' in fault) return { ...failure, reason: fault.reason }
+  if ('reason' in fault) return refused(failure, fault.reason)
   const isWrong = fault.why === 'wrong_passphrase'
   const reason = isWrong ? 'This is not the passphrase of the backup. Enter it again.' : failure.reason
   return { ...failure, reason, asksPassphrase: at }

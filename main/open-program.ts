@@ -5,7 +5,7 @@ import type { desktopSettings } from './desktop-settings.ts'
 import { embedServer, type EmbeddedServer } from './embed-server.ts'
 import type { ServerEvents } from './server-process/embed-options.ts'
 import { guardAllPages } from './guard-pages.ts'
-import { changeKeptKiosk, readKeptKiosk } from './kiosk/kept-kiosk.ts'
+import { asksForKiosk, changeKeptKiosk, readKeptKiosk } from './kiosk/kept-kiosk.ts'
 import { KioskMode } from './kiosk/kiosk-mode.ts'
 import { KioskStart } from './kiosk/kiosk-start.ts'
 import { openKeychain } from './keychain.ts'
@@ -26,10 +26,6 @@ import { signInLeaver, signInWindow, signOutWindows } from './sign-in/sign-in-wi
 import { readWorkstationKey } from './sign-in/workstation-key.ts'
 import { StartWindow, type StartScreen } from './start-window.ts'
 import { showTray, type ShownTray } from './tray.ts'
-import type { InstallRight } from './updates/ask-password.ts'
-import { closeAndInstall } from './updates/close-and-install.ts'
-import { findWayBack } from './updates/find-way-back.ts'
-import { openKnownReleases } from './updates/open-known-releases.ts'
 import { openUpdates } from './updates/open-updates.ts'
 import { openWindow } from './window.ts'
 import { openLinksAndFiles, startWorkstation } from './workstation.ts'
@@ -76,7 +72,9 @@ class Program {
   readonly kiosk = new KioskMode({
     ownOrigin: () => this.ownOrigin(),
     signOut: () => signOutWindows(this.ownOrigin()),
-    signIn: (left) => this.#signInLeaver(left),
+    // While the shop is closed nobody is signed in: the windows ask who it is.
+    signIn: async (left) =>
+      void (this.home && this.isOpen && (await signInLeaver(this.server, this.home, left))),
     onLeft: () => this.#leaveKiosk(),
   })
   #lookForNotices = () => {}
@@ -105,7 +103,10 @@ class Program {
     this.#starting = window
     const raise = () => window.raise()
     app.on('second-instance', raise)
-    const home = await openInSpite({ window, ...this.#rescue() }, fault)
+    const home = await openInSpite(
+      { server, window, dataFolder: this.#settings.data_dir, stopUpdates: () => this.#stopUpdates() },
+      fault,
+    )
     app.off('second-instance', raise)
     this.#starting = null
     if (quitSignal.aborted) return
@@ -120,25 +121,10 @@ class Program {
     const isSignedIn =
       isFirst &&
       window instanceof StartWindow &&
-      (await signInWindow({ server, window, home, key, onlyWithPin: readKeptKiosk() !== null }).catch(
-        noteFailedSignIn,
-      ))
+      (await signInWindow({ server, window, home, key, onlyWithPin: readKeptKiosk() !== null }))
     await window.leave((await server.setUpLink()) ?? (isSignedIn ? new URL('/console', home).href : home))
     if (isFirst) this.#openWhatIsAsked(home)
     this.tray?.refresh()
-  }
-
-  /** What is offered where the shop cannot be opened. */
-  #rescue() {
-    const { server } = this
-    const known = openKnownReleases(app.getPath('userData'))
-    return {
-      server,
-      dataFolder: this.#settings.data_dir,
-      findWayBack: () => findWayBack(server, known, app.getVersion()),
-      goBack: (right: InstallRight, restore: string | null) =>
-        closeAndInstall({ server, known, right, restore, stop: () => this.#stopUpdates() }),
-    }
   }
 
   /** Links and files, and the page of a kiosk that is not set up: after the first page, which would take their place. */
@@ -158,11 +144,6 @@ class Program {
     changeKeptKiosk({ is_on: true })
     if (!this.kiosk.show() && this.home) showPage(this.home, '/console/workstation')
     this.tray?.refresh()
-  }
-
-  /** While the shop is closed nobody is signed in: the windows ask who it is. */
-  async #signInLeaver(left: { kiosk_secret: string; pin: string }): Promise<void> {
-    if (this.home && this.isOpen) await signInLeaver(this.server, this.home, left).catch(noteFailedSignIn)
   }
 
   #leaveKiosk(): void {
@@ -259,17 +240,6 @@ class Program {
       onClosing: (underWay) => this.onClosing(underWay),
     }
   }
-}
-
-/** Whether the program was started as a kiosk: `layerline --kiosk`. */
-function asksForKiosk(args: readonly string[]): boolean {
-  return args.includes('--kiosk')
-}
-
-/** The shop is open all the same, with its own page to sign in. */
-function noteFailedSignIn(error: unknown): false {
-  process.stderr.write(`The window was not signed in: ${String(error)}\n`)
-  return false
 }
 
 /** Starts the program again; it follows the note that a move has left in the old data folder. */

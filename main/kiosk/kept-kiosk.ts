@@ -3,6 +3,11 @@ import { dirname, join } from 'node:path'
 import { app } from 'electron'
 import { KeptKiosk } from '../../shared/workstation/kept-kiosk.ts'
 
+/** Whether the program was started as a kiosk: `layerline --kiosk`. */
+export function asksForKiosk(args: readonly string[]): boolean {
+  return args.includes('--kiosk')
+}
+
 /** Null when this computer is no kiosk, or the file cannot be read. */
 export function readKeptKiosk(): KeptKiosk | null {
   try {

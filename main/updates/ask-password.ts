@@ -14,7 +14,7 @@ export interface InstallRight {
 const WAITING_INSTALLER =
   'echo ready; read -r line || exit 125; exec dpkg --force-downgrade --install "$1" >/dev/null'
 /** Of pkexec: the dialog was closed, or the person may not do this. */
-const REFUSED = [126, 127]
+const REFUSED = new Set([126, 127])
 
 /**
  * Asks for the password of an administrator, who may have gone: after a while the question is taken back. Throws an Error with a
@@ -56,8 +56,7 @@ export async function askPassword(
 function refusalOf(code: number | 'late' | null): string {
   if (code === 'late')
     return `Nobody entered the password within ${PASSWORD_MINUTES} minutes, so nothing was installed. The shop stayed open.`
-  if (code !== null && REFUSED.includes(code))
-    return 'The password was not entered, so nothing was installed.'
+  if (code !== null && REFUSED.has(code)) return 'The password was not entered, so nothing was installed.'
   return `The system could not ask for the password: pkexec ended with ${code ?? 'a signal'}. Nothing was installed.`
 }
 

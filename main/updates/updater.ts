@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import {
   mayInstall,
-  obstacleSentences,
   waitSentences,
   type InstallWay,
   type InstallTime,
@@ -9,11 +8,11 @@ import {
 } from '../../shared/workstation/updates.ts'
 import { downloadPackage, isWhole } from './download-package.ts'
 import { installWay } from './install-package.ts'
+import { keepVersion, requireIdle, withRight } from './install-steps.ts'
 import type { KnownReleases } from './known-releases.ts'
 import { addressOf, fetchManifest } from './read-manifest.ts'
 import { readyForRollback } from './rollback.ts'
-import type { InstallRight } from './ask-password.ts'
-import { SERVER_IS_BUSY, type UpdateBackup, type UpdateHost } from './update-host.ts'
+import { SERVER_IS_BUSY, type UpdateHost } from './update-host.ts'
 
 interface UpdaterOptions {
   version: string
@@ -145,7 +144,7 @@ export class Updater {
     this.#fault = null
     this.#options.known.save({ install_at: at === 'now' ? null : at })
     if (at === 'now') {
-      await this.#requireIdle()
+      await requireIdle(this.#options.host)
       return this.#install()
     }
     this.#stage = 'waiting'
@@ -161,23 +160,19 @@ export class Updater {
 
   /** Goes back to the version before; with its backup where the database has changed since. Throws an Error with a sentence. */
   async rollBack(): Promise<void> {
-    await this.#requireIdle()
+    await requireIdle(this.#options.host)
     const { known, host, version } = this.#options
     const installed = { version, schema_version: await host.schemaVersion() }
     const { file, restore } = await readyForRollback(known.kept().previous, installed)
     const installation = known.installation()
-    if (installWay(installation, file).kind === 'by_hand')
+    const way = installWay(installation, file)
+    if (way.kind === 'by_hand')
       throw new Error(
         `This installation cannot replace itself. Close Layerline, then enter in a terminal: ${installation.program} --rollback`,
       )
     await this.#run('installing', () =>
-      this.#withRight(file, (right) => host.closeAndInstall(right, restore)),
+      withRight(host, { file, way }, (right) => host.closeAndInstall(right, restore)),
     )
-  }
-
-  async #requireIdle(): Promise<void> {
-    const found = obstacleSentences(await this.#options.host.obstacles())
-    if (found.length > 0) throw new Error(`Not now: ${found.join(' ')}`)
   }
 
   async #installWhenPossible(): Promise<void> {
@@ -197,7 +192,7 @@ export class Updater {
   }
 
   #install(): Promise<void> {
-    const { known, host } = this.#options
+    const { known, host, version } = this.#options
     return this.#run('installing', async () => {
       known.save({ install_at: null })
       const offered = known.offered()
@@ -208,28 +203,14 @@ export class Updater {
         await rm(path, { force: true })
         throw new Error('The downloaded package was changed since. Download it again.')
       }
-      if (installWay(known.installation(), path).kind === 'by_hand')
-        return this.#keepVersion(await host.backUp())
-      await this.#withRight(path, async (right) => {
-        await this.#keepVersion(await host.backUp())
+      const way = this.#way()
+      const keep = async () => keepVersion(known, version, await host.backUp())
+      if (way.kind === 'by_hand') return keep()
+      await withRight(host, { file: path, way }, async (right) => {
+        await keep()
         await host.closeAndInstall(right, null)
       })
     })
-  }
-
-  /** Asks for the right to install, then goes on if nothing has begun meanwhile; the right does not outlast a failure. */
-  async #withRight(file: string, work: (right: InstallRight) => Promise<void>): Promise<void> {
-    const { host } = this.#options
-    const right = await host.askToInstall(file)
-    try {
-      await this.#requireIdle()
-      if (host.isKioskShown() && this.#way().kind === 'password')
-        throw new Error('Not now: the kiosk is shown.')
-      await work(right)
-    } catch (error) {
-      right.giveUp()
-      throw error
-    }
   }
 
   #isPossible(at: InstallTime): boolean {
@@ -240,19 +221,6 @@ export class Updater {
   #way(): InstallWay {
     const { known } = this.#options
     return installWay(known.installation(), known.pathOf(known.offered()?.file.file ?? ''))
-  }
-
-  /** Notes what a rollback needs; nothing where the package of this version could not be had. */
-  async #keepVersion(backup: UpdateBackup): Promise<void> {
-    const { known, version } = this.#options
-    const own = known.ownPackage()
-    const path = own && known.pathOf(own.file)
-    const isKept = own !== null && path !== null && (await isWhole(path, own))
-    const { folder, created_at: backup_at, schema_version } = backup
-    const facts = { version, backup: folder, backup_at, schema_version }
-    known.save({
-      previous: isKept ? { ...facts, package: path, bytes: own.bytes, sha256: own.sha256 } : null,
-    })
   }
 
   /** Runs one step at a time; its failure is in the status. */

@@ -30,7 +30,7 @@ function plainPath(text: string): string {
 }
 
 /** What sticks and cards are connected by. Disk images, network shares and internal disks have other words there. */
-const STICK_BUSES = ['USB', 'Secure Digital']
+const STICK_BUSES = new Set(['USB', 'Secure Digital'])
 
 /**
  * Whether what macOS says of a volume (`diskutil info -plist`) is a stick: its medium can be taken out. An external disk is removable as
@@ -40,7 +40,7 @@ export function isMacStick(plist: string): boolean {
   const isTrue = (key: string) => valueOf(plist, key) === '<true/>'
   const bus = /^<string>(.*)<\/string>$/.exec(valueOf(plist, 'BusProtocol') ?? '')?.[1]
   const isFixed = isTrue('Internal') && bus !== 'Secure Digital'
-  return isTrue('RemovableMedia') && !isFixed && STICK_BUSES.includes(bus ?? '')
+  return isTrue('RemovableMedia') && !isFixed && STICK_BUSES.has(bus ?? '')
 }
 
 function valueOf(plist: string, key: string): string | undefined {

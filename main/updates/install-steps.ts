@@ -1,0 +1,44 @@
+import { obstacleSentences, type InstallWay } from '../../shared/workstation/updates.ts'
+import type { InstallRight } from './ask-password.ts'
+import { isWhole } from './download-package.ts'
+import type { KnownReleases } from './known-releases.ts'
+import type { UpdateBackup, UpdateHost } from './update-host.ts'
+
+/** Throws an Error that names what a restart would interrupt. */
+export async function requireIdle(host: UpdateHost): Promise<void> {
+  const found = obstacleSentences(await host.obstacles())
+  if (found.length > 0) throw new Error(`Not now: ${found.join(' ')}`)
+}
+
+/** Asks for the right to install, then goes on if nothing has begun meanwhile; the right does not outlast a failure. */
+export async function withRight(
+  host: UpdateHost,
+  { file, way }: { file: string; way: InstallWay },
+  work: (right: InstallRight) => Promise<void>,
+): Promise<void> {
+  const right = await host.askToInstall(file)
+  try {
+    await requireIdle(host)
+    if (way.kind === 'password' && host.isKioskShown()) throw new Error('Not now: the kiosk is shown.')
+    await work(right)
+  } catch (error) {
+    right.giveUp()
+    throw error
+  }
+}
+
+/** Notes what a rollback needs; nothing where the package of this version could not be had. */
+export async function keepVersion(
+  known: KnownReleases,
+  version: string,
+  backup: UpdateBackup,
+): Promise<void> {
+  const own = known.ownPackage()
+  const path = own && known.pathOf(own.file)
+  const isKept = own !== null && path !== null && (await isWhole(path, own))
+  const { folder, created_at: backup_at, schema_version } = backup
+  const facts = { version, backup: folder, backup_at, schema_version }
+  known.save({
+    previous: isKept ? { ...facts, package: path, bytes: own.bytes, sha256: own.sha256 } : null,
+  })
+}

@@ -6,7 +6,19 @@ import type { UpdateBackup, UpdateHost } from './update-host.ts'
 
 /** Throws an Error that names what a restart would interrupt. */
 export async function requireIdle(host: UpdateHost): Promise<void> {
-  const found = obstacleSentences(await host.obstacles())
+  refuse(obstacleSentences(await host.obstacles()))
+}
+
+/**
+ * The same after the password was entered. A request does not count: one is always under way while pages look at the status, and
+ * closing the shop finishes it.
+ */
+async function requireStillIdle(host: UpdateHost): Promise<void> {
+  refuse(obstacleSentences({ ...(await host.obstacles()), requests: 0 }))
+  if (host.isKioskShown()) throw new Error('Not now: the kiosk is shown.')
+}
+
+function refuse(found: readonly string[]): void {
   if (found.length > 0) throw new Error(`Not now: ${found.join(' ')}`)
 }
 
@@ -18,8 +30,7 @@ export async function withRight(
 ): Promise<void> {
   const right = await host.askToInstall(file)
   try {
-    await requireIdle(host)
-    if (way.kind === 'password' && host.isKioskShown()) throw new Error('Not now: the kiosk is shown.')
+    if (way.kind === 'password') await requireStillIdle(host)
     await work(right)
   } catch (error) {
     right.giveUp()

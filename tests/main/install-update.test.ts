@@ -114,6 +114,17 @@ describe('an installation', () => {
     expect({ installed, given }).toEqual({ installed: [], given: 1 })
   })
 
+  test('is not kept back by a request that began meanwhile, such as one of the page that shows its status', async () => {
+    const updater = await readyUpdater()
+    const plain = { ...host }
+    host.askToInstall = (file) => {
+      host.found = { ...NOTHING, requests: 1 }
+      return plain.askToInstall(file)
+    }
+    await updater.install('now')
+    expect(installed).toHaveLength(1)
+  })
+
   test('that needs a password is refused for the night', async () => {
     const updater = await readyUpdater()
     await expect(updater.install('tonight')).rejects.toThrow('it is not installed at night')

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { KEY, openFakeShop, type FakeShop } from '../bridge/fake-shop.ts'
 import { BRIDGE, connectBridge, keyFiles, ownHome } from './bridge-command.ts'
-import { ROOT } from './shop-command.ts'
 
 /** Processes start slowly on a busy machine. */
 
@@ -183,29 +181,6 @@ describe('the command line', () => {
       stdout: expect.stringMatching(/^layerline mcp /),
     })
   })
-})
-
-test.each([
-  ['signed in', { LAYERLINE_API_KEY: KEY }, 'create_quote'],
-  ['signed out', {}, 'sign_in'],
-])('the MCP Inspector finds no fault in the tools, %s', async (_as, more, tool) => {
-  const inspector = join(ROOT, 'node_modules', '@modelcontextprotocol', 'inspector')
-  const { bin } = JSON.parse(readFileSync(join(inspector, 'package.json'), 'utf8')) as {
-    bin: Record<string, string>
-  }
-  const asked = ['--protocol-era', 'modern', '--method', 'tools/list', '--strict', '--format', 'json']
-  const keys = Object.entries(more).flatMap(([name, value]) => ['-e', `${name}=${value}`])
-  const home = ['-e', `XDG_CONFIG_HOME=${env['XDG_CONFIG_HOME']}`]
-  const command = ['--', process.execPath, ...BRIDGE, '--shop', shop.url]
-  const child = spawn(
-    process.execPath,
-    [join(inspector, bin['mcp-inspector']), '--cli', ...keys, ...home, ...asked, ...command],
-    { env, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  const said = text(child.stdout)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  expect(await said).toContain(`"${tool}"`)
-  expect(code).toBe(0)
 })
 
 test('standard output carries only MCP, even after errors, and its end ends the program', async () => {

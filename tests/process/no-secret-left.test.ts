@@ -86,7 +86,7 @@ async function changePassword(owner: RecordingBrowser): Promise<void> {
     'The current password is incorrect.',
   )
   const short = { current_password: new_password, new_password: PLANTED['a password that is too short'] }
-  await expect(owner.pages.account.changePassword.mutate(short)).rejects.toThrow('new_password')
+  await expect(owner.pages.account.changePassword.mutate(short)).rejects.toThrow('new password')
 }
 
 async function useKeys(owner: RecordingBrowser): Promise<void> {

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
@@ -22,8 +23,17 @@ import { dataFolder, emptyFolder, finished, startServerProcess } from './shop-co
 let shop: string
 let cookie: string
 let yesterday: string
-/** What a copy of shop.sqlite alone has while the server runs: the journal has the rest. */
+/** What a copy of shop.sqlite alone has while the server of a new shop runs: the journal has the rest. */
 let withoutJournal: string
+
+function copyWithoutJournal(to: string): void {
+  const file = join(emptyFolder(), 'shop.sqlite')
+  const raw = new Database(file)
+  raw.pragma('journal_mode = WAL')
+  raw.exec('create table quotes (id text)')
+  copyFileSync(file, to)
+  raw.close()
+}
 
 const upload = async (customer: Customer, height: number) =>
   customer.settled(
@@ -34,11 +44,11 @@ beforeAll(async () => {
   shop = dataFolder()
   yesterday = join(emptyFolder(), 'shop.sqlite')
   withoutJournal = join(emptyFolder(), 'shop.sqlite')
+  copyWithoutJournal(withoutJournal)
   const first = await startServerProcess(shop)
   const customer = await signUp(first.url)
   cookie = customer.cookie
   await upload(customer, 20)
-  copyFileSync(join(shop, 'shop.sqlite'), withoutJournal)
   await first.stop()
   copyFileSync(join(shop, 'shop.sqlite'), yesterday)
   const second = await startServerProcess(shop)

@@ -96,14 +96,18 @@ function photosOf(tx: WriteDb, customerId: string): string[] {
   return rows.map(({ sha256 }) => sha256)
 }
 
+/** Notifications of staff by email quote file names, perhaps cut. One that waits and is about somebody else is still sent. */
+const FORGET_STAFF_EMAILS = `delete from staff_emails where state <> 'waiting' or exists (
+  select 1 from quotes where (account_id = :customer or guest_id = :customer)
+    and (instr(subject, substr(filename, 1, 20)) > 0 or instr(text, substr(filename, 1, 20)) > 0))`
+
 function eraseRows(tx: WriteDb, shop: Shop, caller: Caller, customerId: string): void {
   const now = shop.clock.now()
   const { email } = getCustomer(tx, customerId)
   if (email !== null) forgetAttempts(tx, email)
   for (const key of listActiveKeys(tx, customerId)) endKeyFor(tx, key, { caller, now })
   const address = sealAddress(shop, NO_ADDRESS)
-  // Notifications of staff by email quote file names; what happened is on the Desk.
-  tx.run('delete from staff_emails')
+  tx.run(FORGET_STAFF_EMAILS, { customer: customerId })
   for (const personal of PERSONAL_TABLES) eraseTable(tx, personal, { customer: customerId, now, address })
 }
 

@@ -2,7 +2,7 @@ import { OWN_ORDERS, PRODUCTION, blanked, kept, ofOrders, type PersonalTable } f
 
 const OWN_PLATES = `plate_id in (select plate_id from plate_units where order_id in ${OWN_ORDERS})`
 
-/** How parts of a customer were made. */
+/** The tables of production that name a customer's parts. */
 export const PRODUCTION_TABLES: readonly PersonalTable[] = [
   {
     ...ofOrders('unit_failures', 'order_id'),

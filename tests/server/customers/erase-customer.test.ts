@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../server/caller.ts'
+import { actingAccount, type Caller } from '../../../server/caller.ts'
 import { eraseCustomer, eraseOwnAccount } from '../../../server/customers/erase-customer.ts'
 import { previewErase, previewOwnErase } from '../../../server/customers/erase-plan.ts'
 import { addNote } from '../../../server/customers/notes.ts'
@@ -213,6 +213,26 @@ describe('erasing a customer', () => {
     const find = (input: object) => listCustomers(testShop.shop, owner, FindCustomers.parse(input)).rows
     expect(find({ q: 'uniquename' })).toEqual([])
     expect(find({ filters: { erased: ['yes'] } })).toMatchObject([{ id, email: null }])
+  })
+
+  test('forgets emails to staff about the customer, and still sends those about others', async () => {
+    const { id } = await customer()
+    const write = (email_id: string, text: string, state: string) =>
+      testShop.database.write((tx) =>
+        tx.run(
+          `insert into staff_emails (id, account_id, recipient, subject, text, html, state, next_try_at, created_at)
+           values (?, ?, 'o@shop.test', 'News', ?, '', ?, 0, 0)`,
+          email_id,
+          actingAccount(owner),
+          text,
+          state,
+        ),
+      )
+    write('about the customer', 'A message about zelda-secretbracket.stl waits.', 'waiting')
+    write('about another', 'A message about hook.stl waits.', 'waiting')
+    write('sent', 'A message about hook.stl waits.', 'sent')
+    await erase(id)
+    expect(testShop.shop.db.all('select id from staff_emails')).toEqual([{ id: 'about another' }])
   })
 
   test('leaves nothing that the console’s search finds', async () => {

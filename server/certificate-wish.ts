@@ -5,7 +5,7 @@ import type { MachineInNetwork } from './adapters/lan-interfaces.ts'
 import type { CertificateFiles } from './adapters/own-certificate.ts'
 import type { ServerSettings } from './settings.ts'
 
-/** What a certificate has to be for. */
+/** The names and addresses that a certificate must cover. */
 export interface CertificateWish {
   names: string[]
   /** What a new authority may certify: also names that the shop takes when another device has its own. */

@@ -40,7 +40,7 @@ export interface LanSurroundings {
   machine?: () => MachineInNetwork
 }
 
-/** What reads and writes certificates or ports runs one after the other. */
+/** Changes of certificates and ports run one after the other. */
 const inTurn = keyedMutex<LanAccess>()
 
 /** Opens the shop to the local network and closes it, as the settings say, and follows addresses and certificates as they change. */

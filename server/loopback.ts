@@ -5,18 +5,18 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** Whether an address is loopback. */
+/** Returns true if an address is loopback. */
 export function isLoopback(ip: string): boolean {
   return LOOPBACK.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Whether the host of an address is this computer by its own name. */
+/** Returns true if the host of an address is this computer by its own name. */
 export function isOfLoopback({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return host === 'localhost' || (isIP(host) !== 0 && isLoopback(host))
 }
 
-/** Whether the settings give the shop an address that is not of this computer. */
+/** Returns true if the settings give the shop an address that is not of this computer. */
 export function hasOutsideAddress({
   base_url,
   mcp_url,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { app } from 'electron'
 import { KeptKiosk } from '../../shared/workstation/kept-kiosk.ts'
 
-/** Whether the program was started as a kiosk: `layerline --kiosk`. */
+/** Returns true if the program was started as a kiosk: `layerline --kiosk`. */
 export function asksForKiosk(args: readonly string[]): boolean {
   return args.includes('--kiosk')
 }

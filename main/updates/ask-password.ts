@@ -13,7 +13,7 @@ export interface InstallRight {
 /** Runs as root once the password was entered. It installs when it reads a line, and ends without one when this program ends. */
 const WAITING_INSTALLER =
   'echo ready; read -r line || exit 125; exec dpkg --force-downgrade --install "$1" >/dev/null'
-/** Of pkexec: the dialog was closed, or the person may not do this. */
+/** Exit codes of pkexec: the dialog was closed, or the person may not do this. */
 const REFUSED = new Set([126, 127])
 
 /**

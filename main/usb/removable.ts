@@ -1,7 +1,7 @@
 /** A place in the tree of folders where something is mounted, by proc_pid_mountinfo(5). */
 export interface Mount {
   folder: string
-  /** Of the block device: `8:17`. */
+  /** The number of its block device: `8:17`. */
   device: string
 }
 
@@ -29,7 +29,7 @@ function plainPath(text: string): string {
   return text.replaceAll(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(parseInt(octal, 8)))
 }
 
-/** What sticks and cards are connected by. Disk images, network shares and internal disks have other words there. */
+/** The buses of sticks and cards. Disk images, network shares and internal disks have others. */
 const STICK_BUSES = new Set(['USB', 'Secure Digital'])
 
 /**

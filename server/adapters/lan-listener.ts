@@ -19,7 +19,7 @@ export interface LanHandling {
   clientError: (error: NodeJS.ErrnoException, socket: Socket) => void
   /** How long a request may take to arrive. */
   times: Pick<ServerOptions, 'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval'>
-  /** Whether a new connection may stay. */
+  /** Returns true if a new connection may stay. */
   admits: (socket: Socket) => boolean
   /** Gets every socket that is accepted, for http and https. */
   sockets: WeakSet<object>

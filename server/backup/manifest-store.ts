@@ -9,7 +9,7 @@ export const BACKUP_FORMAT = 2
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'shop.sqlite'
 
-/** Of about a million files. */
+/** Enough for about a million files. */
 const MAX_BYTES = 256 * 2 ** 20
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)

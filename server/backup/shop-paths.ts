@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What of a data folder belongs to its shop. One rule for what a backup or an export copies and for what a restore or an import
+// Says which files of a data folder belong to its shop. One rule for what a backup or an export copies and for what a restore or an import
 // takes: the program's notes about the folder (`swap.json`, `moved.json`, `server.lock` ...) are in no list, so none comes in.
 
 const FILES = new Set(['settings.json', 'backup-settings.json', 'backup-key.age', 'backup-key.pub'])

@@ -101,7 +101,7 @@ function quotesShown(
   })
 }
 
-/** What is wrong with a file that could not be quoted; null for any other problem. */
+/** Returns what is wrong with a file that could not be quoted; null for any other problem. */
 function fileProblem(status: QuoteStatus, quote: QuoteRow): string | null {
   if (status !== 'failed') return null
   return storedFlagsOf(quote).find(({ level }) => level === 'block')?.message ?? null

@@ -6,7 +6,7 @@ const LIMITS: readonly (readonly [name: RegExp, most: number, words: string])[] 
   [/seconds|minutes|hours|days/, 1_000_000, '1,000,000'],
   [/grams|_g$|_kg$/, 1_000_000, '1,000,000'],
 ]
-/** Of everything else that is counted or measured. */
+/** The limit of everything else that is counted or measured. */
 const MOST = 1e9
 
 /** Lists the numbers of a document that are larger than makes sense, by the names of their fields. */

@@ -15,7 +15,7 @@ export function looksLocal(request: FastifyRequest): boolean {
   return arrivesAsLocal(request) && signOfProxy(request) === null
 }
 
-/** Whether a request connects from this computer and asks for it by its own name. */
+/** Returns true if a request connects from this computer and asks for it by its own name. */
 export function arrivesAsLocal(request: FastifyRequest): boolean {
   const host = addressOf(`http://${request.headers.host ?? ''}`)
   return isFromLoopback(request) && host !== null && isOfLoopback(host)

@@ -6,7 +6,7 @@ const PLATE = `id number revision status printer_id material color color_note:ma
 
 const JOB = 'job{number status outcome why plate_id plate file_name updated_at}'
 
-/** What a printer says of itself. */
+/** A printer's own report. */
 const LIVE = `printer_id kind enabled report{state state_text
     job{file_name progress seconds_left seconds_printed grams_used} nozzle{now_c target_c} bed{now_c target_c} message
     filament_out forgets_file trays{index is_external type name material color remains loaded}}

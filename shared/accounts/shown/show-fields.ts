@@ -4,7 +4,7 @@ import { ORDER_FIELDS } from './order-fields.ts'
 import { SHIPPING_FIELDS } from './shipping-fields.ts'
 import { STOCK_FIELDS } from './stock-fields.ts'
 
-/** Whether somebody has a right, in the session in which they ask. */
+/** Returns true if somebody has a right, in the session in which they ask. */
 export type Sees = (right: Right) => boolean
 
 /** One field of an answer: who sees it, what stands in its place for others, and the fields within it. */

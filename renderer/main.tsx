@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { loadStaffPages, pages } from './app.tsx'
 import { useConfirmation } from './confirmation.ts'
+import { ConsoleDropSlot } from './operator/kit/console-drop-slot.ts'
 import { watchPageErrors } from './shell/report-error.ts'
 import { rememberedTheme, theme } from './theme.ts'
 
@@ -23,6 +24,11 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 const IdentityDialog = lazy(async () => {
   const { IdentityDialog: dialog } = await import('./account/passkeys/identity-dialog.tsx')
   return { default: dialog }
+})
+
+const ConsoleDrop = lazy(async () => {
+  const { ConsoleDrop: drop } = await import('./operator/kit/console-drop.tsx')
+  return { default: drop }
 })
 
 /** The dialog that asks for a recent sign-in; loaded when it is first needed. */
@@ -54,7 +60,15 @@ createRoot(container).render(
       cssVariablesSelector=":root:root"
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={pages} />
+        <ConsoleDropSlot
+          value={
+            <Suspense fallback={null}>
+              <ConsoleDrop />
+            </Suspense>
+          }
+        >
+          <RouterProvider router={pages} />
+        </ConsoleDropSlot>
         <RecentSignIn />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { removeFile } from '../files/keep-file.ts'
-import { isPhotoNamed } from '../quality/photo-store.ts'
+import { isPhotoNamed } from '../files/photo-files.ts'
 import { forgetFile } from '../quotes/remove-old-files.ts'
 import type { Shop } from '../shop.ts'
 

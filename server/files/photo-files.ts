@@ -11,3 +11,12 @@ export function listPhotoFiles(db: ReadDb): string[] {
     )
     .map(({ sha256 }) => sha256)
 }
+
+/** Returns true if a photo of an order, message or printer, or the scan of a certificate, has these bytes. */
+export function isPhotoNamed(db: ReadDb, sha256: string): boolean {
+  const sql = `select 1 from order_photos where sha256 = :sha256
+    union all select 1 from message_photos where sha256 = :sha256
+    union all select 1 from printer_log_photos where sha256 = :sha256
+    union all select 1 from tax_exemptions where file_sha256 = :sha256`
+  return db.get(sql, { sha256 }) !== undefined
+}

@@ -1,3 +1,4 @@
+import { readyToPrintFrom } from '../../shared/scheduling/ready-to-print.ts'
 import { plateEndsAt } from '../../shared/plates/plate-progress.ts'
 import { printersForPlate, type PlateUnit } from '../../shared/plates/plate-rules.ts'
 import {
@@ -17,7 +18,6 @@ import { readPlateUnits } from '../plates/plate-units.ts'
 import { readPrinterStates } from '../printers/printer-state-store.ts'
 import { readPrinters, readPrintersForDates } from '../printers/read-printers.ts'
 import { listOpenPlates, type PlateRow } from '../units/plate-store.ts'
-import { readyToPrintFrom } from '../units/ready-to-print.ts'
 import type { UnitRow } from '../units/unit-store.ts'
 import { listPlacedUnits, type PlacedUnitRow } from './floor-store.ts'
 import { listOrdersAtWork, listUnitsToPrint, type OrderAtWork } from './plan-store.ts'
@@ -118,7 +118,7 @@ function readQueue(db: ReadDb, { orders, placed, catalog, ...machines }: PlanFac
     const printer_ids = fitting.get(key) ?? idsOf(printersForPlate([unit], machines))
     fitting.set(key, printer_ids)
     const order = byId.get(row.order_id)!
-    const ready_from = readyToPrintFrom(catalog, { ...row, promised: promisedDay(order) })
+    const ready_from = readyToPrintFrom(catalog, { ...row, ...unit, promised: promisedDay(order) })
     return queuedUnit(row, unit, { order, printer_ids, ready_from })
   })
 }

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '../../shared/delivery/address.ts'
 import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { LabelFormat } from '../../shared/delivery/label-rules.ts'
 import type { CarrierReport } from '../../shared/shipping/carrier-reports.ts'
-import type { TrackingProvider } from '../../shared/shipping/poll-times.ts'
+import type { TrackingProvider } from '../../shared/shipping/carrier-reports.ts'
 import type { BookedDelivery } from './delivery.ts'
 
 /** A parcel that a service follows. */

@@ -6,7 +6,6 @@ import type { Printer } from '../../shared/scheduling/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
-import { printDoneAt } from '../units/unfinished-load.ts'
 import { readPlatePrinters } from '../units/unit-plates.ts'
 import { needsOf, UNIT_COLUMNS, type UnitRow } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
@@ -104,4 +103,11 @@ function printersNow({ printers }: PlatePrinters<Printer>, lots: readonly Lot[])
       until: ends.length > 0 ? Math.max(...ends) : null,
     }
   })
+}
+
+/** Returns when a print is done, by its reported progress or else by the clock. In the past when staff have not recorded it yet. */
+function printDoneAt(row: UnitRow, now: number): number {
+  const seconds = row.plate_seconds ?? row.seconds
+  if (row.progress === null) return (row.started_at ?? now) + seconds
+  return row.updated_at + Math.round(seconds * (1 - row.progress))
 }

@@ -3,7 +3,7 @@ import { writeSoon } from '../db/write-soon.ts'
 import { keyedMutex } from '../keyed-mutex.ts'
 import type { PhotoStore } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
-import { isPhotoNamed } from './photo-store.ts'
+import { isPhotoNamed } from '../files/photo-files.ts'
 
 const byPhoto = keyedMutex<PhotoStore>()
 

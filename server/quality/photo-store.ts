@@ -33,15 +33,6 @@ export function listPhotos(db: ReadDb, orderId: string): PhotoRow[] {
   return db.all<PhotoRow>('select * from order_photos where order_id = ? order by taken_at, rowid', orderId)
 }
 
-/** Whether a photo of an order, message or printer, or the scan of a certificate, has these bytes. */
-export function isPhotoNamed(db: ReadDb, sha256: string): boolean {
-  const sql = `select 1 from order_photos where sha256 = :sha256
-    union all select 1 from message_photos where sha256 = :sha256
-    union all select 1 from printer_log_photos where sha256 = :sha256
-    union all select 1 from tax_exemptions where file_sha256 = :sha256`
-  return db.get(sql, { sha256 }) !== undefined
-}
-
 export function saveCaption(tx: WriteDb, id: string, caption: string | null): void {
   tx.run('update order_photos set caption = ? where id = ?', caption, id)
 }

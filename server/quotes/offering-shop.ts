@@ -5,7 +5,7 @@ import type { PrintLimits } from '../../shared/geometry/print-limits.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { readPrintersForDates } from '../printers/read-printers.ts'
-import { unfinishedLoad } from '../units/unfinished-load.ts'
+import { unfinishedLoad } from './load-store.ts'
 
 export type Offering = OfferingShop & {
   limits: PrintLimits

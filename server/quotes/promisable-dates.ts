@@ -7,8 +7,8 @@ import { economyDay, shipDates } from '../../shared/scheduling/lead-times.ts'
 import { whyNotShipDate, type ConfirmableDates } from '../../shared/scheduling/ship-date.ts'
 import { pacificDayOf, type PacificDay } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
-import { listUnits } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
+import { countUnitsLeft } from './load-store.ts'
 import { findEstimate } from './measured-store.ts'
 import { offeringShop, type Offering } from './offering-shop.ts'
 import { breakdownOf, printSettingsOf } from './quote-row.ts'
@@ -57,7 +57,8 @@ export function promisableDatesIn(
   db: ReadDb,
   { row, now, unit_seconds = null }: { row: QuoteToPrint; now: number; unit_seconds?: number | null },
 ): PromisableDates {
-  const work = row.status === 'accepted' ? workLeft(db, row.id) : { quantity: row.quantity, begun: false }
+  const work =
+    row.status === 'accepted' ? countUnitsLeft(db, row.id) : { quantity: row.quantity, begun: false }
   const printable_from = work.begun ? null : printableFrom(catalog, row.material, row.color)
   const { quantity } = work
   const job = quantity === 0 ? null : jobOf(db, catalog, { row, unit_seconds, quantity, printable_from })
@@ -66,14 +67,6 @@ export function promisableDatesIn(
   const earliest = job ? shipDates({ capacity, job, lead_days, economy_offset_days }).asap : null
   const dates = { calendar: capacity.calendar, earliest, today: pacificDayOf(now) }
   return { dates, capacity, job, economy_offset_days }
-}
-
-/** Units that are not printed yet. `begun`: the material is in stock, so no lead time applies. */
-function workLeft(db: ReadDb, orderId: string): { quantity: number; begun: boolean } {
-  const units = listUnits(db, orderId)
-  const left = units.filter(({ status }) => status === 'queued' || status === 'printing')
-  const begun = units.some((unit) => unit.status !== 'queued' || unit.attempts > 0)
-  return { quantity: left.length, begun }
 }
 
 function jobOf(

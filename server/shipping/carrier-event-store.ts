@@ -1,4 +1,4 @@
-import type { TrackingProvider } from '../../shared/shipping/poll-times.ts'
+import type { TrackingProvider } from '../../shared/shipping/carrier-reports.ts'
 import { MINUTE } from '../../shared/time.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 

@@ -1,5 +1,5 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
-import type { TrackingProvider } from '../../shared/shipping/poll-times.ts'
+import type { TrackingProvider } from '../../shared/shipping/carrier-reports.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, type TheShop } from '../db/events.ts'

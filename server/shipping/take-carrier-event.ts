@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
-import type { TrackingProvider } from '../../shared/shipping/poll-times.ts'
+import type { TrackingProvider } from '../../shared/shipping/carrier-reports.ts'
 import type { WriteDb } from '../db/db.ts'
 import type { CarrierEvent, ParcelTracking } from '../ports/carriers.ts'
 import type { Shop } from '../shop.ts'

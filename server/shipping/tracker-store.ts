@@ -1,6 +1,6 @@
 import type { CarrierReport, CarrierStatus } from '../../shared/shipping/carrier-reports.ts'
 import type { LabelKind } from '../../shared/shipping/labels.ts'
-import type { TrackingProvider } from '../../shared/shipping/poll-times.ts'
+import type { TrackingProvider } from '../../shared/shipping/carrier-reports.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 /** A row of `trackers`. */

@@ -1,5 +1,4 @@
-import type { MaterialId } from '../../shared/catalog/materials.ts'
-import type { FailureReason, Priority } from '../../shared/production/unit-work.ts'
+import type { FailureReason, Priority, UnitNeeds } from '../../shared/production/unit-work.ts'
 import type { PrintOutcome } from '../../shared/plates/plate-states.ts'
 import type { UnitStatus } from '../../shared/production/unit-states.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
@@ -32,15 +31,6 @@ export interface UnitRow {
 export const UNIT_COLUMNS = `order_units.*, (select plates.seconds from plate_units join plates on plates.id = plate_id
   where plate_units.order_id = order_units.order_id and plate_units.unit = order_units.unit and outcome = 'printing')
   as plate_seconds`
-
-/** What printing one unit needs. */
-export interface UnitNeeds {
-  /** In its orientation on the build plate: x, y, height. */
-  size_mm: [number, number, number]
-  nozzle_mm: number
-  material: MaterialId
-  color: string
-}
 
 export function needsOf({ needs }: Pick<UnitRow, 'needs'>): UnitNeeds {
   return JSON.parse(needs) as UnitNeeds

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MaterialId } from '../catalog/materials.ts'
 import { UNIT_STATUSES } from './unit-states.ts'
 
 /** Why a print failed, in the terms of the trade. */
@@ -74,3 +75,12 @@ export const PrioritizeOrder = z.object({
   priority: Priority,
 })
 export type PrioritizeOrder = z.infer<typeof PrioritizeOrder>
+
+/** The needs of one unit's print. */
+export interface UnitNeeds {
+  /** In its orientation on the build plate: x, y, height. */
+  size_mm: [number, number, number]
+  nozzle_mm: number
+  material: MaterialId
+  color: string
+}

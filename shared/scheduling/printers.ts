@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { materialsUpTo } from '../catalog/material-needs.ts'
 import { MaterialId } from '../catalog/materials.ts'
-import type { Vec3 } from '../geometry/feature.ts'
 import { DEFAULT_MAINTENANCE, MaintenanceTask } from './maintenance-tasks.ts'
 
 const positive = z.number().positive()
@@ -43,7 +42,7 @@ export type Printer = z.infer<typeof Printer>
 /** What one unit needs of a printer. `margin_mm` stays free along each axis of the build volume. */
 export interface PrinterNeeds {
   /** In its orientation on the build plate: x, y, height. */
-  size_mm: Vec3
+  size_mm: [number, number, number]
   nozzle_mm: number
   material: MaterialId
   margin_mm: number

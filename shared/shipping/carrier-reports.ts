@@ -1,6 +1,9 @@
 import type { Instant } from '../time.ts'
 import { REPORTED_STATES } from './shipment-states.ts'
 
+/** The services that report where parcels are. */
+export type TrackingProvider = 'easypost' | 'doordash'
+
 /** What a carrier says about a parcel: `waiting` until it has the parcel. */
 export const CARRIER_STATUSES = ['waiting', ...REPORTED_STATES] as const
 export type CarrierStatus = (typeof CARRIER_STATUSES)[number]

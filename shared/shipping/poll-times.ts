@@ -1,7 +1,5 @@
 import { DAY, HOUR, MINUTE, type Instant } from '../time.ts'
-import { isFinalStatus, type CarrierStatus } from './carrier-reports.ts'
-
-export type TrackingProvider = 'easypost' | 'doordash'
+import { isFinalStatus, type CarrierStatus, type TrackingProvider } from './carrier-reports.ts'
 
 export interface FollowedParcel {
   provider: TrackingProvider

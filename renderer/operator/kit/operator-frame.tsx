@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { hasRight, type Right } from '../../../shared/accounts/rights.ts'
 import { parseFloorCode, writeFloorCode } from '../../../shared/floor/floor-codes.ts'
 import type { Person, Role } from '../../../shared/accounts/people.ts'
@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/buttons.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useFirstTitle } from '../../ui/use-title.ts'
 import { CommandPalette } from './command-palette.tsx'
-import { ConsoleDrop } from './console-drop.tsx'
+import { ConsoleDropSlot } from './console-drop-slot.ts'
 import { ConsoleRail } from './console-rail.tsx'
 import { DesktopNotices } from './desktop-notices.tsx'
 import { LineLost } from './line-lost.tsx'
@@ -33,6 +33,7 @@ interface FrameProps {
 export function OperatorFrame({ title, right, beside, children }: FrameProps) {
   useFirstTitle(title)
   useCutTitles()
+  const drop = use(ConsoleDropSlot)
   const navigate = useNavigate()
   useScanner((text) => {
     if (!isTakenByPage(text)) void navigate({ to: '/console/scan/$code', params: { code: shortCode(text) } })
@@ -49,7 +50,7 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
               <LeftKeysNotice />
               {children(person)}
             </div>
-            <ConsoleDrop />
+            {drop}
             <LineLost />
             <DesktopNotices />
             <KeyList />

@@ -5,7 +5,7 @@ import { holdUnits, resumeUnits } from '../../../server/production/hold-units.ts
 import { prioritizeOrder, prioritizeUnits } from '../../../server/production/prioritize.ts'
 import { readProduction } from '../../../server/production/production-board.ts'
 import { startUnits } from '../../../server/production/start-units.ts'
-import { unfinishedLoad } from '../../../server/units/unfinished-load.ts'
+import { unfinishedLoad } from '../../../server/quotes/load-store.ts'
 import { readPlatePrinters } from '../../../server/units/unit-plates.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { refusalOf } from '../../shop/refusal.ts'

@@ -1,12 +1,11 @@
 import type { PrintLoad } from '../../shared/scheduling/capacity.ts'
-import { plateEndsAt } from '../../shared/plates/plate-progress.ts'
+import { plateEndsAt, type PlateAtWork } from '../../shared/plates/plate-progress.ts'
+import type { UnitNeeds } from '../../shared/production/unit-work.ts'
+import { readyToPrintFrom } from '../../shared/scheduling/ready-to-print.ts'
 import { printersThatFit, type Printer } from '../../shared/scheduling/printers.ts'
 import type { PacificDay } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import type { PlateRow } from './plate-store.ts'
-import { readyToPrintFrom } from './ready-to-print.ts'
-import { needsOf, type UnitNeeds, type UnitRow } from './unit-store.ts'
 
 interface LoadQuery {
   now: number
@@ -16,6 +15,14 @@ interface LoadQuery {
   except?: string | null
 }
 
+/** A queued unit of a paid order; `needs` is JSON. */
+interface WaitingRow {
+  seconds: number
+  needs: string
+  queued_at: number
+  promised: PacificDay | null
+}
+
 /**
  * Every print that paid orders still need, as the scheduler takes it. A printing plate takes its printer until its end, even
  * while an order on it is on hold. Queued units count one by one, on a planned plate or not; held units, and those of an
@@ -23,8 +30,8 @@ interface LoadQuery {
  */
 export function unfinishedLoad(db: ReadDb, query: LoadQuery): PrintLoad[] {
   const { catalog } = readShopData(db)
-  const rows = db.all<UnitRow & { promised: PacificDay | null }>(
-    `select order_units.*, coalesce(orders.expected_ship_by, orders.ship_by) as promised from order_units join orders on orders.id = order_id
+  const rows = db.all<WaitingRow>(
+    `select seconds, needs, queued_at, coalesce(orders.expected_ship_by, orders.ship_by) as promised from order_units join orders on orders.id = order_id
      where order_units.status = 'queued' and order_units.held_at is null and orders.status <> 'on_hold'
        and order_id is not ?
      order by order_units.queued_at, orders.number, unit`,
@@ -32,13 +39,13 @@ export function unfinishedLoad(db: ReadDb, query: LoadQuery): PrintLoad[] {
   )
   const fitting = new Map<string, string[]>()
   const printersFor = (needs: string) => {
-    const known = fitting.get(needs) ?? idsThatFit(needsOf({ needs }), query)
+    const known = fitting.get(needs) ?? idsThatFit(JSON.parse(needs) as UnitNeeds, query)
     fitting.set(needs, known)
     return known
   }
   const waiting = rows.map((row) => ({
     seconds: row.seconds,
-    ready_from: readyToPrintFrom(catalog, row),
+    ready_from: readyToPrintFrom(catalog, { ...row, ...(JSON.parse(row.needs) as UnitNeeds) }),
     printer_ids: printersFor(row.needs),
   }))
   return [...printingLoad(db, query), ...waiting]
@@ -46,7 +53,7 @@ export function unfinishedLoad(db: ReadDb, query: LoadQuery): PrintLoad[] {
 
 /** Printing plates with at least one unit of an order that is not left out. */
 function printingLoad(db: ReadDb, { now, except }: LoadQuery): PrintLoad[] {
-  const plates = db.all<PlateRow>(
+  const plates = db.all<PlateAtWork & { printer_id: string }>(
     `select * from plates where status = 'printing' and exists (select 1 from plate_units
        where plate_id = plates.id and outcome = 'printing' and order_id is not ?) order by number`,
     except ?? null,
@@ -54,7 +61,7 @@ function printingLoad(db: ReadDb, { now, except }: LoadQuery): PrintLoad[] {
   return plates.map((plate) => ({
     seconds: Math.max(0, plateEndsAt(plate)! - now),
     ready_from: plate.started_at!,
-    running_on: plate.printer_id!,
+    running_on: plate.printer_id,
   }))
 }
 
@@ -65,9 +72,12 @@ function idsThatFit(
   return printersThatFit(printers, { size_mm, nozzle_mm, material, margin_mm }).map(({ id }) => id)
 }
 
-/** When a print is done, by its reported progress or else by the clock. In the past when staff have not recorded it yet. */
-export function printDoneAt(row: UnitRow, now: number): number {
-  const seconds = row.plate_seconds ?? row.seconds
-  if (row.progress === null) return (row.started_at ?? now) + seconds
-  return row.updated_at + Math.round(seconds * (1 - row.progress))
+/** Counts the units of an order that are not printed yet. `begun`: the material is in stock, so no lead time applies. */
+export function countUnitsLeft(db: ReadDb, orderId: string): { quantity: number; begun: boolean } {
+  const { quantity, begun } = db.get<{ quantity: number; begun: number }>(
+    `select count(*) filter (where status in ('queued', 'printing')) as quantity,
+       count(*) filter (where status <> 'queued' or attempts > 0) as begun from order_units where order_id = ?`,
+    orderId,
+  )!
+  return { quantity, begun: begun > 0 }
 }

@@ -4,7 +4,7 @@ import { declineOrder, previewDecline } from '../../../server/orders/decline-ord
 import { holdOrder } from '../../../server/orders/hold-order.ts'
 import { failUnits, reportProgress } from '../../../server/production/move-units.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
-import { unfinishedLoad } from '../../../server/units/unfinished-load.ts'
+import { unfinishedLoad } from '../../../server/quotes/load-store.ts'
 import { findUnit } from '../../../server/units/unit-store.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { placedOrder } from '../../shop/placed-order.ts'

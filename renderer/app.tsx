@@ -8,6 +8,7 @@ import {
 import type { Speed } from '../shared/catalog/materials.ts'
 import { StartPage } from './customer/start/start-page.tsx'
 import type { consoleRoutes } from './operator/console-routes.ts'
+import { accountRoutes } from './account/account-routes.ts'
 import { signInRoutes } from './account/sign-in/sign-in-routes.ts'
 import { kioskRoutes } from './kiosk/kiosk-routes.ts'
 import { root } from './shell/root-route.ts'
@@ -138,47 +139,6 @@ const review = createRoute({
   component: lazyRouteComponent(() => import('./customer/quote/review-page.tsx'), 'ReviewPage'),
 })
 
-const account = createRoute({
-  getParentRoute: () => root,
-  path: '/account',
-  component: lazyRouteComponent(() => import('./account/overview/account-page.tsx'), 'AccountPage'),
-})
-
-const keys = createRoute({
-  getParentRoute: () => root,
-  path: '/account/keys',
-  component: lazyRouteComponent(() => import('./account/keys/keys-page.tsx'), 'KeysPage'),
-})
-
-/** What keys and connected apps did; the address says whose entries are shown. */
-const activity = createRoute({
-  getParentRoute: () => root,
-  path: '/account/activity',
-  validateSearch: ({ key, app }): { key?: string | undefined; app?: string | undefined } => ({
-    key: typeof key === 'string' && key !== '' ? key : undefined,
-    app: typeof app === 'string' && app !== '' ? app : undefined,
-  }),
-  component: lazyRouteComponent(() => import('./account/overview/activity-page.tsx'), 'ActivityPage'),
-})
-
-/** Where a person approves a device login by the code that the program shows. */
-const device = createRoute({
-  getParentRoute: () => root,
-  path: '/device',
-  validateSearch: (search): { code?: string } => {
-    const { code } = search
-    return typeof code === 'string' && code !== '' ? { code } : {}
-  },
-  component: lazyRouteComponent(() => import('./account/devices/device-page.tsx'), 'DevicePage'),
-})
-
-/** Where an app sends a person to approve its OAuth request. */
-const connect = createRoute({
-  getParentRoute: () => root,
-  path: '/connect/$handle',
-  component: lazyRouteComponent(() => import('./account/apps/connect-page.tsx'), 'ConnectPage'),
-})
-
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
@@ -201,12 +161,8 @@ const customerRoutes = [
   order,
   billing,
   review,
-  account,
-  keys,
-  activity,
-  device,
-  connect,
   join,
+  ...accountRoutes,
   ...signInRoutes,
   ...kioskRoutes,
   ...termsRoutes,

@@ -105,6 +105,7 @@ test('the page of a connection request is there as long as the request', async (
 describe('an address of the pages', () => {
   const sources = [
     'renderer/app.tsx',
+    'renderer/account/account-routes.ts',
     ...['console', 'floor', 'settings'].map((name) => `renderer/operator/${name}-routes.ts`),
   ]
   const routes = sources.flatMap((file) =>

@@ -14,6 +14,8 @@ export interface MessageRow {
   spot: StoredSpot | null
   left_out: LeftOut[]
   email_id: string | null
+  /** The text of an email of which nothing is in `text`. */
+  original: string | null
   created_at: number
   read_at: number | null
   answered_at: number | null
@@ -82,8 +84,8 @@ export function insertMessage(tx: WriteDb, message: Omit<MessageRow, 'read_at' |
   const { spot, left_out, quote_id } = message
   tx.run('insert or ignore into quote_threads (quote_id, thread_id) values (:id, :id)', { id: quote_id })
   tx.run(
-    `insert into messages (id, quote_id, side, by_account, via, text, spot, left_out, email_id, created_at)
-     values (:id, :quote_id, :side, :by_account, :via, :text, :spot, :left_out, :email_id, :created_at)`,
+    `insert into messages (id, quote_id, side, by_account, via, text, spot, left_out, email_id, original, created_at)
+     values (:id, :quote_id, :side, :by_account, :via, :text, :spot, :left_out, :email_id, :original, :created_at)`,
     { ...message, spot: spot && JSON.stringify(spot), left_out: JSON.stringify(left_out) },
   )
 }

@@ -67,7 +67,7 @@ function showMessages(db: ReadDb, rows: readonly NamedMessage[]): ShownMessage[]
     ),
     ({ message_id }) => message_id,
   )
-  return rows.map(({ id, side, name, via, text, spot, left_out, created_at, read_at }) => ({
+  return rows.map(({ id, side, name, via, text, spot, left_out, original, created_at, read_at }) => ({
     id,
     side,
     name,
@@ -75,6 +75,7 @@ function showMessages(db: ReadDb, rows: readonly NamedMessage[]): ShownMessage[]
     text,
     spot,
     left_out,
+    ...(original === null ? {} : { original }),
     created_at,
     read_at,
     photos: (photos.get(id) ?? []).map(showPhoto),
@@ -82,7 +83,7 @@ function showMessages(db: ReadDb, rows: readonly NamedMessage[]): ShownMessage[]
 }
 
 /** None for a message that only tells staff of an email. */
-function shownToCustomer(message: ShownMessage): ShownMessage[] {
+function shownToCustomer({ original: _, ...message }: ShownMessage): ShownMessage[] {
   const left_out = message.left_out.filter(({ staff_only }) => !staff_only)
   return left_out.length === 0 &&
     message.left_out.length > 0 &&

@@ -5,6 +5,7 @@ import type { LeftOut } from '../../shared/messages/message.ts'
 import {
   isByMailProgram,
   noteOfUnread,
+  originalOfEmail,
   textOfEmail,
   whyLeftOut,
   whyNotTaken,
@@ -76,7 +77,9 @@ async function addEmail(shop: Shop, quote: QuoteRow, email: ReceivedEmail): Prom
   const text = textOfEmail(email, answered, { has_photos: photo_ids.length > 0 })
   if (text === '' && photo_ids.length === 0 && left_out.length === 0)
     left_out.push(noteOfUnread(email, answered))
-  const message = { text, photo_ids, left_out, spot: null, via: 'email', email_id: email.message_id } as const
+  const original = originalOfEmail(email, answered, { text })
+  const email_id = email.message_id
+  const message = { text, photo_ids, left_out, original, spot: null, via: 'email', email_id } as const
   try {
     shop.write((tx) => {
       if (!hasEmail(tx, email.message_id!))

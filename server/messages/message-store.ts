@@ -149,3 +149,17 @@ export function listStaffTexts(db: ReadDb, limit: number): { text: string; quote
     limit,
   )
 }
+
+/** How many letters of a conversation a customer may still answer. */
+const MAX_ANSWERED = 10
+
+/** What was emailed to the customer in the conversation of a quote, newest first. */
+export function listLettersOf(db: ReadDb, quoteId: string): { text: string; html: string }[] {
+  return db.all(
+    `select text, html from outbox where subject_id in (select there.quote_id from quote_threads as here
+         join quote_threads as there on there.thread_id = here.thread_id where here.quote_id = :id
+         union select :id) and state <> 'dropped'
+       order by event_id desc limit ${MAX_ANSWERED}`,
+    { id: quoteId },
+  )
+}

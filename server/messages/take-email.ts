@@ -12,6 +12,7 @@ import {
   type AnsweredShop,
   type ReceivedEmail,
 } from '../../shared/messages/received-email.ts'
+import { lettersOf } from '../../shared/messages/shop-letters.ts'
 import { tokenIn } from '../../shared/messages/reply-address.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -21,7 +22,7 @@ import { emailOfQuote } from '../quotes/leave-contact.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { keepMessagePhoto } from './message-photos.ts'
-import { hasEmail } from './message-store.ts'
+import { hasEmail, listLettersOf } from './message-store.ts'
 import { findQuoteOfReply, replyAddressOf } from './reply-address.ts'
 import { addCustomerMessage } from './send-message.ts'
 
@@ -97,7 +98,8 @@ function answeredShop({ db }: Shop, { id }: QuoteRow): AnsweredShop {
   const replies = mail.replies!
   const addresses = [replies, shop_details.support_email, ...(mail.server ? [mail.server.from] : [])]
   const token = tokenIn([replyAddressOf(db, id) ?? ''], replies) ?? ''
-  return { name: shop_details.name, addresses, replies, token }
+  const letters = lettersOf(listLettersOf(db, id))
+  return { name: shop_details.name, addresses, replies, token, letters }
 }
 
 /** False while the database or the disk cannot be written. */

@@ -198,8 +198,14 @@ describe('a failed refund that was settled another way', () => {
     settle(id)
     expect(money().failed).toEqual([])
     expect(money().entries[0]).toMatchObject({
-      ...{ kind: 'refund', state: 'done', amount_cents, tax_cents, note: NOTE },
-      ...{ is_by_hand: true, provider_ref: null, by_name: 'Cora Customer' },
+      kind: 'refund',
+      state: 'done',
+      amount_cents,
+      tax_cents,
+      note: NOTE,
+      is_by_hand: true,
+      provider_ref: null,
+      by_name: 'Cora Customer',
     })
     expect(
       open.test.database.all(

@@ -10,7 +10,7 @@ export interface NamedShape {
   nameOf: (body: OcctShape) => string | undefined
 }
 
-/** Reads a STEP file with the names of its products. Throws `file_unreadable`, and `OcctFailure` also for structures that have no names. */
+/** Reads a STEP file with the names of its products. Throws `file_unreadable`. OpenCASCADE can fail in the products of a file whose shapes it reads. */
 export function readNamedShape(occt: Occt, owned: Owned, bytes: Uint8Array): NamedShape {
   const reader = owned.keep(new occt.STEPCAFControl_Reader_1())
   reader.SetNameMode(true)
@@ -46,12 +46,9 @@ interface Product {
 
 /** Returns the products with a name and with bodies of their own: an assembly has those of its parts. */
 function productsIn(occt: Occt, owned: Owned, document: OcctDocument): Product[] {
-  const { ShapeTool } = occt.XCAFDoc_DocumentTool
   const labels = owned.keep(new occt.TDF_LabelSequence_1())
-  owned
-    .keep(ShapeTool(owned.keep(document.Main())))
-    .get()
-    .GetShapes(labels)
+  const tool = owned.keep(occt.XCAFDoc_DocumentTool.ShapeTool(owned.keep(document.Main())))
+  tool.get().GetShapes(labels)
   const products: Product[] = []
   for (let at = 1; at <= labels.Length(); at++) {
     const label = owned.keep(labels.Value(at))

@@ -71,7 +71,7 @@ export const CSV_VIEWS: readonly CsvView[] = [
     name: 'payments-and-refunds',
     what: 'Money that came in and went back, with refunds and disputes as negative amounts',
     sql: `select orders.number as order_number, kind, reason, iif(kind = 'capture', 1, -1) * ledger.amount_cents as amount_cents,
-        ledger.provider, provider_ref, ledger.created_at, done_at
+        iif(by_hand, 'by hand', ledger.provider) as provider, provider_ref, ledger.created_at, done_at
       from ledger join orders on orders.id = order_id where ledger.state <> 'failed'
       order by ledger.created_at, ledger.rowid`,
   },
@@ -96,7 +96,7 @@ export const CSV_VIEWS: readonly CsvView[] = [
     name: 'ledger',
     what: 'The ledger: every row, also failed ones',
     sql: `select ledger.id as ledger_id, orders.number as order_number, kind, state, reason, note, ${AMOUNTS('ledger')},
-        ledger.amount_cents, provider, provider_ref, error, ledger.created_at, done_at
+        ledger.amount_cents, iif(by_hand, 'by hand', provider) as provider, provider_ref, error, ledger.created_at, done_at
       from ledger join orders on orders.id = order_id order by ledger.created_at, ledger.rowid`,
   },
 ]

@@ -51,7 +51,7 @@ const EVENTS = `select events.at, what, from_state as "from", to_state as "to", 
   where what not in (select value from json_each('${NO_CHANGE}'))`
 
 /** What makes less of a payment left to refund. */
-const MONEY_WENT_BACK = `what in ('refunded', 'refund tried again', 'disputed')`
+const MONEY_WENT_BACK = `what in ('refunded', 'refund tried again', 'refund settled by hand', 'disputed')`
 
 function findLastEvent(db: ReadDb, changed: Changed): EventRow | undefined {
   if ('plate' in changed)

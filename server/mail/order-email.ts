@@ -142,6 +142,8 @@ const WRITERS: Record<
   'address kept': null,
   'address corrected': null,
   'refund tried again': null,
+  // Whoever returned the money has told the customer.
+  'refund settled by hand': null,
   'refund done': null,
   'refund failed': null,
   disputed: null,

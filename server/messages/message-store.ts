@@ -14,6 +14,8 @@ export interface MessageRow {
   spot: StoredSpot | null
   left_out: LeftOut[]
   email_id: string | null
+  /** The text of an email of which nothing is in `text`. */
+  original: string | null
   created_at: number
   read_at: number | null
   answered_at: number | null
@@ -82,8 +84,8 @@ export function insertMessage(tx: WriteDb, message: Omit<MessageRow, 'read_at' |
   const { spot, left_out, quote_id } = message
   tx.run('insert or ignore into quote_threads (quote_id, thread_id) values (:id, :id)', { id: quote_id })
   tx.run(
-    `insert into messages (id, quote_id, side, by_account, via, text, spot, left_out, email_id, created_at)
-     values (:id, :quote_id, :side, :by_account, :via, :text, :spot, :left_out, :email_id, :created_at)`,
+    `insert into messages (id, quote_id, side, by_account, via, text, spot, left_out, email_id, original, created_at)
+     values (:id, :quote_id, :side, :by_account, :via, :text, :spot, :left_out, :email_id, :original, :created_at)`,
     { ...message, spot: spot && JSON.stringify(spot), left_out: JSON.stringify(left_out) },
   )
 }
@@ -145,5 +147,19 @@ export function listStaffTexts(db: ReadDb, limit: number): { text: string; quote
   return db.all(
     `select text, quote_id from messages where side = 'staff' and text <> '' order by created_at desc limit ?`,
     limit,
+  )
+}
+
+/** How many letters of a conversation a customer may still answer. */
+const MAX_ANSWERED = 10
+
+/** What was emailed to the customer in the conversation of a quote, newest first. */
+export function listLettersOf(db: ReadDb, quoteId: string): { text: string; html: string }[] {
+  return db.all(
+    `select text, html from outbox where subject_id in (select there.quote_id from quote_threads as here
+         join quote_threads as there on there.thread_id = here.thread_id where here.quote_id = :id
+         union select :id) and state <> 'dropped'
+       order by event_id desc limit ${MAX_ANSWERED}`,
+    { id: quoteId },
   )
 }

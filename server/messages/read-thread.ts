@@ -30,7 +30,7 @@ export function readCustomerThread(shop: Shop, caller: Caller, access: ThreadAcc
   const quote = quoteOfCustomer(shop, shop.db, caller, access)
   const rows = listMessages(shop.db, quote.id)
   return {
-    messages: showMessages(shop.db, rows).flatMap(shownToCustomer),
+    messages: showMessages(shop.db, rows, 'customer').flatMap(shownToCustomer),
     unread: countUnread(rows, 'staff'),
     ...reachOf(shop, quote),
   }
@@ -42,7 +42,7 @@ export function readStaffThread(shop: Shop, caller: Caller, input: { quote_id: s
   const quote = getQuote(shop.db, input.quote_id)
   const rows = listMessages(shop.db, quote.id)
   return {
-    messages: showMessages(shop.db, rows),
+    messages: showMessages(shop.db, rows, 'staff'),
     unread: countUnread(rows, 'customer'),
     waiting: rows.filter(({ side, answered_at }) => side === 'customer' && answered_at === null).length,
     ...reachOf(shop, quote),
@@ -59,7 +59,7 @@ function countUnread(rows: readonly NamedMessage[], side: MessageSide): number {
   return rows.filter((row) => row.side === side && row.read_at === null).length
 }
 
-function showMessages(db: ReadDb, rows: readonly NamedMessage[]): ShownMessage[] {
+function showMessages(db: ReadDb, rows: readonly NamedMessage[], reader: MessageSide): ShownMessage[] {
   const photos = Map.groupBy(
     listPhotosOf(
       db,
@@ -67,7 +67,7 @@ function showMessages(db: ReadDb, rows: readonly NamedMessage[]): ShownMessage[]
     ),
     ({ message_id }) => message_id,
   )
-  return rows.map(({ id, side, name, via, text, spot, left_out, created_at, read_at }) => ({
+  return rows.map(({ id, side, name, via, text, spot, left_out, original, created_at, read_at }) => ({
     id,
     side,
     name,
@@ -75,6 +75,7 @@ function showMessages(db: ReadDb, rows: readonly NamedMessage[]): ShownMessage[]
     text,
     spot,
     left_out,
+    ...(reader === 'staff' && original !== null ? { original } : {}),
     created_at,
     read_at,
     photos: (photos.get(id) ?? []).map(showPhoto),

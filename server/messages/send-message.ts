@@ -31,6 +31,7 @@ interface CustomerMessage extends MessageBody {
   via: 'page' | 'email'
   actor: Caller | TheShop
   email_id?: string | null
+  original?: string | null
   left_out?: LeftOut[]
 }
 
@@ -39,7 +40,7 @@ export function addCustomerMessage(
   tx: WriteDb,
   shop: Shop,
   quote: QuoteRow,
-  { actor, email_id = null, left_out = [], ...message }: CustomerMessage,
+  { actor, email_id = null, original = null, left_out = [], ...message }: CustomerMessage,
 ): string {
   const now = shop.clock.now()
   refuseTooMany(tx, quote, now)
@@ -48,6 +49,7 @@ export function addCustomerMessage(
     side: 'customer',
     by_account: null,
     email_id,
+    original,
     left_out,
   })
   saveRead(tx, { quote_id: quote.id, side: 'staff', until: now, now })
@@ -97,6 +99,7 @@ export function addStaffMessage(
     by_account: by,
     via: 'page',
     email_id: null,
+    original: null,
     left_out: [],
   })
   saveAnswered(tx, { quote_id: quote.id, by, now: shop.clock.now() })
@@ -120,6 +123,7 @@ interface AddedMessage extends MessageBody {
   by_account: string | null
   via: 'page' | 'email'
   email_id: string | null
+  original: string | null
   left_out: LeftOut[]
 }
 

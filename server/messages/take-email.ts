@@ -5,12 +5,14 @@ import type { LeftOut } from '../../shared/messages/message.ts'
 import {
   isByMailProgram,
   noteOfUnread,
+  originalOfEmail,
   textOfEmail,
   whyLeftOut,
   whyNotTaken,
   type AnsweredShop,
   type ReceivedEmail,
 } from '../../shared/messages/received-email.ts'
+import { lettersOf } from '../../shared/messages/shop-letters.ts'
 import { tokenIn } from '../../shared/messages/reply-address.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -20,7 +22,7 @@ import { emailOfQuote } from '../quotes/leave-contact.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { keepMessagePhoto } from './message-photos.ts'
-import { hasEmail } from './message-store.ts'
+import { hasEmail, listLettersOf } from './message-store.ts'
 import { findQuoteOfReply, replyAddressOf } from './reply-address.ts'
 import { addCustomerMessage } from './send-message.ts'
 
@@ -76,7 +78,9 @@ async function addEmail(shop: Shop, quote: QuoteRow, email: ReceivedEmail): Prom
   const text = textOfEmail(email, answered, { has_photos: photo_ids.length > 0 })
   if (text === '' && photo_ids.length === 0 && left_out.length === 0)
     left_out.push(noteOfUnread(email, answered))
-  const message = { text, photo_ids, left_out, spot: null, via: 'email', email_id: email.message_id } as const
+  const original = originalOfEmail(email, answered, { text })
+  const email_id = email.message_id
+  const message = { text, photo_ids, left_out, original, spot: null, via: 'email', email_id } as const
   try {
     shop.write((tx) => {
       if (!hasEmail(tx, email.message_id!))
@@ -94,7 +98,8 @@ function answeredShop({ db }: Shop, { id }: QuoteRow): AnsweredShop {
   const replies = mail.replies!
   const addresses = [replies, shop_details.support_email, ...(mail.server ? [mail.server.from] : [])]
   const token = tokenIn([replyAddressOf(db, id) ?? ''], replies) ?? ''
-  return { name: shop_details.name, addresses, replies, token }
+  const letters = lettersOf(listLettersOf(db, id))
+  return { name: shop_details.name, addresses, replies, token, letters }
 }
 
 /** False while the database or the disk cannot be written. */

@@ -7,18 +7,20 @@ const ENTRIES = `select ledger.id, ledger.order_id, orders.number as order_numbe
     case ledger.kind when 'capture' then ledger.amount_cents - (select coalesce(sum(out.amount_cents), 0) from ledger as out
       where out.order_id = ledger.order_id and out.kind <> 'capture' and out.state <> 'failed') end as left_cents,
     ledger.kind = 'refund' and exists (select 1 from outside_refunds where outside_refunds.provider_ref = ledger.provider_ref) as is_outside,
-    ledger.tried_again_by is not null as is_tried_again, accounts.name as by_name, ledger.created_at, ledger.done_at
+    ledger.tried_again_by is not null as is_tried_again, ledger.by_hand as is_by_hand, accounts.name as by_name, ledger.created_at, ledger.done_at
   from ledger join orders on orders.id = ledger.order_id left join accounts on accounts.id = ledger.by_account`
 
-type EntryRow = Omit<MoneyEntry, 'is_tried_again' | 'is_outside'> & {
+type EntryRow = Omit<MoneyEntry, 'is_tried_again' | 'is_outside' | 'is_by_hand'> & {
   is_tried_again: 0 | 1
   is_outside: 0 | 1
+  is_by_hand: 0 | 1
 }
 
 const asEntry = (row: EntryRow): MoneyEntry => ({
   ...row,
   is_outside: row.is_outside === 1,
   is_tried_again: row.is_tried_again === 1,
+  is_by_hand: row.is_by_hand === 1,
 })
 
 /** Failed refunds that wait for staff, the oldest first. */

@@ -1,11 +1,23 @@
+import { z } from 'zod'
+import { ID_PREFIX } from '../../shared/ids.ts'
 import type { RefundReason } from '../../shared/orders/order.ts'
+import { MAX_REFUND_NOTE } from '../../shared/payments/refund-plan.ts'
+import { checkRefund } from '../../shared/payments/refunds.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
-import { findLedgerRow } from '../payments/ledger-store.ts'
+import {
+  findLedgerRow,
+  insertLedgerRow,
+  moneyOfOrder,
+  recordRetry,
+  type LedgerRow,
+} from '../payments/ledger-store.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
+import { queueRefundReport } from '../payments/tax-report-store.ts'
 import { refuseWhileUndecided } from '../payments/undecided-refunds.ts'
 import { findUnmatchedPayment, saveUnmatchedPayment } from '../payments/unmatched-payments.ts'
 import type { Shop } from '../shop.ts'
@@ -17,15 +29,63 @@ import type { Shop } from '../shop.ts'
 export function retryRefund(shop: Shop, caller: Caller, input: { ledger_id: string }): null {
   const by = staffWith('decide', caller)
   return shop.write((tx) => {
-    const row = findLedgerRow(tx, input.ledger_id)
-    if (row?.kind !== 'refund' || row.state !== 'failed') throw new Refusal('wrong_state')
-    refuseWhileUndecided(tx, row.order_id)
+    const row = getFailedRefund(tx, input.ledger_id)
     const { order_id, parts_cents, delivery_cents, tax_cents, note } = row
     const reason = row.reason as RefundReason
     const amounts = { parts_cents, delivery_cents, tax_cents }
     queueRefund(tx, shop, { order_id, amounts, reason, note, by, instead_of: row.id })
     return null
   })
+}
+
+/** `note`: how the customer got the money. */
+export const SettleRefund = z.object({
+  ledger_id: z.string().max(40),
+  note: z.string().trim().min(1).max(MAX_REFUND_NOTE),
+})
+
+/**
+ * Enters that staff returned the money of a failed refund another way, such as by check: as a new refund of the same amounts that is
+ * not sent to the provider. Refuses as `retryRefund` does.
+ */
+export function settleRefund(shop: Shop, caller: Caller, input: z.infer<typeof SettleRefund>): null {
+  const by = staffWith('decide', caller)
+  return shop.write((tx) => {
+    const failed = getFailedRefund(tx, input.ledger_id)
+    checkRefund(moneyOfOrder(tx, failed.order_id), failed)
+    const now = shop.clock.now()
+    const { order_id, reason } = failed
+    const row = insertLedgerRow(tx, {
+      ...failed,
+      id: shop.ids.make(ID_PREFIX.ledger),
+      state: 'done',
+      note: input.note,
+      provider_ref: null,
+      next_try_at: null,
+      by_account: by.account_id,
+      by_hand: 1,
+      created_at: now,
+      done_at: now,
+    })
+    if (!recordRetry(tx, failed.id, row.id)) throw new Refusal('wrong_state')
+    queueRefundReport(tx, row, now)
+    recordEvent(tx, now, by, {
+      subject: 'order',
+      subject_id: order_id,
+      what: 'refund settled by hand',
+      why: input.note,
+      details: { ledger_id: row.id, reason, amount_cents: row.amount_cents },
+    })
+    return null
+  })
+}
+
+function getFailedRefund(db: ReadDb, id: string): LedgerRow {
+  const row = findLedgerRow(db, id)
+  if (row?.kind !== 'refund' || row.state !== 'failed' || row.tried_again_by !== null)
+    throw new Refusal('wrong_state')
+  refuseWhileUndecided(db, row.order_id)
+  return row
 }
 
 /** Refunds an unmatched payment in full: one that waited for staff, or whose refund failed. */

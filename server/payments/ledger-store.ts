@@ -17,8 +17,10 @@ export interface LedgerRow extends Amounts {
   next_try_at: number | null
   error: string | null
   by_account: string | null
-  /** The refund that retries this failed one. */
+  /** The refund that retries or settles this failed one. */
   tried_again_by: string | null
+  /** 1 for a refund that staff made another way than through the provider. */
+  by_hand: 0 | 1
   created_at: number
   done_at: number | null
 }
@@ -55,15 +57,19 @@ const COLUMNS = [
   'provider_ref',
   'next_try_at',
   'by_account',
+  'by_hand',
   'created_at',
   'done_at',
 ] as const satisfies (keyof LedgerRow)[]
 
 const INSERT = `insert into ledger (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
 
+type NewLedgerRow = Omit<Pick<LedgerRow, (typeof COLUMNS)[number]>, 'by_hand'> &
+  Partial<Pick<LedgerRow, 'by_hand'>>
+
 /** The database refuses a row that would refund more than was paid. */
-export function insertLedgerRow(tx: WriteDb, row: Pick<LedgerRow, (typeof COLUMNS)[number]>): LedgerRow {
-  tx.run(INSERT, { ...row })
+export function insertLedgerRow(tx: WriteDb, row: NewLedgerRow): LedgerRow {
+  tx.run(INSERT, { by_hand: 0, ...row })
   return findLedgerRow(tx, row.id)!
 }
 
@@ -108,7 +114,7 @@ export function correctLedgerRow(
   return tx.run(sql, { ...changes, id: row.id, before: row.state }) === 1
 }
 
-/** Records which refund retries a failed one; returns false when another does already. */
+/** Records which refund retries or settles a failed one; returns false when another does already. */
 export function recordRetry(tx: WriteDb, failedId: string, retryId: string): boolean {
   const sql = `update ledger set tried_again_by = ?
     where id = ? and state = 'failed' and kind = 'refund' and tried_again_by is null`

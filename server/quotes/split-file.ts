@@ -1,7 +1,7 @@
 import { MAX_BASKET_QUOTES } from '../../shared/baskets/basket-limits.ts'
 import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
 import type { SplitParts } from '../../shared/geometry/printed-part.ts'
-import { partFileName } from '../../shared/quotes/split-names.ts'
+import { partFileNames } from '../../shared/quotes/split-names.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { findPartFile } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
@@ -34,5 +34,6 @@ export async function splitFileOf(shop: Shop, quote: QuoteRow): Promise<PartOfFi
   const { different, parts } = found
   if (different > MAX_BASKET_QUOTES) throw new Refusal('too_many_parts', undefined, { parts: different })
   if (different === 0 || (different === 1 && parts[0].count === 1)) throw new Refusal('nothing_to_split')
-  return parts.map((part, at) => ({ ...part, filename: partFileName(filename, at + 1, part.kind) }))
+  const filenames = partFileNames(filename, parts)
+  return parts.map((part, at) => ({ ...part, filename: filenames[at] }))
 }

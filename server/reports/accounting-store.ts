@@ -41,7 +41,7 @@ export function listMovements(
        where done_at >= :from and done_at < :until and state = 'failed' and kind <> 'capture')
      select at, case kind when 'capture' then 'payment' when 'refund' then iif(returned, 'refund returned', 'refund')
          else iif(returned, 'dispute won', 'dispute') end as kind,
-       orders.number as order_number, moved.provider, provider_ref, reason, moved.id as ledger_id,
+       orders.number as order_number, iif(moved.by_hand, 'by hand', moved.provider) as provider, provider_ref, reason, moved.id as ledger_id,
        moved.parts_cents, moved.delivery_cents, moved.tax_cents, ${PLACE}
      from moved join orders on orders.id = order_id join checkouts on checkouts.id = orders.checkout_id
      where moved.provider = :provider order by at, place_in_ledger, returned`,

@@ -10,7 +10,7 @@ import {
 import { readOutsideRefunds } from '../money/outside-refunds.ts'
 import { readMoney } from '../money/read-money.ts'
 import { PreviewRefundInput, previewRefund, RefundOrderInput, refundOrder } from '../money/refund-order.ts'
-import { returnUnmatchedPayment, retryRefund } from '../money/retry-refund.ts'
+import { returnUnmatchedPayment, retryRefund, SettleRefund, settleRefund } from '../money/retry-refund.ts'
 import { noteTaxByHand, retryTaxReport } from '../payments/unreported-taxes.ts'
 import { router, SHARED, staff } from './trpc.ts'
 
@@ -42,6 +42,9 @@ export const moneyRouter = router({
   tryAgain: staff('decide')
     .input(z.object({ ledger_id: z.string() }))
     .mutation(({ ctx, input }) => retryRefund(ctx.shop, ctx.caller, input)),
+  settleRefund: staff('decide')
+    .input(SettleRefund)
+    .mutation(({ ctx, input }) => settleRefund(ctx.shop, ctx.caller, input)),
   retryTaxReport: staff('decide')
     .input(z.object({ ledger_id: z.string() }))
     .mutation(({ ctx, input }) => retryTaxReport(ctx.shop, ctx.caller, input)),

@@ -84,7 +84,15 @@ export interface SplitJob extends Pick<PartToPrint, 'source'> {
 export const SplitParts = z.object({
   different: z.int(),
   /** Empty when there are more than `max_parts`. */
-  parts: z.array(z.object({ path: z.string(), kind: z.enum(['step', '3mf']), count: z.int().min(1) })),
+  parts: z.array(
+    z.object({
+      path: z.string(),
+      kind: z.enum(['step', '3mf']),
+      count: z.int().min(1),
+      /** As the file has it; absent where it has none. */
+      name: z.string().optional(),
+    }),
+  ),
 })
 export type SplitParts = z.infer<typeof SplitParts>
 

@@ -123,6 +123,8 @@ const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   'ship date kept': 'went back to the promised ship date',
   refunded: (event) => `refunded${amountOf(event, ' ') || ' money'}`,
   'refund tried again': (event) => `sent the refund${amountOf(event, ' of ')} again`,
+  'refund settled by hand': (event) =>
+    `returned${amountOf(event, ' ') || ' the money'} another way than through Stripe`,
   'refund done': (event) => `completed the refund${amountOf(event, ' of ')}`,
   'refunded outside': (event) =>
     `entered${amountOf(event, ' ') || ' money'} that was refunded in Stripe${madeOn(event)}`,

@@ -11,6 +11,8 @@ interface Disputed {
 export interface MoneyEvents {
   refunded: RefundSent & { reason: string | null }
   'refund tried again': RefundSent & { reason: string | null }
+  /** Another way than through the payment company. */
+  'refund settled by hand': RefundSent & { reason: string | null }
   'refund done': RefundSent
   /** At the payment company, without the shop. */
   'refunded outside': RefundSent & { made_at: number }

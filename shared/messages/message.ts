@@ -45,6 +45,8 @@ export interface ShownMessage {
   spot: StoredSpot | null
   photos: MessagePhoto[]
   left_out: LeftOut[]
+  /** The email that it came by, where the message has none of its text. Customers do not get it. */
+  original?: string
   created_at: Instant
   read_at: Instant | null
 }

@@ -1,3 +1,5 @@
+import type { Letter } from './shop-letters.ts'
+
 /** Whose words a head in an email announces: the shop's, somebody else's, or it does not say. */
 export type Author = 'shop' | 'other' | 'unknown'
 
@@ -5,6 +7,8 @@ export type Author = 'shop' | 'other' | 'unknown'
 export interface ShopAsSender {
   name: string
   addresses: readonly string[]
+  /** Those that it sent in the conversation; without them, all of a quotation is taken for the shop's. */
+  letters?: readonly Letter[]
 }
 
 /** Lines of a mail program above an email that it quotes or sends on. */

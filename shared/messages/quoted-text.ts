@@ -1,3 +1,4 @@
+import { linesBetween } from './shop-letters.ts'
 import { headAt, isMarked, nextWritten, type ShopAsSender } from './quote-heads.ts'
 
 /** RFC 3676, section 4.3. */
@@ -6,6 +7,9 @@ const SIGNATURE = /^-- ?$/
 const MAX_SIGNATURE = 12
 const SENT_FROM = /^sent from my (iphone|ipad|phone|mobile|android|samsung|galaxy)\b.{0,80}$/i
 
+/** Outlook's last lines of a head. */
+const FURTHER_FIELD = /^\*?(importance|attachments?|categories|wichtigkeit|anlagen)\s?\*?:/i
+
 /** How many lines of an email are looked at. */
 const MAX_LINES = 2000
 /** Quotations in what is sent on. */
@@ -13,21 +17,26 @@ const MAX_DEPTH = 5
 
 /**
  * Returns what a customer wrote in an email and what they send on: without lines that are marked as quoted, without an email of the
- * shop below it, and without a signature. Empty where the customer added nothing.
+ * shop below it, and without a signature. Empty where the customer added nothing. Calls `onUnknown` when what it left out of a
+ * quotation without marks may be the customer's.
  */
-export function withoutQuotedText(text: string, shop: ShopAsSender): string {
+export function withoutQuotedText(
+  text: string,
+  shop: ShopAsSender,
+  onUnknown: () => void = () => {},
+): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n').slice(0, MAX_LINES)
-  return ownLines(lines, shop, 0)
+  return ownLines(lines, { shop, depth: 0, onUnknown })
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
 
-function ownLines(lines: readonly string[], shop: ShopAsSender, depth: number): string[] {
+function ownLines(lines: readonly string[], reader: Reader): string[] {
   const own: string[] = []
   let at = 0
   while (at < lines.length) {
-    const { kept, next } = stepOver(lines, at, { shop, depth })
+    const { kept, next } = stepOver(lines, at, reader)
     own.push(...kept)
     at = next
   }
@@ -37,6 +46,7 @@ function ownLines(lines: readonly string[], shop: ShopAsSender, depth: number): 
 interface Reader {
   shop: ShopAsSender
   depth: number
+  onUnknown: () => void
 }
 
 interface Step {
@@ -52,12 +62,36 @@ function stepOver(lines: readonly string[], at: number, reader: Reader): Step {
     const next = endOfMarked(lines, quoted)
     const isKept = head.author === 'other' || (head.is_forwarded && head.author !== 'shop')
     return {
-      kept: isKept ? [...lines.slice(at, quoted), ...sentOn(lines.slice(quoted, next), reader)] : [],
+      kept: isKept
+        ? [...lines.slice(at, quoted), ...sentOn(lines.slice(quoted, next), reader)]
+        : (answersWithin(unmarked(lines.slice(quoted, next)), reader.shop) ?? []),
       next,
     }
   }
-  if (head.author === 'shop') return { kept: [], next: nextForeign(lines, head.end, reader) }
+  if (head.author === 'shop') return stepOverUnmarked(lines, head.end, reader)
   return { kept: lines.slice(at, head.end), next: head.end }
+}
+
+/** Outlook marks nothing: what is the customer's is told by what the shop sent. */
+function stepOverUnmarked(lines: readonly string[], from: number, reader: Reader): Step {
+  const next = nextForeign(lines, from, reader)
+  const quoted = lines.slice(from, next)
+  const kept = answersWithin(quoted, reader.shop)
+  if (kept === null && quoted.some((line) => line.trim() !== '')) reader.onUnknown()
+  return { kept: kept ?? [], next }
+}
+
+/**
+ * What a customer wrote within a quotation of the shop's email; null when that is not known. The email itself marks what staff wrote as
+ * a quotation, and so what is typed within that.
+ */
+function answersWithin(quoted: readonly string[], { letters = [] }: ShopAsSender): string[] | null {
+  const written = unmarked(quoted).filter((line) => !isMarked(line) && !isByProgram(line.trim()))
+  return linesBetween(written, letters)
+}
+
+function isByProgram(line: string): boolean {
+  return SENT_FROM.test(line) || FURTHER_FIELD.test(line)
 }
 
 function stepOverLine(lines: readonly string[], at: number, reader: Reader): Step {
@@ -88,9 +122,11 @@ function stepOverSignature(lines: readonly string[], at: number, { shop }: Reade
 }
 
 /** The quotation of somebody else's email, without what that quotes of the shop. */
-function sentOn(marked: readonly string[], { shop, depth }: Reader): string[] {
-  if (depth >= MAX_DEPTH) return []
-  return ownLines(unmarked(marked), shop, depth + 1).map((line) => `> ${line}`.trimEnd())
+function sentOn(marked: readonly string[], reader: Reader): string[] {
+  if (reader.depth >= MAX_DEPTH) return []
+  return ownLines(unmarked(marked), { ...reader, depth: reader.depth + 1 }).map((line) =>
+    `> ${line}`.trimEnd(),
+  )
 }
 
 function unmarked(marked: readonly string[]): string[] {

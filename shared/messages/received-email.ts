@@ -71,6 +71,23 @@ export function textOfEmail(
   return shortText(own !== '' || has_photos ? own : text.trim(), MAX_MESSAGE)
 }
 
+/**
+ * The whole text of an email, for staff, where nothing of it is in the message, or where what was left out may be the customer's; null
+ * for one without any.
+ */
+export function originalOfEmail(
+  email: Pick<ReceivedEmail, 'text'>,
+  shop: AnsweredShop,
+  { text }: { text: string },
+): string | null {
+  const whole = withoutSecrets(email.text, shop).trim()
+  let isUnknown = false
+  withoutQuotedText(whole, shop, () => {
+    isUnknown = true
+  })
+  return whole === '' || (text !== '' && !isUnknown) || whole === text ? null : shortText(whole, MAX_MESSAGE)
+}
+
 /** A line for staff about an email in which no text is found, so that they look for it. */
 export function noteOfUnread({ subject }: Pick<ReceivedEmail, 'subject'>, shop: AnsweredShop): LeftOut {
   const line = shortText(withoutSecrets(subject, shop).replaceAll(/\s+/g, ' ').trim(), 120)

@@ -30,8 +30,10 @@ export interface MoneyEntry extends Amounts {
   left_cents: Cents | null
   /** True for a refund that was made at the payment company without the shop. */
   is_outside: boolean
-  /** True once another refund retries it. */
+  /** True once another refund retries or settles it. */
   is_tried_again: boolean
+  /** True for a refund that staff made another way than through the payment company. */
+  is_by_hand: boolean
   /** Who decided it; null for the program. */
   by_name: string | null
   created_at: number
@@ -78,7 +80,7 @@ export interface MoneyTotals {
 }
 
 export interface Money {
-  /** Failed refunds that were not retried and wait for staff. */
+  /** Failed refunds that were neither retried nor settled and wait for staff. */
   failed: MoneyEntry[]
   strays: UnmatchedMoney[]
   untold_taxes: UnreportedTax[]

@@ -23,7 +23,8 @@ export interface Movement extends Amounts, TaxedPlace {
   at: Instant
   kind: MovementKind
   order_number: number
-  provider: 'stripe' | 'practice'
+  /** `by hand`: returned another way than through the provider of the payment. */
+  provider: 'stripe' | 'practice' | 'by hand'
   provider_ref: string | null
   reason: string
   ledger_id: string

@@ -68,9 +68,22 @@ describe('splitting a measured quote', () => {
     expect((await customer.quote(id)).status).toBe('engineering')
   })
 
+  test('names the parts as the file does', async () => {
+    const objects =
+      object(1, threemfMesh(box([20, 20, 4])), 'name="Lid"') + object(2, threemfMesh(box([9, 9, 9])))
+    const items = item(0) + item(40).replace('"1"', '"2"') + item(60)
+    const file = threemfPackage({ [ROOT]: threemfModel(objects, items) })
+    const basket = await split(await quoted({ file, filename: 'case.3mf' }))
+    expect(linesOf(basket)).toEqual([
+      ['case Lid.3mf', 2, 'quoted'],
+      ['case part 2.3mf', 1, 'quoted'],
+    ])
+  })
+
   test('keeps the exact solids of a STEP assembly', async () => {
     const shapes = [boxShape([10, 20, 30]), boxShape([40, 5, 5], [0, 50, 0])]
     const file = stepFile({ shapes: shapes.map((shape) => ({ shape, form: 'solid' as const })) })
+    // One product has both.
     const basket = await split(await quoted({ file, filename: 'clamp.STP' }))
     expect(linesOf(basket).map(([filename]) => filename)).toEqual(['clamp part 1.step', 'clamp part 2.step'])
     const [first] = await Promise.all(basket.quotes.map(({ quote_id }) => customer.quote(quote_id)))

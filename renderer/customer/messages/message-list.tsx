@@ -39,7 +39,7 @@ function MessageItem({
 }: MessageListProps & { message: ShownMessage }) {
   const { side, folder, others, numberOf, onShow, shown } = props
   const isOwn = message.side === side
-  const { created_at, text, photos, left_out } = message
+  const { created_at, text, photos, left_out, original } = message
   const number = numberOf(message)
   return (
     <li
@@ -62,6 +62,7 @@ function MessageItem({
       {left_out.map((file) => (
         <LeftOutNote key={file.name} {...file} />
       ))}
+      {original === undefined ? null : <OriginalEmail text={original} />}
       {number === null ? null : (
         <SpotButton number={number} isShown={shown === message.id} onShow={() => onShow(message)} />
       )}
@@ -90,6 +91,15 @@ function LeftOutNote({ name, why }: LeftOut) {
     <p className={classes['leftOut']}>
       <IconPaperclip size={14} stroke={1.8} aria-hidden="true" /> {name} was left out. {why}
     </p>
+  )
+}
+
+function OriginalEmail({ text }: { text: string }) {
+  return (
+    <details>
+      <summary>Show the original email</summary>
+      <p className={classes['text']}>{text}</p>
+    </details>
   )
 }
 

@@ -103,6 +103,7 @@ const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   'ship date kept': null,
   refunded: null,
   'refund tried again': null,
+  'refund settled by hand': 'Refunded outside Stripe',
   'refund done': null,
   'refunded outside': 'Refunded in Stripe',
   'outside refund noted': 'Refund in Stripe noted',

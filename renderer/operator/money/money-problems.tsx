@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatCents } from '../../../shared/money.ts'
 import type { MoneyEntry, UnmatchedMoney } from '../../../shared/payments/money-view.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -6,6 +7,8 @@ import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { shopInstantText } from '../../ui/words.ts'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { useReasonMutation } from '../kit/use-reason-mutation.ts'
 import { entryTypeText, unmatchedText } from './money-words.ts'
 
 export interface MoneyDecisionProps {
@@ -51,20 +54,61 @@ function FailedRefund({ entry, mayDecide, onDone }: MoneyDecisionProps & { entry
       onSettled: refetch,
     }),
   )
-  const button = (
-    <Button disabled={retry.isPending} onClick={() => retry.mutate({ ledger_id: entry.id })}>
-      Retry<span className="spoken"> the refund of order {entry.order_number}</span>
-    </Button>
+  const [isSettling, setIsSettling] = useState(false)
+  const subject = <span className="spoken"> the refund of order {entry.order_number}</span>
+  const buttons = (
+    <>
+      <Button disabled={retry.isPending} onClick={() => retry.mutate({ ledger_id: entry.id })}>
+        Retry{subject}
+      </Button>
+      <Button look="bare" disabled={retry.isPending} onClick={() => setIsSettling(true)}>
+        Mark as settled{subject}
+      </Button>
+    </>
   )
   return (
     <Notice
       tone="stop"
       title={`${formatCents(entry.amount_cents)} of order ${entry.order_number} could not be refunded`}
-      actions={mayDecide ? button : null}
+      actions={mayDecide ? buttons : null}
     >
       {entryTypeText(entry)}, {shopInstantText(entry.created_at)}. {entry.error}
       <Failed error={retry.error} />
+      {isSettling ? (
+        <SettleDialog entry={entry} onDone={onDone} onClose={() => setIsSettling(false)} />
+      ) : null}
     </Notice>
+  )
+}
+
+interface SettleDialogProps extends Pick<MoneyDecisionProps, 'onDone'> {
+  entry: MoneyEntry
+  onClose: () => void
+}
+
+/** For money that staff return another way, because the card takes none. */
+function SettleDialog({ entry, onDone, onClose }: SettleDialogProps) {
+  const { id, order_number, amount_cents } = entry
+  const settle = useReasonMutation(
+    trpc.money.settleRefund.mutationOptions({
+      onSuccess: () => onDone(`The refund of order ${order_number} is marked as settled.`),
+      onSettled: useRefetchMoney(),
+    }),
+    (note) => ({ ledger_id: id, note }),
+  )
+  return (
+    <ReasonDialog
+      title={`Mark the refund of order ${order_number} as settled?`}
+      label="How the customer got the money (they read it)"
+      confirm="Mark as settled"
+      onClose={onClose}
+      {...settle}
+    >
+      <p>
+        Nothing is sent through Stripe, and nobody is emailed. The ledger shows {formatCents(amount_cents)} as
+        refunded outside Stripe. This cannot be undone.
+      </p>
+    </ReasonDialog>
   )
 }
 

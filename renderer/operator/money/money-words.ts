@@ -20,9 +20,11 @@ export function entryTypeText({
   kind,
   reason,
   is_outside,
-}: Pick<MoneyEntry, 'kind' | 'reason'> & Partial<Pick<MoneyEntry, 'is_outside'>>): string {
+  is_by_hand,
+}: Pick<MoneyEntry, 'kind' | 'reason'> & Partial<Pick<MoneyEntry, 'is_outside' | 'is_by_hand'>>): string {
   if (kind === 'capture') return 'Payment'
   if (is_outside) return 'Refund: made in Stripe'
+  if (is_by_hand) return 'Refund: made outside Stripe'
   return kind === 'dispute' ? 'Dispute' : `Refund: ${REASONS[reason].toLowerCase()}`
 }
 
@@ -45,7 +47,7 @@ export function moneyState(
   if (entry.kind === 'capture') return { label: 'Received', tone: 'good' }
   if (entry.kind === 'dispute') return DISPUTE_STATES[entry.state]
   if (entry.state === 'pending' && entry.error) return { label: 'Retrying', tone: 'attention' }
-  if (entry.state === 'failed' && entry.is_tried_again) return { label: 'Failed, retried', tone: 'info' }
+  if (entry.state === 'failed' && entry.is_tried_again) return { label: 'Failed, replaced', tone: 'info' }
   return REFUND_STATES[entry.state]
 }
 

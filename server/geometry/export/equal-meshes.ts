@@ -5,13 +5,15 @@ import { cross, dot, lengthOf, minus, unit } from '../mesh/vectors.ts'
 /** Finer than any printer prints, coarser than 32-bit coordinates of parts a meter apart. */
 const SAME_MM = 0.005
 
-/** Groups meshes of one file that are the same part, moved and turned, in the order of the file. */
-export function groupEqualMeshes(meshes: readonly Mesh[]): { mesh: Mesh; count: number }[] {
-  const groups: { mesh: Mesh; count: number }[] = []
-  for (const mesh of meshes) {
-    const known = groups.find((group) => isSamePart(group.mesh, mesh))
+/** Groups meshes of one file that are the same part, moved and turned, in the order of the file. The first of them names the group. */
+export function groupEqualMeshes<Named extends { mesh: Mesh }>(
+  meshes: readonly Named[],
+): (Named & { count: number })[] {
+  const groups: (Named & { count: number })[] = []
+  for (const named of meshes) {
+    const known = groups.find((group) => isSamePart(group.mesh, named.mesh))
     if (known) known.count++
-    else groups.push({ mesh, count: 1 })
+    else groups.push({ ...named, count: 1 })
   }
   return groups
 }

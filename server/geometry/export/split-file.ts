@@ -5,9 +5,10 @@ import { releaseKernelMemory } from '../mesh/kernels/kernels.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { placeOnPlate } from '../print/slices/placed-part.ts'
 import { readPart } from '../read-part.ts'
-import { splitStep } from '../read/step/split-step.ts'
+import { splitStep, type BodyOfStep } from '../read/step/split-step.ts'
 import { readThreemfObjects } from '../read/threemf/threemf.ts'
 import { groupEqualMeshes } from './equal-meshes.ts'
+import { nameBodies } from './name-bodies.ts'
 import { separateBodies } from './separate-bodies.ts'
 import { writeThreemf } from './threemf-file.ts'
 import { writeInPieces } from './write-in-pieces.ts'
@@ -19,17 +20,18 @@ type Write = (bytes: Uint8Array) => void
 interface PartOfFile {
   kind: Listed['kind']
   count: number
-  fill: (name: string, write: Write) => Promise<void>
+  name?: string
+  fill: (stem: string, write: Write) => Promise<void>
 }
 
 /** Writes the parts of a file, then the list of them, so that whoever finds the list finds all of them. */
 export async function splitFile({ source, max_parts, path }: SplitJob): Promise<void> {
   const found = await findParts(source)
   const parts: Listed[] = []
-  for (const { kind, count, fill } of found.length > max_parts ? [] : found) {
-    const name = `part-${parts.length + 1}`
-    await writeInPieces(join(dirname(path), `${name}.${kind}`), (write) => fill(name, write))
-    parts.push({ path: `${name}.${kind}`, kind, count })
+  for (const { kind, count, name, fill } of found.length > max_parts ? [] : found) {
+    const stem = `part-${parts.length + 1}`
+    await writeInPieces(join(dirname(path), `${stem}.${kind}`), (write) => fill(stem, write))
+    parts.push({ path: `${stem}.${kind}`, kind, count, name })
   }
   const list: SplitParts = { different: found.length, parts }
   await writeInPieces(path, async (write) => write(new TextEncoder().encode(JSON.stringify(list))))
@@ -47,14 +49,17 @@ async function findParts({ path, kind, units, max_triangles }: SplitJob['source'
   const options = { kind, units, maxTriangles: max_triangles, onProgress: () => {} }
   const { mesh } = await readPart(bytes, options)
   releaseKernelMemory()
-  return groupEqualMeshes(separateBodies(mesh)).map(asThreemf)
+  const bodies = separateBodies(mesh)
+  return groupEqualMeshes(
+    kind === 'obj' ? nameBodies(bodies, bytes, units) : bodies.map((body) => ({ mesh: body })),
+  ).map(asThreemf)
 }
 
-function asStep({ bytes, count }: { bytes: Uint8Array; count: number }): PartOfFile {
-  return { kind: 'step', count, fill: async (_name, write) => write(bytes) }
+function asStep({ bytes, count, name }: BodyOfStep): PartOfFile {
+  return { kind: 'step', count, name, fill: async (_stem, write) => write(bytes) }
 }
 
-function asThreemf({ mesh, count }: { mesh: Mesh; count: number }): PartOfFile {
+function asThreemf({ mesh, count, name }: { mesh: Mesh; count: number; name?: string }): PartOfFile {
   const part = placeOnPlate(mesh, [0, 0, -1])
-  return { kind: '3mf', count, fill: (name, write) => writeThreemf(part, name, write) }
+  return { kind: '3mf', count, name, fill: (stem, write) => writeThreemf(part, stem, write) }
 }

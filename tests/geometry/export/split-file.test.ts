@@ -33,6 +33,7 @@ async function split(bytes: Uint8Array, kind: FileKind, max_parts = 20) {
       return {
         count: part.count,
         kind: part.kind,
+        name: part.name,
         size: dimensions_mm.map((mm) => Math.round(mm * 100) / 100),
         volume_mm3: Math.round(volume_mm3),
         watertight,
@@ -101,7 +102,39 @@ describe.each([
   })
 })
 
+describe('an OBJ with names', () => {
+  const hook = box([10, 20, 30])
+  const [nail, sunk] = [box([5, 5, 40], [50, 0, 0]), box([6, 6, 6], [90, 0, 0])]
+
+  /** Faces of the meshes one after another, each after these lines; vertices are counted back from the last. */
+  function sections(...each: [string, Mesh][]): Uint8Array {
+    const lines = each.map(([heading, mesh]) => {
+      const [own, count] = [new TextDecoder().decode(obj(mesh)), mesh.positions.length / 3]
+      return `${heading}\n${own.replaceAll(/^f .*$/gm, (face) => face.replaceAll(/\d+/g, (index) => String(Number(index) - count - 1)))}`
+    })
+    return new TextEncoder().encode(lines.join(''))
+  }
+  const namesIn = async (file: Uint8Array) => (await split(file, 'obj')).parts.map(({ name }) => name)
+
+  test('names each body after its object', async () => {
+    expect(await namesIn(sections(['o Haken groß\ng metal', hook], ['o nail\ng metal', nail]))).toEqual([
+      'Haken groß',
+      'nail',
+    ])
+  })
+
+  test('names each body after its group when it has no objects', async () => {
+    expect(await namesIn(sections(['g hook', hook], ['g nail', nail]))).toEqual(['hook', 'nail'])
+  })
+
+  test('leaves a body without a name that is one of several in its object', async () => {
+    const file = sections(['o hook', hook], ['o pair', nail], ['', sunk])
+    expect(await namesIn(file)).toEqual(['hook', undefined, undefined])
+  })
+})
+
 describe('a 3MF', () => {
+  const [BOX_1, BOX_2] = [threemfMesh(box([10, 20, 30])), threemfMesh(box([40, 5, 5]))]
   const PLATE = object(1, threemfMesh(box([120, 80, 10])))
 
   test('has a part for each build item, in mm, however far apart they lie', async () => {
@@ -120,6 +153,37 @@ describe('a 3MF', () => {
       [1, [320, 80, 10]],
       [1, [120, 80, 10]],
     ])
+  })
+
+  test('names each part after its object', async () => {
+    const named = object(1, BOX_1, 'name="l&#228;ng &amp; breit"') + object(2, BOX_2, 'name="Plate.stl"')
+    const { parts } = await split(threemf(named, at(0) + at(90, 2) + at(60)), '3mf')
+    expect(parts.map(({ name, count }) => [name, count])).toEqual([
+      ['läng & breit', 2],
+      ['Plate.stl', 1],
+    ])
+  })
+
+  test.each([
+    [
+      'PrusaSlicer',
+      'Metadata/Slic3r_PE_model.config',
+      (id: number, name: string) =>
+        `<object id="${id}" instances_count="1"><metadata type="object" key="name" value="${name}"/><volume firstid="0" lastid="11"><metadata type="volume" key="name" value="mesh"/></volume></object>`,
+    ],
+    [
+      'Bambu Studio',
+      'Metadata/model_settings.config',
+      (id: number, name: string) =>
+        `<object id="${id}"><metadata key="name" value="${name}"/><part id="9" subtype="normal_part"><metadata key="name" value="mesh"/></part></object>`,
+    ],
+  ])('names each part as %s shows it', async (_slicer, path, note) => {
+    const objects = object(1, BOX_1, 'name="in the model"') + object(2, BOX_2)
+    const file = threemfPackage({
+      [ROOT]: threemfModel(objects, at(0) + at(90, 2)),
+      [path]: `<config>${note(1, 'Lid')}${note(2, 'Base')}<plate><metadata key="name" value="Plate 1"/></plate></config>`,
+    })
+    expect((await split(file, '3mf')).parts.map(({ name }) => name)).toEqual(['Lid', 'Base'])
   })
 
   test('with one item is split into its bodies', async () => {
@@ -142,8 +206,32 @@ describe('a STEP file', () => {
     })
     const { parts } = await split(bytes, 'step')
     expect(parts).toEqual([
-      { count: 3, kind: 'step', size: [254, 508, 762], volume_mm3: 98_322_384, watertight: true },
-      { count: 3, kind: 'step', size: [1016, 127, 127], volume_mm3: 16_387_064, watertight: true },
+      {
+        count: 3,
+        kind: 'step',
+        name: 'part',
+        size: [254, 508, 762],
+        volume_mm3: 98_322_384,
+        watertight: true,
+      },
+      {
+        count: 3,
+        kind: 'step',
+        name: 'part',
+        size: [1016, 127, 127],
+        volume_mm3: 16_387_064,
+        watertight: true,
+      },
+    ])
+  })
+
+  test('names each part after its product, in any language', async () => {
+    const bytes = stepFile({ shapes: [{ shape: boxShape(), form: 'solid' }], placements: [[0, 0, 0]] })
+    const text = new TextDecoder()
+      .decode(bytes)
+      .replace(`PRODUCT('part','part'`, `PRODUCT('7','\\X2\\0428\\X0\\ M\\X\\FCtter'`)
+    expect((await split(new TextEncoder().encode(text), 'step')).parts.map(({ name }) => name)).toEqual([
+      'Ш Mütter',
     ])
   })
 
@@ -153,7 +241,13 @@ describe('a STEP file', () => {
     'of the AS1 assembly has 8 nuts, 6 bolts, 2 brackets, a rod and a plate',
     async () => {
       const { parts } = await split(readFileSync(as1), 'step')
-      expect(parts.map(({ count }) => count).sort((a, b) => a - b)).toEqual([1, 1, 2, 6, 8])
+      expect(Object.fromEntries(parts.map(({ name, count }) => [name, count]))).toEqual({
+        nut: 8,
+        bolt: 6,
+        'l-bracket': 2,
+        rod: 1,
+        plate: 1,
+      })
       expect(parts.every(({ watertight }) => watertight)).toBe(true)
     },
   )

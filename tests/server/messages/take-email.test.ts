@@ -4,8 +4,9 @@ import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { replyAddressOf } from '../../../server/messages/reply-address.ts'
 import { sendStaffMessage } from '../../../server/messages/send-message.ts'
-import { readStaffThread } from '../../../server/messages/read-thread.ts'
+import { readCustomerThread, readStaffThread } from '../../../server/messages/read-thread.ts'
 import { takeEmail } from '../../../server/messages/take-email.ts'
+import { findQuote } from '../../../server/quotes/quote-store.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { secretsFrom } from '../../../server/adapters/environment-secrets.ts'
 import { photoFile } from '../../shop/photo-file.ts'
@@ -125,6 +126,59 @@ describe('an answer by email', () => {
     const message = thread().messages.at(-1)!
     expect(message.photos).toHaveLength(1)
     expect(message.left_out).toMatchObject([{ name: 'new.stl' }])
+  })
+})
+
+describe('an answer by email with a photo and nothing outside the quote', () => {
+  const photo = Buffer.from(photoFile()).toString('base64')
+  const HEAD = 'From: Shop <reply@in.shop.test>\r\nSent: Monday\r\nTo: Cora\r\nSubject: A message'
+  const withPhoto = (type: string, text: string) =>
+    new TextEncoder().encode(
+      [
+        `From: cora@example.test\r\nTo: ${address}\r\nMessage-ID: <two@mail.example.com>\r\nMIME-Version: 1.0`,
+        'Content-Type: multipart/mixed; boundary=b\r\n',
+        `--b\r\nContent-Type: ${type}; charset=utf-8\r\n\r\n${text}\r\n`,
+        `--b\r\nContent-Type: image/jpeg\r\nContent-Disposition: attachment; filename="a.jpg"\r\nContent-Transfer-Encoding: base64\r\n\r\n${photo}\r\n--b--`,
+      ].join('\r\n'),
+    )
+
+  function owner(): Caller {
+    const { account_id } = findQuote(shop.database, id)!
+    const session = { auth: 'session', scopes: [], key: null, grant: null, session: null } as const
+    return { kind: 'account', account_id: account_id!, role: 'customer', ...session }
+  }
+
+  test.each([
+    ['Outlook desktop', 'text/plain', `-----Original Message-----\r\n${HEAD}\r\n\r\nIs the hole 3 mm? 4!`],
+    [
+      'Outlook on the web',
+      'text/plain',
+      `________________________________\r\n${HEAD}\r\n\r\nIs the hole 3 mm? 4!`,
+    ],
+    [
+      'Apple Mail',
+      'text/plain',
+      'On Nov 16, 2026, at 10:00, Shop <reply@in.shop.test> wrote:\r\n\r\n> Is the hole 3 mm? 4!',
+    ],
+    [
+      'an iPhone',
+      'text/plain',
+      'Sent from my iPhone\r\n\r\n> On Nov 16, 2026, Shop wrote:\r\n>\r\n> Is the hole 3 mm? 4!',
+    ],
+    [
+      'Gmail on a phone',
+      'text/html',
+      '<div class="gmail_quote">On Mon, Nov 16, 2026 at 10:00 Shop &lt;reply@in.shop.test&gt; wrote:<blockquote>Is the hole 3 mm? 4!</blockquote></div>',
+    ],
+  ])('keeps the email for staff, as %s writes it', async (_program, type, text) => {
+    expect(await takeEmail(shop.shop, withPhoto(type, text))).toBeNull()
+    const message = thread().messages.at(-1)!
+    expect([message.text, message.photos.length]).toEqual(['', 1])
+    expect(message.original).toContain('Is the hole 3 mm? 4!')
+    const access = { quote_id: id }
+    const shown = readCustomerThread(shop.shop, owner(), access).messages.at(-1)!
+    expect(shown.photos).toHaveLength(1)
+    expect(shown).not.toHaveProperty('original')
   })
 })
 

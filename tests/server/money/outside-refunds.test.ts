@@ -8,6 +8,7 @@ import type { OrderEmailTrigger } from '../../../server/mail/mail-progress-store
 import { enterOutsideRefund, noteOutsideRefund } from '../../../server/money/decide-outside-refund.ts'
 import { readOutsideRefunds } from '../../../server/money/outside-refunds.ts'
 import { previewRefund } from '../../../server/money/refund-order.ts'
+import { settleRefund } from '../../../server/money/retry-refund.ts'
 import { readMoney } from '../../../server/money/read-money.ts'
 import { declineOrder, previewDecline } from '../../../server/orders/decline-order.ts'
 import { resumeOrder } from '../../../server/orders/hold-order.ts'
@@ -164,6 +165,30 @@ test('a canceled order whose refund failed is settled by the refund in Stripe', 
   expect(readMoney(open.test.shop, operator, { days: 30, limit: 50 }).failed).toEqual([])
   expect(leftOf(order_id)).toBe(0)
   expect(row(order_id).status).toBe('cancelled')
+})
+
+test('a refund in Stripe that failed afterwards is settled another way, and leaves the list', async () => {
+  const { order_id, payment } = await paidOrder()
+  await refundInStripe(payment, 1000)
+  const created = open.test.shop.clock.now()
+  const failed = {
+    id: 're_1',
+    object: 'refund',
+    amount: 1000,
+    currency: 'usd',
+    status: 'failed',
+    metadata: {},
+  }
+  await notify('refund.failed', { ...failed, payment_intent: payment, created })
+  const money = () => readMoney(open.test.shop, operator, { days: 30, limit: 50 })
+  const [{ id }] = money().failed
+  settleRefund(open.test.shop, operator, { ledger_id: id, note: 'In cash at the counter' })
+  expect(money().failed).toEqual([])
+  expect(refundsOf(order_id)).toMatchObject([
+    { state: 'failed', provider_ref: 're_1', by_hand: 0 },
+    { state: 'done', provider_ref: null, by_hand: 1, amount_cents: 1000 },
+  ])
+  expect(leftOf(order_id)).toBe(2400)
 })
 
 describe('a refund in Stripe for a purchase of several orders', () => {

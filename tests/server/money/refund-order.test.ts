@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { previewRefund, refundOrder } from '../../../server/money/refund-order.ts'
 import { readMoney } from '../../../server/money/read-money.ts'
-import { returnUnmatchedPayment, retryRefund } from '../../../server/money/retry-refund.ts'
+import {
+  returnUnmatchedPayment,
+  retryRefund,
+  SettleRefund,
+  settleRefund,
+} from '../../../server/money/retry-refund.ts'
 import { newPaymentWatch, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { listLedger } from '../../../server/payments/ledger-store.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
@@ -173,6 +178,68 @@ describe('a refund that failed', () => {
     await sendRefunds(open.test.shop)
     const again = () => retryRefund(open.test.shop, operator, { ledger_id: refunds()[0].id })
     expect(again).toThrow('This has changed')
+  })
+})
+
+describe('a failed refund that was settled another way', () => {
+  const NOTE = 'Check 1042, mailed November 20'
+  async function failed(wish = TENTH) {
+    open.stripe.account.refundsAre = 'failed'
+    carryOut(wish)
+    await sendRefunds(open.test.shop)
+    open.stripe.account.refundsAre = 'succeeded'
+    return refunds()[0]
+  }
+  const settle = (ledger_id: string, caller = operator, note = NOTE) =>
+    settleRefund(open.test.shop, caller, { ledger_id, note })
+
+  test('leaves the list, and is in the ledger and the history as not through Stripe', async () => {
+    const { id, amount_cents, tax_cents } = await failed()
+    settle(id)
+    expect(money().failed).toEqual([])
+    expect(money().entries[0]).toMatchObject({
+      kind: 'refund',
+      state: 'done',
+      amount_cents,
+      tax_cents,
+      note: NOTE,
+      is_by_hand: true,
+      provider_ref: null,
+      by_name: 'Cora Customer',
+    })
+    expect(
+      open.test.database.all(
+        `select why, details ->> '$.amount_cents' as cents from events where what = 'refund settled by hand'`,
+      ),
+    ).toEqual([{ why: NOTE, cents: amount_cents }])
+    await sendRefunds(open.test.shop)
+    expect(open.stripe.account.refunded(payment)).toBe(0)
+  })
+
+  test('is not refunded a second time', async () => {
+    const { id, amount_cents } = await failed({ what: 'everything' })
+    settle(id)
+    expect(refusalOf(() => settle(id)).code).toBe('wrong_state')
+    expect(refusalOf(() => retryRefund(open.test.shop, operator, { ledger_id: id })).code).toBe('wrong_state')
+    expect(refusalOf(() => preview(TENTH)).code).toBe('refund_too_large')
+    expect(refunds().filter(({ state }) => state === 'done')).toMatchObject([{ amount_cents }])
+  })
+
+  test('cannot be settled once it was retried, nor before it failed', async () => {
+    const { id } = await failed()
+    retryRefund(open.test.shop, operator, { ledger_id: id })
+    expect(refusalOf(() => settle(id)).code).toBe('wrong_state')
+    expect(refusalOf(() => settle(refunds()[1].id)).code).toBe('wrong_state')
+    await sendRefunds(open.test.shop)
+    expect(open.stripe.account.refunded(payment)).toBe(220)
+  })
+
+  test('needs the right to refund, and a note', async () => {
+    const { id } = await failed()
+    const packer = await staffMember(open.test, 'packer')
+    expect(refusalOf(() => settle(id, packer)).code).toBe('role_required')
+    expect(SettleRefund.safeParse({ ledger_id: id, note: ' ' }).success).toBe(false)
+    expect(money().failed).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   noteOfUnread,
+  originalOfEmail,
   textOfEmail,
   whyLeftOut,
   whyNotTaken,
@@ -48,6 +49,24 @@ describe('the text of an answer', () => {
     const cut = textOf('x'.repeat(3998) + '😀'.repeat(10))
     expect(cut.isWellFormed()).toBe(true)
     expect(cut).toBe(`${'x'.repeat(3998)}…`)
+  })
+})
+
+describe('the original of an email', () => {
+  const of = (text: string, taken: string) => originalOfEmail({ text }, SHOP, { text: taken })
+  test('is kept, with its quotes, where nothing of it is in the message', () => {
+    const quoted = 'On Nov 16, 2026, at 10:00, Layer Shop wrote:\n\nWhich?\n\nBlack.'
+    expect(of(quoted, '')).toBe(quoted)
+  })
+
+  test('is not kept beside its words, nor for an email without any', () => {
+    expect(of('Black.\n> Which?', 'Black.')).toBeNull()
+    expect(of(' \n\u200b', '')).toBeNull()
+  })
+
+  test('never has the token, and is as long as a message', () => {
+    expect(of(`> reply+${TOKEN}@in.shop.test`, '')).toBe('> reply@in.shop.test')
+    expect(of('> x'.repeat(3000), '')).toHaveLength(4000)
   })
 })
 

@@ -45,6 +45,40 @@ export interface OcctStepReader extends OcctObject {
   TransferRoots(progress: OcctObject): number
   OneShape(): OcctShape
 }
+/** Reads shapes into a document, with the names of the products that they belong to. */
+export interface OcctNamingReader extends OcctObject {
+  ReadFile(path: string): OcctEnum
+  SetNameMode(on: boolean): void
+  SetColorMode(on: boolean): void
+  SetLayerMode(on: boolean): void
+  SetPropsMode(on: boolean): void
+  SetSHUOMode(on: boolean): void
+  SetGDTMode(on: boolean): void
+  SetMatMode(on: boolean): void
+  SetViewMode(on: boolean): void
+  Transfer_1(document: OcctObject, progress: OcctObject): boolean
+  ChangeReader(): OcctStepReader
+}
+export interface OcctDocument extends OcctObject {
+  Main(): OcctLabel
+}
+export interface OcctLabel extends OcctObject {
+  FindAttribute_1(kind: OcctObject, into: OcctHandle<OcctName>): boolean
+}
+export interface OcctLabels extends OcctObject {
+  Length(): number
+  /** Counted from 1. */
+  Value(at: number): OcctLabel
+}
+export interface OcctName extends OcctObject {
+  Get(): OcctObject
+}
+export interface OcctHandle<T> extends OcctObject {
+  get(): T
+}
+export interface OcctShapeTool extends OcctObject {
+  GetShapes(into: OcctLabels): void
+}
 export interface OcctStepWriter extends OcctObject {
   Transfer(shape: OcctShape, form: OcctEnum, graph: boolean, progress: OcctObject): OcctEnum
   Write(path: string): OcctEnum
@@ -80,6 +114,24 @@ export interface Occt {
   readonly HEAPU32: Uint32Array
 
   readonly STEPControl_Reader_1: new () => OcctStepReader
+  readonly STEPCAFControl_Reader_1: new () => OcctNamingReader
+  readonly TDocStd_Document: new (format: OcctObject) => OcctDocument
+  readonly Handle_TDocStd_Document_2: new (document: OcctDocument) => OcctObject
+  readonly Handle_TDF_Attribute_1: new () => OcctHandle<OcctName>
+  readonly XCAFDoc_DocumentTool: { ShapeTool(label: OcctLabel): OcctHandle<OcctShapeTool> }
+  readonly XCAFDoc_ShapeTool: {
+    SetAutoNaming(on: boolean): void
+    IsAssembly(label: OcctLabel): boolean
+    GetShape_2(label: OcctLabel): OcctShape
+  }
+  readonly TDF_LabelSequence_1: new () => OcctLabels
+  readonly TDataStd_Name: { GetID(): OcctObject }
+  readonly TCollection_ExtendedString_2: new (text: string, isUtf8: boolean) => OcctObject
+  /** Converts to UTF-8, of which `ToCString` returns each byte as a character. */
+  readonly TCollection_AsciiString_13: new (
+    text: OcctObject,
+    replacement: 0,
+  ) => OcctObject & { ToCString(): string }
   readonly STEPControl_Writer_1: new () => OcctStepWriter
   readonly STEPControl_StepModelType: { readonly STEPControl_AsIs: OcctEnum }
   readonly IFSelect_ReturnStatus: { readonly IFSelect_RetDone: OcctEnum }

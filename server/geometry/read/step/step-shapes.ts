@@ -1,4 +1,4 @@
-import type { Occt, OcctEnum, OcctExplorer, OcctShape } from './occt-types.ts'
+import type { Occt, OcctEnum, OcctExplorer, OcctShape, OcctStepReader } from './occt-types.ts'
 import type { Owned } from './step-owned.ts'
 import { damagedStep } from './step-refusals.ts'
 
@@ -19,18 +19,23 @@ export interface StepShapes {
 
 /** Parses the text with OpenCASCADE, calls `onParsed`, and creates its shapes. Throws `file_unreadable`. */
 export function readShape(occt: Occt, owned: Owned, bytes: Uint8Array, onParsed: () => void): OcctShape {
-  occt.FS.writeFile(STEP_PATH, bytes)
   const reader = owned.keep(new occt.STEPControl_Reader_1())
-  const status = reader.ReadFile(STEP_PATH)
-  occt.FS.unlink(STEP_PATH)
-  if (status !== occt.IFSelect_ReturnStatus.IFSelect_RetDone) {
-    throw damagedStep(`OpenCASCADE cannot parse it: status ${status.value}`)
-  }
+  parseText(occt, reader, bytes)
   onParsed()
   const roots = reader.TransferRoots(owned.keep(new occt.Message_ProgressRange_1()))
   const shape = owned.keep(reader.OneShape())
   if (shape.IsNull()) throw damagedStep(`OpenCASCADE created no shape from ${roots} roots`)
   return shape
+}
+
+/** Lets one of OpenCASCADE's readers parse the text. Throws `file_unreadable`. */
+export function parseText(occt: Occt, reader: Pick<OcctStepReader, 'ReadFile'>, bytes: Uint8Array): void {
+  occt.FS.writeFile(STEP_PATH, bytes)
+  const status = reader.ReadFile(STEP_PATH)
+  occt.FS.unlink(STEP_PATH)
+  if (status !== occt.IFSelect_ReturnStatus.IFSelect_RetDone) {
+    throw damagedStep(`OpenCASCADE cannot parse it: status ${status.value}`)
+  }
 }
 
 /** Returns the solids and the loose surfaces. Without solids, closed shells are bodies, sewn from faces if necessary. */

@@ -22,6 +22,8 @@ export interface BuiltParts {
   triangles: IndexList
   /** Where the coordinates of each build item with at least one triangle begin. */
   starts: number[]
+  /** The name of each of these items' objects. */
+  names: (string | undefined)[]
 }
 
 /** An object with the model part that contains it, in which its components are looked up. */
@@ -47,7 +49,12 @@ export class Builder {
   readonly #sizes = new Map<string, PlacedSize>()
   readonly #open = new Set<string>()
   readonly #ignored: Set<string>
-  readonly #built: BuiltParts = { positions: new DoubleList(0), triangles: new IndexList(0), starts: [] }
+  readonly #built: BuiltParts = {
+    positions: new DoubleList(0),
+    triangles: new IndexList(0),
+    starts: [],
+    names: [],
+  }
 
   constructor(threemf: ThreemfPackage, rootName: string, maxTriangles: number) {
     this.#package = threemf
@@ -62,8 +69,11 @@ export class Builder {
     this.#refuseTooMuch(total(sizes))
     for (const item of this.#root.items) {
       const [start, before] = [this.#built.positions.length, this.#built.triangles.length]
-      this.#place(this.#find(item, this.#rootName), item.transform)
-      if (this.#built.triangles.length > before) this.#built.starts.push(start)
+      const found = this.#find(item, this.#rootName)
+      this.#place(found, item.transform)
+      if (this.#built.triangles.length === before) continue
+      this.#built.starts.push(start)
+      this.#built.names.push(found.object.name)
     }
     return this.#built
   }

@@ -16,6 +16,7 @@ export interface ObjectReference {
 export interface ModelObject {
   /** `model`, `support`, `solidsupport`, `surface` or `other`. */
   type: string
+  name: string | undefined
   positions: DoubleList
   triangles: IndexList
   components: ObjectReference[]
@@ -133,13 +134,15 @@ export class ModelPartHandler implements XmlHandler {
   #openObject(tag: XmlTag, depth: number): void {
     let id = ''
     let type = 'model'
+    let name: string | undefined
     while (tag.nextAttribute()) {
       this.#cura.noteNamespace(tag)
       if (tag.attributeIs('id')) id = tag.value
       else if (tag.attributeIs('type')) type = tag.value
+      else if (tag.attributeIs('name')) name = tag.value
     }
     const [positions, triangles] = [new DoubleList(0), new IndexList(0)]
-    const object = { type, positions, triangles, components: [], isHelper: false }
+    const object = { type, name, positions, triangles, components: [], isHelper: false }
     if (this.part.objects.has(id)) throw damagedXml(`there are two objects ${id}`)
     this.part.objects.set(id, object)
     this.#object = object

@@ -39,12 +39,12 @@ export function applySlicerNotes(threemf: ThreemfPackage, root: ModelPart): void
   if (notes.usedPlates > 1) root.ignored.add('several plates')
 }
 
-/** Reads `object` > `volume` with the range of its triangles > `metadata` with its type. */
+/** Reads the `metadata` of `object` (its name), and of its `volume` with the range of its triangles (its type). */
 class PrusaNotes implements XmlHandler {
   readonly #root: ModelPart
   readonly #removed = new Map<ModelObject, TriangleRange[]>()
   #object: ModelObject | undefined
-  #range: TriangleRange = { first: 0, last: -1 }
+  #range: TriangleRange | undefined
 
   constructor(root: ModelPart) {
     this.#root = root
@@ -54,13 +54,14 @@ class PrusaNotes implements XmlHandler {
     const name = tag.name
     if (name !== 'object' && name !== 'volume' && name !== 'metadata') return
     const values = attributesOf(tag)
-    if (name === 'object') this.#object = this.#root.objects.get(values.get('id') ?? '')
-    else if (name === 'volume') {
+    if (name === 'object') {
+      this.#object = this.#root.objects.get(values.get('id') ?? '')
+      this.#range = undefined
+    } else if (name === 'volume') {
       this.#range = { first: Number(values.get('firstid')), last: Number(values.get('lastid')) }
-    } else if (noteRemoved(volumeType(values), this.#root)) {
-      if (this.#object)
-        this.#removed.set(this.#object, [...(this.#removed.get(this.#object) ?? []), this.#range])
-    }
+    } else if (!this.#range) noteName(values, this.#object)
+    else if (noteRemoved(volumeType(values), this.#root) && this.#object)
+      this.#removed.set(this.#object, [...(this.#removed.get(this.#object) ?? []), this.#range])
   }
 
   close(depth: number): void {
@@ -90,11 +91,12 @@ function removeRanges(triangles: IndexList, ranges: TriangleRange[]): IndexList 
   return kept
 }
 
-/** Reads `object` > `part` for each of its components, and `plate` > `model_instance`. */
+/** Reads `object` > `metadata` (its name) and `part` for each of its components, and `plate` > `model_instance`. */
 class BambuNotes implements XmlHandler {
   usedPlates = 0
   readonly #root: ModelPart
   #object: ModelObject | undefined
+  #inPart = false
   #isPlateEmpty = false
 
   constructor(root: ModelPart) {
@@ -103,12 +105,19 @@ class BambuNotes implements XmlHandler {
 
   open(tag: XmlTag): void {
     const name = tag.name
-    if (name === 'plate') this.#isPlateEmpty = true
-    else if (name === 'model_instance' && this.#isPlateEmpty) {
+    if (name === 'plate') {
+      this.#isPlateEmpty = true
+      this.#object = undefined
+    } else if (name === 'model_instance' && this.#isPlateEmpty) {
       this.#isPlateEmpty = false
       this.usedPlates++
-    } else if (name === 'object') this.#object = this.#root.objects.get(attributesOf(tag).get('id') ?? '')
-    else if (name === 'part') this.#notePart(attributesOf(tag))
+    } else if (name === 'object') {
+      this.#object = this.#root.objects.get(attributesOf(tag).get('id') ?? '')
+      this.#inPart = false
+    } else if (name === 'part') {
+      this.#inPart = true
+      this.#notePart(attributesOf(tag))
+    } else if (name === 'metadata' && !this.#inPart) noteName(attributesOf(tag), this.#object)
   }
 
   close(): void {
@@ -120,6 +129,11 @@ class BambuNotes implements XmlHandler {
     const id = values.get('id')
     this.#object.components = this.#object.components.filter((component) => component.object !== id)
   }
+}
+
+/** Slicers show this name of an object, which people can change, and not the one in the model. */
+function noteName(values: Map<string, string>, object: ModelObject | undefined): void {
+  if (object && values.get('key') === 'name') object.name = values.get('value')
 }
 
 /** Returns whether volumes of this type are removed, and notes in the model part what that means for it. */

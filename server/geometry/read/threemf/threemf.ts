@@ -33,8 +33,11 @@ export function readThreemf(bytes: Uint8Array, maxTriangles: number): ThreemfInF
   }
 }
 
-/** Reads each build item as a mesh of its own, at its place in the file, as stored. Throws FileRefused. */
-export function readThreemfObjects(bytes: Uint8Array, maxTriangles: number): Mesh[] {
+/** Reads each build item as a mesh of its own, with its name, at its place in the file, as stored. Throws FileRefused. */
+export function readThreemfObjects(
+  bytes: Uint8Array,
+  maxTriangles: number,
+): { mesh: Mesh; name: string | undefined }[] {
   const { root, built } = buildItems(bytes, maxTriangles)
   const positions = inMm(built.positions.used(), root)
   const triangles = built.triangles.used()
@@ -45,7 +48,7 @@ export function readThreemfObjects(bytes: Uint8Array, maxTriangles: number): Mes
     while (to < triangles.length && triangles[to] * 3 < end) to += 3
     const own = triangles.subarray(from, to).map((vertex) => vertex - start / 3)
     from = to
-    return meshFromIndexed(positions.subarray(start, end), own).mesh
+    return { mesh: meshFromIndexed(positions.subarray(start, end), own).mesh, name: built.names[item] }
   })
 }
 

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** More than a shop has of anything; corrections of print times are the most. */
 const MOST_ENTRIES = 2000
 /** More than there are ZIP codes. */
@@ -21,6 +23,17 @@ export function findTooLong(body: unknown): LengthFault | null {
   const counted = { left: MOST_TOGETHER }
   const fault = findIn(body, [], counted)
   return counted.left < 0 ? { path: '', message: 'This document has too many entries.' } : fault
+}
+
+/** Returns the schema of a document, or of a part of one, as input: what is too long is refused before the schema looks at it. */
+export function ofSensibleLength<Output, Input>(schema: z.ZodType<Output, Input>) {
+  return z
+    .custom<Input>()
+    .superRefine((body, context) => {
+      const fault = findTooLong(body)
+      if (fault) context.addIssue({ code: 'custom', path: fault.path.split('.'), message: fault.message })
+    })
+    .pipe(schema)
 }
 
 function findIn(value: unknown, path: readonly string[], counted: { left: number }): LengthFault | null {

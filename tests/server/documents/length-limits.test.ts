@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { firstRunData } from '../../../server/first-run-data.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'
+import { ofSensibleLength } from '../../../shared/documents/length-limits.ts'
+import { ShopCalendar } from '../../../shared/scheduling/calendar.ts'
 import type { DocumentKind } from '../../../shared/documents/document-kinds.ts'
 import { checkDocument } from '../../../shared/documents/document-faults.ts'
 
@@ -90,4 +92,14 @@ test('many lists that are each short enough are refused together', () => {
   expect(checkDocument('printers', body)).toEqual({
     faults: [{ kind: 'printers', path: '', message: 'This document has too many entries.' }],
   })
+})
+
+test('a part of a document that comes in by itself is refused before its schema looks at it', () => {
+  const calendar = documents.find(([kind]) => kind === 'calendar')![1] as Record<string, unknown>
+  const schema = ofSensibleLength(ShopCalendar)
+  expect(schema.parse(calendar)).toEqual(ShopCalendar.parse(calendar))
+  const read = schema.safeParse({ ...calendar, closures: Array(MILLION).fill(7) })
+  expect(read.error?.issues).toMatchObject([
+    { path: ['closures'], message: 'This list has 1,000,000 entries. It may have at most 2,000.' },
+  ])
 })

@@ -58,7 +58,7 @@ function faultOf(value: unknown, path: readonly string[]): string | null {
   if (typeof value !== 'object' || value === null) return null
   if (path.length > MOST_DEPTH) return 'This has too many lists and fields within each other.'
   if (!Array.isArray(value)) return tooMany('This', 'fields', Object.keys(value).length, MOST_ENTRIES)
-  const most = /zips$/.test(path.at(-1) ?? '') ? MOST_ZIPS : MOST_ENTRIES
+  const most = path.at(-1)?.endsWith('zips') === true ? MOST_ZIPS : MOST_ENTRIES
   return tooMany('This list', 'entries', value.length, most)
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 /** A copy of the shop, whose server is stopped, with something else at the place of one of its files or folders. */
-function shopWith(name: string, put: (path: string) => void): string {
+function shopWith(name: string, put: (path: string) => unknown): string {
   const data = join(emptyFolder(), 'copy')
   cpSync(shop, data, { recursive: true })
   const path = join(data, name)
@@ -25,8 +25,8 @@ function shopWith(name: string, put: (path: string) => void): string {
   return data
 }
 const aFile = (path: string) => writeFileSync(path, 'of another program')
-const aFolder = (path: string) => void mkdirSync(path)
-const aPipe = (path: string) => void execFileSync('mkfifo', [path])
+const aFolder = (path: string) => mkdirSync(path)
+const aPipe = (path: string) => execFileSync('mkfifo', [path])
 
 async function stopped(data: string): Promise<string> {
   const { ended, stderr } = await finished('serve', ['--port', '0', '--data', data])

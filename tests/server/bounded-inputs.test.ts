@@ -39,7 +39,7 @@ function unboundedIn(node: Json, path = ''): string[] {
   const own = [node['type']]
     .flat()
     .map(String)
-    .flatMap((type) => (LIMITS[type]?.(node) === false ? [`${path} ${NAMES[type]}`] : []))
+    .flatMap((type) => ((LIMITS[type]?.(node) ?? true) ? [] : [`${path} ${NAMES[type]}`]))
   return [...own, ...insideOf(node).flatMap(([step, inner]) => unboundedIn(inner, path + step))]
 }
 

@@ -41,6 +41,8 @@ const places = documents.flatMap(([kind, body]) => placesIn(kind, body))
 const lists = places.filter(({ found }) => Array.isArray(found))
 const texts = places.filter(({ found }) => typeof found === 'string')
 
+const manyFields = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`f${at}`, at]))
+
 test('the documents of a new shop are within the limits', () => {
   for (const [kind, body] of documents) expect(checkDocument(kind, body)).toHaveProperty('body')
 })
@@ -72,12 +74,11 @@ test.each(texts)(
   },
 )
 
-test.each(documents)('%s with a million fields, or as a list of a million, is refused', (kind) => {
-  const fields = Object.fromEntries(Array.from({ length: MILLION }, (_, at) => [`f${at}`, at]))
-  expect(checkDocument(kind, fields)).toEqual({
-    faults: [{ kind, path: '', message: 'This has 1,000,000 fields. It may have at most 2,000.' }],
+test.each(documents)('%s with a hundred thousand fields, or as a list of a million, is refused', (kind) => {
+  expect(checkDocument(kind, manyFields)).toEqual({
+    faults: [{ kind, path: '', message: 'This has 100,000 fields. It may have at most 2,000.' }],
   })
-  expect(checkDocument(kind, Array(MILLION).fill([[]]))).toMatchObject({ faults: [{ kind, path: '' }] })
+  expect(checkDocument(kind, Array(MILLION).fill('x'))).toMatchObject({ faults: [{ kind, path: '' }] })
 })
 
 test('a document whose lists are within each other without end is refused', () => {
@@ -88,7 +89,7 @@ test('a document whose lists are within each other without end is refused', () =
 })
 
 test('many lists that are each short enough are refused together', () => {
-  const body = Array(1000).fill(Array(1000).fill('x'))
+  const body = Array.from({ length: 1000 }, () => Array(1000).fill('x'))
   expect(checkDocument('printers', body)).toEqual({
     faults: [{ kind: 'printers', path: '', message: 'This document has too many entries.' }],
   })

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import type { SafeStorage } from 'electron'
+import { clearWay, readKeptJson } from './kept-file.ts'
 import type { DesktopKeychain, SecretName } from './server-process/embed-options.ts'
 
 /** The part of Electron's `safeStorage` that is used. Its key is in the system's keychain. */
@@ -66,14 +66,9 @@ function refuse(): Promise<void> {
 
 /** Reads a damaged file as empty; the next write replaces it. */
 function readSecretsFile(file: string): EncryptedSecrets {
-  if (!existsSync(file)) return {}
-  try {
-    const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    const pairs = Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string')
-    return Object.fromEntries(pairs)
-  } catch {
-    return {}
-  }
+  const stored = readKeptJson(file)
+  const pairs = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+  return Object.fromEntries(pairs.filter(([, value]) => typeof value === 'string'))
 }
 
 async function decryptAll(cipher: SecretCipher, encrypted: EncryptedSecrets): Promise<Map<string, string>> {
@@ -91,6 +86,7 @@ async function decryptAll(cipher: SecretCipher, encrypted: EncryptedSecrets): Pr
 
 /** Writes the file completely or not at all, even if the program is killed while it writes. */
 async function writeSecretsFile(file: string, encrypted: EncryptedSecrets): Promise<void> {
+  clearWay(file)
   const newFile = await open(`${file}.new`, 'w', 0o600)
   try {
     await newFile.writeFile(JSON.stringify(encrypted))

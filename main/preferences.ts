@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readKeptJson, writeKeptText } from './kept-file.ts'
 
 /** What happens when the last window is closed. */
 export type LastWindowChoice = 'ask' | 'keep_open' | 'quit'
@@ -28,9 +27,7 @@ export function openPreferences(file: string): Preferences {
     get: () => values,
     change: (changes) => {
       values = { ...values, ...changes }
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(`${file}.new`, JSON.stringify(values))
-      renameSync(`${file}.new`, file)
+      writeKeptText(file, JSON.stringify(values))
       for (const listener of listeners) listener()
     },
     onChange: (listener) => void listeners.push(listener),
@@ -38,17 +35,9 @@ export function openPreferences(file: string): Preferences {
 }
 
 function readValues(file: string): PreferenceValues {
-  const { last_window, notice_sound } = readStored(file)
+  const { last_window, notice_sound } = Object(readKeptJson(file)) as Record<string, unknown>
   return {
     last_window: CHOICES.includes(last_window) ? (last_window as LastWindowChoice) : 'ask',
     notice_sound: notice_sound === true,
-  }
-}
-
-function readStored(file: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(readFileSync(file, 'utf8'))) as Record<string, unknown>
-  } catch {
-    return {}
   }
 }

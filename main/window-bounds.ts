@@ -1,38 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-
-/** In device-independent pixels. */
-export interface Bounds {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-export interface WindowPlace {
-  bounds: Bounds
-  maximized: boolean
-}
+import { WindowPlace, type Bounds } from '../shared/workstation/window-place.ts'
+import { readKeptJson, writeKeptText } from './kept-file.ts'
 
 /** How much of a window must be on a screen, in each direction, to drag it with the mouse. */
 const VISIBLE_PIXELS = 100
 
 /** Returns where the window was closed last; null when the file is absent or invalid. */
 export function readWindowPlace(file: string): WindowPlace | null {
-  try {
-    const { bounds, maximized } = JSON.parse(readFileSync(file, 'utf8')) as WindowPlace
-    const { x, y, width, height } = bounds
-    const isValid = [x, y, width, height].every((length) => Number.isSafeInteger(length))
-    return isValid ? { bounds: { x, y, width, height }, maximized } : null
-  } catch {
-    // The window then opens where the system puts it.
-    return null
-  }
+  // Without one the window opens where the system puts it.
+  return WindowPlace.safeParse(readKeptJson(file)).data ?? null
 }
 
 export function writeWindowPlace(file: string, place: WindowPlace): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(place))
+  writeKeptText(file, JSON.stringify(place))
 }
 
 /** Returns the bounds, at most as large as their screen, if enough of them is on one of the screens; else null. */

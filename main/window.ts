@@ -1,16 +1,11 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, screen, type WebPreferences } from 'electron'
+import type { Bounds, WindowPlace } from '../shared/workstation/window-place.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { isStartedHidden } from './login/start-at-login.ts'
 import { offerReload } from './offer-reload.ts'
 import { listenForNavigation } from './navigation.ts'
-import {
-  boundsOnScreens,
-  readWindowPlace,
-  writeWindowPlace,
-  type Bounds,
-  type WindowPlace,
-} from './window-bounds.ts'
+import { boundsOnScreens, readWindowPlace, writeWindowPlace } from './window-bounds.ts'
 
 const PAGE_PREFERENCES: WebPreferences = {
   preload: join(import.meta.dirname, 'preload.cjs'),

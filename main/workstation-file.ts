@@ -1,22 +1,15 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { app } from 'electron'
 import { KeptWorkstation } from '../shared/workstation/workstation.ts'
+import { readKeptJson, writeKeptText } from './kept-file.ts'
 
 /** Returns what is kept for this workstation; the defaults when the file is absent or invalid. */
 export function readWorkstation(): KeptWorkstation {
-  try {
-    return KeptWorkstation.parse(JSON.parse(readFileSync(workstationFile(), 'utf8')))
-  } catch {
-    return KeptWorkstation.parse({})
-  }
+  return KeptWorkstation.safeParse(readKeptJson(workstationFile())).data ?? KeptWorkstation.parse({})
 }
 
 export function saveWorkstation(changed: Partial<KeptWorkstation>): void {
-  const file = workstationFile()
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, JSON.stringify({ ...readWorkstation(), ...changed }, null, 2))
-  renameSync(`${file}.new`, file)
+  writeKeptText(workstationFile(), JSON.stringify({ ...readWorkstation(), ...changed }, null, 2))
 }
 
 function workstationFile(): string {

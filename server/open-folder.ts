@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { StartPhase } from '../shared/start-phases.ts'
 import { diskFiles } from './adapters/disk-files.ts'
+import { findBlockedFolders } from './adapters/in-the-way.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { seedDocuments } from './catalog/document-store.ts'
 import { openDatabase, type ShopDatabase } from './db/db.ts'
@@ -25,6 +26,11 @@ export function openFolder(dataFolder: string, log: Shop['log'], onPhase: (phase
   const vault = settleIdentity(folder, database, { ids: systemIds, clock: systemClock })
   // Check the clock before anything is deleted by age.
   watchClock({ write: database.write, clock: systemClock, log })
+  for (const path of findBlockedFolders(dataFolder))
+    log.error(
+      { path },
+      `There is a file where a folder is needed: ${path}. Move it away, and start the shop again. Until then, nothing is kept there.`,
+    )
   const files = diskFiles(join(dataFolder, 'files'), systemIds)
   const { left } = sortFiles({ db: database, write: database.write, files, log }, systemClock.now())
   database.write((tx) => forgetAddresses(tx, systemClock.now()))

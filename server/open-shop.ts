@@ -6,6 +6,7 @@ import { diskOf } from './adapters/disk-room.ts'
 import { type Keychain } from './adapters/environment-secrets.ts'
 import { folderDownloads } from './adapters/folder-downloads.ts'
 import { healthNotes } from './adapters/health-notes.ts'
+import { requireFiles } from './adapters/in-the-way.ts'
 import { logoPng } from './adapters/logo-png.ts'
 import type { KeptLog } from './adapters/kept-log.ts'
 import { makePrivate } from './adapters/private-folder.ts'
@@ -68,6 +69,7 @@ interface LockedSurroundings extends Surroundings {
 /** Opens the data folder, which only one server at a time can use. */
 export async function openShop(settings: ServerSettings, surroundings: Surroundings) {
   const readable = makePrivate(settings.data_dir)
+  requireFiles(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
   const { kept, onPhase } = surroundings
   const diagnosis = openDiagnosis(settings, kept)

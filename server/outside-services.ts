@@ -71,12 +71,18 @@ export function outsideServices(
       logo: (hash) => findLogo(environment.db, hash),
     }),
     ...readersOfSites(settings),
-    printerConnections: printerConnections(),
   }
 }
 
 /** What reads sites of the internet, and machines of the local network. */
-function readersOfSites(settings: ServerSettings): Pick<Shop, 'fetcher' | 'findPrinters' | 'readSpoolman'> {
+function readersOfSites(
+  settings: ServerSettings,
+): Pick<Shop, 'fetcher' | 'findPrinters' | 'readSpoolman' | 'printerConnections'> {
   const ownPorts = () => [settings.port, settings.lan_port]
-  return { fetcher: safeFetcher(), findPrinters: findPrinters(), readSpoolman: spoolmanReader({ ownPorts }) }
+  return {
+    fetcher: safeFetcher(),
+    findPrinters: findPrinters(),
+    readSpoolman: spoolmanReader({ ownPorts }),
+    printerConnections: printerConnections({ ownPorts }),
+  }
 }

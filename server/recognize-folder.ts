@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { recognizeShop, refusalSentence } from '../shared/shop-identity.ts'
 import { shopFault } from '../shared/start-failures.ts'
 import { judgeKey, keySentence, type FoundKey } from '../shared/vault-key.ts'
+import { requireFiles } from './adapters/in-the-way.ts'
 import { sealedBox } from './adapters/sealed-box.ts'
 import { readShopId, writeShopId } from './adapters/shop-id-file.ts'
 import { listStored } from './adapters/stored-names.ts'
@@ -35,6 +36,7 @@ export interface RecognizedFolder {
  * key is missing. An empty folder is a new shop.
  */
 export function recognizeFolder(dataFolder: string): RecognizedFolder {
+  requireFiles(dataFolder)
   const key = readVaultKey(dataFolder)
   const found = recognizeParts(dataFolder, key)
   const verdict = judgeKey({ key: proveKey(key, found.database), sealed: found.database.sealed.length > 0 })

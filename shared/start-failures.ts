@@ -38,6 +38,8 @@ const noPermission: Sentence = ({ syscall, port, path }, choices) =>
     : `There is no permission to write to ${path ?? 'the data folder'}. Change its permissions, or ${choices.folder}`
 const notAFolder: Sentence = ({ path }, { folder }) =>
   `There is a file where a folder is needed: ${path}. Remove it, or ${folder}`
+const notAFile: Sentence = ({ path }, { folder }) =>
+  `A file is needed, and something else is in its place: ${path}. Move it away, or ${folder}`
 const damagedDatabase: Sentence = (_, { folder, restore }) =>
   `The file shop.sqlite in the data folder is damaged, or is not a database. ${restore}, or ${folder}`
 const lockedDatabase: Sentence = (_, { folder }) =>
@@ -54,6 +56,7 @@ const SENTENCES: Record<string, Sentence> = {
   EROFS: noPermission,
   EEXIST: notAFolder,
   ENOTDIR: notAFolder,
+  EISDIR: notAFile,
   ENOENT: ({ path }, { folder }) =>
     `${path ?? 'A file'} is not there, or cannot be made. Check the name, or ${folder}`,
   ENOSPC: fullDisk,

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { app } from 'electron'
 import { KeptKiosk } from '../../shared/workstation/kept-kiosk.ts'
+import { readKeptJson, writeKeptText } from '../kept-file.ts'
 
 /** Returns true if the program was started as a kiosk: `layerline --kiosk`. */
 export function asksForKiosk(args: readonly string[]): boolean {
@@ -10,19 +11,11 @@ export function asksForKiosk(args: readonly string[]): boolean {
 
 /** Null when this computer is no kiosk, or the file cannot be read. */
 export function readKeptKiosk(): KeptKiosk | null {
-  try {
-    return KeptKiosk.parse(JSON.parse(readFileSync(kioskFile(), 'utf8')))
-  } catch {
-    return null
-  }
+  return KeptKiosk.safeParse(readKeptJson(kioskFile())).data ?? null
 }
 
-/** Only the account of the system that runs the program can read the file. */
 export function saveKeptKiosk(kept: KeptKiosk): void {
-  const file = kioskFile()
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  writeKeptText(kioskFile(), JSON.stringify(kept))
 }
 
 /** Changes some of what is kept, if this computer is a kiosk. */

@@ -1,11 +1,10 @@
 import { BrowserWindow, session, type Cookie, type Session, type WebContents } from 'electron'
-import type { KeptKiosk } from '../../shared/workstation/kept-kiosk.ts'
+import { KIOSK_COOKIE, type KeptKiosk } from '../../shared/workstation/kept-kiosk.ts'
 
 /** Without `persist:` Electron keeps the session in memory only. */
 export const KIOSK_PARTITION = 'kiosk'
 
 const REQUEST_TIMEOUT_MS = 10_000
-const COOKIE = /^(?:__Host-)?layerline-kiosk$/
 
 export function kioskSession(): Session {
   return session.fromPartition(KIOSK_PARTITION)
@@ -68,5 +67,5 @@ export async function clearKioskSession(): Promise<void> {
 }
 
 function isKioskCookie({ name }: Cookie): boolean {
-  return COOKIE.test(name)
+  return KIOSK_COOKIE.test(name)
 }

@@ -66,13 +66,23 @@ function configOf({
   process.env['PATH'] = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`
   return {
     directories: { output },
-    deb: { compression, fpm: [`${join(project, 'resources', 'linux', 'layerline.sh')}=/usr/bin/layerline`] },
+    deb: { compression, fpm: debFiles(project) },
     ...(electron !== null && { electronDist: electron, electronVersion: versionOf(electron) }),
     extraMetadata: {
       ...(version !== undefined && { version }),
       ...(updateKey !== undefined && { updateKey }),
     },
   }
+}
+
+/** Returns the files that a deb has besides the program: from where, and to where. */
+export function debFiles(project: string): string[] {
+  const to = {
+    'layerline.sh': '/usr/bin/layerline',
+    'install-update.sh': '/opt/Layerline/resources/install-update',
+    'shop.layerline.desktop.policy': '/usr/share/polkit-1/actions/shop.layerline.desktop.policy',
+  }
+  return Object.entries(to).map(([name, path]) => `${join(project, 'resources', 'linux', name)}=${path}`)
 }
 
 /** Reads the version that a folder with Electron's runtime names. */

@@ -1,20 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readKeptText, writeKeptText } from '../kept-file.ts'
 
 const KEY = /^[\w-]{43}$/
 
 /** Returns the key by which the shop knows this computer; makes one where there is none. A copy of the data folder has it, too. */
 export function readWorkstationKey(file: string): string {
-  try {
-    const kept = readFileSync(file, 'utf8')
-    if (KEY.test(kept)) return kept
-  } catch {
-    // The first time.
-  }
+  const kept = readKeptText(file)
+  if (kept !== null && KEY.test(kept)) return kept
   const key = randomBytes(32).toString('base64url')
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, key, { mode: 0o600 })
+  writeKeptText(file, key)
   return key
 }
 

@@ -10,9 +10,12 @@ export interface InstallRight {
   giveUp(): void
 }
 
-/** Runs as root once the password was entered. It installs when it reads a line, and ends without one when this program ends. */
-const WAITING_INSTALLER =
-  'echo ready; read -r line || exit 125; exec dpkg --force-downgrade --install "$1" >/dev/null'
+interface Asking {
+  pkexec: string
+  /** Runs as root once the password was entered, and waits; the question of pkexec names the program by its path. */
+  installer: string
+}
+
 /** Exit codes of pkexec: the dialog was closed, or the person may not do this. */
 const REFUSED = new Set([126, 127])
 
@@ -21,13 +24,11 @@ const REFUSED = new Set([126, 127])
  * sentence unless the password was entered.
  */
 export async function askPassword(
-  pkexec: string,
+  { pkexec, installer }: Asking,
   file: string,
   limitMs = PASSWORD_MINUTES * 60_000,
 ): Promise<InstallRight> {
-  const child = spawn(pkexec, ['/bin/sh', '-c', WAITING_INSTALLER, 'layerline', file], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const child = spawn(pkexec, [installer, file], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = endOf(child)
   const giveUp = () => {
     child.stdin.destroy()

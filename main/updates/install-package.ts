@@ -62,7 +62,12 @@ export async function askToInstall(installation: Installation, file: string): Pr
   const { target, program, pkexec } = installation
   if (target === 'AppImage') return { install: async () => replaceFile(file, program), giveUp: () => {} }
   if (target !== 'deb' || pkexec === null) throw new Error('This package is installed by hand.')
-  return askPassword(pkexec, file)
+  return askPassword({ pkexec, installer: installerOf(installation) }, file)
+}
+
+/** Returns what a deb has beside the program to install another one. */
+export function installerOf({ program }: Pick<Installation, 'program'>): string {
+  return join(dirname(program), 'resources', 'install-update')
 }
 
 /** Whole or not at all: a program that is being started is either version, also after a power failure. */

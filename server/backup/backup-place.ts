@@ -36,7 +36,7 @@ export async function openPlace(
   shopId: string | null,
   options: { verify: boolean; hasLinks?: boolean | undefined; linkSource?: boolean | undefined },
 ): Promise<BackupPlace> {
-  await makePrivateFolder(folder)
+  await makePlaceFolder(folder)
   const [newest] = await listBackups(folder, shopId)
   return {
     folder,
@@ -49,6 +49,18 @@ export async function openPlace(
       : null,
     verify: options.verify,
     linkSource: options.linkSource ?? false,
+  }
+}
+
+async function makePlaceFolder(folder: string): Promise<void> {
+  try {
+    await makePrivateFolder(folder)
+  } catch (error) {
+    if (!['EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    throw new Error(
+      `There is a file where a folder for backups is needed: ${folder}. Move it away, or choose another folder.`,
+      { cause: error },
+    )
   }
 }
 

@@ -5,6 +5,7 @@ import { reserveOf } from '../../shared/disk-space.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { listShopFiles } from './list-files.ts'
 import { DATABASE, type Manifest } from './manifest-store.ts'
+import { nearestFolder } from './target-folder.ts'
 
 const MB = 1e6
 /** For the manifest and the folders. */
@@ -31,15 +32,31 @@ export function bytesOfCopy(files: Manifest['files'], { earlier }: BackupPlace):
  * payments need. Disks that do not report their size are not judged.
  */
 export function requireRoom(folder: string, { bytes, shop }: { bytes: number; shop: string }): void {
+  const lack = lackOf(folder, bytes, statSync(folder).dev === statSync(shop).dev)
+  if (lack !== null)
+    throw new Error(
+      `The disk of ${folder} has not enough room for a backup: ${lack}. Make room on it, or keep fewer backups. The earlier backups were left as they are.`,
+    )
+}
+
+/** Throws an Error when a backup of so many bytes cannot be downloaded into a folder in a shop's data folder. */
+export function requireRoomToDownload(folder: string, bytes: number): void {
+  const lack = lackOf(nearestFolder(folder), bytes, true)
+  if (lack !== null)
+    throw new Error(
+      `The disk of ${folder} has not enough room to download the backup: ${lack}. Make room on it, or restore into a folder on another disk. Nothing was downloaded.`,
+    )
+}
+
+/** Returns what a disk lacks for so many bytes, in words; null when they fit or the disk does not report its size. */
+function lackOf(folder: string, bytes: number, keepsReserve: boolean): string | null {
   const { bavail, blocks, bsize } = statfsSync(folder)
-  if (blocks === 0) return
-  const reserve = statSync(folder).dev === statSync(shop).dev ? reserveOf(blocks * bsize) : 0
+  if (blocks === 0) return null
+  const reserve = keepsReserve ? reserveOf(blocks * bsize) : 0
   const missing = bytes + SPARE_BYTES + reserve - bavail * bsize
-  if (missing <= 0) return
+  if (missing <= 0) return null
   const kept = reserve > 0 ? `, besides the ${megabytes(reserve)} that orders and payments need` : ''
-  throw new Error(
-    `The disk of ${folder} has not enough room for a backup: ${megabytes(missing)} more are needed${kept}. Make room on it, or keep fewer backups. The earlier backups were left as they are.`,
-  )
+  return `${megabytes(missing)} more are needed${kept}`
 }
 
 function sizeOf(path: string): number {

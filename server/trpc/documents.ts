@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Speed } from '../../shared/catalog/materials.ts'
 import { DOCUMENT_KINDS, MAX_DOCUMENT_REASON } from '../../shared/documents/document-kinds.ts'
+import { ofSensibleLength } from '../../shared/documents/length-limits.ts'
 import { PrintLimits } from '../../shared/geometry/print-limits.ts'
 import { RoutingRules } from '../../shared/pricing/routing.ts'
 import { PriceBook } from '../../shared/pricing/price-book.ts'
@@ -27,7 +28,7 @@ const OneDocument = z.object({ kind: Kind })
 const Save = OneDocument.extend({ version: Version, body: z.unknown(), reason: Reason })
 const Import = z.object({
   file: z.unknown(),
-  versions: z.array(z.object({ kind: Kind, version: Version })),
+  versions: z.array(z.object({ kind: Kind, version: Version })).max(DOCUMENT_KINDS.length),
   reason: Reason,
 })
 
@@ -58,15 +59,19 @@ export const documentsRouter = router({
     .mutation(({ ctx, input }) => previewImport(ctx.shop, ctx.caller, input)),
   /** The promises that a changed calendar would affect. */
   previewCalendar: setUp
-    .input(z.object({ calendar: ShopCalendar }))
+    .input(z.object({ calendar: ofSensibleLength(ShopCalendar) }))
     .query(({ ctx, input }) => previewCalendar(ctx.shop, ctx.caller, input)),
   /** What changed rules would have done with the newest quotes. */
   tryRouting: setUp
-    .input(z.object({ routing: RoutingRules, print_limits: PrintLimits }).partial())
+    .input(
+      z
+        .object({ routing: ofSensibleLength(RoutingRules), print_limits: ofSensibleLength(PrintLimits) })
+        .partial(),
+    )
     .query(({ ctx, input }) => tryRouting(ctx.shop, ctx.caller, input)),
   /** What a changed price book would have asked. Stops when the page no longer waits for it. */
   tryPrices: setUp
-    .input(z.object({ book: PriceBook, speed: Speed }))
+    .input(z.object({ book: ofSensibleLength(PriceBook), speed: Speed }))
     .query(({ ctx, input, signal }) => tryPrices(ctx.shop, ctx.caller, input, signal)),
   /** What changed delivery rules, boxes or tax rates are tried on. */
   trialDeliveries: setUp.query(({ ctx }) => readDeliveriesToTry(ctx.shop, ctx.caller)),

@@ -16,10 +16,14 @@ export function nameOr(fallback: string) {
     .meta({ description: 'Up to 80 characters.' })
 }
 
+/** Clients may name one twice. */
+const MAX_SCOPES = 100
+
 /** At least one scope; duplicates are dropped, and the order is always the same. */
 export const Scopes = z
   .array(Scope)
   .min(1)
+  .max(MAX_SCOPES)
   .transform((scopes) => inOrder(scopes))
 
 export function inOrder(scopes: readonly Scope[]): Scope[] {

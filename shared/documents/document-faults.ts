@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { deliveryLimitText } from '../delivery/limit-text.ts'
 import { listDuplicateZips } from '../payments/sales-tax.ts'
 import type { DocumentKind } from './document-kinds.ts'
+import { findTooLong } from './length-limits.ts'
 import { listLargeNumbers } from './number-limits.ts'
 import { DOCUMENTS, type Documents } from './document-schemas.ts'
 
@@ -17,6 +18,8 @@ export function checkDocument<K extends DocumentKind>(
   kind: K,
   body: unknown,
 ): { body: Documents[K] } | { faults: DocumentFault[] } {
+  const tooLong = findTooLong(body)
+  if (tooLong !== null) return { faults: [{ kind, ...tooLong }] }
   const read = DOCUMENTS[kind].safeParse(body, { reportInput: true })
   if (read.success) {
     const duplicates = LIST_DUPLICATES[kind]?.(read.data as never) ?? []

@@ -23,9 +23,11 @@ export const MAX_VIEWS = 40
 const List = z.enum(LIST_NAMES)
 const ViewId = z.string().max(64)
 const ViewName = z.string().trim().min(1).max(60)
+const MAX_FILTERS = 30
 const Search = z
   .record(z.string().max(40), z.string().max(1000))
-  .refine((search) => Object.keys(search).length <= 30, { message: 'Too many filters' })
+  .refine((search) => Object.keys(search).length <= MAX_FILTERS, { message: 'Too many filters' })
+  .meta({ maxProperties: MAX_FILTERS })
 
 export const OneList = z.object({ list: List })
 export type OneList = z.infer<typeof OneList>

@@ -28,7 +28,7 @@ export const PlanPlate = z.object({
   units: z.array(SeenUnit).min(1).max(500),
   printer_id: Id.nullable(),
   planned_start: When.nullable().default(null),
-  places: z.array(UnitPlace).optional(),
+  places: z.array(UnitPlace).max(500).optional(),
   note: Note,
 })
 export type PlanPlate = z.input<typeof PlanPlate>
@@ -38,7 +38,7 @@ export const ChangePlate = SeenPlate.extend({
   units: z.array(SeenUnit).min(1).max(500).optional(),
   printer_id: Id.nullable().optional(),
   planned_start: When.nullable().optional(),
-  places: z.array(UnitPlace).optional(),
+  places: z.array(UnitPlace).max(500).optional(),
   note: Note.optional(),
 })
 export type ChangePlate = z.input<typeof ChangePlate>
@@ -49,7 +49,10 @@ export type FinishPlates = z.input<typeof FinishPlates>
 
 /** Some units of a plate failed, or with `units` null all that still print: then the plate is stopped. */
 export const FailOnPlate = SeenPlate.extend({
-  units: z.array(z.object({ order_id: Id, unit: z.int().min(1) })).nullable(),
+  units: z
+    .array(z.object({ order_id: Id, unit: z.int().min(1) }))
+    .max(500)
+    .nullable(),
   reason: z.enum(FAILURE_REASONS),
   note: Note,
 })

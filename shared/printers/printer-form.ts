@@ -44,7 +44,11 @@ export const PrinterForm = z.object({
   hardened_nozzle: z.boolean(),
   enclosure: z.boolean(),
   profile_id: z.string().min(1, 'Choose a profile.').max(64),
-  materials: z.array(MaterialId).min(1, 'Switch on at least one material.').refine(isUnique),
+  materials: z
+    .array(MaterialId)
+    .min(1, 'Switch on at least one material.')
+    .max(MaterialId.options.length)
+    .refine(isUnique),
   large: z.boolean(),
   active: z.boolean(),
   hours_per_day: figure('The hours per day', '', [0.5, 24]),

@@ -10,7 +10,7 @@ export const DeliveryAnswers = z
     own: z.enum(['radius', 'list', 'none']),
     miles: z.number(MILES).min(1, MILES).max(200, MILES),
     /** First digits of ZIP codes. */
-    zips: z.array(ZipPrefix),
+    zips: z.array(ZipPrefix).max(50_000, 'There are no more than 50,000 ZIP codes.'),
     carrier: z.boolean(),
   })
   .superRefine(({ own, zips, carrier }, context) => {

@@ -35,7 +35,8 @@ export type ShopAnswers = z.infer<typeof ShopAnswers>
 
 /** The colors in stock of each material; one without any is out of stock. */
 export const StockAnswers = z
-  .array(z.object({ material: MaterialId.exclude(['Custom']), colors: z.array(z.string().max(40)) }))
+  .array(z.object({ material: MaterialId.exclude(['Custom']), colors: z.array(z.string().max(40)).max(500) }))
+  .max(MaterialId.options.length)
   .refine((materials) => materials.some(({ colors }) => colors.length > 0), 'Choose at least one color.')
 export type StockAnswers = z.infer<typeof StockAnswers>
 
@@ -43,9 +44,9 @@ export type StockAnswers = z.infer<typeof StockAnswers>
 export const HoursAnswers = z.object({
   opens: ShopCalendar.shape.opens,
   closes: ShopCalendar.shape.closes,
-  working_weekdays: ShopCalendar.shape.working_weekdays,
+  working_weekdays: ShopCalendar.shape.working_weekdays.max(7),
   weekday_hours: ShopCalendar.shape.weekday_hours,
-  closures: ShopCalendar.shape.closures,
+  closures: ShopCalendar.shape.closures.max(1000),
 })
 export type HoursAnswers = z.infer<typeof HoursAnswers>
 

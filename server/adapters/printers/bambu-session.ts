@@ -9,8 +9,8 @@ import { BambuHeard } from './bambu-heard.ts'
 import type { BambuPatience } from './bambu-patience.ts'
 import { machineError, openTls, type BambuTarget } from './bambu-tls.ts'
 import { limitFrames } from './limit-frames.ts'
+import { usualPort } from './usual-port.ts'
 
-const MQTT_PORT = 8883
 const MAX_MESSAGE_BYTES = 256 * 1024
 /** The fastest printers send two messages a second. */
 const MAX_MESSAGES = 600
@@ -32,7 +32,7 @@ export async function openSession(
   const wait = { timeout_ms: patience.connect_ms, signal }
   // A large library, which a shop without such printers does not load.
   const mqtt = await import('mqtt')
-  const socket = await openTls(target, target.port ?? MQTT_PORT, wait)
+  const socket = await openTls(target, target.port ?? usualPort({ kind: 'bambu', secure: true }), wait)
   const session = new BambuSession(socket, { Client: mqtt.MqttClient, target, patience })
   await session.begin(signal)
   return session

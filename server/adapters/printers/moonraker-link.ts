@@ -15,6 +15,7 @@ import {
 import { degrees, flag, part, readObject, seconds, share, told, word } from './machine-json.ts'
 import { multipartFile } from './multipart-file.ts'
 import { readPicture } from './snapshot.ts'
+import { usualPort } from './usual-port.ts'
 import { withApiKey } from './with-api-key.ts'
 
 const Heater = part({ temperature: told, target: told })
@@ -34,7 +35,7 @@ const MAX_SENSORS = 8
 
 /** Speaks to Klipper by Moonraker's HTTP interface, polled. */
 export function openMoonrakerLink(target: LinkTarget, patience: Patience = MACHINE_PATIENCE): PrinterLink {
-  const ask = withApiKey(machineHttp(target, target.secure ? 7130 : 7125, patience), target.key)
+  const ask = withApiKey(machineHttp(target, usualPort(target), patience), target.key)
   const command = async (does: 'start' | 'pause' | 'resume' | 'cancel', signal: AbortSignal, query = '') => {
     await refuseWrongMoment(ask, does, signal)
     const path = `/printer/print/${does}${query}`

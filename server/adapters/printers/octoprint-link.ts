@@ -13,6 +13,7 @@ import {
 import { degrees, flag, part, readObject, seconds, share, told, word } from './machine-json.ts'
 import { multipartFile } from './multipart-file.ts'
 import { readPicture } from './snapshot.ts'
+import { usualPort } from './usual-port.ts'
 import { withApiKey } from './with-api-key.ts'
 
 const Heat = part({ actual: told, target: told })
@@ -47,7 +48,7 @@ const json = { 'content-type': 'application/json' }
 /** Speaks to OctoPrint 1 and 2 by its REST API, polled. */
 export function openOctoPrintLink(target: LinkTarget, patience: Patience = MACHINE_PATIENCE): PrinterLink {
   const ended = endedPrints()
-  const ask = withApiKey(machineHttp(target, target.secure ? 443 : 80, patience), target.key)
+  const ask = withApiKey(machineHttp(target, usualPort(target), patience), target.key)
   const command = async (path: string, body: object, signal: AbortSignal) =>
     refuseFailure(await ask({ method: 'POST', path, headers: json, body: JSON.stringify(body) }, signal))
   return {

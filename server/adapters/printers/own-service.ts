@@ -13,9 +13,16 @@ const FIRST_FREE_PORT = 1024
  * of the server, which they trust.
  */
 export function isOwnService(address: string, port: number, ownPorts: readonly number[]): boolean {
-  const isLoopback = LOOPBACK.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-  if (isLoopback && port < FIRST_FREE_PORT) return true
-  return ownPorts.includes(port) && (isLoopback || isOfThisComputer(address))
+  return (isLoopback(address) && port < FIRST_FREE_PORT) || isThisProgram(address, port, ownPorts)
+}
+
+/** Whether a checked IP address and port are this program. */
+export function isThisProgram(address: string, port: number, ownPorts: readonly number[]): boolean {
+  return ownPorts.includes(port) && (isLoopback(address) || isOfThisComputer(address))
+}
+
+function isLoopback(address: string): boolean {
+  return LOOPBACK.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 function isOfThisComputer(address: string): boolean {

@@ -1,11 +1,13 @@
-import type { OpenPrinterLink } from '../../ports/printer-link.ts'
+import { MachineError, type OpenPrinterLink } from '../../ports/printer-link.ts'
 import type { PrinterConnections } from '../../ports/printer-connections.ts'
 import { LinkKind } from '../../../shared/printer-links/machine-report.ts'
 import { bambuLink } from './bambu-link.ts'
 import { openMoonrakerLink } from './moonraker-link.ts'
 import { openOctoPrintLink } from './octoprint-link.ts'
+import { isThisProgram } from './own-service.ts'
 import { openPrusaLink } from './prusalink-link.ts'
 import { resolveAddress } from './resolve-address.ts'
+import { usualPort } from './usual-port.ts'
 
 /** What speaks to each kind of machine. */
 const ADAPTERS: Record<LinkKind, OpenPrinterLink> = {
@@ -15,10 +17,18 @@ const ADAPTERS: Record<LinkKind, OpenPrinterLink> = {
   bambu: (target) => bambuLink(target),
 }
 
-export function printerConnections(): PrinterConnections {
+/** Connects to printers, but not to this program itself, at its own ports. */
+export function printerConnections(own: { ownPorts: () => readonly number[] }): PrinterConnections {
   return {
     kinds: LinkKind.options,
     resolve: (host, allowPublic) => resolveAddress(host, { allowPublic }),
-    open: (target) => ADAPTERS[target.kind](target),
+    open(target) {
+      if (isThisProgram(target.address, target.port ?? usualPort(target), own.ownPorts()))
+        throw new MachineError(
+          'unreachable',
+          'This address is the one of this program itself. Enter the address of the printer.',
+        )
+      return ADAPTERS[target.kind](target)
+    },
   }
 }

@@ -13,6 +13,7 @@ import {
 } from './machine-http.ts'
 import { degrees, flag, part, readObject, seconds, share, told, word } from './machine-json.ts'
 import { readPicture } from './snapshot.ts'
+import { usualPort } from './usual-port.ts'
 import { withApiKey } from './with-api-key.ts'
 
 const STATUS = {
@@ -37,7 +38,7 @@ const STORAGES = {
 
 /** Speaks to PrusaLink by its version 1, polled: with a user name and password, or by an API key where there is no user name. */
 export function openPrusaLink(target: LinkTarget, patience: Patience = MACHINE_PATIENCE): PrinterLink {
-  const ask = withCredentials(machineHttp(target, target.secure ? 443 : 80, patience), target)
+  const ask = withCredentials(machineHttp(target, usualPort(target), patience), target)
   const isBusyFor = busyPrints()
   let storage: string | null = null
   const pathOf = async (name: string, signal: AbortSignal) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { backUpToBucket } from '../../../server/backup/bucket/back-up-to-bucket.ts'
@@ -113,6 +113,47 @@ describe('a backup in a bucket', () => {
     const { made } = await send()
     expect(bucket.outages).toEqual([])
     expect(await checkBackup(await fetchBack())).toEqual(made.manifest)
+  })
+
+  describe('that is too large', () => {
+    const HUGE = 1e15
+    const largest = (kind: string) => {
+      const names = [...bucket.objects.keys()].filter((name) => name.includes(kind))
+      return names.toSorted((a, b) => bucket.objects.get(b)!.length - bucket.objects.get(a)!.length)[0]
+    }
+    const downloads = () => bucket.requests.filter((request) => request.startsWith('GET /shop/layerline'))
+
+    test('for the disk is refused before a file is downloaded', async () => {
+      shop.storePart('solid')
+      await send()
+      bucket.listedSizes.set(largest('/objects/'), HUGE)
+      await expect(fetchBack()).rejects.toThrow(
+        /^The disk of .* has not enough room to download the backup: \d{9} MB more are needed, besides the \d+ MB that orders and payments need\. Make room on it, or restore into a folder on another disk\. Nothing was downloaded\.$/,
+      )
+      expect(downloads().filter((request) => request.includes('/objects/'))).toEqual([])
+      expect(existsSync(join(shop.folder, 'fetched'))).toBe(false)
+    })
+
+    test.each(['/backups/', 'backup-key.age'])('in its %s is refused before that is read', async (kind) => {
+      shop.storePart('solid')
+      await send()
+      bucket.listedSizes.set(largest(kind), HUGE)
+      await expect(fetchBack()).rejects.toThrow(
+        'in the bucket is damaged: it is too large. Use another backup.',
+      )
+      expect(downloads().filter((request) => request.includes(kind))).toEqual([])
+    })
+  })
+
+  test('leaves nothing on the disk when a file of it cannot be downloaded', async () => {
+    shop.storePart('solid')
+    await send()
+    const lost = [...bucket.objects.keys()].find((name) => name.includes('/objects/'))!
+    bucket.objects.delete(lost)
+    await expect(fetchBack()).rejects.toThrow(' is missing. Use another backup.')
+    bucket.objects.set(lost, Buffer.from('no sealed file'))
+    await expect(fetchBack()).rejects.toThrow('invalid')
+    expect(readdirSync(join(shop.folder, 'fetched'))).toEqual([])
   })
 
   test('is sent again where the bucket lost an object', async () => {

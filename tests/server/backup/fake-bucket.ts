@@ -12,6 +12,8 @@ export interface Outage {
 export interface FakeBucket {
   url: string
   objects: Map<string, Buffer>
+  /** Sizes that the list names in place of the real ones. */
+  listedSizes: Map<string, number>
   /** Requests as `PUT /bucket/name`. */
   requests: string[]
   outages: Outage[]
@@ -22,6 +24,7 @@ export interface FakeBucket {
 
 export async function fakeBucket(): Promise<FakeBucket> {
   const objects = new Map<string, Buffer>()
+  const listedSizes = new Map<string, number>()
   const uploads = new Map<string, Map<number, Buffer>>()
   const requests: string[] = []
   const outages: Outage[] = []
@@ -36,13 +39,14 @@ export async function fakeBucket(): Promise<FakeBucket> {
         return send(response, status, error(status === 503 ? 'SlowDown' : 'InternalError'))
       }
       if (!isSigned(request, url)) return send(response, 403, error('InvalidAccessKeyId'))
-      return answer({ method, url, body, response, objects, uploads })
+      return answer({ method, url, body, response, objects, listedSizes, uploads })
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    listedSizes,
     requests,
     outages,
     openUploads: () => uploads.size,
@@ -69,6 +73,7 @@ interface Asked {
   body: Buffer
   response: ServerResponse
   objects: Map<string, Buffer>
+  listedSizes: Map<string, number>
   uploads: Map<string, Map<number, Buffer>>
 }
 
@@ -115,15 +120,14 @@ function answerPart({ method, url, body, response, objects, uploads }: Asked, ke
 /** In pages of three, so that reading on is tested. */
 const PAGE = 3
 
-function list({ url, response, objects }: Asked): void {
+function list({ url, response, objects, listedSizes }: Asked): void {
   const prefix = url.searchParams.get('prefix') ?? ''
   const after = url.searchParams.get('continuation-token') ?? ''
   const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort()
   const page = names.slice(0, PAGE)
   const rest = names.length > PAGE
-  const contents = page.map(
-    (name) => `<Contents><Key>${name}</Key><Size>${objects.get(name)!.length}</Size></Contents>`,
-  )
+  const sizeOf = (name: string) => listedSizes.get(name) ?? objects.get(name)!.length
+  const contents = page.map((name) => `<Contents><Key>${name}</Key><Size>${sizeOf(name)}</Size></Contents>`)
   const token = rest ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
   send(
     response,

@@ -18,7 +18,7 @@ import { linkTo } from '../printer-links/linked-shop.ts'
 let testShop: TestShop
 let plate: string
 beforeEach(async () => {
-  testShop = await openTestShop({ ports: { printerConnections: printerConnections() } })
+  testShop = await openTestShop({ ports: { printerConnections: printerConnections({ ownPorts: () => [] }) } })
   const owner = await staffMember(testShop, 'owner')
   const placed = await placedOrder(testShop, { email: 'a@example.test' })
   plate = floorWork(testShop, owner).plan(madeOrder(testShop, owner, placed.order.id).units())

@@ -13,7 +13,10 @@ import type { floorWork } from '../plates/floor-work.ts'
 
 /** A shop that reaches the simulated printers of a test, which are on this machine. */
 export function openLinkedShop(options: TestShopOptions = {}): Promise<TestShop> {
-  return openTestShop({ ...options, ports: { printerConnections: printerConnections(), ...options.ports } })
+  return openTestShop({
+    ...options,
+    ports: { printerConnections: printerConnections({ ownPorts: () => [] }), ...options.ports },
+  })
 }
 
 /** Settings of a link to an OctoPrint on this machine. */

@@ -1,11 +1,15 @@
+import { networkInterfaces } from 'node:os'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { secretsFrom } from '../../../server/adapters/environment-secrets.ts'
+import { isThisProgram } from '../../../server/adapters/printers/own-service.ts'
+import { printerConnections } from '../../../server/adapters/printers/printer-connections.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { readLinkSettings, readLivePrinters } from '../../../server/printer-links/read-live.ts'
 import { readSnapshot } from '../../../server/printer-links/read-snapshot.ts'
 import { removeLink, setLink } from '../../../server/printer-links/set-link.ts'
 import { testLink } from '../../../server/printer-links/test-link.ts'
 import { visitPrinter } from '../../../server/printer-links/visit-printer.ts'
+import { isPermitted } from '../../../shared/printer-links/permitted-address.ts'
 import { octoPrint } from '../../printers/octoprint.ts'
 import { failWrites } from '../../shop/failing-writes.ts'
 import { staffMember } from '../../shop/staff.ts'
@@ -49,6 +53,41 @@ async function reopenWithKeychain(): Promise<Map<string, string>> {
 const settings = () => readLinkSettings(testShop.shop, owner, { printer_id: 'p1' }).link
 const tested = (changes = {}) => testLink(testShop.shop, owner, linkTo(printer.port, changes))
 const visit = () => visitPrinter(testShop.shop, 'p1', new AbortController().signal)
+
+describe('a connection to this program itself', () => {
+  const ITSELF = 'This address is the one of this program itself. Enter the address of the printer.'
+  beforeEach(() => {
+    testShop.shop.printerConnections = printerConnections({ ownPorts: () => [4747, printer.port] })
+  })
+  const ofNetwork = Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).filter(({ address }) => isPermitted(address, false)).map(({ address }) => address),
+  )
+
+  test.each([
+    ...new Set(['127.0.0.1', '127.0.0.9', '::1', '[::1]', '[::ffff:127.0.0.1]', 'localhost', ...ofNetwork]),
+  ])('by %s is not opened, whether tested or saved', async (host) => {
+    expect(await tested({ host })).toEqual({ works: false, fault: 'unreachable', text: ITSELF })
+    await set({ host })
+    expect(await visit()).toBe(false)
+    expect(printer.asked).toEqual([])
+  })
+
+  test.each(['octoprint', 'prusalink', 'moonraker'] as const)(
+    'by the usual port of %s is not opened',
+    async (kind) => {
+      const usual = { octoprint: 80, prusalink: 80, moonraker: 7125 }[kind]
+      testShop.shop.printerConnections = printerConnections({ ownPorts: () => [usual] })
+      const link = { kind, port: null, ...(kind === 'prusalink' && { user: 'maker' }) }
+      expect(await tested(link)).toMatchObject({ works: false, text: ITSELF })
+    },
+  )
+
+  test('leaves other ports of this computer and other computers open', async () => {
+    testShop.shop.printerConnections = printerConnections({ ownPorts: () => [4747, 4748] })
+    expect(await tested()).toMatchObject({ works: true })
+    expect(isThisProgram('192.0.2.7', 4747, [4747])).toBe(false)
+  })
+})
 
 describe('a connection', () => {
   test('is set by the owner only', async () => {

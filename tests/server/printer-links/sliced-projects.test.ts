@@ -34,7 +34,7 @@ function projectLink(link: PrinterLink): PrinterLink {
 
 beforeEach(async () => {
   sent = told = null
-  const connections = printerConnections()
+  const connections = printerConnections({ ownPorts: () => [] })
   const ports = {
     printerConnections: { ...connections, open: (to: LinkTarget) => projectLink(connections.open(to)) },
   }

@@ -29,7 +29,9 @@ beforeEach(async () => {
   open = await openSlicedPlate({
     serve: () => moonraker({ key: 'moon' }),
     link: { kind: 'moonraker', key: 'moon' },
-    options: { ports: { printerConnections: { ...printerConnections(), open: openLink } } },
+    options: {
+      ports: { printerConnections: { ...printerConnections({ ownPorts: () => [] }), open: openLink } },
+    },
   })
   open.work.start(open.plate)
   await open.work.visit()

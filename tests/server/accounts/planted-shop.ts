@@ -57,7 +57,12 @@ export async function openPlantedShop(): Promise<PlantedShop> {
   // Their ids are numbers in a row, as those that the shop makes.
   for (let made = 0; made < QUOTES; made += 1) shop.shop.ids.make(ID_PREFIX.quote)
   const customer = await signedUpCustomer(shop, 'quinbymail@secret.test')
-  const { order } = await placedOrder(shop, { customer, method: 'shipping', filename: 'seen-bracket.stl' })
+  const { order } = await placedOrder(shop, {
+    customer,
+    method: 'shipping',
+    filename: 'seen-bracket.stl',
+    fields: { quantity: '8' },
+  })
   const held = await placedOrder(shop, { customer, filename: 'held-bracket.stl' })
   const owner = await staffMember(shop, 'owner')
   const pages = pagesOf(shop, owner)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { ENDPOINTS } from '../../../server/http/endpoints/endpoint-list.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { SHOWN_FIELDS } from '../../../shared/accounts/shown/show-fields.ts'
 import type { Refusal } from '../../../shared/refusals.ts'
+import { ADDRESS } from '../../shop/placed-order.ts'
 import { MONDAY_MORNING } from '../../shop/test-shop.ts'
 import {
   callerAt,
@@ -115,3 +117,65 @@ test.each(Object.keys(SHOWN) as Who[])('a change answers a %s with nothing that 
   const expected = CHANGES.filter((path) => SHOWN[who].may.test(path) && !(path in REFUSED))
   expect(reached.toSorted()).toEqual(expected.toSorted())
 })
+
+/** What staff send to change something through the interface, with ids of a customer's. Files and forms are refused before they are read. */
+const BODIES: Record<string, unknown> = {
+  'POST /v1/billing/portal': {},
+  'POST /v1/device/start': {},
+  'POST /v1/device/token': { device_code: 'unheard-of' },
+  'POST /v1/device/{user_code}/approve': {},
+  'POST /v1/device/{user_code}/deny': {},
+  'POST /v1/oauth/requests/{handle}/approve': {},
+  'POST /v1/oauth/requests/{handle}/deny': {},
+  'DELETE /v1/oauth/grants/{grant_id}': {},
+  'POST /v1/keys': {},
+  'DELETE /v1/keys/{key_id}': {},
+  'POST /v1/quotes': {},
+  'POST /v1/quotes/{quote_id}/requote': { quantity: 2 },
+  'POST /v1/quotes/{quote_id}/claim': { token: 'plantedtoke' },
+  'POST /v1/quotes/{quote_id}/request': {},
+  'POST /v1/quotes/{quote_id}/cancel': {},
+  'POST /v1/quotes/{quote_id}/delivery': ADDRESS,
+  'POST /v1/quotes/{quote_id}/accept': { speed: 'week' },
+  'POST /v1/baskets': { quote_ids: ['{quote_id}'] },
+  'POST /v1/quotes/{quote_id}/split': { bodies: 1 },
+  'PATCH /v1/baskets/{basket_id}': { add: ['{quote_id}'] },
+  'PUT /v1/baskets/{basket_id}/delivery': ADDRESS,
+  'POST /v1/baskets/{basket_id}/accept': { speed: 'week' },
+  'POST /v1/orders/{order_id}/cancel': {},
+}
+
+test('every change of the interface has its body', () => {
+  const changes = ENDPOINTS.filter(({ method }) => method !== 'GET')
+  expect(changes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    Object.keys(BODIES).toSorted(),
+  )
+})
+
+test.each(['packer', 'viewer'] as const)(
+  'the interface answers a %s who changes something of a customer with nothing of theirs',
+  async (role) => {
+    const planted = await openShop()
+    const by = await signedInStaff(planted.shop, role)
+    const answers = await Promise.all(
+      Object.entries(BODIES).map(async ([path, body]) => {
+        const [method, url] = path.split(' ')
+        const { statusCode, payload } = await by.send(method as 'POST', withIds(url, planted), {
+          payload: withIds(JSON.stringify(body), planted),
+          headers: { 'content-type': 'application/json' },
+        })
+        return { path, answer: payload, statusCode }
+      }),
+    )
+    planted.shop.close()
+    expect(plantsIn(answers)).toEqual({})
+    const ofCustomer = answers.filter(({ path }) => /[{](quote|order|basket)_id/.test(path))
+    expect(ofCustomer.filter(({ statusCode }) => statusCode < 400)).toEqual([])
+  },
+)
+
+const withIds = (text: string, { order_id, quote_id }: PlantedShop) =>
+  text
+    .replaceAll('{quote_id}', quote_id)
+    .replaceAll('{order_id}', order_id)
+    .replaceAll(/\{\w+_id\}|\{handle\}|\{user_code\}/g, 'unheard-of')

@@ -151,7 +151,7 @@ function rewriting(
   return {
     rewriteDatabase: () => (underWay ??= rewrite()),
     isRewriting: () => underWay !== null,
-    databaseBytes: () => statSync(join(data, DATABASE)).size,
+    databaseBytes: () => statSync(join(data, DATABASE), { throwIfNoEntry: false })?.size ?? 0,
   }
 }
 

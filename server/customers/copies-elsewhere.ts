@@ -29,7 +29,7 @@ export function copiesElsewhere(shop: Shop): CopyItem[] {
         ]
       : []),
     {
-      what: 'Log files, which may name files and addresses',
+      what: 'Log files, with network addresses and the domains of email addresses',
       until: `${shop.logs.retention().keep_days} days at most.`,
     },
     { what: 'Exports and support bundles that were saved', until: 'Until you delete them.' },

@@ -111,7 +111,7 @@ test.each(Object.keys(SHOWN) as Who[])('a change answers a %s with nothing that 
   const answers: Awaited<ReturnType<typeof change>>[] = []
   for (const [path, inputOf] of INPUTS)
     answers.push(await change(planted, by, path, inputOf(readNow(planted))))
-  planted.shop.close()
+  await planted.shop.close()
   expect(plantsIn(answers)).toEqual(SHOWN[who].plants)
   const reached = answers.filter(({ refused }) => !refused).map(({ path }) => path)
   const expected = CHANGES.filter((path) => SHOWN[who].may.test(path) && !(path in REFUSED))
@@ -167,7 +167,7 @@ test.each(['packer', 'viewer'] as const)(
         return { path, answer: payload, statusCode }
       }),
     )
-    planted.shop.close()
+    await planted.shop.close()
     expect(plantsIn(answers)).toEqual({})
     const ofCustomer = answers.filter(({ path }) => /[{](quote|order|basket)_id/.test(path))
     expect(ofCustomer.filter(({ statusCode }) => statusCode < 400)).toEqual([])

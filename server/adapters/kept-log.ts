@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type pino from 'pino'
 import type { Logs, RecentLine } from '../ports/logs.ts'
 import type { ServerSettings } from '../settings.ts'
-import { blankInLogs, inJson } from './blank-logs.ts'
+import { forgetInLogs } from './forget-in-logs.ts'
 import { jsonLog } from './json-log.ts'
 import { LogFolder } from './log-folder.ts'
 import { readNewestFirst } from './log-reader.ts'
@@ -57,11 +57,7 @@ export function keptLog(settings: ServerSettings, { workFields, saveLimits }: Lo
       },
       recent: () => recent,
       newestFirst: (before) => readNewestFirst(folder, before),
-      async forget(texts) {
-        for (const line of recent)
-          for (const text of texts) line.text = line.text.replaceAll(inJson(text), '…')
-        await blankInLogs(folder, texts)
-      },
+      forget: (texts) => forgetInLogs(texts, { recent, folder }),
       pseudonymKey: () => readPseudonymKey(join(folder, PSEUDONYM_KEY)),
     },
     openFiles({ log_files }) {

@@ -1,11 +1,16 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RecentLine } from '../ports/logs.ts'
 import { newestLogFiles } from './log-reader.ts'
 
 const DOT = 0x2e
 
 /** Overwrites texts in the log files with as many dots. The files keep their length, so the newest can be written meanwhile. */
-export async function blankInLogs(folder: string, texts: readonly string[]): Promise<void> {
+export async function forgetInLogs(
+  texts: readonly string[],
+  { recent, folder }: { recent: readonly RecentLine[]; folder: string },
+): Promise<void> {
+  for (const line of recent) for (const text of texts) line.text = line.text.replaceAll(inJson(text), '…')
   for (const name of newestLogFiles(await readdir(folder).catch(() => [])))
     await blankInFile(join(folder, name), texts)
 }
@@ -26,6 +31,6 @@ async function blankInFile(path: string, texts: readonly string[]): Promise<void
 }
 
 /** Returns a text as it is in the lines, which are JSON. */
-export function inJson(text: string): string {
+function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }

@@ -9,6 +9,7 @@ import { removeErasedFiles } from './customers/erased-files.ts'
 import { finishErasing } from './customers/finish-erasing.ts'
 import { forgetTracking } from './customers/forget-tracking.ts'
 import { readRecipientsAhead } from './customers/recipients.ts'
+import { removeOldSnapshots } from './customers/remove-old-snapshots.ts'
 import { watchBackups, watchWarnings } from './desk/watch-shop.ts'
 import { applyStockRule } from './filament/apply-stock-rule.ts'
 import { followEvents } from './mail/follow-events.ts'
@@ -211,7 +212,11 @@ function sweeps(shop: Shop): BackgroundWork[] {
     })
   }
   const oldFiles = [() => removeOldFiles(shop), () => removeErasedFiles(shop)]
-  const erased = [() => Promise.resolve(forgetTracking(shop)), () => finishErasing(shop)]
+  const erased = [
+    () => Promise.resolve(forgetTracking(shop)),
+    () => finishErasing(shop),
+    () => Promise.resolve(removeOldSnapshots(shop)),
+  ]
   const agentUses = () => Promise.resolve(sweepAgentUses(shop))
   return [
     repeatWork(shop, { name: 'unused uploads', every_ms: 10 * MINUTE_MS, steps: [() => sweepUploads(shop)] }),

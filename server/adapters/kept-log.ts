@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type pino from 'pino'
 import type { Logs, RecentLine } from '../ports/logs.ts'
 import type { ServerSettings } from '../settings.ts'
+import { forgetInLogs } from './forget-in-logs.ts'
 import { jsonLog } from './json-log.ts'
 import { LogFolder } from './log-folder.ts'
 import { readNewestFirst } from './log-reader.ts'
@@ -56,6 +57,7 @@ export function keptLog(settings: ServerSettings, { workFields, saveLimits }: Lo
       },
       recent: () => recent,
       newestFirst: (before) => readNewestFirst(folder, before),
+      forget: (texts) => forgetInLogs(texts, { recent, folder }),
       pseudonymKey: () => readPseudonymKey(join(folder, PSEUDONYM_KEY)),
     },
     openFiles({ log_files }) {

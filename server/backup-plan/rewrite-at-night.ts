@@ -5,8 +5,8 @@ import { writeSoon } from '../db/write-soon.ts'
 import type { Shop } from '../shop.ts'
 
 const NIGHT = { from: 1, until: 5 }
-/** Writing takes 20 to 30 seconds per GB, during which the shop can be read but not changed. */
-const MAX_BYTES = 512 * 1024 ** 2
+/** Two minutes: writing takes 20 to 30 seconds per GB, during which the shop can be read but not changed. */
+const MAX_BYTES = 4 * 1024 ** 3
 
 /**
  * Returns a round that writes the database anew in the night after an erase, once nothing else is under way: pages keep copies of rows
@@ -20,7 +20,7 @@ export function rewriteAtNight(shop: Shop): () => Promise<void> {
     const isNight = hour >= NIGHT.from && hour < NIGHT.until
     if (!isNight || now - tried_at < DAY / 2) return
     const { wanted, rewritten } = readEraseProgress(shop.db)
-    if (wanted === rewritten || !isQuiet(shop) || !(await hasRoom(shop))) return
+    if (wanted === rewritten || !isQuiet(shop) || isTooLargeToRewrite(shop) || !(await hasRoom(shop))) return
     tried_at = now
     void rewrite(shop, wanted)
   }
@@ -33,11 +33,15 @@ function isQuiet(shop: Shop): boolean {
   return !isMeasuring && shop.exports.state().status !== 'running'
 }
 
+/** Returns true for a shop that is never written anew: it would be held up for too long. */
+export function isTooLargeToRewrite({ backups }: Shop): boolean {
+  return backups.databaseBytes() > MAX_BYTES
+}
+
 /** The new database is written beside the old one, and once more into the log. */
 async function hasRoom({ backups, disk }: Shop): Promise<boolean> {
-  const size = backups.databaseBytes()
   const { free_bytes, total_bytes } = await disk.room()
-  return size <= MAX_BYTES && (total_bytes === 0 || free_bytes - reserveOf(total_bytes) > 2 * size)
+  return total_bytes === 0 || free_bytes - reserveOf(total_bytes) > 2 * backups.databaseBytes()
 }
 
 async function rewrite(shop: Shop, wanted: number): Promise<void> {

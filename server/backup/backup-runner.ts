@@ -15,7 +15,7 @@ import {
   type BackupState,
 } from './backup-state-store.ts'
 import { writeSmallFile } from './copy-file.ts'
-import { countCopies } from './kept-copies.ts'
+import { countReplaced } from './kept-copies.ts'
 import { DATABASE } from './manifest-store.ts'
 import { markFolder } from './place-marker.ts'
 import { afterOutcome, neverTried } from './place-outcome.ts'
@@ -39,7 +39,7 @@ export function backupRunner(setUp: RunnerSetUp): Backups {
     ...backupRounds(setUp, known, threads),
     ...shopChecks(setUp, known, threads),
     ...rewriting(setUp, threads),
-    countCopies: () => countCopies(data),
+    countReplaced: () => countReplaced(data),
     ...restoreParts(setUp, { threads, settings: () => knownSettings(data), known }),
     hasPassphrase: () => existsSync(join(data, BACKUP_KEY)),
     setPassphrase: (passphrase) => makeKey(threads, data, passphrase),
@@ -151,7 +151,7 @@ function rewriting(
   return {
     rewriteDatabase: () => (underWay ??= rewrite()),
     isRewriting: () => underWay !== null,
-    databaseBytes: () => statSync(join(data, DATABASE)).size,
+    databaseBytes: () => statSync(join(data, DATABASE), { throwIfNoEntry: false })?.size ?? 0,
   }
 }
 

@@ -23,12 +23,9 @@ export async function listKeptCopies(data: string): Promise<KeptCopy[]> {
   return copies.toSorted((a, b) => b.at - a.at)
 }
 
-/** Counts without measuring them, so it is fast. */
-export function countCopies(data: string): { replaced: number; before_updates: number } {
-  const backups = join(data, 'backups')
-  const count = (folder: string, prefix: string) =>
-    existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(prefix)).length : 0
-  return { replaced: count(data, 'replaced-'), before_updates: count(backups, 'before-') }
+/** Counts the shops that restores kept without measuring them, so it is fast. */
+export function countReplaced(data: string): number {
+  return existsSync(data) ? readdirSync(data).filter((name) => name.startsWith('replaced-')).length : 0
 }
 
 /** Removes a copy. Returns false when it is not there. Throws an Error when a program has the old folder open. */

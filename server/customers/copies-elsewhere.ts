@@ -1,10 +1,14 @@
 import type { RotationRules } from '../../shared/backup/rotation.ts'
-import type { CopyItem } from '../../shared/customers/erase.ts'
+import { SNAPSHOT_DAYS, type CopyItem } from '../../shared/customers/erase.ts'
+import { calendarDayText } from '../../shared/plates/time-words.ts'
+import { DAY, pacificDayOf } from '../../shared/time.ts'
+import { listSnapshots } from '../db/snapshot.ts'
+import { isTooLargeToRewrite } from '../backup-plan/rewrite-at-night.ts'
 import type { Shop } from '../shop.ts'
 
 /** Lists what still has a customer's data after an erase, and until when. */
 export function copiesElsewhere(shop: Shop): CopyItem[] {
-  const { replaced, before_updates } = shop.backups.countCopies()
+  const replaced = shop.backups.countReplaced()
   return [
     ...copyOfBackups(shop),
     ...(replaced === 0
@@ -15,22 +19,35 @@ export function copiesElsewhere(shop: Shop): CopyItem[] {
             until: 'Until you remove them under Backups.',
           },
         ]),
-    ...(before_updates === 0
-      ? []
-      : [
+    ...copiesFromUpdates(shop),
+    ...(isTooLargeToRewrite(shop)
+      ? [
           {
-            what: `Copies of the database from before updates (${before_updates})`,
-            until: 'Until three later updates have changed the database.',
+            what: 'Single lines in unused parts of the database, which is larger than 4 GB',
+            until: 'Until you restore a backup that was made after the erase.',
           },
-        ]),
+        ]
+      : []),
     {
-      what: 'Log files, which may name files and addresses',
+      what: 'Log files, with network addresses and the domains of email addresses',
       until: `${shop.logs.retention().keep_days} days at most.`,
     },
     { what: 'Exports and support bundles that were saved', until: 'Until you delete them.' },
     {
       what: 'Emails that were sent, and what card company and carriers were told',
       until: 'Until their receivers delete it.',
+    },
+  ]
+}
+
+function copiesFromUpdates({ settings }: Shop): CopyItem[] {
+  const made = listSnapshots(settings.data_dir).map(({ made_at }) => made_at)
+  if (made.length === 0) return []
+  const last = calendarDayText(pacificDayOf(Math.max(...made) + (SNAPSHOT_DAYS + 1) * DAY))
+  return [
+    {
+      what: `Copies of the database from before updates (${made.length})`,
+      until: `Until ${last}, if the program runs then.`,
     },
   ]
 }

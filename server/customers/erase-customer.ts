@@ -24,6 +24,7 @@ import { forgetTracking } from './forget-tracking.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { PERSONAL_TABLES } from './personal-tables.ts'
 import { forgetRecipients } from './recipients.ts'
+import { textsInLogs } from './texts-in-logs.ts'
 
 /** Takes the place of an address, so that pages that show an order's address still can. */
 const NO_ADDRESS = {
@@ -61,13 +62,14 @@ async function erase(
   makePlan: typeof planErase,
 ): Promise<ErasePlan> {
   const { customer_id } = input
-  const { plan, photos } = shop.write((tx) => {
+  const { plan, photos, texts } = shop.write((tx) => {
     const before = makePlan(shop, tx, customer_id)
-    if (before.erased_at !== null) return { plan: before, photos: [] }
+    if (before.erased_at !== null) return { plan: before, photos: [], texts: [] }
     if (before.refusal !== null) throw new Refusal('customer_refused', before.refusal)
     if (!isConfirmed(before, input.typed))
       throw new Refusal('customer_refused', `Type ${before.type_to_confirm} to confirm.`)
     const hashes = photosOf(tx, customer_id)
+    const named = textsInLogs(tx, customer_id)
     eraseRows(tx, shop, caller, customer_id)
     wantCleaning(tx)
     recordEvent(tx, shop.clock.now(), caller, {
@@ -76,15 +78,25 @@ async function erase(
       what: 'data erased',
       why: input.reason,
     })
-    return { plan: before, photos: hashes }
+    return { plan: before, photos: hashes, texts: named }
   })
   forgetRecipients(shop)
   shop.queue.wake()
   await removePhotos(shop, photos)
   await removeErasedFiles(shop)
+  await forgetInLogs(shop, texts)
   forgetTracking(shop)
   await finishErasing(shop)
   return plan
+}
+
+/** The erase is done also where the log cannot be written; the line about it is without the texts. */
+async function forgetInLogs(shop: Shop, texts: readonly string[]): Promise<void> {
+  try {
+    await shop.logs.forget(texts)
+  } catch (error) {
+    shop.log.warn({ err: error }, 'an erased customer may still be named in log files')
+  }
 }
 
 function photosOf(tx: WriteDb, customerId: string): string[] {

@@ -35,7 +35,7 @@ function searchedTexts(words: readonly string[]): string[] {
 }
 
 /**
- * Returns the parameters of `isFoundIn` for somebody who searches. The index has names, email addresses and purchase order numbers for all:
+ * Returns the parameters of `isSeen` for somebody who searches. The index has names, email addresses and purchase order numbers for all:
  * whoever may not see customers finds only rows that have the words in what they see.
  */
 export function searchFor(sees: Sees, words: readonly string[]): SearchFor {
@@ -52,23 +52,44 @@ export interface SearchFor extends Record<string, string | number | null> {
 /** For reads that find by something that everybody sees, such as an order number. */
 export const EVERYTHING: SearchFor = { seen_words: null, sees_names: 1 }
 
-export const SEEN_OF_QUOTE = [
-  'quotes.id',
-  'quotes.filename',
-  '(select number from orders where id = quotes.id)',
-]
-export const SEEN_OF_ORDER = [
-  'orders.number',
-  'orders.id',
-  'quotes.filename',
-  `(select group_concat(tracking_number, ' ') from parcels where id in
-    (select parcel_id from parcel_units where parcel_units.order_id = orders.id))`,
-]
+export type SearchedKind = 'quote' | 'order'
+
+const SEEN: Record<SearchedKind, { row: string; tables: string; fields: string[] }> = {
+  quote: {
+    row: 'quotes.seq',
+    tables: 'quotes',
+    fields: ['quotes.id', 'quotes.filename', '(select number from orders where id = quotes.id)'],
+  },
+  order: {
+    row: 'orders.number',
+    tables: 'orders join quotes on quotes.id = orders.id',
+    fields: [
+      'orders.number',
+      'orders.id',
+      'quotes.filename',
+      `(select group_concat(tracking_number, ' ') from parcels where id in
+        (select parcel_id from parcel_units where parcel_units.order_id = orders.id))`,
+    ],
+  },
+}
 
 /** The condition that a row has the words in fields that everybody sees, or in the name of its customer for those who pack. */
-export const isFoundIn = (...fields: string[]): string => `(:seen_words is null or not exists (
-  select 1 from json_each(:seen_words) where instr(lower(concat_ws(' ', ${fields.join(', ')},
-    case when :sees_names then (select name from accounts where id = quotes.account_id) end)), value) = 0))`
+export function isSeen(kind: SearchedKind, found: string): string {
+  const { row, tables, fields } = SEEN[kind]
+  return `(:seen_words is null or exists (select 1 from ${tables} where ${row} = ${found} and not exists (
+    select 1 from json_each(:seen_words) where instr(lower(concat_ws(' ', ${fields.join(', ')},
+      case when :sees_names then (select name from accounts where id = quotes.account_id) end)), value) = 0)))`
+}
+
+/** Rows that one read looks at for somebody who may not see all that matches: a read of so many takes 0.1 s. */
+const MAX_HIDDEN = 20_000
+
+/**
+ * How many of the newest rows with the words a read looks at to find `most`. Whoever sees less looks through those that they do not
+ * see, too: where the next page begins would tell that there are some.
+ */
+export const lookedAt = (most: number): string =>
+  `(case when :seen_words is null then ${most} else ${MAX_HIDDEN} end)`
 
 const isLongEnough = (text: string) => Array.from(text).length >= MIN_SEARCH_LETTERS
 

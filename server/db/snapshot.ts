@@ -1,15 +1,18 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
+import type { Instant } from '../../shared/time.ts'
 
 const KEPT_SNAPSHOTS = 3
 const SNAPSHOT = /^before-(\d+)\.sqlite$/
@@ -38,4 +41,22 @@ export function keepBeforeMigration(raw: Database.Database, dataFolder: string, 
     .flatMap((name) => SNAPSHOT.exec(name)?.[1] ?? [])
     .sort()
   for (const number of numbers.slice(0, -KEPT_SNAPSHOTS)) rmSync(join(folder, `before-${number}.sqlite`))
+}
+
+/** Lists the copies from before migrations, also unfinished ones, with the instants at which they were made. */
+export function listSnapshots(dataFolder: string): { file: string; made_at: Instant }[] {
+  const folder = join(dataFolder, 'backups')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => SNAPSHOT.test(name.replace(/\.new$/, '')))
+    .flatMap((name) => {
+      const file = join(folder, name)
+      const stats = statSync(file, { throwIfNoEntry: false })
+      return stats ? [{ file, made_at: Math.floor(stats.mtimeMs / 1000) }] : []
+    })
+}
+
+export function removeSnapshotsBefore(dataFolder: string, before: Instant): void {
+  for (const { file, made_at } of listSnapshots(dataFolder))
+    if (made_at < before) rmSync(file, { force: true })
 }

@@ -3,7 +3,7 @@ import type { ListedQuote } from '../../shared/desk/desk.ts'
 import type { ListPage, ListQuery } from '../../shared/lists/list-query.ts'
 import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { isFoundIn, matchWords, searchFor, searchWords, SEEN_OF_QUOTE } from '../db/search-index.ts'
+import { matchWords, searchFor, searchWords } from '../db/search-index.ts'
 import { foundBySearch, searchedBefore } from '../lists/found-rows.ts'
 import { anyOf, readListPage, type ListSql } from '../lists/list-sql.ts'
 import { refuseUnseen } from '../lists/refuse-unseen.ts'
@@ -50,7 +50,6 @@ const QUOTES: ListSql = {
     },
   },
   filters: {
-    seen: isFoundIn(...SEEN_OF_QUOTE),
     status: anyOf(STATUS, 'status'),
     tier: anyOf('quotes.tier', 'tier'),
     date: `(:f_date is null or quotes.ship_date_pending = 1)`,

@@ -4,10 +4,10 @@ import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import type { ReadDb } from '../db/db.ts'
 import {
   EVERYTHING,
-  isFoundIn,
+  isSeen,
+  lookedAt,
   SEARCH_OFFSET,
-  SEEN_OF_ORDER,
-  SEEN_OF_QUOTE,
+  type SearchedKind,
   type SearchFor,
 } from '../db/search-index.ts'
 
@@ -41,10 +41,14 @@ export interface FoundCustomer {
 const MAX_READ = 300
 
 const newestOf = (kind: keyof typeof SEARCH_OFFSET, order: string, after = '0'): string => `
-  (select rowid - ${SEARCH_OFFSET[kind]} as found, row_number() over () as place from (select rowid from console_search
+  select found, row_number() over () as place from (select rowid - ${SEARCH_OFFSET[kind]} as found from console_search
     where console_search match :match and rowid > ${SEARCH_OFFSET[kind]} + ${after}
-      and rowid < ${SEARCH_OFFSET[kind]} + 1000000000000
-    order by ${order} limit ${MAX_READ}))`
+      and rowid < ${SEARCH_OFFSET[kind]} + 1000000000000 order by ${order} limit `
+
+/** Those that the searcher sees to have the words. */
+const seenOf = (kind: SearchedKind, order: string, after?: string) =>
+  `(${newestOf(kind, order, after)} ${lookedAt(MAX_READ)}) where ${isSeen(kind, 'found')} limit ${MAX_READ})`
+const customersOf = (order: string) => `(${newestOf('customer', order)} ${MAX_READ}))`
 
 const ORDERS = `select orders.id, orders.number, orders.status, quotes.filename,
     coalesce(nullif(accounts.name, ''), orders.contact_email, accounts.email) as customer`
@@ -57,26 +61,25 @@ const ordersBy = (
   newest: string,
   order: string,
 ) => `${ORDERS} from ${newest} cross join orders on orders.number = found
-  ${ORDER_TABLES} where ${isFoundIn(...SEEN_OF_ORDER)}
-  order by ${order} limit :limit`
+  ${ORDER_TABLES} order by ${order} limit :limit`
 const quotesBy = (
   newest: string,
   order: string,
 ) => `${QUOTES} from ${newest} cross join quotes on quotes.seq = found
     left join accounts on accounts.id = quotes.account_id
-  where quotes.status <> 'accepted' and ${isFoundIn(...SEEN_OF_QUOTE)} order by ${order} limit :limit`
+  where quotes.status <> 'accepted' order by ${order} limit :limit`
 const customersBy = (newest: string, order: string) => `${CUSTOMERS} from ${newest}
     cross join search_customers on search_number = found cross join customers on customers.id = customer_id
   where listed = 1 order by ${order} limit :limit`
 
 const FOUND = {
-  orders: ordersBy(newestOf('order', 'rowid desc'), `orders.status in ('completed', 'cancelled'), place`),
+  orders: ordersBy(seenOf('order', 'rowid desc'), `orders.status in ('completed', 'cancelled'), place`),
   quotes: quotesBy(
-    newestOf('quote', 'rowid desc'),
+    seenOf('quote', 'rowid desc'),
     `quotes.status in ('expired', 'withdrawn', 'failed') or coalesce(expires_at, :now) < :now, place`,
   ),
   customers: customersBy(
-    newestOf('customer', 'rowid desc'),
+    customersOf('rowid desc'),
     `lower(coalesce(name, '')) not like :first || '%' and lower(coalesce(name, '')) not like '% ' || :first || '%'
        and coalesce(customers.email, '') not like :first || '%', open_orders = 0, last_seen_at desc`,
   ),
@@ -90,9 +93,9 @@ const NEWEST_QUOTES = 'coalesce((select max(seq) from quotes), 0) - 10000'
 
 /** The rows that share the most letters with the words. */
 const ALIKE = {
-  orders: ordersBy(newestOf('order', 'rank'), 'place'),
-  quotes: quotesBy(newestOf('quote', 'rank', NEWEST_QUOTES), 'place'),
-  customers: customersBy(newestOf('customer', 'rank'), 'place'),
+  orders: ordersBy(seenOf('order', 'rank'), 'place'),
+  quotes: quotesBy(seenOf('quote', 'rank', NEWEST_QUOTES), 'place'),
+  customers: customersBy(customersOf('rank'), 'place'),
 }
 
 export interface FoundRows {

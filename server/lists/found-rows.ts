@@ -1,18 +1,19 @@
 import type { ListQuery } from '../../shared/lists/list-query.ts'
-import { SEARCH_OFFSET } from '../db/search-index.ts'
+import { isSeen, lookedAt, SEARCH_OFFSET, type SearchedKind } from '../db/search-index.ts'
 
 /** How many of the newest rows with the searched words one read looks at. */
 const MAX_FOUND = 300
 
-/** The rows of a kind that have the words `:match`, the newest before `:before` first. */
+/** Finds the rows of a kind that the searcher sees to have the words `:match`, the newest before `:before` first. */
 const foundRows = (
-  kind: keyof typeof SEARCH_OFFSET,
-): string => `select rowid - ${SEARCH_OFFSET[kind]} as value
-  from console_search where console_search match :match
-    and rowid between ${SEARCH_OFFSET[kind]} and ${SEARCH_OFFSET[kind]} + :before - 1 order by rowid desc`
+  kind: SearchedKind,
+): string => `select value from (select rowid - ${SEARCH_OFFSET[kind]} as value
+    from console_search where console_search match :match
+      and rowid between ${SEARCH_OFFSET[kind]} and ${SEARCH_OFFSET[kind]} + :before - 1 order by rowid desc limit ${lookedAt(MAX_FOUND)})
+    where ${isSeen(kind, 'value')} order by value desc`
 
-/** A drive of the rows that have the searched words. */
-export const foundBySearch = (kind: keyof typeof SEARCH_OFFSET, row: string) => ({
+/** A drive of the rows that have the searched words in what the searcher sees. */
+export const foundBySearch = (kind: SearchedKind, row: string) => ({
   where: `${row} in (${foundRows(kind)} limit ${MAX_FOUND})`,
   end: `select value, value as tie from (${foundRows(kind)} limit 1 offset ${MAX_FOUND - 1})`,
 })

@@ -8,12 +8,10 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import {
   EVERYTHING,
-  isFoundIn,
   matchWords,
   searchedNumber,
   searchFor,
   searchWords,
-  SEEN_OF_ORDER,
   type SearchFor,
 } from '../db/search-index.ts'
 import { foundBySearch, searchedBefore } from '../lists/found-rows.ts'
@@ -78,7 +76,6 @@ const ORDERS: ListSql = {
     open: { where: OPEN },
   },
   filters: {
-    seen: isFoundIn(...SEEN_OF_ORDER),
     status: anyOf('orders.status', 'status'),
     due: `(:f_due is null
       or ${OPEN} and (${HAS_DUE('late')} and orders.ship_by < :today

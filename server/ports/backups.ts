@@ -39,8 +39,8 @@ export interface Backups {
   rewriteDatabase(): Promise<void>
   isRewriting(): boolean
   databaseBytes(): number
-  /** Counts the whole shops that restores kept in the data folder, and the copies of the database from before updates. */
-  countCopies(): { replaced: number; before_updates: number }
+  /** Counts the whole shops that restores kept in the data folder. */
+  countReplaced(): number
   /** The running check; null when there is none. */
   checkRun(): ShopCheckRun | null
   lastCheck(): ShopCheck | null

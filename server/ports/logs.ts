@@ -28,6 +28,8 @@ export interface Logs {
   recent(): readonly RecentLine[]
   /** The lines of the files from the newest to the oldest, or those before `before`. */
   newestFirst(before: string | null): AsyncIterable<StoredLine>
+  /** Takes texts out of the lines so far, in files and in memory. */
+  forget(texts: readonly string[]): Promise<void>
   /** The key of the pseudonyms in support bundles. */
   pseudonymKey(): string
 }

@@ -5,6 +5,9 @@ import { CustomerId } from './customer.ts'
 /** How long a card payment or a delivery can be disputed, with some days to spare. */
 export const TRACKING_KEPT_DAYS = 180
 
+/** How long a copy of the database from before an update is kept. */
+export const SNAPSHOT_DAYS = 30
+
 export const EraseCustomer = z.object({
   customer_id: CustomerId,
   /** What the page asks to type: see `ErasePlan.type_to_confirm`. */

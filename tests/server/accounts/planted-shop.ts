@@ -38,7 +38,8 @@ export interface PlantedShop {
   quote_id: string
 }
 
-const QUOTES = 300
+/** Enough that more orders are found than one read of a search looks at. */
+const QUOTES = 700
 
 const inCents = (json: string | null) =>
   json?.replaceAll(/("\w*cents"):\d+/g, '$1:7391').replaceAll(/\$[\d.]+/g, '$$73.91') ?? null
@@ -56,7 +57,12 @@ export async function openPlantedShop(): Promise<PlantedShop> {
   // Their ids are numbers in a row, as those that the shop makes.
   for (let made = 0; made < QUOTES; made += 1) shop.shop.ids.make(ID_PREFIX.quote)
   const customer = await signedUpCustomer(shop, 'quinbymail@secret.test')
-  const { order } = await placedOrder(shop, { customer, method: 'shipping', filename: 'seen-bracket.stl' })
+  const { order } = await placedOrder(shop, {
+    customer,
+    method: 'shipping',
+    filename: 'seen-bracket.stl',
+    fields: { quantity: '8' },
+  })
   const held = await placedOrder(shop, { customer, filename: 'held-bracket.stl' })
   const owner = await staffMember(shop, 'owner')
   const pages = pagesOf(shop, owner)
@@ -79,10 +85,13 @@ function plant(shop: TestShop, order_id: string): void {
   shop.database.write((tx) => {
     tx.run(`update accounts set name = 'Zelda Quinbysecret' where role = 'customer'`)
     tx.run(
-      `update accounts set email = 'quinbymail' || rowid || '@secret.test' where role = 'customer' and email not like 'quinbymail%'`,
+      `update accounts set email = 'quinbymail' || rowid || '@oldbracket.test' where role = 'customer' and email not like 'quinbymail%'`,
     )
     tx.run(`update quotes set contact_email = 'quinbymail@secret.test', contact_note = 'plantedrequest', request_note = 'plantedanswer',
       review_token = 'plantedtoken' || seq, estimate_cents = 7391`)
+    tx.run(
+      `update quotes set filename = 'oldbracket.stl' where id = (select id from orders order by number limit 1)`,
+    )
     for (const { id, options, breakdown } of quotes)
       tx.run(
         'update quotes set options = ?, breakdown = ? where id = ?',

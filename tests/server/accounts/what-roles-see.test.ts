@@ -117,6 +117,34 @@ describe('a search', () => {
     )
     expect(tried.flat()).toEqual(matches)
   })
+
+  const HIDDEN = { packer: ['email', 'purchase_order'], viewer: ['name', 'email', 'purchase_order'] } as const
+  test.each(Object.entries(HIDDEN))(
+    'of a %s has no next page for hundreds of hidden matches',
+    async (who, names) => {
+      const pages = pagesOf(planted.shop, callerOf(who as Who))
+      const lists = await Promise.all(
+        names.flatMap((name) => [
+          pages.shopOrders.list({ q: QUERIES[name] }),
+          pages.desk.quotes({ q: QUERIES[name] }),
+        ]),
+      )
+      expect(lists).toEqual(lists.map(() => ({ rows: [], next_cursor: null })))
+    },
+  )
+
+  test('of a viewer finds what hundreds of newer hidden matches come before', async () => {
+    const pages = pagesOf(planted.shop, callerOf('viewer'))
+    const [{ hits }, orders, quotes] = await Promise.all([
+      pages.console.search({ q: 'oldbracket' }),
+      pages.shopOrders.list({ q: 'oldbracket' }),
+      pages.desk.quotes({ q: 'oldbracket' }),
+    ])
+    const rows = [{ filename: 'oldbracket.stl' }]
+    expect(hits).toMatchObject([{ kind: 'order', ...rows[0] }])
+    expect(orders).toMatchObject({ rows, next_cursor: null })
+    expect(quotes).toMatchObject({ rows, next_cursor: null })
+  })
 })
 
 describe('a list', () => {

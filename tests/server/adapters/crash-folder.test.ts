@@ -33,6 +33,7 @@ function logsOf({ recent = [], stored = [] }: { recent?: string[]; stored?: stri
     setLevel: () => {},
     retention: () => ({ keep_days: 14, keep_mb: 100 }),
     setRetention: () => {},
+    forget: async () => {},
     pseudonymKey: () => 'key',
     recent: () => recent.map((text, at) => ({ number: at + 1, text: `${text}\n` })),
     async *newestFirst() {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rewriteAtNight } from '../../../server/backup-plan/rewrite-at-night.ts'
+import { copiesElsewhere } from '../../../server/customers/copies-elsewhere.ts'
 import { readEraseProgress } from '../../../server/db/erase-progress.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -36,6 +37,24 @@ test('the database is written anew at night, without what earlier versions left 
   await round()
   await vi.waitFor(() => expect(isRewritten()).toBe(true), 20_000)
   expect(bytes().includes(OLD)).toBe(false)
+})
+
+test('the database is written anew up to 4 GB, and the erase says that a larger one is not', async () => {
+  const { shop } = testShop
+  const size = vi.spyOn(shop.backups, 'databaseBytes').mockReturnValue(4 * 1024 ** 3 + 1)
+  vi.spyOn(shop.disk, 'room').mockResolvedValue({ free_bytes: 10 ** 12, total_bytes: 10 ** 12 })
+  const told = () => copiesElsewhere(shop).map(({ what }) => what)
+  const said = 'Single lines in unused parts of the database, which is larger than 4 GB'
+  testShop.wait(16 * HOUR)
+  const round = rewriteAtNight(shop)
+  await round()
+  expect(shop.backups.isRewriting()).toBe(false)
+  expect(told()).toContain(said)
+  size.mockReturnValue(4 * 1024 ** 3)
+  await round()
+  expect(shop.backups.isRewriting()).toBe(true)
+  expect(told()).not.toContain(said)
+  await vi.waitFor(() => expect(isRewritten()).toBe(true), 20_000)
 })
 
 test('the database is left as it is while a backup runs, or without room for a second one', async () => {

@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { actingAccount, type Caller } from '../../../server/caller.ts'
 import { eraseCustomer, eraseOwnAccount } from '../../../server/customers/erase-customer.ts'
@@ -89,6 +91,25 @@ describe('erasing a customer', () => {
     expect(TRACES.filter((trace) => tablesWith(trace).length === 0)).toEqual([])
     await erase(id)
     expect(TRACES.map((trace) => tablesWith(trace))).toEqual(TRACES.map(() => []))
+  })
+
+  test('takes name, email and file names out of log files, and nothing else', async () => {
+    const { id } = await customer()
+    const { shop } = testShop
+    const name = 'Zelda "Z" Unique'
+    shop.write((tx) => tx.run('update accounts set name = ? where id = ?', name, id))
+    const folder = join(shop.settings.data_dir, 'logs')
+    const log = join(folder, '2026-11-16.1.jsonl')
+    const lineOf = (msg: string) => `${JSON.stringify({ level: 'error', msg })}\n`
+    const about = lineOf(`zelda-secretbracket.stl of ${name} (${EMAIL}) ended early`)
+    const other = lineOf('Printer 1 is away')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(log, about + other)
+    await erase(id)
+    const kept = readFileSync(log, 'utf8')
+    expect(kept).not.toMatch(/zelda/i)
+    expect(kept).toMatch(/ ended early"/)
+    expect(kept.slice(about.length)).toBe(other)
   })
 
   test('keeps order, payment and tax to the cent', async () => {

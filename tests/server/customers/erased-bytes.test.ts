@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { seedDocuments } from '../../../server/catalog/document-store.ts'
+import { previewErase } from '../../../server/customers/erase-plan.ts'
 import { eraseCustomer } from '../../../server/customers/erase-customer.ts'
 import { finishErasing } from '../../../server/customers/finish-erasing.ts'
 import { forgetTracking } from '../../../server/customers/forget-tracking.ts'
 import { PERSONAL_TABLES } from '../../../server/customers/personal-tables.ts'
+import { removeOldSnapshots } from '../../../server/customers/remove-old-snapshots.ts'
 import { openDatabase } from '../../../server/db/db.ts'
 import { firstRunData } from '../../../server/first-run-data.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'
@@ -260,4 +262,25 @@ test('nothing that was typed about an erased customer is in the bytes of any fil
   forgetTracking(shop)
   await finishErasing(shop)
   expect(found(folder, planted)).toEqual([])
+})
+
+test('a copy from before an update has an erased customer until 30 days after it, and the erase names the day', async () => {
+  const planted = new Map<string, string>()
+  testShop = await openTestShop({ onDisk: (file) => plantedShop(file, planted) })
+  const { shop } = testShop
+  const folder = join(shop.settings.data_dir, 'backups')
+  const copy = join(folder, 'before-0054.sqlite')
+  mkdirSync(folder, { recursive: true })
+  copyFileSync(join(shop.settings.data_dir, 'shop.sqlite'), copy)
+  utimesSync(copy, MONDAY_MORNING, MONDAY_MORNING)
+  expect(previewErase(shop, OWNER, { customer_id: CUSTOMER }).copies).toContainEqual({
+    what: 'Copies of the database from before updates (1)',
+    until: 'Until Thu, Dec 17, if the program runs then.',
+  })
+  testShop.wait(30 * DAY)
+  removeOldSnapshots(shop)
+  expect(found(folder, planted)).not.toEqual([])
+  testShop.wait(1)
+  removeOldSnapshots(shop)
+  expect(readdirSync(folder)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { trackingUrl, CARRIERS } from '../shared/delivery/carriers.ts'
-import { isRedirectUri } from '../shared/oauth/redirect-uris.ts'
+import { trackingUrl, CARRIERS } from '../shared/quoting/delivery/carriers.ts'
+import { isRedirectUri } from '../shared/accounts/oauth/redirect-uris.ts'
 
 /**
  * Sites that open in the system's browser without a question: payment pages and dashboard of Stripe, tracking pages of

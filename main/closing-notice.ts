@@ -1,5 +1,5 @@
 import { BrowserWindow } from 'electron'
-import type { UnderWay } from '../shared/under-way.ts'
+import type { UnderWay } from '../shared/platform/under-way.ts'
 import { localPageAddress } from './local-pages/page-frame.ts'
 import { closingPage } from './local-pages/progress-pages.ts'
 

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path'
-import { followMoves } from '../server/backup/move-note-store.ts'
-import { readLanSettings } from '../server/lan-settings.ts'
-import { readFolders, readProxies, ServerSettings, type ServerSettingsInput } from '../server/settings.ts'
+import { followMoves } from '../server/platform/backup/move-note-store.ts'
+import { readLanSettings } from '../server/start/lan-settings.ts'
+import {
+  readFolders,
+  readProxies,
+  ServerSettings,
+  type ServerSettingsInput,
+} from '../server/platform/settings.ts'
 
 /**
  * Reads the same environment variables as `npm run serve`, so that both open the same shop. A setting without a variable

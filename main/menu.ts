@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, BrowserWindow, Menu, shell, type MenuItemConstructorOptions } from 'electron'
-import type { DesktopEvent } from '../shared/workstation/desktop-bridge.ts'
+import type { DesktopEvent } from '../shared/operations/workstation/desktop-bridge.ts'
 import { sendEvent } from './bridge/send-event.ts'
 import { goBack, goForward, goTo } from './navigation.ts'
 import { openWindow } from './window.ts'

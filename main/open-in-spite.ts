@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, shell } from 'electron'
-import type { GoodBackup } from '../server/rescue.ts'
-import { isRepairable, mayBeOfVersion } from '../shared/start-failures.ts'
+import type { GoodBackup } from '../server/start/rescue.ts'
+import { isRepairable, mayBeOfVersion } from '../shared/platform/start-failures.ts'
 import type { EmbeddedServer } from './embed-server.ts'
 import { ACTION_SCHEME } from './local-pages/page-frame.ts'
 import {

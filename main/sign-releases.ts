@@ -2,8 +2,8 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { MANIFEST_FILE } from '../shared/workstation/releases.ts'
-import { PROGRAM_VERSION } from '../shared/program-version.ts'
+import { MANIFEST_FILE } from '../shared/operations/workstation/releases.ts'
+import { PROGRAM_VERSION } from '../shared/platform/program-version.ts'
 import { describeRelease, readReleases, signReleases } from './packages/write-releases.ts'
 
 const USAGE = `node main/sign-releases.ts --key FILE [--notes FILE] [--folder out]   adds the packages of this version to the signed list

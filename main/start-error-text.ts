@@ -1,4 +1,4 @@
-import { startFailureSentence } from '../shared/start-failures.ts'
+import { startFailureSentence } from '../shared/platform/start-failures.ts'
 
 /** The part of a zod error that is used. */
 interface InvalidSettings {

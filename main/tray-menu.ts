@@ -1,6 +1,6 @@
-import { HEALTH_AREA_WORDS, type HealthState } from '../shared/health/health-finding.ts'
-import type { HealthSummary } from '../shared/health/health-page.ts'
-import { counted } from '../shared/health/health-words.ts'
+import { HEALTH_AREA_WORDS, type HealthState } from '../shared/operations/health/health-finding.ts'
+import type { HealthSummary } from '../shared/operations/health/health-page.ts'
+import { counted } from '../shared/operations/health/health-words.ts'
 
 /** An item of the tray's menu that opens a page of the console. */
 export interface TrayItem {

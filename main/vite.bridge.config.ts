@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { BRIDGE_FILE } from '../shared/agent-programs.ts'
+import { BRIDGE_FILE } from '../shared/accounts/oauth/agent-programs.ts'
 import { defineConfig, type Plugin } from 'vite'
 
 /**

@@ -1,4 +1,4 @@
-import { WindowPlace, type Bounds } from '../shared/workstation/window-place.ts'
+import { WindowPlace, type Bounds } from '../shared/operations/workstation/window-place.ts'
 import { readKeptJson, writeKeptText } from './kept-file.ts'
 
 /** How much of a window must be on a screen, in each direction, to drag it with the mouse. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, screen, type WebPreferences } from 'electron'
-import type { Bounds, WindowPlace } from '../shared/workstation/window-place.ts'
+import type { Bounds, WindowPlace } from '../shared/operations/workstation/window-place.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { isStartedHidden } from './login/start-at-login.ts'
 import { offerReload } from './offer-reload.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app } from 'electron'
-import { KeptWorkstation } from '../shared/workstation/workstation.ts'
+import { KeptWorkstation } from '../shared/operations/workstation/workstation.ts'
 import { readKeptJson, writeKeptText } from './kept-file.ts'
 
 /** Returns what is kept for this workstation; the defaults when the file is absent or invalid. */

@@ -6,14 +6,14 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Speed } from '../shared/catalog/materials.ts'
-import { StartPage } from './customer/start/start-page.tsx'
-import type { consoleRoutes } from './operator/console-routes.ts'
-import { accountRoutes } from './account/account-routes.ts'
-import { signInRoutes } from './account/sign-in/sign-in-routes.ts'
-import { kioskRoutes } from './kiosk/kiosk-routes.ts'
-import { root } from './shell/root-route.ts'
-import { termsRoutes } from './customer/terms/terms-routes.ts'
-import { parseSearch, stringifySearch } from './shell/search-text.ts'
+import { StartPage } from './quoting/customer/start/start-page.tsx'
+import type { consoleRoutes } from './console/console-routes.ts'
+import { accountRoutes } from './accounts/account-routes.ts'
+import { signInRoutes } from './accounts/sign-in/sign-in-routes.ts'
+import { kioskRoutes } from './quoting/kiosk/kiosk-routes.ts'
+import { root } from './platform/shell/root-route.ts'
+import { termsRoutes } from './quoting/customer/terms/terms-routes.ts'
+import { parseSearch, stringifySearch } from './platform/shell/search-text.ts'
 
 /** The values of `Speed`, without the validator of its schema. */
 const SPEEDS: readonly Speed[] = ['asap', 'week']
@@ -27,7 +27,7 @@ const history = createRoute({
     const { q } = search
     return typeof q === 'string' && q !== '' ? { q } : {}
   },
-  component: lazyRouteComponent(() => import('./customer/history/history-page.tsx'), 'HistoryPage'),
+  component: lazyRouteComponent(() => import('./quoting/customer/history/history-page.tsx'), 'HistoryPage'),
 })
 
 /** Several parts side by side. Quote ids begin with `q_`, so no quote has this path. */
@@ -35,7 +35,10 @@ const history = createRoute({
 const newBasket = createRoute({
   getParentRoute: () => root,
   path: '/baskets/new',
-  component: lazyRouteComponent(() => import('./customer/basket/new-basket-page.tsx'), 'NewBasketPage'),
+  component: lazyRouteComponent(
+    () => import('./quoting/customer/basket/new-basket-page.tsx'),
+    'NewBasketPage',
+  ),
 })
 
 /** Before there were baskets, several parts were compared there. */
@@ -55,14 +58,17 @@ const basket = createRoute({
     paid: paid === '1' || paid === 'true' || paid === true || undefined,
     rest: typeof rest === 'string' && rest !== '' ? rest : undefined,
   }),
-  component: lazyRouteComponent(() => import('./orders/basket-page.tsx'), 'BasketPage'),
+  component: lazyRouteComponent(() => import('./orders/customer/basket-page.tsx'), 'BasketPage'),
 })
 
 /** A basket, read-only, for everyone with its link. */
 const sharedBasket = createRoute({
   getParentRoute: () => root,
   path: '/b/$token',
-  component: lazyRouteComponent(() => import('./customer/basket/shared-basket-page.tsx'), 'SharedBasketPage'),
+  component: lazyRouteComponent(
+    () => import('./quoting/customer/basket/shared-basket-page.tsx'),
+    'SharedBasketPage',
+  ),
 })
 
 const buyBasket = createRoute({
@@ -71,7 +77,7 @@ const buyBasket = createRoute({
   validateSearch: ({ speed }): { speed?: Speed | undefined } => ({
     speed: SPEEDS.find((known) => known === speed),
   }),
-  component: lazyRouteComponent(() => import('./buying/buy-basket-page.tsx'), 'BuyBasketPage'),
+  component: lazyRouteComponent(() => import('./orders/buying/buy-basket-page.tsx'), 'BuyBasketPage'),
 })
 
 const quote = createRoute({
@@ -81,7 +87,7 @@ const quote = createRoute({
   validateSearch: ({ link }): { link?: string | undefined } => ({
     link: typeof link === 'string' && link !== '' ? link : undefined,
   }),
-  component: lazyRouteComponent(() => import('./customer/quote/quote-page.tsx'), 'QuotePage'),
+  component: lazyRouteComponent(() => import('./quoting/customer/quote/quote-page.tsx'), 'QuotePage'),
 })
 
 /** Ordering: delivery, review, and on to the payment page. */
@@ -91,13 +97,13 @@ const buy = createRoute({
   validateSearch: ({ speed }): { speed?: Speed | undefined } => ({
     speed: SPEEDS.find((known) => known === speed),
   }),
-  component: lazyRouteComponent(() => import('./buying/buy-page.tsx'), 'BuyPage'),
+  component: lazyRouteComponent(() => import('./orders/buying/buy-page.tsx'), 'BuyPage'),
 })
 
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
-  component: lazyRouteComponent(() => import('./orders/orders-page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(() => import('./orders/customer/orders-page.tsx'), 'OrdersPage'),
 })
 
 const order = createRoute({
@@ -107,26 +113,29 @@ const order = createRoute({
   validateSearch: ({ paid }): { paid?: boolean | undefined } => ({
     paid: paid === '1' || paid === 'true' || paid === true || undefined,
   }),
-  component: lazyRouteComponent(() => import('./orders/order-page.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(() => import('./orders/customer/order-page.tsx'), 'OrderPage'),
 })
 
 const follow = createRoute({
   getParentRoute: () => root,
   path: '/follow/$key',
-  component: lazyRouteComponent(() => import('./orders/follow-page.tsx'), 'FollowPage'),
+  component: lazyRouteComponent(() => import('./orders/customer/follow-page.tsx'), 'FollowPage'),
 })
 
 /** A guest's messages about a quote, by the link in an email. */
 const linkedMessages = createRoute({
   getParentRoute: () => root,
   path: '/messages/$key',
-  component: lazyRouteComponent(() => import('./orders/linked-messages-page.tsx'), 'LinkedMessagesPage'),
+  component: lazyRouteComponent(
+    () => import('./orders/customer/linked-messages-page.tsx'),
+    'LinkedMessagesPage',
+  ),
 })
 
 const billing = createRoute({
   getParentRoute: () => root,
   path: '/billing',
-  component: lazyRouteComponent(() => import('./orders/billing-page.tsx'), 'BillingPage'),
+  component: lazyRouteComponent(() => import('./orders/customer/billing-page.tsx'), 'BillingPage'),
 })
 
 const review = createRoute({
@@ -136,13 +145,13 @@ const review = createRoute({
   validateSearch: ({ mine }): { mine?: true | undefined } => ({
     mine: mine === true || mine === 'true' ? true : undefined,
   }),
-  component: lazyRouteComponent(() => import('./customer/quote/review-page.tsx'), 'ReviewPage'),
+  component: lazyRouteComponent(() => import('./quoting/customer/quote/review-page.tsx'), 'ReviewPage'),
 })
 
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
-  component: lazyRouteComponent(() => import('./people/join-page.tsx'), 'JoinPage'),
+  component: lazyRouteComponent(() => import('./accounts/people/join-page.tsx'), 'JoinPage'),
 })
 
 const customerRoutes = [
@@ -181,7 +190,7 @@ async function openStaffPage({ pathname, search, hash }: ParsedLocation): Promis
 
 /** Puts the staff pages in place of their entries. */
 export async function loadStaffPages(): Promise<void> {
-  const { consoleRoutes: staff } = await import('./operator/console-routes.ts')
+  const { consoleRoutes: staff } = await import('./console/console-routes.ts')
   root.addChildren([...customerRoutes, ...staff])
   pages.setRoutes(pages.buildRouteTree())
 }

@@ -1,17 +1,17 @@
 import '@fontsource-variable/inter/opsz.css'
-import './mantine.css'
-import './theme.css'
+import './platform/mantine.css'
+import './platform/theme.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from './api.ts'
+import { queryClient } from './platform/api.ts'
 import { loadStaffPages, pages } from './app.tsx'
-import { useConfirmation } from './confirmation.ts'
-import { ConsoleDropSlot } from './operator/kit/console-drop-slot.ts'
-import { watchPageErrors } from './shell/report-error.ts'
-import { rememberedTheme, theme } from './theme.ts'
+import { useConfirmation } from './platform/confirmation.ts'
+import { ConsoleDropSlot } from './platform/kit/console-drop-slot.ts'
+import { watchPageErrors } from './platform/shell/report-error.ts'
+import { rememberedTheme, theme } from './platform/theme.ts'
 
 /** Reads the nonce that the server writes into each page; style tags that Mantine adds need it. */
 function styleNonce(): string {
@@ -22,12 +22,12 @@ function styleNonce(): string {
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
 const IdentityDialog = lazy(async () => {
-  const { IdentityDialog: dialog } = await import('./account/passkeys/identity-dialog.tsx')
+  const { IdentityDialog: dialog } = await import('./accounts/passkeys/identity-dialog.tsx')
   return { default: dialog }
 })
 
 const ConsoleDrop = lazy(async () => {
-  const { ConsoleDrop: drop } = await import('./operator/kit/console-drop.tsx')
+  const { ConsoleDrop: drop } = await import('./quoting/console-drop.tsx')
   return { default: drop }
 })
 

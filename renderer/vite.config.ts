@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { assetFileNames } from './asset-names.ts'
+import { assetFileNames } from './platform/asset-names.ts'
 import { writeFirstPaint } from './write-first-paint.ts'
 
 /** Where `npm run dev:pages` finds a running server (`npm run serve`). */

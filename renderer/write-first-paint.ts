@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { assetFileNames } from './asset-names.ts'
+import { assetFileNames } from './platform/asset-names.ts'
 import type { renderFirstPaint } from './first-paint.tsx'
 
 /** Writes `first-paint.json`: start page and quote page as HTML and style sheet, which `first-paint.tsx` renders. */

@@ -23,15 +23,15 @@ export const FOLDER_LAWS: FolderLaw[] = [
   // the rectangles around parts.
   { folder: 'shared/', may: [shared, /^zod$/, /^temporal-polyfill$/, /^maxrects-packer$/] },
   {
-    folder: 'server/db/',
+    folder: 'server/platform/db/',
     may: [shared, /^server\/db\//, /^node:(fs|path|crypto)$/, /^better-sqlite3$/],
     mayAsType: [/^server\/(ports\/|caller\.ts$)/],
   },
   // Interfaces only: what the program needs from the machine and from other services.
-  { folder: 'server/ports/', may: [shared, /^server\/ports\//] },
+  { folder: 'server/platform/ports/', may: [shared, /^server\/ports\//] },
   // Copies a data folder as is, whatever version of the shop wrote it, so it knows no domain.
   {
-    folder: 'server/backup/',
+    folder: 'server/platform/backup/',
     may: [
       shared,
       /^server\/(backup|db)\//,
@@ -43,7 +43,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
   },
   // Reads every table as it is, and every file of the data folder.
   {
-    folder: 'server/export/',
+    folder: 'server/operations/export/',
     may: [
       ...commandImports,
       /^node:(fs|fs\/promises|os|path|crypto|readline|stream|worker_threads)$/,
@@ -65,7 +65,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
     ],
   },
   {
-    folder: 'server/adapters/',
+    folder: 'server/platform/adapters/',
     may: [
       shared,
       /^server\/(adapters|ports)\//,
@@ -85,7 +85,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
     mayAsType: [/^server\/(trpc\/|settings\.ts$)/],
   },
   {
-    folder: 'server/trpc/',
+    folder: 'server/operations/wire/',
     may: [...commandImports, /^server\/trpc\//, /^(zod|@trpc\/server)(\/|$)/],
     mayAsType: [/^fastify$/, /^server\/settings\.ts$/],
   },

@@ -43,9 +43,9 @@ describe('imports', () => {
     ['server/geometry/print', PRINT_LADDER],
     ['server/http', HTTP_LADDER],
     ['renderer', RENDERER_LADDER],
-    ['renderer/account', ACCOUNT_LADDER],
-    ['renderer/customer', CUSTOMER_LADDER],
-    ['renderer/operator', OPERATOR_LADDER],
+    ['renderer/accounts', ACCOUNT_LADDER],
+    ['renderer/quoting/customer', CUSTOMER_LADDER],
+    ['renderer/production', OPERATOR_LADDER],
   ] as const)('folders of %s import only what stands before them on the ladder', (top, ladder) => {
     const rung = (path: string) => ladder.indexOf(folderIn(top, path))
     const broken = imports.filter((one) => rung(one.from) >= 0 && rung(one.to) > rung(one.from))
@@ -59,9 +59,9 @@ describe('imports', () => {
     ['server/geometry', GEOMETRY_LADDER],
     ['server/geometry/print', PRINT_LADDER],
     ['server/http', HTTP_LADDER],
-    ['renderer/account', ACCOUNT_LADDER],
-    ['renderer/customer', CUSTOMER_LADDER],
-    ['renderer/operator', OPERATOR_LADDER],
+    ['renderer/accounts', ACCOUNT_LADDER],
+    ['renderer/quoting/customer', CUSTOMER_LADDER],
+    ['renderer/production', OPERATOR_LADDER],
   ])('every folder of %s is on its ladder', (top, ladder) => {
     const folders = readdirSync(join(root, top)).filter((name) =>
       statSync(join(root, top, name)).isDirectory(),

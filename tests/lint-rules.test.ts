@@ -47,7 +47,7 @@ test.each([
 
 test('only the clipboard module may use the clipboard', async () => {
   const line = "export const copy = () => navigator.clipboard.writeText('x')"
-  expect(await lintOf('renderer/ui/clipboard.ts', line)).not.toContain('no-restricted')
+  expect(await lintOf('renderer/platform/ui/clipboard.ts', line)).not.toContain('no-restricted')
 })
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `  console.warn(${at})`)

@@ -1,5 +1,5 @@
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron'
-import { DesktopRequest, type DesktopAnswers } from '../../shared/workstation/desktop-bridge.ts'
+import { DesktopRequest, type DesktopAnswers } from '../../shared/operations/workstation/desktop-bridge.ts'
 import { isOwnAddress } from '../addresses.ts'
 import { ASK_CHANNEL } from './bridge-channels.ts'
 

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron'
-import type { DesktopEvent } from '../../shared/workstation/desktop-bridge.ts'
+import type { DesktopEvent } from '../../shared/operations/workstation/desktop-bridge.ts'
 import { EVENT_CHANNEL } from './bridge-channels.ts'
 
 /** Says something to a page, unless its window was closed meanwhile. */

@@ -1,5 +1,5 @@
 import { ipcMain, type WebContents } from 'electron'
-import { KioskRequest, type KioskEvent } from '../../shared/workstation/kiosk-bridge.ts'
+import { KioskRequest, type KioskEvent } from '../../shared/operations/workstation/kiosk-bridge.ts'
 import { isOwnAddress } from '../addresses.ts'
 import type { WatchedSticks } from '../usb/watch-sticks.ts'
 import { KIOSK_ASK_CHANNEL, KIOSK_EVENT_CHANNEL } from './kiosk-channels.ts'

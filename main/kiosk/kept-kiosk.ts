@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
-import { KeptKiosk } from '../../shared/workstation/kept-kiosk.ts'
+import { KeptKiosk } from '../../shared/operations/workstation/kept-kiosk.ts'
 import { readKeptJson, writeKeptText } from '../kept-file.ts'
 
 /** Returns true if the program was started as a kiosk: `layerline --kiosk`. */

@@ -1,5 +1,5 @@
 import { BrowserWindow, session, type Cookie, type Session, type WebContents } from 'electron'
-import { KIOSK_COOKIE, type KeptKiosk } from '../../shared/workstation/kept-kiosk.ts'
+import { KIOSK_COOKIE, type KeptKiosk } from '../../shared/operations/workstation/kept-kiosk.ts'
 
 /** Without `persist:` Electron keeps the session in memory only. */
 export const KIOSK_PARTITION = 'kiosk'

@@ -1,5 +1,5 @@
-import type { DesktopRequest, KioskOutcome } from '../../shared/workstation/desktop-bridge.ts'
-import { TRUST_PATH } from '../../shared/lan/trust-steps.ts'
+import type { DesktopRequest, KioskOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
+import { TRUST_PATH } from '../../shared/operations/lan/trust-steps.ts'
 import { isSecureOrigin } from '../addresses.ts'
 import { setStartAtLogin } from '../login/start-at-login.ts'
 import { readWorkstation, saveWorkstation } from '../workstation-file.ts'

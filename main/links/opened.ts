@@ -1,5 +1,5 @@
 import { app } from 'electron'
-import { LINK_SCHEME, pathOfLink } from '../../shared/workstation/deep-links.ts'
+import { LINK_SCHEME, pathOfLink } from '../../shared/operations/workstation/deep-links.ts'
 import { isModelFile, modelFilesIn } from '../open-file/opened-files.ts'
 
 /** What the program was asked to open: a path of the shop, model files, or neither. */

@@ -1,5 +1,5 @@
-import { startPhaseSentence, type StartPhase } from '../../shared/start-phases.ts'
-import { underWaySentences, type UnderWay } from '../../shared/under-way.ts'
+import { startPhaseSentence, type StartPhase } from '../../shared/platform/start-phases.ts'
+import { underWaySentences, type UnderWay } from '../../shared/platform/under-way.ts'
 import { escapeHtml, localPage } from './page-frame.ts'
 
 /** What the window shows until the shop is open. */

@@ -1,7 +1,7 @@
-import type { GoodBackup } from '../../server/rescue.ts'
+import type { GoodBackup } from '../../server/start/rescue.ts'
 import type { WayBack } from '../updates/find-way-back.ts'
-import { formatInstant } from '../../shared/time.ts'
-import { PASSWORD_MINUTES } from '../../shared/workstation/updates.ts'
+import { formatInstant } from '../../shared/platform/time.ts'
+import { PASSWORD_MINUTES } from '../../shared/operations/workstation/updates.ts'
 import { ACTION_SCHEME, escapeHtml, localPage } from './page-frame.ts'
 
 /** What is shown when the shop cannot be opened. */

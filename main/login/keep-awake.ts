@@ -1,6 +1,6 @@
 import { app, powerSaveBlocker } from 'electron'
-import type { HealthSummary } from '../../shared/health/health-page.ts'
-import { mustStayAwake } from '../../shared/workstation/workstation.ts'
+import type { HealthSummary } from '../../shared/operations/health/health-page.ts'
+import { mustStayAwake } from '../../shared/operations/workstation/workstation.ts'
 import { readWorkstation } from '../workstation-file.ts'
 
 const REFRESH_MS = 60_000

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
-import type { WorkstationSettings } from '../../shared/workstation/workstation.ts'
+import type { WorkstationSettings } from '../../shared/operations/workstation/workstation.ts'
 import { readWorkstation } from '../workstation-file.ts'
 import { autostartEntry } from './autostart-entry.ts'
 

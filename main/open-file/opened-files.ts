@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
-import { endingOf, READ_ENDINGS } from '../../shared/quotes/file-endings.ts'
-import type { OpenedFile } from '../../shared/workstation/desktop-bridge.ts'
+import { endingOf, READ_ENDINGS } from '../../shared/quoting/quotes/file-endings.ts'
+import type { OpenedFile } from '../../shared/operations/workstation/desktop-bridge.ts'
 
 /** More would fill the memory of the window. */
 const MAX_FILES = 20

@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow } from 'electron'
-import type { OpenedFile } from '../../shared/workstation/desktop-bridge.ts'
+import type { OpenedFile } from '../../shared/operations/workstation/desktop-bridge.ts'
 import { readModelFiles } from './opened-files.ts'
 
 let waiting: string[] = []

@@ -7,7 +7,7 @@ import {
   SignedManifest,
   type Release,
   type ReleasePackage,
-} from '../../shared/workstation/releases.ts'
+} from '../../shared/operations/workstation/releases.ts'
 
 /** How many versions stay in the list: an update also downloads the package of the installed one, for a rollback. */
 const MAX_RELEASES = 5

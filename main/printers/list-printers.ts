@@ -1,5 +1,5 @@
 import type { PrinterInfo, WebContents } from 'electron'
-import type { Printer } from '../../shared/workstation/workstation.ts'
+import type { Printer } from '../../shared/operations/workstation/workstation.ts'
 
 /** `printer-state` of a stopped printer (RFC 8011, 5.4.11), which CUPS reports; Windows reports no options. */
 const STOPPED = '5'

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Paper } from '../../shared/workstation/printed-documents.ts'
+import type { Paper } from '../../shared/operations/workstation/printed-documents.ts'
 import { PrinterRefusal, type PrintJob } from './print-job.ts'
 
 const run = promisify(execFile)

@@ -1,10 +1,10 @@
 import type { WebContents } from 'electron'
-import type { PrintOutcome } from '../../shared/workstation/desktop-bridge.ts'
+import type { PrintOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
 import {
   PRINTED_WORDS,
   type PrintChoice,
   type PrintedKind,
-} from '../../shared/workstation/printed-documents.ts'
+} from '../../shared/operations/workstation/printed-documents.ts'
 import { listPrinters } from './list-printers.ts'
 import { PrinterRefusal } from './print-job.ts'
 

@@ -1,5 +1,5 @@
 import type { WebContents, WebContentsPrintOptions } from 'electron'
-import { PAPER_INCHES, type PrintChoice } from '../../shared/workstation/printed-documents.ts'
+import { PAPER_INCHES, type PrintChoice } from '../../shared/operations/workstation/printed-documents.ts'
 import { PrinterRefusal } from './print-job.ts'
 
 const MICRONS_PER_INCH = 25_400

@@ -1,11 +1,11 @@
 import type { WebContents } from 'electron'
-import type { PrintOutcome } from '../../shared/workstation/desktop-bridge.ts'
+import type { PrintOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
 import {
   PRINTED_WORDS,
   printedKindsOf,
   type PrintChoices,
   type PrintedKind,
-} from '../../shared/workstation/printed-documents.ts'
+} from '../../shared/operations/workstation/printed-documents.ts'
 import { fetchDocument } from './fetch-document.ts'
 import { printChosen } from './print-chosen.ts'
 import { PrinterRefusal, type PrintFormat } from './print-job.ts'

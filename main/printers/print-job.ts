@@ -1,4 +1,4 @@
-import type { PrintChoice, PrintedKind } from '../../shared/workstation/printed-documents.ts'
+import type { PrintChoice, PrintedKind } from '../../shared/operations/workstation/printed-documents.ts'
 
 /** File endings of what can be printed; `zpl` is sent to the printer as it is. */
 export type PrintFormat = 'pdf' | 'png' | 'zpl'

@@ -1,11 +1,11 @@
 import type { WebContents } from 'electron'
-import type { PrintOutcome } from '../../shared/workstation/desktop-bridge.ts'
+import type { PrintOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
 import {
   PAPER_INCHES,
   PRINTED_WORDS,
   printedKindOfPage,
   type PrintChoice,
-} from '../../shared/workstation/printed-documents.ts'
+} from '../../shared/operations/workstation/printed-documents.ts'
 import { readWorkstation } from '../workstation-file.ts'
 import { printChosen } from './print-chosen.ts'
 import { printContents } from './print-contents.ts'

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron'
-import type { PrintOutcome } from '../../shared/workstation/desktop-bridge.ts'
+import type { PrintOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
 import {
   isZplKind,
   PAPER_INCHES,
@@ -7,7 +7,7 @@ import {
   PRINTED_WORDS,
   type PrintChoice,
   type PrintedKind,
-} from '../../shared/workstation/printed-documents.ts'
+} from '../../shared/operations/workstation/printed-documents.ts'
 import { readWorkstation } from '../workstation-file.ts'
 import { printChosen } from './print-chosen.ts'
 import { printContents } from './print-contents.ts'

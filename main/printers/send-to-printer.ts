@@ -1,4 +1,4 @@
-import { PRINTED_KINDS, type PrintedKind } from '../../shared/workstation/printed-documents.ts'
+import { PRINTED_KINDS, type PrintedKind } from '../../shared/operations/workstation/printed-documents.ts'
 import { printByLp } from './print-by-lp.ts'
 import { printRawOnWindows } from './print-raw-on-windows.ts'
 import { PrinterRefusal, type PrintJob } from './print-job.ts'

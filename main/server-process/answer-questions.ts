@@ -3,7 +3,7 @@ import {
   programSchemaVersion,
   readDatabaseVersion,
   restoreGoodBackup,
-} from '../../server/rescue.ts'
+} from '../../server/start/rescue.ts'
 import type { FromServer, Questions, StartRequest, ToServer } from './messages.ts'
 import { sendError } from './sent-error.ts'
 import type { ShopHost } from './shop-host.ts'

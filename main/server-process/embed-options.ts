@@ -1,7 +1,7 @@
-import type { hostServer } from '../../server/host-server.ts'
-import type { ServerSettingsInput } from '../../server/settings.ts'
-import type { StartPhase } from '../../shared/start-phases.ts'
-import type { UnderWay } from '../../shared/under-way.ts'
+import type { hostServer } from '../../server/start/host-server.ts'
+import type { ServerSettingsInput } from '../../server/platform/settings.ts'
+import type { StartPhase } from '../../shared/platform/start-phases.ts'
+import type { UnderWay } from '../../shared/platform/under-way.ts'
 
 /** The keychain that the server expects of the desktop program. */
 export type Keychain = NonNullable<NonNullable<Parameters<typeof hostServer>[1]>['keychain']>

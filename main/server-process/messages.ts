@@ -1,10 +1,10 @@
 import type { WorkstationOffer } from '../../shared/accounts/workstations.ts'
-import type { HealthSummary } from '../../shared/health/health-page.ts'
-import type { StartPhase } from '../../shared/start-phases.ts'
-import type { UnderWay } from '../../shared/under-way.ts'
-import type { UpdateObstacles } from '../../shared/workstation/updates.ts'
-import type { GoodBackup } from '../../server/rescue.ts'
-import type { ServerSettingsInput } from '../../server/settings.ts'
+import type { HealthSummary } from '../../shared/operations/health/health-page.ts'
+import type { StartPhase } from '../../shared/platform/start-phases.ts'
+import type { UnderWay } from '../../shared/platform/under-way.ts'
+import type { UpdateObstacles } from '../../shared/operations/workstation/updates.ts'
+import type { GoodBackup } from '../../server/start/rescue.ts'
+import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 import type { SecretName } from './embed-options.ts'
 
 /** What the server process can be asked, with the arguments and the result of each. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { goOnAfterFaults } from '../../server/cli/go-on-after-faults.ts'
-import { hostServer, type HostedServer } from '../../server/host-server.ts'
+import { hostServer, type HostedServer } from '../../server/start/host-server.ts'
 import { keychainOverPort } from './keychain-over-port.ts'
 import type { DesktopFault, FromServer, StartRequest } from './messages.ts'
 import { sendError } from './sent-error.ts'

@@ -1,4 +1,4 @@
-import type { ServerSettingsInput } from '../../server/settings.ts'
+import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 import type { EmbedOptions, SecretName } from './embed-options.ts'
 import { BEAT_MS, Heartbeat } from './heartbeat.ts'
 import type { DesktopFault, FromServer } from './messages.ts'

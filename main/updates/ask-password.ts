@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { PASSWORD_MINUTES } from '../../shared/workstation/updates.ts'
+import { PASSWORD_MINUTES } from '../../shared/operations/workstation/updates.ts'
 
 /** The right to install one package. It waits, so that the shop is closed only once it is there. */
 export interface InstallRight {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import type { ReleasePackage } from '../../shared/workstation/releases.ts'
+import type { ReleasePackage } from '../../shared/operations/workstation/releases.ts'
 import { requireSafeEnd } from './read-manifest.ts'
 
 /** A connection on which nothing comes for so long is given up. */

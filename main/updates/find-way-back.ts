@@ -1,4 +1,4 @@
-import { formatInstant } from '../../shared/time.ts'
+import { formatInstant } from '../../shared/platform/time.ts'
 import type { EmbeddedServer } from '../embed-server.ts'
 import { askToInstall, installWay, type Installation } from './install-package.ts'
 import type { InstallRight } from './ask-password.ts'

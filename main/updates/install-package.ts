@@ -12,8 +12,8 @@ import {
   statSync,
 } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import type { PackageTarget } from '../../shared/workstation/releases.ts'
-import type { InstallWay } from '../../shared/workstation/updates.ts'
+import type { PackageTarget } from '../../shared/operations/workstation/releases.ts'
+import type { InstallWay } from '../../shared/operations/workstation/updates.ts'
 import { askPassword, type InstallRight } from './ask-password.ts'
 
 /** Where and as what the program is installed. */

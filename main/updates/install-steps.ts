@@ -1,4 +1,4 @@
-import { obstacleSentences, type InstallWay } from '../../shared/workstation/updates.ts'
+import { obstacleSentences, type InstallWay } from '../../shared/operations/workstation/updates.ts'
 import type { InstallRight } from './ask-password.ts'
 import { isWhole } from './download-package.ts'
 import type { KnownReleases } from './known-releases.ts'

@@ -1,4 +1,4 @@
-import { KeptUpdates } from '../../shared/workstation/kept-updates.ts'
+import { KeptUpdates } from '../../shared/operations/workstation/kept-updates.ts'
 import { readKeptJson, writeKeptText } from '../kept-file.ts'
 
 /** Returns what is kept; the defaults when the file is absent or invalid. */

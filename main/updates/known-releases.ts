@@ -7,10 +7,10 @@ import {
   type InstalledProgram,
   type OfferedRelease,
   type ReleasePackage,
-} from '../../shared/workstation/releases.ts'
-import type { PreviousVersion } from '../../shared/workstation/updates.ts'
+} from '../../shared/operations/workstation/releases.ts'
+import type { PreviousVersion } from '../../shared/operations/workstation/updates.ts'
 import type { Installation } from './install-package.ts'
-import type { KeptUpdates } from '../../shared/workstation/kept-updates.ts'
+import type { KeptUpdates } from '../../shared/operations/workstation/kept-updates.ts'
 import { readKeptUpdates, saveKeptUpdates } from './kept-updates.ts'
 import { readManifest } from './read-manifest.ts'
 

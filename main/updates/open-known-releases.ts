@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
-import { PackageTarget } from '../../shared/workstation/releases.ts'
+import { PackageTarget } from '../../shared/operations/workstation/releases.ts'
 import { findInstallation, type Installation } from './install-package.ts'
 import { KnownReleases } from './known-releases.ts'
 import { readVendorKey } from './read-manifest.ts'

@@ -1,6 +1,10 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
-import { MANIFEST_FILE, ReleaseManifest, SignedManifest } from '../../shared/workstation/releases.ts'
-import { isUpdateAddress } from '../../shared/workstation/updates.ts'
+import {
+  MANIFEST_FILE,
+  ReleaseManifest,
+  SignedManifest,
+} from '../../shared/operations/workstation/releases.ts'
+import { isUpdateAddress } from '../../shared/operations/workstation/updates.ts'
 
 const MAX_MANIFEST_BYTES = 1_000_000
 const TIMEOUT_MS = 30_000

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { isWhole } from './download-package.ts'
-import type { KeptVersion } from '../../shared/workstation/kept-updates.ts'
+import type { KeptVersion } from '../../shared/operations/workstation/kept-updates.ts'
 
 /** What a rollback does. */
 export interface Rollback {

@@ -1,4 +1,4 @@
-import type { UpdateObstacles } from '../../shared/workstation/updates.ts'
+import type { UpdateObstacles } from '../../shared/operations/workstation/updates.ts'
 import type { InstallRight } from './ask-password.ts'
 
 /** A backup to which a rollback goes back. */

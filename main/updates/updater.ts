@@ -5,7 +5,7 @@ import {
   type InstallWay,
   type InstallTime,
   type UpdateStatus,
-} from '../../shared/workstation/updates.ts'
+} from '../../shared/operations/workstation/updates.ts'
 import { downloadPackage, isWhole } from './download-package.ts'
 import { installWay } from './install-package.ts'
 import { keepVersion, requireIdle, withRight } from './install-steps.ts'

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { lstat, open, opendir, realpath } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
-import type { OpenedFile } from '../../shared/workstation/desktop-bridge.ts'
+import type { OpenedFile } from '../../shared/operations/workstation/desktop-bridge.ts'
 import { isModelFile } from '../open-file/opened-files.ts'
 
 /** A model file that was found on a stick. */

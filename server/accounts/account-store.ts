@@ -1,6 +1,6 @@
 import { addressOf } from '../../shared/accounts/email-verification.ts'
 import type { Role } from '../../shared/accounts/people.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 import { endWorkstations } from './workstation-store.ts'
 
 export interface AccountRow {

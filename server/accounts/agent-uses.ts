@@ -1,8 +1,8 @@
 import { MAX_USES, USE_SECONDS } from '../../shared/accounts/agent-uses.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
-import type { Caller } from '../caller.ts'
-import { clockAllowsDeleting } from '../db/clock-mark.ts'
-import type { Shop } from '../shop.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
+import type { Caller } from '../platform/caller.ts'
+import { clockAllowsDeleting } from '../platform/db/clock-mark.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** What an agent did or was refused. */
 export interface AgentUse {

@@ -10,12 +10,12 @@ import {
 } from '../../shared/accounts/api-keys.ts'
 import { BASE62, KEY_RANDOM_LETTERS, keyPrefix, keySecret } from '../../shared/accounts/key-secret.ts'
 import { SCOPES, type Scope } from '../../shared/accounts/scopes.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
-import { recordEvent, type TheShop } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import { recordEvent, type TheShop } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findAccount } from './account-store.ts'
 import {
   countActiveKeys,

@@ -18,12 +18,12 @@ import {
   type PollRefusal,
 } from '../../shared/accounts/device-login.ts'
 import { SCOPES } from '../../shared/accounts/scopes.ts'
-import { nextState } from '../../shared/moves.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import { DAY } from '../../shared/time.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { Shop } from '../shop.ts'
+import { nextState } from '../../shared/platform/moves.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import { DAY } from '../../shared/platform/time.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import type { Shop } from '../platform/shop.ts'
 import { accountOf, addKey, showKeyInUse } from './api-keys.ts'
 import {
   findDeviceByCode,

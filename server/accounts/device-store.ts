@@ -1,6 +1,6 @@
 import type { DeviceState } from '../../shared/accounts/device-login.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 export interface DeviceRow {
   device_code_hash: string

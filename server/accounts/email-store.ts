@@ -1,5 +1,5 @@
 import type { EmailLinkKind } from '../../shared/accounts/email-verification.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** A row of `account_emails`. */
 export interface AccountEmailRow {

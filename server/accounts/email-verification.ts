@@ -4,13 +4,13 @@ import {
   type EmailState,
   type ShownEmailLink,
 } from '../../shared/accounts/email-verification.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import { DAY } from '../../shared/time.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import { DAY } from '../../shared/platform/time.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findAccount, findAccountByEmail, type AccountRow } from './account-store.ts'
 import { personOf } from './authenticate.ts'
 import {

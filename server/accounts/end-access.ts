@@ -1,4 +1,4 @@
-import type { WriteDb } from '../db/db.ts'
+import type { WriteDb } from '../platform/db/db.ts'
 import { deleteSessions } from './account-store.ts'
 import { forgetDevices } from './known-devices.ts'
 import { forgetAttempts } from './sign-in-attempts.ts'

@@ -1,6 +1,6 @@
-import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
-import type { TheShop } from '../db/events.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import type { TheShop } from '../platform/db/events.ts'
 
 /** Counts of what was revoked. */
 export interface EndedAgents {

@@ -1,5 +1,5 @@
 import type { FloorDevice, FloorDeviceKind } from '../../shared/accounts/floor-devices.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 export interface FloorDeviceRow {
   id: string

@@ -6,11 +6,11 @@ import type {
   SetIdleMinutes,
 } from '../../shared/accounts/floor-devices.ts'
 import { hasFloorRight, hasRight } from '../../shared/accounts/rights.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadDb } from '../db/db.ts'
-import type { Shop } from '../shop.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import type { Shop } from '../platform/shop.ts'
 import { deleteSession, findAccount } from './account-store.ts'
 import { ownerOf, staffWith } from './authenticate.ts'
 import {

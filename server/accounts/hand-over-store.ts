@@ -1,4 +1,4 @@
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 export interface HandOverRow {
   token_hash: string

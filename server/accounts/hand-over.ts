@@ -4,11 +4,11 @@ import {
   type TakenOver,
   type TakeOverBody,
 } from '../../shared/accounts/kiosks.ts'
-import { TRUST_PATH } from '../../shared/lan/trust-steps.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import { DAY } from '../../shared/time.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import { TRUST_PATH } from '../../shared/operations/lan/trust-steps.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import { DAY } from '../../shared/platform/time.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 import { deleteSession } from './account-store.ts'
 import {
   deleteHandOversBefore,

@@ -1,6 +1,6 @@
 import type { InvitedRole } from '../../shared/accounts/staff.ts'
-import { clockAllowsDeleting } from '../db/clock-mark.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import { clockAllowsDeleting } from '../platform/db/clock-mark.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 export interface InvitationRow {
   id: string

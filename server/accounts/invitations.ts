@@ -7,12 +7,12 @@ import {
   type NewInvitation,
   type ShownInvitation,
 } from '../../shared/accounts/staff.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findAccount } from './account-store.ts'
 import { ownerOf, personOf } from './authenticate.ts'
 import {

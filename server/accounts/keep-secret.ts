@@ -1,8 +1,8 @@
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import { recordEvent } from '../db/events.ts'
-import type { SecretName } from '../ports/secrets.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import type { SecretName } from '../platform/ports/secrets.ts'
+import type { Shop } from '../platform/shop.ts'
 import { staffWith } from './authenticate.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 

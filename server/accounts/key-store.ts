@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/accounts/people.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 export interface KeyRow {
   id: string

@@ -1,5 +1,5 @@
 import type { KioskPicture } from '../../shared/accounts/kiosks.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** Returns the pictures of the attract screen in the order in which they were added. */
 export function listKioskPictures(db: ReadDb): KioskPicture[] {

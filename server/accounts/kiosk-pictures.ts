@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { MAX_KIOSK_PICTURES, type KioskPicture, type OneKioskPicture } from '../../shared/accounts/kiosks.ts'
-import { cleanJpeg } from '../../shared/quality/jpeg.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import { cleanJpeg } from '../../shared/production/quality/jpeg.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 import { ownerOf } from './authenticate.ts'
 import {
   deleteKioskPicture,

@@ -1,5 +1,5 @@
 import type { Kiosk, KioskUse, NewKiosk } from '../../shared/accounts/kiosks.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 export interface KioskRow {
   id: string

@@ -10,12 +10,12 @@ import {
   type PairingCode,
 } from '../../shared/accounts/kiosks.ts'
 import { groupCode, USER_CODE_LENGTH, USER_CODE_LETTERS } from '../../shared/accounts/device-login.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import { kioskIdOf, type Caller } from '../caller.ts'
-import { recordEvent } from '../db/events.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { Shop } from '../shop.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import { kioskIdOf, type Caller } from '../platform/caller.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import type { Shop } from '../platform/shop.ts'
 import { deleteSession } from './account-store.ts'
 import { ownerOf } from './authenticate.ts'
 import {

@@ -1,6 +1,6 @@
-import { DAY } from '../../shared/time.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { Shop } from '../shop.ts'
+import { DAY } from '../../shared/platform/time.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import type { Shop } from '../platform/shop.ts'
 import { hashSecret } from './sessions.ts'
 
 /** The longest that browsers keep a cookie. */

@@ -1,8 +1,8 @@
 import type { OwnerOptions } from '../../shared/accounts/people.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
-import type { WriteDb } from '../db/db.ts'
-import { recordEvent, THE_SHOP } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import { recordEvent, THE_SHOP } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 import {
   deleteSessions,
   findAccountByEmail,

@@ -7,10 +7,10 @@ import {
   type ChangePasswordBody,
   type RecoverBody,
 } from '../../shared/accounts/own-account.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import { recordEvent } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 import { deleteSessions, findAccount, findAccountByEmail, savePassword, saveProof } from './account-store.ts'
 import { personOf, refuseAtKiosk } from './authenticate.ts'
 import { endAccess } from './end-access.ts'

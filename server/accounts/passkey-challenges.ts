@@ -1,5 +1,5 @@
 import { CHALLENGE_SECONDS } from '../../shared/accounts/passkeys.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 import { hashSecret } from './sessions.ts'
 
 const CHALLENGE_BYTES = 32

@@ -3,8 +3,8 @@ import {
   type PasskeyRequestOptions,
   type PasskeySignInBody,
 } from '../../shared/accounts/passkeys.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 import { personOf } from './authenticate.ts'
 import { makeChallenge, type ChallengeUse } from './passkey-challenges.ts'
 import { passkeyFailed, readPasskeyUse, savePasskeyOnce } from './passkey-assertion.ts'

@@ -1,4 +1,4 @@
-import type { AccountEventKind } from '../../shared/history/domain-events.ts'
+import type { AccountEventKind } from '../../shared/orders/events/domain-events.ts'
 import {
   CHALLENGE_SECONDS,
   MAX_PASSKEYS,
@@ -9,13 +9,13 @@ import {
   type PasskeySite,
   type RenamePasskey,
 } from '../../shared/accounts/passkeys.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
-import type { NewCredential } from '../ports/web-authn.ts'
-import type { Shop } from '../shop.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import type { NewCredential } from '../platform/ports/web-authn.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findAccount } from './account-store.ts'
 import { personOf } from './authenticate.ts'
 import { makeChallenge, consumeChallenge } from './passkey-challenges.ts'

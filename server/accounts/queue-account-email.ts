@@ -1,9 +1,9 @@
 import { MAX_EMAILS_PER_NETWORK, waitForEmail } from '../../shared/accounts/email-verification.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import { DAY } from '../../shared/time.ts'
-import type { WriteDb } from '../db/db.ts'
-import type { Shop } from '../shop.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import { DAY } from '../../shared/platform/time.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import type { Shop } from '../platform/shop.ts'
 import {
   countEmailsOfNetwork,
   insertAccountEmail,

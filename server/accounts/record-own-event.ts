@@ -1,8 +1,8 @@
-import type { AccountEventKind } from '../../shared/history/domain-events.ts'
-import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import type { AccountEventKind } from '../../shared/orders/events/domain-events.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 import { accountOf } from './api-keys.ts'
 
 /** Records what a caller did to their own account. */

@@ -1,4 +1,4 @@
-import type { WriteDb } from '../db/db.ts'
+import type { WriteDb } from '../platform/db/db.ts'
 
 /** Deletes all codes of an account, used ones too; returns how many were unused. */
 export function deleteRecoveryCodes(tx: WriteDb, accountId: string): number {

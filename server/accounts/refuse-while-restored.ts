@@ -1,6 +1,6 @@
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 
 const RETRY_AFTER_SECONDS = 600
 

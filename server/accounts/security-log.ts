@@ -8,10 +8,10 @@ import {
   type SecurityEvent,
   type SecurityLog,
 } from '../../shared/accounts/security-events.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadDb } from '../db/db.ts'
-import { detailsOf } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { detailsOf } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findAccount } from './account-store.ts'
 import { ownerOf } from './authenticate.ts'
 

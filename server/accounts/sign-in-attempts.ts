@@ -6,11 +6,11 @@ import {
   secondsLocked,
 } from '../../shared/accounts/lockout.ts'
 import { networkOf } from '../../shared/accounts/network.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findAccountByEmail } from './account-store.ts'
 import { hashSecret } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import type { PinHolder } from '../../shared/accounts/floor-devices.ts'
 import type { Role } from '../../shared/accounts/people.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 export interface PinRow {
   account_id: string

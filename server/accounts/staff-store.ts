@@ -1,6 +1,6 @@
 import { MAX_FOUND, type FoundPerson, type StaffMember } from '../../shared/accounts/staff.ts'
 import type { Role } from '../../shared/accounts/people.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** Returns all staff, owners first, then by name. */
 export function listStaffRows(db: ReadDb, now: number): StaffMember[] {

@@ -5,11 +5,11 @@ import type {
   OnePerson,
   StaffMember,
 } from '../../shared/accounts/staff.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 import { deleteSessions, findAccount, listSessions, type AccountRow } from './account-store.ts'
 import { ownerOf } from './authenticate.ts'
 import { forgetDevices } from './known-devices.ts'

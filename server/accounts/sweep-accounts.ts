@@ -1,7 +1,7 @@
-import { DAY } from '../../shared/time.ts'
-import { clockAllowsDeleting } from '../db/clock-mark.ts'
-import { inBatches } from '../db/in-batches.ts'
-import type { Shop } from '../shop.ts'
+import { DAY } from '../../shared/platform/time.ts'
+import { clockAllowsDeleting } from '../platform/db/clock-mark.ts'
+import { inBatches } from '../platform/db/in-batches.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** How long failed sign-ins stay in the security log. Each wrong password adds one. */
 export const FAILED_SIGN_INS_KEPT = 90 * DAY

@@ -1,6 +1,6 @@
 import { WORKSTATION_TOKEN_SECONDS } from '../../shared/accounts/workstations.ts'
-import type { ReadDb } from '../db/db.ts'
-import type { Shop } from '../shop.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import type { Shop } from '../platform/shop.ts'
 import { hashSecret } from './sessions.ts'
 import type { Browser } from './sign-in.ts'
 import type { PinRow } from './staff-pin-store.ts'

@@ -5,10 +5,10 @@ import type {
   ThisWorkstation,
   WorkstationSignIn,
 } from '../../shared/accounts/workstations.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 import { personOf } from './authenticate.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { recordOwnEvent } from './record-own-event.ts'

@@ -1,6 +1,6 @@
 import type { OwnWorkstation } from '../../shared/accounts/workstations.ts'
 import type { Role } from '../../shared/accounts/people.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 export interface WorkstationRow extends OwnWorkstation {
   account_id: string

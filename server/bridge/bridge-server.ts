@@ -13,7 +13,7 @@ import type { PathSetting } from './path-rules.ts'
 import { listedHere, QUOTE_TOOL, quoteByPath } from './quote-by-path.ts'
 import type { CallOptions, ShopConnection } from './shop-connection.ts'
 import type { SignInTool } from './sign-in-tool.ts'
-import { PROGRAM_VERSION } from '../../shared/program-version.ts'
+import { PROGRAM_VERSION } from '../../shared/platform/program-version.ts'
 
 export interface BridgeParts {
   shop: string

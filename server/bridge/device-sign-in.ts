@@ -1,4 +1,4 @@
-import { cutText } from '../../shared/cut-text.ts'
+import { cutText } from '../../shared/platform/cut-text.ts'
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_KEY_NAME } from '../../shared/accounts/api-keys.ts'

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
-import { READ_ENDINGS, unsupportedFileReason } from '../../shared/quotes/file-endings.ts'
+import { READ_ENDINGS, unsupportedFileReason } from '../../shared/quoting/quotes/file-endings.ts'
 import { BridgeFailure } from './bridge-failure.ts'
 import { isInside, isModelName, placesOf, type PathSetting } from './path-rules.ts'
 

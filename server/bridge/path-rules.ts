@@ -1,6 +1,6 @@
 import type { PlatformPath } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { READ_ENDINGS } from '../../shared/quotes/file-endings.ts'
+import { READ_ENDINGS } from '../../shared/quoting/quotes/file-endings.ts'
 import { BridgeFailure } from './bridge-failure.ts'
 
 /** Path rules of a platform: `node:path`, or its `posix` or `win32` in a test. */

@@ -13,7 +13,7 @@ import {
 import { BridgeFailure, failureWithin } from './bridge-failure.ts'
 import type { KeyStore } from './key-store.ts'
 import { shopFetch } from './shop-fetch.ts'
-import { PROGRAM_VERSION } from '../../shared/program-version.ts'
+import { PROGRAM_VERSION } from '../../shared/platform/program-version.ts'
 
 export interface Timeouts {
   connect_ms: number

@@ -9,11 +9,15 @@ import { factsOf, type MaterialFacts } from '../../shared/catalog/material-facts
 import type { MaterialId, MaterialsAnswer } from '../../shared/catalog/materials.ts'
 import { leadDays, printableFrom, showMaterials } from '../../shared/catalog/catalog.ts'
 import type { CatalogMaterial } from '../../shared/catalog/catalog-material.ts'
-import { addWorkingDays, workingDayFrom, workingDaysBetween } from '../../shared/scheduling/calendar.ts'
-import { addDays, pacificDayOf, type PacificDay } from '../../shared/time.ts'
+import {
+  addWorkingDays,
+  workingDayFrom,
+  workingDaysBetween,
+} from '../../shared/quoting/scheduling/calendar.ts'
+import { addDays, pacificDayOf, type PacificDay } from '../../shared/platform/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 import { readShopData } from './shop-data.ts'
 
 /** `GET /v1/materials`. */

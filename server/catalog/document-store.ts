@@ -1,6 +1,6 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '../../shared/documents/document-kinds.ts'
-import { DOCUMENTS, type Documents } from '../../shared/documents/document-schemas.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '../../shared/operations/documents/document-kinds.ts'
+import { DOCUMENTS, type Documents } from '../../shared/operations/documents/document-schemas.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** One document in one version; old versions explain old prices. Throws when the stored text does not match its schema. */
 export function readDocument<K extends DocumentKind>(db: ReadDb, kind: K, version: number): Documents[K] {

@@ -1,6 +1,6 @@
-import type { DocumentKind } from '../../shared/documents/document-kinds.ts'
-import type { Documents } from '../../shared/documents/document-schemas.ts'
-import type { ReadDb } from '../db/db.ts'
+import type { DocumentKind } from '../../shared/operations/documents/document-kinds.ts'
+import type { Documents } from '../../shared/operations/documents/document-schemas.ts'
+import type { ReadDb } from '../platform/db/db.ts'
 import { readDocument } from './document-store.ts'
 
 /** Returns a document as it was in force at an instant: the first version for anything before it. Each version is read once. */

@@ -1,7 +1,7 @@
-import type { PublicDetails, ShopDetails } from '../../shared/shop-details.ts'
-import type { OrderTerms, ShopTerms } from '../../shared/shop-terms.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Shop } from '../shop.ts'
+import type { PublicDetails, ShopDetails } from '../../shared/platform/shop-details.ts'
+import type { OrderTerms, ShopTerms } from '../../shared/platform/shop-terms.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findVersionRow, readDocument } from './document-store.ts'
 import { readShopData } from './shop-data.ts'
 

@@ -1,8 +1,8 @@
-import type { ReadDb } from '../db/db.ts'
-import { Brand } from '../../shared/brand/brand.ts'
-import { damagedSentence, type DocumentKind } from '../../shared/documents/document-kinds.ts'
-import { DOCUMENTS, type Documents } from '../../shared/documents/document-schemas.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { Brand } from '../../shared/platform/brand/brand.ts'
+import { damagedSentence, type DocumentKind } from '../../shared/operations/documents/document-kinds.ts'
+import { DOCUMENTS, type Documents } from '../../shared/operations/documents/document-schemas.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import { findDocumentBody } from './document-store.ts'
 
 /** Every document in its current version, with the version numbers. */

@@ -1,6 +1,6 @@
-import { NO_STOCK_RULE, type ColorRule, type StockRule } from '../../shared/filament/stock-rule.ts'
-import type { Filament } from '../../shared/filament/filament-levels.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import { NO_STOCK_RULE, type ColorRule, type StockRule } from '../../shared/production/filament/stock-rule.ts'
+import type { Filament } from '../../shared/production/filament/filament-levels.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 interface Author {
   by_account: string

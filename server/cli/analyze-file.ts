@@ -7,10 +7,10 @@ import type { FileSample } from '../../shared/geometry/files/file-sample.ts'
 import type { GeometryAnswer } from '../../shared/geometry/job.ts'
 import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
 import { MAX_FILE_BYTES, type FileKind } from '../../shared/geometry/files/part-file.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
 import { FileRefused } from '../geometry/file-refused.ts'
-import type { GeometryPool } from '../ports/geometry.ts'
+import type { GeometryPool } from '../platform/ports/geometry.ts'
 import type { AnalyzeOptions } from './analyze-options.ts'
 
 const SAMPLE_BYTES = 64 * 1024

@@ -9,10 +9,10 @@ import { Units } from '../../shared/geometry/units.ts'
 import type { ResolvedSettings } from '../../shared/geometry/estimate.ts'
 import { PrinterProfile } from '../../shared/geometry/printer-profile.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
-import { PROGRAM } from '../program-folders.ts'
-import { planMeasuring } from '../quotes/plan-measuring.ts'
+import { PROGRAM } from '../platform/program-folders.ts'
+import { planMeasuring } from '../quoting/measuring/plan-measuring.ts'
 import { checkOptions, readOptions, UsageError } from './command-line.ts'
 
 const OPTIONS = {

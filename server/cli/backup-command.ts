@@ -1,8 +1,8 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
-import { systemClock } from '../adapters/system.ts'
-import { makeBackup } from '../backup/make-backup.ts'
+import { systemClock } from '../platform/adapters/system.ts'
+import { makeBackup } from '../platform/backup/make-backup.ts'
 import { readOptions, UsageError, type Command } from './command-line.ts'
-import { commandCall } from '../../shared/command-names.ts'
+import { commandCall } from '../../shared/platform/command-names.ts'
 import { dataFolder, requireShop } from './data-folder.ts'
 
 const OPTIONS = {

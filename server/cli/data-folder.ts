@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { followMoves } from '../backup/move-note-store.ts'
-import { SWAP } from '../backup/swap-store.ts'
-import { ServerSettings } from '../settings.ts'
+import { followMoves } from '../platform/backup/move-note-store.ts'
+import { SWAP } from '../platform/backup/swap-store.ts'
+import { ServerSettings } from '../platform/settings.ts'
 import { UsageError } from './command-line.ts'
 
 /** Entries that a folder may have before its shop is first opened. */

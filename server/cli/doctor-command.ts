@@ -1,5 +1,5 @@
 import { readOptions, UsageError, type Command } from './command-line.ts'
-import { commandCall } from '../../shared/command-names.ts'
+import { commandCall } from '../../shared/platform/command-names.ts'
 import { dataFolder, requireShop } from './data-folder.ts'
 import { examineShop } from './examine-shop.ts'
 import { listNotes } from './list-notes.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PROGRAM } from '../program-folders.ts'
+import { PROGRAM } from '../platform/program-folders.ts'
 import { buildAlone } from './build-lock.ts'
 import { canBuild, runVite } from './run-vite.ts'
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { examineDatabase, type Fault } from '../backup/examine-database.ts'
-import { examineFiles } from '../backup/examine-files.ts'
-import { withDatabase } from '../backup/database-facts.ts'
-import { schemaVersion } from '../db/migrate.ts'
-import { readMigrations } from '../db/migration-files.ts'
-import { PROGRAM } from '../program-folders.ts'
-import { recognizeFolder } from '../recognize-folder.ts'
+import { examineDatabase, type Fault } from '../platform/backup/examine-database.ts'
+import { examineFiles } from '../platform/backup/examine-files.ts'
+import { withDatabase } from '../platform/backup/database-facts.ts'
+import { schemaVersion } from '../platform/db/migrate.ts'
+import { readMigrations } from '../platform/db/migration-files.ts'
+import { PROGRAM } from '../platform/program-folders.ts'
+import { recognizeFolder } from '../start/recognize-folder.ts'
 import { failureSentence } from './failure-sentence.ts'
 
 /** Reads the whole shop and changes nothing. Returns a line for each fault. */

@@ -1,5 +1,5 @@
-import { startFailureSentence } from '../../shared/start-failures.ts'
-import { commandName } from '../../shared/command-names.ts'
+import { startFailureSentence } from '../../shared/platform/start-failures.ts'
+import { commandName } from '../../shared/platform/command-names.ts'
 
 /** Returns an error as one sentence for the command line. */
 export function failureSentence(error: unknown): string {

@@ -1,8 +1,8 @@
 import type { ShopData } from '../catalog/shop-data.ts'
-import { DOCUMENT_KINDS } from '../../shared/documents/document-kinds.ts'
-import { DOCUMENTS } from '../../shared/documents/document-schemas.ts'
-import { firstRunData } from '../first-run-data.ts'
-import { PROGRAM } from '../program-folders.ts'
+import { DOCUMENT_KINDS } from '../../shared/operations/documents/document-kinds.ts'
+import { DOCUMENTS } from '../../shared/operations/documents/document-schemas.ts'
+import { firstRunData } from '../start/first-run-data.ts'
+import { PROGRAM } from '../platform/program-folders.ts'
 
 /** Returns the data of a new shop, for commands without one. */
 export function firstDayShop(): ShopData {

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { geometryPool } from '../adapters/geometry-pool.ts'
-import { PROGRAM } from '../program-folders.ts'
-import { ServerSettings } from '../settings.ts'
+import { geometryPool } from '../platform/adapters/geometry-pool.ts'
+import { PROGRAM } from '../platform/program-folders.ts'
+import { ServerSettings } from '../platform/settings.ts'
 import { untilAskedToStop } from './asked-to-stop.ts'
 import { firstDayShop } from './first-day-shop.ts'
-import { warmUpJobs } from '../warm-up-jobs.ts'
+import { warmUpJobs } from '../start/warm-up-jobs.ts'
 import { checkOptions, readOptions, runCommand } from './command-line.ts'
 
 const USAGE = `npm run geometry-worker -- --queue redis://... --shop https://...     measures parts for a shop on another computer
@@ -54,7 +54,7 @@ await runCommand(USAGE, async (args) => {
     heap_mb,
     priority,
   })
-  const { workOnQueue } = await import('../adapters/geometry-queue/remote-worker.ts')
+  const { workOnQueue } = await import('../platform/adapters/geometry-queue/remote-worker.ts')
   const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
   try {
     const places = {

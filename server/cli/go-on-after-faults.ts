@@ -1,4 +1,4 @@
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** After this many faults within a minute the server stops, so that whoever started it notices. */
 const MAX_FAULTS = 10

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { parseLogLine } from '../../shared/diagnosis/log-line.ts'
-import { PROXY_SEEN, PROXY_SIGNS, proxySeenWords } from '../../shared/lan/proxy-seen.ts'
-import { DAY } from '../../shared/time.ts'
-import { LOG_FOLDER } from '../adapters/kept-log.ts'
-import { readNewestFirst } from '../adapters/log-reader.ts'
-import { systemClock } from '../adapters/system.ts'
-import { hasOutsideAddress } from '../loopback.ts'
-import { readSettings } from '../settings-file.ts'
+import { parseLogLine } from '../../shared/platform/diagnosis/log-line.ts'
+import { PROXY_SEEN, PROXY_SIGNS, proxySeenWords } from '../../shared/operations/lan/proxy-seen.ts'
+import { DAY } from '../../shared/platform/time.ts'
+import { LOG_FOLDER } from '../platform/adapters/kept-log.ts'
+import { readNewestFirst } from '../platform/adapters/log-reader.ts'
+import { systemClock } from '../platform/adapters/system.ts'
+import { hasOutsideAddress } from '../platform/loopback.ts'
+import { readSettings } from '../platform/settings-file.ts'
 
 const KEPT_DAYS = 7
 

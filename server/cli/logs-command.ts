@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { FindLogs, matchesLog, mayMatch } from '../../shared/diagnosis/log-filter.ts'
-import { parseLogLine, type LogLine } from '../../shared/diagnosis/log-line.ts'
-import { LOG_FOLDER } from '../adapters/kept-log.ts'
-import { readNewestFirst } from '../adapters/log-reader.ts'
+import { FindLogs, matchesLog, mayMatch } from '../../shared/platform/diagnosis/log-filter.ts'
+import { parseLogLine, type LogLine } from '../../shared/platform/diagnosis/log-line.ts'
+import { LOG_FOLDER } from '../platform/adapters/kept-log.ts'
+import { readNewestFirst } from '../platform/adapters/log-reader.ts'
 import { checkOptions, readOptions, UsageError, type Command } from './command-line.ts'
-import { commandCall } from '../../shared/command-names.ts'
+import { commandCall } from '../../shared/platform/command-names.ts'
 import { dataFolder, requireShop } from './data-folder.ts'
 
 const OPTIONS = {

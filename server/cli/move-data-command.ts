@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { moveData, sizeOfData } from '../backup/move-data.ts'
-import { refuseTarget } from '../backup/target-folder.ts'
+import { moveData, sizeOfData } from '../platform/backup/move-data.ts'
+import { refuseTarget } from '../platform/backup/target-folder.ts'
 import { readOptions, UsageError, type Command } from './command-line.ts'
-import { commandCall } from '../../shared/command-names.ts'
+import { commandCall } from '../../shared/platform/command-names.ts'
 import { dataFolder, requireShop } from './data-folder.ts'
 
 const OPTIONS = { data: { type: 'string' }, to: { type: 'string' } } as const

@@ -1,4 +1,4 @@
-import { doorText, type DoorSetting } from '../../shared/backup/door-settings.ts'
+import { doorText, type DoorSetting } from '../../shared/platform/backup/door-settings.ts'
 
 /** Says which settings of a backup or an export were not taken, and how to take them. */
 export function printLeftSettings(source: 'backup' | 'export', settings: readonly DoorSetting[]): void {

@@ -1,20 +1,20 @@
 import { statSync } from 'node:fs'
-import { doorText } from '../../shared/backup/door-settings.ts'
-import { systemClock } from '../adapters/system.ts'
-import { previewRestore, type RestorePreview } from '../backup/preview-restore.ts'
+import { doorText } from '../../shared/platform/backup/door-settings.ts'
+import { systemClock } from '../platform/adapters/system.ts'
+import { previewRestore, type RestorePreview } from '../platform/backup/preview-restore.ts'
 import {
   FolderInUse,
   PassphraseNeeded,
   restoreBackup,
   type RestoreRequest,
   type RestoreResult,
-} from '../backup/restore-backup.ts'
-import { restoreDatabase } from '../backup/restore-database.ts'
-import { readMigrations } from '../db/migration-files.ts'
-import { ownKeyFor } from '../own-key.ts'
-import { PROGRAM } from '../program-folders.ts'
+} from '../platform/backup/restore-backup.ts'
+import { restoreDatabase } from '../platform/backup/restore-database.ts'
+import { readMigrations } from '../platform/db/migration-files.ts'
+import { ownKeyFor } from '../start/own-key.ts'
+import { PROGRAM } from '../platform/program-folders.ts'
 import { readOptions, UsageError, type Command } from './command-line.ts'
-import { commandCall, commandName } from '../../shared/command-names.ts'
+import { commandCall, commandName } from '../../shared/platform/command-names.ts'
 import { dataFolder } from './data-folder.ts'
 import { printLeftSettings } from './print-left-settings.ts'
 import { findSource, readMoment, readPassphrase, requireBackup } from './restore-source.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROGRAM } from '../program-folders.ts'
+import { PROGRAM } from '../platform/program-folders.ts'
 
 const VITE = join(PROGRAM.root, 'node_modules', 'vite', 'bin', 'vite.js')
 

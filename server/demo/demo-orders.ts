@@ -1,5 +1,5 @@
-import type { DeliveryAddress } from '../../shared/delivery/address.ts'
-import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
+import type { DeliveryAddress } from '../../shared/quoting/delivery/address.ts'
+import type { UploadFields } from '../../shared/quoting/quotes/quote-bodies.ts'
 
 /** The lane of a demo order. */
 export const DEMO_LANES = [

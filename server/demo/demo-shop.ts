@@ -1,4 +1,4 @@
-import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
+import type { UploadFields } from '../../shared/quoting/quotes/quote-bodies.ts'
 
 /** Accounts of the demo shop; printed when it starts. */
 export const DEMO_PEOPLE = {

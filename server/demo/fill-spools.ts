@@ -1,11 +1,11 @@
-import type { ReceiveSpools } from '../../shared/filament/spool.ts'
-import type { Caller } from '../caller.ts'
-import { moveSpool } from '../filament/move-spool.ts'
-import { receiveSpools } from '../filament/receive-spools.ts'
-import { setFilamentMinimum } from '../filament/set-minimum.ts'
-import { findSpool } from '../filament/spool-store.ts'
-import { readPrinters } from '../printers/read-printers.ts'
-import type { Shop } from '../shop.ts'
+import type { ReceiveSpools } from '../../shared/production/filament/spool.ts'
+import type { Caller } from '../platform/caller.ts'
+import { moveSpool } from '../production/filament/move-spool.ts'
+import { receiveSpools } from '../production/filament/receive-spools.ts'
+import { setFilamentMinimum } from '../production/filament/set-minimum.ts'
+import { findSpool } from '../production/filament/spool-store.ts'
+import { readPrinters } from '../catalog/read-printers.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** A kilogram of the filaments that most demo orders are of, one nearly used up, and two that wait on a shelf. */
 const SPOOLS: readonly (Pick<ReceiveSpools, 'material' | 'color' | 'net_grams' | 'count' | 'shelf'> & {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../shared/refusals.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 
 /** Throws what accepting failed with, unless it is the refusal that names the payment page. */
 export function unlessPaymentRequired(error: unknown): void {

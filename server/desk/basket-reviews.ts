@@ -3,27 +3,31 @@ import type {
   PriceBasketReview,
   RefuseBasketReview,
 } from '../../shared/desk/delivery-reviews.ts'
-import type { ReviewReason } from '../../shared/delivery/decide-delivery.ts'
-import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import type { ReviewReason } from '../../shared/quoting/delivery/decide-delivery.ts'
+import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import { isAsReviewed, listWaitingBasketReviews, type WaitingBasketReview } from '../baskets/basket-review.ts'
-import { parcelsOfBasket } from '../baskets/basket-parcels.ts'
-import { showBasket } from '../baskets/show-basket.ts'
-import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
-import { openAddress } from '../delivery/address-store.ts'
-import { saveBasketDelivery } from '../delivery/basket-delivery-store.ts'
+import {
+  isAsReviewed,
+  listWaitingBasketReviews,
+  type WaitingBasketReview,
+} from '../orders/baskets/basket-review.ts'
+import { parcelsOfBasket } from '../orders/baskets/basket-parcels.ts'
+import { showBasket } from '../orders/baskets/show-basket.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import { openAddress } from '../quoting/delivery/address-store.ts'
+import { saveBasketDelivery } from '../quoting/delivery/basket-delivery-store.ts'
 import {
   decideBasketReview,
   findBasketReview,
   reviewedParcelsOf,
   type BasketReviewRow,
-} from '../delivery/basket-review-store.ts'
-import { findBasket, listBasketQuotes, touchBasket } from '../quotes/basket-store.ts'
-import { refuseClosed } from '../quotes/set-delivery.ts'
-import type { Shop } from '../shop.ts'
+} from '../quoting/delivery/basket-review-store.ts'
+import { findBasket, listBasketQuotes, touchBasket } from '../quoting/basket-store.ts'
+import { refuseClosed } from '../quoting/delivery/set-delivery.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findListed } from './desk-store.ts'
 import { showRow } from './list-quotes.ts'
 import { pricedByStaff, refuseDecided } from './price-by-staff.ts'

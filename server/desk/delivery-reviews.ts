@@ -1,22 +1,22 @@
 import { hasRight } from '../../shared/accounts/rights.ts'
-import type { ReviewReason } from '../../shared/delivery/decide-delivery.ts'
+import type { ReviewReason } from '../../shared/quoting/delivery/decide-delivery.ts'
 import type { DeliveryReview, PriceReview, RefuseReview } from '../../shared/desk/delivery-reviews.ts'
-import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
-import { openAddress, tryAddress } from '../delivery/address-store.ts'
-import { parcelOf, saveDelivery } from '../delivery/delivery-store.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import { openAddress, tryAddress } from '../quoting/delivery/address-store.ts'
+import { parcelOf, saveDelivery } from '../quoting/delivery/delivery-store.ts'
 import {
   decideReview,
   findDeliveryReview,
   listWaitingReviews,
   type DeliveryReviewRow,
-} from '../delivery/review-store.ts'
-import { refuseClosed } from '../quotes/set-delivery.ts'
-import { findQuote } from '../quotes/quote-store.ts'
-import type { Shop } from '../shop.ts'
+} from '../quoting/delivery/review-store.ts'
+import { refuseClosed } from '../quoting/delivery/set-delivery.ts'
+import { findQuote } from '../quoting/quote-store.ts'
+import type { Shop } from '../platform/shop.ts'
 import { showBasketReviews } from './basket-reviews.ts'
 import { findListed } from './desk-store.ts'
 import { showRow } from './list-quotes.ts'

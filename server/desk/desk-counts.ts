@@ -1,9 +1,9 @@
 import type { DeskCounts } from '../../shared/desk/desk.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import { listWaitingBasketReviews } from '../baskets/basket-review.ts'
-import type { Caller } from '../caller.ts'
+import { listWaitingBasketReviews } from '../orders/baskets/basket-review.ts'
+import type { Caller } from '../platform/caller.ts'
 import { countUnreportedTaxes } from '../payments/unreported-taxes.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** Expired quotes are not counted. */
 const COUNTS = `select

@@ -1,6 +1,6 @@
 import { sortDesk, type DeskItem } from '../../shared/desk/desk-item.ts'
-import type { HealthFinding } from '../../shared/health/health-finding.ts'
-import type { Shop } from '../shop.ts'
+import type { HealthFinding } from '../../shared/operations/health/health-finding.ts'
+import type { Shop } from '../platform/shop.ts'
 import { floorItems } from './floor-items.ts'
 import { healthItems } from './health-items.ts'
 import { moneyItems } from './money-items.ts'

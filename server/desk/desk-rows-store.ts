@@ -1,6 +1,6 @@
-import type { FailureReason } from '../../shared/production/unit-work.ts'
-import type { Priority } from '../../shared/production/unit-work.ts'
-import type { ReadDb } from '../db/db.ts'
+import type { FailureReason } from '../../shared/orders/production/unit-work.ts'
+import type { Priority } from '../../shared/orders/production/unit-work.ts'
+import type { ReadDb } from '../platform/db/db.ts'
 
 export interface OpenOrderRow {
   id: string

@@ -1,7 +1,7 @@
-import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
+import type { HistoryEventKind } from '../../shared/orders/events/domain-events.ts'
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
-import type { ReadDb } from '../db/db.ts'
-import type { QuoteRow } from '../quotes/quote-store.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import type { QuoteRow } from '../quoting/quote-store.ts'
 
 /** A quote with what the console's lists show of it. */
 export type ListedRow = Pick<

@@ -3,14 +3,14 @@ import {
   lateSupplies,
   type BuyingLine,
   type PromiseAtRisk,
-} from '../../shared/filament/buying-list.ts'
-import { filamentKey } from '../../shared/filament/filament-levels.ts'
-import { gramsOf, type Milligrams } from '../../shared/filament/spool.ts'
+} from '../../shared/production/filament/buying-list.ts'
+import { filamentKey } from '../../shared/production/filament/filament-levels.ts'
+import { gramsOf, type Milligrams } from '../../shared/production/filament/spool.ts'
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
-import { dayOnPaper } from '../../shared/floor/paper-words.ts'
-import { instantOf } from '../../shared/time.ts'
-import { readBuyingFacts } from '../filament/read-buying.ts'
-import type { Shop } from '../shop.ts'
+import { dayOnPaper } from '../../shared/production/floor/paper-words.ts'
+import { instantOf } from '../../shared/platform/time.ts'
+import { readBuyingFacts } from '../production/filament/read-buying.ts'
+import type { Shop } from '../platform/shop.ts'
 import { itemOfShop } from './item-of-quote.ts'
 
 /** Supplies that are late, with the promises that wait for them, and filament that is sold and not there in time. */

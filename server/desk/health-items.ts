@@ -1,5 +1,5 @@
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
-import { HEALTH_AREA_WORDS, type HealthFinding } from '../../shared/health/health-finding.ts'
+import { HEALTH_AREA_WORDS, type HealthFinding } from '../../shared/operations/health/health-finding.ts'
 import { itemOfShop } from './item-of-quote.ts'
 
 /** Areas whose problems have items of their own: refunds, emails and printers. */

@@ -1,8 +1,8 @@
 import type { Customer } from '../../shared/desk/desk.ts'
 import { deskItemId, type DeskItem } from '../../shared/desk/desk-item.ts'
 import type { DeskKind } from '../../shared/desk/desk-kinds.ts'
-import { consoleLinksOf } from '../quotes/quote-fields.ts'
-import type { Shop } from '../shop.ts'
+import { consoleLinksOf } from '../quoting/quote-fields.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findListed, type ListedRow } from './desk-store.ts'
 import { customerOf } from './list-quotes.ts'
 

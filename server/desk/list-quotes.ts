@@ -1,12 +1,12 @@
 import { addressOf } from '../../shared/accounts/email-verification.ts'
 import type { Customer, ListedQuote } from '../../shared/desk/desk.ts'
-import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 import { listHeld, listRequests, listShipDates, type ListedRow } from './desk-store.ts'
-import { consoleLinksOf } from '../quotes/quote-fields.ts'
-import { optionsOf } from '../quotes/quote-row.ts'
+import { consoleLinksOf } from '../quoting/quote-fields.ts'
+import { optionsOf } from '../quoting/quote-row.ts'
 
 const LISTS = { ship_dates: listShipDates, engineering: listRequests, held: listHeld } as const
 

@@ -1,8 +1,8 @@
 import type { PriceDecision } from '../../shared/desk/delivery-reviews.ts'
-import type { PricedDelivery } from '../../shared/delivery/delivery.ts'
-import { STAFF_PROVIDER } from '../../shared/delivery/kept-price.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import { DAY, type Instant } from '../../shared/time.ts'
+import type { PricedDelivery } from '../../shared/quoting/delivery/delivery.ts'
+import { STAFF_PROVIDER } from '../../shared/quoting/delivery/kept-price.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import { DAY, type Instant } from '../../shared/platform/time.ts'
 
 /** Seconds for which the shop's own price holds: as long as a carrier's. */
 const PRICE_LIFE = 7 * DAY

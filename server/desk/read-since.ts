@@ -1,8 +1,8 @@
 import { awaySince, type SinceLastDay } from '../../shared/desk/since-last-day.ts'
-import { instantOf, pacificDayOf } from '../../shared/time.ts'
+import { instantOf, pacificDayOf } from '../../shared/platform/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 import { countHappened, findLastAct } from './desk-rows-store.ts'
 
 /** What happened since the caller's last working day. */

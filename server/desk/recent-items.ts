@@ -1,8 +1,8 @@
 import type { RecentItems, SearchHit } from '../../shared/desk/console-search.ts'
 import { seesOf, staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../platform/caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 import { showCustomer, showOrder, showPlate, showQuote } from './search-hits.ts'
 import { findCustomerById, findOrderById, findPlateById, findQuoteById } from './search-store.ts'
 

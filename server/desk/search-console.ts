@@ -4,9 +4,9 @@ import {
   type SearchConsole,
   type SearchHit,
 } from '../../shared/desk/console-search.ts'
-import { parseFloorCode, writeFloorCode, type FloorCode } from '../../shared/floor/floor-codes.ts'
+import { parseFloorCode, writeFloorCode, type FloorCode } from '../../shared/production/floor/floor-codes.ts'
 import { seesOf, staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../platform/caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import {
   matchAlike,
@@ -15,11 +15,11 @@ import {
   searchFor,
   searchWords,
   type SearchFor,
-} from '../db/search-index.ts'
+} from '../platform/db/search-index.ts'
 import { readPurchaseNumber } from '../orders/purchase-mates.ts'
-import { findSpoolOfNumber } from '../filament/spool-store.ts'
-import type { Shop } from '../shop.ts'
-import { listUnits } from '../units/unit-store.ts'
+import { findSpoolOfNumber } from '../production/filament/spool-store.ts'
+import type { Shop } from '../platform/shop.ts'
+import { listUnits } from '../orders/units/unit-store.ts'
 import { showOrder, showPlate, showRows } from './search-hits.ts'
 import {
   findAlike,

@@ -1,7 +1,7 @@
-import { customerName } from '../../shared/customers/customer.ts'
+import { customerName } from '../../shared/desk/customers/customer.ts'
 import type { SearchHit } from '../../shared/desk/console-search.ts'
-import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import type { Printer } from '../../shared/scheduling/printers.ts'
+import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
+import type { Printer } from '../../shared/catalog/printers/printers.ts'
 import type { FoundCustomer, FoundOrder, FoundPlate, FoundQuote, FoundRows } from './search-store.ts'
 
 export function showRows({ orders, quotes, customers }: FoundRows, now: number): SearchHit[] {

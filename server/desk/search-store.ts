@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
-import type { PlateStatus } from '../../shared/plates/plate-states.ts'
-import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
-import type { ReadDb } from '../db/db.ts'
+import type { PlateStatus } from '../../shared/production/plates/plate-states.ts'
+import type { QuoteStatus } from '../../shared/quoting/quotes/quote-states.ts'
+import type { ReadDb } from '../platform/db/db.ts'
 import {
   EVERYTHING,
   isSeen,
@@ -9,7 +9,7 @@ import {
   SEARCH_OFFSET,
   type SearchedKind,
   type SearchFor,
-} from '../db/search-index.ts'
+} from '../platform/db/search-index.ts'
 
 export interface FoundOrder {
   id: string

@@ -1,13 +1,13 @@
-import { commandCall } from '../../shared/command-names.ts'
-import { secondsUntilTrusted } from '../../shared/clock-trust.ts'
-import { reserveOf, shortageOf } from '../../shared/disk-space.ts'
+import { commandCall } from '../../shared/platform/command-names.ts'
+import { secondsUntilTrusted } from '../../shared/platform/clock-trust.ts'
+import { reserveOf, shortageOf } from '../../shared/platform/disk-space.ts'
 import type { ShopWarnings } from '../../shared/desk/shop-warnings.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import { listOldBackups } from '../backup-plan/read-backups.ts'
-import type { Caller } from '../caller.ts'
-import { findClockMark, trustClock } from '../db/clock-mark.ts'
-import { recordEvent } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import { listOldBackups } from '../operations/backup-plan/read-backups.ts'
+import type { Caller } from '../platform/caller.ts'
+import { findClockMark, trustClock } from '../platform/db/clock-mark.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** What staff have to fix at the shop's computer. */
 export async function readShopWarnings(shop: Shop, caller: Caller): Promise<ShopWarnings> {

@@ -1,5 +1,5 @@
 import type { DeskKind } from '../../shared/desk/desk-kinds.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** A row of `desk_snoozes`. */
 export interface SnoozeRow {

@@ -1,10 +1,10 @@
 import type { StorageProblems } from '../../shared/desk/storage.ts'
-import { addDays } from '../../shared/time.ts'
+import { addDays } from '../../shared/platform/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import { listOrdersWithLostAddress } from '../delivery/address-store.ts'
-import { QUARANTINE_DAYS } from '../files/sweep-quarantine.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import { listOrdersWithLostAddress } from '../quoting/delivery/address-store.ts'
+import { QUARANTINE_DAYS } from '../platform/files/sweep-quarantine.ts'
+import type { Shop } from '../platform/shop.ts'
 
 const IS_MISSING = `sha256 in (select sha256 from missing_files cross join part_files using (sha256) where removed_at is null)`
 

@@ -1,10 +1,10 @@
-import { assessHealth } from '../../shared/health/assess-health.ts'
-import { problemsOf, worstState } from '../../shared/health/health-finding.ts'
-import type { HealthSummary } from '../../shared/health/health-page.ts'
-import { readFacts } from '../health/read-facts.ts'
-import { isOfLoopback } from '../loopback.ts'
-import type { Shop } from '../shop.ts'
-import { listTakenBeds } from '../units/plate-store.ts'
+import { assessHealth } from '../../shared/operations/health/assess-health.ts'
+import { problemsOf, worstState } from '../../shared/operations/health/health-finding.ts'
+import type { HealthSummary } from '../../shared/operations/health/health-page.ts'
+import { readFacts } from '../operations/health/read-facts.ts'
+import { isOfLoopback } from '../platform/loopback.ts'
+import type { Shop } from '../platform/shop.ts'
+import { listTakenBeds } from '../orders/units/plate-store.ts'
 import { countWaiting } from './desk-counts.ts'
 
 /** What the tray shows. It is asked by the desktop program itself, so it has no caller. */

@@ -1,7 +1,7 @@
-import type { LiveSubjectKind } from '../../shared/history/live-changes.ts'
-import { listOldBackups } from '../backup-plan/read-backups.ts'
-import { readProblems } from '../health/read-health.ts'
-import type { Shop } from '../shop.ts'
+import type { LiveSubjectKind } from '../../shared/desk/history/live-changes.ts'
+import { listOldBackups } from '../operations/backup-plan/read-backups.ts'
+import { readProblems } from '../operations/health/read-health.ts'
+import type { Shop } from '../platform/shop.ts'
 import { shopWarnings } from './shop-warnings.ts'
 import { storageProblems } from './storage-problems.ts'
 

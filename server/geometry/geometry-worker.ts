@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { FromWorker, GeometryJob, Progress, ToWorker } from '../../shared/geometry/job.ts'
-import { machineFaultOf } from '../../shared/machine-faults.ts'
+import { machineFaultOf } from '../../shared/platform/machine-faults.ts'
 import { answerGeometryJob } from './analyze-part.ts'
 import { FileRefused } from './file-refused.ts'
 import { LatePictures } from './late-pictures.ts'

@@ -8,7 +8,7 @@ export class LatePictures {
   readonly #waiting: (() => void)[] = []
   #timer: NodeJS.Timeout | undefined
 
-  /** A picture that cannot be drawn, on a full disk for example, is asked for again later (quotes/draw-pictures.ts). */
+  /** A picture that cannot be drawn, on a full disk for example, is asked for again later (quoting/measuring/draw-pictures.ts). */
   add(draw: () => void): void {
     this.#waiting.push(() => {
       try {

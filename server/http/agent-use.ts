@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { JsonText } from '../../shared/json-text.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import { JsonText } from '../../shared/platform/json-text.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import { amountIn, noteAgentUse } from '../accounts/agent-uses.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 import type { Endpoint, HandlerResult } from './endpoint.ts'
 import { toEnvelope } from './response/errors.ts'
 

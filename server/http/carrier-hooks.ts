@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeCarrierEvent } from '../shipping/take-carrier-event.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** The webhooks of EasyPost and DoorDash. Not part of the interface: bodies and signatures are theirs. */
 const HOOKS = {

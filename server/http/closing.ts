@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../shared/refusals.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import { ALIVE_PATH } from './health-routes.ts'
 
 const RETRY_AFTER_SECONDS = 5

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { RefusalCode } from '../../shared/refusal-codes.ts'
+import type { RefusalCode } from '../../shared/platform/refusal-codes.ts'
 import type { Access } from '../accounts/authenticate.ts'
 import type { Browser } from '../accounts/sign-in.ts'
-import type { Upload } from '../ports/files.ts'
-import type { LimitName } from '../settings.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
-import type { JsonText } from '../../shared/json-text.ts'
+import type { Upload } from '../platform/ports/files.ts'
+import type { LimitName } from '../platform/settings.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { JsonText } from '../../shared/platform/json-text.ts'
 
 type Schema = z.ZodType
 type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : object

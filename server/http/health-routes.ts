@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Shop } from '../platform/shop.ts'
 
 export const HEALTH_PATHS = [
   { method: 'GET', path: '/healthz' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readMetrics, requireMetricsRight } from '../health/read-metrics.ts'
-import type { Shop } from '../shop.ts'
+import { readMetrics, requireMetricsRight } from '../operations/health/read-metrics.ts'
+import type { Shop } from '../platform/shop.ts'
 import { rateLimitKey, type RateLimiter } from './guards/rate-limit.ts'
 import { callerOfRequest } from './request/request-caller.ts'
 

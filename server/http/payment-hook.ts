@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { takePaymentEvent } from '../checkout/take-payment-event.ts'
-import type { Shop } from '../shop.ts'
+import { takePaymentEvent } from '../orders/checkout/take-payment-event.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** Stripe's webhook. Not part of the interface: body and signature are Stripe's. */
 export const PAYMENT_HOOK = { method: 'POST', path: '/stripe/webhook' } as const

@@ -1,6 +1,6 @@
-import { formatCents } from '../../shared/money.ts'
-import type { RefusalCode } from '../../shared/refusal-codes.ts'
-import { REFUSAL_ADVICE } from '../guides/refusal-advice.ts'
+import { formatCents } from '../../shared/platform/money.ts'
+import type { RefusalCode } from '../../shared/platform/refusal-codes.ts'
+import { REFUSAL_ADVICE } from '../operations/guides/refusal-advice.ts'
 
 /** A refusal as an agent reads it: its code, sentence and fields. */
 type Failure = { error: string } & Record<string, unknown>
@@ -9,7 +9,7 @@ type Advice = (failure: Failure) => string[]
 const SAME_CALL = 'then call the tool again.'
 
 /**
- * Next steps that need values of the refusal or arguments of the next call. All other advice is in `guides/refusal-advice.ts`.
+ * Next steps that need values of the refusal or arguments of the next call. All other advice is in `operations/guides/refusal-advice.ts`.
  */
 const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
   rate_limited: wait,

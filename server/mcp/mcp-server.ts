@@ -1,8 +1,8 @@
 import { Server } from '@modelcontextprotocol/server'
-import { PROGRAM_VERSION } from '../../shared/program-version.ts'
-import type { Shop } from '../shop.ts'
+import { PROGRAM_VERSION } from '../../shared/platform/program-version.ts'
+import type { Shop } from '../platform/shop.ts'
 import { callTool, type ToolCaller } from './call-tool.ts'
-import { listedTools } from './list-tools.ts'
+import { listedTools } from '../accounts/wire/list-tools.ts'
 import { servePrompts } from './serve-prompts.ts'
 import { serveResources } from './serve-resources.ts'
 

@@ -1,7 +1,7 @@
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import { noteAgentUse } from '../accounts/agent-uses.ts'
-import { challengeScopes, type AccountCaller, type Challenge } from '../oauth/authenticate-token.ts'
-import type { Shop } from '../shop.ts'
+import { challengeScopes, type AccountCaller, type Challenge } from '../accounts/oauth/authenticate-token.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findResource } from './resources.ts'
 import { findTool } from './tools.ts'
 

@@ -1,5 +1,5 @@
-import { Refusal } from '../../shared/refusals.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Shop } from '../platform/shop.ts'
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 

@@ -1,5 +1,5 @@
 import type { PromptMessage } from '@modelcontextprotocol/server'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** An argument of a prompt. The protocol has text values only. */
 export interface PromptArgument {

@@ -1,6 +1,6 @@
 import { attachedResource, userMessage, type Prompt } from './prompt.ts'
 import { SHARED_RESOURCES } from './resources.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** Tasks that people start by name. None buys: the agent asks before a purchase. */
 export const PROMPTS: readonly Prompt[] = [

@@ -3,7 +3,7 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 import type { ToolCaller } from './call-tool.ts'
 import { mcpServer } from './mcp-server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { agentQuote, type AgentQuote } from '../../shared/quotes/agent-quote.ts'
-import { quoteSteps } from '../../shared/quotes/next-steps.ts'
-import type { ShownQuote } from '../quotes/show-quote.ts'
+import { agentQuote, type AgentQuote } from '../../shared/quoting/quotes/agent-quote.ts'
+import { quoteSteps } from '../../shared/quoting/quotes/next-steps.ts'
+import type { ShownQuote } from '../quoting/show-quote.ts'
 import type { ToolResult } from './tool.ts'
 
 /** Input that names one quote of the account. */

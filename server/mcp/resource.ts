@@ -1,6 +1,6 @@
 import type { Scope } from '../../shared/accounts/scopes.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 
 interface ResourceInfo {
   name: string

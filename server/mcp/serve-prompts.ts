@@ -4,7 +4,7 @@ import {
   type GetPromptResult,
   type Server,
 } from '@modelcontextprotocol/server'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findPrompt, PROMPTS } from './prompts.ts'
 
 /** An argument is a name or a few words. */

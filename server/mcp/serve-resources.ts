@@ -1,7 +1,7 @@
 import { ResourceNotFoundError, type ReadResourceResult, type Server } from '@modelcontextprotocol/server'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findResource, OWN_RESOURCES, SHARED_RESOURCES } from './resources.ts'
 
 /** Five minutes: the shop can change its catalog at any time, but rarely does. */

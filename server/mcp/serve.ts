@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
 import {
   authenticateToken,
   isChallenge,
   type AccountCaller,
   type Challenge,
-} from '../oauth/authenticate-token.ts'
-import type { LimitName } from '../settings.ts'
-import type { Shop } from '../shop.ts'
+} from '../accounts/oauth/authenticate-token.ts'
+import type { LimitName } from '../platform/settings.ts'
+import type { Shop } from '../platform/shop.ts'
 import type { ToolCaller } from './call-tool.ts'
 import { challengeRequest } from './missing-scopes.ts'
 import { checkAgentOrigin } from './origins.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Scope } from '../../shared/accounts/scopes.ts'
-import type { Caller } from '../caller.ts'
-import type { LimitName } from '../settings.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { LimitName } from '../platform/settings.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** MCP tool annotations: what a client may assume before it calls a tool. */
 export interface ToolHints {

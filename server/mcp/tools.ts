@@ -1,19 +1,24 @@
-import { GET_ACCOUNT } from './account-tools.ts'
-import { LIST_MATERIALS } from './catalog-tools.ts'
-import { CLAIM_QUOTE, REQUOTE, SEND_ENGINEERING_REQUEST, WITHDRAW_QUOTE } from './change-quote-tools.ts'
+import { GET_ACCOUNT } from '../accounts/wire/account-tools.ts'
+import { LIST_MATERIALS } from '../catalog/wire/catalog-tools.ts'
+import {
+  CLAIM_QUOTE,
+  REQUOTE,
+  SEND_ENGINEERING_REQUEST,
+  WITHDRAW_QUOTE,
+} from '../quoting/wire/change-quote-tools.ts'
 import {
   CHANGE_BASKET,
   CREATE_BASKET,
   GET_BASKET,
   PRICE_BASKET_DELIVERY,
   SPLIT_QUOTE,
-} from './basket-tools.ts'
-import { START_BASKET_CHECKOUT, START_CHECKOUT } from './checkout-tools.ts'
-import { PRICE_DELIVERY } from './delivery-tools.ts'
-import { CANCEL_ORDER, GET_ORDER, LIST_ORDERS } from './order-tools.ts'
-import { GET_QUOTE, LIST_QUOTES } from './read-quote-tools.ts'
+} from '../orders/wire/basket-tools.ts'
+import { START_BASKET_CHECKOUT, START_CHECKOUT } from '../orders/wire/checkout-tools.ts'
+import { PRICE_DELIVERY } from '../quoting/wire/delivery-tools.ts'
+import { CANCEL_ORDER, GET_ORDER, LIST_ORDERS } from '../orders/wire/order-tools.ts'
+import { GET_QUOTE, LIST_QUOTES } from '../quoting/wire/read-quote-tools.ts'
 import type { Tool } from './tool.ts'
-import { CREATE_QUOTE, CREATE_UPLOAD } from './upload-tools.ts'
+import { CREATE_QUOTE, CREATE_UPLOAD } from '../quoting/wire/upload-tools.ts'
 
 /** All tools, in the order in which a purchase uses them. */
 export const TOOLS: readonly Tool[] = [

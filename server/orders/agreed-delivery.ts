@@ -1,5 +1,5 @@
-import type { ReadDb } from '../db/db.ts'
-import { deliveryOfCheckout, type DeliveryRow } from '../delivery/delivery-store.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { deliveryOfCheckout, type DeliveryRow } from '../quoting/delivery/delivery-store.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import type { OrderRow } from './order-store.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../db/db.ts'
+import type { ReadDb } from '../platform/db/db.ts'
 import { findShipment } from './order-store.ts'
 
 /**

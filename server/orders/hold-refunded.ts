@@ -1,6 +1,6 @@
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import { THE_SHOP } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { THE_SHOP } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 import { changeOrder, moveOrder } from './order-moves.ts'
 import type { OrderRow } from './order-store.ts'
 

@@ -1,9 +1,9 @@
-import { Refusal } from '../../shared/refusals.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Order } from '../../shared/orders/order.ts'
-import { DAY } from '../../shared/time.ts'
+import { DAY } from '../../shared/platform/time.ts'
 import { emailOfAccount } from '../accounts/account-store.ts'
-import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
-import type { Shop } from '../shop.ts'
+import { findQuote, type QuoteRow } from '../quoting/quote-store.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
 import { showOrder } from './show-order.ts'
 

@@ -1,11 +1,11 @@
-import type { ListPage, ListQuery } from '../../shared/lists/list-query.ts'
-import type { DeliveryMethod } from '../../shared/delivery/delivery.ts'
+import type { ListPage, ListQuery } from '../../shared/accounts/lists/list-query.ts'
+import type { DeliveryMethod } from '../../shared/quoting/delivery/delivery.ts'
 import { OPEN_STATUSES, ORDER_LIST, type OrderOfList } from '../../shared/orders/order-list.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
-import { addDays, pacificDayOf, weekdayOf } from '../../shared/time.ts'
+import { addDays, pacificDayOf, weekdayOf } from '../../shared/platform/time.ts'
 import { seesOf, staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadDb } from '../db/db.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb } from '../platform/db/db.ts'
 import {
   EVERYTHING,
   matchWords,
@@ -13,12 +13,12 @@ import {
   searchFor,
   searchWords,
   type SearchFor,
-} from '../db/search-index.ts'
-import { foundBySearch, searchedBefore } from '../lists/found-rows.ts'
-import { anyOf, readListPage, type ListSql } from '../lists/list-sql.ts'
-import { refuseUnseen } from '../lists/refuse-unseen.ts'
+} from '../platform/db/search-index.ts'
+import { foundBySearch, searchedBefore } from '../accounts/lists/found-rows.ts'
+import { anyOf, readListPage, type ListSql } from '../accounts/lists/list-sql.ts'
+import { refuseUnseen } from '../accounts/lists/refuse-unseen.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 import { customerOf, orderHead } from './order-heads.ts'
 import { stageOf } from './order-stage.ts'
 import type { OrderRow } from './order-store.ts'

@@ -1,11 +1,11 @@
-import type { OrderEvent } from '../../shared/history/domain-events.ts'
-import { nextState } from '../../shared/moves.ts'
+import type { OrderEvent } from '../../shared/orders/events/domain-events.ts'
+import { nextState } from '../../shared/platform/moves.ts'
 import { ORDER_MOVES, type OrderStatus, type OrderTrigger } from '../../shared/orders/order-states.ts'
 import type { SeenOrder } from '../../shared/orders/order-work.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import { recordEvent, type TheShop } from '../db/events.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { recordEvent, type TheShop } from '../platform/db/events.ts'
 import { findOrder, saveOrder, type OrderChanges, type OrderRow } from './order-store.ts'
 
 /** What the console gets after a move of an order, or when the order had changed before it. */

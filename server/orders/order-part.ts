@@ -1,11 +1,11 @@
 import type { OneOrder } from '../../shared/orders/order-work.ts'
-import type { Quote } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quoting/quotes/quote.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import { getQuote } from '../quotes/decided-by-person.ts'
-import { consoleLinksOf } from '../quotes/quote-fields.ts'
-import { showQuote } from '../quotes/show-quote.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import { getQuote } from '../quoting/review/decided-by-person.ts'
+import { consoleLinksOf } from '../quoting/quote-fields.ts'
+import { showQuote } from '../quoting/show-quote.ts'
+import type { Shop } from '../platform/shop.ts'
 import { getOrder } from './order-moves.ts'
 
 /** The part of an order with its findings and its place on the plate, as its buyer saw it. */

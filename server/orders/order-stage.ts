@@ -1,6 +1,6 @@
 import { orderStage, type OrderStage } from '../../shared/orders/order-stage.ts'
-import type { ReadDb } from '../db/db.ts'
-import { listUnits } from '../units/unit-store.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { listUnits } from './units/unit-store.ts'
 import { findShipment, type OrderRow } from './order-store.ts'
 
 /** How far an order is, from its units and its delivery. */

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
-import type { FirstArticle } from '../../shared/production/first-article.ts'
-import type { Priority } from '../../shared/production/unit-work.ts'
+import type { FirstArticle } from '../../shared/orders/production/first-article.ts'
+import type { Priority } from '../../shared/orders/production/unit-work.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { DeliveredParcel } from '../../shared/shipping/order-delivery.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../ports/payments.ts'
-import type { Owner } from '../quotes/quote-store.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import type { PaymentProvider } from '../platform/ports/payments.ts'
+import type { Owner } from '../quoting/quote-store.ts'
 
 export interface OrderRow {
   number: number

@@ -1,5 +1,5 @@
 import { orderDelivery, type DeliveredParcel } from '../../shared/shipping/order-delivery.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 import { deleteShipment, saveShipment } from './order-store.ts'
 
 /** A row of `parcels`; `size_mm` is JSON (see `sizeOf`). */

@@ -1,9 +1,9 @@
 import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
 import type { PartToPrint } from '../../shared/geometry/printed-part.ts'
-import { findPartFile } from '../files/part-files.ts'
-import { findEstimate } from '../quotes/measured-store.ts'
-import type { QuoteRow } from '../quotes/quote-store.ts'
-import type { Shop } from '../shop.ts'
+import { findPartFile } from '../platform/files/part-files.ts'
+import { findEstimate } from '../quoting/measuring/measured-store.ts'
+import type { QuoteRow } from '../quoting/quote-store.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** A measured part in its print orientation, and the folder of its results; null when it was not measured or its file is gone. */
 export function partToPrint(shop: Shop, quote: QuoteRow): { job: PartToPrint; folder: string } | null {

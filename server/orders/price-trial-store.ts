@@ -1,8 +1,8 @@
 import type { MaterialId, Speed } from '../../shared/catalog/materials.ts'
-import type { LeftOutReason, TrialPart } from '../../shared/pricing/price-trial.ts'
-import type { Instant } from '../../shared/time.ts'
-import type { ReadDb } from '../db/db.ts'
-import { breakdownOf } from '../quotes/quote-row.ts'
+import type { LeftOutReason, TrialPart } from '../../shared/quoting/pricing/price-trial.ts'
+import type { Instant } from '../../shared/platform/time.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { breakdownOf } from '../quoting/quote-row.ts'
 
 /** The newest quotes or orders of a period. */
 export interface TrialIds {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Problem, ProblemState } from '../../shared/problems/problem-words.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { Problem, ProblemState } from '../../shared/messaging/problems/problem-words.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** A row of `problem_reports`, decoded. */
 export interface ProblemRow {

@@ -1,6 +1,6 @@
 import type { PurchaseMate } from '../../shared/orders/boards.ts'
-import type { ReadDb } from '../db/db.ts'
-import { findQuote } from '../quotes/quote-store.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { findQuote } from '../quoting/quote-store.ts'
 import { stageOf } from './order-stage.ts'
 import { listOrdersOfPurchase, type OrderRow } from './order-store.ts'
 

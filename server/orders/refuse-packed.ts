@@ -1,6 +1,6 @@
-import type { ReadDb } from '../db/db.ts'
-import { unitsChanged } from '../units/unit-moves.ts'
-import type { UnitRow } from '../units/unit-store.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { unitsChanged } from './units/unit-moves.ts'
+import type { UnitRow } from './units/unit-store.ts'
 import { isPacked } from './parcel-store.ts'
 
 /** Refuses with `wrong_state` units that are in a parcel: they must be unpacked first. */

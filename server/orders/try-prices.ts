@@ -1,17 +1,17 @@
 import { MATERIAL_IDS, type Speed } from '../../shared/catalog/materials.ts'
-import type { PriceBook } from '../../shared/pricing/price-book.ts'
+import type { PriceBook } from '../../shared/quoting/pricing/price-book.ts'
 import {
   PriceTrial,
   priceTrialPart,
   type TrialGroup,
   type TriedPrices,
-} from '../../shared/pricing/price-trial.ts'
-import { SAMPLE_PRINTS } from '../../shared/pricing/sample-prints.ts'
-import { firstOfMonth, instantOf, pacificDayOf } from '../../shared/time.ts'
+} from '../../shared/quoting/pricing/price-trial.ts'
+import { SAMPLE_PRINTS } from '../../shared/quoting/pricing/sample-prints.ts'
+import { firstOfMonth, instantOf, pacificDayOf } from '../../shared/platform/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../platform/caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 import { listTrialOrders, listTrialQuotes, readTrialQuotes, type TrialIds } from './price-trial-store.ts'
 
 /** The newest quotes and orders that a trial looks at. */

@@ -1,11 +1,11 @@
-import type { Cents } from '../../shared/money.ts'
-import { ratesOf, type PriceBook } from '../../shared/pricing/price-book.ts'
-import { scrapCost, type Scrap } from '../../shared/production/scrap.ts'
+import type { Cents } from '../../shared/platform/money.ts'
+import { ratesOf, type PriceBook } from '../../shared/quoting/pricing/price-book.ts'
+import { scrapCost, type Scrap } from '../../shared/orders/production/scrap.ts'
 import { readDocument } from '../catalog/document-store.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import type { ReadDb } from '../db/db.ts'
-import { versionsOf } from '../quotes/quote-row.ts'
-import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { versionsOf } from '../quoting/quote-row.ts'
+import { findQuote, type QuoteRow } from '../quoting/quote-store.ts'
 
 /** What a failed print of an order cost, at the rates with which the order was priced. */
 export function scrapCostOf(db: ReadDb, orderId: string, used: Scrap): Cents {

@@ -6,13 +6,13 @@ import {
   type MonthlyCap,
   spendingMonth,
   spendingOf,
-} from '../../shared/payments/spending-cap.ts'
+} from '../../shared/accounts/spending-cap.ts'
 import type { Me } from '../../shared/accounts/api-keys.ts'
 import { readMe } from '../accounts/api-keys.ts'
 import { personOf } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import type { Shop } from '../platform/shop.ts'
 import type { CheckoutRow } from './checkout-store.ts'
 
 /** The API key or app that opens a checkout, as stored in its row; both null for a customer in a browser. */

@@ -1,5 +1,5 @@
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../ports/payments.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import type { PaymentProvider } from '../platform/ports/payments.ts'
 
 /** The provider's customer id of an account that has paid by card. */
 export interface BillingCustomerRow {

@@ -1,8 +1,8 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
-import type { PurchaseNotes } from '../../shared/checkout/purchase-notes.ts'
+import type { PurchaseNotes } from '../../shared/orders/checkout/purchase-notes.ts'
 import type { AgreedSalesTax } from '../../shared/payments/tax-exemption.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../ports/payments.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import type { PaymentProvider } from '../platform/ports/payments.ts'
 
 const CHECKOUT_STATES = ['opening', 'open', 'paid', 'expired', 'replaced'] as const
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]

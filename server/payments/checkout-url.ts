@@ -1,5 +1,5 @@
-import { pageUrl } from '../shop-address.ts'
-import type { Shop } from '../shop.ts'
+import { pageUrl } from '../platform/shop-address.ts'
+import type { Shop } from '../platform/shop.ts'
 import type { CheckoutRow } from './checkout-store.ts'
 
 /**

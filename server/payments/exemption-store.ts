@@ -4,8 +4,8 @@ import {
   type CertificateKind,
   type TaxExemption,
 } from '../../shared/payments/tax-exemption.ts'
-import { pacificDayOf } from '../../shared/time.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import { pacificDayOf } from '../../shared/platform/time.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** A row of `tax_exemptions` with the names of who recorded and ended it. */
 interface ExemptionRow {

@@ -1,7 +1,7 @@
-import { recordEvent, THE_SHOP } from '../db/events.ts'
-import type { WriteDb } from '../db/db.ts'
-import type { RefundEvent } from '../ports/payments.ts'
-import type { Shop } from '../shop.ts'
+import { recordEvent, THE_SHOP } from '../platform/db/events.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import type { RefundEvent } from '../platform/ports/payments.ts'
+import type { Shop } from '../platform/shop.ts'
 import {
   correctLedgerRow,
   findLedgerRow,

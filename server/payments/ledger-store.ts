@@ -1,7 +1,7 @@
 import { addAmounts, type Amounts } from '../../shared/payments/amounts.ts'
 import type { OrderMoney } from '../../shared/payments/refunds.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../ports/payments.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import type { PaymentProvider } from '../platform/ports/payments.ts'
 
 export interface LedgerRow extends Amounts {
   id: string

@@ -1,4 +1,4 @@
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** A refund that was made at the payment company without the shop. */
 export interface OutsideRefundRow {

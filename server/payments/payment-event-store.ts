@@ -1,6 +1,6 @@
-import { MINUTE } from '../../shared/time.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../ports/payments.ts'
+import { MINUTE } from '../../shared/platform/time.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import type { PaymentProvider } from '../platform/ports/payments.ts'
 
 /** A payment event that came by webhook, as the set-up page shows it. */
 export interface PaymentEventRow {

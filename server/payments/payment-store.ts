@@ -1,5 +1,5 @@
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider, PaymentSession } from '../ports/payments.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import type { PaymentProvider, PaymentSession } from '../platform/ports/payments.ts'
 import {
   findCheckout,
   findCheckoutBySession,

@@ -1,12 +1,12 @@
 import type { RefundReason } from '../../shared/orders/order.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
 import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import { checkRefund } from '../../shared/payments/refunds.ts'
-import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
-import { recordEvent, type TheShop } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import { recordEvent, type TheShop } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 import { insertLedgerRow, listLedger, moneyOfOrder, recordRetry, type LedgerRow } from './ledger-store.ts'
 
 export interface RefundToQueue {

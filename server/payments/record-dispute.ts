@@ -1,11 +1,11 @@
-import { ID_PREFIX } from '../../shared/ids.ts'
-import { allocate, sumCents } from '../../shared/money.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
+import { allocate, sumCents } from '../../shared/platform/money.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
 import { refundable, splitAmount } from '../../shared/payments/refunds.ts'
-import type { WriteDb } from '../db/db.ts'
-import { recordEvent, THE_SHOP } from '../db/events.ts'
-import type { PaymentEvent } from '../ports/payments.ts'
-import type { Shop } from '../shop.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import { recordEvent, THE_SHOP } from '../platform/db/events.ts'
+import type { PaymentEvent } from '../platform/ports/payments.ts'
+import type { Shop } from '../platform/shop.ts'
 import {
   correctLedgerRow,
   insertLedgerRow,

@@ -1,8 +1,8 @@
-import { recordEvent, THE_SHOP } from '../db/events.ts'
-import { writeSoon } from '../db/write-soon.ts'
-import { ServiceUnavailable } from '../ports/service-unavailable.ts'
-import type { Shop } from '../shop.ts'
-import type { TaxReportOutcome, TaxService } from '../ports/tax.ts'
+import { recordEvent, THE_SHOP } from '../platform/db/events.ts'
+import { writeSoon } from '../platform/db/write-soon.ts'
+import { ServiceUnavailable } from '../platform/ports/service-unavailable.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { TaxReportOutcome, TaxService } from '../platform/ports/tax.ts'
 import { MAX_RETRY_DELAY, retryDelay } from './retry-delay.ts'
 import { listDueTaxReports, saveTaxReport, type DueTaxReport } from './tax-report-store.ts'
 

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../shared/time.ts'
+import { HOUR, MINUTE } from '../../shared/platform/time.ts'
 
 /** Seconds. The delay doubles with each attempt, up to the maximum: a shop may be offline for days. */
 const FIRST_RETRY_DELAY = MINUTE

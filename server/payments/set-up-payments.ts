@@ -4,14 +4,14 @@ import {
   type KeepPaymentSecret,
   type PaymentSetUp,
 } from '../../shared/payments/payment-set-up.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { keepSecret } from '../accounts/keep-secret.ts'
-import type { Caller } from '../caller.ts'
-import type { ProviderAccount } from '../ports/payments.ts'
-import { ServiceUnavailable } from '../ports/service-unavailable.ts'
-import { publicUrl } from '../shop-address.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ProviderAccount } from '../platform/ports/payments.ts'
+import { ServiceUnavailable } from '../platform/ports/service-unavailable.ts'
+import { publicUrl } from '../platform/shop-address.ts'
+import type { Shop } from '../platform/shop.ts'
 import { listPaymentEvents } from './payment-event-store.ts'
 
 const SHOWN_EVENTS = 10

@@ -1,7 +1,7 @@
-import { DAY } from '../../shared/time.ts'
-import { clockAllowsDeleting } from '../db/clock-mark.ts'
-import { inBatches } from '../db/in-batches.ts'
-import type { Shop } from '../shop.ts'
+import { DAY } from '../../shared/platform/time.ts'
+import { clockAllowsDeleting } from '../platform/db/clock-mark.ts'
+import { inBatches } from '../platform/db/in-batches.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** Seconds after expiry, long after the payment provider could still take money for it. */
 export const UNPAID_CHECKOUT_RETENTION = 90 * DAY

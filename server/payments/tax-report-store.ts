@@ -1,6 +1,6 @@
 import type { Amounts } from '../../shared/payments/amounts.ts'
 import { deliveryTaxOf, type CountedRefunds } from '../../shared/payments/refunded-tax.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 import { taxOfCheckout, type CheckoutRow } from './checkout-store.ts'
 import { moneyOfOrder, type LedgerRow } from './ledger-store.ts'
 

@@ -1,8 +1,8 @@
 import type { SalesTaxRules } from '../../shared/payments/sales-tax.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** Whether Stripe Tax can be chosen, which needs Stripe payments. */
 export function readTaxServices(shop: Shop, caller: Caller): { stripe_tax: boolean } {

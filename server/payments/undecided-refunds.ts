@@ -1,5 +1,5 @@
-import { Refusal } from '../../shared/refusals.ts'
-import type { ReadDb } from '../db/db.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { ReadDb } from '../platform/db/db.ts'
 import { listLedger, listLedgerRowsOf } from './ledger-store.ts'
 import { listUnbookedRefunds } from './outside-refund-store.ts'
 

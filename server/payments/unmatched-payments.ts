@@ -1,5 +1,5 @@
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../ports/payments.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import type { PaymentProvider } from '../platform/ports/payments.ts'
 
 /** A payment that placed no order. `to_refund` is refunded in full automatically; `to_look_at` waits for staff. */
 export interface UnmatchedPaymentRow {

@@ -1,10 +1,10 @@
 import type { UnreportedTax } from '../../shared/payments/money-view.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { recordEvent } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /**
  * Sales and refunds that are missing in Stripe's tax reports until staff act: reports that Stripe refused, and refunds of a

@@ -1,5 +1,5 @@
 import type { MaterialId } from '../../shared/catalog/materials.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** A plate of which the print has ended. */
 export interface EndedPlateRow {

@@ -1,10 +1,10 @@
-import type { HoldUnits, SeenUnits } from '../../shared/production/unit-work.ts'
+import type { HoldUnits, SeenUnits } from '../../shared/orders/production/unit-work.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import { recordOnOrders } from '../plates/plate-moves.ts'
-import type { Shop } from '../shop.ts'
-import { getSeenUnits, unitStateOf, unitsChanged, type UnitState } from '../units/unit-moves.ts'
-import { findUnit, saveUnit } from '../units/unit-store.ts'
+import type { Caller } from '../platform/caller.ts'
+import { recordOnOrders } from './plates/plate-moves.ts'
+import type { Shop } from '../platform/shop.ts'
+import { getSeenUnits, unitStateOf, unitsChanged, type UnitState } from '../orders/units/unit-moves.ts'
+import { findUnit, saveUnit } from '../orders/units/unit-store.ts'
 
 /** Holds units in the queue: they are neither started nor scheduled until they are resumed. */
 export function holdUnits(shop: Shop, caller: Caller, input: HoldUnits): UnitState[] {

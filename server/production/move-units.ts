@@ -1,18 +1,23 @@
-import type { UnitStatus, UnitTrigger } from '../../shared/production/unit-states.ts'
-import type { FailUnits, ReportProgress, SeenUnits, SetUnitsBack } from '../../shared/production/unit-work.ts'
+import type { UnitStatus, UnitTrigger } from '../../shared/orders/production/unit-states.ts'
+import type {
+  FailUnits,
+  ReportProgress,
+  SeenUnits,
+  SetUnitsBack,
+} from '../../shared/orders/production/unit-work.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadDb } from '../db/db.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb } from '../platform/db/db.ts'
 import { refusePacked } from '../orders/refuse-packed.ts'
 import { recordChecks, takeBackChecks, type PassedCheck } from '../orders/unit-checks.ts'
-import { recordOnOrders, type Step } from '../plates/plate-moves.ts'
-import { reportPlateProgress } from '../plates/report-plate-progress.ts'
-import { takeBackUnitEnd, takeBackUnitStart } from '../plates/undo-unit-print.ts'
-import { endPrint, failPrint, failureText } from '../plates/unit-prints.ts'
-import { unstartOrders } from '../plates/unstart-orders.ts'
-import type { Shop } from '../shop.ts'
-import { settlePlate } from '../units/leave-plate.ts'
-import { findLastPlate, type PlateRow } from '../units/plate-store.ts'
+import { recordOnOrders, type Step } from './plates/plate-moves.ts'
+import { reportPlateProgress } from './plates/report-plate-progress.ts'
+import { takeBackUnitEnd, takeBackUnitStart } from './plates/undo-unit-print.ts'
+import { endPrint, failPrint, failureText } from './plates/unit-prints.ts'
+import { unstartOrders } from './plates/unstart-orders.ts'
+import type { Shop } from '../platform/shop.ts'
+import { settlePlate } from '../orders/units/leave-plate.ts'
+import { findLastPlate, type PlateRow } from '../orders/units/plate-store.ts'
 import {
   moveUnit,
   getSeenUnits,
@@ -20,8 +25,8 @@ import {
   unitTarget,
   unitsChanged,
   type UnitState,
-} from '../units/unit-moves.ts'
-import type { UnitRow } from '../units/unit-store.ts'
+} from '../orders/units/unit-moves.ts'
+import type { UnitRow } from '../orders/units/unit-store.ts'
 
 /** Records that prints came off the plate; finishing begins. A plate with its last unit is printed. */
 export function markUnitsPrinted(shop: Shop, caller: Caller, input: SeenUnits): UnitState[] {

@@ -1,7 +1,7 @@
-import { plateCost, type PrintedUnit, type UnitCost } from '../../shared/production/print-cost.ts'
-import { ratesOf } from '../../shared/pricing/price-book.ts'
+import { plateCost, type PrintedUnit, type UnitCost } from '../../shared/orders/production/print-cost.ts'
+import { ratesOf } from '../../shared/quoting/pricing/price-book.ts'
 import { documentsByTime } from '../catalog/documents-by-time.ts'
-import type { ReadDb } from '../db/db.ts'
+import type { ReadDb } from '../platform/db/db.ts'
 import {
   listEndedPlates,
   listEndedUnits,

@@ -1,15 +1,15 @@
 import { hasRight } from '../../shared/accounts/rights.ts'
-import { risksOf } from '../../shared/quotes/at-risk.ts'
-import { makePrintCard, type PrintCard } from '../../shared/production/print-card.ts'
+import { risksOf } from '../../shared/quoting/quotes/at-risk.ts'
+import { makePrintCard, type PrintCard } from '../../shared/orders/production/print-card.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../platform/caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { getQuote } from '../quotes/decided-by-person.ts'
-import { findAcceptedRisk } from '../quotes/risk-store.ts'
-import { findEstimate } from '../quotes/measured-store.ts'
-import type { Shop } from '../shop.ts'
+import { getQuote } from '../quoting/review/decided-by-person.ts'
+import { findAcceptedRisk } from '../quoting/review/risk-store.ts'
+import { findEstimate } from '../quoting/measuring/measured-store.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findOrder } from '../orders/order-store.ts'
-import { manufacturabilityOf, printSettingsOf } from '../quotes/quote-row.ts'
+import { manufacturabilityOf, printSettingsOf } from '../quoting/quote-row.ts'
 
 /** The print card of a quote or of its order, which has the same id. */
 export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: string }): PrintCard {

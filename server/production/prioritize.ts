@@ -1,6 +1,6 @@
-import type { PrioritizeOrder, PrioritizeUnits } from '../../shared/production/unit-work.ts'
+import type { PrioritizeOrder, PrioritizeUnits } from '../../shared/orders/production/unit-work.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../platform/caller.ts'
 import {
   changeOrder,
   getSeenOrder,
@@ -8,10 +8,10 @@ import {
   orderStateOf,
   type OrderState,
 } from '../orders/order-moves.ts'
-import { recordOnOrders } from '../plates/plate-moves.ts'
-import type { Shop } from '../shop.ts'
-import { getSeenUnits, unitStateOf, unitsChanged, type UnitState } from '../units/unit-moves.ts'
-import { findUnit, saveUnit } from '../units/unit-store.ts'
+import { recordOnOrders } from './plates/plate-moves.ts'
+import type { Shop } from '../platform/shop.ts'
+import { getSeenUnits, unitStateOf, unitsChanged, type UnitState } from '../orders/units/unit-moves.ts'
+import { findUnit, saveUnit } from '../orders/units/unit-store.ts'
 
 /** Sets whether units in the queue are printed before or after what their promise requires. */
 export function prioritizeUnits(shop: Shop, caller: Caller, input: PrioritizeUnits): UnitState[] {

@@ -1,9 +1,9 @@
-import type { RecordEnergy } from '../../shared/production/plate-energy.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import type { RecordEnergy } from '../../shared/orders/production/plate-energy.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
-import { findPlate } from '../units/plate-store.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
+import { findPlate } from '../orders/units/plate-store.ts'
 import { findPlateEnergy, savePlateEnergy } from './cost-store.ts'
 
 /** Records the energy of a plate as a meter showed it; null takes it back. */

@@ -1,20 +1,24 @@
-import { printersForPlate, spreadOverFree, type PlatePrinters } from '../../shared/plates/plate-rules.ts'
-import type { StartUnits } from '../../shared/production/unit-work.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Printer } from '../../shared/scheduling/printers.ts'
+import {
+  printersForPlate,
+  spreadOverFree,
+  type PlatePrinters,
+} from '../../shared/production/plates/plate-rules.ts'
+import type { StartUnits } from '../../shared/orders/production/unit-work.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Printer } from '../../shared/catalog/printers/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../platform/caller.ts'
 import { refuseEarlyStart } from '../orders/first-article.ts'
-import { clearBed } from '../plates/clear-plates.ts'
-import { checkPlate, makePlate } from '../plates/make-plate.ts'
-import type { Step } from '../plates/plate-moves.ts'
-import { startPlate } from '../plates/start-plates.ts'
-import { refuseOnOtherPlate, refuseUnlessWaiting } from '../plates/waiting-units.ts'
-import type { Shop } from '../shop.ts'
-import { findPlateOnBed } from '../units/plate-store.ts'
-import { getSeenUnits, unitStateOf, unitTarget, type UnitState } from '../units/unit-moves.ts'
-import { readPlatePrinters } from '../units/unit-plates.ts'
-import { findUnit, needsOf, type UnitRow } from '../units/unit-store.ts'
+import { clearBed } from './plates/clear-plates.ts'
+import { checkPlate, makePlate } from './plates/make-plate.ts'
+import type { Step } from './plates/plate-moves.ts'
+import { startPlate } from './plates/start-plates.ts'
+import { refuseOnOtherPlate, refuseUnlessWaiting } from './plates/waiting-units.ts'
+import type { Shop } from '../platform/shop.ts'
+import { findPlateOnBed } from '../orders/units/plate-store.ts'
+import { getSeenUnits, unitStateOf, unitTarget, type UnitState } from '../orders/units/unit-moves.ts'
+import { readPlatePrinters } from '../orders/units/unit-plates.ts'
+import { findUnit, needsOf, type UnitRow } from '../orders/units/unit-store.ts'
 
 interface PlateStart {
   rows: UnitRow[]

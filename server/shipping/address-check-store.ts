@@ -1,10 +1,10 @@
-import type { DeliveryAddress } from '../../shared/delivery/address.ts'
+import type { DeliveryAddress } from '../../shared/quoting/delivery/address.ts'
 import type { AddressCheckState, PostalAddress } from '../../shared/orders/parcel-work.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
-import { openAddress, sealAddress } from '../delivery/address-store.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+import { openAddress, sealAddress } from '../quoting/delivery/address-store.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import type { OrderRow } from '../orders/order-store.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** A row of `address_checks`; `suggested` and `address` are sealed, `evidence` is a list of codes separated by spaces. */
 export interface AddressCheckRow {

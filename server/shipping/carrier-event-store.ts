@@ -1,6 +1,6 @@
-import type { TrackingProvider } from '../../shared/shipping/carrier-reports.ts'
-import { MINUTE } from '../../shared/time.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { TrackingProvider } from '../../shared/orders/carrier-reports.ts'
+import { MINUTE } from '../../shared/platform/time.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** A webhook event of a carrier, as the settings page shows it. */
 export interface CarrierEventRow {

@@ -1,5 +1,5 @@
 import { isPublicUrl } from '../../shared/payments/payment-set-up.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import {
   CARRIER_SECRET_NAMES,
   type CarrierSetUp,
@@ -8,10 +8,10 @@ import {
 } from '../../shared/shipping/carrier-set-up.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { keepSecret } from '../accounts/keep-secret.ts'
-import type { Caller } from '../caller.ts'
-import { ServiceUnavailable } from '../ports/service-unavailable.ts'
-import { publicUrl } from '../shop-address.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import { ServiceUnavailable } from '../platform/ports/service-unavailable.ts'
+import { publicUrl } from '../platform/shop-address.ts'
+import type { Shop } from '../platform/shop.ts'
 import { listCarrierEvents } from './carrier-event-store.ts'
 
 const SHOWN_EVENTS = 10

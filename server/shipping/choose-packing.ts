@@ -1,14 +1,14 @@
-import { packingIn, suggestPacking, type Packing } from '../../shared/delivery/choose-packing.ts'
-import type { PartsToPack } from '../../shared/delivery/pack-parcel.ts'
+import { packingIn, suggestPacking, type Packing } from '../../shared/quoting/delivery/choose-packing.ts'
+import type { PartsToPack } from '../../shared/quoting/delivery/pack-parcel.ts'
 import type { PackOrder } from '../../shared/orders/order-work.ts'
-import { InvalidInput } from '../../shared/refusals.ts'
+import { InvalidInput } from '../../shared/platform/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import type { ReadDb } from '../db/db.ts'
-import { parcelOf } from '../delivery/delivery-store.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { parcelOf } from '../quoting/delivery/delivery-store.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import type { OrderRow } from '../orders/order-store.ts'
-import { partsOfQuote } from '../quotes/parcel-of-quote.ts'
-import { findQuote } from '../quotes/quote-store.ts'
+import { partsOfQuote } from '../quoting/delivery/parcel-of-quote.ts'
+import { findQuote } from '../quoting/quote-store.ts'
 
 /** Some units of one order. */
 export interface UnitsOfOrder {

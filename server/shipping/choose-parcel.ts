@@ -1,4 +1,4 @@
-import type { ReadDb } from '../db/db.ts'
+import type { ReadDb } from '../platform/db/db.ts'
 import { orderChanged } from '../orders/order-moves.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import { listParcels, type ParcelRow } from '../orders/parcel-store.ts'

@@ -1,6 +1,6 @@
 import type { MissingParcel, RideShown } from '../../shared/orders/parcel-work.ts'
-import type { ReadDb } from '../db/db.ts'
-import { windowOf } from '../delivery/delivery-store.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { windowOf } from '../quoting/delivery/delivery-store.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import { pricedCarrier } from './book-shipment.ts'

@@ -1,8 +1,8 @@
-import { DAY, HOUR } from '../../shared/time.ts'
-import type { WriteDb } from '../db/db.ts'
-import { recordEvent, THE_SHOP } from '../db/events.ts'
-import type { VoidOutcome } from '../ports/carriers.ts'
-import type { Shop } from '../shop.ts'
+import { DAY, HOUR } from '../../shared/platform/time.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import { recordEvent, THE_SHOP } from '../platform/db/events.ts'
+import type { VoidOutcome } from '../platform/ports/carriers.ts'
+import type { Shop } from '../platform/shop.ts'
 import { findLabel, saveLabel, type LabelRow } from './label-store.ts'
 
 /** EasyPost's carriers decide within 30 days. */

@@ -1,6 +1,6 @@
-import type { LabelFormat } from '../../shared/delivery/label-rules.ts'
-import type { LabelKind, LabelState } from '../../shared/shipping/labels.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { LabelFormat } from '../../shared/quoting/delivery/label-rules.ts'
+import type { LabelKind, LabelState } from '../../shared/orders/labels.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** A row of `shipping_labels`. */
 export interface LabelRow {

@@ -1,5 +1,5 @@
 import type { ManifestShown } from '../../shared/orders/parcel-work.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** A row of `manifests`. */
 export interface ManifestRow {

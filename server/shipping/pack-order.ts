@@ -1,10 +1,10 @@
-import { ID_PREFIX } from '../../shared/ids.ts'
+import { ID_PREFIX } from '../../shared/platform/ids.ts'
 import type { PackOrder, SeenParcel } from '../../shared/orders/order-work.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import type { ReadDb } from '../db/db.ts'
-import { listUnits } from '../units/unit-store.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { listUnits } from '../orders/units/unit-store.ts'
+import type { Shop } from '../platform/shop.ts'
 import {
   changeOrder,
   orderStateOf,

@@ -1,11 +1,11 @@
-import { addressDifferences } from '../../shared/delivery/same-address.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import { addressDifferences } from '../../shared/quoting/delivery/same-address.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { isPractice } from '../orders/order-heads.ts'
 import type { OrderRow } from '../orders/order-store.ts'
-import { ownerKey } from '../quotes/known-parts.ts'
-import { findQuote } from '../quotes/quote-store.ts'
-import type { Shop } from '../shop.ts'
+import { ownerKey } from '../quoting/measuring/known-parts.ts'
+import { findQuote } from '../quoting/quote-store.ts'
+import type { Shop } from '../platform/shop.ts'
 import { addressOfOrder } from './address-check-store.ts'
 
 /** Refuses orders that do not go to the same customer, at the same address, in the same way. */

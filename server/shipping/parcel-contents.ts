@@ -1,11 +1,11 @@
-import type { Parcel } from '../../shared/delivery/delivery.ts'
-import type { ReadDb } from '../db/db.ts'
-import { parcelOf } from '../delivery/delivery-store.ts'
+import type { Parcel } from '../../shared/quoting/delivery/delivery.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { parcelOf } from '../quoting/delivery/delivery-store.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import { listParcelUnits, ordersOfParcel, sizeOf, type ParcelRow } from '../orders/parcel-store.ts'
-import { findQuote } from '../quotes/quote-store.ts'
+import { findQuote } from '../quoting/quote-store.ts'
 
 /** The orders in a parcel, by number. */
 export function rowsOfParcel(db: ReadDb, { id }: Pick<ParcelRow, 'id'>): OrderRow[] {

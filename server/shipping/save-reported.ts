@@ -1,7 +1,7 @@
-import type { ShipmentState } from '../../shared/shipping/shipment-states.ts'
-import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
-import { recordEvent, type TheShop } from '../db/events.ts'
+import type { ShipmentState } from '../../shared/orders/shipment-states.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { WriteDb } from '../platform/db/db.ts'
+import { recordEvent, type TheShop } from '../platform/db/events.ts'
 import { findShipment } from '../orders/order-store.ts'
 import { ordersOfParcel, saveParcel, type ParcelChanges, type ParcelRow } from '../orders/parcel-store.ts'
 

@@ -1,9 +1,9 @@
 import type { SeenParcel } from '../../shared/orders/order-work.ts'
-import { Refusal } from '../../shared/refusals.ts'
-import type { Caller } from '../caller.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { getOrder, type OrderState } from '../orders/order-moves.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../platform/shop.ts'
 import { chooseParcel, isInShop } from './choose-parcel.ts'
 import { shipOrder } from './ship-order.ts'
 

@@ -1,15 +1,15 @@
-import { nextState } from '../../shared/moves.ts'
+import { nextState } from '../../shared/platform/moves.ts'
 import {
   REPORTED,
   SHIPMENT_MOVES,
   type ShipmentState,
   type ShipmentTrigger,
-} from '../../shared/shipping/shipment-states.ts'
+} from '../../shared/orders/shipment-states.ts'
 import type { ReportDelivery } from '../../shared/orders/order-work.ts'
-import { InvalidInput } from '../../shared/refusals.ts'
+import { InvalidInput } from '../../shared/platform/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import type { Caller } from '../caller.ts'
-import type { Shop } from '../shop.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 import { getOrder, orderChanged } from '../orders/order-moves.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import { findParcel, type ParcelRow } from '../orders/parcel-store.ts'

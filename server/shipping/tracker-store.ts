@@ -1,7 +1,7 @@
-import type { CarrierReport, CarrierStatus } from '../../shared/shipping/carrier-reports.ts'
-import type { LabelKind } from '../../shared/shipping/labels.ts'
-import type { TrackingProvider } from '../../shared/shipping/carrier-reports.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { CarrierReport, CarrierStatus } from '../../shared/orders/carrier-reports.ts'
+import type { LabelKind } from '../../shared/orders/labels.ts'
+import type { TrackingProvider } from '../../shared/orders/carrier-reports.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
 /** A row of `trackers`. */
 export interface TrackerRow {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formatCents } from '../money.ts'
-import { REFUSALS, type RefusalCode } from '../refusal-codes.ts'
-import { DAY } from '../time.ts'
+import { formatCents } from '../platform/money.ts'
+import { REFUSALS, type RefusalCode } from '../platform/refusal-codes.ts'
+import { DAY } from '../platform/time.ts'
 
 /** How long agent uses are kept. */
 export const USE_SECONDS = 90 * DAY

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MonthlyCap, SpendingLeft } from '../payments/spending-cap.ts'
+import { MonthlyCap, SpendingLeft } from './spending-cap.ts'
 import { DEFAULT_SCOPES, SCOPES, Scope } from './scopes.ts'
 
 export const MAX_KEY_NAME = 80

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailAddress } from '../email-address.ts'
-import { pastedCode, pastedLine } from '../pasted-text.ts'
-import { US_STATES } from '../us-states.ts'
+import { emailAddress } from '../platform/email-address.ts'
+import { pastedCode, pastedLine } from '../platform/pasted-text.ts'
+import { US_STATES } from '../platform/us-states.ts'
 
 const STATE_CODES: ReadonlySet<string> = new Set(US_STATES.map(([code]) => code))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { MoveTable } from '../moves.ts'
-import { MonthlyCap } from '../payments/spending-cap.ts'
-import { MINUTE } from '../time.ts'
+import type { MoveTable } from '../platform/moves.ts'
+import { MonthlyCap } from './spending-cap.ts'
+import { MINUTE } from '../platform/time.ts'
 import { KeyInUse, nameOr, Scopes } from './api-keys.ts'
 import { DEFAULT_SCOPES, Scope, SCOPES } from './scopes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY, HOUR, MINUTE, type Instant } from '../time.ts'
+import { DAY, HOUR, MINUTE, type Instant } from '../platform/time.ts'
 
 export type EmailLinkKind = 'confirm' | 'reset' | 'change'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOUR, MINUTE } from '../time.ts'
+import { HOUR, MINUTE } from '../platform/time.ts'
 
 /** `tablet`: staff work there with their PIN. `wall`: shows the day to everyone who passes, without a PIN. */
 export const FloorDeviceKind = z.enum(['tablet', 'wall'])

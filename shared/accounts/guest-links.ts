@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY } from '../time.ts'
+import { DAY } from '../platform/time.ts'
 
 /** How long a link in an email lets a guest continue on another device. */
 export const GUEST_LINK_SECONDS = 30 * DAY

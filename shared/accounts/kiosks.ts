@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOUR, MINUTE } from '../time.ts'
+import { HOUR, MINUTE } from '../platform/time.ts'
 import { groupCode, readCode } from './device-login.ts'
 
 /** How long a code pairs a screen. */

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../time.ts'
+import { DAY, HOUR, MINUTE } from '../platform/time.ts'
 
 /** Failed attempts from one place before a wait. */
 export const FREE_ATTEMPTS = 5

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MINUTE } from '../time.ts'
+import { MINUTE } from '../platform/time.ts'
 import { nameOr } from './api-keys.ts'
 
 /** How long a challenge is valid. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MINUTE } from '../time.ts'
+import { MINUTE } from '../platform/time.ts'
 
 /** How long a sign-in or confirmation counts as recent. */
 const PROOF_SECONDS = 10 * MINUTE

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY } from '../time.ts'
+import { DAY } from '../platform/time.ts'
 import { Role, SignUpBody } from './people.ts'
 
 /** Roles that an invitation can grant. The owner role is given to an existing account only. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PacificDay } from '../time.ts'
+import { PacificDay } from '../platform/time.ts'
 import { MaterialId } from './materials.ts'
 import { ShopFacts } from './shop-facts.ts'
 

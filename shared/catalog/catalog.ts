@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../refusals.ts'
-import { addDays, type PacificDay } from '../time.ts'
+import { Refusal } from '../platform/refusals.ts'
+import { addDays, type PacificDay } from '../platform/time.ts'
 import { listCatalogFaults } from './catalog-faults.ts'
 import { CatalogMaterial } from './catalog-material.ts'
 import { type MaterialId, PrintSetting, SpeedShown, type MaterialsAnswer } from './materials.ts'

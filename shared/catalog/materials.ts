@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { publishedObject } from '../field-words.ts'
-import { PacificDay } from '../time.ts'
+import { publishedObject } from '../platform/field-words.ts'
+import { PacificDay } from '../platform/time.ts'
 import {
   AWAITED_COLOR_WORDS,
   CATALOG_WORDS,

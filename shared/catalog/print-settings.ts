@@ -1,4 +1,4 @@
-import { Refusal } from '../refusals.ts'
+import { Refusal } from '../platform/refusals.ts'
 import type { Catalog } from './catalog.ts'
 import type { PrintSetting, PrintSettings } from './materials.ts'
 

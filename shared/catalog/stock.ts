@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PacificDay } from '../time.ts'
+import { PacificDay } from '../platform/time.ts'
 import type { CatalogMaterial } from './catalog-material.ts'
 import { MaterialId } from './materials.ts'
 

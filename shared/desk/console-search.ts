@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { OrderStatus } from '../orders/order-states.ts'
-import type { PlateStatus } from '../plates/plate-states.ts'
-import type { QuoteStatus } from '../quotes/quote-states.ts'
-import type { Instant } from '../time.ts'
+import type { PlateStatus } from '../production/plates/plate-states.ts'
+import type { QuoteStatus } from '../quoting/quotes/quote-states.ts'
+import type { Instant } from '../platform/time.ts'
 
 export const SearchConsole = z.object({ q: z.string().trim().max(100) })
 export type SearchConsole = z.infer<typeof SearchConsole>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { DeliveryAddress } from '../delivery/address.ts'
-import type { ReviewReason } from '../delivery/decide-delivery.ts'
-import { DELIVERY_METHODS, type Parcel } from '../delivery/delivery.ts'
-import type { Cents } from '../money.ts'
-import type { Instant } from '../time.ts'
+import type { DeliveryAddress } from '../quoting/delivery/address.ts'
+import type { ReviewReason } from '../quoting/delivery/decide-delivery.ts'
+import { DELIVERY_METHODS, type Parcel } from '../quoting/delivery/delivery.ts'
+import type { Cents } from '../platform/money.ts'
+import type { Instant } from '../platform/time.ts'
 import type { ListedQuote } from './desk.ts'
 
 /** One of the parcels that staff price together. */

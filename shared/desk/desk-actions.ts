@@ -1,9 +1,9 @@
 import type { Right } from '../accounts/rights.ts'
-import type { SpoolPlace } from '../filament/spool.ts'
-import type { Cents } from '../money.ts'
-import type { PrinterCondition } from '../printers/printer-condition.ts'
-import type { Priority } from '../production/unit-work.ts'
-import type { Instant, PacificDay } from '../time.ts'
+import type { SpoolPlace } from '../production/filament/spool.ts'
+import type { Cents } from '../platform/money.ts'
+import type { PrinterCondition } from '../production/printers/printer-condition.ts'
+import type { Priority } from '../orders/production/unit-work.ts'
+import type { Instant, PacificDay } from '../platform/time.ts'
 
 interface DeskActionRow {
   label: string

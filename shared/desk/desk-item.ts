@@ -1,4 +1,4 @@
-import { DAY, type Instant, type PacificDay } from '../time.ts'
+import { DAY, type Instant, type PacificDay } from '../platform/time.ts'
 import type { Customer } from './desk.ts'
 import type { DeskAction } from './desk-actions.ts'
 import { DESK_KIND_NAMES, DESK_KINDS, type DeskKind } from './desk-kinds.ts'

@@ -1,4 +1,4 @@
-import type { Instant } from '../time.ts'
+import type { Instant } from '../platform/time.ts'
 import type { DeskItem } from './desk-item.ts'
 import type { SnoozeDays, SnoozedItem } from './snooze.ts'
 

@@ -1,8 +1,8 @@
-import type { Cents } from '../money.ts'
-import type { Tier } from '../quotes/quote.ts'
-import type { QuoteStatus } from '../quotes/quote-states.ts'
-import type { RequestStatus } from '../quotes/request-states.ts'
-import type { Instant } from '../time.ts'
+import type { Cents } from '../platform/money.ts'
+import type { Tier } from '../quoting/quotes/quote.ts'
+import type { QuoteStatus } from '../quoting/quotes/quote-states.ts'
+import type { RequestStatus } from '../quoting/quotes/request-states.ts'
+import type { Instant } from '../platform/time.ts'
 
 /** How many items wait for staff, by the console page on which they are done. */
 export interface DeskCounts {

@@ -1,6 +1,6 @@
-import type { OrderForecast } from '../floor/promise-risk.ts'
-import { calendarDayText } from '../plates/time-words.ts'
-import { HOUR, MINUTE, pacificDayOf, type Instant } from '../time.ts'
+import type { OrderForecast } from '../production/floor/promise-risk.ts'
+import { calendarDayText } from '../production/plates/time-words.ts'
+import { HOUR, MINUTE, pacificDayOf, type Instant } from '../platform/time.ts'
 
 /** `overdue`: the day has passed. `late`: it will be late by the plan. `tight`: little time is left. `stuck`: nothing will make it. */
 export interface LateRisk {

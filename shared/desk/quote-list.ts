@@ -1,8 +1,8 @@
-import { dollarsOf } from '../lists/list-csv.ts'
-import { listQuery } from '../lists/list-query.ts'
-import type { ListTable } from '../lists/list-table.ts'
-import { QUOTE_STATE_WORDS, QUOTE_STATUSES } from '../quotes/quote-states.ts'
-import { formatInstant } from '../time.ts'
+import { dollarsOf } from '../accounts/lists/list-csv.ts'
+import { listQuery } from '../accounts/lists/list-query.ts'
+import type { ListTable } from '../accounts/lists/list-table.ts'
+import { QUOTE_STATE_WORDS, QUOTE_STATUSES } from '../quoting/quotes/quote-states.ts'
+import { formatInstant } from '../platform/time.ts'
 import type { ListedQuote } from './desk.ts'
 
 const TIERS = { instant: 'Instant', assisted: 'Assisted', engineered: 'Engineering' }

@@ -1,6 +1,6 @@
-import { REVIEW_WORDS } from '../delivery/delivery-words.ts'
-import type { ReviewReason } from '../delivery/decide-delivery.ts'
-import type { TierReason } from '../pricing/routing.ts'
+import { REVIEW_WORDS } from '../quoting/delivery/delivery-words.ts'
+import type { ReviewReason } from '../quoting/delivery/decide-delivery.ts'
+import type { TierReason } from '../quoting/pricing/routing.ts'
 
 const TIER_WORDS: Record<Exclude<TierReason, 'finding'>, string> = {
   custom_material: 'The material is a custom one.',

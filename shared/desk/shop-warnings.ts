@@ -1,5 +1,5 @@
-import type { DiskShortage } from '../disk-space.ts'
-import type { Instant } from '../time.ts'
+import type { DiskShortage } from '../platform/disk-space.ts'
+import type { Instant } from '../platform/time.ts'
 
 /** Problems of the shop's computer that staff must fix; shown on every page of the console. */
 export interface ShopWarnings {

@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts'
-import { addDays, DAY, instantOf, pacificDayOf, type Instant } from '../time.ts'
+import type { Cents } from '../platform/money.ts'
+import { addDays, DAY, instantOf, pacificDayOf, type Instant } from '../platform/time.ts'
 
 /** What happened since a person of the staff worked last. */
 export interface SinceLastDay {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addWorkingDays, type ShopCalendar } from '../scheduling/calendar.ts'
-import { addDays, PacificDay, pacificDayOf, type Instant } from '../time.ts'
+import { addWorkingDays, type ShopCalendar } from '../quoting/scheduling/calendar.ts'
+import { addDays, PacificDay, pacificDayOf, type Instant } from '../platform/time.ts'
 import { DESK_KIND_NAMES } from './desk-kinds.ts'
 import type { DeskItem } from './desk-item.ts'
 

@@ -1,4 +1,4 @@
-import type { PacificDay } from '../time.ts'
+import type { PacificDay } from '../platform/time.ts'
 
 /** Problems with the shop's files, for staff. */
 export interface StorageProblems {

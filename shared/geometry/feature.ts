@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publishedObject } from '../field-words.ts'
+import { publishedObject } from '../platform/field-words.ts'
 import { FEATURE_WORDS } from './finding-words.ts'
 
 export type Vec3 = [number, number, number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publishedObject } from '../field-words.ts'
+import { publishedObject } from '../platform/field-words.ts'
 import { FINDING_WORDS } from './finding-words.ts'
 import { Feature } from './feature.ts'
 

@@ -4,7 +4,7 @@ import type { FileKind } from './files/part-file.ts'
 import type { Units } from './units.ts'
 import type { PrintLimits } from './print-limits.ts'
 import type { PrinterProfile } from './printer-profile.ts'
-import type { MachineFault } from '../machine-faults.ts'
+import type { MachineFault } from '../platform/machine-faults.ts'
 
 /** Version of the engine's results: change it when measures or findings change, and files are measured again. */
 export const ENGINE = 'fdm-5'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROGRAM_VERSION } from '../program-version.ts'
+import { PROGRAM_VERSION } from '../platform/program-version.ts'
 import { ENGINE, type GeometryAnswer, type GeometryJob, type Progress } from './job.ts'
 
 /** What a shop and its geometry workers on other computers have to agree on: both run this program, in the same version. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UnitStatus } from '../production/unit-states.ts'
+import type { UnitStatus } from './production/unit-states.ts'
 import { Order, OrderPart, type OrderPage } from './order.ts'
 
 const PartsAt = OrderPart.pick({ status: true, progress: true }).extend({

@@ -1,6 +1,6 @@
-import { formatCents, type Cents } from '../money.ts'
-import type { AcceptedRisk } from '../quotes/at-risk.ts'
-import { formatInstant, type Instant } from '../time.ts'
+import { formatCents, type Cents } from '../platform/money.ts'
+import type { AcceptedRisk } from '../quoting/quotes/at-risk.ts'
+import { formatInstant, type Instant } from '../platform/time.ts'
 
 /** What the shop knows about a disputed order. */
 export interface DisputeFacts {

@@ -1,6 +1,6 @@
-import type { ShopCalendar } from '../scheduling/calendar.ts'
-import { isWorkingDay } from '../scheduling/calendar.ts'
-import { addDays, type PacificDay } from '../time.ts'
+import type { ShopCalendar } from '../quoting/scheduling/calendar.ts'
+import { isWorkingDay } from '../quoting/scheduling/calendar.ts'
+import { addDays, type PacificDay } from '../platform/time.ts'
 import { lastDayOnTime } from './late-refund.ts'
 
 /** How an order compares with its ship date, for staff. */

@@ -1,6 +1,6 @@
-import type { Pickup } from '../delivery/label-rules.ts'
-import { lastPickup, nextPickup } from '../delivery/pickup-times.ts'
-import type { Instant } from '../time.ts'
+import type { Pickup } from '../quoting/delivery/label-rules.ts'
+import { lastPickup, nextPickup } from '../quoting/delivery/pickup-times.ts'
+import type { Instant } from '../platform/time.ts'
 import type { HandoverParcel, ManifestShown, MissingParcel, PickupShown } from './parcel-work.ts'
 
 /** A packed parcel with a label. */

@@ -1,6 +1,6 @@
 import { lateRefund, type OrderMoney } from '../payments/refunds.ts'
 import { totalOf, type Amounts } from '../payments/amounts.ts'
-import { isLate } from '../scheduling/ship-date.ts'
+import { isLate } from '../quoting/scheduling/ship-date.ts'
 import {
   addBusinessDays,
   addDays,
@@ -8,7 +8,7 @@ import {
   pacificDayOf,
   type Instant,
   type PacificDay,
-} from '../time.ts'
+} from '../platform/time.ts'
 
 export interface HandoverFacts {
   /** The promised day, moved by holds and by agreement. Null while staff have to confirm it: then it cannot be late. */

@@ -1,10 +1,10 @@
-import { formatCents } from '../money.ts'
-import type { Steps } from '../quotes/next-steps.ts'
-import { formatInstant } from '../time.ts'
+import { formatCents } from '../platform/money.ts'
+import type { Steps } from '../quoting/quotes/next-steps.ts'
+import { formatInstant } from '../platform/time.ts'
 import type { AgentOrder } from './agent-order.ts'
 import type { OrderStatus } from './order-states.ts'
-import type { ShipmentState } from '../shipping/shipment-states.ts'
-import type { StartedCheckout } from '../checkout/start-checkout.ts'
+import type { ShipmentState } from './shipment-states.ts'
+import type { StartedCheckout } from './checkout/start-checkout.ts'
 
 const PRACTICE = 'This shop takes practice payments only: tell the person that no money moves.'
 

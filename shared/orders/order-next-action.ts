@@ -1,4 +1,4 @@
-import type { UnitStatus } from '../production/unit-states.ts'
+import type { UnitStatus } from './production/unit-states.ts'
 import type { OrderStage } from './order-stage.ts'
 
 /** What staff do next with an order, and the page of the console on which they do it; null where nothing is to do. */

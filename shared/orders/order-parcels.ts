@@ -1,5 +1,5 @@
-import type { ShipmentState } from '../shipping/shipment-states.ts'
-import type { Instant } from '../time.ts'
+import type { ShipmentState } from './shipment-states.ts'
+import type { Instant } from '../platform/time.ts'
 
 /** A parcel with units of an order, as its buyer and staff see it. */
 export interface OrderParcel {

@@ -1,4 +1,4 @@
-import type { StateWords } from '../state-words.ts'
+import type { StateWords } from '../platform/state-words.ts'
 import type { Order } from './order.ts'
 
 /** How far an order is, in more detail than its status: from its units and its parcel. */

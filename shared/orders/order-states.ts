@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Move } from '../moves.ts'
-import type { StateWords } from '../state-words.ts'
+import type { Move } from '../platform/moves.ts'
+import type { StateWords } from '../platform/state-words.ts'
 
 export const ORDER_STATUSES = ['queued', 'in_production', 'on_hold', 'completed', 'cancelled'] as const
 export const OrderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PacificDay } from '../time.ts'
-import { REPORTED_STATES } from '../shipping/shipment-states.ts'
+import { PacificDay } from '../platform/time.ts'
+import { REPORTED_STATES } from './shipment-states.ts'
 
 const Why = z.string().trim().min(1).max(500)
 

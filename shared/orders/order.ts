@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publishedObject } from '../field-words.ts'
+import { publishedObject } from '../platform/field-words.ts'
 import {
   ORDER_DELIVERY_WORDS,
   ORDER_PAGE_WORDS,
@@ -9,11 +9,11 @@ import {
   TRACKING_WORDS,
 } from './order-words.ts'
 import { MaterialId, Speed } from '../catalog/materials.ts'
-import { DELIVERY_METHODS } from '../delivery/delivery.ts'
-import { UNIT_STATUSES } from '../production/unit-states.ts'
-import { WireCents, WireDay, UnixTime } from '../wire-values.ts'
+import { DELIVERY_METHODS } from '../quoting/delivery/delivery.ts'
+import { UNIT_STATUSES } from './production/unit-states.ts'
+import { WireCents, WireDay, UnixTime } from '../platform/wire-values.ts'
 import { OrderStatus } from './order-states.ts'
-import { SHIPMENT_STATES } from '../shipping/shipment-states.ts'
+import { SHIPMENT_STATES } from './shipment-states.ts'
 
 export const OrderPart = publishedObject('OrderPart', ORDER_PART_WORDS, {
   /** 1 to the quantity. */

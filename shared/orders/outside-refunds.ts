@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts'
-import type { Instant } from '../time.ts'
+import type { Cents } from '../platform/money.ts'
+import type { Instant } from '../platform/time.ts'
 import type { OrderStatus } from './order-states.ts'
 
 /** A refund that was made at the payment company without the shop, as the page of one of its orders shows it. */

@@ -1,4 +1,4 @@
-import { nameCode, shortName } from '../cut-text.ts'
+import { nameCode, shortName } from '../platform/cut-text.ts'
 import type { FileKind } from '../geometry/files/part-file.ts'
 import type { PrintFormat } from '../geometry/printed-part.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { LabelFormat } from '../delivery/label-rules.ts'
-import type { Cents } from '../money.ts'
-import type { Instant } from '../time.ts'
+import type { LabelFormat } from '../quoting/delivery/label-rules.ts'
+import type { Cents } from '../platform/money.ts'
+import type { Instant } from '../platform/time.ts'
 import { SeenOrder } from './order-work.ts'
 
 /** What can be done to several orders in one go. */

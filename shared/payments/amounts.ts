@@ -1,4 +1,4 @@
-import { sumCents, type Cents } from '../money.ts'
+import { sumCents, type Cents } from '../platform/money.ts'
 
 /** A total, split into what it is for. */
 export interface Amounts {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PAGE_LIMIT } from '../ids.ts'
-import type { Cents } from '../money.ts'
+import { PAGE_LIMIT } from '../platform/ids.ts'
+import type { Cents } from '../platform/money.ts'
 import type { Amounts } from './amounts.ts'
 
 export const ReadMoney = z.object({

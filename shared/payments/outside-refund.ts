@@ -1,4 +1,4 @@
-import { allocate, sumCents, type Cents } from '../money.ts'
+import { allocate, sumCents, type Cents } from '../platform/money.ts'
 import { totalOf, type Amounts } from './amounts.ts'
 import { splitAmount } from './refunds.ts'
 

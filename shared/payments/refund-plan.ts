@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { percentOf, type Cents } from '../money.ts'
+import { percentOf, type Cents } from '../platform/money.ts'
 import { totalOf, type Amounts } from './amounts.ts'
 import { checkRefund, partialRefund, refundable, refundEverything, type OrderMoney } from './refunds.ts'
 

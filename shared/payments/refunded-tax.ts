@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../platform/money.ts'
 import type { Amounts } from './amounts.ts'
 import { taxShare, type OrderMoney } from './refunds.ts'
 

@@ -1,5 +1,5 @@
-import { allocate, percentOf, type Cents } from '../money.ts'
-import { Refusal } from '../refusals.ts'
+import { allocate, percentOf, type Cents } from '../platform/money.ts'
+import { Refusal } from '../platform/refusals.ts'
 import { subtractAmounts, totalOf, type Amounts } from './amounts.ts'
 
 /** What was paid for one order and refunded. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ZipPrefix } from '../delivery/places.ts'
-import { percentOf, type Cents } from '../money.ts'
+import { ZipPrefix } from './places.ts'
+import { percentOf, type Cents } from '../platform/money.ts'
 
 const Percent = z.number().min(0).max(30)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SalesTax } from './sales-tax.ts'
-import { addDays, PacificDay } from '../time.ts'
-import { US_STATES } from '../us-states.ts'
+import { addDays, PacificDay } from '../platform/time.ts'
+import { US_STATES } from '../platform/us-states.ts'
 
 const STATE_CODES: ReadonlySet<string> = new Set(US_STATES.map(([code]) => code))
 /** Days before its last day on which a certificate is shown as about to expire. */

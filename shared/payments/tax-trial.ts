@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../platform/money.ts'
 import { salesTax, type SalesTax, type SalesTaxRules, type TaxedSale } from './sales-tax.ts'
 
 /** A quote that can be paid now, with what would be taxed. */

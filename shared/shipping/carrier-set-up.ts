@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Instant } from '../time.ts'
-import type { TrackingProvider } from './carrier-reports.ts'
+import type { Instant } from '../platform/time.ts'
+import type { TrackingProvider } from '../orders/carrier-reports.ts'
 
 /** The secrets of carriers, and what is wrong with one that cannot be right. */
 const SECRETS = {

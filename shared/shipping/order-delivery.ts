@@ -1,4 +1,4 @@
-import type { ShipmentState } from './shipment-states.ts'
+import type { ShipmentState } from '../orders/shipment-states.ts'
 
 /** What the delivery of an order depends on, of each of its parcels. */
 export interface DeliveredParcel {

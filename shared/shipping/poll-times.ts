@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE, type Instant } from '../time.ts'
-import { isFinalStatus, type CarrierStatus, type TrackingProvider } from './carrier-reports.ts'
+import { DAY, HOUR, MINUTE, type Instant } from '../platform/time.ts'
+import { isFinalStatus, type CarrierStatus, type TrackingProvider } from '../orders/carrier-reports.ts'
 
 export interface FollowedParcel {
   provider: TrackingProvider

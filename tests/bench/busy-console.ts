@@ -1,7 +1,7 @@
-import type { ShopDatabase } from '../../server/db/db.ts'
-import { ADDRESS_SEAL } from '../../server/delivery/address-store.ts'
-import type { Vault } from '../../server/ports/vault.ts'
-import { DAY, HOUR } from '../../shared/time.ts'
+import type { ShopDatabase } from '../../server/platform/db/db.ts'
+import { ADDRESS_SEAL } from '../../server/quoting/delivery/address-store.ts'
+import type { Vault } from '../../server/platform/ports/vault.ts'
+import { DAY, HOUR } from '../../shared/platform/time.ts'
 import { ADDRESS } from '../shop/placed-order.ts'
 
 const DELIVERY_COLUMNS = `method, city, fee_cents, cost_cents, transit_days, fee_note, provider, provider_quote, window, parcel, address,

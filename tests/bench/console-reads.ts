@@ -1,9 +1,9 @@
-import type { ReadDb } from '../../server/db/db.ts'
-import { CUSTOMER_LIST } from '../../shared/customers/customer-list.ts'
+import type { ReadDb } from '../../server/platform/db/db.ts'
+import { CUSTOMER_LIST } from '../../shared/desk/customers/customer-list.ts'
 import { QUOTE_LIST } from '../../shared/desk/quote-list.ts'
-import type { ListTable } from '../../shared/lists/list-table.ts'
+import type { ListTable } from '../../shared/accounts/lists/list-table.ts'
 import { ORDER_LIST } from '../../shared/orders/order-list.ts'
-import { PLATE_LIST } from '../../shared/plates/plate-list.ts'
+import { PLATE_LIST } from '../../shared/production/plates/plate-list.ts'
 
 /** One read of a console page: the procedure, its input, and what the page asks when inputs differ in cost. */
 export interface ConsoleRead {

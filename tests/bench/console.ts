@@ -1,5 +1,5 @@
 import { readShopData } from '../../server/catalog/shop-data.ts'
-import type { Caller } from '../../server/caller.ts'
+import type { Caller } from '../../server/platform/caller.ts'
 import { router } from '../../server/trpc/router.ts'
 import { MONDAY_MORNING, openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { staffMember } from '../shop/staff.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileKind } from '../../shared/geometry/files/part-file.ts'
-import { PROGRAM } from '../../server/program-folders.ts'
+import { PROGRAM } from '../../server/platform/program-folders.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { modelBytes, referenceModels } from '../geometry/reference-models.ts'
 import { box, joined, meshOf } from '../geometry/shapes.ts'

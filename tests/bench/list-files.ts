@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { freeStartMemory } from '../../server/free-start-memory.ts'
-import { LIST_NAMES } from '../../shared/lists/list-table.ts'
+import { freeStartMemory } from '../../server/platform/free-start-memory.ts'
+import { LIST_NAMES } from '../../shared/accounts/lists/list-table.ts'
 import { MONDAY_MORNING, openTestShop } from '../shop/test-shop.ts'
 import { signedInOwner } from '../shop/v1.ts'
 import { fillBigShop } from './big-shop.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { estimatePlate } from '../../shared/plates/estimate-plate.ts'
+import { estimatePlate } from '../../shared/production/plates/estimate-plate.ts'
 import { figuresOf } from '../slicer/gcode-figures.ts'
 import { mixedPlates, realParts } from '../slicer/mixed-plates.ts'
 import { slicerVersion } from '../slicer/prusa-slicer.ts'

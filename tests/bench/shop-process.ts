@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ServerSettingsInput } from '../../server/settings.ts'
+import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 import { multipart } from '../shop/v1.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

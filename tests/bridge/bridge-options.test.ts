@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBridgeOptions } from '../../server/bridge/bridge-options.ts'
-import { PROGRAM_VERSION } from '../../shared/program-version.ts'
+import { PROGRAM_VERSION } from '../../shared/platform/program-version.ts'
 import { UsageError } from '../../server/cli/command-line.ts'
 import manifest from '../../package.json' with { type: 'json' }
 

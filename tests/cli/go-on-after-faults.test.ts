@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { goOnAfterFaults } from '../../server/cli/go-on-after-faults.ts'
-import type { Crashes } from '../../server/ports/crashes.ts'
+import type { Crashes } from '../../server/platform/ports/crashes.ts'
 
 function watched() {
   const program = new EventEmitter()

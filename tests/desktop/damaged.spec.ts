@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { makeBackup } from '../../server/backup/make-backup.ts'
-import { newBackupKey, backupKeyFiles } from '../../server/backup/sealed-key.ts'
+import { makeBackup } from '../../server/platform/backup/make-backup.ts'
+import { newBackupKey, backupKeyFiles } from '../../server/platform/backup/sealed-key.ts'
 import { expect, type Starter, test } from './desktop.ts'
 
 /** A closed shop with a backup in its data folder. */

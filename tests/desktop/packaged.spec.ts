@@ -8,7 +8,7 @@ import { listPackage, statFile } from '@electron/asar'
 import { FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import type { APIRequestContext } from '@playwright/test'
 import { EXTERNAL_PACKAGES } from '../../main/packages/external-packages.ts'
-import { BRIDGE_PATH } from '../../shared/agent-programs.ts'
+import { BRIDGE_PATH } from '../../shared/accounts/oauth/agent-programs.ts'
 import { expect, NOT_LINUX, test } from './packed.ts'
 import { ROOT } from './packed-program.ts'
 

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
-import { makeBackup } from '../../server/backup/make-backup.ts'
+import { makeBackup } from '../../server/platform/backup/make-backup.ts'
 import { expect, type OpenedProgram } from './desktop.ts'
 import { ROOT } from './packed-program.ts'
 import { DEB, installedAs, NEW, openWorkstation, publish, setAddress, test } from './update-site.ts'
@@ -100,7 +100,7 @@ function keepVersionBefore(data: string, content: string, schema_version: number
   return file
 }
 
-const MIGRATIONS = readdirSync(join(ROOT, 'server/db/migrations')).length
+const MIGRATIONS = readdirSync(join(ROOT, 'server/platform/db/migrations')).length
 
 async function goBack({ app, page }: OpenedProgram, asks: string): Promise<void> {
   await page.getByRole('button', { name: 'Go back to version 0.0.9' }).click()

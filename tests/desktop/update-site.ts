@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { describeRelease, signReleases } from '../../main/packages/write-releases.ts'
-import { MANIFEST_FILE } from '../../shared/workstation/releases.ts'
+import { MANIFEST_FILE } from '../../shared/operations/workstation/releases.ts'
 import { expect, test as base, type Starter } from './desktop.ts'
 import { setUpOwner } from './owner.ts'
 

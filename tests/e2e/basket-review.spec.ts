@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openMailServer, type TestMailServer } from '../server/adapters/mail-server.ts'
+import { openMailServer, type TestMailServer } from '../server/platform/adapters/mail-server.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { GOOD_CARD, goToPayment, payWith, priceDelivery, RENO, typeAddress } from './buying-steps.ts'
 import { test } from './console-owner.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { BRIDGE_PATH } from '../../shared/agent-programs.ts'
+import { BRIDGE_PATH } from '../../shared/accounts/oauth/agent-programs.ts'
 import { challengeOf, VERIFIER } from '../shop/oauth-client.ts'
 import { PASSWORD, signInAs, signUp } from './account-person.ts'
 import { expectNoViolations } from './accessibility.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Catalog } from '../../shared/catalog/catalog.ts'
-import type { DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
+import type { DeliveryRules } from '../../shared/quoting/delivery/delivery-rules.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { consoleClient } from './busy-shop.ts'
 import { OAKLAND, priceDelivery, typeAddress } from './buying-steps.ts'

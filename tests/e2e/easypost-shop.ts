@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { request as requests } from '@playwright/test'
-import type { ServerSettingsInput } from '../../server/settings.ts'
+import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 import { EASYPOST_KEY, fakeEasyPost, type FakeEasyPost } from '../shop/fake-easypost.ts'
 import { PASSWORD } from './account-person.ts'
 import { buyQuote, quotedPart } from './bought-part.ts'

@@ -1,4 +1,4 @@
-import { openMailServer, type TestMailServer } from '../server/adapters/mail-server.ts'
+import { openMailServer, type TestMailServer } from '../server/platform/adapters/mail-server.ts'
 import { signInAs, signUp } from './account-person.ts'
 import { test } from './console-owner.ts'
 import { expectNoViolations } from './accessibility.ts'

@@ -1,4 +1,4 @@
-import { openMailServer, type TestMailServer } from '../server/adapters/mail-server.ts'
+import { openMailServer, type TestMailServer } from '../server/platform/adapters/mail-server.ts'
 import { expectNoViolations } from './accessibility.ts'
 import {
   GOOD_CARD,

@@ -1,5 +1,5 @@
 import { createTRPCClient, httpLink } from '@trpc/client'
-import type { PreviewRefundInput } from '../../server/money/refund-order.ts'
+import type { PreviewRefundInput } from '../../server/orders/money/refund-order.ts'
 import type { Router } from '../../server/trpc/router.ts'
 import type { Cookies } from './console-owner.ts'
 

@@ -14,7 +14,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
-import type { ServerSettingsInput } from '../../server/settings.ts'
+import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 import type { TestFile } from './part-files.ts'
 
 const root = join(import.meta.dirname, '../..')

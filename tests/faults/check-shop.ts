@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { UnitStatus } from '../../shared/production/unit-states.ts'
+import type { UnitStatus } from '../../shared/orders/production/unit-states.ts'
 import type { Journal } from './journal.ts'
 import { runToEnd } from './server-process.ts'
 

@@ -1,4 +1,4 @@
-import type { UnitStatus } from '../../shared/production/unit-states.ts'
+import type { UnitStatus } from '../../shared/orders/production/unit-states.ts'
 
 /** An order as far as staff were told that it is. */
 export interface OrderProgress {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ServerSettingsInput } from '../../server/settings.ts'
+import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 import { buyParts, signUp } from './customer-work.ts'
 import { emptyJournal, type Journal } from './journal.ts'
 import { startServer, type ServerProcess, type ServerStart } from './server-process.ts'

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import type { UnitStatus } from '../../shared/production/unit-states.ts'
+import type { UnitStatus } from '../../shared/orders/production/unit-states.ts'
 import { addTo } from './journal.ts'
 import { runToEnd } from './server-process.ts'
 import { consoleOf, Over, pause, type Console, type FaultyShop } from './shop-client.ts'

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { installWay } from '../../main/updates/install-package.ts'
-import { obstacleSentences } from '../../shared/workstation/updates.ts'
+import { obstacleSentences } from '../../shared/operations/workstation/updates.ts'
 import {
   asked,
   closeSite,

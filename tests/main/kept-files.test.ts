@@ -10,8 +10,8 @@ import { readWorkstationKey } from '../../main/sign-in/workstation-key.ts'
 import { readKeptUpdates, saveKeptUpdates } from '../../main/updates/kept-updates.ts'
 import { readWindowPlace, writeWindowPlace } from '../../main/window-bounds.ts'
 import { readWorkstation, saveWorkstation } from '../../main/workstation-file.ts'
-import { KeptUpdates } from '../../shared/workstation/kept-updates.ts'
-import { KeptWorkstation } from '../../shared/workstation/workstation.ts'
+import { KeptUpdates } from '../../shared/operations/workstation/kept-updates.ts'
+import { KeptWorkstation } from '../../shared/operations/workstation/workstation.ts'
 
 const { userData } = vi.hoisted(() => ({ userData: { folder: '' } }))
 vi.mock('electron', () => ({ app: { getPath: () => userData.folder } }))

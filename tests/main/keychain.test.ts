@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openKeychain, type SecretCipher } from '../../main/keychain.ts'
-import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
+import { secretsFrom } from '../../server/platform/adapters/environment-secrets.ts'
 
 let folder: string
 let file: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { receiveError, sendError } from '../../main/server-process/sent-error.ts'
 import { startErrorText } from '../../main/start-error-text.ts'
-import { ServerSettings } from '../../server/settings.ts'
-import { isRepairable, shopFault } from '../../shared/start-failures.ts'
+import { ServerSettings } from '../../server/platform/settings.ts'
+import { isRepairable, shopFault } from '../../shared/platform/start-failures.ts'
 
 /** As the port between two processes copies it. */
 const sent = (error: unknown) => receiveError(structuredClone(sendError(error)))

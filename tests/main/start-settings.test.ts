@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { desktopSettings } from '../../main/desktop-settings.ts'
 import { startErrorText } from '../../main/start-error-text.ts'
-import { ServerSettings } from '../../server/settings.ts'
-import { refusalSentence } from '../../shared/shop-identity.ts'
+import { ServerSettings } from '../../server/platform/settings.ts'
+import { refusalSentence } from '../../shared/platform/shop-identity.ts'
 
 describe('the desktop’s settings', () => {
   test('have the defaults of the headless server, so that both open the same shop', () => {

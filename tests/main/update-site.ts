@@ -11,7 +11,7 @@ import { KnownReleases } from '../../main/updates/known-releases.ts'
 import { readVendorKey } from '../../main/updates/read-manifest.ts'
 import type { UpdateHost } from '../../main/updates/update-host.ts'
 import { Updater } from '../../main/updates/updater.ts'
-import { MANIFEST_FILE, type Release } from '../../shared/workstation/releases.ts'
+import { MANIFEST_FILE, type Release } from '../../shared/operations/workstation/releases.ts'
 
 export const NEW = '0.2.0'
 export const OLD = '0.1.0'

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readVendorKey } from '../../main/updates/read-manifest.ts'
-import { MANIFEST_FILE } from '../../shared/workstation/releases.ts'
-import { isUpdateAddress } from '../../shared/workstation/updates.ts'
+import { MANIFEST_FILE } from '../../shared/operations/workstation/releases.ts'
+import { isUpdateAddress } from '../../shared/operations/workstation/updates.ts'
 import { address, closeSite, NEW, OLD, openSite, openUpdater, publish, site, vendor } from './update-site.ts'
 
 beforeEach(openSite)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAY } from '../../shared/time.ts'
+import { DAY } from '../../shared/platform/time.ts'
 import { CUBE, DENVER } from '../shop/delivery-shop.ts'
 import { scriptedGeometry } from '../shop/scripted-geometry.ts'
 import { ADDRESS } from '../shop/placed-order.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { AgentMaterials } from '../../server/mcp/catalog-tools.ts'
-import { AgentQuote } from '../../shared/quotes/agent-quote.ts'
+import { AgentMaterials } from '../../server/catalog/wire/catalog-tools.ts'
+import { AgentQuote } from '../../shared/quoting/quotes/agent-quote.ts'
 import { signedUpCustomer } from '../shop/v1.ts'
 import { openMcpShop, type McpShop } from './mcp-shop.ts'
 

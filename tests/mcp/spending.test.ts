@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callerOfSession } from '../../server/accounts/sessions.ts'
-import { readAgentUses } from '../../server/oauth/agent-activity.ts'
+import { readAgentUses } from '../../server/accounts/oauth/agent-activity.ts'
 import { wordsOfUse } from '../../shared/accounts/agent-uses.ts'
 import { CUBE } from '../shop/delivery-shop.ts'
 import { ADDRESS } from '../shop/placed-order.ts'

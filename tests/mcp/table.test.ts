@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../server/http/endpoint.ts'
 import { refusalsOf } from '../../server/http/docs/endpoint-refusals.ts'
-import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
+import { ENDPOINTS } from '../../server/http/endpoint-list.ts'
 import { adviceFor } from '../../server/mcp/advice.ts'
-import { listedTools } from '../../server/mcp/list-tools.ts'
+import { listedTools } from '../../server/accounts/wire/list-tools.ts'
 import { findTool, TOOLS } from '../../server/mcp/tools.ts'
-import type { RefusalCode } from '../../shared/refusal-codes.ts'
+import type { RefusalCode } from '../../shared/platform/refusal-codes.ts'
 import { TOOL_NAMES } from './tool-names.ts'
 
 /** The operations of `/v1` whose tool has another name. */

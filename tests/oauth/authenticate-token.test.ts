@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { authenticateToken, challengeScopes, isChallenge } from '../../server/oauth/authenticate-token.ts'
+import {
+  authenticateToken,
+  challengeScopes,
+  isChallenge,
+} from '../../server/accounts/oauth/authenticate-token.ts'
 import { SHOP_URL, type Tokens, WireClient } from '../shop/oauth-client.ts'
 import { openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { type Person, signedInOwner } from '../shop/v1.ts'

@@ -16,8 +16,8 @@ import {
   tokenRevocation,
 } from 'openid-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { safeFetcher } from '../../server/adapters/safe-fetcher.ts'
-import { authenticateToken } from '../../server/oauth/authenticate-token.ts'
+import { safeFetcher } from '../../server/platform/adapters/safe-fetcher.ts'
+import { authenticateToken } from '../../server/accounts/oauth/authenticate-token.ts'
 import { McpWire } from '../mcp/mcp-wire.ts'
 import { sites } from '../shop/oauth-client.ts'
 import { testCertificate } from '../shop/test-certificate.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { authenticateToken, isChallenge } from '../../server/oauth/authenticate-token.ts'
+import { authenticateToken, isChallenge } from '../../server/accounts/oauth/authenticate-token.ts'
 import { CALLBACK, sites, type Tokens, WireClient } from '../shop/oauth-client.ts'
 import { openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { Person, signedInOwner } from '../shop/v1.ts'

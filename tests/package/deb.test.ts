@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PROGRAM_VERSION } from '../../shared/program-version.ts'
+import { PROGRAM_VERSION } from '../../shared/platform/program-version.ts'
 import { openDisplay } from '../desktop/display.ts'
 import {
   type BuiltPackages,

@@ -11,7 +11,7 @@ import {
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openAddress } from '../../server/delivery/address-store.ts'
+import { openAddress } from '../../server/quoting/delivery/address-store.ts'
 import { buyPart, numberedPart } from './bought-part.ts'
 import { signUp, type Customer } from './customer.ts'
 import { rows } from './left-behind.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Quote } from '../../shared/quotes/quote.ts'
-import type { ServerSettingsInput } from '../../server/settings.ts'
+import type { Quote } from '../../shared/quoting/quotes/quote.ts'
+import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { signUp, type Customer } from './customer.ts'

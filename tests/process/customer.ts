@@ -1,4 +1,4 @@
-import type { Quote } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quoting/quotes/quote.ts'
 import { multipart, type PartUpload } from '../shop/v1.ts'
 
 export interface Answer {

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startServer, type RunningServer } from '../../server/start-server.ts'
-import { readProblems } from '../../server/health/read-health.ts'
-import { damagedSentence, DOCUMENT_KINDS, type DocumentKind } from '../../shared/documents/document-kinds.ts'
+import { startServer, type RunningServer } from '../../server/start/start-server.ts'
+import { readProblems } from '../../server/operations/health/read-health.ts'
+import {
+  damagedSentence,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+} from '../../shared/operations/documents/document-kinds.ts'
 
 type Damage = (data: string) => void
 

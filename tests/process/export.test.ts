@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openAddress } from '../../server/delivery/address-store.ts'
+import { openAddress } from '../../server/quoting/delivery/address-store.ts'
 import { buyPart } from './bought-part.ts'
 import { customerAt, signUp } from './customer.ts'
 import { rows } from './left-behind.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { LinkSettings } from '../../shared/printer-links/printer-link.ts'
+import type { LinkSettings } from '../../shared/production/printer-links/printer-link.ts'
 import { moonraker } from '../printers/moonraker.ts'
 import { octoPrint } from '../printers/octoprint.ts'
 import { end, type PrintedMachine } from '../printers/printed-machine.ts'

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { createInterface } from 'node:readline'
 import { connect } from 'node:tls'
 import { afterAll, describe, expect, test } from 'vitest'
-import { announceName } from '../../server/adapters/multicast-name.ts'
+import { announceName } from '../../server/platform/adapters/multicast-name.ts'
 import { freePort } from '../shop/free-port.ts'
 import { dataFolder, ROOT } from './shop-command.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { makeBackup } from '../../server/backup/make-backup.ts'
+import { makeBackup } from '../../server/platform/backup/make-backup.ts'
 import { dataFolder, finished, startServerProcess } from './shop-command.ts'
 
 /** A closed shop with a backup that its server made. */

@@ -7,7 +7,7 @@ import { emptyFolder, ROOT, watchCommand } from './shop-command.ts'
 
 const PARTS = [
   ...['run.js', 'bundle-age.js', 'build-bundle.ts', 'run-vite.ts'].map((name) => `server/cli/${name}`),
-  'server/program-folders.ts',
+  'server/platform/program-folders.ts',
   'main/vite.config.ts',
   'main/packages/external-packages.ts',
   'package.json',

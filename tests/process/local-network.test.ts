@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../shop/free-port.ts'
-import { HTTP_PORT, HTTPS_PORT, plainFault } from '../../shared/lan/lan-words.ts'
+import { HTTP_PORT, HTTPS_PORT, plainFault } from '../../shared/operations/lan/lan-words.ts'
 import { dataFolder, runCommand, startServerProcess, type ServerProcess } from './shop-command.ts'
 
 const run = promisify(execFile)

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { settleSwap } from '../../server/backup/swap-shop.ts'
-import { RESTORE_WORD } from '../../shared/backup/restorable.ts'
+import { settleSwap } from '../../server/platform/backup/swap-shop.ts'
+import { RESTORE_WORD } from '../../shared/platform/backup/restorable.ts'
 import { numberedPart } from './bought-part.ts'
 import { signUp } from './customer.ts'
 import { rows } from './left-behind.ts'
@@ -103,7 +103,7 @@ test('a restored shop that cannot be opened is replaced by the one before, and t
 
 /** Changes a file of a backup, and its manifest accordingly. */
 async function spoilSettings(backup: string): Promise<void> {
-  const { readManifest, manifestText } = await import('../../server/backup/manifest-store.ts')
+  const { readManifest, manifestText } = await import('../../server/platform/backup/manifest-store.ts')
   const { createHash } = await import('node:crypto')
   const text = '{ "tax_record_years": 1 }'
   writeFileSync(join(backup, 'settings.json'), text)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll } from 'vitest'
-import type { ServerSettingsInput } from '../../server/settings.ts'
+import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 

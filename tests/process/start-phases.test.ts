@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { systemClock, systemIds } from '../../server/adapters/system.ts'
-import { openDatabase } from '../../server/db/db.ts'
-import { hostServer } from '../../server/host-server.ts'
-import { PROGRAM } from '../../server/program-folders.ts'
-import { recognizeFolder, settleIdentity } from '../../server/recognize-folder.ts'
-import type { StartPhase } from '../../shared/start-phases.ts'
+import { systemClock, systemIds } from '../../server/platform/adapters/system.ts'
+import { openDatabase } from '../../server/platform/db/db.ts'
+import { hostServer } from '../../server/start/host-server.ts'
+import { PROGRAM } from '../../server/platform/program-folders.ts'
+import { recognizeFolder, settleIdentity } from '../../server/start/recognize-folder.ts'
+import type { StartPhase } from '../../shared/platform/start-phases.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'layerline-phases-'))))

@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { machineNetwork } from '../../server/adapters/machine-network.ts'
+import { machineNetwork } from '../../server/platform/adapters/machine-network.ts'
 import { dataFolder, emptyFolder, finished, readyAddress, ROOT, runCommand } from './shop-command.ts'
 
 /** Replaces Electron's runtime, and prints how it was started. */

@@ -1,4 +1,4 @@
-import type { ServerSettingsInput } from '../../server/settings.ts'
+import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 
 /** Rate limits that no test reaches by accident. */
 export const UNLIMITED: ServerSettingsInput['rate_limits'] = {

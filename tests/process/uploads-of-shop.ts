@@ -1,8 +1,8 @@
-import { hostServer } from '../../server/host-server.ts'
-import type { Shop } from '../../server/shop.ts'
-import { createUploadLink } from '../../server/quotes/create-upload-link.ts'
-import { createQuoteFrom } from '../../server/quotes/quote-from-link.ts'
-import type { Quote } from '../../shared/quotes/quote.ts'
+import { hostServer } from '../../server/start/host-server.ts'
+import type { Shop } from '../../server/platform/shop.ts'
+import { createUploadLink } from '../../server/quoting/intake/create-upload-link.ts'
+import { createQuoteFrom } from '../../server/quoting/intake/quote-from-link.ts'
+import type { Quote } from '../../shared/quoting/quotes/quote.ts'
 import { agentOf } from '../shop/agents.ts'
 
 /** Works in the data folder of a stopped server, through the shop's own commands. */

@@ -8,15 +8,15 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type TLSSocket } from 'node:tls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bambuLink } from '../../server/adapters/printers/bambu-link.ts'
-import type { BambuPatience } from '../../server/adapters/printers/bambu-patience.ts'
-import type { LinkTarget, PrintFile } from '../../server/ports/printer-link.ts'
+import { bambuLink } from '../../server/platform/adapters/printers/bambu-link.ts'
+import type { BambuPatience } from '../../server/platform/adapters/printers/bambu-patience.ts'
+import type { LinkTarget, PrintFile } from '../../server/platform/ports/printer-link.ts'
 import {
   ACCESS_CODE,
   makeCertificates,
   targetOf,
   type Certificates,
-} from '../server/adapters/printers/bambu-machine.ts'
+} from '../server/platform/adapters/printers/bambu-machine.ts'
 import { startFiles } from './printer-card.ts'
 
 let certificates: Certificates

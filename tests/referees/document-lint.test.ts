@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openApiDocument } from '../../server/http/docs/openapi.ts'
-import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
+import { ENDPOINTS } from '../../server/http/endpoint-list.ts'
 import { refereeFile } from './referee.ts'
 
 const CLI = refereeFile('@redocly/cli/bin/cli.js')

@@ -1,5 +1,5 @@
-import type { KeyedCertificate } from '../../server/adapters/lan-authority.ts'
-import { ACCESS_CODE } from '../server/adapters/printers/bambu-machine.ts'
+import type { KeyedCertificate } from '../../server/platform/adapters/lan-authority.ts'
+import { ACCESS_CODE } from '../server/platform/adapters/printers/bambu-machine.ts'
 import { freePort } from '../shop/free-port.ts'
 import { loadReferee } from './referee.ts'
 

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { zplLabels } from '../../server/adapters/zpl-labels.ts'
-import { LABEL_FORMATS, LabelFormatId, type LabelFormat } from '../../shared/floor/label-formats.ts'
-import { spoolLabel, type Label } from '../../shared/floor/label.ts'
-import { decodeGray, type Gray } from '../server/adapters/gray-png.ts'
-import { code, SPOOL, UNIT } from '../server/adapters/printed-labels.ts'
+import { zplLabels } from '../../server/platform/adapters/zpl-labels.ts'
+import {
+  LABEL_FORMATS,
+  LabelFormatId,
+  type LabelFormat,
+} from '../../shared/production/floor/label-formats.ts'
+import { spoolLabel, type Label } from '../../shared/production/floor/label.ts'
+import { decodeGray, type Gray } from '../server/platform/adapters/gray-png.ts'
+import { code, SPOOL, UNIT } from '../server/platform/adapters/printed-labels.ts'
 import { readQrCode } from '../shop/read-qr-code.ts'
 import { loadReferee } from './referee.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { agoText, scopesText, waitText } from '../../renderer/account/account-words.ts'
-import { browserName, isHandheld } from '../../renderer/account/browser-name.ts'
-import { deviceProblem, formatCode } from '../../renderer/account/devices/device-words.ts'
-import { curlLine } from '../../renderer/account/keys/new-key-panel.tsx'
-import { newPasswordProblem } from '../../renderer/account/sign-in/password-rule.ts'
+import { agoText, scopesText, waitText } from '../../renderer/accounts/account-words.ts'
+import { browserName, isHandheld } from '../../renderer/accounts/browser-name.ts'
+import { deviceProblem, formatCode } from '../../renderer/accounts/devices/device-words.ts'
+import { curlLine } from '../../renderer/accounts/keys/new-key-panel.tsx'
+import { newPasswordProblem } from '../../renderer/accounts/sign-in/password-rule.ts'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressBody, adviceFor, BLANK_ADDRESS, checkAddress } from '../../renderer/ui/address.ts'
-import { DeliveryAddress } from '../../shared/delivery/address.ts'
+import { addressBody, adviceFor, BLANK_ADDRESS, checkAddress } from '../../renderer/platform/ui/address.ts'
+import { DeliveryAddress } from '../../shared/quoting/delivery/address.ts'
 
 const OAKLAND = {
   ...BLANK_ADDRESS,

@@ -3,7 +3,7 @@ import {
   agentsEndedText,
   agentsEndText,
   remainingAgentsText,
-} from '../../renderer/account/apps/agents-words.ts'
+} from '../../renderer/accounts/apps/agents-words.ts'
 
 test.each([
   [{ keys: 2, apps: 1 }, '2 API keys and 1 connected app still work.'],

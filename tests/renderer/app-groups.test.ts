@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupApps, liveConnections } from '../../renderer/account/apps/app-groups.ts'
-import type { Grant } from '../../shared/oauth/grants.ts'
+import { groupApps, liveConnections } from '../../renderer/accounts/apps/app-groups.ts'
+import type { Grant } from '../../shared/accounts/oauth/grants.ts'
 
 function grant(id: string, client_id: string, more: Partial<Grant> = {}): Grant {
   return {

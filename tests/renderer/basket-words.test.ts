@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Basket, BasketOption } from '../../shared/baskets/basket.ts'
+import type { Basket, BasketOption } from '../../shared/orders/baskets/basket.ts'
 import {
   basketSize,
   decidingPart,
@@ -9,7 +9,7 @@ import {
   shownBasketOption,
   spokenBasket,
   waitingText,
-} from '../../renderer/customer/basket/basket-words.ts'
+} from '../../renderer/quoting/customer/basket/basket-words.ts'
 
 type BasketQuote = Basket['quotes'][number]
 

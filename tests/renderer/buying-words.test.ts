@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { acceptRefusalWords, checkoutUrlOf, keepsIdempotencyKey } from '../../renderer/buying/accept-words.ts'
-import { buyState, checkoutTarget } from '../../renderer/customer/price/buy-state.ts'
-import { arrivalWords, deliveryRefusalWords } from '../../renderer/buying/delivery-words.ts'
-import { answerWords, reviewWords } from '../../renderer/customer/price/delivery-review-words.ts'
-import { CheckoutIdempotencyKey } from '../../renderer/buying/idempotency-key.ts'
-import { spokenTotal } from '../../renderer/buying/spoken-total.ts'
-import { totalBeforeTax } from '../../renderer/buying/total-before-tax.ts'
-import { courierRefusal, type DeliveryStep } from '../../shared/delivery/decide-delivery.ts'
-import { REFUSALS, type RefusalCode } from '../../shared/refusal-codes.ts'
-import { Refusal } from '../../shared/refusals.ts'
+import {
+  acceptRefusalWords,
+  checkoutUrlOf,
+  keepsIdempotencyKey,
+} from '../../renderer/orders/buying/accept-words.ts'
+import { buyState, checkoutTarget } from '../../renderer/quoting/customer/price/buy-state.ts'
+import { arrivalWords, deliveryRefusalWords } from '../../renderer/orders/buying/delivery-words.ts'
+import { answerWords, reviewWords } from '../../renderer/quoting/customer/price/delivery-review-words.ts'
+import { CheckoutIdempotencyKey } from '../../renderer/orders/buying/idempotency-key.ts'
+import { spokenTotal } from '../../renderer/orders/buying/spoken-total.ts'
+import { totalBeforeTax } from '../../renderer/orders/buying/total-before-tax.ts'
+import { courierRefusal, type DeliveryStep } from '../../shared/quoting/delivery/decide-delivery.ts'
+import { REFUSALS, type RefusalCode } from '../../shared/platform/refusal-codes.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import { FRIDAY, optionOf, quoteOf } from './quote-fixtures.ts'
 
 // Days of the current year are written without it.

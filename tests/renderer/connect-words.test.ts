@@ -11,9 +11,9 @@ import {
   grantTimes,
   returnText,
   replacesEarlier,
-} from '../../renderer/account/apps/connect-words.ts'
+} from '../../renderer/accounts/apps/connect-words.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
-import type { Grant } from '../../shared/oauth/grants.ts'
+import type { Grant } from '../../shared/accounts/oauth/grants.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 20, 0, 0) / 1000
 

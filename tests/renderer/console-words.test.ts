@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { clockText, urgencyOf } from '../../renderer/operator/desk/desk-words.ts'
-import { centsOfText, textOfCents } from '../../renderer/ui/dollars.ts'
-import { eventText } from '../../renderer/operator/quote/history-words.ts'
-import { freeUntil, hoursText } from '../../renderer/operator/quote/load-words.ts'
-import { agoText, leftText } from '../../renderer/operator/kit/waiting-words.ts'
-import { neighborOf } from '../../renderer/operator/kit/row-walk.ts'
-import { asPacificDay } from '../../shared/time.ts'
+import { clockText, urgencyOf } from '../../renderer/desk/desk-words.ts'
+import { centsOfText, textOfCents } from '../../renderer/platform/ui/dollars.ts'
+import { eventText } from '../../renderer/desk/quote/history-words.ts'
+import { freeUntil, hoursText } from '../../renderer/desk/quote/load-words.ts'
+import { agoText, leftText } from '../../renderer/platform/kit/waiting-words.ts'
+import { neighborOf } from '../../renderer/platform/kit/row-walk.ts'
+import { asPacificDay } from '../../shared/platform/time.ts'
 
 // Days of the year that it is stand without it.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { courierDayWords, courierText, findCourierDayGap } from '../../renderer/buying/courier-day.ts'
+import { courierDayWords, courierText, findCourierDayGap } from '../../renderer/orders/buying/courier-day.ts'
 import { optionOf } from './quote-fixtures.ts'
 
 // Days of the current year are written without it.

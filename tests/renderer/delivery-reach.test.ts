@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryEstimateText } from '../../renderer/customer/price/delivery-estimate-words.ts'
-import { deliveryReachText } from '../../renderer/ui/delivery-reach.ts'
-import type { DeliveryEstimate } from '../../shared/delivery/estimate-delivery.ts'
+import { deliveryEstimateText } from '../../renderer/quoting/customer/price/delivery-estimate-words.ts'
+import { deliveryReachText } from '../../renderer/platform/ui/delivery-reach.ts'
+import type { DeliveryEstimate } from '../../shared/quoting/delivery/estimate-delivery.ts'
 
 test.each([
   [null, 'ask us about delivery'],

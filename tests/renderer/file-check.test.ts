@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblem } from '../../renderer/customer/start/file-check.ts'
+import { fileProblem } from '../../renderer/quoting/customer/start/file-check.ts'
 
 const MB = 1024 * 1024
 

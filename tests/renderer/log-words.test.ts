@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fromText, KIND_WORDS, describeEntry } from '../../renderer/operator/people/log-words.ts'
-import { shopInstantText } from '../../renderer/ui/words.ts'
+import { fromText, KIND_WORDS, describeEntry } from '../../renderer/accounts/people/log-words.ts'
+import { shopInstantText } from '../../renderer/platform/ui/words.ts'
 import {
   SECURITY_EVENTS,
   SECURITY_KINDS,

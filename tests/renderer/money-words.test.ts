@@ -7,7 +7,7 @@ import {
   readRefundRequest,
   signedCents,
   unmatchedText,
-} from '../../renderer/operator/money/money-words.ts'
+} from '../../renderer/orders/money/money-words.ts'
 
 test.each([
   ['12.50', 1250],

@@ -1,5 +1,5 @@
 import type { Order, OrderPart } from '../../shared/orders/order.ts'
-import type { UnitStatus } from '../../shared/production/unit-states.ts'
+import type { UnitStatus } from '../../shared/orders/production/unit-states.ts'
 import { FRIDAY } from './quote-fixtures.ts'
 
 /** Makes one unit for each status, numbered from 1. */

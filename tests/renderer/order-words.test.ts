@@ -7,8 +7,8 @@ import {
   refundStateWords,
   refundWords,
   shipDateWords,
-} from '../../renderer/orders/order-words.ts'
-import { isBegun, madeWords, unitLabel, wholeProgress } from '../../renderer/orders/part-words.ts'
+} from '../../renderer/orders/customer/order-words.ts'
+import { isBegun, madeWords, unitLabel, wholeProgress } from '../../renderer/orders/customer/part-words.ts'
 import type { OrderRefund } from '../../shared/orders/order.ts'
 import { orderOf, unitsOf } from './order-fixtures.ts'
 import { FRIDAY } from './quote-fixtures.ts'

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { findingsTitle } from '../../renderer/customer/part/finding-words.ts'
-import { distinctPlacements, placementFigures } from '../../renderer/customer/choices/placement-words.ts'
-import { unbrokenFigures } from '../../renderer/ui/words.ts'
+import { findingsTitle } from '../../renderer/quoting/customer/part/finding-words.ts'
+import {
+  distinctPlacements,
+  placementFigures,
+} from '../../renderer/quoting/customer/choices/placement-words.ts'
+import { unbrokenFigures } from '../../renderer/platform/ui/words.ts'
 
 describe('the heading of the findings', () => {
   const block = { level: 'block' } as const

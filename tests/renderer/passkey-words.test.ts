@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passkeyProblem, passkeySupport } from '../../renderer/account/passkeys/passkey-words.ts'
+import { passkeyProblem, passkeySupport } from '../../renderer/accounts/passkeys/passkey-words.ts'
 
 const BROWSER = { hasWebAuthn: true, isWindow: false }
 const OLD = { hasWebAuthn: false, isWindow: false }

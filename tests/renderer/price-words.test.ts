@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { colorLead, nextBreak, optionOf, shownOption } from '../../renderer/customer/price/price-words.ts'
-import { sortedMaterials } from '../../renderer/customer/choices/material-sort.ts'
-import { asPacificDay } from '../../shared/time.ts'
+import {
+  colorLead,
+  nextBreak,
+  optionOf,
+  shownOption,
+} from '../../renderer/quoting/customer/price/price-words.ts'
+import { sortedMaterials } from '../../renderer/quoting/customer/choices/material-sort.ts'
+import { asPacificDay } from '../../shared/platform/time.ts'
 import { comparisonOf, optionOf as makeOption } from './quote-fixtures.ts'
 
 describe('the option shown', () => {

@@ -1,9 +1,9 @@
 import type { Finding } from '../../shared/geometry/finding.ts'
 import type { Feature } from '../../shared/geometry/feature.ts'
-import type { Comparison } from '../../shared/quotes/compare.ts'
-import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
-import type { Offer } from '../../shared/scheduling/offer-part.ts'
-import { asPacificDay } from '../../shared/time.ts'
+import type { Comparison } from '../../shared/quoting/quotes/compare.ts'
+import type { PriceOption, Quote } from '../../shared/quoting/quotes/quote.ts'
+import type { Offer } from '../../shared/quoting/scheduling/offer-part.ts'
+import { asPacificDay } from '../../shared/platform/time.ts'
 
 /** 2026-11-20, a Friday, 18:00 UTC. */
 export const FRIDAY = 1_795_197_600

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RefusedRequest, UNREACHABLE } from '../../renderer/api.ts'
-import { RequoteQueue } from '../../renderer/customer/quote-context/requote-queue.ts'
-import type { Quote } from '../../shared/quotes/quote.ts'
-import type { RequoteBody } from '../../shared/quotes/quote-bodies.ts'
+import { RefusedRequest, UNREACHABLE } from '../../renderer/platform/api.ts'
+import { RequoteQueue } from '../../renderer/quoting/customer/quote-context/requote-queue.ts'
+import type { Quote } from '../../shared/quoting/quotes/quote.ts'
+import type { RequoteBody } from '../../shared/quoting/quotes/quote-bodies.ts'
 import { quoteOf } from './quote-fixtures.ts'
 
 interface SentRequote {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { changedSettings, choicesOf, withSetting } from '../../renderer/customer/choices/setting-words.ts'
+import {
+  changedSettings,
+  choicesOf,
+  withSetting,
+} from '../../renderer/quoting/customer/choices/setting-words.ts'
 import type { PrintSetting } from '../../shared/catalog/materials.ts'
 
 const infill: PrintSetting = {

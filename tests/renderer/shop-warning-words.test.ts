@@ -4,7 +4,7 @@ import {
   diskWarning,
   spaceText,
   trustedInText,
-} from '../../renderer/operator/kit/shop-warning-words.ts'
+} from '../../renderer/platform/kit/shop-warning-words.ts'
 
 const LAST_OPEN = Date.UTC(2026, 10, 16, 18) / 1000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInLead } from '../../renderer/account/sign-in/sign-in-lead.ts'
+import { signInLead } from '../../renderer/accounts/sign-in/sign-in-lead.ts'
 
 test.each<[string | undefined, RegExp]>([
   [undefined, /^Quotes made in this browser move/],

@@ -6,7 +6,7 @@ import {
   spentShares,
   spentHint,
   spentText,
-} from '../../renderer/account/grants/spending-words.ts'
+} from '../../renderer/accounts/grants/spending-words.ts'
 
 // Days of the current year are written without it.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] }))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { storageLines } from '../../renderer/operator/desk/storage-words.ts'
+import { storageLines } from '../../renderer/desk/storage-words.ts'
 import type { StorageProblems } from '../../shared/desk/storage.ts'
-import { asPacificDay } from '../../shared/time.ts'
+import { asPacificDay } from '../../shared/platform/time.ts'
 
 // Days of the year that it is stand without it.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] }))

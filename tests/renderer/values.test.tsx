@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Money } from '../../renderer/ui/values.tsx'
+import { Money } from '../../renderer/platform/ui/values.tsx'
 
 const text = (markup: string) => markup.replaceAll(/<[^>]+>/g, '')
 

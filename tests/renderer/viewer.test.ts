@@ -1,15 +1,21 @@
 import { Box3, BufferAttribute, BufferGeometry, Vector3 } from 'three'
 import { describe, expect, test } from 'vitest'
-import { cornersOf, fitDistance, closeUpPosition, VIEW_NAMES, VIEWS } from '../../renderer/viewer/camera.ts'
-import { boxView, dimensionLines } from '../../renderer/viewer/dimension-lines.ts'
-import { isHidden } from '../../renderer/viewer/hidden-spot.ts'
-import { flatRegion } from '../../renderer/viewer/flat-region.ts'
-import { holeBorders } from '../../renderer/viewer/open-edges.ts'
-import { poseDirection, poseOf, posePoint } from '../../renderer/viewer/pose.ts'
-import { prepareMesh } from '../../renderer/viewer/prepare-mesh.ts'
-import { sectionOffset, sectionPlane } from '../../renderer/viewer/section.ts'
-import { edgeColor, marksOn, shownFilament } from '../../renderer/viewer/stage-colors.ts'
-import { writeTints } from '../../renderer/viewer/tints.ts'
+import {
+  cornersOf,
+  fitDistance,
+  closeUpPosition,
+  VIEW_NAMES,
+  VIEWS,
+} from '../../renderer/platform/viewer/camera.ts'
+import { boxView, dimensionLines } from '../../renderer/platform/viewer/dimension-lines.ts'
+import { isHidden } from '../../renderer/platform/viewer/hidden-spot.ts'
+import { flatRegion } from '../../renderer/platform/viewer/flat-region.ts'
+import { holeBorders } from '../../renderer/platform/viewer/open-edges.ts'
+import { poseDirection, poseOf, posePoint } from '../../renderer/platform/viewer/pose.ts'
+import { prepareMesh } from '../../renderer/platform/viewer/prepare-mesh.ts'
+import { sectionOffset, sectionPlane } from '../../renderer/platform/viewer/section.ts'
+import { edgeColor, marksOn, shownFilament } from '../../renderer/platform/viewer/stage-colors.ts'
+import { writeTints } from '../../renderer/platform/viewer/tints.ts'
 import { featureOf, findingOf } from './quote-fixtures.ts'
 
 /** A unit cube of 8 corners and 12 triangles, two per face, outward: bottom, top, front, back, left, right. */

@@ -15,7 +15,7 @@ import {
   shopSoonText,
   sizeText,
   weightText,
-} from '../../renderer/ui/words.ts'
+} from '../../renderer/platform/ui/words.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -17,17 +17,17 @@ afterEach(() => {
 test('durations reach the run that asked for them, the slowest first', () => {
   const log = join(folder, 'durations')
   vi.stubEnv('TEST_DURATIONS', reportingTo(log)['TEST_DURATIONS'])
-  reportDuration(join(ROOT, 'tests/shared/money.test.ts'), null, 1200)
+  reportDuration(join(ROOT, 'tests/shared/platform/money.test.ts'), null, 1200)
   reportDuration(join(ROOT, 'tests/e2e/buying.spec.ts'), 'a part is bought', 3400)
   expect(readReported(log)).toEqual([
     { name: 'tests/e2e/buying.spec.ts: a part is bought', seconds: 3.4 },
-    { name: 'tests/shared/money.test.ts', seconds: 1.2 },
+    { name: 'tests/shared/platform/money.test.ts', seconds: 1.2 },
   ])
 })
 
 test('a test that nobody asked reports nothing', () => {
   vi.stubEnv('TEST_DURATIONS', undefined)
-  reportDuration(join(ROOT, 'tests/shared/money.test.ts'), null, 1200)
+  reportDuration(join(ROOT, 'tests/shared/platform/money.test.ts'), null, 1200)
   expect(readReported(join(folder, 'durations'))).toEqual([])
 })
 

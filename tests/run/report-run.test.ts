@@ -7,7 +7,7 @@ test('the report has the time of each suite and of the run, the slowest first, a
     { name: 'stories', passed: false, seconds: 241 },
   ]
   const durations = [
-    { name: 'tests/shared/money.test.ts', seconds: 0.2 },
+    { name: 'tests/shared/platform/money.test.ts', seconds: 0.2 },
     { name: 'tests/e2e/buying.spec.ts: a declined card charges nothing', seconds: 12.6 },
   ]
   expect(reportRun(results, durations, 262)).toBe(`
@@ -18,7 +18,7 @@ Suites
 
 Slowest files and stories
   0:13  tests/e2e/buying.spec.ts: a declined card charges nothing
-  0:00  tests/shared/money.test.ts
+  0:00  tests/shared/platform/money.test.ts
 
 Suites: 1 passed, 1 failed
 `)

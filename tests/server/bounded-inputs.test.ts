@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
-import { SITE_ENDPOINTS } from '../../server/http/endpoints/site-endpoints.ts'
+import { ENDPOINTS } from '../../server/http/endpoint-list.ts'
+import { SITE_ENDPOINTS } from '../../server/operations/wire/site-endpoints.ts'
 import { TOOLS } from '../../server/mcp/tools.ts'
 import { router } from '../../server/trpc/router.ts'
 

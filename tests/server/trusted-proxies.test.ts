@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readProxies, ServerSettings } from '../../server/settings.ts'
+import { readProxies, ServerSettings } from '../../server/platform/settings.ts'
 
 describe('the setting trusted_proxies', () => {
   test.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback', 'uniquelocal'])(

@@ -1,4 +1,4 @@
-import type { Move, MoveTable } from '../../shared/moves.ts'
+import type { Move, MoveTable } from '../../shared/platform/moves.ts'
 
 /** Every state that the table names, in the order of first mention. */
 export function statesOf<State extends string>(table: MoveTable<State, string>): State[] {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { Catalog } from '../../shared/catalog/catalog.ts'
 import { SalesTaxRules } from '../../shared/payments/sales-tax.ts'
-import { PriceBook } from '../../shared/pricing/price-book.ts'
-import { RoutingRules } from '../../shared/pricing/routing.ts'
-import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
-import { Printer } from '../../shared/scheduling/printers.ts'
+import { PriceBook } from '../../shared/quoting/pricing/price-book.ts'
+import { RoutingRules } from '../../shared/quoting/pricing/routing.ts'
+import { ShopCalendar } from '../../shared/quoting/scheduling/calendar.ts'
+import { Printer } from '../../shared/catalog/printers/printers.ts'
 
 /** A first-run document as it lies in the file, so that a test may change one thing in it. */
 export function rawDocument(name: string): unknown {

@@ -1,9 +1,9 @@
 import { addAccount } from '../../server/accounts/sign-in.ts'
-import type { Caller } from '../../server/caller.ts'
-import { createUploadLink } from '../../server/quotes/create-upload-link.ts'
-import { createQuoteFrom, type QuoteFromInput } from '../../server/quotes/quote-from-link.ts'
+import type { Caller } from '../../server/platform/caller.ts'
+import { createUploadLink } from '../../server/quoting/intake/create-upload-link.ts'
+import { createQuoteFrom, type QuoteFromInput } from '../../server/quoting/intake/quote-from-link.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
-import type { Quote } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quoting/quotes/quote.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** A program that acts for an account of its own with an API key. */

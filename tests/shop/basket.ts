@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Basket } from '../../shared/baskets/basket.ts'
-import type { BasketPaymentRequired } from '../../shared/baskets/basket-bodies.ts'
+import type { Basket } from '../../shared/orders/baskets/basket.ts'
+import type { BasketPaymentRequired } from '../../shared/orders/baskets/basket-bodies.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { ADDRESS } from './placed-order.ts'

@@ -1,4 +1,4 @@
-import type { Vitals } from '../../server/ports/vitals.ts'
+import type { Vitals } from '../../server/platform/ports/vitals.ts'
 
 const GIB = 1024 ** 3
 

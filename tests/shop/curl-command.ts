@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { PROGRAM } from '../../server/program-folders.ts'
+import { PROGRAM } from '../../server/platform/program-folders.ts'
 
 /**
  * Sends a curl command of a guide exactly as written: parses the words as a shell does, and supports the options

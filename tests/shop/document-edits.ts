@@ -1,5 +1,5 @@
-import type { DocumentKind } from '../../shared/documents/document-kinds.ts'
-import type { Documents } from '../../shared/documents/document-schemas.ts'
+import type { DocumentKind } from '../../shared/operations/documents/document-kinds.ts'
+import type { Documents } from '../../shared/operations/documents/document-schemas.ts'
 
 /** A valid change of every document, and one that its schema refuses. */
 const EDITS: {

@@ -1,6 +1,6 @@
 import { ANY_REQUEST_REFUSALS, refusalsOf } from '../../server/http/docs/endpoint-refusals.ts'
-import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
-import type { RefusalCode } from '../../shared/refusal-codes.ts'
+import { ENDPOINTS } from '../../server/http/endpoint-list.ts'
+import type { RefusalCode } from '../../shared/platform/refusal-codes.ts'
 
 const KNOWN = ENDPOINTS.map((row) => {
   const takesInput = row.params ?? row.query ?? row.body ?? row.upload ?? row.idempotency

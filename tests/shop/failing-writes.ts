@@ -1,4 +1,4 @@
-import type { Shop } from '../../server/shop.ts'
+import type { Shop } from '../../server/platform/shop.ts'
 
 /** From now on every write of the shop fails with SQLite's code. Returns what ends that. */
 export function failWrites(shop: Shop, code = 'SQLITE_FULL'): () => void {

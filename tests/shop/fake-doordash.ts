@@ -1,4 +1,4 @@
-import { localService, type ReceivedRequest, type Reply } from '../server/adapters/local-service.ts'
+import { localService, type ReceivedRequest, type Reply } from '../server/platform/adapters/local-service.ts'
 
 const DOORDASH_WEBHOOK_TOKEN = 'token-of-the-endpoint'
 

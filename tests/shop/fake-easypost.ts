@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { localService, type ReceivedRequest, type Reply } from '../server/adapters/local-service.ts'
+import { localService, type ReceivedRequest, type Reply } from '../server/platform/adapters/local-service.ts'
 
 export const EASYPOST_KEY = 'EZTKfake0123456789'
 export const WEBHOOK_SECRET = 'a shared secret'

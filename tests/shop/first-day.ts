@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { seedDocuments } from '../../server/catalog/document-store.ts'
-import { openDatabase } from '../../server/db/db.ts'
-import { firstRunData } from '../../server/first-run-data.ts'
-import { PROGRAM } from '../../server/program-folders.ts'
+import { openDatabase } from '../../server/platform/db/db.ts'
+import { firstRunData } from '../../server/start/first-run-data.ts'
+import { PROGRAM } from '../../server/platform/program-folders.ts'
 
 const made = new Map<number, Buffer>()
 

@@ -1,7 +1,7 @@
 import { callerOfSession } from '../../server/accounts/sessions.ts'
 import { authenticate } from '../../server/accounts/authenticate.ts'
 import { saveRole } from '../../server/accounts/staff-store.ts'
-import type { Caller } from '../../server/caller.ts'
+import type { Caller } from '../../server/platform/caller.ts'
 import { router } from '../../server/trpc/router.ts'
 import type { FloorDeviceKind } from '../../shared/accounts/floor-devices.ts'
 import type { Role } from '../../shared/accounts/people.ts'

@@ -1,6 +1,6 @@
 import type { KioskUse } from '../../shared/accounts/kiosks.ts'
 import { authenticate } from '../../server/accounts/authenticate.ts'
-import type { Caller } from '../../server/caller.ts'
+import type { Caller } from '../../server/platform/caller.ts'
 import { pagesOf } from './floor-tablet.ts'
 import type { TestShop } from './test-shop.ts'
 import { Person } from './v1.ts'

@@ -1,4 +1,4 @@
-import type { LiveChanges } from '../../shared/history/live-changes.ts'
+import type { LiveChanges } from '../../shared/desk/history/live-changes.ts'
 
 /** A console window that follows the changes of a shop over HTTP, as a browser does. */
 export interface LiveWindow {

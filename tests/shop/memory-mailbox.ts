@@ -1,5 +1,5 @@
-import type { OpenMailbox } from '../../server/ports/mailbox.ts'
-import { ServiceUnavailable } from '../../server/ports/service-unavailable.ts'
+import type { OpenMailbox } from '../../server/platform/ports/mailbox.ts'
+import { ServiceUnavailable } from '../../server/platform/ports/service-unavailable.ts'
 
 /** A folder of a mailbox in memory. */
 export interface MemoryMailbox extends OpenMailbox {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Fetcher } from '../../server/ports/fetcher.ts'
+import type { Fetcher } from '../../server/platform/ports/fetcher.ts'
 import type { Person } from './v1.ts'
 
 export const SHOP_URL = 'http://127.0.0.1:4747'

@@ -1,4 +1,4 @@
-import type { WriteDb } from '../../server/db/db.ts'
+import type { WriteDb } from '../../server/platform/db/db.ts'
 
 // Rows of a shop's past, written as the commands would have left them: a year of orders cannot be played through.
 

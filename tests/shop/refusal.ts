@@ -1,4 +1,4 @@
-import { InvalidInput, Refusal } from '../../shared/refusals.ts'
+import { InvalidInput, Refusal } from '../../shared/platform/refusals.ts'
 
 /** The refusal of a command. Throws when the command succeeds. */
 export function refusalOf(work: () => unknown): Refusal {

@@ -1,7 +1,7 @@
-import type { WriteDb } from '../../server/db/db.ts'
+import type { WriteDb } from '../../server/platform/db/db.ts'
 import { writeDocument } from '../../server/catalog/document-store.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
-import { asPacificDay, instantOf } from '../../shared/time.ts'
+import { asPacificDay, instantOf } from '../../shared/platform/time.ts'
 import { addAccount, addFailure, addFile, addMoney, addOrder, addPlate, addQuote } from './past-shop.ts'
 
 const at = (day: number, time: string) =>

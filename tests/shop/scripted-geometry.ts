@@ -5,7 +5,7 @@ import type { Analysis } from '../../shared/geometry/part.ts'
 import type { Estimate } from '../../shared/geometry/estimate.ts'
 import { NO_SUPPORT_REPORT } from '../../shared/geometry/reports/support-report.ts'
 import { lyingFlat, soundSurface } from '../shared/geometry/assess/plain-part.ts'
-import type { GeometryOutcome, GeometryPool } from '../../server/ports/geometry.ts'
+import type { GeometryOutcome, GeometryPool } from '../../server/platform/ports/geometry.ts'
 
 type Script = (job: GeometryJob) => GeometryOutcome | Promise<GeometryOutcome>
 

@@ -1,6 +1,6 @@
 import { callerOfSession } from '../../server/accounts/sessions.ts'
 import { saveRole } from '../../server/accounts/staff-store.ts'
-import type { Caller } from '../../server/caller.ts'
+import type { Caller } from '../../server/platform/caller.ts'
 import type { Role } from '../../shared/accounts/people.ts'
 import type { TestShop } from './test-shop.ts'
 import { signedUpCustomer, type Person } from './v1.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Quote } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quoting/quotes/quote.ts'
 import { makeOwner } from '../../server/accounts/make-owner.ts'
-import { endAgentsOf } from '../../server/oauth/grants.ts'
+import { endAgentsOf } from '../../server/accounts/oauth/grants.ts'
 import { checkDocumented } from './documented.ts'
 import type { TestShop } from './test-shop.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Basket } from '../../shared/baskets/basket.ts'
-import { sumCents } from '../../shared/money.ts'
-import { payPractice } from '../../server/checkout/pay-practice.ts'
+import type { Basket } from '../../shared/orders/baskets/basket.ts'
+import { sumCents } from '../../shared/platform/money.ts'
+import { payPractice } from '../../server/orders/checkout/pay-practice.ts'
 import {
   acceptBasket,
   basketToPay,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { authenticateToken, isChallenge } from '../../server/oauth/authenticate-token.ts'
-import { RENEWAL_SECONDS } from '../../shared/oauth/lifetimes.ts'
+import { authenticateToken, isChallenge } from '../../server/accounts/oauth/authenticate-token.ts'
+import { RENEWAL_SECONDS } from '../../shared/accounts/oauth/lifetimes.ts'
 import { CALLBACK, sites, WireClient } from '../shop/oauth-client.ts'
 import { MONDAY_MORNING, openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { signedInOwner, signedUpCustomer, type Person } from '../shop/v1.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Grant } from '../../shared/oauth/grants.ts'
+import type { Grant } from '../../shared/accounts/oauth/grants.ts'
 import { CALLBACK, SHOP_URL, sites, WireClient } from '../shop/oauth-client.ts'
 import { MONDAY_MORNING, openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../shop/v1.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { REFUSALS } from '../../shared/refusal-codes.ts'
+import { REFUSALS } from '../../shared/platform/refusal-codes.ts'
 import type { Endpoint } from '../../server/http/endpoint.ts'
 import { openApiDocument } from '../../server/http/docs/openapi.ts'
 import { refusalsOf } from '../../server/http/docs/endpoint-refusals.ts'
-import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
+import { ENDPOINTS } from '../../server/http/endpoint-list.ts'
 import { NOT_BUILT, SPEC, type SpecRow } from './spec-table.ts'
 
 const nameOf = (row: { method: string; path: string }) => `${row.method} ${row.path}`

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Quote } from '../../shared/quotes/quote.ts'
-import { setDelivery } from '../../server/quotes/set-delivery.ts'
-import { ServiceUnavailable } from '../../server/ports/service-unavailable.ts'
+import type { Quote } from '../../shared/quoting/quotes/quote.ts'
+import { setDelivery } from '../../server/quoting/delivery/set-delivery.ts'
+import { ServiceUnavailable } from '../../server/platform/ports/service-unavailable.ts'
 import {
   courierShop,
   CUBE,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Quote } from '../../shared/quotes/quote.ts'
-import { ServiceUnavailable } from '../../server/ports/service-unavailable.ts'
+import type { Quote } from '../../shared/quoting/quotes/quote.ts'
+import { ServiceUnavailable } from '../../server/platform/ports/service-unavailable.ts'
 import {
   changeRules,
   courierShop,

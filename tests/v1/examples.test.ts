@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../server/http/endpoint.ts'
 import { examplesFor, type OperationExamples } from '../../server/http/docs/openapi-examples.ts'
 import { openApiDocument } from '../../server/http/docs/openapi.ts'
-import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
+import { ENDPOINTS } from '../../server/http/endpoint-list.ts'
 import { recordExamples } from './examples/story.ts'
 
 interface Media {

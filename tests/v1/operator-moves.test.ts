@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { confirmShipDate } from '../../server/ship-dates/confirm-ship-date.ts'
-import { rejectRequest } from '../../server/quotes/answer-request.ts'
-import { issueQuote } from '../../server/quotes/issue-quote.ts'
-import { reviewDatedQuote } from '../../server/ship-dates/read-quote.ts'
-import { declineQuote, releaseQuote } from '../../server/quotes/review-quote.ts'
-import { asPacificDay } from '../../shared/time.ts'
+import { confirmShipDate } from '../../server/orders/ship-dates/confirm-ship-date.ts'
+import { rejectRequest } from '../../server/quoting/review/answer-request.ts'
+import { issueQuote } from '../../server/quoting/review/issue-quote.ts'
+import { reviewDatedQuote } from '../../server/orders/ship-dates/read-quote.ts'
+import { declineQuote, releaseQuote } from '../../server/quoting/review/review-quote.ts'
+import { asPacificDay } from '../../shared/platform/time.ts'
 import { priceDelivery } from '../shop/placed-order.ts'
 import {
   daysOf,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { reviewDatedQuote } from '../../server/ship-dates/read-quote.ts'
-import { DAY, HOUR } from '../../shared/time.ts'
+import { reviewDatedQuote } from '../../server/orders/ship-dates/read-quote.ts'
+import { DAY, HOUR } from '../../shared/platform/time.ts'
 import { accept, buyableQuote, priceDelivery } from '../shop/placed-order.ts'
 import { daysOf, eventsOf } from '../shop/quotes-for-people.ts'
 import { openTestShop, type TestShop } from '../shop/test-shop.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { GeometryOutcome } from '../../server/ports/geometry.ts'
+import type { GeometryOutcome } from '../../server/platform/ports/geometry.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { cubeAnalysis, cubeEstimate, measured, scriptedGeometry } from '../shop/scripted-geometry.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { GeometryJob } from '../../shared/geometry/job.ts'
-import type { Quote } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quoting/quotes/quote.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { cubeAnalysis, cubeEstimate, measured, scriptedGeometry } from '../shop/scripted-geometry.ts'

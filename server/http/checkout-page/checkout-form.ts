@@ -1,5 +1,5 @@
-import { formatCents } from '../../../shared/money.ts'
-import type { ShownCheckout } from '../../checkout/show-checkout.ts'
+import { formatCents } from '../../../shared/platform/money.ts'
+import type { ShownCheckout } from '../../orders/checkout/show-checkout.ts'
 import { escapeHtml } from '../response/html-text.ts'
 import { dayWords } from './page-words.ts'
 

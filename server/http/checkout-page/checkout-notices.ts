@@ -1,4 +1,4 @@
-import type { CheckoutPageState, ShownCheckout } from '../../checkout/show-checkout.ts'
+import type { CheckoutPageState, ShownCheckout } from '../../orders/checkout/show-checkout.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
 interface Notice {

@@ -1,4 +1,4 @@
-import type { HexColor } from '../../../shared/brand/contrast.ts'
+import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
 import { accentRules } from '../response/accent-rules.ts'
 
 /** The style sheet of the checkout page, as one text so that the page's policy can name its hash. */

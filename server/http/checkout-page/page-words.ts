@@ -1,4 +1,4 @@
-import { PACIFIC_ZONE } from '../../../shared/pacific-zone.ts'
+import { PACIFIC_ZONE } from '../../../shared/platform/pacific-zone.ts'
 
 /** Formats of days and times on pages that the server renders. */
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../shared/refusal-codes.ts'
+import type { RefusalCode } from '../../../shared/platform/refusal-codes.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** Refusals that any request can get. */

@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalCode } from '../../../shared/refusal-codes.ts'
+import { REFUSALS, type RefusalCode } from '../../../shared/platform/refusal-codes.ts'
 import recorded from './openapi-examples.json' with { type: 'json' }
 
 /** A request to an operation and its answers, recorded from a shop (tests/v1/examples). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REFUSALS, type RefusalCode } from '../../../shared/refusal-codes.ts'
+import { REFUSALS, type RefusalCode } from '../../../shared/platform/refusal-codes.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { jsonSchema, type Json } from './openapi-schema.ts'
 import { ANY_REQUEST_REFUSALS, refusalsOf } from './endpoint-refusals.ts'

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { LoadLimits } from '../../../shared/load-limits.ts'
+import type { LoadLimits } from '../../../shared/platform/load-limits.ts'
 
 /** Slow uploads are fine; `limitBodyTime` is stricter with other bodies. */
 export const REQUEST_TIMEOUT_MS = 15 * 60 * 1000

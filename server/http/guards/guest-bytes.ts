@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../../../shared/refusals.ts'
-import { DAY } from '../../../shared/time.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
+import { DAY } from '../../../shared/platform/time.ts'
 
 /** Counts in memory the bytes that guests of one network address upload in a day; throws `upload_bytes_limit`. */
 export type GuestBytes = (address: string, bytes: number) => Promise<void>

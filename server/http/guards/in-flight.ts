@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../../../shared/accounts/network.ts'
-import { LOAD_RETRY_AFTER, type LoadLimits } from '../../../shared/load-limits.ts'
-import { Refusal } from '../../../shared/refusals.ts'
+import { LOAD_RETRY_AFTER, type LoadLimits } from '../../../shared/platform/load-limits.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import { HEALTH_PATHS } from '../health-routes.ts'
 
 const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(HEALTH_PATHS.map(({ path }) => path))

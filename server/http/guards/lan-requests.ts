@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { TRUST_PATH } from '../../../shared/lan/trust-steps.ts'
-import { isLoopback } from '../../loopback.ts'
-import type { Shop } from '../../shop.ts'
+import { TRUST_PATH } from '../../../shared/operations/lan/trust-steps.ts'
+import { isLoopback } from '../../platform/loopback.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { trustsProxy } from './trusted-proxies.ts'
 
 type LanShop = Pick<Shop, 'settings' | 'lan'>

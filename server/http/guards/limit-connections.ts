@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { networkOf } from '../../../shared/accounts/network.ts'
-import type { ServerSettings } from '../../settings.ts'
+import type { ServerSettings } from '../../platform/settings.ts'
 import { trustsProxy } from './trusted-proxies.ts'
 
 /**

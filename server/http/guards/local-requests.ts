@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { ProxySign } from '../../../shared/lan/proxy-seen.ts'
-import { hasOutsideAddress, isLoopback, isOfLoopback } from '../../loopback.ts'
-import type { Shop } from '../../shop.ts'
+import type { ProxySign } from '../../../shared/operations/lan/proxy-seen.ts'
+import { hasOutsideAddress, isLoopback, isOfLoopback } from '../../platform/loopback.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { trustsProxy } from './trusted-proxies.ts'
 
 /** Headers that proxies and tunnels add to a request. */

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../../shared/refusals.ts'
-import { isAnyAddress } from '../../shop-address.ts'
-import { isLoopback } from '../../loopback.ts'
-import type { Shop } from '../../shop.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
+import { isAnyAddress } from '../../platform/shop-address.ts'
+import { isLoopback } from '../../platform/loopback.ts'
+import type { Shop } from '../../platform/shop.ts'
 
 type HostShop = Pick<Shop, 'settings' | 'network' | 'lan'>
 

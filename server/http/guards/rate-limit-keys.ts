@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../../../shared/accounts/network.ts'
-import { DAY } from '../../../shared/time.ts'
-import type { Caller } from '../../caller.ts'
-import type { LimitName } from '../../settings.ts'
-import type { Shop } from '../../shop.ts'
+import { DAY } from '../../../shared/platform/time.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { LimitName } from '../../platform/settings.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { countsAsLocal } from './local-requests.ts'
 import type { RateLimiter } from './rate-limit.ts'
 

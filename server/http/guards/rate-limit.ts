@@ -1,9 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '../../../shared/accounts/network.ts'
-import { Refusal } from '../../../shared/refusals.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../../caller.ts'
-import type { LimitName, RateLimits } from '../../settings.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { LimitName, RateLimits } from '../../platform/settings.ts'
 
 export interface RateLimiter {
   /** Counts one request. Returns the `RateLimit-*` headers; throws `rate_limited` when none is left. */

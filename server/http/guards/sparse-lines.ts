@@ -1,4 +1,4 @@
-import { MINUTE, type Instant } from '../../../shared/time.ts'
+import { MINUTE, type Instant } from '../../../shared/platform/time.ts'
 
 /** More addresses at once share one line. */
 const MAX_ADDRESSES = 1000

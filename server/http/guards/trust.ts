@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../../shared/refusals.ts'
-import { isLoopback } from '../../loopback.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
+import { isLoopback } from '../../platform/loopback.ts'
 
 /** One name for each scheme. `__Host-` binds the cookie to its origin; browsers allow that prefix on https only. */
 export const SESSION_COOKIES = { https: '__Host-layerline', http: 'layerline' } as const

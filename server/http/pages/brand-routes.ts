@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { accentColors } from '../../../shared/brand/brand-colors.ts'
-import { brandStyle } from '../../../shared/brand/brand-style.ts'
-import { isHexColor, type HexColor } from '../../../shared/brand/contrast.ts'
-import { Refusal } from '../../../shared/refusals.ts'
+import { accentColors } from '../../../shared/platform/brand/brand-colors.ts'
+import { brandStyle } from '../../../shared/platform/brand/brand-style.ts'
+import { isHexColor, type HexColor } from '../../../shared/platform/brand/contrast.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import { findLogo } from '../../catalog/shown-brand.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
 /** Nothing of a file is run or loaded when it is opened by its own address. */

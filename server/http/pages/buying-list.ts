@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { readBuyingCsv } from '../../filament/read-buying.ts'
-import type { Shop } from '../../shop.ts'
+import { readBuyingCsv } from '../../production/filament/read-buying.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../../caller.ts'
-import { exportCustomer, exportOwnData, type ExportFile } from '../../customers/export-customer.ts'
-import type { Shop } from '../../shop.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { exportCustomer, exportOwnData, type ExportFile } from '../../desk/customers/export-customer.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 

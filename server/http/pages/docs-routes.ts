@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { publicUrl } from '../../shop-address.ts'
-import type { Shop } from '../../shop.ts'
+import { publicUrl } from '../../platform/shop-address.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { openApiDocument } from '../docs/openapi.ts'
 import { docsPage } from '../docs/reference-page.ts'
-import { ENDPOINTS } from '../endpoints/endpoint-list.ts'
+import { ENDPOINTS } from '../endpoint-list.ts'
 import { shopForRequest } from '../request/shop-for-request.ts'
 import { cachedText, sendText } from '../response/served-text.ts'
 

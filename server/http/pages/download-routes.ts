@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BRIDGE_FILE } from '../../../shared/agent-programs.ts'
-import { Refusal } from '../../../shared/refusals.ts'
-import type { Shop } from '../../shop.ts'
+import { BRIDGE_FILE } from '../../../shared/accounts/oauth/agent-programs.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
+import type { Shop } from '../../platform/shop.ts'
 
 export const DOWNLOADS = [
   { method: 'GET', path: `/downloads/${BRIDGE_FILE}` },

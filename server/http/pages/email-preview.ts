@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { readEmail } from '../../mail/emails.ts'
-import { inlineLogo } from '../../mail/inline-logo.ts'
-import type { Shop } from '../../shop.ts'
+import { readEmail } from '../../messaging/mail/emails.ts'
+import { inlineLogo } from '../../messaging/mail/inline-logo.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { parse } from '../../../shared/invalid-input.ts'
-import { failuresCsv, FindFailures } from '../../../shared/quality/scrap-report.ts'
-import { readFailures } from '../../quality/quality-report.ts'
-import type { Shop } from '../../shop.ts'
+import { parse } from '../../../shared/platform/invalid-input.ts'
+import { failuresCsv, FindFailures } from '../../../shared/production/quality/scrap-report.ts'
+import { readFailures } from '../../production/quality/quality-report.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 

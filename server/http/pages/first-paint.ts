@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ShownBrand } from '../../../shared/brand/brand.ts'
-import { brandStyle } from '../../../shared/brand/brand-style.ts'
-import type { HexColor } from '../../../shared/brand/contrast.ts'
+import type { ShownBrand } from '../../../shared/platform/brand/brand.ts'
+import { brandStyle } from '../../../shared/platform/brand/brand-style.ts'
+import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
 /** Pages as the build rendered them. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_KIOSK_PICTURE_BYTES } from '../../../shared/accounts/kiosks.ts'
-import { Refusal } from '../../../shared/refusals.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import { ownerOf } from '../../accounts/authenticate.ts'
 import { findKioskPicture } from '../../accounts/kiosk-picture-store.ts'
 import { addKioskPicture } from '../../accounts/kiosk-pictures.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop } from '../../platform/shop.ts'
 import type { RateLimiter } from '../guards/rate-limit.ts'
 import { knowSender, receiveBytes } from '../request/known-sender.ts'
 

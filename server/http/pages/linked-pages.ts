@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../../shared/refusals.ts'
-import { readSharedBasket } from '../../baskets/share-basket.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
+import { readSharedBasket } from '../../orders/baskets/share-basket.ts'
 import { hashSecret } from '../../accounts/sessions.ts'
-import { findQuoteByThreadLink } from '../../messages/thread-link.ts'
-import { findRequest } from '../../oauth/request-store.ts'
+import { findQuoteByThreadLink } from '../../messaging/messages/thread-link.ts'
+import { findRequest } from '../../accounts/oauth/request-store.ts'
 import { findOrderByLink } from '../../orders/order-links.ts'
-import { findQuoteByReviewToken } from '../../quotes/quote-store.ts'
-import type { Shop } from '../../shop.ts'
+import { findQuoteByReviewToken } from '../../quoting/quote-store.ts'
+import type { Shop } from '../../platform/shop.ts'
 import type { SendPage } from './pages.ts'
 
 type Status = 200 | 404 | 410

@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MAX_PHOTO_BYTES } from '../../../shared/quality/photos.ts'
-import { Refusal } from '../../../shared/refusals.ts'
+import { MAX_PHOTO_BYTES } from '../../../shared/production/quality/photos.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import { refuseKey } from '../../accounts/authenticate.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import {
   addMessagePhoto,
   findCustomerPhotoFile,
   findStaffPhotoFile,
   photoPlace,
-} from '../../messages/message-photos.ts'
-import type { Shop } from '../../shop.ts'
+} from '../../messaging/messages/message-photos.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { knowSender, receiveBytes } from '../request/known-sender.ts'
 import { callerOfRequest } from '../request/request-caller.ts'

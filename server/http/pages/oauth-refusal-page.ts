@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/refusals.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import { errorPage, errorPagePolicy } from '../response/error-page.ts'
 import type { PageLook } from '../response/page-look.ts'
 

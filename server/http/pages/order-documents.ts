@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuseKey } from '../../accounts/authenticate.ts'
-import { readInvoiceFile, readInvoiceFileByLink } from '../../invoices/read-invoices.ts'
+import { readInvoiceFile, readInvoiceFileByLink } from '../../orders/invoices/read-invoices.ts'
 import { readReceipt, readReceiptByLink, type ReceiptFile } from '../../orders/read-receipt.ts'
 import { Speed } from '../../../shared/catalog/materials.ts'
-import { readBasketPaper } from '../../baskets/read-basket-paper.ts'
-import type { Shop } from '../../shop.ts'
+import { readBasketPaper } from '../../orders/baskets/read-basket-paper.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 

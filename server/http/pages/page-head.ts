@@ -1,5 +1,5 @@
 import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
-import type { ShownBrand } from '../../../shared/brand/brand.ts'
+import type { ShownBrand } from '../../../shared/platform/brand/brand.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
 /** The name that the built page has until the shop's is put in its place. */

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { FileKind } from '../../../shared/geometry/files/part-file.ts'
 import { PRINT_FORMATS } from '../../../shared/geometry/printed-part.ts'
-import { Quantity } from '../../../shared/quotes/quote-bodies.ts'
-import { Refusal } from '../../../shared/refusals.ts'
-import type { Caller } from '../../caller.ts'
+import { Quantity } from '../../../shared/quoting/quotes/quote-bodies.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
+import type { Caller } from '../../platform/caller.ts'
 import {
   readOriginal,
   readOwnOriginal,
@@ -15,9 +15,9 @@ import {
   type PartFile,
   type Purpose,
 } from '../../orders/part-files.ts'
-import { readPlateProject } from '../../plates/plate-project.ts'
-import { readPrintFile, readSlicingPicture } from '../../slicer/read-slicing.ts'
-import type { Shop } from '../../shop.ts'
+import { readPlateProject } from '../../production/plates/plate-project.ts'
+import { readPrintFile, readSlicingPicture } from '../../production/slicer/read-slicing.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
 import { attachmentNamed } from '../response/attachment-name.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
-import { Refusal } from '../../../shared/refusals.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { isBrowser } from '../response/browser-request.ts'
 import type { SendPage } from './pages.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
-import type { Caller } from '../../caller.ts'
-import type { Shop } from '../../shop.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { allowSlowBody } from '../guards/body-time.ts'
 import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from './request-caller.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { InvalidInput, Refusal, type InvalidItem } from '../../../shared/refusals.ts'
+import { InvalidInput, Refusal, type InvalidItem } from '../../../shared/platform/refusals.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { check, type Part } from '../../../shared/invalid-input.ts'
+import { check, type Part } from '../../../shared/platform/invalid-input.ts'
 
 /** Returns the validated input of a request. Throws `InvalidInput` with all faults at once (422). */
 export function readInput(

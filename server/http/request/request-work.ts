@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { areaOfPath } from '../../../shared/diagnosis/log-line.ts'
-import { beginWork, runWork, type RunningWork } from '../../running-work.ts'
+import { areaOfPath } from '../../../shared/platform/diagnosis/log-line.ts'
+import { beginWork, runWork, type RunningWork } from '../../platform/running-work.ts'
 
 /** Lets log lines and crash reports name the request that they come from. */
 export function nameRequests(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Shop } from '../../shop.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { kindOfHost } from '../guards/own-hosts.ts'
 import { originOf } from '../guards/trust.ts'
 import { sessionSecret } from './session-cookie.ts'

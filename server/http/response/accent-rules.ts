@@ -1,5 +1,5 @@
-import { accentColors, type AccentColors } from '../../../shared/brand/brand-colors.ts'
-import type { HexColor } from '../../../shared/brand/contrast.ts'
+import { accentColors, type AccentColors } from '../../../shared/platform/brand/brand-colors.ts'
+import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
 
 /** The shop's colors as variables, light and dark, for pages without the style sheet of the others. */
 export function accentRules(accent: HexColor): string {

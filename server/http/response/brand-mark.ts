@@ -1,4 +1,4 @@
-import type { ShownBrand } from '../../../shared/brand/brand.ts'
+import type { ShownBrand } from '../../../shared/platform/brand/brand.ts'
 import { escapeHtml } from './html-text.ts'
 
 /** The logo, or the icon of a shop without one, with its name. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DEFAULT_ACCENT } from '../../../shared/brand/brand-colors.ts'
+import { DEFAULT_ACCENT } from '../../../shared/platform/brand/brand-colors.ts'
 import { accentRules } from './accent-rules.ts'
 import { brandMark } from './brand-mark.ts'
 import { escapeHtml } from './html-text.ts'

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { machineRefusal } from '../../../shared/machine-refusals.ts'
-import { InvalidInput, Refusal } from '../../../shared/refusals.ts'
+import { machineRefusal } from '../../../shared/platform/machine-refusals.ts'
+import { InvalidInput, Refusal } from '../../../shared/platform/refusals.ts'
 import { isBrowser } from './browser-request.ts'
 import { errorPage, errorPagePolicy } from './error-page.ts'
 import { lookOnError } from './page-look.ts'

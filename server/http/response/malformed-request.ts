@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { Refusal } from '../../../shared/refusals.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import { newRequestId } from '../request/request-id.ts'
 import { toEnvelope } from './errors.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ShownBrand } from '../../../shared/brand/brand.ts'
-import type { HexColor } from '../../../shared/brand/contrast.ts'
+import type { ShownBrand } from '../../../shared/platform/brand/brand.ts'
+import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import { readShownBrand } from '../../catalog/shown-brand.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop } from '../../platform/shop.ts'
 
 /** How a page without script shows the shop. */
 export interface PageLook {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { HexColor } from '../../../shared/brand/contrast.ts'
-import type { LanAuthority } from '../../../shared/lan/lan-state.ts'
-import { systemOf, TRUST_FILES, trustSteps, type TrustSteps } from '../../../shared/lan/trust-steps.ts'
+import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
+import type { LanAuthority } from '../../../shared/operations/lan/lan-state.ts'
+import {
+  systemOf,
+  TRUST_FILES,
+  trustSteps,
+  type TrustSteps,
+} from '../../../shared/operations/lan/trust-steps.ts'
 import { escapeHtml } from '../response/html-text.ts'
 import { trustStyle } from './trust-style.ts'
 

@@ -1,5 +1,5 @@
-import { accentColors } from '../../../shared/brand/brand-colors.ts'
-import type { HexColor } from '../../../shared/brand/contrast.ts'
+import { accentColors } from '../../../shared/platform/brand/brand-colors.ts'
+import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
 
 /** The style sheet of the page, as one text so that the page's policy can name its hash. */
 export function trustStyle(accent: HexColor): string {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { dispositionName } from '../../../shared/quotes/disposition-name.ts'
+import { dispositionName } from '../../../shared/quoting/quotes/disposition-name.ts'
 
 /** Longer headers of one part name no file. */
 const MAX_HEADER_BYTES = 16 * 1024

@@ -2,12 +2,17 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../../shared/accounts/network.ts'
 import { allowSlowBody } from '../guards/body-time.ts'
-import { Refusal } from '../../../shared/refusals.ts'
-import { getOpenLink, keepReceived, tooManyBytes, type ReceivedFile } from '../../quotes/receive-file.ts'
-import { refuseOverDailyBytes, refuseWithoutRoom } from '../../quotes/upload-room.ts'
-import type { UploadLinkRow } from '../../quotes/upload-link-store.ts'
-import type { Upload } from '../../ports/files.ts'
-import type { Shop } from '../../shop.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
+import {
+  getOpenLink,
+  keepReceived,
+  tooManyBytes,
+  type ReceivedFile,
+} from '../../quoting/intake/receive-file.ts'
+import { refuseOverDailyBytes, refuseWithoutRoom } from '../../quoting/intake/upload-room.ts'
+import type { UploadLinkRow } from '../../quoting/intake/upload-link-store.ts'
+import type { Upload } from '../../platform/ports/files.ts'
+import type { Shop } from '../../platform/shop.ts'
 import type { EndpointContext } from '../serve.ts'
 import { dropRest, receiveUpload } from './upload.ts'
 

@@ -1,5 +1,5 @@
 import type { BatchAction, BatchOrder, BatchStepState } from '../../../shared/orders/shipping-batch.ts'
-import type { ReadDb, WriteDb } from '../../db/db.ts'
+import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 
 /** A row of `shipping_batches`. */
 export interface BatchRow {

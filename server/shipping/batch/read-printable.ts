@@ -1,13 +1,13 @@
 import type { PrintableOrders, SelectedOrders } from '../../../shared/orders/parcel-work.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
-import { ordersByNumber } from '../../floor/print-store.ts'
+import { ordersByNumber } from '../../production/floor/print-store.ts'
 import type { OrderRow } from '../../orders/order-store.ts'
-import type { ReadDb } from '../../db/db.ts'
-import type { Shop } from '../../shop.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { listParcels } from '../../orders/parcel-store.ts'
-import { listUnits } from '../../units/unit-store.ts'
+import { listUnits } from '../../orders/units/unit-store.ts'
 import { parcelsToPrint, printableLabel } from './print-parcels.ts'
 
 /** What staff can print of orders that they selected, and which of them are at the packing table. */

@@ -1,9 +1,9 @@
 import { SCOPES } from '../../../shared/accounts/scopes.ts'
 import type { BatchAction } from '../../../shared/orders/shipping-batch.ts'
 import { findAccount } from '../../accounts/account-store.ts'
-import type { Caller } from '../../caller.ts'
-import { writeSoon } from '../../db/write-soon.ts'
-import type { Shop } from '../../shop.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { writeSoon } from '../../platform/db/write-soon.ts'
+import type { Shop } from '../../platform/shop.ts'
 import {
   findBatch,
   findStep,

@@ -1,12 +1,12 @@
-import { ID_PREFIX } from '../../../shared/ids.ts'
+import { ID_PREFIX } from '../../../shared/platform/ids.ts'
 import type { OneBatch, StartBatch } from '../../../shared/orders/shipping-batch.ts'
-import { Refusal } from '../../../shared/refusals.ts'
-import { DAY } from '../../../shared/time.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
+import { DAY } from '../../../shared/platform/time.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
-import type { Caller } from '../../caller.ts'
-import { clockAllowsDeleting } from '../../db/clock-mark.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { clockAllowsDeleting } from '../../platform/db/clock-mark.ts'
 import { getOrder } from '../../orders/order-moves.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { deleteBatches, findBatch, insertBatch, markBatch, type BatchRow } from './batch-store.ts'
 
 /** How long batches are kept. What they did is in the history of each order. */

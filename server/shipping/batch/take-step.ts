@@ -1,17 +1,17 @@
-import { machineRefusal } from '../../../shared/machine-refusals.ts'
+import { machineRefusal } from '../../../shared/platform/machine-refusals.ts'
 import {
   ADDRESS_FAILURES,
   type BatchAction,
   type BatchFailure,
   type BatchOrder,
 } from '../../../shared/orders/shipping-batch.ts'
-import { Refusal } from '../../../shared/refusals.ts'
-import type { Caller } from '../../caller.ts'
-import type { ReadDb } from '../../db/db.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
 import { getOrder, getSeenOrder, orderChanged } from '../../orders/order-moves.ts'
 import { findShipment } from '../../orders/order-store.ts'
 import { listParcels, type ParcelRow } from '../../orders/parcel-store.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { bookShipment } from '../book-shipment.ts'
 import { isInShop } from '../choose-parcel.ts'
 import { packOrder } from '../pack-order.ts'

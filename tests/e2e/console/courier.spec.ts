@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { type Page, request as requests } from '@playwright/test'
-import type { ServerSettingsInput } from '../../../server/settings.ts'
+import type { ServerSettingsInput } from '../../../server/platform/settings.ts'
 import { DOORDASH_ENVIRONMENT, fakeDoorDash, type FakeDoorDash } from '../../shop/fake-doordash.ts'
 import { PASSWORD } from '../account-person.ts'
 import { boughtPart } from '../bought-part.ts'

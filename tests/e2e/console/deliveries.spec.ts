@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Quote } from '../../../shared/quotes/quote.ts'
+import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
 import { boughtPart } from '../bought-part.ts'
 import { test } from '../console-owner.ts'
 import { expectNoViolations } from '../accessibility.ts'

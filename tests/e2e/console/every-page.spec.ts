@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE } from '../../../server/demo/demo-shop.ts'
-import { RAIL } from '../../../renderer/operator/kit/rail.ts'
+import { RAIL } from '../../../renderer/platform/kit/rail.ts'
 import type { consoleClient } from '../busy-shop.ts'
 import { faultsAtDesk, faultsByTouch, signInToDemo, type PagesToVisit } from '../every-page.ts'
 import { test as base, expect, hurriedShop } from '../shop.ts'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { customerElsewhere, test } from '../console-owner.ts'
-import { spoolmanSpool, startSpoolman } from '../../server/adapters/printers/spoolman-site.ts'
+import { spoolmanSpool, startSpoolman } from '../../server/platform/adapters/printers/spoolman-site.ts'
 import { expect, expectNoOverflow, ownShop } from '../shop.ts'
 
 // Only this file loads the printers of its shop.

@@ -1,5 +1,5 @@
-import type { TestImapServer } from '../../server/adapters/imap-server.ts'
-import { HAS_DOVECOT, openImapServer } from '../../server/adapters/imap-server.ts'
+import type { TestImapServer } from '../../server/platform/adapters/imap-server.ts'
+import { HAS_DOVECOT, openImapServer } from '../../server/platform/adapters/imap-server.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { test as base } from '../console-owner.ts'
 import { expect, expectNoOverflow, ownShop } from '../shop.ts'

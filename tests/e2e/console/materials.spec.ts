@@ -1,4 +1,4 @@
-import { addDays, pacificDayOf } from '../../../shared/time.ts'
+import { addDays, pacificDayOf } from '../../../shared/platform/time.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { test } from '../console-owner.ts'
 import { stlBox } from '../part-files.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { pacificClock } from '../../../shared/time.ts'
-import { openMailServer, type TestMailServer } from '../../server/adapters/mail-server.ts'
+import { pacificClock } from '../../../shared/platform/time.ts'
+import { openMailServer, type TestMailServer } from '../../server/platform/adapters/mail-server.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { OWNER, test } from '../console-owner.ts'

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import type { Page } from '@playwright/test'
-import { ORCA_PROCESS, PRUSA_BUNDLE } from '../../shared/printers/profile-files.ts'
+import { ORCA_PROCESS, PRUSA_BUNDLE } from '../../shared/production/printers/profile-files.ts'
 import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { customerElsewhere, test } from '../console-owner.ts'

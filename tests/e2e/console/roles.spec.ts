@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { RAIL } from '../../../renderer/operator/kit/rail.ts'
+import { RAIL } from '../../../renderer/platform/kit/rail.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { PASSWORD } from '../account-person.ts'
 import { boughtPart } from '../bought-part.ts'

@@ -3,17 +3,17 @@ import { findAccount, findAccountByEmail } from '../../../server/accounts/accoun
 import { readEmailState, resendVerification } from '../../../server/accounts/email-verification.ts'
 import { invite } from '../../../server/accounts/invitations.ts'
 import { changeRole, findPeople } from '../../../server/accounts/staff.ts'
-import { sendAccountEmails } from '../../../server/mail/send-account-emails.ts'
+import { sendAccountEmails } from '../../../server/messaging/mail/send-account-emails.ts'
 import { findOrderByLink, orderUrls } from '../../../server/orders/order-links.ts'
 import { findOrder } from '../../../server/orders/order-store.ts'
-import { findQuote } from '../../../server/quotes/quote-store.ts'
-import type { Email, MailServer } from '../../../server/ports/mail.ts'
-import { ServiceUnavailable } from '../../../server/ports/service-unavailable.ts'
+import { findQuote } from '../../../server/quoting/quote-store.ts'
+import type { Email, MailServer } from '../../../server/platform/ports/mail.ts'
+import { ServiceUnavailable } from '../../../server/platform/ports/service-unavailable.ts'
 import {
   MAX_EMAILS_PER_ADDRESS,
   MAX_EMAILS_PER_NETWORK,
 } from '../../../shared/accounts/email-verification.ts'
-import { DAY, MINUTE } from '../../../shared/time.ts'
+import { DAY, MINUTE } from '../../../shared/platform/time.ts'
 import { paidOrder } from '../../shop/placed-order.ts'
 import { callerOf, staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'

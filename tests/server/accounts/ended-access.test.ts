@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeRecoveryCodes } from '../../../server/accounts/own-password.ts'
 import { makeOwner } from '../../../server/accounts/make-owner.ts'
-import { endAgentsOf } from '../../../server/oauth/grants.ts'
+import { endAgentsOf } from '../../../server/accounts/oauth/grants.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
 import { SoftAuthenticator } from '../../shop/soft-authenticator.ts'

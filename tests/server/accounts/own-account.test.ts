@@ -6,7 +6,7 @@ import {
 } from '../../../server/accounts/own-password.ts'
 import { endSessions, listOwnSessions } from '../../../server/accounts/own-sessions.ts'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'
-import { endAgentsOf } from '../../../server/oauth/grants.ts'
+import { endAgentsOf } from '../../../server/accounts/oauth/grants.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { Person, signedUpCustomer } from '../../shop/v1.ts'
 

@@ -7,10 +7,10 @@ import { removePasskey, renamePasskey } from '../../../server/accounts/passkeys.
 import { insertEmailLink } from '../../../server/accounts/email-store.ts'
 import { callerOfSession, hashSecret } from '../../../server/accounts/sessions.ts'
 import { makeOwner } from '../../../server/accounts/make-owner.ts'
-import { endAgentsOf, setGrantCap } from '../../../server/oauth/grants.ts'
-import { chooseSlicer } from '../../../server/slicer/choose-slicer.ts'
+import { endAgentsOf, setGrantCap } from '../../../server/accounts/oauth/grants.ts'
+import { chooseSlicer } from '../../../server/production/slicer/choose-slicer.ts'
 import { router } from '../../../server/trpc/router.ts'
-import { RENEWAL_SECONDS } from '../../../shared/oauth/lifetimes.ts'
+import { RENEWAL_SECONDS } from '../../../shared/accounts/oauth/lifetimes.ts'
 import {
   LOG_PAGE,
   SECURITY_EVENTS,
@@ -24,7 +24,7 @@ import { WireClient } from '../../shop/oauth-client.ts'
 import { SoftAuthenticator } from '../../shop/soft-authenticator.ts'
 import { kioskPages } from '../../shop/kiosk.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
-import { standInSlicer } from '../slicer/stand-in-slicer.ts'
+import { standInSlicer } from '../production/slicer/stand-in-slicer.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
 
 const PASSWORD = 'a long enough password'

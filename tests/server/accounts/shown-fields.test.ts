@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../server/caller.ts'
+import type { Caller } from '../../../server/platform/caller.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { hasRight, type Right } from '../../../shared/accounts/rights.ts'
 import { SHOWN_FIELDS, shownTo } from '../../../shared/accounts/shown/show-fields.ts'

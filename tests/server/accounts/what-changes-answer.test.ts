@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ENDPOINTS } from '../../../server/http/endpoints/endpoint-list.ts'
+import { ENDPOINTS } from '../../../server/http/endpoint-list.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { SHOWN_FIELDS } from '../../../shared/accounts/shown/show-fields.ts'
-import type { Refusal } from '../../../shared/refusals.ts'
+import type { Refusal } from '../../../shared/platform/refusals.ts'
 import { ADDRESS } from '../../shop/placed-order.ts'
 import { MONDAY_MORNING } from '../../shop/test-shop.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../server/caller.ts'
+import type { Caller } from '../../../server/platform/caller.ts'
 import {
   callerAt,
   enterPin,
@@ -10,7 +10,7 @@ import {
 } from '../../shop/floor-tablet.ts'
 import { readRoutes } from '../../shop/read-routes.ts'
 import type { Person } from '../../shop/v1.ts'
-import { pdfText } from '../adapters/pdf-text.ts'
+import { pdfText } from '../platform/adapters/pdf-text.ts'
 import { answersTo, openPlantedShop, PLANTS, plantsIn, type Plant, type PlantedShop } from './planted-shop.ts'
 
 const WHO = ['operator', 'packer', 'viewer', 'tablet', 'wall'] as const

@@ -1,16 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { encodeRgb } from '../../../server/adapters/png-pixels.ts'
+import { encodeRgb } from '../../../server/platform/adapters/png-pixels.ts'
 import { readTerms } from '../../../server/catalog/read-terms.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { readShownBrand } from '../../../server/catalog/shown-brand.ts'
-import { exportDocuments, importDocuments, previewImport } from '../../../server/documents/document-files.ts'
-import { saveDocument } from '../../../server/documents/save-document.ts'
+import {
+  exportDocuments,
+  importDocuments,
+  previewImport,
+} from '../../../server/operations/documents/document-files.ts'
+import { saveDocument } from '../../../server/operations/documents/save-document.ts'
 import { withShopHead } from '../../../server/http/pages/page-head.ts'
-import { followEvents } from '../../../server/mail/follow-events.ts'
-import { sampleEmail, sampleReceipt } from '../../../server/mail/sample-brand.ts'
+import { followEvents } from '../../../server/messaging/mail/follow-events.ts'
+import { sampleEmail, sampleReceipt } from '../../../server/messaging/mail/sample-brand.ts'
 import { readOrderTerms } from '../../../server/orders/order-terms.ts'
 import { readReceipt } from '../../../server/orders/read-receipt.ts'
-import type { Documents } from '../../../shared/documents/document-schemas.ts'
+import type { Documents } from '../../../shared/operations/documents/document-schemas.ts'
 import { callerAt } from '../../shop/floor-tablet.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { refusalOf } from '../../shop/refusal.ts'

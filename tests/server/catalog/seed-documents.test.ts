@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { seedDocuments } from '../../../server/catalog/document-store.ts'
-import { openDatabase, type ShopDatabase } from '../../../server/db/db.ts'
-import { firstRunData } from '../../../server/first-run-data.ts'
-import { PROGRAM } from '../../../server/program-folders.ts'
+import { openDatabase, type ShopDatabase } from '../../../server/platform/db/db.ts'
+import { firstRunData } from '../../../server/start/first-run-data.ts'
+import { PROGRAM } from '../../../server/platform/program-folders.ts'
 
 const FIRST = firstRunData(PROGRAM.resources)
 let database: ShopDatabase

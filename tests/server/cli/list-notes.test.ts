@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { logFileName } from '../../../server/adapters/log-reader.ts'
+import { logFileName } from '../../../server/platform/adapters/log-reader.ts'
 import { listNotes } from '../../../server/cli/list-notes.ts'
-import { PROXY_SEEN } from '../../../shared/lan/proxy-seen.ts'
+import { PROXY_SEEN } from '../../../shared/operations/lan/proxy-seen.ts'
 
 let data: string
 beforeEach(() => {

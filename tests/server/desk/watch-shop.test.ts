@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { watchBackups, watchWarnings } from '../../../server/desk/watch-shop.ts'
-import type { BackupRun } from '../../../shared/backup/backup-status.ts'
-import type { Disk } from '../../../server/ports/disk.ts'
+import type { BackupRun } from '../../../shared/platform/backup/backup-status.ts'
+import type { Disk } from '../../../server/platform/ports/disk.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { carrierServices } from '../../../server/adapters/carrier-services.ts'
-import { secretsFrom } from '../../../server/adapters/environment-secrets.ts'
-import { stripePayments } from '../../../server/adapters/stripe-payments.ts'
+import { carrierServices } from '../../../server/platform/adapters/carrier-services.ts'
+import { secretsFrom } from '../../../server/platform/adapters/environment-secrets.ts'
+import { stripePayments } from '../../../server/platform/adapters/stripe-payments.ts'
 import { TEST_KEY } from '../../shop/fake-stripe.ts'
 import { MONDAY_MORNING, openTestShop, type TestShop } from '../../shop/test-shop.ts'
 

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { jsonLog } from '../../../server/adapters/json-log.ts'
-import { endSharing, shareBasket } from '../../../server/baskets/share-basket.ts'
+import { jsonLog } from '../../../server/platform/adapters/json-log.ts'
+import { endSharing, shareBasket } from '../../../server/orders/baskets/share-basket.ts'
 import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { shopHttp } from '../../../server/http/shop-http.ts'
 import { ORDER_LINK_LIFE, orderUrls } from '../../../server/orders/order-links.ts'
-import { findQuote } from '../../../server/quotes/quote-store.ts'
+import { findQuote } from '../../../server/quoting/quote-store.ts'
 import { root } from '../../architecture-sources.ts'
 import { filledBasket } from '../../shop/basket.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
@@ -105,8 +105,8 @@ test('the page of a connection request is there as long as the request', async (
 describe('an address of the pages', () => {
   const sources = [
     'renderer/app.tsx',
-    'renderer/account/account-routes.ts',
-    ...['console', 'floor', 'settings'].map((name) => `renderer/operator/${name}-routes.ts`),
+    'renderer/accounts/account-routes.ts',
+    ...['console', 'floor', 'settings'].map((name) => `renderer/production/${name}-routes.ts`),
   ]
   const routes = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/ path: '([^']+)'/g)].map(([, path]) => path),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { looksLocal, unnamedProxy } from '../../../server/http/guards/local-requests.ts'
-import type { ProxySign } from '../../../shared/lan/proxy-seen.ts'
+import type { ProxySign } from '../../../shared/operations/lan/proxy-seen.ts'
 
 interface Sent {
   from?: string

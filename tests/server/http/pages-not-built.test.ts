@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { jsonLog } from '../../../server/adapters/json-log.ts'
+import { jsonLog } from '../../../server/platform/adapters/json-log.ts'
 import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { shopHttp } from '../../../server/http/shop-http.ts'
 import { openTestShop } from '../../shop/test-shop.ts'

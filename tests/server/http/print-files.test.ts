@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { printerConnections } from '../../../server/adapters/printers/printer-connections.ts'
+import { printerConnections } from '../../../server/platform/adapters/printers/printer-connections.ts'
 import { saveRole } from '../../../server/accounts/staff-store.ts'
-import { setLink } from '../../../server/printer-links/set-link.ts'
+import { setLink } from '../../../server/production/printer-links/set-link.ts'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { JPEG } from '../../printers/machine-server.ts'
 import { octoPrint } from '../../printers/octoprint.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { callerOf, staffMember } from '../../shop/staff.ts'
-import { dispositionName } from '../../../shared/quotes/disposition-name.ts'
+import { dispositionName } from '../../../shared/quoting/quotes/disposition-name.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { signedUpCustomer, type Person } from '../../shop/v1.ts'
 import { madeOrder } from '../orders/made-order.ts'
-import { floorWork } from '../plates/floor-work.ts'
-import { linkTo } from '../printer-links/linked-shop.ts'
+import { floorWork } from '../production/plates/floor-work.ts'
+import { linkTo } from '../production/printer-links/linked-shop.ts'
 
 let testShop: TestShop
 let plate: string
@@ -88,7 +88,7 @@ test('what is no print file is refused with a sentence, and the one before stays
 })
 
 const sliced = (name: string) =>
-  readFileSync(new URL(`../printer-links/sliced-files/${name}.gcode.3mf`, import.meta.url))
+  readFileSync(new URL(`../production/printer-links/sliced-files/${name}.gcode.3mf`, import.meta.url))
 
 test.each([
   ['first-plate', 201, ''],

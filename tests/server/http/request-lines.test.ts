@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { jsonLog } from '../../../server/adapters/json-log.ts'
+import { jsonLog } from '../../../server/platform/adapters/json-log.ts'
 import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { shopHttp } from '../../../server/http/shop-http.ts'
-import type { RefusalCode } from '../../../shared/refusal-codes.ts'
-import { Refusal } from '../../../shared/refusals.ts'
+import type { RefusalCode } from '../../../shared/platform/refusal-codes.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 type Line = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../server/caller.ts'
+import type { Caller } from '../../../server/platform/caller.ts'
 import { declineOrder, previewDecline } from '../../../server/orders/decline-order.ts'
 import { listLedger, moneyOfOrder } from '../../../server/payments/ledger-store.ts'
 import { queueRefund } from '../../../server/payments/queue-refund.ts'

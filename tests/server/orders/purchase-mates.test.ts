@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../server/caller.ts'
+import type { Caller } from '../../../server/platform/caller.ts'
 import { searchConsole } from '../../../server/desk/search-console.ts'
 import { listShopOrders } from '../../../server/orders/order-list.ts'
 import { readShopOrder } from '../../../server/orders/shop-orders.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { THE_SHOP } from '../../../server/db/events.ts'
-import { newPaymentWatch, watchPayments } from '../../../server/checkout/watch-payments.ts'
+import { THE_SHOP } from '../../../server/platform/db/events.ts'
+import { newPaymentWatch, watchPayments } from '../../../server/orders/checkout/watch-payments.ts'
 import { findLedgerRow, type LedgerRow } from '../../../server/payments/ledger-store.ts'
 import { queueRefund } from '../../../server/payments/queue-refund.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { secretsFrom, type Keychain } from '../../../server/adapters/environment-secrets.ts'
-import { paymentProviders } from '../../../server/adapters/payment-providers.ts'
-import { practicePayments } from '../../../server/adapters/practice-payments.ts'
+import { secretsFrom, type Keychain } from '../../../server/platform/adapters/environment-secrets.ts'
+import { paymentProviders } from '../../../server/platform/adapters/payment-providers.ts'
+import { practicePayments } from '../../../server/platform/adapters/practice-payments.ts'
 import {
   keepPaymentSecret,
   readPaymentSetUp,
   testPayments,
 } from '../../../server/payments/set-up-payments.ts'
-import type { Caller } from '../../../server/caller.ts'
-import type { SecretName } from '../../../server/ports/secrets.ts'
+import type { Caller } from '../../../server/platform/caller.ts'
+import type { SecretName } from '../../../server/platform/ports/secrets.ts'
 import { KeepPaymentSecret, isPublicUrl } from '../../../shared/payments/payment-set-up.ts'
 import { fakeStripe, TEST_KEY, type FakeStripe } from '../../shop/fake-stripe.ts'
 import { staffMember } from '../../shop/staff.ts'

@@ -14,7 +14,7 @@ import { unpackOrder } from '../../../server/shipping/pack-order.ts'
 import type { BatchAction } from '../../../shared/orders/shipping-batch.ts'
 import { carrierShop, type CarrierShop } from '../../shop/carrier-shop.ts'
 import { staffMember } from '../../shop/staff.ts'
-import { DAY } from '../../../shared/time.ts'
+import { DAY } from '../../../shared/platform/time.ts'
 
 const ALL: BatchAction[] = ['pack', 'buy_labels', 'ship']
 

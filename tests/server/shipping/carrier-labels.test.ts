@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listBookedOrders } from '../../../server/reports/accounting-store.ts'
+import { listBookedOrders } from '../../../server/desk/reports/accounting-store.ts'
 import { findBookedDelivery } from '../../../server/orders/booked-delivery.ts'
 import { findShipment } from '../../../server/orders/order-store.ts'
-import { followEvents } from '../../../server/mail/follow-events.ts'
-import { listEmails } from '../../../server/mail/outbox-store.ts'
+import { followEvents } from '../../../server/messaging/mail/follow-events.ts'
+import { listEmails } from '../../../server/messaging/mail/outbox-store.ts'
 import { bookShipment } from '../../../server/shipping/book-shipment.ts'
 import { correctAddress, decideAddress } from '../../../server/shipping/check-address.ts'
 import { finishLabels } from '../../../server/shipping/finish-labels.ts'
@@ -19,7 +19,7 @@ import { LABEL_PDF } from '../../shop/fake-easypost.ts'
 import { changeRules } from '../../shop/delivery-shop.ts'
 import { ADDRESS } from '../../shop/placed-order.ts'
 import { carrierShop, type CarrierShop } from '../../shop/carrier-shop.ts'
-import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
+import { DAY, HOUR, MINUTE } from '../../../shared/platform/time.ts'
 
 const ALL_EMAILS = { state: null, limit: 50, before: null }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../server/caller.ts'
-import type { Refusal } from '../../../shared/refusals.ts'
+import type { Caller } from '../../../server/platform/caller.ts'
+import type { Refusal } from '../../../shared/platform/refusals.ts'
 import { pagesOf } from '../../shop/floor-tablet.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'

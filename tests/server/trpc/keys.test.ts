@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Caller } from '../../../server/caller.ts'
+import type { Caller } from '../../../server/platform/caller.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 

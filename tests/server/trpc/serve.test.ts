@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serveTrpc } from '../../../server/trpc/serve.ts'
-import { type RefusalCode } from '../../../shared/refusal-codes.ts'
-import { Refusal } from '../../../shared/refusals.ts'
+import { type RefusalCode } from '../../../shared/platform/refusal-codes.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsOfUse } from '../../../shared/accounts/agent-uses.ts'
 import { TOOLS } from '../../../server/mcp/tools.ts'
-import { ENDPOINTS } from '../../../server/http/endpoints/endpoint-list.ts'
+import { ENDPOINTS } from '../../../server/http/endpoint-list.ts'
 
 const BRACKET = { filename: 'bracket.step' }
 

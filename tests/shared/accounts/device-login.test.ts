@@ -6,7 +6,7 @@ import {
   startOfForm,
   type DeviceState,
 } from '../../../shared/accounts/device-login.ts'
-import { nextState } from '../../../shared/moves.ts'
+import { nextState } from '../../../shared/platform/moves.ts'
 import { ambiguousMoves, statesOf } from '../move-table.ts'
 
 const TRIGGERS = ['approve', 'deny', 'poll'] as const

@@ -9,7 +9,7 @@ import {
   showMaterials,
 } from '../../../shared/catalog/catalog.ts'
 import { MATERIAL_IDS, MaterialsAnswer, type MaterialId } from '../../../shared/catalog/materials.ts'
-import { Refusal } from '../../../shared/refusals.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import { catalog } from '../shop-documents.ts'
 
 describe('the answer of GET /v1/materials', () => {

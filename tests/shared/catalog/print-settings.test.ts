@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PrintSettings, type PrintSetting } from '../../../shared/catalog/materials.ts'
 import { checkPrintSettings, describeSetting } from '../../../shared/catalog/print-settings.ts'
-import { Refusal } from '../../../shared/refusals.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 import { catalog } from '../shop-documents.ts'
 
 const check = (settings: PrintSettings) => checkPrintSettings(catalog, settings)

@@ -9,8 +9,8 @@ import {
   type Stock,
   type StockItem,
 } from '../../../shared/catalog/stock.ts'
-import { checkChoices } from '../../../shared/quotes/choices.ts'
-import { asPacificDay } from '../../../shared/time.ts'
+import { checkChoices } from '../../../shared/quoting/quotes/choices.ts'
+import { asPacificDay } from '../../../shared/platform/time.ts'
 import { refusalOf } from '../../shop/refusal.ts'
 import { catalog } from '../shop-documents.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { canUndo, DESK_ACTIONS, type DeskAction } from '../../../shared/desk/desk-actions.ts'
 import { deskItemId, deskLinkOf, dueAt, sortDesk, type DeskItem } from '../../../shared/desk/desk-item.ts'
 import { DESK_KINDS } from '../../../shared/desk/desk-kinds.ts'
-import { asPacificDay, DAY, HOUR } from '../../../shared/time.ts'
-import { at } from '../scheduling/shop-clock.ts'
+import { asPacificDay, DAY, HOUR } from '../../../shared/platform/time.ts'
+import { at } from '../quoting/scheduling/shop-clock.ts'
 
 const MONDAY = at('Mon 2026-11-16 10:00')
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lateRiskOf } from '../../../shared/desk/late-risk.ts'
-import type { OrderForecast } from '../../../shared/floor/promise-risk.ts'
-import { asPacificDay, HOUR, MINUTE } from '../../../shared/time.ts'
-import { at } from '../scheduling/shop-clock.ts'
+import type { OrderForecast } from '../../../shared/production/floor/promise-risk.ts'
+import { asPacificDay, HOUR, MINUTE } from '../../../shared/platform/time.ts'
+import { at } from '../quoting/scheduling/shop-clock.ts'
 
 const MONDAY = at('Mon 2026-11-16 10:00')
 const [FRIDAY_BEFORE, TUESDAY, WEDNESDAY, THURSDAY] = [

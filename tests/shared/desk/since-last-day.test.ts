@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { awaySince } from '../../../shared/desk/since-last-day.ts'
-import { DAY } from '../../../shared/time.ts'
-import { at } from '../scheduling/shop-clock.ts'
+import { DAY } from '../../../shared/platform/time.ts'
+import { at } from '../quoting/scheduling/shop-clock.ts'
 
 const MONDAY = at('Mon 2026-11-16 08:00')
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSnoozed, snoozeDays, whyNotSnoozed } from '../../../shared/desk/snooze.ts'
-import { asPacificDay } from '../../../shared/time.ts'
-import { at } from '../scheduling/shop-clock.ts'
+import { asPacificDay } from '../../../shared/platform/time.ts'
+import { at } from '../quoting/scheduling/shop-clock.ts'
 import { calendar } from '../shop-documents.ts'
 
 const FRIDAY = at('Fri 2026-11-20 16:00')

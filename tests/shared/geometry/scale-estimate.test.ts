@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Estimate } from '../../../shared/geometry/estimate.ts'
 import { scaleMaterials, scalePrint } from '../../../shared/geometry/scale-estimate.ts'
-import { explainWork } from '../../../shared/quotes/explain-work.ts'
+import { explainWork } from '../../../shared/quoting/quotes/explain-work.ts'
 
 const breakdown = {
   grams: { perimeters: 4, skins: 3, infill: 2, supports: 1, brim: 0 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { disputeEvidenceText, type DisputeFacts } from '../../../shared/orders/dispute-evidence.ts'
-import { riskText } from '../../../shared/quotes/at-risk.ts'
+import { riskText } from '../../../shared/quoting/quotes/at-risk.ts'
 
 const AT = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000
 const FACTS: DisputeFacts = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { byDue, dueOn, workingDaysUntil, type Due } from '../../../shared/orders/due.ts'
-import { asPacificDay } from '../../../shared/time.ts'
+import { asPacificDay } from '../../../shared/platform/time.ts'
 import { calendar } from '../shop-documents.ts'
 
 const day = asPacificDay

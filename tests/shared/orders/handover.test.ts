@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { planHandovers, type LabeledParcel } from '../../../shared/orders/handover.ts'
 import type { MissingParcel } from '../../../shared/orders/parcel-work.ts'
-import { asPacificDay, instantOf } from '../../../shared/time.ts'
+import { asPacificDay, instantOf } from '../../../shared/platform/time.ts'
 
 /** A Monday. */
 const DAY = asPacificDay('2026-11-16')

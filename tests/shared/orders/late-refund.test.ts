@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { percentOf } from '../../../shared/money.ts'
+import { percentOf } from '../../../shared/platform/money.ts'
 import {
   businessDaysAfter,
   lastDayOnTime,
@@ -9,7 +9,13 @@ import {
 } from '../../../shared/orders/late-refund.ts'
 import { NO_AMOUNTS, totalOf, type Amounts } from '../../../shared/payments/amounts.ts'
 import { refundable, type OrderMoney } from '../../../shared/payments/refunds.ts'
-import { addBusinessDays, addDays, asPacificDay, instantOf, isBusinessDay } from '../../../shared/time.ts'
+import {
+  addBusinessDays,
+  addDays,
+  asPacificDay,
+  instantOf,
+  isBusinessDay,
+} from '../../../shared/platform/time.ts'
 
 const FRIDAY = asPacificDay('2026-11-20')
 const on = (day: string, time = '12:00') => instantOf(asPacificDay(day), time)

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { agentOrder, orderLines } from '../../../shared/orders/agent-order.ts'
 import { checkoutSteps, orderSteps } from '../../../shared/orders/next-steps.ts'
 import { ORDER_STATUSES } from '../../../shared/orders/order-states.ts'
-import { SHIPMENT_STATES } from '../../../shared/shipping/shipment-states.ts'
+import { SHIPMENT_STATES } from '../../../shared/orders/shipment-states.ts'
 import type { Order } from '../../../shared/orders/order.ts'
-import type { StartedCheckout } from '../../../shared/checkout/start-checkout.ts'
+import type { StartedCheckout } from '../../../shared/orders/checkout/start-checkout.ts'
 import { orderOf, unitsOf } from '../../renderer/order-fixtures.ts'
 
 const said = (more: Partial<Order> = {}) =>

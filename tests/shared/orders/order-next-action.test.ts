@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextAction } from '../../../shared/orders/order-next-action.ts'
 import type { OrderStage } from '../../../shared/orders/order-stage.ts'
-import type { UnitStatus } from '../../../shared/production/unit-states.ts'
+import type { UnitStatus } from '../../../shared/orders/production/unit-states.ts'
 
 const next = (stage: OrderStage, statuses: UnitStatus[] = [], isPromised = true) => {
   const { text, page } = nextAction({ stage, isPromised, units: statuses.map((status) => ({ status })) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_STAGES, orderStage, type StageFacts } from '../../../shared/orders/order-stage.ts'
-import type { UnitStatus } from '../../../shared/production/unit-states.ts'
+import type { UnitStatus } from '../../../shared/orders/production/unit-states.ts'
 
 type Facts = Partial<Omit<StageFacts, 'parts' | 'delivery'>> & {
   units?: UnitStatus[]

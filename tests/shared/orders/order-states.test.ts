@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextState, triggersFrom } from '../../../shared/moves.ts'
+import { nextState, triggersFrom } from '../../../shared/platform/moves.ts'
 import { ambiguousMoves, reachableFrom, statesOf } from '../move-table.ts'
 import {
   ORDER_MOVES,
@@ -12,7 +12,7 @@ import {
   SHIPMENT_MOVES,
   SHIPMENT_STATE_WORDS,
   SHIPMENT_STATES,
-} from '../../../shared/shipping/shipment-states.ts'
+} from '../../../shared/orders/shipment-states.ts'
 
 describe('the moves of an order', () => {
   test('lead from a payment to every status', () => {

@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { addAmounts, NO_AMOUNTS, type Amounts } from '../../../shared/payments/amounts.ts'
 import { compareRefund, planRefund, type RefundRequestInput } from '../../../shared/payments/refund-plan.ts'
 import { lateRefund, type OrderMoney } from '../../../shared/payments/refunds.ts'
-import { Refusal } from '../../../shared/refusals.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
 
 /** $100 of parts with $10 tax, $20 of delivery with $1 tax. */
 const MONEY: OrderMoney = {

@@ -1,6 +1,6 @@
 import { assert, integer, option, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { roundCents } from '../../../shared/money.ts'
+import { roundCents } from '../../../shared/platform/money.ts'
 import {
   salesTax,
   type SalesTaxRules,

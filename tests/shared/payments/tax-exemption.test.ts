@@ -7,7 +7,7 @@ import {
   exemptionsToRenew,
   NewExemption,
 } from '../../../shared/payments/tax-exemption.ts'
-import { addDays, asPacificDay } from '../../../shared/time.ts'
+import { addDays, asPacificDay } from '../../../shared/platform/time.ts'
 
 const day = asPacificDay
 const ENDED = { at: 1, by: 'Olive', reason: 'Revoked' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextPoll, type FollowedParcel } from '../../../shared/shipping/poll-times.ts'
-import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
+import { DAY, HOUR, MINUTE } from '../../../shared/platform/time.ts'
 
 const NOW = 100 * DAY
 const parcel = (change: Partial<FollowedParcel> = {}): FollowedParcel => ({

@@ -1,6 +1,6 @@
 import type { GeometryJob } from '../../../shared/geometry/job.ts'
 import type { Feature } from '../../../shared/geometry/feature.ts'
-import type { GeometryOutcome } from '../../../server/ports/geometry.ts'
+import type { GeometryOutcome } from '../../../server/platform/ports/geometry.ts'
 import { cubeAnalysis, cubeEstimate } from '../../shop/scripted-geometry.ts'
 
 const HOLE: Feature = {

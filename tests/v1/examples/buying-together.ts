@@ -1,4 +1,4 @@
-import { payPractice } from '../../../server/checkout/pay-practice.ts'
+import { payPractice } from '../../../server/orders/checkout/pay-practice.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box, joined } from '../../geometry/shapes.ts'
 import type { TestShop } from '../../shop/test-shop.ts'

@@ -1,5 +1,5 @@
 import { declineOrder, previewDecline } from '../../../server/orders/decline-order.ts'
-import { payPractice } from '../../../server/checkout/pay-practice.ts'
+import { payPractice } from '../../../server/orders/checkout/pay-practice.ts'
 import type { TestShop } from '../../shop/test-shop.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { Keyed } from './keyed.ts'

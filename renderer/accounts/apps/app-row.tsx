@@ -1,0 +1,55 @@
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
+import type { Grant } from '../../../shared/accounts/oauth/grants.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { nowSeconds } from '../account-words.ts'
+import classes from '../account.module.css'
+import { grantText, grantTimes } from './connect-words.ts'
+import { SpendingLine } from '../grants/spending-line.tsx'
+import { ActivityLink } from '../grants/activity-link.tsx'
+
+interface AppRowProps {
+  app: Grant
+  /** Whether the app has other connections beside this one. */
+  hasSiblings?: boolean
+  onEnd?: () => void
+}
+
+/** One connection of an app: its name, whether it is verified, what it may do, and when it was used. */
+export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
+  const active = app.revoked_at === null
+  // Distinguishes the buttons of several rows for screen readers.
+  const name = hasSiblings
+    ? `${app.client_name}, connected ${shopInstantText(app.created_at)}`
+    : app.client_name
+  const agent = { kind: 'app', id: app.id, name } as const
+  const Icon = active ? IconPlugConnected : IconPlugConnectedX
+  return (
+    <li className={classes['row']}>
+      <Icon size={22} stroke={1.6} aria-hidden="true" />
+      <div className={classes['description']}>
+        <p className={classes['name']}>
+          {app.client_name}
+          {app.verified_domain === undefined ? (
+            <span className={classes['small']}>Unverified</span>
+          ) : (
+            <span className={classes['badge']}>{app.verified_domain}</span>
+          )}
+        </p>
+        {active ? <p className={classes['permissions']}>{grantText(app)}</p> : null}
+        <p className={classes['small']}>{grantTimes(app, nowSeconds())}</p>
+      </div>
+      <div className={classes['rowActions']}>
+        <ActivityLink agent={agent} />
+        {active ? (
+          <Button look="bare" aria-label={`Disconnect ${agent.name}`} onClick={onEnd}>
+            Disconnect
+          </Button>
+        ) : null}
+      </div>
+      {active && app.scopes.includes('purchase') ? (
+        <SpendingLine agent={agent} cap={app.monthly_cap_cents} />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { Tick } from '../../platform/ui/tick.tsx'
+
+/** Whether a new password ends API keys and apps; selected by default. */
+export function EndAgentsTick(props: { ticked: boolean; onTick: (ticked: boolean) => void }) {
+  return (
+    <Tick
+      label="End all API keys and connected apps"
+      meaning="Recommended: someone who knew the old password may have made them. Programs you use need a new key or approval."
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react'
+import { BusinessDetails, type StoredBusinessDetails } from '../../../shared/accounts/business-details.ts'
+import { US_STATES } from '../../../shared/platform/us-states.ts'
+import form from '../../platform/shell/sign-form.module.css'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import field from '../../platform/ui/field.module.css'
+import { LabeledField, TextField } from '../../platform/ui/text-field.tsx'
+import classes from '../account.module.css'
+
+/** The texts of the form. */
+type Typed = Record<'company' | 'street' | 'unit' | 'city' | 'state' | 'zip' | 'invoice_email', string>
+
+interface BusinessFormProps {
+  stored: StoredBusinessDetails
+  busy: boolean
+  error: unknown
+  isSaved: boolean
+  /** Null removes the details. */
+  onSave: (details: BusinessDetails | null) => void
+}
+
+interface Line {
+  name: keyof Typed
+  label: string
+  hint?: string
+  autoComplete: string
+}
+
+const LINES: readonly Line[] = [
+  { name: 'company', label: 'Company', autoComplete: 'organization' },
+  { name: 'street', label: 'Billing street address', autoComplete: 'billing address-line1' },
+  { name: 'unit', label: 'Suite or unit (optional)', autoComplete: 'billing address-line2' },
+  { name: 'city', label: 'City', autoComplete: 'billing address-level2' },
+]
+
+/** Below the state. */
+const LAST_LINES: readonly Line[] = [
+  { name: 'zip', label: 'ZIP code', autoComplete: 'billing postal-code' },
+  {
+    name: 'invoice_email',
+    label: 'Email for invoices (optional)',
+    hint: 'Invoices and credit notes are sent there as PDF files.',
+    autoComplete: 'off',
+  },
+]
+
+/** The company that an account buys for: its name, billing address, and where invoices are emailed. */
+export function BusinessForm(props: BusinessFormProps) {
+  const { stored, error, onSave } = props
+  const [typed, setTyped] = useState(() => typedOf(stored.details))
+  const [isChecked, setChecked] = useState(false)
+  const faults = isChecked ? faultsOf(typed) : {}
+  const set = (name: keyof Typed, text: string) => setTyped((known) => ({ ...known, [name]: text }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const { data } = BusinessDetails.safeParse(detailsOf(typed))
+    if (data) onSave(data)
+  }
+  const line = ({ name, ...rest }: Line) => (
+    <TextField
+      key={name}
+      {...rest}
+      error={faults[name]}
+      value={typed[name]}
+      onChange={(event) => set(name, event.currentTarget.value)}
+    />
+  )
+  return (
+    <form className={form['form']} onSubmit={submit} noValidate aria-label="Company">
+      {LINES.map(line)}
+      <StateField value={typed.state} error={faults.state} onChange={(code) => set('state', code)} />
+      {LAST_LINES.map(line)}
+      <Failed error={error} />
+      <Actions {...props} />
+    </form>
+  )
+}
+
+function Actions({ stored, busy, isSaved, onSave }: BusinessFormProps) {
+  return (
+    <div className={classes['actions']}>
+      <Button type="submit" look="primary" disabled={busy}>
+        Save company
+      </Button>
+      {stored.details === null ? null : (
+        <Button look="bare" disabled={busy} onClick={() => onSave(null)}>
+          Remove
+        </Button>
+      )}
+      <output>{isSaved && !busy ? 'Saved.' : ''}</output>
+    </div>
+  )
+}
+
+function StateField(props: { value: string; error: string | undefined; onChange: (code: string) => void }) {
+  return (
+    <LabeledField label="State" error={props.error}>
+      {(wired) => (
+        <select
+          {...wired}
+          className={field['input']}
+          autoComplete="billing address-level1"
+          value={props.value}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+        >
+          <option value="">Choose</option>
+          {US_STATES.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabeledField>
+  )
+}
+
+function typedOf(details: BusinessDetails | null): Typed {
+  const { street = '', unit = '', city = '', state = '', zip = '' } = details?.address ?? {}
+  const { company = '', invoice_email = '' } = details ?? {}
+  return { company, street, unit: unit ?? '', city, state, zip, invoice_email: invoice_email ?? '' }
+}
+
+function detailsOf({ company, invoice_email, ...address }: Typed) {
+  const unit = address.unit.trim()
+  const email = invoice_email.trim()
+  return { company, address: { ...address, unit: unit || null }, invoice_email: email || null }
+}
+
+/** What is wrong, by the name of its field. */
+function faultsOf(typed: Typed): Partial<Typed> {
+  const issues = BusinessDetails.safeParse(detailsOf(typed)).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path.at(-1)), message]))
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OwnSession } from '../../../shared/accounts/own-account.ts'
+import { trpc } from '../../platform/api.ts'
+import { signOut } from '../../platform/shell/session.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import { Section } from '../account-frame.tsx'
+import classes from '../account.module.css'
+import { RemainingAgents } from '../apps/remaining-agents.tsx'
+import { browserName } from '../browser-name.ts'
+import { BrowserRow } from './browser-row.tsx'
+import { WorkstationRows } from './workstation-rows.tsx'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+
+/** The signed-in browsers; each can be signed out here. */
+export function BrowsersSection() {
+  const list = useQuery(trpc.account.sessions.list.queryOptions())
+  const navigate = useNavigate()
+  const [ending, setEnding] = useState<OwnSession | 'others' | null>(null)
+  const [isDone, setDone] = useState(false)
+  const sessions = list.data ?? []
+  const end = (session: OwnSession) => {
+    if (session.current) void signOut().then(() => navigate({ to: '/' }))
+    else setEnding(session)
+  }
+  return (
+    <Section title="Signed-in browsers" lead="Sign out any you don’t recognize.">
+      {list.isPending ? <LoadingLines label="Loading browsers" /> : null}
+      <Failed error={list.error} />
+      <ul className={classes['list']}>
+        {sessions.map((session) => (
+          <BrowserRow key={session.id} session={session} onSignOut={() => end(session)} />
+        ))}
+      </ul>
+      <WorkstationRows />
+      {sessions.length > 1 ? (
+        <div>
+          <Button onClick={() => setEnding('others')}>Sign out everywhere else</Button>
+        </div>
+      ) : null}
+      {isDone ? (
+        <Notice tone="good" live title="All other browsers were signed out.">
+          <RemainingAgents />
+        </Notice>
+      ) : null}
+      <EndDialog
+        ending={ending}
+        others={sessions.length - 1}
+        onClose={() => setEnding(null)}
+        onAllEnded={() => setDone(true)}
+      />
+    </Section>
+  )
+}
+
+interface EndDialogProps {
+  ending: OwnSession | 'others' | null
+  others: number
+  onClose: () => void
+  onAllEnded: () => void
+}
+
+function EndDialog({ ending, others, onClose, onAllEnded }: EndDialogProps) {
+  const queries = useQueryClient()
+  const onSuccess = (left: OwnSession[]) => {
+    queries.setQueryData(trpc.account.sessions.list.queryKey(), left)
+    void queries.invalidateQueries({ queryKey: trpc.workstation.list.queryKey() })
+    onClose()
+  }
+  const endOne = useMutation(trpc.account.sessions.end.mutationOptions({ onSuccess }))
+  const endOthers = useMutation(
+    trpc.account.sessions.endOthers.mutationOptions({
+      onSuccess: (left) => {
+        onSuccess(left)
+        onAllEnded()
+      },
+    }),
+  )
+  const title =
+    ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${browserName(ending?.user_agent ?? null)}?`
+  return (
+    <ConfirmDialog
+      opened={ending !== null}
+      title={title}
+      confirm="Sign out"
+      busy={endOne.isPending || endOthers.isPending}
+      error={ending === 'others' ? endOthers.error : endOne.error}
+      onClose={onClose}
+      onConfirm={() => {
+        if (ending === 'others') endOthers.mutate()
+        else if (ending) endOne.mutate({ id: ending.id })
+      }}
+    >
+      {ending === 'others'
+        ? `This signs out ${countText(others, 'other browser')} right away. You stay signed in here, and API keys and connected apps still work.`
+        : 'Anyone using it will have to sign in again.'}
+    </ConfirmDialog>
+  )
+}

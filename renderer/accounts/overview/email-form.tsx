@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trpc } from '../../platform/api.ts'
+import form from '../../platform/shell/sign-form.module.css'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { TextField } from '../../platform/ui/text-field.tsx'
+import classes from '../account.module.css'
+
+/** Asks for a new address, which counts once the link that is emailed to it is confirmed. */
+export function EmailForm({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const change = useNewEmail(onClose)
+  return (
+    <form
+      className={form['form']}
+      aria-label="Email address"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change.mutate({ email: typed })
+      }}
+    >
+      <TextField
+        label="New email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        hint="We’ll email a link to it. Until you confirm it, your account keeps its address."
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Failed error={change.error} />
+      <div className={classes['actions']}>
+        <Button type="submit" look="primary" disabled={change.isPending}>
+          Email me a link
+        </Button>
+        <Button look="bare" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useNewEmail(onAsked: () => void) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.account.email.change.mutationOptions({
+      onSuccess: (state) => {
+        queries.setQueryData(trpc.account.email.state.queryKey(), state)
+        onAsked()
+      },
+    }),
+  )
+}

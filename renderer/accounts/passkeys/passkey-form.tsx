@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { MAX_KEY_NAME } from '../../../shared/accounts/api-keys.ts'
+import form from '../../platform/shell/sign-form.module.css'
+import { Button } from '../../platform/ui/buttons.tsx'
+import classes from '../account.module.css'
+import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
+
+interface PasskeyFormProps {
+  /** Accessible name of the form. */
+  label: string
+  button: string
+  name: string
+  busy: boolean
+  onName: (name: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the name of a passkey, before it is created and to rename it. */
+export function PasskeyForm({ label, button, name, busy, onName, onCancel }: PasskeyFormProps) {
+  const input = useFocusOnAppear<HTMLInputElement>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onName(input.current?.value ?? name)
+  }
+  return (
+    <form className={form['form']} onSubmit={submit} aria-label={label}>
+      <TextInput
+        ref={input}
+        label="Name"
+        description="So you can recognize it, such as “Work laptop”."
+        defaultValue={name}
+        maxLength={MAX_KEY_NAME}
+        autoComplete="off"
+      />
+      <div className={classes['actions']}>
+        <Button type="submit" look="primary" disabled={busy}>
+          {button}
+        </Button>
+        <Button look="bare" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

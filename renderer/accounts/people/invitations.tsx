@@ -1,0 +1,104 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Invitation, MadeInvitation } from '../../../shared/accounts/staff.ts'
+import { Section } from '../account-frame.tsx'
+import account from '../account.module.css'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { ReturnButton } from '../../platform/ui/return-button.tsx'
+import { trpc } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { InvitationLink } from './invitation-link.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import classes from './people.module.css'
+import { ROLE_WORDS } from './role-words.ts'
+
+type CreationStep = 'before' | 'form' | MadeInvitation | 'after'
+
+/** Invitations: a form for a new one, its link, and the list of unused ones. */
+export function Invitations() {
+  const list = useQuery(trpc.people.invitations.list.queryOptions())
+  const [step, setStep] = useState<CreationStep>('before')
+  const [ending, setEnding] = useState<Invitation | null>(null)
+  return (
+    <Section
+      title="Invitations"
+      lead="A link lets one person join with the role you choose. We don’t email it. Share it yourself."
+    >
+      {step === 'form' ? (
+        <InvitationForm onCreated={setStep} onCancel={() => setStep('after')} />
+      ) : typeof step === 'object' ? (
+        <InvitationLink invitation={step} onDone={() => setStep('after')} />
+      ) : (
+        <div>
+          <ReturnButton
+            isBack={step === 'after'}
+            look="quiet"
+            icon={<IconUserPlus size={18} stroke={1.8} />}
+            onClick={() => setStep('form')}
+          >
+            Invite someone
+          </ReturnButton>
+        </div>
+      )}
+      {list.isPending ? <LoadingLines label="Loading invitations" /> : null}
+      <Failed error={list.error} />
+      <ul className={classes['entries']}>
+        {list.data?.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            onWithdraw={() => setEnding(invitation)}
+          />
+        ))}
+      </ul>
+      <WithdrawDialog ending={ending} onClose={() => setEnding(null)} />
+    </Section>
+  )
+}
+
+function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }) {
+  const { name, role, expires_at } = props.invitation
+  return (
+    <li className={classes['person']}>
+      <div className={account['description']}>
+        <p className={account['name']}>{name}</p>
+        <p className={account['small']}>Invited, hasn’t joined yet</p>
+      </div>
+      <p className={classes['role']}>{ROLE_WORDS[role].label}</p>
+      <p className={classes['lastSeen']}>Valid until {shopInstantText(expires_at)}</p>
+      <Button look="bare" aria-label={`Withdraw the invitation for ${name}`} onClick={props.onWithdraw}>
+        Withdraw
+      </Button>
+    </li>
+  )
+}
+
+function WithdrawDialog({ ending, onClose }: { ending: Invitation | null; onClose: () => void }) {
+  const queries = useQueryClient()
+  const withdraw = useMutation(
+    trpc.people.invitations.withdraw.mutationOptions({
+      onSuccess: (left) => {
+        queries.setQueryData(trpc.people.invitations.list.queryKey(), left)
+        onClose()
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      opened={ending !== null}
+      title={`Withdraw the invitation for ${ending?.name ?? ''}?`}
+      confirm="Withdraw"
+      keep="Keep it"
+      busy={withdraw.isPending}
+      error={withdraw.error}
+      onClose={onClose}
+      onConfirm={() => ending && withdraw.mutate({ invitation_id: ending.id })}
+    >
+      Its link stops working.
+    </ConfirmDialog>
+  )
+}

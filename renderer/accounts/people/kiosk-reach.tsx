@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { trpc } from '../../platform/api.ts'
+import classes from './people.module.css'
+
+const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/
+
+/** Says that a QR code of a kiosk leads nowhere, while the shop can only be opened on its own machine. */
+export function KioskReach() {
+  const links = useQuery(trpc.lan.read.queryOptions()).data?.written.links
+  if (links === undefined || !LOOPBACK.test(new URL(links).hostname)) return null
+  return (
+    <p className={classes['hint']}>
+      Other screens and phones cannot open this shop yet.{' '}
+      <Link to="/console/lan">Open it to the local network</Link> first.
+    </p>
+  )
+}

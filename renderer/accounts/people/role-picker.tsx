@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { Role } from '../../../shared/accounts/people.ts'
+import tick from '../../platform/ui/tick.module.css'
+import field from '../../platform/ui/field.module.css'
+import { ROLE_WORDS } from './role-words.ts'
+
+interface RolePickerProps<Offered extends Role> {
+  legend: string
+  offered: readonly Offered[]
+  chosen: Offered
+  onChange: (role: Offered) => void
+}
+
+/** Radio buttons for roles, each with its meaning. */
+export function RolePicker<Offered extends Role>(props: RolePickerProps<Offered>) {
+  const group = useId()
+  return (
+    <fieldset className={field['field']}>
+      <legend className={field['label']}>{props.legend}</legend>
+      {props.offered.map((role) => (
+        <div key={role} className={tick['tick']}>
+          <input
+            id={`${group}-${role}`}
+            type="radio"
+            name={group}
+            checked={role === props.chosen}
+            aria-describedby={`${group}-${role}-meaning`}
+            onChange={() => props.onChange(role)}
+          />
+          <label htmlFor={`${group}-${role}`}>{ROLE_WORDS[role].label}</label>
+          <p id={`${group}-${role}-meaning`}>{ROLE_WORDS[role].meaning}</p>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import classes from '../passkeys/passkeys.module.css'
+import { passkeyProblem } from '../passkeys/passkey-words.ts'
+import { currentPasskeySupport, signInWithPasskey } from '../passkeys/passkeys.ts'
+
+/** Button to sign in with a passkey; where passkeys do not work, why, and an address where they do. */
+export function PasskeySignIn({ next }: { next: () => Promise<string> }) {
+  const { history } = useRouter()
+  const support = currentPasskeySupport()
+  const here = useLocation({ select: (location) => location.href })
+  const signIn = useMutation({
+    mutationFn: signInWithPasskey,
+    onSuccess: async () => history.push(await next()),
+  })
+  const problem = signIn.error ? passkeyProblem(signIn.error) : null
+  if (!support.isSupported)
+    return (
+      <p className={classes['elsewhere']}>
+        {support.why}
+        {support.address ? (
+          <>
+            {' '}
+            On this computer: <a href={`${support.address}${here}`}>{new URL(support.address).host}</a>
+          </>
+        ) : null}
+      </p>
+    )
+  return (
+    <>
+      <p className={classes['or']}>or</p>
+      <Button
+        wide
+        icon={<IconFingerprint size={20} stroke={1.7} aria-hidden="true" />}
+        disabled={signIn.isPending}
+        onClick={() => signIn.mutate()}
+      >
+        Sign in with a passkey
+      </Button>
+      {problem ? <Notice tone={problem.tone} live title={problem.text} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { nowSeconds } from '../account-words.ts'
+import classes from '../account.module.css'
+import secret from '../secret.module.css'
+import { CopyButton } from '../../platform/ui/copy-line.tsx'
+import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
+
+interface RecoveryCodesProps {
+  email: string
+  codes: readonly string[]
+  /** Label of the button that closes the codes. */
+  done: string
+  onDone: () => void
+}
+
+/** New recovery codes, shown once, to print or copy. Only they are printed. */
+export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps) {
+  const heading = useFocusOnAppear<HTMLHeadingElement>()
+  return (
+    <div className={secret['secret']} data-alone-on-paper>
+      <h3 ref={heading} tabIndex={-1}>
+        Print or copy these codes now
+      </h3>
+      <p className={secret['lead']}>
+        You won’t be able to see them again. With one of them and your email address, you can set a new
+        password under “Lost your password?” on the sign-in page.
+      </p>
+      <ol className={secret['codes']}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className={classes['small']}>
+        For {email}, created {shopInstantText(nowSeconds())}. Each works once.
+      </p>
+      <div className={classes['actions']}>
+        <CopyButton what="all recovery codes" text={codes.join('\n')} />
+        <Button icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => print()}>
+          Print
+        </Button>
+        <Button look="primary" onClick={onDone}>
+          {done}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addColor, onlyColorOf, removeColor, renameColor } from '../../../shared/catalog/edit-colors.ts'
+import { Button, IconButton } from '../../platform/ui/buttons.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
+import documents from '../../platform/documents/documents.module.css'
+import { CommittedField } from './committed-field.tsx'
+import classes from './materials.module.css'
+import { SwatchField } from './swatch-field.tsx'
+
+type Fields = DocumentFieldsProps<'catalog'>
+
+/** All colors of the shop. Each material has some of them; a renamed or removed color changes those lists too. */
+export function ColorsSection(fields: Fields) {
+  const { draft, faults } = fields
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Colors</legend>
+      <ul className={classes['colors']} aria-label="Colors">
+        {draft.colors.map((_, at) => (
+          // The place in the list identifies a color while its name is edited.
+          // oxlint-disable-next-line react/no-array-index-key
+          <ColorRow key={at} {...fields} at={at} />
+        ))}
+      </ul>
+      {faults['colors'] ? <p className={documents['fault']}>{faults['colors']}</p> : null}
+      <AddColor {...fields} />
+      <CustomColor {...fields} />
+    </fieldset>
+  )
+}
+
+function ColorRow({ draft, faults, change, at }: Fields & { at: number }) {
+  const color = draft.colors[at]
+  const { name } = color
+  return (
+    <li>
+      <SwatchField
+        name={name}
+        value={color.swatch}
+        fault={faults[`colors.${at}.swatch`]}
+        onChange={(swatch) => change((catalog) => void (catalog.colors[at].swatch = swatch))}
+      />
+      <CommittedField
+        label="Name"
+        spoken={`Name of ${name}`}
+        value={name}
+        maxLength={40}
+        fault={faults[`colors.${at}.name`]}
+        onCommit={(text) => change((catalog) => renameColor(catalog, name, text))}
+      />
+      <CommittedField
+        label="Other spellings"
+        spoken={`Other spellings of ${name}`}
+        placeholder="Separated by commas"
+        value={color.also.join(', ')}
+        fault={Object.entries(faults).find(([path]) => path.startsWith(`colors.${at}.also`))?.[1]}
+        onCommit={(text) => change((catalog) => void (catalog.colors[at].also = listOf(text)))}
+      />
+      <ColorUse name={name} draft={draft} change={change} />
+    </li>
+  )
+}
+
+/** How many materials come in a color; one that is the only color of a material cannot be removed. */
+function ColorUse({ name, draft, change }: Pick<Fields, 'draft' | 'change'> & { name: string }) {
+  const materials = draft.materials.filter(({ colors }) => colors.includes(name))
+  const only = onlyColorOf(draft, name)
+  return (
+    <>
+      <span className={classes['used']}>
+        {only.length > 0 ? `Only color of ${only[0]}` : `In ${countText(materials.length, 'material')}`}
+      </span>
+      <IconButton
+        label={`Remove ${name}`}
+        disabled={draft.colors.length === 1 || only.length > 0}
+        onClick={() => change((catalog) => removeColor(catalog, name))}
+      >
+        <IconX size={18} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((spelling) => spelling.trim())
+    .filter((spelling) => spelling !== '')
+}
+
+function AddColor({ draft, change }: Fields) {
+  const [name, setName] = useState('')
+  const [swatch, setSwatch] = useState('#808080')
+  const text = name.trim()
+  const isTaken = draft.colors.some((color) =>
+    [color.name, ...color.also].some((known) => known.toLowerCase() === text.toLowerCase()),
+  )
+  const isColor = /^#[0-9a-f]{6}$/i.test(swatch)
+  const add = () => {
+    change((catalog) => addColor(catalog, { name: text, swatch }))
+    setName('')
+  }
+  return (
+    <div className={classes['addColor']}>
+      <SwatchField
+        name="new color"
+        value={swatch}
+        fault={isColor ? undefined : 'Enter # and six digits.'}
+        onChange={setSwatch}
+      />
+      <LineField
+        label="New color"
+        value={name}
+        maxLength={40}
+        fault={isTaken ? 'There is a color with this name.' : null}
+        onChange={setName}
+      />
+      <Button disabled={text === '' || isTaken || !isColor} onClick={add}>
+        Add color
+      </Button>
+    </div>
+  )
+}
+
+function CustomColor({ draft, faults, change }: Fields) {
+  const name = draft.custom_color
+  return (
+    <div className={classes['custom']}>
+      <Checkbox
+        label="Offer any other color, which the customer describes and staff check"
+        checked={name !== null}
+        onChange={(isOn) => change((catalog) => void (catalog.custom_color = isOn ? 'Custom' : null))}
+      />
+      {name === null ? null : (
+        <LineField
+          label="Name of the custom color"
+          value={name}
+          maxLength={40}
+          fault={faults['custom_color']}
+          onChange={(text) => change((catalog) => void (catalog.custom_color = text))}
+        />
+      )}
+    </div>
+  )
+}

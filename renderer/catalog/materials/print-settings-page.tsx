@@ -1,0 +1,67 @@
+import { DocumentPage } from '../../platform/documents/document-form.tsx'
+import documents from '../../platform/documents/documents.module.css'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { NoteField } from '../../platform/kit/note-field.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
+import classes from './materials.module.css'
+import { NumberFields } from './number-fields.tsx'
+import { PickStandard } from './pick-standard.tsx'
+import type { SettingProps } from './setting-props.ts'
+
+/** What customers can change of a print: ranges, choices and defaults. */
+export function PrintSettingsPage() {
+  return (
+    <DocumentPage kind="catalog" title="Print settings">
+      {(fields) => (
+        <>
+          <p className={classes['lead']}>
+            Names and types of the settings are fixed by the interface that programs order through.
+          </p>
+          {fields.draft.print_settings.map(({ name }, at) => (
+            <SettingFields key={name} {...fields} at={at} />
+          ))}
+        </>
+      )}
+    </DocumentPage>
+  )
+}
+
+function SettingFields(props: SettingProps) {
+  const { draft, faults, change, at } = props
+  const setting = draft.print_settings[at]
+  const fault = faults[`print_settings.${at}`] ?? faultWithin(faults, at)
+  return (
+    <fieldset className={documents['section']}>
+      <legend>
+        {setting.label} <code className={classes['code']}>{setting.name}</code>
+      </legend>
+      <div className={classes['setting']}>
+        <LineField
+          label="Label"
+          value={setting.label}
+          maxLength={60}
+          onChange={(text) => change((catalog) => void (catalog.print_settings[at].label = text))}
+        />
+        <NoteField
+          label="Description"
+          value={setting.description}
+          onChange={(text) => change((catalog) => void (catalog.print_settings[at].description = text))}
+        />
+      </div>
+      {setting.type === 'choice' ? <ChoiceFields {...props} /> : null}
+      {setting.type === 'int' || setting.type === 'float' ? <NumberFields {...props} /> : null}
+      {setting.type === 'face' ? (
+        <p className={classes['lead']}>
+          The customer clicks a face of the part. Left out, the shop chooses it.
+        </p>
+      ) : (
+        <PickStandard {...props} />
+      )}
+      {fault ? <p className={documents['fault']}>{fault}</p> : null}
+    </fieldset>
+  )
+}
+
+function faultWithin(faults: Record<string, string>, at: number): string | undefined {
+  return Object.entries(faults).find(([path]) => path.startsWith(`print_settings.${at}.`))?.[1]
+}

@@ -1,0 +1,34 @@
+import classes from './materials.module.css'
+import documents from '../../platform/documents/documents.module.css'
+
+interface SwatchFieldProps {
+  /** Of the color. */
+  name: string
+  /** As a CSS hex value. */
+  value: string
+  fault: string | undefined
+  onChange: (swatch: string) => void
+}
+
+/** A color on pages: picked, or written as a hex value. */
+export function SwatchField({ name, value, fault, onChange }: SwatchFieldProps) {
+  return (
+    <div className={classes['swatchField']}>
+      <input
+        type="color"
+        aria-label={`Swatch of ${name}`}
+        value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <input
+        aria-label={`Hex value of ${name}`}
+        aria-invalid={fault !== undefined}
+        value={value}
+        maxLength={7}
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {fault ? <p className={documents['fault']}>{fault}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CustomerHistoryEntry, CustomerPage } from '../../../shared/desk/customers/customer-page.ts'
+import { trpc } from '../../platform/api.ts'
+import { labelText, shopInstantText } from '../../platform/ui/words.ts'
+import tones from '../../platform/kit/tones.module.css'
+import classes from './customers.module.css'
+import { RowsSection } from './rows-section.tsx'
+
+/** Who did what about the customer, and the main steps of their orders. */
+export function CustomerHistory({ page }: { page: CustomerPage }) {
+  const list = useInfiniteQuery(
+    trpc.customers.history.infiniteQueryOptions(
+      { customer_id: page.customer.id },
+      { initialCursor: null, getNextPageParam: ({ next_cursor }) => next_cursor },
+    ),
+  )
+  return (
+    <RowsSection title="History" none="Nothing has happened yet." list={list}>
+      {(rows) => (
+        <ol className={classes['entries']} reversed>
+          {rows.map((entry) => (
+            <li key={entry.id}>
+              <time>{shopInstantText(entry.at)}</time>
+              <div>
+                <p>
+                  <Subject entry={entry} /> {labelText(entry.what)}{' '}
+                  <span className={tones['quiet']}>{entry.who ?? 'automatic'}</span>
+                </p>
+                {entry.why === null ? null : <p className={tones['quiet']}>{entry.why}</p>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </RowsSection>
+  )
+}
+
+function Subject({ entry: { order_number, subject_id } }: { entry: CustomerHistoryEntry }) {
+  if (order_number === null) return null
+  return (
+    <Link to="/console/orders/$id" params={{ id: subject_id }}>
+      {`Order ${order_number}:`}
+    </Link>
+  )
+}

@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CustomerPage, OrderOfCustomer } from '../../../shared/desk/customers/customer-page.ts'
+import { ORDER_STATE_WORDS } from '../../../shared/orders/order-states.ts'
+import { trpc } from '../../platform/api.ts'
+import { StateBadge } from '../../platform/ui/status-badge.tsx'
+import { Day, Money } from '../../platform/ui/values.tsx'
+import { shopDayText } from '../../platform/ui/words.ts'
+import tones from '../../platform/kit/tones.module.css'
+import cards from '../../platform/kit/card-table.module.css'
+import classes from './customers.module.css'
+import { RowsSection, CardTable } from './rows-section.tsx'
+
+/** The customer's orders, newest first. */
+export function CustomerOrders({ page }: { page: CustomerPage }) {
+  const list = useInfiniteQuery(
+    trpc.customers.orders.infiniteQueryOptions(
+      { customer_id: page.customer.id },
+      { initialCursor: null, getNextPageParam: ({ next_cursor }) => next_cursor },
+    ),
+  )
+  return (
+    <RowsSection title="Orders" none="No orders yet." list={list}>
+      {(rows) => (
+        <CardTable label="Table of orders">
+          <table className={`${classes['table']} ${cards['cards']}`}>
+            <thead>
+              <tr>
+                <th scope="col">Order</th>
+                <th scope="col">Part</th>
+                <th scope="col">Status</th>
+                <th scope="col">Ships</th>
+                <th scope="col">Paid</th>
+                <th scope="col" className={classes['amount']}>
+                  Amount
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((order) => (
+                <OrderRow key={order.order_id} order={order} />
+              ))}
+            </tbody>
+          </table>
+        </CardTable>
+      )}
+    </RowsSection>
+  )
+}
+
+function OrderRow({ order }: { order: OrderOfCustomer }) {
+  const { order_id, number, filename, quantity, status, ship_by, practice, refunded_cents, total_cents } =
+    order
+  return (
+    <tr>
+      <td className={cards['first']}>
+        <Link to="/console/orders/$id" params={{ id: order_id }}>
+          {number}
+        </Link>
+      </td>
+      <td className={`${classes['part']} ${cards['title']}`}>
+        {practice ? <span className={tones['practice']}>Practice </span> : null}
+        {filename} <span className={tones['quiet']}>× {quantity}</span>
+      </td>
+      <td>
+        <StateBadge words={ORDER_STATE_WORDS[status]} />
+      </td>
+      <td className={classes['time']} data-label="Ships">
+        {ship_by === null ? 'not confirmed' : <Day day={ship_by} />}
+      </td>
+      <td className={classes['time']} data-label="Paid">
+        {shopDayText(order.paid_at)}
+      </td>
+      <td className={`${classes['amount']} ${cards['end']}`}>
+        <Money cents={total_cents} />
+        {refunded_cents > 0 ? (
+          <span className={tones['quiet']}>
+            −<Money cents={refunded_cents} />
+          </span>
+        ) : null}
+      </td>
+    </tr>
+  )
+}

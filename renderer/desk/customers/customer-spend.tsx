@@ -1,0 +1,72 @@
+import type { CustomerPage } from '../../../shared/desk/customers/customer-page.ts'
+import { Money } from '../../platform/ui/values.tsx'
+import panel from '../../platform/kit/panel.module.css'
+import tones from '../../platform/kit/tones.module.css'
+import classes from './customers.module.css'
+
+/** What the customer paid and got back, by year. */
+export function CustomerSpend({ page }: { page: CustomerPage }) {
+  const { years, practice_cents } = page
+  return (
+    <section className={panel['block']} aria-label="Spend">
+      <h2>Spend</h2>
+      {years.length === 0 ? <p className={tones['quiet']}>Nothing paid yet.</p> : <Years page={page} />}
+      {practice_cents > 0 ? (
+        <p className={tones['practice']}>
+          <Money cents={practice_cents} /> of it was paid with practice cards: no money moved.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Years({ page: { customer, years } }: { page: CustomerPage }) {
+  return (
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Year</th>
+          <th scope="col">Orders</th>
+          <AmountHead>Paid</AmountHead>
+          <AmountHead>Refunded</AmountHead>
+          <AmountHead>Net</AmountHead>
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(({ year, ...sums }) => (
+          <Sums key={year} name={String(year)} {...sums} />
+        ))}
+        {years.length > 1 ? <Sums {...customer} name="All" /> : null}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums(sums: { name: string; orders: number; paid_cents: number; refunded_cents: number }) {
+  const { name, orders, paid_cents, refunded_cents } = sums
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{orders}</td>
+      <Amount cents={paid_cents} />
+      <Amount cents={refunded_cents} />
+      <Amount cents={paid_cents - refunded_cents} />
+    </tr>
+  )
+}
+
+function AmountHead({ children }: { children: string }) {
+  return (
+    <th scope="col" className={classes['amount']}>
+      {children}
+    </th>
+  )
+}
+
+function Amount({ cents }: { cents: number }) {
+  return (
+    <td className={classes['amount']}>
+      <Money cents={cents} />
+    </td>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isConfirmed } from '../../../shared/desk/customers/erase.ts'
+import { trpc } from '../../platform/api.ts'
+import { ErasePlanView } from '../../platform/ui/erase-plan-view.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
+
+/** Shows what would be erased and kept, and erases it after the customer's address was typed. */
+export function EraseDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const erase = useErase(onClose)
+  const preview = useQuery(
+    trpc.customers.previewErase.queryOptions({ customer_id: customerId }, { staleTime: 0, gcTime: 0 }),
+  )
+  const plan = preview.data
+  return (
+    <ReasonDialog
+      title="Erase this customer’s data?"
+      wide
+      label="Reason"
+      meaning="For the shop’s records, without the customer’s name."
+      confirm="Erase"
+      isReady={plan !== undefined && plan.refusal === null && isConfirmed(plan, typed)}
+      busy={erase.isPending}
+      error={erase.error}
+      onClose={onClose}
+      onConfirm={(reason) => erase.mutate({ customer_id: customerId, typed, reason })}
+    >
+      <Failed error={preview.error} />
+      {preview.isPending ? <LoadingLines label="Checking what would be erased" /> : null}
+      {plan ? <ErasePlanView plan={plan} /> : null}
+      {plan ? (
+        <LineField
+          label={`Type ${plan.type_to_confirm} to confirm`}
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+      ) : null}
+    </ReasonDialog>
+  )
+}
+
+function useErase(onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.customers.erase.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: trpc.customers.pathKey() })
+        onDone()
+      },
+    }),
+  )
+}

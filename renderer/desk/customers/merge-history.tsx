@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CustomerMerge } from '../../../shared/desk/customers/merge.ts'
+import { trpc } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
+import panel from '../../platform/kit/panel.module.css'
+import tones from '../../platform/kit/tones.module.css'
+import classes from './customers.module.css'
+
+/** What was merged before, and undoing it. */
+export function MergeHistory({
+  customerId,
+  merges,
+}: {
+  customerId: string
+  merges: readonly CustomerMerge[]
+}) {
+  const [undoing, setUndoing] = useState<CustomerMerge | null>(null)
+  return (
+    <>
+      {merges.map((merge) => (
+        <div key={merge.id} className={classes['note']}>
+          <p>
+            {countText(merge.quotes, 'quote')} {merge.account_id === customerId ? 'from ' : 'moved to '}
+            <OtherSide customerId={customerId} merge={merge} />: {merge.reason}
+          </p>
+          <p className={tones['quiet']}>
+            {merge.by}, {shopInstantText(merge.merged_at)}
+            {merge.undone === null
+              ? ''
+              : `. Undone by ${merge.undone.by}, ${shopInstantText(merge.undone.at)}: ${merge.undone.reason}`}
+          </p>
+          {merge.undone !== null || merge.undo_refusal === null ? null : (
+            <p className={tones['quiet']}>Cannot be undone: {merge.undo_refusal}</p>
+          )}
+          {merge.undo_refusal === null ? (
+            <div className={panel['actions']}>
+              <Button look="bare" onClick={() => setUndoing(merge)}>
+                Undo merge …
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      ))}
+      {undoing === null ? null : <UndoDialog merge={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  )
+}
+
+function OtherSide({ customerId, merge }: { customerId: string; merge: CustomerMerge }) {
+  const isAccount = merge.account_id === customerId
+  return (
+    <Link to="/console/customers/$id" params={{ id: isAccount ? merge.guest_id : merge.account_id }}>
+      {isAccount ? `guest ${merge.guest_id}` : merge.account_name}
+    </Link>
+  )
+}
+
+function UndoDialog({ merge, onClose }: { merge: CustomerMerge; onClose: () => void }) {
+  const queries = useQueryClient()
+  const undo = useMutation(
+    trpc.customers.merge.undo.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: trpc.customers.pathKey() })
+        onClose()
+      },
+    }),
+  )
+  return (
+    <ReasonDialog
+      title="Undo this merge?"
+      label="Reason"
+      confirm="Undo merge"
+      busy={undo.isPending}
+      error={undo.error}
+      onClose={onClose}
+      onConfirm={(reason) => undo.mutate({ merge_id: merge.id, reason })}
+    >
+      <p>
+        {countText(merge.quotes, 'quote')} with their orders go back to the guest, with the review links they
+        had.
+      </p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { CustomerPage, OpenPoint } from '../../../shared/desk/customers/customer-page.ts'
+import { agoText } from '../../platform/kit/waiting-words.ts'
+import panel from '../../platform/kit/panel.module.css'
+import tones from '../../platform/kit/tones.module.css'
+import classes from './customers.module.css'
+
+/** What waits for staff about the customer, each with the page where it is done. Nothing when nothing waits. */
+export function OpenPoints({ page: { open_points } }: { page: CustomerPage }) {
+  if (open_points.length === 0) return null
+  return (
+    <section className={panel['block']} aria-label="Open points">
+      <h2>Open points</h2>
+      <ul className={classes['entries']}>
+        {open_points.map((point) => (
+          <li key={`${point.what} ${point.subject_id}`}>
+            <span className={tones['soon']}>{WORDS[point.what]}</span>
+            <span>
+              <PointLink point={point} /> <span className={tones['quiet']}>{agoText(point.since)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const WORDS: Record<OpenPoint['what'], string> = {
+  'quote held': 'Review the quote',
+  'request open': 'Answer the request',
+  'ship date pending': 'Confirm the date',
+  'delivery review': 'Price the delivery',
+  'order on hold': 'On hold',
+  'order late': 'Late',
+  'refund failed': 'Refund failed',
+  'email not sent': 'Email not sent',
+}
+
+const QUEUES = {
+  'quote held': '/console/reviews',
+  'request open': '/console/engineering',
+  'ship date pending': '/console/ship-dates',
+  'delivery review': '/console/deliveries',
+} as const
+
+function PointLink({ point: { what, subject_id, order_number, filename } }: { point: OpenPoint }) {
+  const name = order_number === null ? filename : `Order ${order_number}, ${filename}`
+  if (what in QUEUES)
+    return (
+      <Link to={QUEUES[what as keyof typeof QUEUES]} search={{ chosen: subject_id }}>
+        {name}
+      </Link>
+    )
+  if (order_number === null)
+    return (
+      <Link to="/console/quotes" search={{ q: subject_id, chosen: subject_id }}>
+        {name}
+      </Link>
+    )
+  return (
+    <Link to="/console/orders/$id" params={{ id: subject_id }}>
+      {name}
+    </Link>
+  )
+}

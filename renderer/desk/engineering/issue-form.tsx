@@ -1,0 +1,141 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PrintSettings } from '../../../shared/catalog/materials.ts'
+import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import { whyNotShipDate } from '../../../shared/quoting/scheduling/ship-date.ts'
+import { HOUR, type PacificDay } from '../../../shared/platform/time.ts'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { trpc } from '../../platform/api.ts'
+import { PrintSettingsPanel } from '../../quoting/customer/choices/print-settings-panel.tsx'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Key } from '../../platform/kit/list.tsx'
+import { CustomerPreview } from '../quote/customer-preview.tsx'
+import { DayPicker, firstDay } from '../quote/day-picker.tsx'
+import { previewOfPrices } from '../quote/preview-of-prices.ts'
+import { PriceFields } from '../quote/price-fields.tsx'
+import { NoteField } from '../../platform/kit/note-field.tsx'
+import { useTypedPrices } from '../quote/use-typed-prices.ts'
+import { useActionKeys } from '../../platform/kit/use-list-keys.ts'
+import { HoursField } from './hours-field.tsx'
+import { RiskFields, useRisks } from './risk-fields.tsx'
+import { RejectButton } from './reject-button.tsx'
+import type { DecisionProps } from '../quote/decision-props.ts'
+import forms from '../../platform/kit/form.module.css'
+
+interface IssueFormProps extends DecisionProps {
+  settings: PrintSettings | null
+  onSettings: (settings: PrintSettings | null) => void
+}
+
+/** The answer to an engineering request: prices, ship date and note; or a reason to decline. */
+export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormProps) {
+  const answer = useAnswer(opened)
+  const risks = useRisks(opened.quote.manufacturability.findings)
+  const issue = useIssue({ opened, onDone, answer, settings, risks })
+  const { prices, day, hours, note } = answer
+  return (
+    <form
+      className={forms['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        issue.send()
+      }}
+    >
+      <PriceFields opened={opened} prices={prices} unit_seconds={hours === null ? null : hours * HOUR} />
+      <HoursField value={answer.hoursText} isValid={hours !== null} onChange={answer.setHours} />
+      <DayPicker promise={opened.promise} day={day} onPick={answer.setDay} />
+      <SettingsField settings={settings} onSettings={onSettings} />
+      <NoteField
+        label="Note to the customer"
+        meaning="Findings and changes. Shown with the price."
+        value={note}
+        onChange={answer.setNote}
+      />
+      <RiskFields risks={risks} />
+      <CustomerPreview options={previewOfPrices(opened, prices.unit_cents, day)} note={note.trim()} />
+      <Failed error={issue.error} />
+      <div className={forms['actions']} data-decision-actions>
+        <Button type="submit" look="primary" disabled={!issue.ready}>
+          {risks.isOn ? 'Offer at risk' : 'Issue price'} <Key>i</Key>
+        </Button>
+        <RejectButton opened={opened} onDone={onDone} />
+      </div>
+    </form>
+  )
+}
+
+function SettingsField({ settings, onSettings }: Pick<IssueFormProps, 'settings' | 'onSettings'>) {
+  return (
+    <div>
+      <PrintSettingsPanel />
+      {settings ? (
+        <Button look="bare" onClick={() => onSettings(null)}>
+          Restore the customer&rsquo;s print settings
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface IssueProps extends DecisionProps {
+  answer: Answer
+  settings: PrintSettings | null
+  risks: ReturnType<typeof useRisks>
+}
+
+/** Sends the answer when it is complete: the price, or the offer at the customer's risk. */
+function useIssue(props: IssueProps) {
+  const { opened, answer, onDone, settings, risks } = props
+  const { quote, revision, promise } = opened
+  const issue = useMutation(
+    trpc.engineering.issue.mutationOptions({
+      onSuccess: () => onDone({ text: `Price for ${quote.filename} issued` }),
+    }),
+  )
+  const offer = useMutation(
+    trpc.risk.offer.mutationOptions({
+      onSuccess: () => onDone({ text: `${quote.filename} offered at the customer’s risk` }),
+    }),
+  )
+  const { hours, day } = answer
+  const { unit_cents } = answer.prices
+  const isComplete = unit_cents !== null && hours !== null && whyNotShipDate(promise.dates, day) === null
+  const areRisksComplete = !risks.isOn || risks.risks !== null
+  const ready = isComplete && areRisksComplete && !issue.isPending && !offer.isPending
+  const send = () => {
+    if (!ready) return
+    const unit_seconds = hours === answer.estimated_hours ? null : hours * HOUR
+    const price = { quote_id: quote.id, revision, unit_cents, ship_by: day, unit_seconds }
+    const terms = { ...price, note: answer.note.trim() || null, print_settings: settings }
+    if (risks.isOn && risks.risks !== null) offer.mutate({ ...terms, risks: risks.risks })
+    else issue.mutate(terms)
+  }
+  useActionKeys([
+    { key: 'i', label: risks.isOn ? 'Offer at risk' : 'Issue price', enabled: ready, run: send },
+  ])
+  return { ready, send, error: issue.error ?? offer.error }
+}
+
+type Answer = ReturnType<typeof useAnswer>
+
+/** The fields of the answer, which start with what was estimated. */
+function useAnswer(opened: OpenedQuote) {
+  const prices = useTypedPrices(opened)
+  const estimate = (opened.asked_now ?? opened.breakdown)?.price.seconds
+  const estimated_hours = estimate === undefined ? null : Number((estimate / HOUR).toFixed(2))
+  const [hoursText, setHours] = useState(estimated_hours === null ? '' : String(estimated_hours))
+  const [picked, setDay] = useState<PacificDay | null>(null)
+  const [note, setNote] = useState('')
+  const hours = Number(hoursText)
+  return {
+    prices,
+    estimated_hours,
+    hoursText,
+    setHours,
+    hours: hoursText.trim() !== '' && hours > 0 && hours <= 2000 ? hours : null,
+    day: picked ?? firstDay(opened.promise),
+    setDay,
+    note,
+    setNote,
+  }
+}

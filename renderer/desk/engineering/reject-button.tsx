@@ -1,0 +1,28 @@
+import { trpc } from '../../platform/api.ts'
+import { ReasonButton } from '../../platform/kit/reason-button.tsx'
+import { useReasonMutation } from '../../platform/kit/use-reason-mutation.ts'
+import type { DecisionProps } from '../quote/decision-props.ts'
+
+/** Declines an engineering request with a reason that the customer reads. */
+export function RejectButton({ opened: { quote, revision }, onDone }: DecisionProps) {
+  const reject = useReasonMutation(
+    trpc.engineering.reject.mutationOptions({
+      onSuccess: () => onDone({ text: `Request for ${quote.filename} declined` }),
+    }),
+    (reason) => ({ quote_id: quote.id, revision, reason }),
+  )
+  return (
+    <ReasonButton
+      action="Decline"
+      hotkey={{ key: 'x', label: 'Decline' }}
+      title="Decline this request"
+      label="Reason"
+      meaning="The customer reads this on the quote page."
+      consequence="Our engineers declined this part. It can be changed and asked again."
+      confirm="Decline request"
+      minLength={3}
+      maxLength={1000}
+      {...reject}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { MAX_DIGEST_TIMES } from '../../../shared/desk/notifications/notification-settings.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import documents from '../../platform/documents/documents.module.css'
+import forms from '../../platform/kit/form.module.css'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import tones from '../../platform/kit/tones.module.css'
+import classes from './notifications.module.css'
+
+interface DigestTimesProps {
+  times: readonly string[]
+  fault: string | undefined
+  onChange: (times: string[]) => void
+}
+
+/** When the digest comes. */
+export function DigestTimes({ times, fault, onChange }: DigestTimesProps) {
+  const set = (at: number, time: string | null) =>
+    onChange(time === null ? times.toSpliced(at, 1) : times.with(at, time))
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Digest</legend>
+      <p className={documents['lead']}>
+        On the shop’s working days, in Pacific time: what is new since the one before, and what waits. Nothing
+        comes when nothing is new.
+      </p>
+      <div className={classes['times']}>
+        {times.map((time, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- times have no other identity, and may be equal while they are typed
+          <TimeField key={at} number={at + 1} time={time} onChange={(changed) => set(at, changed)} />
+        ))}
+      </div>
+      {fault === undefined ? null : (
+        <p role="alert" className={tones['fault']}>
+          {fault}
+        </p>
+      )}
+      <div className={forms['actions']}>
+        <Button
+          disabled={times.length >= MAX_DIGEST_TIMES}
+          onClick={() => onChange([...times, times.length === 0 ? '08:00' : '13:00'])}
+        >
+          Add a time
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+interface TimeFieldProps {
+  number: number
+  time: string
+  /** Null removes it. */
+  onChange: (time: string | null) => void
+}
+
+function TimeField({ number, time, onChange }: TimeFieldProps) {
+  return (
+    <div className={classes['time']}>
+      <LineField label={`Time ${number}`} type="time" required value={time} onChange={onChange} />
+      <Button look="bare" aria-label={`Remove time ${number}`} onClick={() => onChange(null)}>
+        Remove
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FullSettings } from '../../../shared/desk/notifications/notification-settings.ts'
+import { HOUR, instantOf, PacificDay, pacificDayOf } from '../../../shared/platform/time.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { useNow } from '../../platform/ui/use-now.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import documents from '../../platform/documents/documents.module.css'
+import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import forms from '../../platform/kit/form.module.css'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import tones from '../../platform/kit/tones.module.css'
+import classes from './notifications.module.css'
+
+interface QuietHoursProps {
+  hours: FullSettings['quiet_hours']
+  fault: string | undefined
+  onChange: (hours: FullSettings['quiet_hours']) => void
+}
+
+/** When what is given at once waits. */
+export function QuietHours({ hours, fault, onChange }: QuietHoursProps) {
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Quiet hours</legend>
+      <Checkbox
+        label="Hold back immediate notices during certain hours (Pacific time)"
+        checked={hours !== null}
+        onChange={(on) => onChange(on ? { from: '18:00', until: '08:00' } : null)}
+      />
+      {hours === null ? null : (
+        <div className={`${forms['pair']} ${classes['narrow']}`}>
+          <LineField
+            label="From"
+            type="time"
+            required
+            value={hours.from}
+            onChange={(from) => onChange({ ...hours, from })}
+          />
+          <LineField
+            label="Until"
+            type="time"
+            required
+            value={hours.until}
+            onChange={(until) => onChange({ ...hours, until })}
+          />
+        </div>
+      )}
+      {fault === undefined ? null : (
+        <p role="alert" className={tones['fault']}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface PauseSectionProps {
+  until: number | null
+  onChange: (until: number | null) => void
+}
+
+/** A time without notices, such as days off. */
+export function PauseSection({ until, onChange }: PauseSectionProps) {
+  const now = Math.floor(useNow())
+  const isPaused = until !== null && until > now
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Pause</legend>
+      <p className={documents['lead']}>
+        {isPaused
+          ? `Nothing comes until ${shopInstantText(until)}; then everything comes at once.`
+          : 'Notices come as chosen above.'}
+      </p>
+      <div className={`${forms['pair']} ${classes['narrow']}`}>
+        <LineField
+          label="Pause until the beginning of"
+          type="date"
+          min={pacificDayOf(now)}
+          value={isPaused ? pacificDayOf(until) : ''}
+          onChange={(text) => onChange(beginningOf(text))}
+        />
+      </div>
+      <div className={forms['actions']}>
+        <Button onClick={() => onChange(now + HOUR)}>Pause for an hour</Button>
+        {isPaused ? <Button onClick={() => onChange(null)}>End the pause</Button> : null}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Null, which ends the pause, for an empty field. */
+function beginningOf(text: string): number | null {
+  const day = PacificDay.safeParse(text)
+  return day.success ? instantOf(day.data, '00:00') : null
+}

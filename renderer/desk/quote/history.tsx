@@ -1,0 +1,27 @@
+import type { HistoryEntry } from '../../../shared/desk/opened-quote.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { eventText } from './history-words.ts'
+import panel from '../../platform/kit/panel.module.css'
+import classes from './quote.module.css'
+import tones from '../../platform/kit/tones.module.css'
+
+/** Who did what, when and why, newest first. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <section className={panel['block']} aria-labelledby="history">
+      <h3 id="history">History</h3>
+      <ol className={classes['history']}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <time dateTime={new Date(entry.at * 1000).toISOString()}>{shopInstantText(entry.at)}</time>
+            <p>
+              {eventText(entry)}
+              <span className={tones['quiet']}> by {entry.who}</span>
+              {entry.why ? <span className={tones['quiet']}>: {entry.why}</span> : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import type { PrintSettings } from '../../../shared/catalog/materials.ts'
+import { trpc } from '../../platform/api.ts'
+import { FindingList } from '../../quoting/customer/part/finding-list.tsx'
+import { QuoteContext, type QuoteContextValue } from '../../quoting/customer/quote-context/quote-context.ts'
+import { viewOnly } from '../../quoting/customer/quote-context/view-only.ts'
+import { Specification } from '../../quoting/customer/part/specification.tsx'
+import { Stage } from '../../quoting/customer/part/stage.tsx'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { PartSize } from '../../platform/ui/values.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { useViewer } from '../../platform/viewer/viewer-state.ts'
+import { CommentsBlock } from '../../orders/comments/comments-block.tsx'
+import { useRight } from '../../platform/kit/use-right.ts'
+import { PartFilesOf } from '../../quoting/part/print-card.tsx'
+import { AcceptedRiskBlock } from '../../messaging/messages/accepted-risk-block.tsx'
+import { StaffThreadBlock } from '../../messaging/messages/staff-thread.tsx'
+import { History } from './history.tsx'
+import { PriceFigures } from './price-figures.tsx'
+import { RelatedQuotes } from './related-quotes.tsx'
+import decision from './decision.module.css'
+import classes from './quote.module.css'
+import panel from '../../platform/kit/panel.module.css'
+import tones from '../../platform/kit/tones.module.css'
+
+interface OpenedPartProps {
+  opened: OpenedQuote
+  /** The decision. */
+  children?: ReactNode
+  /** Print settings that staff try out; null for the customer's own. */
+  settings?: PrintSettings | null
+  onSettings?: (settings: PrintSettings) => void
+}
+
+/** The detail of a page about quotes: the part, the decision, and what it is based on. */
+export function OpenedPart(props: OpenedPartProps) {
+  return (
+    <OpenedQuoteContext {...props}>
+      <PartHead opened={props.opened} />
+      {props.children}
+      <PartFacts opened={props.opened} />
+    </OpenedQuoteContext>
+  )
+}
+
+/** The same on a page where staff decide: the decision is beside the part, and stays in view. */
+export function PartToDecide(props: OpenedPartProps) {
+  return (
+    <OpenedQuoteContext {...props}>
+      <div className={decision['part']}>
+        <PartHead opened={props.opened} />
+      </div>
+      {props.children ? <div className={decision['decision']}>{props.children}</div> : null}
+      <div className={decision['part']}>
+        <PartFacts opened={props.opened} />
+      </div>
+    </OpenedQuoteContext>
+  )
+}
+
+function OpenedQuoteContext({ opened, children, settings = null, onSettings }: OpenedPartProps) {
+  const { quote } = opened
+  const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data ?? null
+  const reset = useViewer((state) => state.reset)
+  useEffect(reset, [reset, quote.id])
+  const shown: QuoteContextValue = {
+    ...viewOnly(quote, catalog),
+    choices: settings ? { ...quote, print_settings: settings } : quote,
+    change: onSettings ? ({ print_settings }) => print_settings && onSettings(print_settings) : null,
+  }
+  return <QuoteContext value={shown}>{children}</QuoteContext>
+}
+
+function PartHead({ opened }: { opened: OpenedQuote }) {
+  return (
+    <>
+      <Heading opened={opened} />
+      <div id="part" className={classes['stage']}>
+        <Stage key={opened.quote.id} />
+      </div>
+      <AcceptedRiskBlock quote_id={opened.quote.id} />
+    </>
+  )
+}
+
+function PartFacts({ opened }: { opened: OpenedQuote }) {
+  const seesMoney = useRight('see_money')
+  return (
+    <>
+      <StaffThreadBlock key={opened.quote.id} opened={opened} onStage />
+      <section className={panel['block']} aria-label="Choices">
+        <Specification />
+        <PartFilesOf id={opened.quote.id} />
+        <Notes opened={opened} />
+      </section>
+      <FindingList />
+      {seesMoney ? <PriceFigures opened={opened} /> : null}
+      <RelatedQuotes opened={opened} />
+      <CommentsBlock quoteId={opened.quote.id} />
+      <History entries={opened.history} />
+    </>
+  )
+}
+
+function Heading({ opened }: { opened: OpenedQuote }) {
+  const { quote, customer, customer_id, order } = opened
+  const params = { id: customer_id }
+  return (
+    <header className={panel['heading']}>
+      <h2>
+        {quote.filename}
+        <StatusBadge quote={quote} />
+      </h2>
+      <p className={classes['summary']}>
+        {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>Size unknown</span>}
+      </p>
+      <p className={classes['summary']}>
+        {customer ? (
+          <span>
+            <Link to="/console/customers/$id" params={params}>
+              {customer.name}
+            </Link>{' '}
+            {customer.email ? <a href={`mailto:${customer.email}`}>{customer.email}</a> : null}
+          </span>
+        ) : (
+          <Link to="/console/customers/$id" params={params}>
+            Guest
+          </Link>
+        )}
+        {order ? (
+          <span>
+            Order {order.number}, paid {shopInstantText(order.paid_at)}
+          </span>
+        ) : null}
+        <span className={tones['quiet']}>{quote.id}</span>
+      </p>
+    </header>
+  )
+}
+
+function Notes({ opened: { quote, customer_note } }: { opened: OpenedQuote }) {
+  return (
+    <>
+      {customer_note ? (
+        <p className={classes['customerNote']}>
+          <span className={tones['quiet']}>Note from the customer: </span>
+          {customer_note}
+        </p>
+      ) : null}
+      {quote.request_note ? (
+        <p>
+          <span className={tones['quiet']}>Note to the customer: </span>
+          {quote.request_note}
+        </p>
+      ) : null}
+    </>
+  )
+}

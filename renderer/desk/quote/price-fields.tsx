@@ -1,0 +1,113 @@
+import { formatCents } from '../../../shared/platform/money.ts'
+import { marginOf } from '../../../shared/quoting/pricing/margin.ts'
+import { priceDoubt, type PriceDoubt } from '../../../shared/quoting/pricing/price-doubt.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { Money } from '../../platform/ui/values.tsx'
+import { textOfCents } from '../../platform/ui/dollars.ts'
+import { MoneyField } from '../../platform/kit/money-field.tsx'
+import type { TypedPrices } from './use-typed-prices.ts'
+import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import forms from '../../platform/kit/form.module.css'
+import tones from '../../platform/kit/tones.module.css'
+
+interface PriceFieldsProps {
+  opened: OpenedQuote
+  prices: TypedPrices
+  /** Machine time of one piece; null when unknown. */
+  unit_seconds: number | null
+}
+
+/** The unit price of each speed, with Economy's margin per machine hour and a warning about unlikely prices. */
+export function PriceFields({ opened, prices, unit_seconds }: PriceFieldsProps) {
+  const unit = opened.quote.quantity === 1 ? 'total' : 'per piece'
+  return (
+    <>
+      <div className={forms['pair']}>
+        <MoneyField
+          label="Economy"
+          unit={unit}
+          value={prices.text.week}
+          error={prices.faults.week}
+          isFirst
+          onChange={(text) => prices.set('week', text)}
+        />
+        <MoneyField
+          label="Fastest"
+          unit={unit}
+          value={prices.text.asap}
+          error={prices.faults.asap}
+          onChange={(text) => prices.set('asap', text)}
+        />
+      </div>
+      <Margin opened={opened} prices={prices} unit_seconds={unit_seconds} />
+      <PriceBookButton opened={opened} prices={prices} />
+      <DoubtNotice opened={opened} prices={prices} />
+    </>
+  )
+}
+
+function Margin({ opened, prices, unit_seconds }: PriceFieldsProps) {
+  if (!prices.unit_cents || unit_seconds === null) return null
+  const { quantity } = opened.quote
+  const price = (opened.asked_now ?? opened.breakdown)?.price
+  const { per_machine_hour_cents } = marginOf({
+    total_cents: prices.unit_cents.week * quantity,
+    filament_cost_cents: price?.filament_cost_cents ?? 0,
+    seconds: unit_seconds * quantity,
+  })
+  if (per_machine_hour_cents === null) return null
+  return (
+    <p className={tones['quiet']}>
+      Economy margin: <Money cents={per_machine_hour_cents} /> per machine hour after filament.
+    </p>
+  )
+}
+
+const DOUBTS: Record<PriceDoubt, string> = {
+  below_filament: 'This is less than the filament costs',
+  far_below: 'This is less than half the price book’s price',
+  far_above: 'This is more than five times the price book’s price',
+}
+
+/** Warns about a price that looks mistyped: it binds the shop once it is sent. */
+function DoubtNotice({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) {
+  if (!prices.unit_cents) return null
+  const price = (opened.asked_now ?? opened.breakdown)?.price
+  const total_cents = prices.unit_cents.week * opened.quote.quantity
+  const doubt = priceDoubt({
+    total_cents,
+    filament_cost_cents: price?.filament_cost_cents ?? 0,
+    asked_cents: opened.asked_now?.price.prices.week.total_cents ?? null,
+  })
+  if (doubt === null) return null
+  return (
+    <Notice tone="attention" title={DOUBTS[doubt]} live>
+      Economy totals {formatCents(total_cents)}. The customer can buy at this price as soon as it is sent; it
+      cannot be undone.
+    </Notice>
+  )
+}
+
+/** Puts the price book's prices into the fields, where others were typed. */
+function PriceBookButton({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) {
+  const computed = opened.asked_now?.price.prices
+  if (!computed)
+    return <p className={tones['quiet']}>Nothing was measured, so the price book has no price.</p>
+  const { asap, week } = computed
+  const isSame = prices.unit_cents?.asap === asap.unit_cents && prices.unit_cents.week === week.unit_cents
+  if (isSame) return <p className={tones['quiet']}>Same as the price book.</p>
+  return (
+    <div>
+      <Button
+        look="bare"
+        onClick={() => {
+          prices.set('asap', textOfCents(asap.unit_cents))
+          prices.set('week', textOfCents(week.unit_cents))
+        }}
+      >
+        Use the price book&rsquo;s: <Money cents={week.unit_cents} /> and <Money cents={asap.unit_cents} />
+      </Button>
+    </div>
+  )
+}

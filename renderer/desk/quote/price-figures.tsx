@@ -1,0 +1,69 @@
+import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import { marginOf } from '../../../shared/quoting/pricing/margin.ts'
+import type { PriceBreakdown } from '../../../shared/quoting/pricing/price-part.ts'
+import { Money } from '../../platform/ui/values.tsx'
+import { countText, durationText, weightText } from '../../platform/ui/words.ts'
+import tones from '../../platform/kit/tones.module.css'
+import panel from '../../platform/kit/panel.module.css'
+import { useRight } from '../../platform/kit/use-right.ts'
+import classes from './quote.module.css'
+
+/** The breakdown of the price, with its margin per machine hour. */
+export function PriceFigures({ opened }: { opened: OpenedQuote }) {
+  const seesMoney = useRight('see_money')
+  const { breakdown, asked_now, quote } = opened
+  const isPriced = quote.options.length > 0
+  const shown = isPriced ? breakdown : (asked_now ?? breakdown)
+  if (!seesMoney) return null
+  if (!shown) return <p className={tones['quiet']}>Nothing was measured on this part.</p>
+  const { price } = shown
+  return (
+    <section className={panel['block']} aria-labelledby="figures">
+      <h3 id="figures">{isPriced ? 'Price breakdown' : 'Price book today'}</h3>
+      <p className={classes['summary']}>
+        <span>
+          {durationText(price.seconds)} of machine time{price.quantity > 1 ? ' per piece' : ''}
+        </span>
+        {price.grams > 0 ? <span>{weightText(price.grams)}</span> : null}
+        <span>{countText(price.quantity, 'piece')}</span>
+      </p>
+      <Lines price={price} />
+    </section>
+  )
+}
+
+function Lines({ price }: { price: PriceBreakdown }) {
+  const { week, asap } = price.prices
+  const margin = marginOf({
+    total_cents: week.total_cents,
+    filament_cost_cents: price.filament_cost_cents,
+    seconds: price.seconds * price.quantity,
+  })
+  return (
+    <dl className={panel['lines']}>
+      {week.lines.map((line) => (
+        <Line key={line.code} label={line.label} note={line.note} cents={line.cents} />
+      ))}
+      <Line label="Economy" note={null} cents={week.total_cents} sum />
+      <Line label="Fastest" note={null} cents={asap.total_cents} sum />
+      <Line label="Filament cost" note={null} cents={price.filament_cost_cents} />
+      {margin.per_machine_hour_cents === null ? null : (
+        <Line label="Economy margin per machine hour" note={null} cents={margin.per_machine_hour_cents} sum />
+      )}
+    </dl>
+  )
+}
+
+function Line(props: { label: string; note: string | null; cents: number; sum?: boolean }) {
+  return (
+    <div className={props.sum ? panel['sum'] : undefined}>
+      <dt>
+        {props.label}
+        {props.note ? <span>{props.note}</span> : null}
+      </dt>
+      <dd>
+        <Money cents={props.cents} />
+      </dd>
+    </div>
+  )
+}

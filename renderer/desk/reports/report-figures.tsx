@@ -1,0 +1,29 @@
+import type { Figure } from '../../../shared/desk/reports/report.ts'
+import { changeOf, valueText } from './report-texts.ts'
+import classes from './reports.module.css'
+
+/** The headlines of a report, with what they were in the other period. */
+export function ReportFigures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={classes['figures']}>
+      {figures.map((figure) => (
+        <div key={figure.name}>
+          <dt>{figure.name}</dt>
+          <dd className="figures">{valueText(figure.value, figure.kind)}</dd>
+          <Before figure={figure} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Before({ figure }: { figure: Figure }) {
+  const { before, kind } = figure
+  if (before === undefined) return null
+  const change = changeOf(figure)
+  return (
+    <dd className={classes['before']}>
+      {change ? <span data-tone={change.tone}>{change.text}</span> : null} from {valueText(before, kind)}
+    </dd>
+  )
+}

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Column, Row, Table, Value, ValueKind } from '../../../shared/desk/reports/report.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { DownloadButton } from '../../platform/ui/download-button.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import panel from '../../platform/kit/panel.module.css'
+import { ReportChart } from './report-chart.tsx'
+import { valueText } from './report-texts.ts'
+import classes from './reports.module.css'
+
+const FEW_ROWS = 10
+/** Amounts stand at the right edge of their column. */
+const TEXT_KINDS: ReadonlySet<ValueKind> = new Set(['text', 'day'])
+
+interface ReportTableProps {
+  /** Title of the report. */
+  report: string
+  table: Table
+  /** Path of its download. */
+  csv: string
+}
+
+/** A table of a report beside its chart. */
+export function ReportTable({ report, table, csv }: ReportTableProps) {
+  const [isWhole, setWhole] = useState(false)
+  const { title, columns, rows, total, chart, left_out } = table
+  const shown = isWhole ? rows : rows.slice(0, FEW_ROWS)
+  return (
+    <section className={classes['part']} aria-label={`${report}: ${title}`}>
+      <div className={classes['head']}>
+        <h3>{title}</h3>
+        {rows.length > 0 ? <DownloadButton path={csv}>CSV</DownloadButton> : null}
+      </div>
+      {rows.length === 0 ? (
+        <p className={classes['note']}>None.</p>
+      ) : (
+        <div className={chart ? classes['beside'] : undefined}>
+          {chart ? <ReportChart table={table} chart={chart} /> : null}
+          <div className={classes['rows']}>
+            <section className={panel['scroll']} aria-label={`Table of ${report}: ${title}`} tabIndex={0}>
+              <table className={classes['table']}>
+                <Head columns={columns} />
+                <tbody>
+                  {keyedRows(shown).map(({ key, row }) => (
+                    <Line key={key} row={row} columns={columns} />
+                  ))}
+                </tbody>
+                {total ? <Total total={total} columns={columns} /> : null}
+              </table>
+            </section>
+            <More rows={rows.length} isWhole={isWhole} leftOut={left_out} onWhole={() => setWhole(true)} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Rows with a key each; guests without an email address may have equal rows. */
+function keyedRows(rows: readonly Row[]): { key: string; row: Row }[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const text = JSON.stringify(row.values)
+    const count = (seen.get(text) ?? 0) + 1
+    seen.set(text, count)
+    return { key: `${text} ${count}`, row }
+  })
+}
+
+function classOf({ kind, before_of }: Column): string {
+  const isText = TEXT_KINDS.has(kind)
+  return [isText ? classes['text'] : classes['amount'], before_of ? classes['other'] : ''].join(' ')
+}
+
+function Head({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column.id} scope="col" className={classOf(column)}>
+            {column.name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Line({ row: { values, order_id }, columns }: { row: Row; columns: readonly Column[] }) {
+  return (
+    <tr>
+      {columns.map((column, at) => (
+        <td key={column.id} className={classOf(column)}>
+          {at === 0 && order_id ? (
+            <Link to="/console/orders/$id" params={{ id: order_id }}>
+              {values[at]}
+            </Link>
+          ) : (
+            valueText(values[at], column.kind)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Total({ total, columns }: { total: readonly Value[]; columns: readonly Column[] }) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, at) =>
+          at === 0 ? (
+            <th key={column.id} scope="row">
+              Total
+            </th>
+          ) : (
+            <td key={column.id} className={classOf(column)}>
+              {total[at] === null && TEXT_KINDS.has(column.kind) ? '' : valueText(total[at], column.kind)}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  )
+}
+
+interface MoreProps {
+  rows: number
+  isWhole: boolean
+  leftOut: number
+  onWhole: () => void
+}
+
+function More({ rows, isWhole, leftOut, onWhole }: MoreProps) {
+  return (
+    <>
+      {!isWhole && rows > FEW_ROWS ? (
+        <Button onClick={onWhole}>Show {countText(rows - FEW_ROWS, 'more line')}</Button>
+      ) : null}
+      {leftOut > 0 && isWhole ? (
+        <p className={classes['note']}>The CSV has {countText(leftOut, 'further line')}.</p>
+      ) : null}
+    </>
+  )
+}

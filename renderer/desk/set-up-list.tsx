@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SetUpShown } from '../../shared/operations/set-up/set-up-steps.ts'
+import { Button } from '../platform/ui/buttons.tsx'
+import { Failed } from '../platform/ui/failed.tsx'
+import { StatusLine } from '../platform/kit/status-line.tsx'
+import { StepMark } from '../operations/new-shop/step-list.tsx'
+import { STEP_WORDS } from '../operations/new-shop/step-words.ts'
+import { useSetUpChanges, useSetUpState } from '../operations/new-shop/use-set-up.ts'
+import classes from './desk.module.css'
+
+/** What is left of setting up a new shop, until it is done or dismissed. For owners. */
+export function SetUpList() {
+  const setUp = useSetUpState().data
+  const { move } = useSetUpChanges()
+  const [wasDismissed, setWasDismissed] = useState(false)
+  if (!setUp) return null
+  const dismiss = () => move.mutate({ trigger: 'dismiss' }, { onSuccess: () => setWasDismissed(true) })
+  const undo = () => move.mutate({ trigger: 'reopen' }, { onSuccess: () => setWasDismissed(false) })
+  return (
+    <>
+      <Failed error={move.error} />
+      {wasDismissed && setUp.status === 'dismissed' ? (
+        <StatusLine message={{ text: 'The set-up is no longer on the Desk.', undo }} />
+      ) : null}
+      {setUp.status === 'open' ? (
+        <OpenSteps setUp={setUp} isBusy={move.isPending} onDismiss={dismiss} />
+      ) : null}
+    </>
+  )
+}
+
+function OpenSteps(props: { setUp: SetUpShown; isBusy: boolean; onDismiss: () => void }) {
+  const { steps } = props.setUp
+  const done = steps.filter(({ state }) => state === 'done').length
+  return (
+    <section className={classes['setUp']} aria-labelledby="set-up">
+      <div>
+        <h2 id="set-up">Set up your shop</h2>
+        <p>
+          {done} of {steps.length} done
+        </p>
+        <Button look="bare" disabled={props.isBusy} onClick={props.onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+      <ol>
+        {steps.map((step, at) => (
+          <li key={step.step}>
+            <Link to="/console/set-up" search={{ step: step.step }}>
+              <StepMark step={step} number={at + 1} />
+              {STEP_WORDS[step.step].label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

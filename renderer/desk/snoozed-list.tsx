@@ -1,0 +1,48 @@
+import type { Role } from '../../shared/accounts/people.ts'
+import { hasRight } from '../../shared/accounts/rights.ts'
+import { DESK_KINDS } from '../../shared/desk/desk-kinds.ts'
+import type { SnoozedItem } from '../../shared/desk/snooze.ts'
+import { Button } from '../platform/ui/buttons.tsx'
+import { dayText } from '../platform/ui/words.ts'
+import { agoText } from '../platform/kit/waiting-words.ts'
+import { ItemLink } from './desk-row.tsx'
+import { bringBackIntent, type DeskMoves } from './desk-intents.ts'
+import classes from './desk-list.module.css'
+
+interface SnoozedListProps {
+  items: readonly SnoozedItem[]
+  now: number
+  role: Role
+  moves: DeskMoves
+}
+
+/** What is put aside: until when, by whom, and why. */
+export function SnoozedList({ items, now, role, moves }: SnoozedListProps) {
+  if (items.length === 0) return null
+  return (
+    <details className={classes['snoozed']}>
+      <summary>Snoozed ({items.length})</summary>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} className={classes['aside']}>
+            <div className={classes['what']}>
+              <p>
+                <ItemLink item={item} role={role} />
+                <span className={classes['about']}>
+                  {DESK_KINDS[item.kind].title} · until {dayText(item.snooze.until)}
+                </span>
+              </p>
+              <p className={classes['reason']}>
+                “{item.snooze.reason}” {item.snooze.by ?? 'A former account'},{' '}
+                {agoText(item.snooze.snoozed_at, now)}
+              </p>
+            </div>
+            {hasRight(role, 'decide') ? (
+              <Button onClick={() => moves.add(bringBackIntent(item))}>Bring back</Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { PREVIEW_NAMES, type PreviewNames } from '../../../shared/messaging/mail/example-facts.ts'
+import { trpc } from '../../platform/api.ts'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { PickField } from '../../platform/kit/pick-field.tsx'
+import classes from './email-texts.module.css'
+
+/** What a preview is about. */
+export interface PreviewChoice {
+  /** Null for an example. */
+  id: string | null
+  names: PreviewNames
+}
+
+interface SubjectPickerProps {
+  /** Null for emails about accounts, which have nothing to choose. */
+  about: 'order' | 'quote' | null
+  chosen: string | null
+  onChoose: (id: string) => void
+  names: PreviewNames
+  onNames: (names: PreviewNames) => void
+  children: (choice: PreviewChoice) => ReactNode
+}
+
+/** Chooses the order or quote of a preview: the newest, until another is found by its number or file name. */
+export function SubjectPicker(props: SubjectPickerProps) {
+  const { about, names } = props
+  if (about === null) return props.children({ id: null, names: 'real' })
+  return <Picker {...props} about={about} names={names} />
+}
+
+const NAME_LABELS: Record<PreviewNames, string> = { real: 'Real', short: 'Short', long: 'Long' }
+
+function Picker(props: SubjectPickerProps & { about: 'order' | 'quote' }) {
+  const { about, chosen, onChoose, names, onNames, children } = props
+  const [search, setSearch] = useState('')
+  const found = useQuery(
+    trpc.emailTexts.subjects.queryOptions({ about, search }, { placeholderData: keepPreviousData }),
+  )
+  const subjects = found.data ?? []
+  const id = subjects.some((subject) => subject.id === chosen) ? chosen : (subjects[0]?.id ?? null)
+  return (
+    <>
+      <div className={classes['picker']}>
+        <LineField
+          label={about === 'order' ? 'Find an order' : 'Find a quote'}
+          type="search"
+          placeholder={about === 'order' ? 'Number or file' : 'File or order'}
+          maxLength={100}
+          value={search}
+          // Enter would save the form around it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onChange={setSearch}
+        />
+        <PickField
+          label={about === 'order' ? 'Order' : 'Quote'}
+          value={id ?? ''}
+          options={optionsOf(subjects, search)}
+          onChange={onChoose}
+        />
+        <PickField
+          label="Names"
+          value={names}
+          options={PREVIEW_NAMES.map((value) => ({ value, label: NAME_LABELS[value] }))}
+          onChange={onNames}
+        />
+      </div>
+      <Failed error={found.error} />
+      {found.isPending ? null : children({ id, names })}
+    </>
+  )
+}
+
+interface FoundSubject {
+  id: string
+  number: number | null
+  filename: string
+}
+
+function optionsOf(subjects: readonly FoundSubject[], search: string): { value: string; label: string }[] {
+  if (subjects.length === 0)
+    return [{ value: '', label: search === '' ? 'An example' : 'None found: an example' }]
+  return subjects.map(({ id, number, filename }) => ({
+    value: id,
+    label: number === null ? filename : `Order ${number}, ${filename}`,
+  }))
+}

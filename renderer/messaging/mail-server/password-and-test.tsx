@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { Router } from '../../../server/trpc/router.ts'
+import { trpc } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import documents from '../../platform/documents/documents.module.css'
+import forms from '../../platform/kit/form.module.css'
+import { ReplyHook } from './reply-hook.tsx'
+import { MailboxCheck } from './mailbox-check.tsx'
+import { PasswordSection } from './password-section.tsx'
+
+type MailSetUp = inferRouterOutputs<Router>['emails']['setUp']
+
+/** What is no part of the document: the passwords, a test of the saved server, and a look into the mailbox. */
+export function PasswordAndTest() {
+  const setUp = useQuery(trpc.emails.setUp.queryOptions())
+  if (setUp.isPending) return <LoadingLines label="Loading the password’s state" />
+  if (setUp.isError) return <Failed error={setUp.error} />
+  return (
+    <div className={documents['form']}>
+      <ServerPassword setUp={setUp.data} />
+      {setUp.data.has_server ? <TestEmail /> : null}
+      {setUp.data.mailbox ? (
+        <>
+          <MailboxPassword setUp={setUp.data} />
+          <MailboxCheck mailbox={setUp.data.mailbox} />
+        </>
+      ) : null}
+      <ReplyHook setUp={setUp.data} />
+    </div>
+  )
+}
+
+function ServerPassword({ setUp }: { setUp: MailSetUp }) {
+  const save = useMutation(trpc.emails.savePassword.mutationOptions({ onSuccess: useRefresh() }))
+  return (
+    <PasswordSection
+      id="mail-password"
+      title="Password"
+      variable="LAYERLINE_SMTP_PASSWORD"
+      source={setUp.password}
+      canKeep={setUp.can_keep_password}
+      error={save.error}
+      busy={save.isPending}
+      onSave={(password) => save.mutateAsync({ password })}
+    />
+  )
+}
+
+function MailboxPassword({ setUp }: { setUp: MailSetUp }) {
+  const save = useMutation(trpc.emails.saveMailboxPassword.mutationOptions({ onSuccess: useRefresh() }))
+  return (
+    <PasswordSection
+      id="mailbox-password"
+      title="Password of the mailbox"
+      variable="LAYERLINE_IMAP_PASSWORD"
+      source={setUp.mailbox_password}
+      canKeep={setUp.can_keep_password}
+      error={save.error}
+      busy={save.isPending}
+      onSave={(password) => save.mutateAsync({ password })}
+    />
+  )
+}
+
+function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: trpc.emails.pathKey() })
+}
+
+function TestEmail() {
+  const test = useMutation(trpc.emails.sendTest.mutationOptions())
+  return (
+    <section className={documents['effect']} aria-labelledby="mail-test">
+      <h2 id="mail-test">Test</h2>
+      <p className={documents['lead']}>The test uses the saved settings and the stored password.</p>
+      <Failed error={test.error} />
+      {test.data ? <Notice tone="good" live title={`Test email sent to ${test.data.to}`} /> : null}
+      <div className={forms['actions']}>
+        <Button disabled={test.isPending} onClick={() => test.mutate()}>
+          {test.isPending ? 'Sending…' : 'Send me a test email'}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MailboxSettings } from '../../../shared/messaging/mail/mailbox-settings.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
+import documents from '../../platform/documents/documents.module.css'
+import forms from '../../platform/kit/form.module.css'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { MailboxFields } from './mailbox-fields.tsx'
+
+const EMPTY_MAILBOX: MailboxSettings = {
+  host: '',
+  port: 993,
+  security: 'tls',
+  user: '',
+  folder: 'INBOX',
+  move_to: null,
+}
+
+/** Where customers' replies to emails go: into their conversation, by webhook or from a mailbox, or to the support email. */
+export function RepliesSection({ draft: { replies, mailbox }, faults, change }: DocumentFieldsProps<'mail'>) {
+  const setMailbox = (changed: MailboxSettings | null) => change((mail) => void (mail.mailbox = changed))
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Replies</legend>
+      <p className={documents['lead']}>
+        A customer’s reply can join the conversation of its quote or order. The shop reads it from a mailbox,
+        or a mail service such as Postmark hands it over by webhook.
+      </p>
+      <LineField
+        label="Address for replies"
+        meaning="The shop adds a code after a plus to it. Leave it empty to get replies at your support email."
+        type="email"
+        placeholder="reply@example.com"
+        value={replies ?? ''}
+        fault={faults['replies']}
+        onChange={(address) => change((mail) => void (mail.replies = address === '' ? null : address))}
+      />
+      {mailbox === null ? (
+        <div className={forms['actions']}>
+          <Button onClick={() => setMailbox(EMPTY_MAILBOX)}>Read replies from a mailbox</Button>
+        </div>
+      ) : (
+        <>
+          <MailboxFields mailbox={mailbox} faults={faults} onChange={setMailbox} />
+          <div className={forms['actions']}>
+            <Button look="bare" onClick={() => setMailbox(null)}>
+              Stop reading the mailbox
+            </Button>
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}

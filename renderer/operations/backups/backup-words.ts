@@ -1,0 +1,70 @@
+import { BUCKET_PLACE, LOCAL_PLACE } from '../../../shared/platform/backup/backup-settings.ts'
+import type { BackupRun } from '../../../shared/platform/backup/backup-status.ts'
+import type { BackupsPage, ShownPlace } from '../../../shared/platform/backup/backups-page.ts'
+import { countText, shopInstantText } from '../../platform/ui/words.ts'
+
+const KB = 1000
+const BYTE_UNITS = ['KB', 'MB', 'GB', 'TB']
+
+/** A size of files: `14 KB`, `205 MB`, `1.2 GB`. */
+export function bytesText(bytes: number): string {
+  let amount = Math.max(bytes, 1) / KB
+  let unit = 0
+  while (amount >= KB && unit < BYTE_UNITS.length - 1) {
+    amount /= KB
+    unit += 1
+  }
+  return `${amount < 10 ? Math.max(0.1, Math.round(amount * 10) / 10) : Math.round(amount)} ${BYTE_UNITS[unit]}`
+}
+
+export function placeTitle({ place, where }: ShownPlace): string {
+  if (place === LOCAL_PLACE) return 'This computer'
+  return place === BUCKET_PLACE ? `Bucket ${where}` : where
+}
+
+/** How the backups of a place are, in one line. */
+export function placeText({ last_good_at, bytes, new_bytes, kept }: ShownPlace): string {
+  if (last_good_at === null) return 'No backup yet.'
+  const facts = [
+    `Last good backup ${shopInstantText(last_good_at)}`,
+    ...(bytes === null ? [] : [bytesText(bytes)]),
+    ...(new_bytes === null ? [] : [`${bytesText(new_bytes)} of it new`]),
+    ...(kept === null ? [] : [`${countText(kept, 'backup')} kept`]),
+  ]
+  return `${facts.join(' · ')}.`
+}
+
+const STEPS: Record<BackupRun['step'], string> = {
+  files: 'Copying files',
+  database: 'Copying the database',
+  check: 'Checking the backup',
+}
+
+/** What a running backup does, and how far it is. */
+export function runText({ step, files_done, files_total }: BackupRun): string {
+  return step === 'files' && files_total > 0
+    ? `${STEPS[step]}: ${files_done} of ${files_total}`
+    : `${STEPS[step]} …`
+}
+
+/** How the whole set of backups is: what the owner should read first. */
+export function summaryOf(page: BackupsPage): { tone: 'good' | 'attention'; title: string; text: string } {
+  const { places, settings, next_at } = page
+  const failed = places.filter(({ error }) => error !== null)
+  const next = `The next backup is at ${shopInstantText(next_at)}.`
+  if (failed.length > 0)
+    return {
+      tone: 'attention',
+      title: `The last backup failed at ${countText(failed.length, 'place')}`,
+      text: next,
+    }
+  if (settings.folders.length === 0 && settings.bucket === null)
+    return {
+      tone: 'attention',
+      title: 'Backups are on this computer’s disk only',
+      text: `If the disk fails or the computer is stolen, they are lost with the shop. Add a folder on another disk, or a bucket. ${next}`,
+    }
+  if (places.some(({ last_good_at }) => last_good_at === null))
+    return { tone: 'attention', title: 'Some places have no backup yet', text: next }
+  return { tone: 'good', title: 'The shop is backed up every hour', text: next }
+}

@@ -1,0 +1,90 @@
+import type { BackupsPage as BackupsData } from '../../../shared/platform/backup/backups-page.ts'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
+import { runText, summaryOf } from './backup-words.ts'
+import { BucketSection } from './bucket-section.tsx'
+import { CheckSection } from './check-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { FolderForm } from './folder-form.tsx'
+import { KeptSection } from './kept-section.tsx'
+import { MoveSection } from './move-section.tsx'
+import { PassphraseForm } from './passphrase-form.tsx'
+import { PlaceList } from './place-list.tsx'
+import { ReconcileSection } from './reconcile-section.tsx'
+import { RestoreOutcomeNotice, RestoreRunning } from './restore-progress.tsx'
+import { RestoreSection } from './restore-section.tsx'
+import { RotationForm } from './rotation-form.tsx'
+import { useBackupChanges, useBackups, type BackupChanges } from './use-backups.ts'
+import sections from '../../platform/kit/sections.module.css'
+import classes from './backups.module.css'
+
+/** Where backups go, how they are, and a backup at once. */
+export function BackupsPage() {
+  return (
+    <OperatorFrame title="Backups" right="set_up">
+      {() => <Backups />}
+    </OperatorFrame>
+  )
+}
+
+function Backups() {
+  const backups = useBackups()
+  const changes = useBackupChanges()
+  const step = backups.data?.restore_step ?? null
+  if (step !== null) return <RestoreRunning step={step} />
+  if (backups.isPending) return <LoadingLines label="Loading the backups" />
+  if (backups.isError) return <Failed error={backups.error} />
+  const page = backups.data
+  const { tone, title, text } = summaryOf(page)
+  return (
+    <div className={`${sections['sections']} ${classes['page']}`}>
+      <ReconcileSection />
+      <RestoreOutcomeNotice page={page} />
+      <Notice tone={tone} title={title}>
+        {text}
+      </Notice>
+      <BackUpNow page={page} backUpNow={changes.backUpNow} />
+      <PlaceList page={page} changes={changes} />
+      <FolderForm changes={changes} />
+      <PassphraseForm page={page} changes={changes} />
+      <BucketSection page={page} changes={changes} />
+      <RotationForm rotation={page.settings.rotation} changes={changes} />
+      <CheckSection page={page} changes={changes} />
+      <RestoreSection page={page} />
+      <ExportSection />
+      <MoveSection />
+      <KeptSection />
+    </div>
+  )
+}
+
+function BackUpNow(props: { page: BackupsData; backUpNow: BackupChanges['backUpNow'] }) {
+  const { page, backUpNow } = props
+  return (
+    <>
+      <div className={classes['actions']}>
+        <Button
+          look="primary"
+          disabled={page.run !== null || backUpNow.isPending}
+          onClick={() => backUpNow.mutate()}
+        >
+          Back up now
+        </Button>
+        {page.run ? (
+          <span className={classes['run']}>
+            <progress
+              aria-label="Backup"
+              max={Math.max(1, page.run.files_total)}
+              {...(page.run.step === 'files' && page.run.files_total > 0 && { value: page.run.files_done })}
+            />
+            <output>{runText(page.run)}</output>
+          </span>
+        ) : null}
+      </div>
+      <Failed error={backUpNow.error} />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { BucketPlace } from '../../../shared/platform/backup/backup-settings.ts'
+import type { BackupsPage } from '../../../shared/platform/backup/backups-page.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { BucketKeysForm } from './bucket-keys-form.tsx'
+import type { BackupChanges } from './use-backups.ts'
+import sections from '../../platform/kit/sections.module.css'
+import classes from './backups.module.css'
+
+type Draft = { [K in keyof BucketPlace]: string }
+
+const EMPTY: Draft = { endpoint: '', region: 'us-east-1', bucket: '', prefix: 'layerline/' }
+
+/** An S3-compatible bucket, to which everything is sent encrypted. */
+export function BucketSection({ page, changes }: { page: BackupsPage; changes: BackupChanges }) {
+  return (
+    <section className={sections['section']} aria-labelledby="bucket">
+      <h2 id="bucket">Bucket in the cloud</h2>
+      <p>
+        Any S3-compatible service: Amazon S3, Backblaze B2, Cloudflare R2, MinIO. Everything is encrypted on
+        this computer first.
+      </p>
+      {page.has_passphrase ? (
+        <>
+          <BucketForm page={page} changes={changes} />
+          <BucketKeysForm page={page} changes={changes} />
+        </>
+      ) : (
+        <p className={classes['muted']}>Set a passphrase first.</p>
+      )}
+    </section>
+  )
+}
+
+const FIELDS: { name: keyof Draft; label: string; meaning: string }[] = [
+  {
+    name: 'bucket',
+    label: 'Bucket',
+    meaning:
+      'Its name. Turn versioning or object lock on at the service, so that a thief cannot delete backups.',
+  },
+  {
+    name: 'endpoint',
+    label: 'Address of the service',
+    meaning: 'Leave it empty for Amazon. Such as https://s3.us-west-004.backblazeb2.com',
+  },
+  { name: 'region', label: 'Region', meaning: 'As the service names it; auto for Cloudflare.' },
+  {
+    name: 'prefix',
+    label: 'Prefix',
+    meaning: 'Begins every name, so that the bucket can hold other things.',
+  },
+]
+
+function BucketForm({ page, changes: { saveBucket } }: { page: BackupsPage; changes: BackupChanges }) {
+  const saved = page.settings.bucket
+  const [draft, setDraft] = useState<Draft>(saved ? { ...saved, endpoint: saved.endpoint ?? '' } : EMPTY)
+  const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
+  const submit = () => {
+    const checked = BucketPlace.safeParse({ ...draft, endpoint: draft.endpoint.trim() || null })
+    const issues = checked.error?.issues ?? []
+    setFaults(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
+    if (checked.success) saveBucket.mutate({ bucket: checked.data })
+  }
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {FIELDS.map(({ name, ...words }) => (
+        <LineField
+          key={name}
+          {...words}
+          value={draft[name]}
+          fault={faults[name]}
+          onChange={(text) => setDraft({ ...draft, [name]: text })}
+        />
+      ))}
+      <BucketActions isUsed={saved !== null} saveBucket={saveBucket} />
+    </form>
+  )
+}
+
+function BucketActions({ isUsed, saveBucket }: { isUsed: boolean; saveBucket: BackupChanges['saveBucket'] }) {
+  return (
+    <>
+      <Failed error={saveBucket.error} />
+      <div className={classes['actions']}>
+        <Button type="submit" disabled={saveBucket.isPending}>
+          {isUsed ? 'Save bucket' : 'Use bucket'}
+        </Button>
+        {isUsed ? (
+          <Button disabled={saveBucket.isPending} onClick={() => saveBucket.mutate({ bucket: null })}>
+            Stop using it
+          </Button>
+        ) : null}
+        <output>{saveBucket.isSuccess ? 'Saved.' : ''}</output>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { BackupsPage } from '../../../shared/platform/backup/backups-page.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import type { BackupChanges } from './use-backups.ts'
+import sections from '../../platform/kit/sections.module.css'
+import classes from './backups.module.css'
+
+/** The last check of the whole database and every file. */
+export function CheckSection({ page: { check }, changes }: { page: BackupsPage; changes: BackupChanges }) {
+  const { checkNow } = changes
+  return (
+    <section className={sections['section']} aria-labelledby="check">
+      <h2 id="check">Check of the shop’s data</h2>
+      <p>Every night the whole database, the ledger and every part file and photo are read and checked.</p>
+      {check === null ? <p className={classes['muted']}>Not checked yet.</p> : null}
+      {check && check.faults.length === 0 ? (
+        <Notice tone="good" title={`Everything was intact on ${shopInstantText(check.at)}`} />
+      ) : null}
+      {check && check.faults.length > 0 ? (
+        <Notice
+          tone="stop"
+          title={`${countText(check.faults.length, 'fault')} found on ${shopInstantText(check.at)}`}
+        >
+          <ul className={classes['faults']}>
+            {check.faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <Failed error={checkNow.error} />
+      <div>
+        <Button disabled={checkNow.isPending} onClick={() => checkNow.mutate()}>
+          {checkNow.isPending ? 'Checking …' : 'Check now'}
+        </Button>
+      </div>
+    </section>
+  )
+}

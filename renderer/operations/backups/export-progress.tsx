@@ -1,0 +1,71 @@
+import type { ExportState, ExportStep } from '../../../shared/platform/backup/export-page.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import { bytesText } from './backup-words.ts'
+import classes from './backups.module.css'
+import type { ExportChanges } from './use-export.ts'
+
+const STEPS: Record<ExportStep, string> = {
+  files: 'Copying files',
+  tables: 'Writing tables',
+  spreadsheets: 'Writing spreadsheets',
+  documents: 'Making documents',
+  secrets: 'Sealing secrets',
+}
+
+/** A running export, and how to end it. */
+export function ExportRun(props: {
+  state: Extract<ExportState, { status: 'running' }>
+  cancel: ExportChanges['cancel']
+}) {
+  const { state, cancel } = props
+  const { step, done, total } = state.progress
+  return (
+    <>
+      <div className={classes['actions']}>
+        <span className={classes['run']}>
+          <progress aria-label="Export" max={Math.max(1, total)} {...(total > 0 && { value: done })} />
+          <output>{total > 0 ? `${STEPS[step]}: ${done} of ${total}` : `${STEPS[step]} …`}</output>
+        </span>
+        <Button disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel export
+        </Button>
+      </div>
+      <Failed error={cancel.error} />
+    </>
+  )
+}
+
+/** How the last export ended, since the program was started. */
+export function LastExport({ state }: { state: ExportState }) {
+  if (state.status === 'finished') {
+    const { folder, files, bytes, rows, missing, sealed } = state.outcome
+    return (
+      <Notice tone="good" title={`Exported everything on ${shopInstantText(state.at)}`}>
+        <p>
+          {countText(files, 'file')}, {countText(rows, 'row')}, {bytesText(bytes)} in
+        </p>
+        <p>
+          <code>{folder}</code>
+        </p>
+        {missing > 0 ? (
+          <p>{countText(missing, 'file')} of the shop could not be found; manifest.json lists them.</p>
+        ) : null}
+        {sealed ? null : (
+          <p>Without passwords, keys and delivery addresses; README.txt lists what is left out.</p>
+        )}
+      </Notice>
+    )
+  }
+  if (state.status === 'failed')
+    return (
+      <Notice tone="stop" title={`The export of ${shopInstantText(state.at)} failed`}>
+        {state.error}
+      </Notice>
+    )
+  if (state.status === 'canceled')
+    return <p className={classes['muted']}>The last export was canceled. Nothing of it was kept.</p>
+  return null
+}

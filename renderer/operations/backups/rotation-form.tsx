@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { RotationRules } from '../../../shared/platform/backup/rotation.ts'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { SaveLine } from '../../platform/kit/save-line.tsx'
+import type { BackupChanges } from './use-backups.ts'
+import sections from '../../platform/kit/sections.module.css'
+import classes from './backups.module.css'
+
+const LABELS = { hours: 'Hours', days: 'Days', weeks: 'Weeks' } as const
+
+/** How many backups of each place are kept. */
+export function RotationForm({ rotation, changes }: { rotation: RotationRules; changes: BackupChanges }) {
+  const [typed, setTyped] = useState(() => textsOf(rotation))
+  const { saveRotation } = changes
+  const numbers = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, numberOf(text)]))
+  const checked = RotationRules.safeParse(numbers)
+  const faults = new Map(checked.error?.issues.map(({ path, message }) => [path[0], message]))
+  const isChanged = JSON.stringify(numbers) !== JSON.stringify(rotation)
+  return (
+    <section className={sections['section']} aria-labelledby="kept">
+      <h2 id="kept">How long backups are kept</h2>
+      <p>The newest of each of so many hours, days and weeks. The three newest are never deleted.</p>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (checked.success) saveRotation.mutate(checked.data)
+        }}
+      >
+        <div className={classes['numbers']}>
+          {(['hours', 'days', 'weeks'] as const).map((name) => (
+            <LineField
+              key={name}
+              label={LABELS[name]}
+              inputMode="numeric"
+              value={typed[name]}
+              fault={faults.get(name)}
+              onChange={(text) => setTyped({ ...typed, [name]: text })}
+            />
+          ))}
+        </div>
+        <SaveLine
+          changed={isChanged && checked.success}
+          busy={saveRotation.isPending}
+          saved={saveRotation.isSuccess}
+          error={saveRotation.error}
+        />
+      </form>
+    </section>
+  )
+}
+
+function textsOf({ hours, days, weeks }: RotationRules): Record<keyof RotationRules, string> {
+  return { hours: String(hours), days: String(days), weeks: String(weeks) }
+}
+
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BackupsPage } from '../../../shared/platform/backup/backups-page.ts'
+import { trpc } from '../../platform/api.ts'
+
+export function useBackups() {
+  return useQuery(trpc.backups.read.queryOptions())
+}
+
+/** What every change of the page answers with becomes what the page shows. */
+export function useBackupChanges() {
+  const queries = useQueryClient()
+  const onSuccess = (page: BackupsPage) => {
+    queries.setQueryData(trpc.backups.read.queryKey(), page)
+    void queries.invalidateQueries({ queryKey: trpc.desk.warnings.queryKey() })
+  }
+  return {
+    backUpNow: useMutation(trpc.backups.backUpNow.mutationOptions({ onSuccess })),
+    checkNow: useMutation(trpc.backups.checkNow.mutationOptions({ onSuccess })),
+    saveRotation: useMutation(trpc.backups.saveRotation.mutationOptions({ onSuccess })),
+    addFolder: useMutation(trpc.backups.addFolder.mutationOptions({ onSuccess })),
+    removeFolder: useMutation(trpc.backups.removeFolder.mutationOptions({ onSuccess })),
+    saveBucket: useMutation(trpc.backups.saveBucket.mutationOptions({ onSuccess })),
+    keepBucketKeys: useMutation(trpc.backups.keepBucketKeys.mutationOptions({ onSuccess })),
+    setPassphrase: useMutation(trpc.backups.setPassphrase.mutationOptions({ onSuccess })),
+  }
+}
+export type BackupChanges = ReturnType<typeof useBackupChanges>

@@ -1,0 +1,83 @@
+import type { ZodError } from 'zod'
+import type { LanPage } from '../../../shared/operations/lan/lan-page.ts'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { PickField } from '../../platform/kit/pick-field.tsx'
+import forms from '../../platform/kit/form.module.css'
+import type { LanDraft } from './lan-draft.ts'
+import { fixedNote } from './use-lan.ts'
+
+interface FieldsProps {
+  page: LanPage
+  draft: LanDraft
+  error: ZodError | undefined
+  onChange: (draft: LanDraft) => void
+}
+
+/** Port, name and certificate of the local network. */
+export function LanFields(fields: FieldsProps) {
+  const { page, draft, error, onChange } = fields
+  const hasFault = (name: string) => error?.issues.some(({ path }) => path[0] === name) ?? false
+  return (
+    <>
+      <div className={forms['pair']}>
+        <LineField
+          label="Port"
+          inputMode="numeric"
+          meaning={
+            fixedNote(page, 'lan_port') ?? '443 needs no number in the address, where the system allows it.'
+          }
+          value={draft.port}
+          fault={hasFault('lan_port') ? 'A number from 1 to 65535' : null}
+          onChange={(port) => onChange({ ...draft, port: port.replaceAll(/\D/g, '') })}
+        />
+        <LineField
+          label="Name"
+          meaning={
+            fixedNote(page, 'lan_name') ??
+            `Announced as ${draft.name || 'name'}.local. Leave it empty to announce no name.`
+          }
+          value={draft.name}
+          fault={hasFault('lan_name') ? 'Letters, digits and hyphens, beginning with a letter' : null}
+          onChange={(name) => onChange({ ...draft, name })}
+        />
+      </div>
+      <CertificateFields {...fields} />
+    </>
+  )
+}
+
+const SOURCES = [
+  { value: 'authority', label: 'Made here, by the shop’s own authority' },
+  { value: 'files', label: 'My own PEM files' },
+]
+
+function CertificateFields({ page, draft, onChange }: FieldsProps) {
+  return (
+    <>
+      <PickField
+        label="Certificate"
+        value={draft.has_files ? 'files' : 'authority'}
+        options={SOURCES}
+        fault={fixedNote(page, 'certificate_file', 'certificate_key_file')}
+        onChange={(source) => onChange({ ...draft, has_files: source === 'files' })}
+      />
+      {draft.has_files ? (
+        <>
+          <LineField
+            label="Certificate file"
+            meaning="On the shop’s computer: the certificate, then its chain. Renewed files are read without a restart."
+            placeholder="/etc/letsencrypt/live/shop.example/fullchain.pem"
+            value={draft.certificate}
+            onChange={(certificate) => onChange({ ...draft, certificate })}
+          />
+          <LineField
+            label="Key file"
+            placeholder="/etc/letsencrypt/live/shop.example/privkey.pem"
+            value={draft.key}
+            onChange={(key) => onChange({ ...draft, key })}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { addressVerdict } from '../../../shared/operations/lan/address-check.ts'
+import type { LanPage } from '../../../shared/operations/lan/lan-page.ts'
+import { type AddressSettings, SaveAddresses } from '../../../shared/operations/lan/lan-settings.ts'
+import { proxySeenWords, type ProxySeen } from '../../../shared/operations/lan/proxy-seen.ts'
+import { trpc } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import sections from '../../platform/kit/sections.module.css'
+import forms from '../../platform/kit/form.module.css'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { SaveLine } from '../../platform/kit/save-line.tsx'
+import { fixedNote, useSaveAddresses } from './use-lan.ts'
+import classes from './lan.module.css'
+
+type Typed = Record<keyof SaveAddresses, string>
+
+/** The addresses of a tunnel or reverse proxy, with a check that fetches them. */
+export function OutsideSection({ page }: { page: LanPage }) {
+  const [typed, setTyped] = useState(() => typedOf(page.settings))
+  const save = useSaveAddresses()
+  const checked = SaveAddresses.safeParse(readTyped(typed))
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(page.settings))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (checked.success) save.mutate(checked.data)
+  }
+  return (
+    <section className={sections['section']} aria-label="Addresses outside">
+      <h2>Addresses of a tunnel or reverse proxy</h2>
+      <p>
+        Only where one is in front of this program, such as Cloudflare Tunnel, Tailscale, Caddy or nginx.
+        Links in emails then begin with its address.
+      </p>
+      <ProxyNotice seen={page.proxy_seen} />
+      <form className={`${forms['form']} ${classes['form']}`} onSubmit={submit}>
+        <OutsideFields
+          page={page}
+          typed={typed}
+          faults={faultsOf(checked.error?.issues)}
+          onChange={setTyped}
+        />
+        <SaveLine
+          changed={isChanged && checked.success}
+          busy={save.isPending}
+          saved={save.isSuccess}
+          error={save.error}
+        />
+      </form>
+      {CHECKS.map(({ which, label }) =>
+        page.settings[which] === null ? null : (
+          <Check key={`${which} ${page.settings[which]}`} which={which} label={label} isSaved={!isChanged} />
+        ),
+      )}
+    </section>
+  )
+}
+
+function ProxyNotice({ seen }: { seen: ProxySeen | null }) {
+  if (seen === null) return null
+  const { title, advice } = proxySeenWords(seen.sign)
+  return (
+    <Notice tone="attention" title={title}>
+      {advice}
+    </Notice>
+  )
+}
+
+const CHECKS = [
+  { which: 'base_url', label: 'Check the base address' },
+  { which: 'mcp_url', label: 'Check the MCP address' },
+] as const
+
+const FIELDS = [
+  {
+    name: 'base_url',
+    label: 'Base address',
+    placeholder: 'https://shop.example',
+    meaning: 'Of links in emails and for customers.',
+  },
+  {
+    name: 'mcp_url',
+    label: 'MCP address',
+    placeholder: 'https://mcp.shop.example',
+    meaning: 'For agents; the base address when left empty.',
+  },
+  {
+    name: 'allowed_hosts',
+    label: 'Other host names',
+    placeholder: 'shop.lan, shop.tail1234.ts.net',
+    meaning: 'Separated by commas. Requests under any other name are refused.',
+  },
+  {
+    name: 'trusted_proxies',
+    label: 'Trusted proxies',
+    placeholder: '127.0.0.1, 10.0.0.2',
+    meaning:
+      'Addresses whose X-Forwarded-* headers are believed, separated by commas; loopback for one on this computer.',
+  },
+] as const
+
+interface OutsideFieldsProps {
+  page: LanPage
+  typed: Typed
+  faults: Partial<Record<PropertyKey, string>>
+  onChange: (typed: Typed) => void
+}
+
+function OutsideFields({ page, typed, faults, onChange }: OutsideFieldsProps) {
+  return FIELDS.map(({ name, label, placeholder, meaning }) => (
+    <LineField
+      key={name}
+      label={label}
+      placeholder={placeholder}
+      meaning={fixedNote(page, name) ?? meaning}
+      fault={faults[name]}
+      autoComplete="off"
+      value={typed[name]}
+      onChange={(text) => onChange({ ...typed, [name]: text })}
+    />
+  ))
+}
+
+interface CheckProps {
+  which: 'base_url' | 'mcp_url'
+  label: string
+  /** The server fetches the address that is saved. */
+  isSaved: boolean
+}
+
+function Check({ which, label, isSaved }: CheckProps) {
+  const check = useMutation(trpc.lan.checkAddress.mutationOptions())
+  const verdict = check.data ? addressVerdict(check.data) : null
+  return (
+    <div className={classes['check']}>
+      <Button disabled={!isSaved || check.isPending} onClick={() => check.mutate({ which })}>
+        {check.isPending ? 'Fetching it …' : label}
+      </Button>
+      <Failed error={check.error} />
+      {verdict ? (
+        <Notice tone={verdict.tone === 'note' ? 'attention' : verdict.tone} title={verdict.title} live>
+          {verdict.advice}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function typedOf({ base_url, mcp_url, allowed_hosts, trusted_proxies }: AddressSettings): Typed {
+  return {
+    base_url: base_url ?? '',
+    mcp_url: mcp_url ?? '',
+    allowed_hosts: allowed_hosts.join(', '),
+    trusted_proxies: trusted_proxies.join(', '),
+  }
+}
+
+function readTyped(typed: Typed): SaveAddresses {
+  const list = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '')
+  return {
+    base_url: typed.base_url.trim() || null,
+    mcp_url: typed.mcp_url.trim() || null,
+    allowed_hosts: list(typed.allowed_hosts),
+    trusted_proxies: list(typed.trusted_proxies),
+  }
+}
+
+const FAULTS: Partial<Record<PropertyKey, string>> = {
+  base_url: 'An address that begins with https:// or http://',
+  mcp_url: 'An address that begins with https:// or http://',
+}
+
+function faultsOf(
+  issues: { path: PropertyKey[]; message: string }[] = [],
+): Partial<Record<PropertyKey, string>> {
+  return Object.fromEntries(issues.map(({ path, message }) => [path[0], FAULTS[path[0]] ?? message]))
+}

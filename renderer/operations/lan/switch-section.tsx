@@ -1,0 +1,106 @@
+import { type SubmitEvent, useState } from 'react'
+import type { LanPage } from '../../../shared/operations/lan/lan-page.ts'
+import { SaveLan } from '../../../shared/operations/lan/lan-settings.ts'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import forms from '../../platform/kit/form.module.css'
+import { SaveLine } from '../../platform/kit/save-line.tsx'
+import { draftOf, type LanDraft, settingsOf } from './lan-draft.ts'
+import { LanFields } from './lan-fields.tsx'
+import { fixedNote, useSaveLan } from './use-lan.ts'
+import classes from './lan.module.css'
+
+/** Switches the local network on and off, with its port, name and certificate. */
+export function SwitchSection({ page }: { page: LanPage }) {
+  const [draft, setDraft] = useState(() => draftOf(page.settings))
+  const [asks, setAsks] = useState(false)
+  const save = useSaveLan()
+  const checked = SaveLan.safeParse(settingsOf(draft))
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(page.settings))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!checked.success) return
+    if (page.is_over_lan && !draft.lan) setAsks(true)
+    else save.mutate(checked.data)
+  }
+  return (
+    <section className={classes['first']} aria-label="Access">
+      <StateNotice page={page} />
+      <form className={`${forms['form']} ${classes['form']}`} onSubmit={submit}>
+        <Switch page={page} draft={draft} onChange={setDraft} />
+        <LanFields page={page} draft={draft} error={checked.error} onChange={setDraft} />
+        <SaveLine
+          changed={isChanged && checked.success}
+          busy={save.isPending}
+          saved={save.isSuccess}
+          error={asks ? null : save.error}
+        />
+      </form>
+      <ConfirmDialog
+        opened={asks}
+        title="Close the local network?"
+        confirm="Close it"
+        busy={save.isPending}
+        error={save.error}
+        onClose={() => setAsks(false)}
+        onConfirm={() => checked.success && save.mutate(checked.data)}
+      >
+        You opened this page over the local network, so it stops working here. It can be opened again at the
+        shop’s own computer only.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function Switch({
+  page,
+  draft,
+  onChange,
+}: {
+  page: LanPage
+  draft: LanDraft
+  onChange: (draft: LanDraft) => void
+}) {
+  const note = fixedNote(page, 'lan')
+  return (
+    <div>
+      <Checkbox
+        label="Other devices in the local network can open the shop"
+        checked={draft.lan}
+        onChange={(lan) => onChange({ ...draft, lan })}
+      />
+      {note ? <p className={classes['muted']}>{note}</p> : null}
+    </div>
+  )
+}
+
+function StateNotice({ page: { state, settings, save_note } }: { page: LanPage }) {
+  if (save_note !== null) return <Notice tone="stop" live title={save_note} />
+  if (state.fault !== null)
+    return (
+      <Notice
+        tone="stop"
+        title={state.is_open ? 'The change could not be made' : 'The local network could not be opened'}
+      >
+        {state.fault}
+      </Notice>
+    )
+  if (state.certificate_fault !== null)
+    return (
+      <Notice tone="attention" title="The new certificate files are not used">
+        {state.certificate_fault} The previous ones stay in use.
+      </Notice>
+    )
+  if (state.is_open)
+    return (
+      <Notice tone="good" title={`Open to the local network at port ${state.port}`}>
+        Over https only; http is redirected.
+      </Notice>
+    )
+  return (
+    <Notice tone="info" title={settings.lan ? 'Opening …' : 'Only this computer can open the shop'}>
+      Phones, tablets and other computers of the local network cannot connect.
+    </Notice>
+  )
+}

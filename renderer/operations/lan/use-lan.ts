@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AddressSetting } from '../../../shared/operations/lan/lan-settings.ts'
+import type { LanPage } from '../../../shared/operations/lan/lan-page.ts'
+import { trpc } from '../../platform/api.ts'
+
+/** Puts the answer of a change in the place of what the page shows. */
+function useAnswer() {
+  const queries = useQueryClient()
+  return (page: LanPage) => queries.setQueryData(trpc.lan.read.queryKey(), page)
+}
+
+export function useSaveLan() {
+  return useMutation(trpc.lan.save.mutationOptions({ onSuccess: useAnswer() }))
+}
+
+export function useSaveAddresses() {
+  return useMutation(trpc.lan.saveAddresses.mutationOptions({ onSuccess: useAnswer() }))
+}
+
+export function useRenewAuthority() {
+  return useMutation(trpc.lan.renewAuthority.mutationOptions({ onSuccess: useAnswer() }))
+}
+
+/** Returns why a field cannot be changed here. */
+export function fixedNote({ fixed }: LanPage, ...names: AddressSetting[]): string | undefined {
+  return names.some((name) => fixed.includes(name))
+    ? 'Set by an option or the environment where the program is started.'
+    : undefined
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { accentColors, type Scheme } from '../../../shared/platform/brand/brand-colors.ts'
+import { accentVariables } from '../../../shared/platform/brand/brand-style.ts'
+import type { Brand, ShownBrand } from '../../../shared/platform/brand/brand.ts'
+import { trpc } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { ShopMark } from '../../platform/ui/shop-mark.tsx'
+import classes from './brand.module.css'
+import { EmailSample } from './email-sample.tsx'
+import { saveBytes } from './save-bytes.ts'
+
+/** The draft on a page, in an email and on paper. */
+export function BrandPreview({ draft }: { draft: Brand }) {
+  const details = useQuery(trpc.shopDetails.public.queryOptions()).data
+  if (!details) return null
+  const shown = shownBrand(draft, details.name)
+  return (
+    <section className={classes['preview']} aria-labelledby="preview">
+      <h2 id="preview">Preview</h2>
+      <PageSample scheme="light" draft={draft} shown={shown} />
+      <PageSample scheme="dark" draft={draft} shown={shown} />
+      <EmailSample draft={draft} />
+      <PaperSample draft={draft} shown={shown} />
+    </section>
+  )
+}
+
+function shownBrand({ accent, logo, show_name }: Brand, name: string): ShownBrand {
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? ''
+  return {
+    name,
+    logo: logo && {
+      path: `data:image/png;base64,${logo.png}`,
+      width: logo.width,
+      height: logo.height,
+    },
+    show_name: show_name || logo === null,
+    style_path: '',
+    icon_path: `/brand/icon-${accent.slice(1)}.svg?letter=${encodeURIComponent(letter.toUpperCase())}`,
+  }
+}
+
+interface SampleProps {
+  draft: Brand
+  shown: ShownBrand
+}
+
+/** A piece of a customer's page in one scheme, whatever the scheme of this page. */
+function PageSample({ scheme, draft, shown }: SampleProps & { scheme: Scheme }) {
+  const variables = accentVariables(accentColors(draft.accent)[scheme])
+  return (
+    <figure>
+      <figcaption>{scheme === 'light' ? 'Page, light' : 'Page, dark'}</figcaption>
+      <div className={classes['sample']} data-scheme={scheme} style={variables}>
+        <div className={classes['sampleHead']}>
+          <ShopMark brand={shown} />
+        </div>
+        <p className={classes['sampleTitle']}>bracket.stl</p>
+        <p>
+          Ships <span className={classes['sampleLink']}>Tuesday, November 24</span>
+        </p>
+        <p className={classes['sampleChoice']}>
+          <b>Standard</b> <span>$45.00</span>
+        </p>
+        <p className={classes['sampleButton']}>Order now</p>
+      </div>
+    </figure>
+  )
+}
+
+/** The head of a PDF, as `pdf-brand.ts` draws it, and the real one to open. */
+function PaperSample({ draft, shown }: SampleProps) {
+  const sample = useMutation(
+    trpc.brand.sampleReceipt.mutationOptions({
+      onSuccess: ({ pdf }) => saveBytes('sample-receipt.pdf', { type: 'application/pdf', base64: pdf }),
+    }),
+  )
+  const { accent } = accentColors(draft.accent).light
+  return (
+    <figure>
+      <figcaption>PDF</figcaption>
+      <div className={classes['paper']}>
+        <svg width="44" height="4" viewBox="0 0 44 4" aria-hidden="true">
+          <rect width="44" height="4" fill={accent} />
+        </svg>
+        {shown.logo ? (
+          <img src={shown.logo.path} alt="" width={shown.logo.width} height={shown.logo.height} />
+        ) : null}
+        {shown.show_name ? <b>{shown.name}</b> : null}
+        <p>Sample of a receipt</p>
+      </div>
+      <Button disabled={sample.isPending} onClick={() => sample.mutate({ brand: draft })}>
+        Download a sample PDF
+      </Button>
+      <Failed error={sample.error} />
+    </figure>
+  )
+}

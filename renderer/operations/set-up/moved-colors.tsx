@@ -1,0 +1,57 @@
+import { listMovedColors, type MovedColor } from '../../../shared/platform/brand/brand-colors.ts'
+import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
+import documents from '../../platform/documents/documents.module.css'
+import classes from './brand.module.css'
+
+const USES: Record<MovedColor['use'], { label: string; why: string }> = {
+  accent: { label: 'links and marks', why: 'text needs' },
+  fill: { label: 'buttons', why: 'a button needs' },
+}
+
+/** What the accent becomes where it could not be read, and why. */
+export function MovedColors({ accent }: { accent: HexColor }) {
+  const moved = listMovedColors(accent)
+  return (
+    <output className={classes['moved']}>
+      {moved.length === 0 ? (
+        <p className={documents['lead']}>
+          This color can be read on light and on dark pages. Where it needs to be, it is made lighter on dark
+          pages.
+        </p>
+      ) : (
+        <>
+          <p className={documents['lead']}>
+            So that everyone can read your pages, a lighter or darker shade is used where this color has too
+            little contrast (WCAG 2.2):
+          </p>
+          <ul>
+            {moved.map((one) => (
+              <MovedItem key={`${one.scheme} ${one.use}`} {...one} />
+            ))}
+          </ul>
+        </>
+      )}
+    </output>
+  )
+}
+
+function MovedItem({ scheme, use, color, ratio, needed }: MovedColor) {
+  const { label, why } = USES[use]
+  return (
+    <li>
+      <svg width="14" height="14" aria-hidden="true" viewBox="0 0 14 14">
+        <rect width="14" height="14" rx="3" fill={color} />
+      </svg>
+      <span>
+        On {scheme} pages, {label} are <code>{color}</code>: {whyText({ ratio, needed, why })}
+      </span>
+    </li>
+  )
+}
+
+/** A fill with enough contrast to the page is moved because neither white nor dark text could be read on it. */
+function whyText({ ratio, needed, why }: { ratio: number; needed: number; why: string }): string {
+  return ratio >= needed
+    ? 'no text on the chosen color could be read.'
+    : `the chosen color has ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1, ${why} ${needed}:1.`
+}

@@ -1,9 +1,0 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { CommentThread } from '../../../shared/comments/comments.ts'
-import { trpc } from '../../api.ts'
-
-/** Returns a function that shows the comments that a change has answered. */
-export function useKeepThread(quoteId: string): (thread: CommentThread) => void {
-  const queries = useQueryClient()
-  return (thread) => queries.setQueryData(trpc.comments.list.queryKey({ quote_id: quoteId }), thread)
-}

@@ -1,9 +1,0 @@
-import { EMAIL_STATE_WORDS } from '../../../shared/mail/email-states.ts'
-import badge from '../../ui/status-badge.module.css'
-import type { ListedEmail } from './listed-email.ts'
-
-/** The state of an email. */
-export function EmailBadge({ state }: Pick<ListedEmail, 'state'>) {
-  const { label, tone } = EMAIL_STATE_WORDS[state]
-  return <span className={`${badge['badge']} ${badge[tone]}`}>{label}</span>
-}

@@ -1,8 +1,0 @@
-import type { PrintChoice, PrintedKind } from '../../../shared/workstation/printed-documents.ts'
-import type { Workstation } from '../../../shared/workstation/workstation.ts'
-
-export interface PrinterChoices {
-  workstation: Workstation
-  /** Null: with the dialog. */
-  onChoose: (kind: PrintedKind, choice: PrintChoice | null) => void
-}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { Basket, BasketOption } from '../../../shared/orders/baskets/basket.ts'
+import type { Speed } from '../../../shared/catalog/materials.ts'
+import type { TotalPreview } from '../../../shared/orders/checkout/total-preview.ts'
+import { useBasketQuotes } from '../../quoting/customer/basket/use-live-basket.ts'
+import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
+import { Money } from '../../platform/ui/values.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import { Lines, ShipDates } from './order-summary.tsx'
+import classes from './order-summary.module.css'
+
+interface BasketSummaryProps {
+  basket: Basket
+  option: BasketOption | undefined
+  onSpeed: (speed: Speed) => void
+  /** Undefined while the tax is not known. */
+  total: TotalPreview | undefined
+}
+
+/** The parts, the ship dates, and the price line by line. */
+export function BasketSummary({ basket, option, onSpeed, total }: BasketSummaryProps) {
+  return (
+    <section className={classes['summary']} aria-label="Your order">
+      <Parts basket={basket} option={option} />
+      <ShipDates options={basket.options} option={option} onSpeed={onSpeed} delivery={tillDelivery(basket)} />
+      {option ? (
+        <Lines
+          parts={countText(basket.quotes.length, 'part')}
+          cents={option.total_cents}
+          delivery={tillDelivery(basket)}
+          isReviewed={basket.delivery_review?.status === 'waiting'}
+          total={total}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function Parts({ basket, option }: Pick<BasketSummaryProps, 'basket' | 'option'>) {
+  const quotes = useBasketQuotes(basket)
+  return (
+    <ul className={classes['parts']} aria-label="Parts">
+      {basket.quotes.map((entry) => {
+        const own = entry.options.find(({ speed }) => speed === option?.speed)
+        const quote = quotes.find(({ id }) => id === entry.quote_id)
+        return (
+          <li key={entry.quote_id} className={classes['basketPart']}>
+            {quote ? <Thumbnail quote={quote} size={44} /> : <span />}
+            <div className={classes['words']}>
+              <Link to="/quotes/$id" params={{ id: entry.quote_id }} className={classes['name']}>
+                {entry.filename}
+              </Link>
+              <span className={`${classes['facts']} figures`}>
+                {countText(entry.quantity, 'piece')} · {entry.material} · {entry.color}
+              </span>
+            </div>
+            {own ? <Money cents={own.total_cents} /> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The delivery of a basket as the steps of the order form show a quote's; how many parcels it is, is in its note. */
+export function tillDelivery({ delivery }: Pick<Basket, 'delivery'>) {
+  if (delivery === null) return null
+  const { parcels, fee_note, ...priced } = delivery
+  const together = parcels === 1 ? 'One package for everything.' : `${parcels} packages.`
+  return { ...priced, window: null, fee_note: [together, fee_note].filter(Boolean).join(' ') }
+}

@@ -1,0 +1,104 @@
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { Basket } from '../../../shared/orders/baskets/basket.ts'
+import type { Speed } from '../../../shared/catalog/materials.ts'
+import { refusalOf } from '../../platform/api.ts'
+import { shownBasketOption, waitingText } from '../../quoting/customer/basket/basket-words.ts'
+import { useLiveBasket } from '../../quoting/customer/basket/use-live-basket.ts'
+import { useSpeed } from '../../quoting/customer/price/speed.ts'
+import { LoadFailedPage, MessagePage, NoBasketPage } from '../../platform/shell/message-page.tsx'
+import { ButtonLink } from '../../platform/ui/buttons.tsx'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { useTitle } from '../../platform/ui/use-title.ts'
+import { BasketSummary, tillDelivery } from './basket-summary.tsx'
+import classes from './buy-page.module.css'
+import { OrderForm } from './order-form.tsx'
+import { useBasketCalls } from './use-basket-calls.ts'
+
+const NOT_FOUND_CODES = new Set(['basket_not_found', 'unauthorized'])
+
+/** Ordering a basket: delivery, then review, then on to the payment page. */
+export function BuyBasketPage() {
+  const { id } = useParams({ from: '/baskets/$id/order' })
+  const live = useLiveBasket(id)
+  if (live.isError && NOT_FOUND_CODES.has(refusalOf(live.error).code)) return <NoBasketPage />
+  if (live.data) return <Buying basket={live.data} />
+  if (!live.isError)
+    return (
+      <div className={classes['page']}>
+        <LoadingLines label="Loading the basket" />
+      </div>
+    )
+  return <LoadFailedPage query={live} />
+}
+
+function Buying({ basket }: { basket: Basket }) {
+  const { speed = 'week' } = useSearch({ from: '/baskets/$id/order' })
+  useTitle('Order your basket')
+  if (basket.status === 'paid') return <Navigate to="/baskets/$id" params={{ id: basket.id }} replace />
+  const option = shownBasketOption(basket.options, speed)
+  if (!option?.available)
+    return (
+      <MessagePage
+        title="This basket can’t be ordered yet"
+        text={waitingText(basket) ?? option?.note ?? 'None of its parts has a price yet.'}
+        actions={
+          <ButtonLink to="/baskets/$id" params={{ id: basket.id }} look="primary">
+            Back to basket
+          </ButtonLink>
+        }
+      />
+    )
+  return <BuyForm basket={basket} speed={option.speed} />
+}
+
+function BuyForm({ basket, speed }: { basket: Basket; speed: Speed }) {
+  const calls = useBasketCalls(basket, speed)
+  const option = shownBasketOption(basket.options, speed)
+  const choose = useChooseSpeed(basket.id)
+  const parts = basket.quotes.length
+  return (
+    <OrderForm
+      calls={calls}
+      bought={{
+        delivery: tillDelivery(basket),
+        checkout: basket.checkout,
+        delivery_review: basket.delivery_review,
+      }}
+      option={option}
+      options={basket.options}
+      onSpeed={choose}
+      title={parts === 1 ? 'Order this part' : `Order these ${parts} parts`}
+      back={
+        <ButtonLink
+          to="/baskets/$id"
+          params={{ id: basket.id }}
+          look="bare"
+          className={classes['back']}
+          icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
+        >
+          Back to basket
+        </ButtonLink>
+      }
+      renderSummary={(total) => (
+        <BasketSummary basket={basket} option={option} onSpeed={choose} total={total} />
+      )}
+    />
+  )
+}
+
+/** Returns a function that keeps the speed in the URL, and selects it on the page of the basket. */
+function useChooseSpeed(id: string): (speed: Speed) => void {
+  const navigate = useNavigate()
+  const chooseOnBasketPage = useSpeed((state) => state.choose)
+  return (speed) => {
+    chooseOnBasketPage(speed)
+    void navigate({
+      to: '/baskets/$id/order',
+      params: { id },
+      search: { speed },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+}

@@ -1,0 +1,146 @@
+import { IconTruckDelivery } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import type { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
+import type { WireRefusal } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { AddressFields } from '../../platform/ui/address-fields.tsx'
+import type { AddressErrors } from '../../platform/ui/address.ts'
+import classes from './delivery-form.module.css'
+import { type DeliveryRefusalWords, deliveryRefusalWords, isReviewOffer } from './delivery-words.ts'
+import { ReviewRequest } from './review-request.tsx'
+import { SaveAddress, SavedAddresses } from './saved-addresses.tsx'
+import { SupportLine } from '../../platform/ui/support-line.tsx'
+import type { DeliveryForm as Form } from './use-delivery.ts'
+import { useSavedAddresses } from './use-saved-addresses.ts'
+
+/** The address form, with the refusal of the last address. `cancel`: the button back to an earlier delivery price. */
+export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: ReactNode }) {
+  const { typed, errors, type, busy, refusal, offer } = delivery
+  const { form, saving, sendAddress } = useSending(delivery)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    sendAddress(false)
+  }
+  const formId = useId()
+  const actions = <Actions {...{ formId, busy, offer, refusal, cancel }} />
+  return (
+    <>
+      <form
+        ref={form}
+        id={formId}
+        className={classes['form']}
+        onSubmit={submit}
+        noValidate
+        aria-label="Delivery address"
+      >
+        <SavedAddresses saving={saving} />
+        <AddressFields typed={typed} errors={errors} onType={type} />
+        <SaveAddress saving={saving} />
+        {refusal && !offer ? <Refusal refusal={refusal} busy={busy} onSend={sendAddress} /> : null}
+        {offer ? null : actions}
+      </form>
+      {offer ? (
+        <ReviewRequest
+          calls={delivery.calls}
+          offer={offer}
+          refusal={refusal === null || isReviewOffer(refusal) ? null : refusal}
+          busy={busy}
+          onSend={(contact) => sendAddress(true, contact)}
+        />
+      ) : null}
+      {offer ? actions : null}
+    </>
+  )
+}
+
+/** Sends the address, or focuses the first field that is wrong. */
+function useSending(delivery: Form) {
+  const saving = useSavedAddresses(delivery)
+  const form = useRef<HTMLFormElement>(null)
+  const sendAddress = (accept_carrier: boolean, contact?: ContactBody) => {
+    const errorsNow = delivery.send(accept_carrier, contact)
+    focusFirst(form.current, errorsNow)
+    if (Object.keys(errorsNow).length === 0) saving.save()
+  }
+  return { form, saving, sendAddress }
+}
+
+interface ActionsProps extends Pick<Form, 'busy' | 'offer' | 'refusal'> {
+  formId: string
+  cancel: ReactNode
+}
+
+/** Below what was offered for the address, so that the offer is read first. */
+function Actions({ formId, busy, offer, refusal, cancel }: ActionsProps) {
+  const offers =
+    offer !== null || (refusal !== null && deliveryRefusalWords(refusal).next.includes('carrier'))
+  return (
+    <>
+      <div className={classes['actions']}>
+        <Button type="submit" form={formId} look={offers ? 'quiet' : 'primary'} disabled={busy}>
+          {busy && !offer ? 'Getting delivery price…' : offers ? 'Try another address' : 'Get delivery price'}
+        </Button>
+        {cancel}
+      </div>
+      <p className={classes['small']}>
+        We deliver within the United States. Your address is encrypted and used for this delivery only.
+      </p>
+    </>
+  )
+}
+
+interface RefusalProps {
+  refusal: WireRefusal
+  busy: boolean
+  onSend: (acceptCarrier: boolean) => void
+}
+
+function Refusal({ refusal, busy, onSend }: RefusalProps) {
+  const words = deliveryRefusalWords(refusal)
+  return (
+    <Notice
+      tone={words.tone}
+      live
+      title={words.title}
+      actions={<NextSteps next={words.next} busy={busy} onSend={onSend} />}
+    >
+      {words.text}
+      {words.next.includes('contact') ? <SupportLine /> : null}
+    </Notice>
+  )
+}
+
+function NextSteps({
+  next,
+  busy,
+  onSend,
+}: Pick<DeliveryRefusalWords, 'next'> & Pick<RefusalProps, 'busy' | 'onSend'>) {
+  if (!next.includes('carrier') && !next.includes('again')) return null
+  return (
+    <>
+      {next.includes('carrier') ? (
+        <Button
+          look="primary"
+          icon={<IconTruckDelivery size={18} stroke={1.8} aria-hidden="true" />}
+          disabled={busy}
+          onClick={() => onSend(true)}
+        >
+          Ship by carrier
+        </Button>
+      ) : null}
+      {next.includes('again') ? (
+        <Button disabled={busy} onClick={() => onSend(false)}>
+          Try again
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Focuses the first field with an error. */
+function focusFirst(form: HTMLFormElement | null, errors: AddressErrors): void {
+  const inputs = [...(form?.elements ?? [])]
+  const first = inputs.find((input) => (input.getAttribute('name') ?? '') in errors)
+  if (first instanceof HTMLElement) first.focus()
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Speed } from '../../../shared/catalog/materials.ts'
+import type { TotalPreview } from '../../../shared/orders/checkout/total-preview.ts'
+import classes from './buy-page.module.css'
+import { findCourierDayGap } from './courier-day.ts'
+import { DeliveryStep } from './delivery-step.tsx'
+import { FoldedSummary } from './folded-summary.tsx'
+import { OpenPayment } from './open-payment.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { spokenTotal } from './spoken-total.ts'
+import type { Bought, OrderFormCalls, OrderFormOption } from './order-form-calls.ts'
+import { useDelivery } from './use-delivery.ts'
+import { useTotal } from './use-total.ts'
+
+interface OrderFormProps {
+  calls: OrderFormCalls
+  bought: Bought
+  option: OrderFormOption | undefined
+  /** Every ship date, of which `onSpeed` chooses one. */
+  options: readonly OrderFormOption[]
+  onSpeed: (speed: Speed) => void
+  title: string
+  /** The link to the page that this one was opened from. */
+  back: ReactNode
+  /** What is bought, its ship dates and its price. The total is undefined while the tax is not known. */
+  renderSummary: (total: TotalPreview | undefined) => ReactNode
+}
+
+/** The steps to the payment page: contact, delivery, review. The same for a quote and for a basket. */
+export function OrderForm(props: OrderFormProps) {
+  const { calls, bought, option, title, back, renderSummary } = props
+  const { changing, openAddress, heading, delivery, total, gap, chooseSpeed } = useSteps(props)
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        {back}
+        <h1>{title}</h1>
+      </div>
+      <div className={classes['summaryPlace']}>
+        <FoldedSummary {...{ option, bought, total }}>{renderSummary(total)}</FoldedSummary>
+      </div>
+      <output className="spoken">{spokenTotal(option, bought.delivery, total)}</output>
+      <div className={classes['steps']}>
+        <OpenPayment bought={bought} />
+        <DeliveryStep
+          {...{ bought, delivery, heading, changing, gap }}
+          onChanging={openAddress}
+          arrivesBy={total?.arrives_by ?? null}
+          onSpeed={chooseSpeed}
+        />
+        <ReviewStep
+          bought={bought}
+          calls={calls}
+          option={option}
+          ready={bought.delivery !== null && !changing && gap === null}
+          onAddress={() => openAddress(true)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** State of the steps. The focus goes to the heading of the delivery when what had it goes away. */
+function useSteps({ calls, bought, option, options, onSpeed }: OrderFormProps) {
+  const [changing, setChanging] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const delivery = useDelivery(calls, () => openAddress(false))
+  const total = useTotal(calls, option, bought)
+  const gap = findCourierDayGap(bought.delivery, { option, options })
+  function openAddress(open: boolean): void {
+    flushSync(() => setChanging(open))
+    heading.current?.focus()
+  }
+  function chooseSpeed(speed: Speed): void {
+    heading.current?.focus()
+    onSpeed(speed)
+  }
+  return { changing, openAddress, heading, delivery, total, gap, chooseSpeed }
+}

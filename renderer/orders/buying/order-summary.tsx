@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Speed } from '../../../shared/catalog/materials.ts'
+import type { TotalPreview } from '../../../shared/orders/checkout/total-preview.ts'
+import type { PriceOption, Quote } from '../../../shared/quoting/quotes/quote.ts'
+import { trpc } from '../../platform/api.ts'
+import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
+import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
+import { Money } from '../../platform/ui/values.tsx'
+import { countText, distanceText, labelText, sizeText } from '../../platform/ui/words.ts'
+import { courierText } from './courier-day.ts'
+import type { Bought, OrderFormOption } from './order-form-calls.ts'
+import { totalBeforeTax } from './total-before-tax.ts'
+import classes from './order-summary.module.css'
+import { ShipsOn } from '../../quoting/customer/price/ships-on.tsx'
+
+interface OrderSummaryProps {
+  quote: Quote
+  option: PriceOption | undefined
+  onSpeed: (speed: Speed) => void
+  /** Undefined while the tax is not known. */
+  total: TotalPreview | undefined
+}
+
+/** The part, the ship dates, and the price line by line. */
+export function OrderSummary({ quote, option, onSpeed, total }: OrderSummaryProps) {
+  return (
+    <section className={classes['summary']} aria-label="Your order">
+      <Part quote={quote} />
+      <ShipDates options={quote.options} option={option} onSpeed={onSpeed} delivery={quote.delivery} />
+      {option ? (
+        <Lines
+          delivery={quote.delivery}
+          isReviewed={quote.delivery_review?.status === 'waiting'}
+          cents={option.total_cents}
+          parts={quote.quantity > 1 ? countText(quote.quantity, 'piece') : 'Part'}
+          total={total}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function Part({ quote }: { quote: Quote }) {
+  const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data
+  const material = catalog?.materials.find(({ id }) => id === quote.material)
+  return (
+    <div className={classes['part']}>
+      <Thumbnail quote={quote} size={72} />
+      <div>
+        <p className={classes['name']}>{quote.filename}</p>
+        <p className={`${classes['facts']} figures`}>
+          {countText(quote.quantity, 'piece')} · {quote.material_note ?? material?.label ?? quote.material} ·{' '}
+          {quote.color_note ?? labelText(quote.color)}
+        </p>
+        {quote.part ? (
+          <p className={`${classes['facts']} figures`}>{sizeText(quote.part.dimensions_mm)} mm</p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+interface ShipDatesProps {
+  options: readonly OrderFormOption[]
+  option: OrderFormOption | undefined
+  onSpeed: (speed: Speed) => void
+  delivery: Bought['delivery']
+}
+
+/** Both ship dates to choose from, with their prices, and the courier where only one has it. */
+export function ShipDates({ options, option, onSpeed, delivery }: ShipDatesProps) {
+  const courierOn = courierText(delivery, options)
+  return (
+    <fieldset className={classes['dates']}>
+      <legend className="spoken">When it ships</legend>
+      {options.map((offered) => (
+        <label key={offered.speed} className={classes['date']} data-off={!offered.available || undefined}>
+          <input
+            type="radio"
+            name="ship"
+            checked={offered.speed === option?.speed}
+            disabled={!offered.available}
+            onChange={() => onSpeed(offered.speed)}
+          />
+          <span className={classes['when']}>
+            <span className={classes['day']}>
+              <ShipsOn ship_by={offered.ship_by} />
+            </span>
+            <span className={classes['facts']}>
+              {[
+                SPEED_NAMES[offered.speed],
+                offered.ship_by && distanceText(offered.ship_by),
+                offered.available ? null : offered.note,
+                courierOn(offered),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <Money cents={offered.total_cents} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface LinesProps {
+  /** What the parts are, before their price. */
+  parts: string
+  cents: number
+  delivery: Quote['delivery']
+  /** Whether staff price the delivery now. */
+  isReviewed: boolean
+  /** Left out while the tax is not known. */
+  total?: TotalPreview | undefined
+}
+
+/** The price line by line. */
+export function Lines({ parts, cents, delivery, isReviewed, total }: LinesProps) {
+  return (
+    <dl className={`${classes['lines']} figures`}>
+      <div>
+        <dt>{parts}</dt>
+        <dd>
+          <Money cents={cents} />
+        </dd>
+      </div>
+      <div>
+        <dt>Delivery{delivery ? ` to ${delivery.city}` : ''}</dt>
+        <dd>
+          {delivery ? (
+            <Money cents={delivery.fee_cents} />
+          ) : (
+            <span className={classes['open']}>{isReviewed ? 'We’re pricing it' : 'Needs your address'}</span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Sales tax</dt>
+        {total ? (
+          <dd>
+            <Money cents={total.tax_cents} />
+          </dd>
+        ) : (
+          <dd className={classes['open']}>
+            {delivery ? 'Calculated at payment' : 'Depends on your address'}
+          </dd>
+        )}
+      </div>
+      <div className={classes['sum']}>
+        <dt>{total ? 'Total' : delivery ? 'Total before tax' : 'Subtotal before delivery and tax'}</dt>
+        <dd>
+          <Money cents={total?.total_cents ?? totalBeforeTax({ total_cents: cents }, delivery)} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

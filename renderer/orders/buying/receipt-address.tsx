@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
+import { useSession } from '../../platform/shell/session.ts'
+import { TextField } from '../../platform/ui/text-field.tsx'
+import { useShopDetails } from '../../platform/ui/use-shop-details.ts'
+import classes from './buy-page.module.css'
+import { Step } from './step.tsx'
+import type { OrderFormCalls } from './order-form-calls.ts'
+import { useTypedEmails } from './typed-email.ts'
+
+/** The name of the field, which gets the focus when the payment page is asked for without an address. */
+export const RECEIPT_EMAIL = 'receipt-email'
+
+/** Step one: the email address for the receipt, the account's or one that a guest enters. */
+export function ContactStep({ calls }: { calls: OrderFormCalls }) {
+  const session = useSession()
+  const sendsEmail = useShopDetails()?.sends_email
+  if (!session) return null
+  const { person } = session
+  return (
+    <Step number={1} title="Contact" done={person !== null}>
+      {person ? (
+        <p className={classes['small']}>
+          <span className={classes['strong']}>{person.email}</span>
+          {sendsEmail === false
+            ? ' is on your receipt. This shop sends no email: follow your order under My orders.'
+            : ' gets your receipt and order updates.'}
+        </p>
+      ) : (
+        <GuestEmail calls={calls} sendsEmail={sendsEmail} />
+      )}
+    </Step>
+  )
+}
+
+function GuestEmail({ calls, sendsEmail }: { calls: OrderFormCalls; sendsEmail: boolean | undefined }) {
+  const { emails, invalid, type } = useTypedEmails()
+  const isKiosk = Boolean(useKiosk())
+  return (
+    <div className={classes['receipt']}>
+      <TextField
+        name={RECEIPT_EMAIL}
+        label="Email for your receipt"
+        hint={
+          sendsEmail === false
+            ? 'To reach you about this order. Your receipt is on the order’s page.'
+            : 'Only for your receipt and order updates.'
+        }
+        error={invalid === calls.id ? 'Enter an email address, such as name@example.com.' : undefined}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        value={emails[calls.id] ?? ''}
+        onChange={(event) => type(calls.id, event.currentTarget.value)}
+      />
+      {isKiosk ? null : (
+        <p className={classes['small']}>
+          Have an account?{' '}
+          <Link to="/sign-in" search={{ next: calls.path }}>
+            Sign in
+          </Link>{' '}
+          and we’ll keep your delivery price.
+        </p>
+      )}
+    </div>
+  )
+}

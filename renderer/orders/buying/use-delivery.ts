@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
+import { refusalOf, type WireRefusal } from '../../platform/api.ts'
+import { fieldErrors } from '../../platform/shell/field-errors.ts'
+import {
+  type AddressErrors,
+  type AddressField,
+  addressBody,
+  adviceFor,
+  BLANK_ADDRESS,
+  checkAddress,
+  type TypedAddress,
+} from '../../platform/ui/address.ts'
+import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
+import { keepAddress, readKeptAddress } from './kept-address.ts'
+import { isReviewOffer } from './delivery-words.ts'
+import type { OrderFormCalls } from './order-form-calls.ts'
+
+/** Says nothing about the address: what was offered for it still holds. */
+const MAY_WORK_LATER = new Set(['courier_error', 'delivery_unavailable', 'unreachable', 'rate_limited'])
+
+/**
+ * State of the address form; the typed address stays whatever the server answers. The one that was priced is kept in the
+ * window's session, but not at a kiosk, whose screen the next customer uses.
+ */
+export function useDelivery(calls: OrderFormCalls, onDone: () => void) {
+  const { priced, keep } = useKeptAddress(calls.id)
+  const { typed, errors, setErrors, type, fill } = useTypedAddress(priced ?? BLANK_ADDRESS)
+  const { price, offer } = usePricing(calls, {
+    onErrors: setErrors,
+    onDone: () => {
+      keep(typed)
+      onDone()
+    },
+  })
+  function send(accept_carrier: boolean, contact?: ContactBody): AddressErrors {
+    const invalid = checkAddress(typed)
+    setErrors(invalid)
+    if (Object.keys(invalid).length === 0)
+      price.mutate({ ...addressBody(typed), accept_carrier, ...(contact ? { contact } : {}) })
+    else price.reset()
+    return invalid
+  }
+  // That it waits for staff is told by the review of what is bought, which changes with their answer.
+  const refusal = price.error ? refusalOf(price.error) : null
+  return {
+    calls,
+    typed,
+    /** The address of the delivery price or review; null when it was entered in another window. */
+    priced,
+    errors,
+    type,
+    fill,
+    send,
+    /** The offer that staff price the delivery; stays while it is sent, and when sending fails. */
+    offer,
+    busy: price.isPending,
+    refusal: refusal?.code === 'shipping_review_required' ? null : refusal,
+  }
+}
+
+/** Asks for the price of a delivery. `onDone`: it has one, or waits for staff. */
+function usePricing(
+  calls: OrderFormCalls,
+  { onErrors, onDone }: { onErrors: (errors: AddressErrors) => void; onDone: () => void },
+) {
+  const [offer, setOffer] = useState<WireRefusal | null>(null)
+  const price = useMutation({
+    mutationFn: calls.priceDelivery,
+    networkMode: 'always',
+    onSuccess: (hasPrice) => {
+      setOffer(null)
+      if (hasPrice) onDone()
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error)
+      onErrors(errorsOf(refusal))
+      if (!MAY_WORK_LATER.has(refusal.code)) setOffer(isReviewOffer(refusal) ? refusal : null)
+      if (refusal.code !== 'shipping_review_required') return
+      // Reads again what is bought, which now has a delivery review and is polled for its outcome.
+      calls.reload()
+      onDone()
+    },
+  })
+  return { price, offer }
+}
+
+/** The texts of the form, and what is wrong with them. */
+function useTypedAddress(before: TypedAddress) {
+  const [typed, setTyped] = useState(before)
+  const [errors, setErrors] = useState<AddressErrors>({})
+  const type = (name: AddressField, text: string) => {
+    setTyped((known) => ({ ...known, [name]: text }))
+    setErrors(({ [name]: _corrected, ...others }) => others)
+  }
+  const fill = (address: TypedAddress) => {
+    setTyped(address)
+    setErrors({})
+  }
+  return { typed, errors, setErrors, type, fill }
+}
+
+/** The address that was priced last in this window. */
+function useKeptAddress(id: string) {
+  const isKiosk = Boolean(useKiosk())
+  const [priced, setPriced] = useState(() => readKeptAddress(id))
+  const keep = (address: TypedAddress) => {
+    setPriced(address)
+    if (!isKiosk) keepAddress(id, address)
+  }
+  return { priced, keep }
+}
+
+export type DeliveryForm = ReturnType<typeof useDelivery>
+
+/** Returns the errors of the fields that the server refused: the items of a 422, or the names in `delivery_invalid`. */
+function errorsOf(refusal: WireRefusal): AddressErrors {
+  const named = refusal.fields['fields']
+  const fields = Array.isArray(named) ? named.map(String) : Object.keys(fieldErrors(refusal))
+  return adviceFor(fields)
+}

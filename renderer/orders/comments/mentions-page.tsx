@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Mention } from '../../../shared/orders/comments/comments.ts'
+import { trpc } from '../../platform/api.ts'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { EmptyList } from '../../platform/kit/list.tsx'
+import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
+import tones from '../../platform/kit/tones.module.css'
+import { CommentText } from './comment-text.tsx'
+import classes from './comments.module.css'
+
+/** The comments that name whoever is signed in. */
+export function MentionsPage() {
+  return (
+    <OperatorFrame title="Mentions" right="see_orders">
+      {() => <Mentions />}
+    </OperatorFrame>
+  )
+}
+
+function Mentions() {
+  const list = useQuery(trpc.comments.mentions.queryOptions())
+  if (list.isPending) return <LoadingLines label="Loading mentions" />
+  if (!list.data) return <Failed error={list.error} />
+  const { mentions } = list.data
+  if (mentions.length === 0)
+    return (
+      <EmptyList title="No one has asked you anything">
+        Comments on quotes and orders in which a colleague writes @ and your name appear here.
+      </EmptyList>
+    )
+  return (
+    <ol className={classes['mentions']} aria-label="Mentions">
+      {mentions.map((mention) => (
+        <MentionItem key={mention.comment_id} mention={mention} />
+      ))}
+    </ol>
+  )
+}
+
+function MentionItem({ mention }: { mention: Mention }) {
+  const { author, text, created_at, seen_at } = mention
+  return (
+    <li className={classes['comment']} data-unseen={seen_at === null || undefined}>
+      <p className={tones['quiet']}>
+        <strong>{author}</strong> on <AboutLink mention={mention} />{' '}
+        <time>{shopInstantText(created_at)}</time>
+        {seen_at === null ? <span className={classes['new']}>New</span> : null}
+      </p>
+      <CommentText text={text} handles={[]} />
+    </li>
+  )
+}
+
+function AboutLink({ mention: { quote_id, order_number, filename } }: { mention: Mention }) {
+  if (order_number === null)
+    return (
+      <Link to="/console/quotes" search={{ q: quote_id, chosen: quote_id }}>
+        quote of {filename}
+      </Link>
+    )
+  return (
+    <Link to="/console/orders/$id" params={{ id: quote_id }}>
+      order {order_number}, {filename}
+    </Link>
+  )
+}

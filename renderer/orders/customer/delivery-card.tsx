@@ -1,0 +1,62 @@
+import { IconBike, IconExternalLink, IconTruckDelivery } from '@tabler/icons-react'
+import { SHIPMENT_STATE_WORDS } from '../../../shared/orders/shipment-states.ts'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../shared/orders/order.ts'
+import { dayText, shopInstantText } from '../../platform/ui/words.ts'
+import { deliveryTitle } from '../buying/delivery-words.ts'
+import classes from './order-page.module.css'
+
+interface DeliveryCardProps {
+  order: Order
+  /** Where news of the order is sent. */
+  updates: ReactNode
+}
+
+/** Delivery method, state and tracking link. */
+export function DeliveryCard({ order, updates }: DeliveryCardProps) {
+  const { delivery } = order
+  const Icon = delivery.method === 'courier' ? IconBike : IconTruckDelivery
+  return (
+    <section className={classes['card']} aria-labelledby="delivery">
+      <h2 id="delivery">Delivery</h2>
+      <div className={classes['delivery']}>
+        <Icon size={24} stroke={1.6} aria-hidden="true" />
+        <div>
+          <p className={classes['strong']}>{deliveryTitle(delivery)}</p>
+          <p className={classes['small']}>{stateWords(order)}</p>
+          {delivery.tracking_number ? (
+            <p className={`${classes['small']} figures`}>
+              {delivery.carrier ? `${delivery.carrier} ` : ''}
+              {delivery.tracking_number}
+            </p>
+          ) : null}
+          {delivery.tracking_url ? (
+            <p>
+              <a className={classes['link']} href={delivery.tracking_url} target="_blank" rel="noreferrer">
+                Track package <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
+                <span className="spoken">(opens in a new window)</span>
+              </a>
+            </p>
+          ) : null}
+          {updates}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function stateWords({ delivery, status }: Order): string {
+  const { state, eta, arrives_by, delivered_at } = delivery
+  if (state === 'delivered' && delivered_at) return `Delivered ${shopInstantText(delivered_at)}`
+  const expected = eta
+    ? `expected ${shopInstantText(eta)}`
+    : arrives_by
+      ? `expected by ${dayText(arrives_by)}`
+      : null
+  if (state) return [SHIPMENT_STATE_WORDS[state].label, expected].filter(Boolean).join(', ')
+  if (status === 'on_hold') return 'Arrives once your order can continue.'
+  if (expected) return `Arrives ${expected.replace('expected ', '')}`
+  return delivery.method === 'courier'
+    ? 'Arrives the day your order ships.'
+    : 'Tracking appears here once your order ships.'
+}

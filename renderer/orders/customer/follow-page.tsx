@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { refusalOf, trpc } from '../../platform/api.ts'
+import { LoadFailedPage, MessagePage } from '../../platform/shell/message-page.tsx'
+import { ButtonLink } from '../../platform/ui/buttons.tsx'
+import { FollowedInvoices } from './invoice-links.tsx'
+import { OneOrder } from './one-order.tsx'
+import { FollowedOrderMessages, FollowedUpdates } from './order-messages.tsx'
+import { FollowedOrderTerms } from './order-terms.tsx'
+import { FollowedParcels } from './parcels-card.tsx'
+import { FollowedProblems } from './problem-card.tsx'
+import { FollowedShopPhotos } from './shop-photos.tsx'
+import classes from './order-page.module.css'
+import { nextOrderPoll } from './order-words.ts'
+
+/** A guest's order, opened by the link in its emails, on any device. It can be read, and messages written. */
+export function FollowPage() {
+  const { key } = useParams({ from: '/follow/$key' })
+  const followed = useQuery(
+    trpc.orders.follow.queryOptions({ key }, { refetchInterval: (query) => nextOrderPoll(query.state.data) }),
+  )
+  if (followed.data)
+    return (
+      <OneOrder
+        order={followed.data}
+        receipt={`/follow/${key}/receipt.pdf`}
+        photos={<FollowedShopPhotos linkKey={key} />}
+        parcels={<FollowedParcels linkKey={key} order={followed.data} />}
+        updates={<FollowedUpdates linkKey={key} />}
+        messages={<FollowedOrderMessages linkKey={key} order={followed.data} />}
+        invoices={<FollowedInvoices linkKey={key} />}
+        problems={<FollowedProblems linkKey={key} order={followed.data} />}
+        terms={<FollowedOrderTerms linkKey={key} />}
+        follows
+      />
+    )
+  if (!followed.isError)
+    return (
+      <div className={classes['page']}>
+        <LoadingLines label="Loading the order" />
+      </div>
+    )
+  const { code, detail } = refusalOf(followed.error)
+  if (code === 'order_not_found') return <NoFollowedOrder title="Order not found" detail={detail} />
+  if (code === 'order_link_ended') return <NoFollowedOrder title="This link has expired" detail={ENDED} />
+  return <LoadFailedPage query={followed} />
+}
+
+/** The server's sentence without that of the title. */
+const ENDED =
+  'Links to an order work for 180 days after it is completed. Contact us with the order number, or sign in if you have an account.'
+
+function NoFollowedOrder({ title, detail }: { title: string; detail: string }) {
+  return (
+    <MessagePage
+      title={title}
+      text={detail}
+      actions={
+        <>
+          <ButtonLink to="/sign-in" search={{ next: '/orders' }} look="primary">
+            Sign in
+          </ButtonLink>
+          <ButtonLink to="/orders">My orders</ButtonLink>
+        </>
+      }
+    />
+  )
+}

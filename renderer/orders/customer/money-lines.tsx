@@ -1,0 +1,49 @@
+import type { Order } from '../../../shared/orders/order.ts'
+import { Money } from '../../platform/ui/values.tsx'
+import { countText, shopInstantText } from '../../platform/ui/words.ts'
+import classes from './order-page.module.css'
+import { refundStateWords, refundTitle } from './order-words.ts'
+
+/** The payment line by line, with refunds. */
+export function MoneyLines({ order }: { order: Order }) {
+  return (
+    <dl className={`${classes['lines']} figures`}>
+      <Line
+        name={order.quantity > 1 ? countText(order.quantity, 'piece') : 'Part'}
+        cents={order.parts_cents}
+      />
+      <Line name={`Delivery to ${order.delivery.city}`} cents={order.delivery_cents} />
+      <Line name="Sales tax" cents={order.tax_cents} />
+      <Line name="Paid" cents={order.total_cents} sum />
+      {order.refunds.map((refund) => (
+        <div key={refund.id} className={classes['refund']}>
+          <dt>
+            {refundTitle(refund)}
+            <span className={classes['small']}>
+              {shopInstantText(refund.created_at)}
+              {` · ${refundStateWords(order, refund.done)}`}
+              {refund.note ? ` · ${refund.note}` : ''}
+            </span>
+          </dt>
+          <dd>
+            − <Money cents={refund.amount_cents} />
+          </dd>
+        </div>
+      ))}
+      {order.refunded_cents > 0 ? (
+        <Line name="Net paid" cents={order.total_cents - order.refunded_cents} sum />
+      ) : null}
+    </dl>
+  )
+}
+
+function Line({ name, cents, sum }: { name: string; cents: number; sum?: boolean }) {
+  return (
+    <div className={sum ? classes['sum'] : undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { IconDownload, IconRepeat } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../shared/orders/order.ts'
+import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
+import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
+import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
+import { Button, ButtonLink, DownloadLink } from '../../platform/ui/buttons.tsx'
+import { DownloadButton } from '../../platform/ui/download-button.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { countText, labelText } from '../../platform/ui/words.ts'
+import { MoneyLines } from './money-lines.tsx'
+import classes from './order-page.module.css'
+import { useOrderAgain } from './use-order-again.ts'
+
+interface AsideProps {
+  order: Order
+  /** Path of the receipt. */
+  receipt: string
+  /** Downloads of invoice and credit notes. */
+  invoices: ReactNode
+  /** Reports of problems. */
+  problems: ReactNode
+  /** Links to the terms that were in force when it was paid. */
+  terms: ReactNode
+  /** True for visitors with the link from an email, who can look and write messages. */
+  follows: boolean
+}
+
+/** The part, the payment, and the actions for the order. */
+export function OrderAside(props: AsideProps) {
+  const { order } = props
+  return (
+    <div className={classes['aside']}>
+      <section className={classes['card']} aria-labelledby="bought">
+        <h2 id="bought">What you ordered</h2>
+        <div className={classes['part']}>
+          <Thumbnail quote={order} size={72} />
+          <div>
+            <p className={classes['name']}>{order.filename}</p>
+            <p className={`${classes['small']} figures`}>
+              {countText(order.quantity, 'piece')} · {order.material} · {labelText(order.color)} ·{' '}
+              {SPEED_NAMES[order.speed]}
+            </p>
+            {order.purchase_order === null ? null : (
+              <p className={classes['small']}>PO number {order.purchase_order}</p>
+            )}
+          </div>
+        </div>
+        <MoneyLines order={order} />
+        <OrderActions {...props} />
+      </section>
+      {props.problems}
+      {props.terms}
+    </div>
+  )
+}
+
+function OrderActions({ order, receipt, invoices, follows }: AsideProps) {
+  // Files would stay on a screen that the next customer uses.
+  if (useKiosk()) return null
+  return (
+    <>
+      <div className={classes['actions']}>
+        <DownloadLink href={receipt} icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}>
+          Receipt (PDF)
+        </DownloadLink>
+        {invoices}
+        {follows ? (
+          <ButtonLink to="/q/$token" params={{ token: order.review_url.split('/').at(-1)! }}>
+            View part
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/quotes/$id" params={{ id: order.id }}>
+              View part
+            </ButtonLink>
+            <OrderAgain order={order} />
+            <DownloadButton path={`/quotes/${order.id}/original`}>Download your file</DownloadButton>
+          </>
+        )}
+      </div>
+      {follows ? (
+        <p className={classes['small']}>
+          Anyone with the link in your email can view this page and write to us. The order cannot be changed
+          here.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function OrderAgain({ order }: { order: Order }) {
+  const { again, busy, refusal } = useOrderAgain(order.id)
+  return (
+    <>
+      <Button icon={<IconRepeat size={18} stroke={1.8} aria-hidden="true" />} disabled={busy} onClick={again}>
+        Order again
+      </Button>
+      {refusal ? <Notice tone="stop" live title={refusal.detail} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '../../../shared/orders/order.ts'
+import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
+import { trpc } from '../../platform/api.ts'
+import { CustomerThread } from '../../quoting/customer/messages/customer-thread.tsx'
+import { type OpenThread, useLinkedThread, useOwnThread } from '../../quoting/customer/messages/use-thread.ts'
+import { AcceptedRiskText } from '../../platform/ui/accepted-risk.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import classes from './order-page.module.css'
+
+/** Messages about the customer's own order, with what they accepted when it was a quote. */
+export function OwnOrderMessages({ orderId }: { orderId: string }) {
+  const open = useOwnThread(orderId)
+  const quote = useQuery(trpc.quotes.get.queryOptions({ quote_id: orderId }))
+  return (
+    <>
+      <Messages open={open} quote={quote.data ?? null} />
+      <OrderRisk orderId={orderId} />
+    </>
+  )
+}
+
+/** The same for a visitor with the link from an email. */
+export function FollowedOrderMessages({ linkKey, order }: { linkKey: string; order: Order }) {
+  const open = useLinkedThread(linkKey)
+  const token = order.review_url.split('/').at(-1)!
+  const quote = useQuery(trpc.review.get.queryOptions({ token }))
+  return <Messages open={open} quote={quote.data ?? null} />
+}
+
+function Messages({ open, quote }: { open: OpenThread; quote: Quote | null }) {
+  return (
+    <section className={classes['card']} aria-labelledby="messages">
+      <h2 id="messages" tabIndex={-1}>
+        Messages
+      </h2>
+      <CustomerThread open={open} quote={quote} onStage={false} />
+    </section>
+  )
+}
+
+/** Where news of the customer's own order is sent. */
+export function OwnUpdates({ orderId }: { orderId: string }) {
+  return <Updates open={useOwnThread(orderId)} />
+}
+
+/** The same for a visitor with the link from an email. */
+export function FollowedUpdates({ linkKey }: { linkKey: string }) {
+  return <Updates open={useLinkedThread(linkKey)} />
+}
+
+/** Promises no email where the shop has no mail server. */
+function Updates({ open: { thread } }: { open: OpenThread }) {
+  if (!thread) return null
+  return (
+    <p className={classes['small']}>
+      {thread.sends_email && thread.email !== null
+        ? `Receipt and updates go to ${thread.email}.`
+        : 'Updates appear on this page.'}
+    </p>
+  )
+}
+
+function OrderRisk({ orderId }: { orderId: string }) {
+  const accepted = useQuery(trpc.risk.own.queryOptions({ quote_id: orderId })).data?.accepted
+  if (!accepted) return null
+  return (
+    <section className={classes['card']} aria-labelledby="at-risk">
+      <h2 id="at-risk">Printed at your risk</h2>
+      <AcceptedRiskText risk={accepted} when={shopInstantText} />
+    </section>
+  )
+}

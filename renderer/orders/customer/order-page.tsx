@@ -1,0 +1,43 @@
+import { useParams } from '@tanstack/react-router'
+import { refusalOf } from '../../platform/api.ts'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { LoadFailedPage } from '../../platform/shell/message-page.tsx'
+import { AwaitedOrder } from './awaited-order.tsx'
+import { OwnInvoices } from './invoice-links.tsx'
+import { OneOrder } from './one-order.tsx'
+import { OwnOrderMessages, OwnUpdates } from './order-messages.tsx'
+import { OwnOrderTerms } from './order-terms.tsx'
+import { OwnParcels } from './parcels-card.tsx'
+import { OwnProblems } from './problem-card.tsx'
+import { OwnShopPhotos } from './shop-photos.tsx'
+import classes from './order-page.module.css'
+import { useLiveOrder } from './use-live-order.ts'
+
+/** The page of one order. */
+export function OrderPage() {
+  const { id } = useParams({ from: '/orders/$id' })
+  const live = useLiveOrder(id)
+  if (live.data)
+    return (
+      <OneOrder
+        order={live.data}
+        receipt={`/orders/${id}/receipt.pdf`}
+        photos={<OwnShopPhotos orderId={id} />}
+        parcels={<OwnParcels order={live.data} />}
+        updates={<OwnUpdates orderId={id} />}
+        messages={<OwnOrderMessages orderId={id} />}
+        invoices={<OwnInvoices orderId={id} />}
+        problems={<OwnProblems order={live.data} />}
+        terms={<OwnOrderTerms orderId={id} />}
+      />
+    )
+  if (live.isError && ['order_not_found', 'unauthorized'].includes(refusalOf(live.error).code))
+    return <AwaitedOrder id={id} />
+  if (!live.isError)
+    return (
+      <div className={classes['page']}>
+        <LoadingLines label="Loading the order" />
+      </div>
+    )
+  return <LoadFailedPage query={live} />
+}

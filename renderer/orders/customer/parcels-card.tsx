@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { Order } from '../../../shared/orders/order.ts'
+import type { OrderParcel } from '../../../shared/orders/order-parcels.ts'
+import { SHIPMENT_STATE_WORDS } from '../../../shared/orders/shipment-states.ts'
+import { trpc } from '../../platform/api.ts'
+import { countText, dayText, shopInstantText } from '../../platform/ui/words.ts'
+import classes from './order-page.module.css'
+
+/** The parcels of one's own order. */
+export function OwnParcels({ order }: { order: Order }) {
+  const parcels = useQuery(trpc.orders.parcels.queryOptions({ order_id: order.id }, pollWith(order)))
+  return <ParcelsCard parcels={parcels.data ?? []} order={order} />
+}
+
+/** The parcels of an order that was opened by its link. */
+export function FollowedParcels({ linkKey, order }: { linkKey: string; order: Order }) {
+  const parcels = useQuery(trpc.orders.followParcels.queryOptions({ key: linkKey }, pollWith(order)))
+  return <ParcelsCard parcels={parcels.data ?? []} order={order} />
+}
+
+/** As often as the order itself is read while it is on its way. */
+function pollWith({ status, delivery }: Order) {
+  const isOver = status === 'cancelled' || delivery.state === 'delivered'
+  return { refetchInterval: isOver ? (false as const) : 30_000 }
+}
+
+/** Each parcel with its tracking, where an order does not simply travel in one parcel of its own. */
+function ParcelsCard({ parcels, order }: { parcels: readonly OrderParcel[]; order: Order }) {
+  const isSplit = parcels.length > 1 || parcels.some(({ units }) => units.length < order.quantity)
+  const isShared = parcels.some(({ together_with }) => together_with.length > 0)
+  if (!isSplit && !isShared) return null
+  const packed = parcels.reduce((sum, { units }) => sum + units.length, 0)
+  return (
+    <section className={classes['card']} aria-labelledby="parcels">
+      <h2 id="parcels">Packages</h2>
+      <ul className={classes['parcels']}>
+        {parcels.map((parcel, at) => (
+          <li key={parcel.id}>
+            <ParcelLines
+              parcel={parcel}
+              place={parcels.length > 1 ? at + 1 : null}
+              quantity={order.quantity}
+            />
+          </li>
+        ))}
+      </ul>
+      {packed < order.quantity ? (
+        <p className={classes['small']}>
+          {countText(order.quantity - packed, 'piece')} will follow in another package. The ship date of your
+          order is when the last piece ships.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function ParcelLines({
+  parcel,
+  place,
+  quantity,
+}: {
+  parcel: OrderParcel
+  place: number | null
+  quantity: number
+}) {
+  const { units, together_with, carrier, tracking_number, tracking_url } = parcel
+  const pieces =
+    units.length < quantity ? `${units.length} of ${quantity} pieces` : countText(quantity, 'piece')
+  return (
+    <>
+      <p className={classes['strong']}>
+        {place === null ? pieces : `Package ${place}: ${pieces}`}
+        {together_with.length > 0
+          ? `, together with ${together_with.length > 1 ? 'orders' : 'order'} ${together_with.join(', ')}`
+          : ''}
+      </p>
+      <p className={classes['small']}>{stateText(parcel)}</p>
+      {tracking_number === null ? null : (
+        <p className={`${classes['small']} figures`}>
+          {[carrier, tracking_number].filter(Boolean).join(' ')}{' '}
+          {tracking_url === null ? null : (
+            <a className={classes['link']} href={tracking_url} target="_blank" rel="noreferrer">
+              Track package <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
+              <span className="spoken">(opens in a new window)</span>
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function stateText({ state, delivered_at, arrives_by }: OrderParcel): string {
+  if (state === 'delivered' && delivered_at !== null) return `Delivered ${shopInstantText(delivered_at)}`
+  const expected = arrives_by === null ? '' : `, expected by ${dayText(arrives_by)}`
+  return SHIPMENT_STATE_WORDS[state].label + expected
+}

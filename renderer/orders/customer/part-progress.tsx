@@ -1,0 +1,78 @@
+import type { OrderPart } from '../../../shared/orders/order.ts'
+import classes from './part-progress.module.css'
+import { madeWords, UNIT_WORDS, unitLabel, wholeProgress } from './part-words.ts'
+
+/** Up to this many pieces get a line with a bar each; more are shown as squares. */
+const MAX_LINES = 6
+
+/** Progress of each piece, and of all together. */
+export function PartProgress({ parts }: { parts: OrderPart[] }) {
+  const whole = wholeProgress(parts)
+  return (
+    <div className={classes['progress']}>
+      {parts.length > 1 ? (
+        <>
+          <p className={`${classes['whole']} figures`}>
+            <span>{madeWords(parts)}</span>
+            <span className={classes['percent']}>{Math.round(whole * 100)}%</span>
+          </p>
+          <Bar fraction={whole} label="All pieces" />
+        </>
+      ) : null}
+      {parts.length <= MAX_LINES ? <Lines parts={parts} /> : <Squares parts={parts} />}
+    </div>
+  )
+}
+
+function Bar({ fraction, label }: { fraction: number; label: string }) {
+  return <progress className={classes['bar']} aria-label={label} max={1} value={fraction} />
+}
+
+function Lines({ parts }: { parts: OrderPart[] }) {
+  return (
+    <ul className={classes['lines']} data-alone={parts.length === 1 || undefined}>
+      {parts.map((part) => (
+        <li key={part.unit} className="figures">
+          {parts.length > 1 ? <span>Piece {part.unit}</span> : null}
+          <Bar fraction={part.progress} label={unitLabel(part)} />
+          <span className={classes['state']}>{UNIT_WORDS[part.status]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const KINDS = ['queued', 'printing', 'finishing', 'ready', 'shipped'] as const
+
+function Squares({ parts }: { parts: OrderPart[] }) {
+  const present = KINDS.filter((kind) => parts.some(({ status }) => status === kind))
+  return (
+    <>
+      <ul className={classes['squares']} aria-label="Each piece">
+        {parts.map((part) => (
+          <li key={part.unit} data-state={part.status} title={unitLabel(part)}>
+            <span
+              className={classes['fill']}
+              style={{ height: `${Math.round(part.progress * 100)}%` }}
+              aria-hidden="true"
+            />
+            <span className={`${classes['unit']} figures`} aria-hidden="true">
+              {part.unit}
+            </span>
+            <span className="spoken">{unitLabel(part)}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className={classes['legend']} aria-hidden="true">
+        {present.map((kind) => (
+          <li key={kind} data-state={kind}>
+            <span className={classes['dot']}>
+              <span className={classes['fill']} />
+            </span>
+            {UNIT_WORDS[kind]}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { OrderPart } from '../../../shared/orders/order.ts'
+import type { UnitStatus } from '../../../shared/orders/production/unit-states.ts'
+import { countText } from '../../platform/ui/words.ts'
+
+/** A unit's status in the buyer's words. */
+export const UNIT_WORDS: Record<UnitStatus, string> = {
+  queued: 'Waiting',
+  printing: 'Printing',
+  finishing: 'Finishing',
+  ready: 'Made',
+  shipped: 'Shipped',
+  cancelled: 'Canceled',
+}
+
+/** Whether a piece is being printed or was: before that, bars without progress would say nothing that the timeline does not. */
+export function isBegun(parts: readonly OrderPart[]): boolean {
+  return parts.some(({ status }) => status !== 'queued' && status !== 'cancelled')
+}
+
+function countMade(parts: readonly OrderPart[]): number {
+  return parts.filter(({ status }) => status === 'ready' || status === 'shipped').length
+}
+
+/** Writes `12 of 25 made, 3 pieces printing, 1 finishing`. */
+export function madeWords(parts: readonly OrderPart[]): string {
+  const count = (status: UnitStatus) => parts.filter((part) => part.status === status).length
+  const [printing, finishing] = [count('printing'), count('finishing')]
+  return [
+    `${countMade(parts)} of ${parts.length} made`,
+    printing > 0 ? `${countText(printing, 'piece')} printing` : null,
+    finishing > 0 ? `${finishing} finishing` : null,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Returns the mean progress of all units that are not canceled, 0 to 1. */
+export function wholeProgress(parts: readonly OrderPart[]): number {
+  const active = parts.filter(({ status }) => status !== 'cancelled')
+  if (active.length === 0) return 0
+  return active.reduce((sum, { progress }) => sum + progress, 0) / active.length
+}
+
+/** Writes `Piece 3: Printing, 45%`. */
+export function unitLabel({ unit, status, progress }: OrderPart): string {
+  const share = status === 'printing' ? `, ${Math.round(progress * 100)}%` : ''
+  return `Piece ${unit}: ${UNIT_WORDS[status]}${share}`
+}

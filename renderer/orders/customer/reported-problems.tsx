@@ -1,0 +1,34 @@
+import type { ShownProblem } from '../../../shared/messaging/problems/problem-report.ts'
+import {
+  piecesText,
+  PROBLEM_STATE_WORDS,
+  PROBLEM_WORDS,
+} from '../../../shared/messaging/problems/problem-words.ts'
+import { StateBadge } from '../../platform/ui/status-badge.tsx'
+import { shopDayText } from '../../platform/ui/words.ts'
+import classes from './order-page.module.css'
+
+interface ReportedProblemsProps {
+  reports: readonly ShownProblem[]
+  /** How many pieces the order has. */
+  quantity: number
+}
+
+/** What the customer reported, each with what the shop decided. */
+export function ReportedProblems({ reports, quantity }: ReportedProblemsProps) {
+  if (reports.length === 0) return null
+  return (
+    <ul className={classes['parcels']} aria-label="Reports">
+      {reports.map((report) => (
+        <li key={report.id}>
+          <p className={classes['strong']}>
+            {PROBLEM_WORDS[report.problem]}
+            {quantity > 1 ? `, ${piecesText(report.units)}` : ''}
+          </p>
+          <StateBadge words={PROBLEM_STATE_WORDS[report.state]} />
+          <p className={classes['small']}>Reported {shopDayText(report.created_at)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

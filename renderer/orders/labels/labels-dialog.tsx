@@ -1,0 +1,96 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { LABEL_FORMATS, LabelFormatId, labelsOnPage } from '../../../shared/production/floor/label-formats.ts'
+import { Button, NewTabLink } from '../../platform/ui/buttons.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import { PickField } from '../../platform/kit/pick-field.tsx'
+import { SheetPreview } from './sheet-preview.tsx'
+import { labelsPath, type LabelChoice } from './print-paths.ts'
+import { startAfter, usePrintSettings, type PrintSettings } from './print-settings.ts'
+import forms from '../../platform/kit/form.module.css'
+import modal from '../../platform/ui/modal.module.css'
+
+const FORMATS = LabelFormatId.options.map((value) => ({ value, label: LABEL_FORMATS[value].name }))
+const PAPERS = [
+  { value: 'letter', label: 'Letter' },
+  { value: 'a4', label: 'A4' },
+] as const
+
+interface LabelsDialogProps {
+  /** At least one. */
+  choices: readonly LabelChoice[]
+  onClose: () => void
+}
+
+/** Asks which labels on which format; format and start are remembered for this workstation. */
+export function LabelsDialog({ choices, onClose }: LabelsDialogProps) {
+  const [settings, save] = usePrintSettings()
+  const [name, setName] = useState(choices[0].name)
+  const choice = choices.find((candidate) => candidate.name === name) ?? choices[0]
+  return (
+    <Modal opened onClose={onClose} title="Labels" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className={forms['form']}>
+        {choices.length > 1 ? (
+          <PickField label="For" value={choice.name} options={choices.map(optionOf)} onChange={setName} />
+        ) : null}
+        <FormatFields settings={settings} save={save} />
+        <SheetPreview
+          format={LABEL_FORMATS[settings.format]}
+          start={settings.start}
+          count={choice.count}
+          onStart={(start) => save({ ...settings, start })}
+        />
+        <div className={modal['actions']}>
+          <Button onClick={onClose}>Close</Button>
+          <NewTabLink
+            look="primary"
+            href={labelsPath(choice, settings)}
+            // Only after the link was followed: it is made of the start.
+            onClick={() => setTimeout(() => save({ ...settings, start: startAfter(settings, choice.count) }))}
+          >
+            {openText(settings, choice)}
+          </NewTabLink>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+const optionOf = ({ name, label, count }: LabelChoice) => ({
+  value: name,
+  label: `${label} (${countText(count, 'label')})`,
+})
+
+function openText({ format }: PrintSettings, { count }: LabelChoice): string {
+  // A browser saves ZPL; the desktop program sends it to its printer.
+  const verb = LABEL_FORMATS[format].dots_per_mm === null ? 'Open' : 'Get'
+  return `${verb} ${countText(count, 'label')}`
+}
+
+function FormatFields({
+  settings,
+  save,
+}: {
+  settings: PrintSettings
+  save: (settings: PrintSettings) => void
+}) {
+  return (
+    <div className={forms['pair']}>
+      <PickField
+        label="Label format"
+        value={settings.format}
+        options={FORMATS}
+        onChange={(format) => {
+          const start = Math.min(settings.start, labelsOnPage(LABEL_FORMATS[format]))
+          save({ ...settings, format, start })
+        }}
+      />
+      <PickField
+        label="Paper of travelers"
+        value={settings.paper}
+        options={PAPERS}
+        onChange={(paper) => save({ ...settings, paper })}
+      />
+    </div>
+  )
+}

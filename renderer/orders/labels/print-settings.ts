@@ -1,0 +1,41 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { z } from 'zod'
+import {
+  LABEL_FORMATS,
+  LabelFormatId,
+  LabelSheet,
+  labelsOnPage,
+} from '../../../shared/production/floor/label-formats.ts'
+import { PAPER_SIZES } from '../../../shared/production/floor/traveler.ts'
+
+/** How this workstation prints; kept in the browser, because each workstation has its own printers. */
+const PrintSettings = LabelSheet.extend({ paper: z.enum(PAPER_SIZES) })
+export type PrintSettings = z.infer<typeof PrintSettings>
+
+const FIRST: PrintSettings = { format: LabelFormatId.enum.letter_5160, start: 1, paper: 'letter' }
+
+export function usePrintSettings(): [PrintSettings, (settings: PrintSettings) => void] {
+  const [settings, setSettings] = useLocalStorage<PrintSettings>({
+    key: 'layerline-print',
+    defaultValue: FIRST,
+    getInitialValueInEffect: false,
+    deserialize: readSettings,
+  })
+  return [settings, setSettings]
+}
+
+/** What an earlier version of the program kept may be in another form. */
+export function readSettings(text: string | undefined): PrintSettings {
+  try {
+    const read = PrintSettings.safeParse(JSON.parse(text ?? ''))
+    return read.success ? read.data : FIRST
+  } catch {
+    return FIRST
+  }
+}
+
+/** The first free label after `count` are printed; the first of a new sheet when this one is full. */
+export function startAfter({ format, start }: LabelSheet, count: number): number {
+  const onPage = labelsOnPage(LABEL_FORMATS[format])
+  return ((Math.min(start, onPage) - 1 + count) % onPage) + 1
+}

@@ -1,0 +1,51 @@
+import { labelsOnPage, type LabelFormat } from '../../../shared/production/floor/label-formats.ts'
+import { countText } from '../../platform/ui/words.ts'
+import classes from './labels.module.css'
+
+interface SheetPreviewProps {
+  format: LabelFormat
+  /** The first free label. */
+  start: number
+  count: number
+  onStart: (start: number) => void
+}
+
+/** The first sheet as it will be printed: a click on a label begins there, because the ones before it are used up. */
+export function SheetPreview({ format, start, count, onStart }: SheetPreviewProps) {
+  const onPage = labelsOnPage(format)
+  if (onPage === 1)
+    return (
+      <p className={classes['about']}>
+        {countText(count, 'label')}, {format.continuous ? 'each as long as its text' : 'one on each page'}.
+      </p>
+    )
+  const sheets = Math.ceil((start - 1 + count) / onPage)
+  return (
+    <div className={classes['preview']}>
+      <p className={classes['about']}>
+        From label {start} of {onPage}, on {countText(sheets, 'sheet')}. Choose the first free label:
+      </p>
+      <fieldset
+        aria-label="First free label"
+        className={classes['sheet']}
+        style={{
+          gridTemplateColumns: `repeat(${format.columns}, 1fr)`,
+          aspectRatio: `${format.page_mm.width} / ${format.page_mm.height}`,
+        }}
+      >
+        {Array.from({ length: onPage }, (_, index) => index + 1).map((label) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={`Begin at label ${label}`}
+            aria-pressed={label === start}
+            data-printed={label >= start && label < start + count}
+            onClick={() => onStart(label)}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

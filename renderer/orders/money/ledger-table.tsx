@@ -1,0 +1,86 @@
+import type { MoneyEntry } from '../../../shared/payments/money-view.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Money } from '../../platform/ui/values.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import classes from './money.module.css'
+import { entryTypeText, signedCents } from './money-words.ts'
+import { MoneyState, SignedMoney } from './money-state.tsx'
+
+interface LedgerTableProps {
+  entries: readonly MoneyEntry[]
+  /** Null for staff who may not decide. */
+  onRefund: ((order: { id: string; number: number }) => void) | null
+}
+
+const COLUMNS = ['Date', 'Order', 'Type', 'Parts', 'Delivery', 'Tax', 'Total', 'Status', 'By'] as const
+
+/** The ledger, newest first. Scrolls sideways where it is wider than the page. */
+export function LedgerTable({ entries, onRefund }: LedgerTableProps) {
+  return (
+    <section className={classes['scroll']} aria-label="Ledger" tabIndex={0}>
+      <table className={classes['ledger']}>
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="spoken">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <LedgerLine key={entry.id} entry={entry} onRefund={onRefund} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTableProps['onRefund'] }) {
+  const { order_id, order_number } = entry
+  return (
+    <tr>
+      <td>{shopInstantText(entry.created_at)}</td>
+      <td className="figures">{order_number}</td>
+      <td className={classes['what']}>
+        {entryTypeText(entry)}
+        {entry.provider === 'practice' ? <span className={classes['practice']}>practice</span> : null}
+        {entry.note ? <small>{entry.note}</small> : null}
+        {entry.state !== 'done' && entry.error ? <small>{entry.error}</small> : null}
+      </td>
+      <td>
+        <Money cents={entry.parts_cents} />
+      </td>
+      <td>
+        <Money cents={entry.delivery_cents} />
+      </td>
+      <td>
+        <Money cents={entry.tax_cents} />
+      </td>
+      <td>
+        <SignedMoney cents={signedCents(entry)} />
+      </td>
+      <td>
+        <MoneyState entry={entry} />
+      </td>
+      <td>{entry.by_name ?? decidedBy(entry)}</td>
+      <td>
+        {onRefund && entry.left_cents ? (
+          <Button look="bare" onClick={() => onRefund({ id: order_id, number: order_number })}>
+            Refund<span className="spoken"> order {order_number}</span>
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+function decidedBy({ kind, is_outside }: Pick<MoneyEntry, 'kind' | 'is_outside'>): string {
+  if (kind !== 'refund') return ''
+  return is_outside ? 'In Stripe' : 'Automatic'
+}

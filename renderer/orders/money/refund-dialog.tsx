@@ -1,0 +1,135 @@
+import { Modal } from '@mantine/core'
+import { formatCents } from '../../../shared/platform/money.ts'
+import { MAX_REFUND_NOTE } from '../../../shared/payments/refund-plan.ts'
+import { refusalOf } from '../../platform/api.ts'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { focusFirstField } from '../../platform/ui/first-field.ts'
+import field from '../../platform/ui/field.module.css'
+import { changeOf, ConflictNotice } from '../../platform/kit/conflict-notice.tsx'
+import forms from '../../platform/kit/form.module.css'
+import classes from './money.module.css'
+import { oneUnitDraft, type RefundDraft } from './money-words.ts'
+import { RefundFields } from './refund-fields.tsx'
+import { RefundFigures } from './refund-figures.tsx'
+import { refundedMeanwhile, useRefund, type Refund } from './use-refund.ts'
+
+interface RefundedOrder {
+  id: string
+  number: number
+  /** What its parts cost, where it has several units: one of them can be refunded. */
+  parts?: { parts_cents: number; quantity: number } | undefined
+}
+
+interface RefundDialogProps {
+  /** The order to refund; null keeps the dialog closed. */
+  order: RefundedOrder | null
+  onClose: () => void
+  /** Called with a sentence that says what was done. */
+  onDone: (message: string) => void
+}
+
+/** Refunds an order, with a preview of the amounts. For staff who may decide. */
+export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
+  return (
+    <Modal
+      opened={order !== null}
+      onClose={onClose}
+      size="lg"
+      title={order ? `Refund order ${order.number}` : ''}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {order ? <RefundForm key={order.id} order={order} onClose={onClose} onDone={onDone} /> : null}
+    </Modal>
+  )
+}
+
+function RefundForm({ order, onClose, onDone }: RefundDialogProps & { order: RefundedOrder }) {
+  const refund = useRefund(order.id, (message) => {
+    onDone(message)
+    onClose()
+  })
+  const { shown } = refund
+  const isRefused = refund.request !== null && refund.preview.isError
+  return (
+    <form
+      ref={focusFirstField}
+      className={classes['refund']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (refund.canSend) refund.send()
+      }}
+    >
+      <RefundFields draft={refund.draft} onChange={refund.change} isValid={refund.request !== null} />
+      {order.parts ? <OneUnitButton {...order.parts} onChange={refund.change} /> : null}
+      {isRefused ? null : <RefundFigures preview={refund.preview.data ?? null} isStale={shown === null} />}
+      <ReasonField note={refund.note} onChange={refund.setNote} />
+      <RefundError {...refund} error={refund.refund.error ?? (isRefused ? refund.preview.error : null)} />
+      <div className={forms['dialogActions']}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" type="submit" disabled={!refund.canSend}>
+          {refund.refund.isPending
+            ? 'Refunding…'
+            : shown
+              ? `Refund ${formatCents(shown.amount_cents)}`
+              : 'Refund'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface RefundErrorProps extends Pick<Refund, 'known' | 'shown' | 'tried'> {
+  error: unknown
+}
+
+/** Why nothing was or can be refunded: who was faster, with what is left now, or any other reason. */
+function RefundError({ error, known, shown, tried }: RefundErrorProps) {
+  const sentence = changeOf(error)
+  const now = refundedMeanwhile(error)
+  const isFaster =
+    refusalOf(error).code === 'wrong_state' || (known !== null && known !== now?.refunded_cents)
+  if (sentence === null || now === null || !isFaster) return <Failed error={error} />
+  const { captured_cents, refunded_cents } = now
+  return (
+    <ConflictNotice
+      sentences={[sentence]}
+      state={`${formatCents(refunded_cents)} of ${formatCents(captured_cents)} refunded`}
+      intent={tried === null ? 'refund it' : `refund ${formatCents(tried)}`}
+      isPossible={shown !== null}
+    />
+  )
+}
+
+interface OneUnitButtonProps {
+  parts_cents: number
+  quantity: number
+  onChange: (draft: Partial<RefundDraft>) => void
+}
+
+/** Fills in the price of one unit. */
+function OneUnitButton({ parts_cents, quantity, onChange }: OneUnitButtonProps) {
+  const draft = oneUnitDraft(parts_cents, quantity)
+  return (
+    <div>
+      <Button onClick={() => onChange(draft)}>One unit, ${draft.parts}</Button>
+    </div>
+  )
+}
+
+function ReasonField({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  return (
+    <label className={field['field']}>
+      <span className={field['label']}>Reason (the customer reads this)</span>
+      <textarea
+        className={field['input']}
+        rows={2}
+        required
+        maxLength={MAX_REFUND_NOTE}
+        value={note}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EMAIL_STATE_WORDS } from '../../shared/messaging/mail/email-states.ts'
+import { trpc } from '../platform/api.ts'
+import { Failed } from '../platform/ui/failed.tsx'
+import { StateBadge } from '../platform/ui/status-badge.tsx'
+import { shopInstantText } from '../platform/ui/words.ts'
+import panel from '../platform/kit/panel.module.css'
+import tones from '../platform/kit/tones.module.css'
+import classes from './orders.module.css'
+
+/** The emails about an order, each with its text. */
+export function OrderEmails({ id }: { id: string }) {
+  const emails = useQuery(trpc.emails.about.queryOptions({ id }))
+  return (
+    <section className={panel['block']} aria-label="Emails">
+      <h2>Emails</h2>
+      <Failed error={emails.error} />
+      {emails.data?.length === 0 ? <p className={tones['quiet']}>No email was written yet.</p> : null}
+      {emails.data?.map(({ id: email_id, subject, recipient, text, state, created_at, sent_at }) => (
+        <details key={email_id} className={classes['email']}>
+          <summary>
+            <span>{subject}</span> <StateBadge words={EMAIL_STATE_WORDS[state]} />{' '}
+            <time>{shopInstantText(sent_at ?? created_at)}</time>
+          </summary>
+          <p className={tones['quiet']}>
+            To {recipient ?? 'a customer without an email address'},{' '}
+            <Link to="/console/emails" search={{ chosen: email_id }}>
+              open it
+            </Link>
+          </p>
+          <p className={classes['emailText']}>{text}</p>
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderDetails } from '../../shared/orders/boards.ts'
+import type { OrderParcel } from '../../shared/orders/order-parcels.ts'
+import { SHIPMENT_STATE_WORDS } from '../../shared/orders/shipment-states.ts'
+import { Day } from '../platform/ui/values.tsx'
+import { countText, shopInstantText } from '../platform/ui/words.ts'
+import { Fact } from '../platform/kit/fact.tsx'
+import { useRight } from '../platform/kit/use-right.ts'
+import panel from '../platform/kit/panel.module.css'
+import tones from '../platform/kit/tones.module.css'
+import { OrderAddress } from './order-address.tsx'
+import { promiseHistory } from './promise-history.ts'
+import classes from './orders.module.css'
+
+/** The promised and actual days of an order, and how the promise came about. */
+export function DatesBlock({ full }: { full: OrderDetails }) {
+  const { head, order, agreed_ship_by, hold } = full
+  const { ship_by, expected_ship_by } = head.due
+  const hasMoved = agreed_ship_by !== null && agreed_ship_by !== ship_by
+  const steps = promiseHistory(full)
+  return (
+    <section className={panel['block']} aria-label="Dates">
+      <h2>Dates</h2>
+      <dl className={panel['facts']}>
+        <Fact name="Promised">{ship_by === null ? 'not confirmed yet' : <Day day={ship_by} />}</Fact>
+        <Fact name="Promised at payment">{hasMoved ? <Day day={agreed_ship_by} /> : null}</Fact>
+        <Fact name="Expected">{expected_ship_by === null ? null : <Day day={expected_ship_by} />}</Fact>
+        <Fact name="Paid">{shopInstantText(order.paid_at)}</Fact>
+        <Fact name="Shipped">{order.shipped_at === null ? null : shopInstantText(order.shipped_at)}</Fact>
+        <Fact name="On hold">
+          {hold && `since ${shopInstantText(hold.since)}, caused by the ${hold.cause}: ${hold.reason}`}
+        </Fact>
+      </dl>
+      {steps.length === 0 ? null : (
+        <ol className={classes['promise']} aria-label="History of the promise">
+          {steps.map(({ id, at, text }) => (
+            <li key={id}>
+              {text} <time className={tones['quiet']}>{shopInstantText(at)}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** The customer, as far as the role may see. */
+export function CustomerBlock({ full }: { full: OrderDetails }) {
+  const { id, name, email } = full.customer
+  const seesCustomers = useRight('see_customers')
+  return (
+    <section className={panel['block']} aria-label="Customer">
+      <h2>Customer</h2>
+      {seesCustomers ? (
+        <>
+          <p>
+            <Link to="/console/customers/$id" params={{ id }}>
+              {name ?? 'Guest'}
+            </Link>
+          </p>
+          <p>{email === null ? 'No email address' : <a href={`mailto:${email}`}>{email}</a>}</p>
+        </>
+      ) : (
+        <p>
+          {name ?? 'Guest'} in {full.order.delivery.city}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Where it goes, and the parcel once it is packed. */
+export function DeliveryBlock({ full }: { full: OrderDetails }) {
+  const { order, parcels, head } = full
+  const mayShip = useRight('ship')
+  return (
+    <section className={panel['block']} aria-label="Delivery">
+      <h2>Delivery</h2>
+      <p>
+        {order.delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {order.delivery.city}
+      </p>
+      {mayShip ? <OrderAddress orderId={head.order_id} /> : null}
+      {parcels.map((parcel, at) => (
+        <ParcelLine
+          key={parcel.id}
+          parcel={parcel}
+          place={parcels.length > 1 || parcel.units.length < order.quantity ? at + 1 : null}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** One parcel with its tracking. `place`: which of several it is. */
+function ParcelLine({ parcel, place }: { parcel: OrderParcel; place: number | null }) {
+  const { state, units, together_with, carrier, tracking_number, tracking_url } = parcel
+  return (
+    <p>
+      {place === null ? '' : `Parcel ${place}, ${countText(units.length, 'unit')}: `}
+      {together_with.length > 0 ? `Together with ${together_with.join(', ')}: ` : ''}
+      {SHIPMENT_STATE_WORDS[state].label}
+      {carrier === null ? '' : `, ${carrier} `}
+      {tracking_url === null ? (
+        tracking_number
+      ) : (
+        <a href={tracking_url} target="_blank" rel="noreferrer">
+          {tracking_number ?? 'tracking page'}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderDetails } from '../../shared/orders/boards.ts'
+import { unitPriceText } from './unit-price.ts'
+import { trpc } from '../platform/api.ts'
+import { countText } from '../platform/ui/words.ts'
+import { Fact } from '../platform/kit/fact.tsx'
+import { useRight } from '../platform/kit/use-right.ts'
+import panel from '../platform/kit/panel.module.css'
+import classes from './orders.module.css'
+
+/** Settings that people ask for first; the print card has all of them. */
+const FIRST_SETTINGS: ReadonlySet<string> = new Set(['layer_height', 'infill', 'walls', 'supports', 'brim'])
+
+const SPEED_NAMES = { week: 'Economy', asap: 'Fastest' } as const
+
+/** What was sold: material, settings, quantity and options, and what the customer wrote with it. */
+export function OrderSold({ full }: { full: OrderDetails }) {
+  const { head, order, note_to_shop } = full
+  const seesMoney = useRight('see_money')
+  const card = useQuery(trpc.production.printCard.queryOptions({ quote_id: head.order_id })).data
+  const settings = card?.settings.filter(({ name, changed }) => changed || FIRST_SETTINGS.has(name)) ?? []
+  return (
+    <section className={panel['block']} aria-label="What was sold">
+      <h2>What was sold</h2>
+      <dl className={panel['facts']}>
+        <Fact name="Quantity">
+          {countText(head.quantity, 'unit')}
+          {seesMoney ? unitPriceText(order.parts_cents, head.quantity) : ''}
+        </Fact>
+        <Fact name="Material">
+          {card?.material ?? head.material}
+          {card?.material_note ? `: ${card.material_note}` : ''}
+        </Fact>
+        <Fact name="Color">
+          {head.color}
+          {card?.color_note ? `: ${card.color_note}` : ''}
+        </Fact>
+        {settings.map(({ name, label, value, changed }) => (
+          <Fact key={name} name={label}>
+            {changed ? <strong>{value}</strong> : value}
+          </Fact>
+        ))}
+        <Fact name="Lead time">{SPEED_NAMES[order.speed]}</Fact>
+        <Fact name="Delivery">{order.delivery.method === 'courier' ? 'Courier' : 'Carrier'}</Fact>
+        <Fact name="PO number">{order.purchase_order}</Fact>
+      </dl>
+      {note_to_shop === null ? null : (
+        <blockquote className={classes['customerNote']}>{note_to_shop}</blockquote>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PaymentSetUp } from '../../shared/payments/payment-set-up.ts'
+import { ToneIcon } from '../platform/ui/notice.tsx'
+import { shopInstantText } from '../platform/ui/words.ts'
+import classes from './payments.module.css'
+
+/** The webhook events that a service sent last; `what` is null when the signature was wrong. */
+export function LatestEvents({ events }: { events: PaymentSetUp['notices'] }) {
+  return (
+    <>
+      <h3>Latest events</h3>
+      {events.length === 0 ? (
+        <p className={classes['muted']}>None yet.</p>
+      ) : (
+        <ul className={classes['notices']}>
+          {events.map(({ id, at, what, ref }) => (
+            <li key={id}>
+              <ToneIcon tone={what === null ? 'stop' : 'good'} size={16} />
+              <span>{what ?? 'Refused: invalid signature'}</span>
+              <code>{ref}</code>
+              <time>{shopInstantText(at)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
+import documents from '../../platform/documents/documents.module.css'
+import classes from './sales-tax.module.css'
+
+const DELIVERY_RULES = [
+  [
+    'excess',
+    'Only the part above its cost',
+    'For couriers and carriers in California (Regulation 1628). If the cost is unknown, the whole charge is taxed.',
+  ],
+  ['always', 'All of it', 'For deliveries with your own vehicle.'],
+  ['never', 'None of it', 'Only if a tax adviser says so.'],
+] as const
+
+const TAX_SOURCES = [
+  ['table', 'Your own table', 'The states and rates on this page. You keep them up to date.'],
+  [
+    'stripe',
+    'Stripe Tax',
+    'Stripe computes the tax for each address before checkout, on parts and delivery, and lists sales and refunds in its tax reports. Activate it in your Stripe account and add where you are registered; elsewhere Stripe computes no tax. Stripe charges a fee and receives each customer’s street address. While Stripe is unreachable, checkout is unavailable.',
+  ],
+] as const
+
+/** Who computes the tax. Stripe Tax needs Stripe payments. */
+export function TaxSource({
+  draft,
+  change,
+  stripeTax,
+}: TaxChoicesProps & {
+  /** Null until it is known whether Stripe Tax can be chosen. */
+  stripeTax: boolean | null
+}) {
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Who computes the tax</legend>
+      {TAX_SOURCES.map(([source, label, meaning]) => (
+        <Choice
+          key={source}
+          name="by"
+          label={label}
+          meaning={meaning}
+          checked={draft.by === source}
+          disabled={source === 'stripe' && stripeTax !== true}
+          onChoose={() => change((rules) => void (rules.by = source))}
+        />
+      ))}
+      {stripeTax === false ? (
+        <p className={documents['lead']}>
+          {draft.by === 'stripe'
+            ? 'Stripe is no longer set up: customers cannot pay until it is, or until you choose your own table.'
+            : 'Stripe Tax is available once Stripe takes payments; see Payments.'}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+type TaxChoicesProps = Pick<DocumentFieldsProps<'sales_tax'>, 'draft' | 'change'>
+
+/** How much of a delivery charge is taxed. */
+export function DeliveryTax({ draft, change }: TaxChoicesProps) {
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Taxed part of the delivery charge</legend>
+      {DELIVERY_RULES.map(([delivery, label, meaning]) => (
+        <Choice
+          key={delivery}
+          name="delivery"
+          label={label}
+          meaning={meaning}
+          checked={draft.delivery === delivery}
+          onChoose={() => change((rules) => void (rules.delivery = delivery))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Choice(props: {
+  name: string
+  label: string
+  meaning: string
+  checked: boolean
+  disabled?: boolean
+  onChoose: () => void
+}) {
+  const { label, meaning, onChoose, ...input } = props
+  return (
+    <label className={classes['choice']}>
+      <input type="radio" {...input} onChange={onChoose} />
+      <span>{label}</span>
+      <small>{meaning}</small>
+    </label>
+  )
+}
+
+/** Adds a state in which the shop collects tax. */
+export function AddState({ draft, change }: TaxChoicesProps) {
+  const [code, setCode] = useState('')
+  const isNew = /^[A-Z]{2}$/.test(code) && !(code in draft.states)
+  const add = () => {
+    change((rules) => void (rules.states[code] = { name: code, percent: 0, places: [] }))
+    setCode('')
+  }
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Add a state</legend>
+      <p className={documents['lead']}>
+        Where you are registered to collect tax. No tax is collected in states that are not on this page.
+      </p>
+      <div className={classes['addState']}>
+        <LineField
+          label="State"
+          placeholder="NV"
+          maxLength={2}
+          value={code}
+          onChange={(text) => setCode(text.toUpperCase())}
+        />
+        <Button disabled={!isNew} onClick={add}>
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import type { DocumentChange } from '../../../shared/operations/documents/document-changes.ts'
+import { changePathText, valueText } from './change-words.ts'
+import classes from './documents.module.css'
+
+/** What differs between two versions of a document: field, old value, new value. */
+export function ChangesTable({ changes, label }: { changes: readonly DocumentChange[]; label: string }) {
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['changes']} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={JSON.stringify([change.kind, change.path])}>
+              <th scope="row">
+                {changePathText(change)}
+                {change.kind === 'reordered' ? <small>Order</small> : null}
+              </th>
+              <td className={classes['before']}>{valueText(change, 'before')}</td>
+              <td>{valueText(change, 'after')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { DocumentKind } from '../../../shared/operations/documents/document-kinds.ts'
+import type { MergeConflict } from '../../../shared/operations/documents/merge-changes.ts'
+import { Button } from '../ui/buttons.tsx'
+import { changePathText, valueText } from './change-words.ts'
+import classes from './documents.module.css'
+import type { Collision } from './use-document-form.ts'
+
+interface CollisionDialogProps<K extends DocumentKind> {
+  collision: Collision<K>
+  onGoOn: (mine: MergeConflict[]) => void
+}
+
+/** Another owner saved first: what both changed is merged, and where both changed the same field, one value is chosen. */
+export function CollisionDialog<K extends DocumentKind>({ collision, onGoOn }: CollisionDialogProps<K>) {
+  const { conflicts } = collision
+  const [mine, setMine] = useState<ReadonlySet<MergeConflict>>(new Set())
+  const goOn = () => onGoOn(conflicts.filter((conflict) => mine.has(conflict)))
+  const who = collision.who ?? 'Someone'
+  return (
+    <Modal
+      opened
+      onClose={goOn}
+      withCloseButton={false}
+      title={`${who} saved a new version`}
+      size="lg"
+      centered
+    >
+      <div className={classes['dialog']}>
+        <p>
+          Both changes are kept.
+          {conflicts.length > 0
+            ? ' You both changed these fields: choose a value for each.'
+            : ' No field was changed by both.'}
+        </p>
+        {conflicts.map((conflict) => (
+          <ConflictChoice
+            key={JSON.stringify([conflict.mine.path, conflict.theirs.path])}
+            conflict={conflict}
+            who={who}
+            isMine={mine.has(conflict)}
+            onChoose={(isMine) => setMine(withMember(mine, conflict, isMine))}
+          />
+        ))}
+        <div className={classes['dialogActions']}>
+          <Button look="primary" onClick={goOn}>
+            Continue editing
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function withMember<Member>(set: ReadonlySet<Member>, member: Member, isIn: boolean): ReadonlySet<Member> {
+  const others = [...set].filter((one) => one !== member)
+  return new Set(isIn ? [...others, member] : others)
+}
+
+interface ConflictChoiceProps {
+  conflict: MergeConflict
+  who: string
+  isMine: boolean
+  onChoose: (isMine: boolean) => void
+}
+
+function ConflictChoice({ conflict, who, isMine, onChoose }: ConflictChoiceProps) {
+  const name = changePathText(conflict.mine)
+  const options = [
+    { label: `${who}: ${valueText(conflict.theirs, 'after')}`, value: false },
+    { label: `You: ${valueText(conflict.mine, 'after')}`, value: true },
+  ]
+  return (
+    <fieldset className={classes['conflict']}>
+      <legend>{name}</legend>
+      {options.map(({ label, value }) => (
+        <label key={label}>
+          <input type="radio" checked={isMine === value} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

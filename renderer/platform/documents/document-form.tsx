@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useBlocker } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, type SubmitEvent, useState } from 'react'
+import type { DocumentChange } from '../../../shared/operations/documents/document-changes.ts'
+import {
+  DOCUMENT_WORDS,
+  type DocumentKind,
+  MAX_DOCUMENT_REASON,
+} from '../../../shared/operations/documents/document-kinds.ts'
+import type { Documents } from '../../../shared/operations/documents/document-schemas.ts'
+import { trpc } from '../api.ts'
+import { Button } from '../ui/buttons.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { LoadingLines } from '../ui/loading-lines.tsx'
+import { countText } from '../ui/words.ts'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { StatusLine } from '../kit/status-line.tsx'
+import { ChangesTable } from './changes-table.tsx'
+import { CollisionDialog } from './collision-dialog.tsx'
+import classes from './documents.module.css'
+import { type EditedDocument, useDocumentForm } from './use-document-form.ts'
+
+/** What the fields of a document get. */
+export interface DocumentFieldsProps<K extends DocumentKind> {
+  draft: Documents[K]
+  /** A sentence by path, such as `breaks.2.percent`. */
+  faults: Record<string, string>
+  change: (edit: (draft: Documents[K]) => void) => void
+}
+
+interface DocumentPageProps<K extends DocumentKind> {
+  kind: K
+  title?: string
+  children: (fields: DocumentFieldsProps<K>) => ReactNode
+  /** What a save means; by default that new quotes use it. */
+  savedText?: string
+  /** What the change means, shown before it is saved: a test bench, an effect on promises. */
+  Effect?: ComponentType<{ draft: Documents[K] }>
+  /** What belongs to the page but is not part of the document. */
+  below?: ReactNode
+}
+
+/** The page of one document. */
+export function DocumentPage<K extends DocumentKind>({ title, ...editor }: DocumentPageProps<K>) {
+  return (
+    <OperatorFrame title={title ?? DOCUMENT_WORDS[editor.kind].label} right="set_up">
+      {() => <DocumentEditor {...editor} />}
+    </OperatorFrame>
+  )
+}
+
+/** One document: its fields, what changed before it is saved, a reason, and a merge when someone was faster. */
+function DocumentEditor<K extends DocumentKind>({
+  kind,
+  children,
+  savedText = 'Saved. Quotes from now on use it.',
+  Effect,
+  below,
+}: Omit<DocumentPageProps<K>, 'title'>) {
+  return (
+    <>
+      <DocumentLoader kind={kind}>
+        {(opened) => <DocumentForm opened={opened} fields={children} savedText={savedText} Effect={Effect} />}
+      </DocumentLoader>
+      {below}
+    </>
+  )
+}
+
+function DocumentLoader<K extends DocumentKind>(props: {
+  kind: K
+  children: (opened: EditedDocument<K>) => ReactNode
+}) {
+  // Read once: what someone else saves meanwhile must not replace what is typed here.
+  const options = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+  const opened = useQuery(trpc.documents.get.queryOptions({ kind: props.kind }, options))
+  if (opened.isPending) return <LoadingLines label="Loading settings" />
+  if (opened.isError) return <Failed error={opened.error} />
+  return props.children(opened.data as unknown as EditedDocument<K>)
+}
+
+interface DocumentFormProps<K extends DocumentKind> {
+  opened: EditedDocument<K>
+  fields: (fields: DocumentFieldsProps<K>) => ReactNode
+  savedText: string
+  Effect: ComponentType<{ draft: Documents[K] }> | undefined
+}
+
+function DocumentForm<K extends DocumentKind>({ opened, fields, savedText, Effect }: DocumentFormProps<K>) {
+  const form = useDocumentForm(opened)
+  const [isReviewing, setIsReviewing] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
+  const { draft, faults, change, changes, collision } = form
+  const count = changes.length
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (count > 0 && Object.keys(faults).length === 0) setIsReviewing(true)
+  }
+  return (
+    <form className={classes['form']} noValidate onSubmit={submit}>
+      <Lead kind={opened.kind} />
+      {fields({ draft, faults, change })}
+      {Effect && count > 0 ? <Effect draft={draft} /> : null}
+      <SaveBar count={count} faults={faults} onDiscard={form.discard} />
+      {isSaved && count === 0 ? <StatusLine message={{ text: savedText }} /> : null}
+      <SaveDialog
+        opened={isReviewing && collision === null}
+        changes={changes}
+        save={form.save}
+        onClose={() => setIsReviewing(false)}
+        onSaved={() => {
+          setIsReviewing(false)
+          setIsSaved(true)
+        }}
+      />
+      {collision ? (
+        <CollisionDialog
+          collision={collision}
+          onGoOn={(mine) => {
+            form.goOn(collision, mine)
+            setIsReviewing(false)
+          }}
+        />
+      ) : null}
+      <LeaveGuard isDirty={count > 0} />
+    </form>
+  )
+}
+
+function Lead({ kind }: { kind: DocumentKind }) {
+  return (
+    <p className={classes['lead']}>
+      {DOCUMENT_WORDS[kind].decides}{' '}
+      <Link to="/console/settings/$kind" params={{ kind }}>
+        History
+      </Link>
+    </p>
+  )
+}
+
+interface SaveDialogProps {
+  opened: boolean
+  changes: readonly DocumentChange[]
+  save: ReturnType<typeof useDocumentForm>['save']
+  onClose: () => void
+  onSaved: () => void
+}
+
+function SaveDialog({ opened, changes, save, onClose, onSaved }: SaveDialogProps) {
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={`Save ${countText(changes.length, 'change')}?`}
+      label="Reason (optional)"
+      minLength={0}
+      maxLength={MAX_DOCUMENT_REASON}
+      confirm="Save"
+      busy={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onConfirm={(reason) => save.send(reason, onSaved)}
+    >
+      <ChangesTable changes={changes} label="What changes" />
+    </ReasonDialog>
+  )
+}
+
+function SaveBar(props: { count: number; faults: Record<string, string>; onDiscard: () => void }) {
+  const { count, faults } = props
+  const [fault] = Object.values(faults)
+  return (
+    <div className={classes['saveBar']}>
+      <Button type="submit" look="primary" disabled={count === 0 || fault !== undefined}>
+        Review and save
+      </Button>
+      <Button disabled={count === 0} onClick={props.onDiscard}>
+        Discard
+      </Button>
+      <output>{fault ?? (count === 0 ? 'No changes.' : `${countText(count, 'change')} not saved.`)}</output>
+    </div>
+  )
+}
+
+/** Asks before changes are lost by going to another page. */
+function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title="Leave without saving?"
+      confirm="Leave"
+      keep="Stay"
+      busy={false}
+      error={null}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      Your changes on this page are not saved.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { inferRouterOutputs } from '@trpc/server'
+import { useState } from 'react'
+import { DOCUMENT_WORDS } from '../../../shared/operations/documents/document-kinds.ts'
+import type { Router } from '../../../server/trpc/router.ts'
+import { trpc } from '../api.ts'
+import { Button } from '../ui/buttons.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { LoadingLines } from '../ui/loading-lines.tsx'
+import { shopInstantText } from '../ui/words.ts'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { StatusLine } from '../kit/status-line.tsx'
+import { DOCUMENT_PAGES } from './document-pages.ts'
+import classes from './documents.module.css'
+import { ImportDialog } from './import-dialog.tsx'
+import { useExport } from './use-export.ts'
+
+/** Everything that the owner can set, as one list: where to edit it, who changed it last, its history, and files of it. */
+export function SettingsPage() {
+  return (
+    <OperatorFrame title="All settings" right="set_up">
+      {() => <Settings />}
+    </OperatorFrame>
+  )
+}
+
+function Settings() {
+  const documents = useQuery(trpc.documents.list.queryOptions())
+  const [isImporting, setIsImporting] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const exportFile = useExport()
+  if (documents.isPending) return <LoadingLines label="Loading settings" />
+  if (documents.isError) return <Failed error={documents.error} />
+  return (
+    <>
+      <p className={classes['lead']}>
+        Each of these is kept in every version. A price or date that was promised keeps the version it was
+        made with.
+      </p>
+      <div className={classes['actions']}>
+        <Button disabled={exportFile.isPending} onClick={() => exportFile.mutate('all')}>
+          Export all
+        </Button>
+        <Button onClick={() => setIsImporting(true)}>Import…</Button>
+      </div>
+      <Failed error={exportFile.error} />
+      {message === null ? null : <StatusLine message={{ text: message }} />}
+      <DocumentTable documents={documents.data} onExport={(kind) => exportFile.mutate(kind)} />
+      {isImporting ? (
+        <ImportDialog
+          onClose={() => setIsImporting(false)}
+          onImported={(count) => {
+            setIsImporting(false)
+            setMessage(count === 1 ? '1 document was imported.' : `${count} documents were imported.`)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type ListedDocument = inferRouterOutputs<Router>['documents']['list'][number]
+type Kind = ListedDocument['kind']
+
+function DocumentTable(props: { documents: readonly ListedDocument[]; onExport: (kind: Kind) => void }) {
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['documents']} aria-label="Settings">
+        <thead>
+          <tr>
+            <th scope="col">Settings</th>
+            <th scope="col">Version</th>
+            <th scope="col">Last change</th>
+            <th scope="col">
+              <span className="spoken">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {props.documents.map((document) => (
+            <DocumentRow key={document.kind} document={document} onExport={props.onExport} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function DocumentRow({ document, onExport }: { document: ListedDocument; onExport: (kind: Kind) => void }) {
+  const { kind, version, created_at, who, reason } = document
+  const { label, decides } = DOCUMENT_WORDS[kind]
+  const page = DOCUMENT_PAGES[kind]
+  return (
+    <tr>
+      <th scope="row">
+        {page ? <Link to={page}>{label}</Link> : label}
+        <small>{decides}</small>
+      </th>
+      <td className="figures">{version}</td>
+      <td>
+        {who === null ? 'As installed' : `${who}, ${shopInstantText(created_at)}`}
+        {reason === null ? null : <small>{reason}</small>}
+      </td>
+      <td className={classes['rowActions']}>
+        <Link to="/console/settings/$kind" params={{ kind }} aria-label={`History of ${label}`}>
+          History
+        </Link>
+        <button type="button" aria-label={`Export ${label}`} onClick={() => onExport(kind)}>
+          Export
+        </button>
+      </td>
+    </tr>
+  )
+}

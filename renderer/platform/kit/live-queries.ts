@@ -1,0 +1,71 @@
+import type { LiveChanges, LiveSubjectKind } from '../../../shared/desk/history/live-changes.ts'
+
+const QUOTES = ['customers', 'desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries', 'risk']
+const FLOOR = [
+  'floor',
+  'plates',
+  'units',
+  'production',
+  'shopOrders',
+  'desk',
+  'setUp',
+  'spools',
+  'printerLinks',
+  'costs',
+]
+
+/** The routers, or single queries, that show something of a subject. */
+const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
+  customer: ['customers'],
+  quote: QUOTES,
+  order: [...FLOOR, 'quality', 'shipping', 'money', 'customers'],
+  comment: ['comments'],
+  plate: [...FLOOR, 'slicer.plate', 'calibration'],
+  printer: ['floor', 'printers', 'printerLinks', 'production', 'shipDates', 'desk'],
+  spool: ['spools', 'desk'],
+  message: ['messages', 'problems', 'desk'],
+  email: ['emails', 'shopOrders', 'desk', 'customers'],
+  money: ['money', 'problems', 'shopOrders', 'billing', 'desk', 'customers', 'invoices'],
+  desk: ['desk.list'],
+  business: ['business', 'exemptions'],
+  device: ['floorDevice', 'people.floorDevices.list'],
+  warning: ['desk.warnings', 'desk.storage', 'desk.list'],
+  lan: ['lan'],
+  backup: ['backups', 'desk.warnings', 'desk.list'],
+  notice: ['notifications'],
+  clock: ['floor.timeline', 'floor.wall'],
+  document: [
+    'documents',
+    'catalog',
+    'spools',
+    'setUp',
+    'printers',
+    'floor',
+    'shopDetails',
+    'brand',
+    'taxes',
+    'paymentSetUp',
+    'carriers',
+    'shipping',
+    'deliveries',
+    'emails',
+    'emailTexts',
+    'calibration',
+    'desk',
+  ],
+}
+const ALL = new Set(Object.values(SHOWN_BY).flat())
+
+/** Returns the routers and queries that a message concerns. */
+export function shownBy({
+  everything,
+  subjects,
+}: Pick<LiveChanges, 'everything' | 'subjects'>): ReadonlySet<string> {
+  return everything ? ALL : new Set(subjects.flatMap(({ kind }) => SHOWN_BY[kind]))
+}
+
+/** Whether a tRPC query is one of these, or of one of these routers: its key begins with the path. */
+export function isShownBy(shown: ReadonlySet<string>, queryKey: readonly unknown[]): boolean {
+  const [path] = queryKey
+  return Array.isArray(path) && (shown.has(String(path[0])) || shown.has(path.join('.')))
+}

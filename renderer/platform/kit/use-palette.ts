@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { trpc } from '../api.ts'
+import { usePageKeys } from './page-keys.ts'
+import { beginsLabel, itemOfHit, itemsNamed, type PaletteItem } from './palette-items.ts'
+import { palettePages } from './palette-pages.ts'
+import { itemOfAddress, recentItems, rememberItem } from './recent-items.ts'
+
+const SEARCH_DELAY_MS = 80
+
+export const usePaletteOpen = create<{ isOpen: boolean; setOpen: (isOpen: boolean) => void }>()((set) => ({
+  isOpen: false,
+  setOpen: (isOpen) => set({ isOpen }),
+}))
+
+export interface PaletteResults {
+  items: PaletteItem[]
+  isSearching: boolean
+  /** The things found are spelled alike only. */
+  isSimilar: boolean
+  /** The server could not be asked: pages and actions are listed all the same. */
+  hasFailed: boolean
+}
+
+/** What the palette lists for a text, and whether the search for it still runs. */
+export function usePaletteItems(person: Person, text: string): PaletteResults {
+  const q = text.trim()
+  const [asked] = useDebouncedValue(q, SEARCH_DELAY_MS)
+  const open = useOpenPage()
+  const search = useQuery(
+    trpc.console.search.queryOptions(
+      { q: asked },
+      { enabled: asked !== '', placeholderData: keepPreviousData },
+    ),
+  )
+  const recent = useQuery(trpc.console.recent.queryOptions(recentItems(person.id), { enabled: q === '' }))
+  const actions = usePageActions()
+  const pages = palettePages(person.role, open)
+  if (q === '') {
+    const lately = (recent.data ?? []).map((hit) => ({ ...itemOfHit(hit, open), group: 'Recent' }))
+    return {
+      items: [...lately, ...actions, ...pages],
+      isSearching: false,
+      isSimilar: false,
+      hasFailed: false,
+    }
+  }
+  const hits = (search.data?.hits ?? []).map((hit) => itemOfHit(hit, open))
+  return {
+    items: inOrder(q, hits, itemsNamed([...actions, ...pages], q)),
+    isSearching: asked !== q || search.isFetching,
+    isSimilar: search.data?.similar === true,
+    hasFailed: search.isError,
+  }
+}
+
+/** Pages and actions whose name begins with the text come first; the number of an order is no such name. */
+function inOrder(q: string, hits: PaletteItem[], named: PaletteItem[]): PaletteItem[] {
+  const words = q.toLowerCase().split(/\s+/)
+  const first = named.filter(({ label }) => beginsLabel(label, words))
+  return [...grouped(first), ...grouped(hits), ...grouped(named.filter((item) => !first.includes(item)))]
+}
+
+/** Keeps the order of groups and brings each group together. */
+function grouped(items: readonly PaletteItem[]): PaletteItem[] {
+  return [...Map.groupBy(items, ({ group }) => group).values()].flat()
+}
+
+function useOpenPage(): (to: string) => void {
+  const router = useRouter()
+  return (to) => void router.navigate({ href: to })
+}
+
+/** The shortcuts of the page by name. */
+function usePageActions(): PaletteItem[] {
+  const shown = usePageKeys((state) => state.shown)
+  const openList = usePageKeys((state) => state.openList)
+  const actions = shown
+    .flat()
+    .filter(({ enabled }) => enabled !== false)
+    .map(({ key, label, run }) => ({ id: `action-${key}`, group: 'On this page', label, note: key, run }))
+  const list = { id: 'action-?', group: 'On this page', label: 'Keyboard shortcuts', note: '?' }
+  return [...actions, { ...list, run: () => openList(true) }]
+}
+
+/** Remembers what the page shows as a thing that was opened lately. */
+export function useRememberPage(accountId: string): void {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  useEffect(() => {
+    const item = itemOfAddress(path, search)
+    if (item) rememberItem(accountId, item)
+  }, [accountId, path, search])
+}

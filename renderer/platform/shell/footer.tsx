@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { useShopBrand } from '../shop-brand.ts'
+import { TERMS_PAGES, TERMS_TITLES } from '../../../shared/platform/terms-pages.ts'
+import { deliveryReachText } from '../ui/delivery-reach.ts'
+import { useShopDetails } from '../ui/use-shop-details.ts'
+import { useStartFacts } from '../ui/use-start-facts.ts'
+import { countText } from '../ui/words.ts'
+import classes from './frame.module.css'
+
+/** Who the shop is, where it is, how to reach it, and what customers agree to. */
+export function Footer() {
+  return (
+    <footer className={classes['footer']}>
+      <div className={classes['shop']}>
+        <ShopLines />
+        <p>Your files stay private. Only people with your quote link can view them.</p>
+      </div>
+      <nav aria-label="About the shop">
+        {TERMS_PAGES.map((page) => (
+          <Link key={page} to={`/${page}`}>
+            {TERMS_TITLES[page]}
+          </Link>
+        ))}
+        <a href="/docs">API docs</a>
+      </nav>
+    </footer>
+  )
+}
+
+function ShopLines() {
+  const { name } = useShopBrand()
+  const shop = useShopDetails()
+  const facts = useStartFacts()
+  if (!shop) return null
+  const { place, support_email, phone, opening_hours, answer_hours } = shop
+  const answer = answer_hours === null ? null : `We answer within ${countText(answer_hours, 'hour')}.`
+  return (
+    <>
+      <p>
+        <strong>{name}</strong>, {place}. {facts ? `${sentenceOf(deliveryReachText(facts.delivers))}.` : null}
+      </p>
+      <p>
+        <a href={`mailto:${support_email}`}>{support_email}</a>,{' '}
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+        {opening_hours === null ? '' : `, ${opening_hours}`}. {answer}
+      </p>
+    </>
+  )
+}
+
+function sentenceOf(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

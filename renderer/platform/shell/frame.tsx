@@ -1,0 +1,133 @@
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useRef } from 'react'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import { useKiosk } from './kiosk/use-kiosk.ts'
+import { useShopBrand } from '../shop-brand.ts'
+import { isInDesktop } from '../ui/desktop.ts'
+import { ShopMark } from '../ui/shop-mark.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { useFirstPaintEnd } from './first-paint-end.ts'
+import { Footer } from './footer.tsx'
+import classes from './frame.module.css'
+import { useSession } from './session.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useBrandStyle } from './use-brand-style.ts'
+import { usePageFocus } from './use-page-focus.ts'
+
+const KioskFrame = lazy(async () => {
+  const { KioskFrame: frame } = await import('./kiosk/kiosk-frame.tsx')
+  return { default: frame }
+})
+
+const DesktopOverlays = lazy(async () => {
+  const { DesktopOverlays: overlays } = await import('./desktop-overlays.tsx')
+  return { default: overlays }
+})
+
+/** Pages of a device at the printers, which shows nothing else. */
+const WHOLE_SCREEN: ReadonlySet<string> = new Set(['/console/floor', '/console/wall'])
+
+/** What is around every page. */
+export function Frame() {
+  useBrandStyle()
+  useFirstPaintEnd()
+  const isWholeScreen = useRouterState({
+    select: ({ location }) => WHOLE_SCREEN.has(location.pathname.replace(/\/$/, '')),
+  })
+  const kiosk = useKiosk()
+  if (kiosk)
+    return (
+      <Suspense fallback={null}>
+        <KioskFrame kiosk={kiosk} />
+      </Suspense>
+    )
+  return (
+    <>
+      {isWholeScreen ? <WholeScreen /> : <PageFrame />}
+      {isInDesktop() ? (
+        <Suspense fallback={null}>
+          <DesktopOverlays />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function WholeScreen() {
+  return (
+    <>
+      <ConnectionBanner />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+/** Header, banner and footer; the console fills the screen without a footer. */
+function PageFrame() {
+  const isConsole = useRouterState({
+    select: ({ location }) => /^\/(?:console|people)(?:\/|$)/.test(location.pathname),
+  })
+  const brand = useShopBrand()
+  const content = useRef<HTMLElement>(null)
+  usePageFocus(content)
+  return (
+    <div className={classes['frame']}>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <header className={classes['header']}>
+        <Link to="/" className={classes['brand']} aria-label={`${brand.name}, start page`}>
+          <ShopMark brand={brand} />
+        </Link>
+        <MainNavigation />
+        <div className={classes['tools']}>
+          <ThemeSwitch />
+          <AccountMenu />
+        </div>
+      </header>
+      <ConnectionBanner />
+      <main ref={content} id="content" tabIndex={-1} className={classes['content']}>
+        <Outlet />
+      </main>
+      {isConsole ? null : <Footer />}
+    </div>
+  )
+}
+
+/** Links to the main pages; phones show one word of each. */
+function MainNavigation() {
+  return (
+    <nav className={classes['nav']} aria-label="Pages">
+      <Link to="/" activeOptions={{ exact: true }}>
+        New<span className={classes['spare']}>&nbsp;quote</span>
+      </Link>
+      <Link to="/quotes" activeOptions={{ exact: true, includeSearch: false }}>
+        <span className={classes['spare']}>My&nbsp;</span>
+        <span>quotes</span>
+      </Link>
+      <Link to="/orders">
+        <span className={classes['spare']}>My&nbsp;</span>
+        <span>orders</span>
+      </Link>
+      <ConsoleLink />
+    </nav>
+  )
+}
+
+/** For staff only. */
+function ConsoleLink() {
+  const role = useSession()?.person?.role
+  // The pages about staff have addresses of their own.
+  const isStaffPage = useRouterState({
+    select: ({ location }) => /^\/people(?:\/|$)/.test(location.pathname),
+  })
+  if (!role || !hasRight(role, 'look')) return null
+  return (
+    <Link to="/console" aria-current={isStaffPage ? 'page' : undefined}>
+      Console
+    </Link>
+  )
+}

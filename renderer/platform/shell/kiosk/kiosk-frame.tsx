@@ -1,0 +1,95 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { IconDeviceMobile, IconRotate } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { KioskScreen } from '../../../../shared/accounts/kiosks.ts'
+import { ConnectionBanner } from '../connection-banner.tsx'
+import frame from '../frame.module.css'
+import { usePageFocus } from '../use-page-focus.ts'
+import { useShopBrand } from '../../shop-brand.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { ShopMark } from '../../ui/shop-mark.tsx'
+import { IdleQuestion } from './idle-question.tsx'
+import classes from './kiosk.module.css'
+import { PhoneDialog } from './phone-dialog.tsx'
+import { useIdle } from './use-idle.ts'
+import { startOver } from './use-kiosk.ts'
+import { useQuoteOnScreen } from './use-quote-on-screen.ts'
+
+const ScreenKeyboard = lazy(async () => {
+  const { ScreenKeyboard: keyboard } = await import('./screen-keyboard.tsx')
+  return { default: keyboard }
+})
+
+/** What is around every page at a kiosk: no account, no links out, and always a way to start over. */
+export function KioskFrame({ kiosk }: { kiosk: KioskScreen }) {
+  useLargeControls()
+  const isWelcome = useRouterState({ select: ({ location }) => location.pathname === '/kiosk' })
+  const content = useRef<HTMLElement>(null)
+  usePageFocus(content)
+  return (
+    <div className={frame['frame']}>
+      {isWelcome ? null : <VisitHeader />}
+      <ConnectionBanner />
+      <main ref={content} id="content" tabIndex={-1} className={frame['content']}>
+        <Outlet />
+      </main>
+      {kiosk.shows_keyboard ? (
+        <Suspense fallback={null}>
+          <ScreenKeyboard />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** Sizes for fingers, by the variables of the theme. */
+function useLargeControls(): void {
+  useEffect(() => {
+    document.documentElement.dataset['kiosk'] = ''
+    return () => {
+      delete document.documentElement.dataset['kiosk']
+    }
+  }, [])
+}
+
+function VisitHeader() {
+  const brand = useShopBrand()
+  const [showsPhone, setShowsPhone] = useState(false)
+  const quoteId = useQuoteOnScreen()
+  const left = useIdle(startOver)
+  useLinksOnPhone(() => setShowsPhone(true))
+  return (
+    <header className={frame['header']}>
+      <span className={frame['brand']}>
+        <ShopMark brand={brand} />
+      </span>
+      <div className={`${frame['tools']} ${classes['tools']}`}>
+        <Button
+          icon={<IconDeviceMobile size={22} stroke={1.8} aria-hidden="true" />}
+          onClick={() => setShowsPhone(true)}
+        >
+          {quoteId === null ? 'Send a file from your phone' : 'Continue on your phone'}
+        </Button>
+        <Button icon={<IconRotate size={22} stroke={1.8} aria-hidden="true" />} onClick={startOver}>
+          Start over
+        </Button>
+      </div>
+      {showsPhone ? <PhoneDialog quoteId={quoteId} onClose={() => setShowsPhone(false)} /> : null}
+      {left === null ? null : <IdleQuestion left={left} onEnd={startOver} />}
+    </header>
+  )
+}
+
+/** What elsewhere opens in a tab of its own is read on the customer's phone: a kiosk has one page, and no way back to it. */
+function useLinksOnPhone(showPhone: () => void): void {
+  const show = useEffectEvent(showPhone)
+  useEffect(() => {
+    const catchLink = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !event.target.closest('a[target="_blank"]')) return
+      event.preventDefault()
+      show()
+    }
+    document.addEventListener('click', catchLink, { capture: true })
+    return () => document.removeEventListener('click', catchLink, { capture: true })
+  }, [])
+}

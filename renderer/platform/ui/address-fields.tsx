@@ -1,0 +1,102 @@
+import { LabeledField, TextField } from './text-field.tsx'
+import field from './field.module.css'
+import type { AddressErrors, AddressField, TypedAddress } from './address.ts'
+import classes from './address-fields.module.css'
+import { US_STATES } from '../../../shared/platform/us-states.ts'
+
+interface AddressFieldsProps {
+  typed: TypedAddress
+  errors: AddressErrors
+  onType: (name: AddressField, text: string) => void
+}
+
+/** The plain text fields of the form, with their autocomplete names. */
+const LINES: readonly TextLine[] = [
+  { name: 'name', label: 'Name', autoComplete: 'shipping name' },
+  { name: 'company', label: 'Company (optional)', autoComplete: 'shipping organization' },
+  {
+    name: 'phone',
+    label: 'Phone',
+    hint: 'For delivery only.',
+    type: 'tel',
+    autoComplete: 'shipping tel',
+  },
+  { name: 'street', label: 'Street address', autoComplete: 'shipping address-line1' },
+  { name: 'unit', label: 'Apartment or unit (optional)', autoComplete: 'shipping address-line2' },
+  { name: 'city', label: 'City', autoComplete: 'shipping address-level2' },
+]
+
+interface TextLine {
+  name: AddressField
+  label: string
+  hint?: string
+  type?: 'tel'
+  autoComplete: string
+}
+
+/** The fields of a delivery address. */
+export function AddressFields({ typed, errors, onType }: AddressFieldsProps) {
+  const propsOf = (name: AddressField) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => onType(name, event.currentTarget.value),
+  })
+  return (
+    <div className={classes['fields']}>
+      {LINES.map((line) => (
+        <TextField key={line.name} className={classes['wide']} {...line} {...propsOf(line.name)} />
+      ))}
+      <StateField {...propsOf('state')} />
+      <TextField
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="shipping postal-code"
+        maxLength={10}
+        {...propsOf('zip')}
+      />
+      <NotesField {...propsOf('notes')} />
+    </div>
+  )
+}
+
+interface FieldProps {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { currentTarget: { value: string } }) => void
+}
+
+function StateField({ error, ...rest }: FieldProps) {
+  return (
+    <LabeledField label="State" error={error}>
+      {(wired) => (
+        <select {...rest} {...wired} className={field['input']} autoComplete="shipping address-level1">
+          <option value="">Choose</option>
+          {US_STATES.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabeledField>
+  )
+}
+
+function NotesField({ error, ...rest }: FieldProps) {
+  return (
+    <LabeledField label="Delivery instructions (optional)" error={error} className={classes['wide']}>
+      {(wired) => (
+        <textarea
+          {...rest}
+          {...wired}
+          rows={2}
+          maxLength={280}
+          autoComplete="off"
+          className={field['input']}
+        />
+      )}
+    </LabeledField>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ErasedItem, ErasePlan } from '../../../shared/desk/customers/erase.ts'
+import { Notice } from './notice.tsx'
+import classes from './erase-plan.module.css'
+
+/** What erasing deletes, blanks and keeps. It cannot be undone. */
+export function ErasePlanView({ plan }: { plan: ErasePlan }) {
+  return (
+    <>
+      {plan.refusal === null ? null : (
+        <Notice tone="stop" title="This cannot be done now">
+          {plan.refusal}
+        </Notice>
+      )}
+      <PlanList plan={plan} />
+    </>
+  )
+}
+
+function PlanList({ plan }: { plan: ErasePlan }) {
+  return (
+    <section className={classes['plan']} aria-label="What is erased and kept" tabIndex={0}>
+      <p>This cannot be undone.</p>
+      <ItemList title="Deleted" items={plan.deleted} />
+      {plan.blanked.length > 0 ? (
+        <ItemList title="Kept without names, addresses and texts" items={plan.blanked} />
+      ) : null}
+      <h3>Kept, and why</h3>
+      <ul>
+        {plan.kept.map(({ what, count, why }) => (
+          <li key={`${what} ${why}`}>
+            {withCount({ what, count })}: {why}
+          </li>
+        ))}
+        {plan.kept.length === 0 ? <li>Nothing</li> : null}
+      </ul>
+      <h3>Copies that this does not reach</h3>
+      <ul>
+        {plan.copies.map(({ what, until }) => (
+          <li key={what}>
+            {what}: {until}
+          </li>
+        ))}
+      </ul>
+      {plan.kept_until === null ? null : (
+        <p>
+          The law requires the shop to keep its books about the orders until the end of {plan.kept_until}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function withCount({ what, count }: ErasedItem): string {
+  return count === null ? what : `${what} (${count})`
+}
+
+function ItemList({ title, items }: { title: string; items: readonly ErasedItem[] }) {
+  const isForCustomers = items.some(({ count }) => count === null)
+  return (
+    <>
+      <h3>{title}</h3>
+      {isForCustomers ? (
+        <ul>
+          {items.map((item) => (
+            <li key={item.what}>{withCount(item)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{items.map(withCount).join(', ') || 'Nothing'}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import type { Finding } from '../../../shared/geometry/finding.ts'
+import { IconButton } from '../ui/buttons.tsx'
+import { ToneIcon } from '../ui/notice.tsx'
+import { findingFigures, placesInOrder } from './finding-words.ts'
+import classes from './finding-card.module.css'
+import { useViewer } from './viewer-state.ts'
+
+/** The words of the finding that is shown, beside its place, with buttons to the places before and after it. */
+export function FindingCard({ findings }: { findings: readonly Finding[] }) {
+  const { spot, set } = useViewer()
+  const finding = spot ? findings[spot.finding] : undefined
+  if (!spot || !finding) return null
+  return (
+    <section className={classes['card']} aria-label="Print warning">
+      <header>
+        <ToneIcon tone={finding.level === 'block' ? 'stop' : 'attention'} size={18} />
+        <h3>{finding.title}</h3>
+        <IconButton label="Close" onClick={() => set({ spot: null })}>
+          <IconX size={18} />
+        </IconButton>
+      </header>
+      <p>{finding.message}</p>
+      <Limit finding={finding} />
+      {finding.suggestion ? <p className={classes['advice']}>{finding.suggestion}</p> : null}
+      <Steps findings={findings} />
+    </section>
+  )
+}
+
+function Limit({ finding }: { finding: Finding }) {
+  const figures = findingFigures(finding)
+  if (!figures?.limit) return null
+  return (
+    <p className="figures">
+      {figures.measuredName} <b>{figures.measured}</b>, {figures.limitName.toLowerCase()} {figures.limit}
+    </p>
+  )
+}
+
+function Steps({ findings }: { findings: readonly Finding[] }) {
+  const { spot, set } = useViewer()
+  const places = placesInOrder(findings)
+  const at = places.findIndex(({ finding, place }) => finding === spot?.finding && place === spot.place)
+  if (places.length < 2 || at < 0) return null
+  const go = (step: number) => set({ spot: places[(at + step + places.length) % places.length] })
+  return (
+    <div className={classes['steps']}>
+      <IconButton label="Previous spot" onClick={() => go(-1)}>
+        <IconChevronLeft size={18} />
+      </IconButton>
+      <output className="figures">
+        Spot {at + 1} of {places.length}
+      </output>
+      <IconButton label="Next spot" onClick={() => go(1)}>
+        <IconChevronRight size={18} />
+      </IconButton>
+    </div>
+  )
+}

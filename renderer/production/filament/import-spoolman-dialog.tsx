@@ -1,0 +1,98 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { SpoolmanPreview, SpoolmanResult } from '../../../shared/production/filament/spoolman.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { focusFirstField } from '../../platform/ui/first-field.ts'
+import { countText } from '../../platform/ui/words.ts'
+import forms from '../../platform/kit/form.module.css'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { SpoolmanChoices } from './spoolman-choices.tsx'
+import type { SpoolsPageData } from './spools-page-data.ts'
+import type { SpoolChanges } from './use-spool-changes.ts'
+
+interface ImportSpoolmanDialogProps {
+  page: SpoolsPageData
+  changes: SpoolChanges
+  onClose: () => void
+}
+
+/** What was read, and where. */
+interface Read {
+  address: string
+  preview: SpoolmanPreview
+}
+
+/** Imports spools from a Spoolman: its address, then what would be imported, then the import. */
+export function ImportSpoolmanDialog({ page, changes, onClose }: ImportSpoolmanDialogProps) {
+  const [read, setRead] = useState<Read | null>(null)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Import from Spoolman"
+      centered
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div ref={focusFirstField} className={forms['form']}>
+        <AddressForm changes={changes} hasRead={read !== null} onRead={setRead} />
+        {read ? (
+          <SpoolmanChoices
+            key={JSON.stringify(read.preview)}
+            {...read}
+            page={page}
+            changes={changes}
+            onDone={(result) => {
+              changes.say(resultText(result))
+              onClose()
+            }}
+          />
+        ) : null}
+      </div>
+    </Modal>
+  )
+}
+
+interface AddressFormProps {
+  changes: SpoolChanges
+  hasRead: boolean
+  onRead: (read: Read | null) => void
+}
+
+function AddressForm({ changes, hasRead, onRead }: AddressFormProps) {
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, error } = changes.previewSpoolman
+  const address = typed.trim()
+  return (
+    <form
+      className={forms['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRead(null)
+        mutate({ address }, { onSuccess: (preview) => onRead({ address, preview }) })
+      }}
+    >
+      <LineField
+        label="Address of Spoolman"
+        meaning="In the network of the shop, such as 192.168.1.5:7912. Nothing is changed there."
+        required
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Failed error={error} />
+      <div className={forms['actions']}>
+        <Button type="submit" look={hasRead ? 'quiet' : 'primary'} disabled={isPending || address === ''}>
+          {isPending ? 'Reading…' : hasRead ? 'Read again' : 'Read'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function resultText({ imported, numbers, updated }: SpoolmanResult): string {
+  const labels = numbers ? ` (S${numbers[0]} to S${numbers[1]})` : ''
+  const weights = updated > 0 ? `, ${countText(updated, 'weight')} updated` : ''
+  return `${countText(imported, 'spool')} imported${labels}${weights}`
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { FilamentLevel } from '../../../shared/production/filament/filament-levels.ts'
+import { gramsOf } from '../../../shared/production/filament/spool.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import panel from '../../platform/kit/panel.module.css'
+import tones from '../../platform/kit/tones.module.css'
+import { NumberField } from '../printers/number-field.tsx'
+import classes from './filament.module.css'
+import { amountText, typedGrams } from './filament-words.ts'
+import { SpoolForm } from './spool-form.tsx'
+import type { SpoolsPageData } from './spools-page-data.ts'
+import type { SpoolChanges } from './use-spool-changes.ts'
+
+interface LevelTableProps {
+  page: SpoolsPageData
+  changes: SpoolChanges
+  mayDecide: boolean
+}
+
+/** What there is of each filament, what is sold of it, and what to buy. */
+export function LevelTable({ page: { levels }, changes, mayDecide }: LevelTableProps) {
+  const [chosen, setChosen] = useState<FilamentLevel | null>(null)
+  if (levels.length === 0) return null
+  const short = levels.filter(({ to_buy_mg }) => to_buy_mg > 0).length
+  return (
+    <section className={panel['block']} aria-label="Levels">
+      <h2>{short === 0 ? 'Enough for everything sold' : `To buy: ${countText(short, 'filament')}`}</h2>
+      <table className={classes['levels']}>
+        <thead>
+          <tr>
+            <th scope="col">Filament</th>
+            <th scope="col">On hand</th>
+            <th scope="col">Sold</th>
+            <th scope="col">Free</th>
+            <th scope="col">Minimum</th>
+            <th scope="col">To buy</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map((level) => (
+            <LevelRow
+              key={`${level.material} ${level.color}`}
+              level={level}
+              onMinimum={mayDecide ? () => setChosen(level) : null}
+            />
+          ))}
+        </tbody>
+      </table>
+      {chosen ? <MinimumDialog level={chosen} changes={changes} onClose={() => setChosen(null)} /> : null}
+    </section>
+  )
+}
+
+function LevelRow({ level, onMinimum }: { level: FilamentLevel; onMinimum: (() => void) | null }) {
+  const { material, color, spools, on_hand_mg, reserved_mg, free_mg, minimum_mg, to_buy_mg } = level
+  const minimum = minimum_mg === null ? 'None' : amountText(minimum_mg)
+  return (
+    <tr>
+      <th scope="row">
+        {material}, {color}
+      </th>
+      <td data-label="On hand">
+        {amountText(on_hand_mg)} <span className={tones['quiet']}>{countText(spools, 'spool')}</span>
+      </td>
+      <td data-label="Sold">{amountText(reserved_mg)}</td>
+      <td data-label="Free" className={free_mg < 0 ? tones['late'] : undefined}>
+        {amountText(free_mg)}
+      </td>
+      <td data-label="Minimum">
+        {onMinimum === null ? (
+          minimum
+        ) : (
+          <Button
+            look="quiet"
+            aria-label={`Minimum of ${material}, ${color}: ${minimum}. Change`}
+            onClick={onMinimum}
+          >
+            {minimum}
+          </Button>
+        )}
+      </td>
+      <td data-label="To buy" className={to_buy_mg > 0 ? tones['soon'] : tones['quiet']}>
+        {to_buy_mg > 0 ? amountText(to_buy_mg) : 'Nothing'}
+      </td>
+    </tr>
+  )
+}
+
+interface MinimumDialogProps {
+  level: FilamentLevel
+  changes: SpoolChanges
+  onClose: () => void
+}
+
+function MinimumDialog({ level, changes, onClose }: MinimumDialogProps) {
+  const { material, color, minimum_mg } = level
+  const seen_grams = minimum_mg === null ? null : gramsOf(minimum_mg)
+  const [text, setText] = useState(seen_grams === null ? '' : String(seen_grams))
+  const { mutate, isPending, error } = changes.setMinimum
+  const grams = typedGrams(text)
+  return (
+    <SpoolForm
+      title={`Minimum of ${material}, ${color}`}
+      confirm="Save"
+      isReady={text.trim() === '' || (grams !== null && grams > 0)}
+      busy={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={() => mutate({ material, color, seen_grams, grams }, { onSuccess: onClose })}
+    >
+      <NumberField
+        label="Minimum beyond what is sold"
+        unit="g"
+        meaning="Leave it empty for no minimum."
+        value={text}
+        onChange={setText}
+      />
+    </SpoolForm>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MaterialId } from '../../../shared/catalog/materials.ts'
+import type { ImportSpoolman, SpoolmanPreview } from '../../../shared/production/filament/spoolman.ts'
+
+/** What a filament of Spoolman is taken for: `material` is empty where it is left out, `color` where it is still to be said. */
+export interface FilamentChoice {
+  material: MaterialId | ''
+  color: string
+}
+export type Choices = Record<number, FilamentChoice>
+
+export function firstChoices({ filaments }: SpoolmanPreview): Choices {
+  return Object.fromEntries(
+    filaments.map(({ filament_id, suggested: { material, color } }) => [
+      filament_id,
+      { material: material ?? '', color: color ?? '' },
+    ]),
+  )
+}
+
+/** The filaments that are wholly said. */
+export function mappedOf(choices: Choices): ImportSpoolman['filaments'] {
+  return Object.entries(choices).flatMap(([id, { material, color }]) =>
+    material === '' || color === '' ? [] : [{ filament_id: Number(id), material, color }],
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { PLATE_STATE_WORDS, type ListedPlate } from '../../../shared/production/plates/plate-list.ts'
+import { StateBadge } from '../../platform/ui/status-badge.tsx'
+import { countText, durationText, shopInstantText, weightText } from '../../platform/ui/words.ts'
+import tones from '../../platform/kit/tones.module.css'
+import type { RowLook } from '../../platform/lists/list-grid-props.ts'
+
+function PlateNumber({ plate }: { plate: ListedPlate }) {
+  return (
+    <Link to="/console/plates/$id" params={{ id: plate.id }} tabIndex={-1}>
+      {plate.number}
+    </Link>
+  )
+}
+
+const time = (at: number | null) => (at === null ? '–' : shopInstantText(at))
+
+/** The cells of a plate, by column. */
+const CELLS: Record<string, (plate: ListedPlate) => React.ReactNode> = {
+  number: (plate) => <PlateNumber plate={plate} />,
+  status: ({ status }) => <StateBadge words={PLATE_STATE_WORDS[status]} />,
+  printer: ({ printer }) => printer ?? '–',
+  material: ({ material }) => material,
+  color: ({ color }) => color,
+  units: ({ units }) => units,
+  failed: ({ failed }) => (failed === 0 ? '–' : <span className={tones['late']}>{failed}</span>),
+  orders: ({ orders }) => orders.join(', ') || '–',
+  time: ({ seconds }) => durationText(seconds),
+  grams: ({ grams }) => weightText(grams),
+  started: ({ started_at }) => time(started_at),
+  printed: ({ printed_at }) => time(printed_at),
+  planned: ({ planned_start }) => time(planned_start),
+  note: ({ note }) => note ?? '–',
+}
+
+/** How the rows of the list of plates look. */
+export const PLATE_ROWS: RowLook<ListedPlate> = {
+  idOf: ({ id }) => id,
+  nameOf: ({ number }) => `Plate ${number}`,
+  cell: (plate, column) => CELLS[column](plate),
+  card: (plate) => (
+    <>
+      <div>
+        <span>
+          <PlateNumber plate={plate} /> {plate.printer ?? 'No printer'}
+        </span>
+        <StateBadge words={PLATE_STATE_WORDS[plate.status]} />
+      </div>
+      <div className={tones['quiet']}>
+        <span>
+          {countText(plate.units, 'unit')}, {plate.color} {plate.material}
+        </span>
+        <span>{durationText(plate.seconds)}</span>
+      </div>
+    </>
+  ),
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LivePrinter } from '../../../shared/production/printer-links/live-printer.ts'
+import { trpc } from '../../platform/api.ts'
+
+/** Figures of a printer change without a write, so they are asked for while they are in view. */
+const REFETCH_MS = 3_000
+
+/** Every linked printer as it is now. */
+function useLivePrinters(): LivePrinter[] {
+  return (
+    useQuery(
+      trpc.printerLinks.live.queryOptions(undefined, {
+        // A shop without connections does not ask again and again.
+        refetchInterval: ({ state }) => (state.data?.length === 0 || state.error ? false : REFETCH_MS),
+      }),
+    ).data ?? []
+  )
+}
+
+/** One of them; null for a printer without a connection. */
+export function useLivePrinter(printerId: string | null): LivePrinter | null {
+  return useLivePrinters().find(({ printer_id }) => printer_id === printerId) ?? null
+}

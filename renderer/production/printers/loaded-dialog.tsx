@@ -1,0 +1,117 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { focusFirstField } from '../../platform/ui/first-field.ts'
+import { PickField } from '../../platform/kit/pick-field.tsx'
+import forms from '../../platform/kit/form.module.css'
+import type { PrinterDialogProps } from './maintenance-dialog.tsx'
+
+const UNKNOWN: { value: string; label: string } = { value: '', label: 'Not known' }
+
+interface LoadedDialogProps extends PrinterDialogProps {
+  materials: PrintersPage['materials']
+}
+
+/** Records which nozzle and which filament are in a printer. */
+export function LoadedDialog(props: LoadedDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={`What is in ${props.shown.printer.name}`}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <LoadedForm {...props} />
+    </Modal>
+  )
+}
+
+interface Loaded {
+  nozzle: string
+  material: string
+  color: string
+}
+
+function LoadedForm({ shown, materials, changes, onClose }: LoadedDialogProps) {
+  const [loaded, setLoaded] = useState<Loaded>(() => ({
+    nozzle: shown.nozzle_mm === null ? '' : String(shown.nozzle_mm),
+    material: shown.loaded?.material ?? '',
+    color: shown.loaded?.color ?? '',
+  }))
+  const { mutate, isPending, error } = changes.loaded
+  const { nozzle, material, color } = loaded
+  const input = {
+    printer_id: shown.id,
+    revision: shown.revision,
+    nozzle_mm: nozzle === '' ? null : Number(nozzle),
+    filament: material === '' ? null : { material, color },
+  }
+  const onSuccess = () => {
+    changes.say(`${shown.printer.name}: nozzle and filament recorded`)
+    onClose()
+  }
+  return (
+    <form
+      ref={focusFirstField}
+      className={forms['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate(input, { onSuccess })
+      }}
+    >
+      <LoadedFields shown={shown} materials={materials} loaded={loaded} onChange={setLoaded} />
+      <Failed error={error} />
+      <div className={forms['dialogActions']}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" type="submit" disabled={isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface LoadedFieldsProps extends Pick<LoadedDialogProps, 'shown' | 'materials'> {
+  loaded: Loaded
+  onChange: (loaded: Loaded) => void
+}
+
+function LoadedFields({ shown: { printer }, materials, loaded, onChange }: LoadedFieldsProps) {
+  const own = materials.filter(({ id }) => printer.materials.includes(id))
+  const colorsOf = (material: string) => own.find(({ id }) => id === material)?.colors ?? []
+  const colors = colorsOf(loaded.material)
+  return (
+    <>
+      <PickField
+        label="Nozzle"
+        value={loaded.nozzle}
+        options={[UNKNOWN, ...printer.nozzles_mm.map((mm) => ({ value: String(mm), label: `${mm} mm` }))]}
+        onChange={(nozzle) => onChange({ ...loaded, nozzle })}
+      />
+      <PickField
+        label="Material"
+        value={loaded.material}
+        options={[UNKNOWN, ...own.map(({ id, label }) => ({ value: id, label }))]}
+        onChange={(material) => {
+          const known = colorsOf(material)
+          onChange({
+            ...loaded,
+            material,
+            color: known.includes(loaded.color) ? loaded.color : (known[0] ?? ''),
+          })
+        }}
+      />
+      {colors.length > 0 ? (
+        <PickField
+          label="Color"
+          value={loaded.color}
+          options={colors.map((name) => ({ value: name, label: name }))}
+          onChange={(color) => onChange({ ...loaded, color })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { ShownPrinter } from '../../../shared/production/printers-page.ts'
+import { ClockTime, instantOf, PacificDay } from '../../../shared/platform/time.ts'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
+import type { PrinterChanges } from './use-printer-changes.ts'
+
+export interface PrinterDialogProps {
+  shown: ShownPrinter
+  changes: PrinterChanges
+  onClose: () => void
+}
+
+/** Puts a printer under maintenance, with the reason and an expected end. */
+export function MaintenanceDialog({ shown, changes, onClose }: PrinterDialogProps) {
+  const [text, setText] = useState('')
+  const { id, revision, printer, plate } = shown
+  const until = instantOfText(text)
+  const isBegun = shown.condition === 'maintenance'
+  const { mutate, isPending, error } = changes.condition
+  const onSuccess = () => {
+    changes.say(`${printer.name} is under maintenance`)
+    onClose()
+  }
+  return (
+    <ReasonDialog
+      title={isBegun ? `Maintenance of ${printer.name}` : `Put ${printer.name} under maintenance?`}
+      label="What is wrong, or what is being done"
+      confirm={isBegun ? 'Save' : 'Start maintenance'}
+      maxLength={300}
+      isReady={text === '' || until !== null}
+      busy={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        mutate({ printer_id: id, revision, condition: 'maintenance', reason, until }, { onSuccess })
+      }
+    >
+      <p>{consequenceText(plate?.number ?? null)}</p>
+      <LineField
+        label="Expected end (optional)"
+        meaning="In the shop’s time. Ship dates count on the printer from then on. Without an expected end, they do not."
+        type="datetime-local"
+        value={text}
+        onChange={setText}
+      />
+    </ReasonDialog>
+  )
+}
+
+function consequenceText(plate: number | null): string {
+  return plate === null
+    ? 'Nothing is started on it until it is available again.'
+    : `Plate ${plate} stays on the printer until it fails or is cleared. Nothing else is started on it.`
+}
+
+/** Returns the instant of `2026-11-24T15:30` in the shop's time; null for anything else. */
+function instantOfText(text: string): number | null {
+  const [day, clock] = [PacificDay.safeParse(text.slice(0, 10)), ClockTime.safeParse(text.slice(11, 16))]
+  return day.success && clock.success ? instantOf(day.data, clock.data) : null
+}

@@ -1,0 +1,49 @@
+import { MATERIAL_IDS } from '../../../shared/catalog/materials.ts'
+import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import { whyDoubtMaterial } from '../../../shared/quoting/scheduling/printer-materials.ts'
+import { Notice } from '../../platform/ui/notice.tsx'
+import field from '../../platform/ui/field.module.css'
+import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import tones from '../../platform/kit/tones.module.css'
+import classes from './printers.module.css'
+import type { FieldsProps } from './record-fields.tsx'
+import { abilitiesOf } from './record-draft.ts'
+
+/** Which materials the printer prints. They follow its abilities; the owner may switch each, and then reads the doubt. */
+export function MaterialsField({ draft, faults, change, page }: FieldsProps & { page: PrintersPage }) {
+  const abilities = abilitiesOf(draft)
+  const doubts = draft.materials.flatMap((id) => whyDoubtMaterial(abilities, id) ?? [])
+  const labelOf = (id: string) => page.materials.find((material) => material.id === id)?.label ?? id
+  const fault = Object.entries(faults).find(([path]) => path.startsWith('materials'))?.[1]
+  return (
+    <fieldset className={field['field']}>
+      <legend className={field['label']}>Materials</legend>
+      <div className={classes['materials']}>
+        {MATERIAL_IDS.map((id) => (
+          <Checkbox
+            key={id}
+            label={labelOf(id)}
+            checked={draft.materials.includes(id)}
+            onChange={(isOn) =>
+              change({
+                materials: MATERIAL_IDS.filter((other) =>
+                  other === id ? isOn : draft.materials.includes(other),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+      {fault ? <p className={tones['fault']}>{fault}</p> : null}
+      {doubts.length > 0 ? (
+        <Notice tone="attention" title="Some of these materials may not suit this printer">
+          <ul className={classes['doubts']}>
+            {doubts.map((doubt) => (
+              <li key={doubt}>{doubt}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </fieldset>
+  )
+}

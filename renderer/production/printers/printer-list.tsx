@@ -1,0 +1,75 @@
+import type { PrintersPage, ShownPrinter } from '../../../shared/production/printers-page.ts'
+import type { LivePrinter } from '../../../shared/production/printer-links/live-printer.ts'
+import { StateBadge } from '../../platform/ui/status-badge.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import { WorkList } from '../../platform/kit/list.tsx'
+import classes from './printers.module.css'
+import list from '../../platform/kit/list.module.css'
+import tones from '../../platform/kit/tones.module.css'
+import { useLivePrinter } from '../printer-links/use-live-printers.ts'
+import { groupPrinters } from './printer-groups.ts'
+import { ACTIVITY_WORDS, hoursText, loadedText, plateText } from './printer-words.ts'
+
+/** Of the shop's clock; the list has no room for it. */
+const SHOP_ZONE = / P[SD]T$/
+
+interface PrinterListProps {
+  page: PrintersPage
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+/** The printers by group, with what each does or needs of a person, what is loaded, its hours and its tasks due. */
+export function PrinterList({ page, chosen, onChoose }: PrinterListProps) {
+  const groups = groupPrinters(page.printers)
+  return groups.map(([group, rows]) => (
+    <section key={group} className={list['group']} aria-label={group || 'Printers'}>
+      {group !== '' || groups.length > 1 ? <h2>{group || 'Without a group'}</h2> : null}
+      <WorkList
+        label={group || 'Printers'}
+        rows={rows}
+        chosen={chosen}
+        onChoose={onChoose}
+        columns="minmax(96px, 1fr) 158px minmax(150px, 2fr) 54px 80px"
+        row={(shown) => <PrinterRow shown={shown} now={page.now} />}
+      />
+    </section>
+  ))
+}
+
+function PrinterRow({ shown, now }: { shown: ShownPrinter; now: number }) {
+  const { printer, tasks } = shown
+  const due = tasks.filter((task) => task.due).length
+  const live = useLivePrinter(shown.id)
+  const work = [plateText(shown, now), loadedText(shown)].filter(Boolean).join(', ')
+  const short = [plateText(shown, now).replace(SHOP_ZONE, ''), loadedText(shown)].filter(Boolean).join(', ')
+  return (
+    <>
+      <span title={[printer.name, printer.model].filter(Boolean).join(', ')}>
+        <strong>{printer.name}</strong>
+        {printer.model ? <span className={classes['model']}>{printer.model}</span> : null}
+      </span>
+      <StateBadge words={ACTIVITY_WORDS[shown.activity]} />
+      {live?.need ? (
+        <span className={tones['late']} title={`${live.need.text} ${work}`}>
+          {needText(live)}
+        </span>
+      ) : (
+        <span className={tones['quiet']} title={work}>
+          {short || 'Nothing recorded'}
+        </span>
+      )}
+      <span>{hoursText(shown.printed_seconds)}</span>
+      <span className={due > 0 ? tones['soon'] : tones['quiet']}>
+        {due > 0 ? `${countText(due, 'task')} due` : 'None due'}
+      </span>
+    </>
+  )
+}
+
+/** What a printer needs of a person, in two or three words. */
+function needText({ need, report }: LivePrinter): string {
+  if (need?.about === 'connection') return 'Does not answer'
+  if (report?.filament_out) return 'Out of filament'
+  return report?.state === 'paused' ? 'Paused at the machine' : 'Needs a person'
+}

@@ -1,0 +1,55 @@
+import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import panel from '../../platform/kit/panel.module.css'
+import tones from '../../platform/kit/tones.module.css'
+import classes from './printers.module.css'
+import type { PrinterChanges } from './use-printer-changes.ts'
+
+interface ProfilesSectionProps {
+  page: PrintersPage
+  maySetUp: boolean
+  changes: PrinterChanges
+}
+
+/** The profiles that estimates are made with, and which printers use them. */
+export function ProfilesSection({ page, maySetUp, changes }: ProfilesSectionProps) {
+  const { mutate, isPending, error } = changes.removeProfile
+  const usersOf = (id: string) => page.printers.filter(({ printer }) => printer.profile_id === id)
+  return (
+    <section className={panel['block']} aria-label="Profiles">
+      <h2>Profiles</h2>
+      <ul className={classes['profiles']}>
+        {page.profiles.map(({ id, name }) => {
+          const users = usersOf(id).map(({ printer }) => printer.name)
+          return (
+            <li key={id}>
+              <div>
+                <p>{name}</p>
+                <p className={tones['quiet']}>
+                  {users.length > 0 ? users.join(', ') : 'Not used'}
+                  {id === page.price_profile_id ? '. Prices are estimated with it.' : ''}
+                </p>
+              </div>
+              {maySetUp && users.length === 0 && page.profiles.length > 1 ? (
+                <Button
+                  aria-label={`Remove the profile ${name}`}
+                  disabled={isPending}
+                  onClick={() =>
+                    mutate(
+                      { version: page.profiles_version, profile_id: id },
+                      { onSuccess: () => changes.say(`${name} is removed`) },
+                    )
+                  }
+                >
+                  Remove
+                </Button>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <Failed error={error} />
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { CHECK_WORDS } from '../../../shared/orders/production/quality.ts'
+import type { CheckEntry } from '../../../shared/production/quality/scrap-report.ts'
+import cards from '../../platform/kit/card-table.module.css'
+import panel from '../../platform/kit/panel.module.css'
+import tones from '../../platform/kit/tones.module.css'
+import classes from './quality.module.css'
+import { UnitCells } from './unit-cells.tsx'
+
+const COLUMNS = ['Time', 'Order', 'Part', 'Result', 'Remark', 'By'] as const
+
+/** The latest checks, newest first. */
+export function ChecksTable({ checks }: { checks: readonly CheckEntry[] }) {
+  return (
+    <section className={panel['block']} aria-label="Recent checks">
+      <div className={classes['head']}>
+        <h2>Recent checks</h2>
+      </div>
+      {checks.length === 0 ? (
+        <p className={tones['quiet']}>No unit was checked in this period.</p>
+      ) : (
+        <section className={cards['room']} aria-label="Table of checks">
+          <table className={`${classes['table']} ${cards['cards']}`}>
+            <thead>
+              <tr>
+                {COLUMNS.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {checks.map((check) => (
+                <CheckLine key={check.id} check={check} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  )
+}
+
+function CheckLine({ check }: { check: CheckEntry }) {
+  const { result, remark, first_article, who } = check
+  return (
+    <tr>
+      <UnitCells entry={check} />
+      <td className={cards['end']}>
+        {CHECK_WORDS[result]}
+        {first_article ? ', first article' : ''}
+      </td>
+      <td className={`${classes['text']} ${cards['line']}`}>{remark}</td>
+      <td>{who}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { CHECK_WORDS, type CheckResult } from '../../../shared/orders/production/quality.ts'
+import {
+  sumScrap,
+  totalScrap,
+  type FailureEntry,
+  type ReportPeriod,
+  type ScrapTotal,
+} from '../../../shared/production/quality/scrap-report.ts'
+import { Money } from '../../platform/ui/values.tsx'
+import { countText, dayText, durationText, weightText } from '../../platform/ui/words.ts'
+import { PickField } from '../../platform/kit/pick-field.tsx'
+import sums from '../../platform/kit/sums.module.css'
+import tones from '../../platform/kit/tones.module.css'
+import cards from '../../platform/kit/card-table.module.css'
+import panel from '../../platform/kit/panel.module.css'
+import classes from './quality.module.css'
+
+interface ScrapTotalsProps {
+  failures: readonly FailureEntry[]
+  results: Record<CheckResult, number>
+}
+
+/** How many units passed, and what the failed ones used up. */
+export function ScrapTotals({ failures, results }: ScrapTotalsProps) {
+  const [period, setPeriod] = useState<ReportPeriod>('week')
+  const [by, setBy] = useState<'reason' | 'printer'>('reason')
+  return (
+    <section className={panel['block']} aria-label="Totals">
+      <Sums failures={failures} results={results} />
+      {failures.length > 0 ? (
+        <>
+          <div className={classes['filters']}>
+            <PickField label="Totals per" value={period} options={PERIODS} onChange={setPeriod} />
+            <PickField label="Totals by" value={by} options={GROUPS} onChange={setBy} />
+          </div>
+          <TotalsTable totals={totalScrap(failures, { period, by })} period={period} by={by} />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+const PERIODS = [
+  { value: 'day', label: 'day' },
+  { value: 'week', label: 'week' },
+  { value: 'month', label: 'month' },
+] as const
+const GROUPS = [
+  { value: 'reason', label: 'reason' },
+  { value: 'printer', label: 'printer' },
+] as const
+
+function Sums({ failures, results }: ScrapTotalsProps) {
+  const { prints, seconds, grams, cost_cents } = sumScrap(failures)
+  return (
+    <dl className={sums['sums']}>
+      {(['pass', 'remark', 'fail'] as const).map((result) => (
+        <div key={result}>
+          <dt>{CHECK_WORDS[result]}</dt>
+          <dd className="figures">{countText(results[result], 'unit')}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Failed prints</dt>
+        <dd className="figures">{prints}</dd>
+      </div>
+      {prints > 0 ? (
+        <div>
+          <dt>Scrap</dt>
+          <dd className="figures">
+            {weightText(grams)}, {durationText(seconds)}, <Money cents={cost_cents} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+interface TotalsTableProps {
+  totals: readonly ScrapTotal[]
+  period: ReportPeriod
+  by: 'reason' | 'printer'
+}
+
+const AMOUNTS = ['Prints', 'Filament', 'Machine time', 'Cost'] as const
+
+function TotalsTable({ totals, period, by }: TotalsTableProps) {
+  return (
+    <section className={cards['room']} aria-label="Table of totals">
+      <table className={`${classes['table']} ${cards['cards']}`}>
+        <thead>
+          <tr>
+            <th scope="col">{period === 'day' ? 'Day' : period === 'week' ? 'Week from' : 'Month from'}</th>
+            <th scope="col">{by === 'reason' ? 'Reason' : 'Printer'}</th>
+            {AMOUNTS.map((name) => (
+              <th key={name} scope="col" className={classes['amount']}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map((total, index) => (
+            <TotalLine
+              key={`${total.from} ${total.name}`}
+              total={total}
+              isSameTime={totals[index - 1]?.from === total.from}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function TotalLine({ total, isSameTime }: { total: ScrapTotal; isSameTime: boolean }) {
+  return (
+    <tr>
+      <td className={isSameTime ? tones['quiet'] : ''}>{dayText(total.from)}</td>
+      <td className={cards['title']}>{total.name}</td>
+      <td className={classes['amount']} data-label="Prints">
+        {total.prints}
+      </td>
+      <td className={classes['amount']} data-label="Filament">
+        {weightText(total.grams)}
+      </td>
+      <td className={classes['amount']} data-label="Machine time">
+        {durationText(total.seconds)}
+      </td>
+      <td className={`${classes['amount']} ${cards['end']}`}>
+        <Money cents={total.cost_cents} />
+      </td>
+    </tr>
+  )
+}

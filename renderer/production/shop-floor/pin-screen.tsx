@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { FloorScreen, PinHolder } from '../../../shared/accounts/floor-devices.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Clock } from './clock.tsx'
+import { PinPad } from './pin-pad.tsx'
+import classes from './pin.module.css'
+
+interface PinScreenProps {
+  device: NonNullable<FloorScreen['device']>
+  staff: readonly PinHolder[]
+}
+
+/** The first screen of a tablet: who works here, then their PIN. */
+export function PinScreen({ device, staff }: PinScreenProps) {
+  const [chosen, choose] = useState<PinHolder | null>(null)
+  return (
+    <div className={classes['screen']}>
+      <header className={classes['head']}>
+        <p>{device.name}</p>
+        <Clock />
+      </header>
+      {chosen ? (
+        <PinPad key={chosen.account_id} person={chosen} onBack={() => choose(null)} />
+      ) : (
+        <section className={classes['people']} aria-labelledby="who">
+          <h1 id="who">Who is working?</h1>
+          {staff.length === 0 ? <NoPins /> : null}
+          <ul>
+            {staff.map((person) => (
+              <li key={person.account_id}>
+                <Button onClick={() => choose(person)}>{person.name}</Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function NoPins() {
+  return (
+    <p className={classes['hint']}>
+      No one has a PIN yet. Staff set theirs on their own account page, on another device.
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { useNow } from '../../platform/ui/use-now.ts'
+import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
+import { durationText, weightText } from '../../platform/ui/words.ts'
+import { progressOf, untilText } from '../floor/floor-words.ts'
+import { activityTone, countUnits, materialText } from './tablet-words.ts'
+import { unitTiles } from './plate-tiles.ts'
+import { ProgressRing } from './progress-ring.tsx'
+import { UnitTiles } from './unit-tiles.tsx'
+import classes from './plate.module.css'
+
+/** The plate on a printer's bed: how far it is, until when, of which material, and its parts. */
+export function PlateFace({ plate, printer }: { plate: FloorPlate; printer: FloorPrinter | null }) {
+  const now = useNow()
+  return (
+    <div className={classes['face']}>
+      <div className={classes['faceHead']}>
+        {plate.status === 'planned' ? null : (
+          <ProgressRing
+            progress={progressOf(plate, now)}
+            label={`Plate ${plate.number}`}
+            tone={printer ? activityTone(printer, now) : 'good'}
+          />
+        )}
+        <div>
+          <h3>Plate {plate.number}</h3>
+          <p className={classes['until']}>{untilText(plate, now)}</p>
+          <p>{materialText(plate)}</p>
+          <p className={classes['quiet']}>
+            {countUnits(plate)}, {durationText(plate.seconds)}, {weightText(plate.grams)}
+          </p>
+        </div>
+      </div>
+      {plate.note ? <p className={classes['note']}>{plate.note}</p> : null}
+      <UnitTiles label={`Parts of plate ${plate.number}`} tiles={unitTiles(plate)} picked={null} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { BedPicture } from './bed-picture.tsx'
+import { PlateActions } from './plate-actions.tsx'
+import { PlateFace } from './plate-face.tsx'
+import type { Moves } from './use-moves.ts'
+import classes from './work.module.css'
+
+interface PlatePanelProps {
+  plate: FloorPlate
+  printer: FloorPrinter | null
+  moves: Moves
+  mayMake: boolean
+  onFail: () => void
+  onClose: () => void
+}
+
+/** A plate that was scanned, with its next step as the largest button. */
+export function PlatePanel({ plate, printer, moves, mayMake, onFail, onClose }: PlatePanelProps) {
+  return (
+    <article className={classes['printer']} aria-label={`Plate ${plate.number}`}>
+      <header className={classes['printerHead']}>
+        <h2>{printer ? printer.name : 'No printer yet'}</h2>
+        <Button onClick={onClose}>Close</Button>
+      </header>
+      <div className={classes['bedAndSteps']}>
+        <PlateFace plate={plate} printer={printer} />
+        <div className={classes['side']}>
+          {mayMake ? <PlateActions plate={plate} printer={printer} moves={moves} onFail={onFail} /> : null}
+          {printer ? <BedPicture plate={plate} bed={printer.build_volume_mm} /> : null}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FloorPlate, FloorUnit } from '../../../shared/production/floor/floor-board.ts'
+import type { Tile } from './unit-tiles.tsx'
+
+export function tileId({ order_id, unit }: Pick<FloorUnit, 'order_id' | 'unit'>): string {
+  return `${order_id} ${unit}`
+}
+
+/** Each unit of a plate as a tile. */
+export function unitTiles({ units, color }: FloorPlate): Tile[] {
+  return units.map((unit) => ({
+    id: tileId(unit),
+    label: String(unit.number),
+    detail:
+      unit.outcome === 'failed' ? 'failed' : unit.quantity === 1 ? '' : `${unit.unit} of ${unit.quantity}`,
+    thumbnail_url: unit.thumbnail_url,
+    color,
+    failed: unit.outcome === 'failed',
+  }))
+}

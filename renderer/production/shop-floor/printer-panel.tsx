@@ -1,0 +1,79 @@
+import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
+import { useNow } from '../../platform/ui/use-now.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { printerIntent } from '../floor/floor-intents.ts'
+import { setCondition } from '../floor/floor-moves.ts'
+import { activityText } from '../floor/floor-words.ts'
+import { LiveLine } from '../printer-links/live-line.tsx'
+import { activityTone } from './tablet-words.ts'
+import { NextPlate } from './next-plate.tsx'
+import { PlateActions } from './plate-actions.tsx'
+import { PlateFace } from './plate-face.tsx'
+import type { Moves } from './use-moves.ts'
+import actions from './actions.module.css'
+import classes from './work.module.css'
+
+interface PrinterPanelProps {
+  printer: FloorPrinter
+  next: FloorPlate | null
+  moves: Moves
+  mayMake: boolean
+  onFail: (plate: FloorPlate) => void
+  onMaintenance: () => void
+}
+
+/** One printer: what is on it, what to do now, and what comes next. */
+export function PrinterPanel(props: PrinterPanelProps) {
+  const { printer, next } = props
+  const now = useNow()
+  return (
+    <article className={classes['printer']} aria-label={printer.name}>
+      <header className={classes['printerHead']}>
+        <h2>{printer.name}</h2>
+        <span className={classes['state']} data-tone={activityTone(printer, now)}>
+          {activityText(printer, now)}
+        </span>
+        {printer.reason ? <span>{printer.reason}</span> : null}
+      </header>
+      <LiveLine printerId={printer.id} />
+      <div className={classes['bedAndSteps']}>
+        {printer.plate ? (
+          <PlateFace plate={printer.plate} printer={printer} />
+        ) : next ? (
+          <PlateFace plate={next} printer={printer} />
+        ) : (
+          <p className={classes['empty']}>The bed is empty, and no plate is planned.</p>
+        )}
+        <div className={classes['side']}>
+          {props.mayMake ? <Steps {...props} /> : null}
+          <NextPlate plate={next} printer={printer} />
+          {printer.due_tasks.length > 0 ? (
+            <p className={classes['change']}>Due: {printer.due_tasks.join(', ')}</p>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Steps({ printer, next, moves, onFail, onMaintenance }: PrinterPanelProps) {
+  const { activity, plate } = printer
+  const isOut = activity === 'maintenance' || activity === 'off'
+  const backInService = () =>
+    moves.add(printerIntent(printer, true, (now) => ({ move: setCondition(now, 'available', null) })))
+  const current = plate ?? (isOut ? null : next)
+  return (
+    <>
+      {current ? (
+        <PlateActions plate={current} printer={printer} moves={moves} onFail={() => onFail(current)} />
+      ) : null}
+      <div className={actions['actions']}>
+        {isOut ? (
+          <Button onClick={backInService}>Back in service</Button>
+        ) : (
+          <Button onClick={onMaintenance}>Maintenance</Button>
+        )}
+      </div>
+    </>
+  )
+}

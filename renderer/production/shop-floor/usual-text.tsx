@@ -1,0 +1,36 @@
+import { Button } from '../../platform/ui/buttons.tsx'
+import { TextField } from '../../platform/ui/text-field.tsx'
+import classes from './actions.module.css'
+
+interface UsualTextProps {
+  question: string
+  /** Of the field below. */
+  label: string
+  /** What is written most often; a tap fills the field. */
+  usual: readonly string[]
+  value: string
+  maxLength: number
+  onChange: (text: string) => void
+}
+
+/** A text that is mostly one of a few. */
+export function UsualText({ question, label, usual, value, maxLength, onChange }: UsualTextProps) {
+  return (
+    <>
+      <fieldset className={classes['choices']}>
+        <legend>{question}</legend>
+        {usual.map((text) => (
+          <Button key={text} aria-pressed={value === text} onClick={() => onChange(text)}>
+            {text}
+          </Button>
+        ))}
+      </fieldset>
+      <TextField
+        label={label}
+        value={value}
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  )
+}

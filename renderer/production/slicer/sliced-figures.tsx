@@ -1,0 +1,52 @@
+import { differencePercent, type PlateSlicing } from '../../../shared/production/slicer/slicing-job.ts'
+import { durationText, fileSizeText, shopInstantText, weightText } from '../../platform/ui/words.ts'
+import table from '../../platform/kit/figure-table.module.css'
+import tones from '../../platform/kit/tones.module.css'
+
+interface SlicedFiguresProps {
+  file: NonNullable<PlateSlicing['file']>
+  estimate: PlateSlicing['estimate']
+}
+
+/** What the file says of the print, beside the program's own estimate. */
+export function SlicedFigures({ file, estimate }: SlicedFiguresProps) {
+  const { seconds, grams_mg, source, slicer, made_at, name, bytes } = file
+  return (
+    <>
+      <table className={table['figures']}>
+        <thead>
+          <tr>
+            <th scope="col">Of the plate</th>
+            <th scope="col">Print file</th>
+            <th scope="col">Estimate</th>
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Time</th>
+            <td>{seconds === null ? 'not stated' : durationText(seconds)}</td>
+            <td>{durationText(estimate.seconds)}</td>
+            <td>{percentText(differencePercent(seconds, estimate.seconds))}</td>
+          </tr>
+          <tr>
+            <th scope="row">Filament</th>
+            <td>{grams_mg === null ? 'not stated' : weightText(grams_mg / 1000)}</td>
+            <td>{weightText(estimate.grams_mg / 1000)}</td>
+            <td>{percentText(differencePercent(grams_mg, estimate.grams_mg))}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={tones['quiet']}>
+        {name}, {fileSizeText(bytes)}, {source === 'sliced' ? 'sliced' : 'uploaded'}{' '}
+        {shopInstantText(made_at)}
+        {slicer === null ? '' : ` with ${slicer}`}
+      </p>
+    </>
+  )
+}
+
+function percentText(percent: number | null): string {
+  if (percent === null) return '–'
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SlicerPage as SlicerPageData } from '../../../shared/production/slicer/slicer-work.ts'
+import { trpc } from '../../platform/api.ts'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
+import { StatusLine, type StatusMessage } from '../../platform/kit/status-line.tsx'
+import { ChooseSlicer } from './choose-slicer.tsx'
+import { PrinterProfiles } from './printer-profiles.tsx'
+import sections from '../../platform/kit/sections.module.css'
+
+/** The shop's slicer: which program slices plates, and with which settings of each printer. */
+export function SlicerPage() {
+  return (
+    <OperatorFrame title="Slicer" right="set_up">
+      {() => <Loader />}
+    </OperatorFrame>
+  )
+}
+
+function Loader() {
+  // Looking for programs starts them, so the page does not ask again by itself.
+  const page = useQuery(trpc.slicer.page.queryOptions(undefined, { refetchOnWindowFocus: false }))
+  const [message, setMessage] = useState<StatusMessage | null>(null)
+  if (page.isPending) return <LoadingLines label="Looking for slicers on this computer" />
+  if (page.isError) return <Failed error={page.error} />
+  return (
+    <>
+      <StatusLine message={message} />
+      <Sections page={page.data} say={(text) => setMessage({ text })} />
+    </>
+  )
+}
+
+function Sections({ page, say }: { page: SlicerPageData; say: (text: string) => void }) {
+  return (
+    <div className={sections['sections']}>
+      <p>
+        A slicer on the shop’s computer turns planned plates into files that printers print, in the background
+        and at low priority. Plates can be sliced by hand at any time; nothing else needs it.
+      </p>
+      <ChooseSlicer key={page.chosen?.path ?? ''} page={page} say={say} />
+      {page.printers.map((printer) => (
+        <PrinterProfiles key={printer.id} printer={printer} slicer={page.chosen?.kind ?? null} say={say} />
+      ))}
+    </div>
+  )
+}

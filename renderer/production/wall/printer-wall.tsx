@@ -1,0 +1,75 @@
+import type { WallPrinter } from '../../../shared/production/floor/wall-board.ts'
+import { useNow } from '../../platform/ui/use-now.ts'
+import { countText, durationText, shopSoonText } from '../../platform/ui/words.ts'
+import { usePaging } from './use-paging.ts'
+import { ACTIVITY_WORDS } from '../floor/floor-words.ts'
+import classes from './wall.module.css'
+
+/** Four by three fit on the display with letters that are read from four meters. */
+const SHOWN_PRINTERS = 12
+/** So few get wider cells. */
+const FEW = 6
+
+/** The printers in a grid, page by page where there are more. */
+export function PrinterWall({ printers }: { printers: readonly WallPrinter[] }) {
+  const { shown, page, pages } = usePaging(printers, SHOWN_PRINTERS)
+  return (
+    <section className={classes['printers']} aria-label="Printers">
+      <ul data-wide={printers.length <= FEW || undefined}>
+        {shown.map((printer) => (
+          <PrinterCell key={printer.id} printer={printer} />
+        ))}
+      </ul>
+      {pages > 1 ? (
+        <p className={classes['page']}>
+          Printers {page + 1} of {pages}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function PrinterCell({ printer }: { printer: WallPrinter }) {
+  const now = useNow()
+  const { name, activity, plate, next, reason } = printer
+  const isOverdue = activity === 'printing' && (plate?.ends_at ?? Infinity) <= now
+  const state = isOverdue ? 'overdue' : activity
+  return (
+    <li className={classes['cell']} data-state={state}>
+      <p className={classes['name']}>
+        <strong>{name}</strong> <b>{isOverdue ? 'Should be done' : ACTIVITY_WORDS[activity]}</b>
+      </p>
+      <p className={classes['time']}>{timeText(printer, now)}</p>
+      <Bar plate={plate} now={now} />
+      <p className={classes['small']}>{plate ? plateText(plate) : (reason ?? '')}</p>
+      <p className={classes['small']}>
+        {next ? `Next: plate ${next.number}, ${next.color} ${next.material}` : ''}
+      </p>
+    </li>
+  )
+}
+
+/** The time that is left, or since when a bed waits. */
+function timeText({ activity, plate }: WallPrinter, now: number): string {
+  if (!plate || plate.ends_at === null) return ''
+  if (activity !== 'printing') return `since ${shopSoonText(plate.ends_at, now)}`
+  return plate.ends_at <= now
+    ? `since ${shopSoonText(plate.ends_at, now)}`
+    : `${durationText(plate.ends_at - now)} left`
+}
+
+function plateText({ number, units, color, material }: NonNullable<WallPrinter['plate']>): string {
+  return `Plate ${number}: ${countText(units, 'unit')}, ${color} ${material}`
+}
+
+function Bar({ plate, now }: { plate: WallPrinter['plate']; now: number }) {
+  if (!plate || plate.started_at === null || plate.ends_at === null)
+    return <span className={classes['bar']} />
+  const total = Math.max(1, plate.ends_at - plate.started_at)
+  const share = plate.status === 'printed' ? 1 : Math.min(1, Math.max(0, (now - plate.started_at) / total))
+  return (
+    <span className={classes['bar']} aria-hidden="true">
+      <span style={{ width: `${share * 100}%` }} />
+    </span>
+  )
+}

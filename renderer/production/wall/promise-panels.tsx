@@ -1,0 +1,62 @@
+import type { WallDay, WallOrder } from '../../../shared/production/floor/wall-board.ts'
+import { pacificDayOf, type Instant } from '../../../shared/platform/time.ts'
+import { dayText, distanceText } from '../../platform/ui/words.ts'
+import { usePaging } from './use-paging.ts'
+import classes from './wall.module.css'
+
+/** How many orders must leave on a day, and how they stand. */
+export function PromisePanel({ day, now }: { day: WallDay; now: Instant }) {
+  const away = distanceText(day.day, pacificDayOf(now))
+  const title = away === 'today' || away === 'tomorrow' ? labelOf(away) : dayText(day.day)
+  return (
+    <section className={classes['panel']} aria-label={`To hand over ${title}`}>
+      <h2>{title}</h2>
+      <dl className={classes['numbers']}>
+        <div data-tone="good">
+          <dd>{day.done}</dd>
+          <dt>done</dt>
+        </div>
+        <div>
+          <dd>{day.on_the_way}</dd>
+          <dt>on the way</dt>
+        </div>
+        <div data-tone={day.at_risk > 0 ? 'stop' : undefined}>
+          <dd>{day.at_risk}</dd>
+          <dt>at risk</dt>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const labelOf = (away: string) => away.charAt(0).toUpperCase() + away.slice(1)
+
+const SHOWN_RISKS = 4
+
+/** The orders at risk by number, with the reason. */
+export function RiskList({ orders }: { orders: readonly WallOrder[] }) {
+  const { shown, page, pages } = usePaging(orders, SHOWN_RISKS)
+  return (
+    <section className={classes['panel']} aria-label="Orders at risk">
+      <h2>
+        At risk
+        {pages > 1 ? (
+          <small>
+            {page + 1} of {pages}
+          </small>
+        ) : null}
+      </h2>
+      {orders.length === 0 ? <p className={classes['calm']}>Nothing is at risk.</p> : null}
+      <ul className={classes['risks']}>
+        {shown.map(({ number, why, printed, quantity, day }) => (
+          <li key={number}>
+            <strong>{number}</strong> <b>{why}</b>{' '}
+            <span>
+              {printed} of {quantity} printed, {dayText(day)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

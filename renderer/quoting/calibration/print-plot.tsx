@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { Measure, PlottedPrint } from '../../../shared/quoting/calibration/calibration-page.ts'
+import { amountOf, MEASURE_WORDS } from './calibration-words.ts'
+import { makeScale, type Scale } from './plot-scale.ts'
+import classes from './calibration.module.css'
+
+const WIDTH = 560
+const HEIGHT = 360
+const LEFT = 72
+const BOTTOM = 40
+const TOP = 12
+const RIGHT = 16
+
+interface PrintPlotProps {
+  measure: Measure
+  plotted: readonly PlottedPrint[]
+  /** What was found or is used; null: only the line of equal values. */
+  factor: number | null
+}
+
+/** Each print by its estimate (across) and what it took (up). Outliers are rings; a click opens the plate. */
+export function PrintPlot({ measure, plotted, factor }: PrintPlotProps) {
+  const scale = makeScale(plotted.flatMap(({ estimated, actual }) => [estimated, actual]))
+  const { title, lower } = MEASURE_WORDS[measure]
+  return (
+    <figure className={classes['plot']} aria-label={`${title}: estimated and printed`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        <Axes scale={scale} measure={measure} />
+        <Line scale={scale} factor={1} className={classes['equal']} />
+        {factor === null ? null : <Line scale={scale} factor={factor} className={classes['found']} />}
+        {plotted.map((print) => (
+          <Point key={print.plate_id} print={print} measure={measure} scale={scale} />
+        ))}
+      </svg>
+      <figcaption>
+        Across: estimated {lower}. Up: what it took. Dashed: as estimated.
+        {factor === null ? '' : ' Solid: with the factor.'} Rings: left out.
+      </figcaption>
+    </figure>
+  )
+}
+
+function across(scale: Scale, value: number): number {
+  return LEFT + scale.place(value) * (WIDTH - LEFT - RIGHT)
+}
+
+function up(scale: Scale, value: number): number {
+  return HEIGHT - BOTTOM - scale.place(value) * (HEIGHT - BOTTOM - TOP)
+}
+
+function Point({ print, measure, scale }: { print: PlottedPrint; measure: Measure; scale: Scale }) {
+  const { plate_id, number, estimated, actual, is_outlier } = print
+  const words = `Plate ${number}: ${amountOf(measure, actual)} for ${amountOf(measure, estimated)}`
+  return (
+    // The outliers are in the list below as well; the others are for the pointer.
+    <Link to="/console/plates/$id" params={{ id: plate_id }} tabIndex={-1} aria-label={words}>
+      <circle
+        className={is_outlier ? classes['outlier'] : classes['print']}
+        cx={across(scale, estimated)}
+        cy={up(scale, actual)}
+        r={is_outlier ? 5 : 4}
+      >
+        <title>{words}</title>
+      </circle>
+    </Link>
+  )
+}
+
+function Line({ scale, factor, className }: { scale: Scale; factor: number; className: string | undefined }) {
+  const [from, to] = scale.within(factor)
+  return (
+    <line
+      className={className}
+      x1={across(scale, from)}
+      y1={up(scale, from * factor)}
+      x2={across(scale, to)}
+      y2={up(scale, to * factor)}
+    />
+  )
+}
+
+function Axes({ scale, measure }: { scale: Scale; measure: Measure }) {
+  const bottom = HEIGHT - BOTTOM
+  return (
+    <g className={classes['axes']} aria-hidden="true">
+      {scale.ticks.map((value) => (
+        <g key={value}>
+          <line x1={across(scale, value)} x2={across(scale, value)} y1={TOP} y2={bottom} />
+          <line x1={LEFT} x2={WIDTH - RIGHT} y1={up(scale, value)} y2={up(scale, value)} />
+          <text x={across(scale, value)} y={bottom + 20} textAnchor="middle">
+            {amountOf(measure, value)}
+          </text>
+          <text x={LEFT - 8} y={up(scale, value) + 4} textAnchor="end">
+            {amountOf(measure, value)}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}

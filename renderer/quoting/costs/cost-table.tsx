@@ -1,0 +1,48 @@
+import { totalCost, type CostParts } from '../../../shared/orders/production/print-cost.ts'
+import { Money } from '../../platform/ui/values.tsx'
+import classes from './costs.module.css'
+
+export interface CostLine {
+  name: string
+  cost: CostParts
+}
+
+/** Costs by what they consist of, with their sum. */
+export function CostTable({ label, lines }: { label: string; lines: readonly CostLine[] }) {
+  return (
+    <section className={classes['scroll']} aria-label={label} tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Prints</th>
+            <th scope="col">Filament</th>
+            <th scope="col">Electricity</th>
+            <th scope="col">Machine</th>
+            <th scope="col">Labor</th>
+            <th scope="col">Cost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, cost }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <Amount cents={cost.filament_cents} />
+              <Amount cents={cost.energy_cents} />
+              <Amount cents={cost.machine_cents} />
+              <Amount cents={cost.labor_cents} />
+              <Amount cents={totalCost(cost)} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Amount({ cents }: { cents: number }) {
+  return (
+    <td>
+      <Money cents={cents} />
+    </td>
+  )
+}

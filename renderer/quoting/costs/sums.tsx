@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Money } from '../../platform/ui/values.tsx'
+import tones from '../../platform/kit/tones.module.css'
+import classes from './costs.module.css'
+
+/** What came in beside what it cost. A margin below zero is marked. */
+export function Sums({ lines }: { lines: readonly [name: string, cents: number][] }) {
+  return (
+    <dl className={classes['sums']}>
+      {lines.map(([name, cents]) => (
+        <Sum key={name} name={name} isLoss={cents < 0 && name === 'Margin'}>
+          {cents < 0 ? '−' : ''}
+          <Money cents={Math.abs(cents)} />
+        </Sum>
+      ))}
+    </dl>
+  )
+}
+
+function Sum({ name, isLoss, children }: { name: string; isLoss: boolean; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className={isLoss ? tones['late'] : undefined}>{children}</dd>
+    </>
+  )
+}

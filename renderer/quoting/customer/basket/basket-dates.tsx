@@ -1,0 +1,54 @@
+import type { Basket, BasketOption } from '../../../../shared/orders/baskets/basket.ts'
+import { Money } from '../../../platform/ui/values.tsx'
+import options from '../price/option-cards.module.css'
+import { SPEED_NAMES } from '../price/price-words.ts'
+import { ShipsOn } from '../price/ships-on.tsx'
+import { useSpeed } from '../price/speed.ts'
+import { decidingPart, shownBasketOption } from './basket-words.ts'
+import classes from './basket-page.module.css'
+
+type DatedBasket = Pick<Basket, 'quotes' | 'options'>
+
+/** One ship date per speed for the whole basket, with the part that decides it. */
+export function BasketDates({ basket, stale }: { basket: DatedBasket; stale: boolean }) {
+  const { speed, choose } = useSpeed()
+  const shown = shownBasketOption(basket.options, speed)
+  return (
+    <fieldset className={options['options']}>
+      <legend className={classes['legend']}>When everything ships</legend>
+      {basket.options.map((offered) => (
+        <label
+          key={offered.speed}
+          className={options['card']}
+          data-stale={stale || undefined}
+          data-off={!offered.available || undefined}
+        >
+          <input
+            type="radio"
+            name="basket-speed"
+            checked={offered.speed === shown?.speed}
+            onChange={() => choose(offered.speed)}
+          />
+          <span className={options['when']}>
+            <span className={options['date']}>
+              <ShipsOn ship_by={offered.ship_by} word="Ships by" />
+            </span>
+            <span className={options['name']}>
+              {SPEED_NAMES[offered.speed]}
+              <Decides basket={basket} option={offered} />
+            </span>
+          </span>
+          <span className={options['total']}>
+            <Money cents={offered.total_cents} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Decides({ basket, option }: { basket: DatedBasket; option: BasketOption }) {
+  const part = decidingPart(basket, option)
+  if (part === null) return null
+  return <span className={classes['decides']}> · {part} takes longest</span>
+}

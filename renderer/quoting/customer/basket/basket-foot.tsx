@@ -1,0 +1,102 @@
+import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ordersHere } from '../../../../shared/accounts/kiosk-ordering.ts'
+import type { Basket, BasketOption } from '../../../../shared/orders/baskets/basket.ts'
+import { PhoneDialog } from '../../../platform/shell/kiosk/phone-dialog.tsx'
+import { useKiosk } from '../../../platform/shell/kiosk/use-kiosk.ts'
+import { Button, ButtonLink } from '../../../platform/ui/buttons.tsx'
+import { Money } from '../../../platform/ui/values.tsx'
+import { useNow } from '../../../platform/ui/use-now.ts'
+import { checkoutTarget } from '../price/buy-state.ts'
+import { ShipsOn } from '../price/ships-on.tsx'
+import { basketSize, spokenBasket, waitingText } from './basket-words.ts'
+import classes from './basket-foot.module.css'
+
+interface BasketFootProps {
+  basket: Basket
+  option: BasketOption | undefined
+  /** Whether a change is under way. */
+  stale: boolean
+  /** Whether the unit of a file is an open question. */
+  asksUnits: boolean
+}
+
+/** The total, its ship date and the next step. Always in view. */
+export function BasketFoot({ basket, option, stale, asksUnits }: BasketFootProps) {
+  return (
+    <div className={classes['foot']}>
+      <div className={classes['figures']} data-stale={stale || undefined}>
+        {option ? (
+          <>
+            <span className={classes['total']} data-total data-stale={stale || undefined}>
+              <span className="spoken">Total </span>
+              <Money cents={option.total_cents} />
+            </span>
+            <span className={classes['date']}>
+              <ShipsOn ship_by={option.ship_by} />
+            </span>
+          </>
+        ) : (
+          <span className={classes['date']}>No price yet</span>
+        )}
+      </div>
+      <div className={classes['action']}>
+        <NextStep basket={basket} option={option} stale={stale} asksUnits={asksUnits} />
+      </div>
+      <p className={classes['small']}>
+        {waitingText(basket) ?? option?.note ?? `${basketSize(basket)}, before tax and delivery.`}
+      </p>
+      <output className="spoken">{spokenBasket(basket, option, stale)}</output>
+    </div>
+  )
+}
+
+function NextStep({ basket, option, stale, asksUnits }: BasketFootProps) {
+  const now = useNow()
+  const kiosk = useKiosk()
+  const { checkout } = basket
+  if (checkout && checkout.expires_at > now)
+    return (
+      <Button
+        look="primary"
+        wide
+        icon={<IconCreditCard size={18} stroke={1.8} aria-hidden="true" />}
+        onClick={() => location.assign(checkoutTarget(checkout.url, location.origin))}
+      >
+        Continue to payment
+      </Button>
+    )
+  if (!option?.available || stale || asksUnits)
+    return (
+      <Button look="primary" wide disabled>
+        {asksUnits ? 'Check units first' : 'Continue to delivery'}
+      </Button>
+    )
+  if (kiosk && !ordersHere(kiosk)) return <OrderOnPhone quoteId={basket.quotes[0].quote_id} />
+  return (
+    <ButtonLink
+      to="/baskets/$id/order"
+      params={{ id: basket.id }}
+      search={{ speed: option.speed }}
+      look="primary"
+      wide
+      data-order
+    >
+      Continue to delivery
+      <IconArrowRight size={18} stroke={2} aria-hidden="true" />
+    </ButtonLink>
+  )
+}
+
+/** At a kiosk: a card is entered on the customer's own phone, which opens the basket of this quote. */
+function OrderOnPhone({ quoteId }: { quoteId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="primary" wide data-order onClick={() => setOpen(true)}>
+        Order on your phone
+      </Button>
+      {isOpen ? <PhoneDialog quoteId={quoteId} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

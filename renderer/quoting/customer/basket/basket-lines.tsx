@@ -1,0 +1,28 @@
+import type { BasketOption } from '../../../../shared/orders/baskets/basket.ts'
+import { Money } from '../../../platform/ui/values.tsx'
+import classes from './basket-page.module.css'
+
+/** How the total comes about: what the parts cost alone, and what is saved because they are made together. */
+export function BasketLines({ option }: { option: BasketOption }) {
+  if (option.saving_cents === 0) return null
+  return (
+    <div className={classes['saving']}>
+      <p className={classes['saved']}>
+        Together you save <Money cents={option.saving_cents} />
+      </p>
+      <dl className={`${classes['lines']} figures`}>
+        {option.lines.map(({ code, label, note, cents }) => (
+          <div key={code}>
+            <dt>
+              {label}
+              {note === null ? null : <span className={classes['small']}> {note}</span>}
+            </dt>
+            <dd>
+              <Money cents={cents} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

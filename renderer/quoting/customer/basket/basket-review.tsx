@@ -1,0 +1,14 @@
+import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
+import { ReviewNotice } from '../price/delivery-review.tsx'
+import classes from './basket-page.module.css'
+
+/** How the delivery stands that staff price, on the page of the basket. */
+export function BasketReview({ basket }: { basket: Basket }) {
+  const { delivery_review, quotes } = basket
+  if (delivery_review === null) return null
+  return (
+    <div className={classes['notice']}>
+      <ReviewNotice quote_id={quotes[0].quote_id} review={delivery_review} />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
+import { MAX_BASKET_QUOTES } from '../../../../shared/orders/baskets/basket-limits.ts'
+import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
+import { LoadingLines } from '../../../platform/ui/loading-lines.tsx'
+import { useTitle } from '../../../platform/ui/use-title.ts'
+import { countText } from '../../../platform/ui/words.ts'
+import { isMeasured } from '../../../platform/use-live.ts'
+import { useSpeed } from '../price/speed.ts'
+import { DropField } from '../start/drop-field.tsx'
+import { useQuoteDraft } from '../start/quote-draft.ts'
+import { UploadList } from '../start/upload-list.tsx'
+import { useMoreParts } from '../start/use-more-parts.ts'
+import { WindowDrop } from '../start/window-drop.tsx'
+import { BasketActions } from './basket-actions.tsx'
+import { BasketDates } from './basket-dates.tsx'
+import { BasketFoot } from './basket-foot.tsx'
+import { BasketLines } from './basket-lines.tsx'
+import { BasketProblems } from './basket-problems.tsx'
+import { BasketReview } from './basket-review.tsx'
+import { BasketRows } from './basket-rows.tsx'
+import { shownBasketOption } from './basket-words.ts'
+import { ChangeAll } from './change-all.tsx'
+import { NotAdded, sortUploads } from './not-added.tsx'
+import classes from './basket-page.module.css'
+import { useCatalogQuery } from './use-catalog.ts'
+import { useBasketQuotes } from './use-live-basket.ts'
+import { useOpenUnits } from '../quote-context/units-question.ts'
+
+interface BasketViewProps {
+  basket: Basket
+  /** The basket in which parts stayed that could not be bought yet. */
+  rest?: string | undefined
+}
+
+/** An open basket, once its parts have been read. */
+export function BasketView(props: BasketViewProps) {
+  useTitle('Your basket')
+  const quotes = useBasketQuotes(props.basket)
+  if (useWereRead(quotes)) return <OpenBasket {...props} quotes={quotes} />
+  return (
+    <div className={classes['page']}>
+      <LoadingLines label="Loading the basket" />
+    </div>
+  )
+}
+
+/** Problems, parts, ship dates and the next step. */
+function OpenBasket({ basket, rest, quotes }: BasketViewProps & { quotes: readonly Quote[] }) {
+  const { arriving, tooMany, refused } = sortUploads(useBasketUploads(basket.id))
+  const add = useMoreParts(basket.id, basket.quotes.length)
+  return (
+    <div className={classes['page']}>
+      <WindowDrop words="Drop to add it" onFiles={add} />
+      <div className={classes['head']}>
+        <h1>Your basket: {countText(basket.quotes.length + arriving.length, 'part')}</h1>
+        <BasketActions basket={basket} />
+      </div>
+      {rest === undefined ? null : (
+        <p className={classes['small']}>
+          The other parts are in{' '}
+          <Link to="/baskets/$id" params={{ id: rest }}>
+            another basket
+          </Link>
+          .
+        </p>
+      )}
+      <NotAdded uploads={tooMany} />
+      {refused.length > 0 ? <UploadList uploads={refused} /> : null}
+      <BasketProblems basket={basket} />
+      <BasketReview basket={basket} />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <BasketRows basket={basket} quotes={quotes} />
+          {arriving.length > 0 ? <UploadList uploads={arriving} /> : null}
+          {basket.quotes.length < MAX_BASKET_QUOTES ? (
+            <DropField onFiles={add} small invitation="Add more parts" />
+          ) : (
+            <p className={classes['small']}>A basket holds up to {MAX_BASKET_QUOTES} parts.</p>
+          )}
+        </div>
+        <Side basket={basket} quotes={quotes} />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Whether the parts and the catalog have been read once: what is shown before them would move when they arrive. Later changes do not
+ * hide the page again.
+ */
+function useWereRead(quotes: readonly Quote[]): boolean {
+  const { isPending } = useCatalogQuery()
+  const [wereRead, setWereRead] = useState(false)
+  const areRead = quotes.length > 0 && !isPending
+  if (areRead && !wereRead) setWereRead(true)
+  return areRead || wereRead
+}
+
+/** What everything costs and when it ships, with the next step. */
+function Side({ basket, quotes }: { basket: Basket; quotes: readonly Quote[] }) {
+  const speed = useSpeed((state) => state.speed)
+  const stale = quotes.some(isMeasured) || quotes.length < basket.quotes.length
+  const option = shownBasketOption(basket.options, speed)
+  const asksUnits = useOpenUnits(quotes).length > 0
+  return (
+    <aside className={classes['side']} aria-label="Price and ship date">
+      <ChangeAll quotes={quotes} parts={basket.quotes.length} />
+      {basket.options.length > 0 ? <BasketDates basket={basket} stale={stale} /> : null}
+      {option ? <BasketLines option={option} /> : null}
+      <BasketFoot basket={basket} option={option} stale={stale} asksUnits={asksUnits} />
+    </aside>
+  )
+}
+
+/** The uploads that go into this basket. */
+function useBasketUploads(basket_id: string) {
+  const { uploads, basket_id: filled } = useQuoteDraft()
+  return filled === basket_id ? uploads.filter(({ forBasket }) => forBasket) : []
+}

@@ -1,0 +1,55 @@
+import { Navigate } from '@tanstack/react-router'
+import { MAX_BASKET_QUOTES } from '../../../../shared/orders/baskets/basket-limits.ts'
+import { MessagePage } from '../../../platform/shell/message-page.tsx'
+import { ButtonLink } from '../../../platform/ui/buttons.tsx'
+import { useTitle } from '../../../platform/ui/use-title.ts'
+import { countText } from '../../../platform/ui/words.ts'
+import { DropField } from '../start/drop-field.tsx'
+import { useQuoteDraft } from '../start/quote-draft.ts'
+import { UploadRow } from '../start/upload-list.tsx'
+import { NotAdded, sortUploads } from './not-added.tsx'
+import classes from './basket-page.module.css'
+
+/** Parts that were dropped together, until the first of them has arrived and there is a basket. */
+export function NewBasketPage() {
+  useTitle('Your basket')
+  const { uploads, basket_id, upload } = useQuoteDraft()
+  if (basket_id !== null) return <Navigate to="/baskets/$id" params={{ id: basket_id }} replace />
+  if (uploads.length === 0) return <NoParts />
+  const { arriving, tooMany, refused } = sortUploads(uploads)
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <h1>Your basket: {countText(arriving.length, 'part')}</h1>
+      </div>
+      <NotAdded uploads={tooMany} />
+      <ul className={classes['uploads']} aria-label="Uploads">
+        {[...refused, ...arriving].map((waiting) => (
+          <UploadRow key={waiting.key} upload={waiting} />
+        ))}
+      </ul>
+      <DropField
+        onFiles={(files) => void upload(files, { basketRoom: MAX_BASKET_QUOTES - arriving.length })}
+        small
+        invitation="Add more parts"
+      />
+    </div>
+  )
+}
+
+function NoParts() {
+  return (
+    <MessagePage
+      title="Your basket is empty"
+      text="Upload several files at once, and buy them in one purchase with one delivery."
+      actions={
+        <>
+          <ButtonLink to="/" look="primary">
+            Get quotes
+          </ButtonLink>
+          <ButtonLink to="/quotes">My quotes</ButtonLink>
+        </>
+      }
+    />
+  )
+}

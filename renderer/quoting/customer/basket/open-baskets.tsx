@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconBasket } from '@tabler/icons-react'
+import { trpc } from '../../../platform/api.ts'
+import { Money } from '../../../platform/ui/values.tsx'
+import { shopDayText } from '../../../platform/ui/words.ts'
+import { useSpeed } from '../price/speed.ts'
+import { basketSize, shownBasketOption } from './basket-words.ts'
+import classes from './open-baskets.module.css'
+
+/** The customer's baskets that are not paid yet, above their quotes. */
+export function OpenBaskets() {
+  const baskets = useQuery(trpc.baskets.list.queryOptions()).data ?? []
+  const speed = useSpeed((state) => state.speed)
+  if (baskets.length === 0) return null
+  return (
+    <section className={classes['baskets']} aria-label="Baskets">
+      {baskets.map((basket) => {
+        const option = shownBasketOption(basket.options, speed)
+        return (
+          <Link key={basket.id} to="/baskets/$id" params={{ id: basket.id }} className={classes['basket']}>
+            <IconBasket size={22} stroke={1.7} aria-hidden="true" />
+            <span className={classes['words']}>
+              <span className={classes['name']}>Basket, {basketSize(basket)}</span>
+              <span className={classes['files']}>
+                {basket.quotes.map(({ filename }) => filename).join(', ')}
+              </span>
+            </span>
+            <span className={classes['price']}>
+              {option ? <Money cents={option.total_cents} /> : null}
+              <span className={classes['files']}>{shopDayText(basket.updated_at)}</span>
+            </span>
+          </Link>
+        )
+      })}
+    </section>
+  )
+}

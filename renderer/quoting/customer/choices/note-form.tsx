@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../../platform/ui/buttons.tsx'
+import { TextField } from '../../../platform/ui/text-field.tsx'
+import classes from './note-form.module.css'
+
+interface NoteFormProps {
+  label: string
+  meaning: string
+  /** What the button says. */
+  action: string
+  /** Further fields, such as the reply address. */
+  children?: ReactNode
+  onName: (name: string, form: FormData) => void
+  onCancel: () => void
+}
+
+/** Describes a custom material or color before it is requested. */
+export function NoteForm({ label, meaning, action, children, onName, onCancel }: NoteFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  // Only scrolls: the focus stays on the choices, which arrow keys move through.
+  // Newer browsers return a promise here, which React would take for what ends the effect.
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <form
+      ref={element}
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = new FormData(event.currentTarget)
+        const name = form.get('name')
+        if (typeof name === 'string' && name.trim()) onName(name.trim(), form)
+      }}
+    >
+      <TextField label={label} hint={meaning} name="name" required maxLength={320} autoComplete="off" />
+      {children}
+      <div className={classes['actions']}>
+        <Button type="submit">{action}</Button>
+        <Button look="bare" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

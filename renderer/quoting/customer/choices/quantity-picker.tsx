@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import field from '../../../platform/ui/field.module.css'
+import { Money } from '../../../platform/ui/values.tsx'
+import { nextBreak } from '../price/price-words.ts'
+import classes from './quantity-picker.module.css'
+import { MAX_QUANTITY, QuantityStepper } from './quantity-stepper.tsx'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
+import { useSpeed } from '../price/speed.ts'
+
+/** Typing `25` passes through `2`; waiting makes it one requote. */
+const TYPING_MS = 450
+
+/** The quantity, and the next quantity discount. */
+export function QuantityPicker() {
+  const { choices, change } = useQuoteContext()
+  const [isAboveLimit, setAboveLimit] = useState(false)
+  return (
+    <div className={field['field']}>
+      <label className={field['label']} htmlFor="quantity">
+        Quantity
+      </label>
+      <div className={classes['row']}>
+        <QuantityStepper
+          id="quantity"
+          quantity={choices.quantity}
+          onSet={(quantity) => change?.({ quantity }, TYPING_MS)}
+          onAboveLimit={setAboveLimit}
+        />
+        <BreakHint />
+      </div>
+      {isAboveLimit ? (
+        <output className={field['meaning']}>
+          A quote is for up to {MAX_QUANTITY} pieces. For more, ask us about this part.
+        </output>
+      ) : null}
+    </div>
+  )
+}
+
+function BreakHint() {
+  const { comparison, choices, change } = useQuoteContext()
+  const speed = useSpeed((state) => state.speed)
+  if (!comparison) return <span className={classes['room']} aria-hidden="true" />
+  const next = nextBreak(comparison.quantities, choices.quantity, speed)
+  if (!next) return null
+  return (
+    <button type="button" className={classes['break']} onClick={() => change?.({ quantity: next.quantity })}>
+      {next.quantity} or more: <Money cents={next.unit_cents} /> each, {next.percent}% less
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { NumberInput } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconButton } from '../../../platform/ui/buttons.tsx'
+import classes from './quantity-stepper.module.css'
+
+/** The interface's limit of pieces in a quote. */
+export const MAX_QUANTITY = 100
+
+interface QuantityStepperProps {
+  quantity: number
+  onSet: (quantity: number) => void
+  /** Called with whether the typed quantity is above the limit. */
+  onAboveLimit?: (isAbove: boolean) => void
+  /** Id of the input, for a label elsewhere on the page. */
+  id?: string
+  /** File name for the labels of the controls, where a page has several steppers. */
+  part?: string
+}
+
+/** A quantity with buttons and a number field. Reports only changes, to whole quantities within the limit. */
+export function QuantityStepper({ quantity, onSet, onAboveLimit, id, part }: QuantityStepperProps) {
+  const suffix = part ? ` of ${part}` : ''
+  const set = (value: number) => {
+    onAboveLimit?.(value > MAX_QUANTITY)
+    const whole = Math.min(MAX_QUANTITY, Math.max(1, Math.round(value)))
+    if (whole !== quantity) onSet(whole)
+  }
+  return (
+    <div className={classes['stepper']}>
+      <IconButton label={`One less${suffix}`} disabled={quantity <= 1} onClick={() => set(quantity - 1)}>
+        <IconMinus size={18} />
+      </IconButton>
+      <NumberInput
+        id={id}
+        aria-label={part && `Pieces of ${part}`}
+        variant="unstyled"
+        hideControls
+        min={1}
+        max={MAX_QUANTITY}
+        allowDecimal={false}
+        allowNegative={false}
+        value={quantity}
+        onChange={(value) => typeof value === 'number' && set(value)}
+        classNames={{ input: classes['number'] }}
+      />
+      <IconButton
+        label={`One more${suffix}`}
+        disabled={quantity >= MAX_QUANTITY}
+        onClick={() => set(quantity + 1)}
+      >
+        <IconPlus size={18} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { QuantityRow } from '../../../../shared/quoting/quotes/compare.ts'
+import { Day, Money } from '../../../platform/ui/values.tsx'
+import { countText } from '../../../platform/ui/words.ts'
+import { optionOf, SPEED_NAMES } from '../price/price-words.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
+import { FoldedSection } from '../quote-context/folded-section.tsx'
+import { useSpeed } from '../price/speed.ts'
+import classes from './table.module.css'
+
+/** Prices of larger quantities; choosing a row sets the quantity. */
+export function QuantityTable() {
+  const { comparison, pending } = useQuoteContext()
+  const speed = useSpeed((state) => state.speed)
+  const rows = comparison?.quantities ?? []
+  const single = rows[0] && optionOf(rows[0].options, speed)
+  if (rows.length < 2 || !single) return null
+  return (
+    <FoldedSection
+      id="quantities"
+      title="Quantity discounts"
+      lead={`${SPEED_NAMES[speed]} prices in the selected material.`}
+    >
+      <table className={classes['table']} data-stale={pending || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={classes['head']}>Quantity</span>
+            </th>
+            <th scope="col" className={`${classes['figure']} ${classes['weight']}`}>
+              <span className={classes['head']}>Ships</span>
+            </th>
+            <th scope="col" className={classes['figure']}>
+              <span className={classes['head']}>Each</span>
+            </th>
+            <th scope="col" className={classes['figure']}>
+              <span className={classes['head']}>Total</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.quantity} row={row} single={single.unit_cents} />
+          ))}
+        </tbody>
+      </table>
+    </FoldedSection>
+  )
+}
+
+function Row({ row, single }: { row: QuantityRow; single: number }) {
+  const { choices, change } = useQuoteContext()
+  const speed = useSpeed((state) => state.speed)
+  const option = optionOf(row.options, speed)
+  if (!option) return null
+  const current = row.quantity === choices.quantity
+  const less = Math.round((1 - option.unit_cents / single) * 100)
+  const name = countText(row.quantity, 'piece')
+  return (
+    <tr data-current={current || undefined}>
+      <th scope="row">
+        {change && !current ? (
+          <button
+            type="button"
+            className={classes['choose']}
+            onClick={() => change({ quantity: row.quantity })}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        {current ? <span className={classes['tag']}>Selected</span> : null}
+      </th>
+      <td className={`${classes['figure']} ${classes['weight']}`}>
+        {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">pending</span>}
+      </td>
+      <td className={classes['figure']}>
+        <Money cents={option.unit_cents} />
+        {less > 0 ? <span className={classes['less']}>{less}% less</span> : null}
+      </td>
+      <td className={`${classes['figure']} ${classes['price']}`}>
+        <Money cents={option.total_cents} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import type { PriceOption, Quote } from '../../../../shared/quoting/quotes/quote.ts'
+import { StatusBadge } from '../../../platform/ui/status-badge.tsx'
+import { Day, Money } from '../../../platform/ui/values.tsx'
+import { countText, shopInstantText, sizeText } from '../../../platform/ui/words.ts'
+import classes from './history-page.module.css'
+import type { QuotedPart } from './history-words.ts'
+import { shownOption } from '../price/price-words.ts'
+import { useSpeed } from '../price/speed.ts'
+import { Thumbnail } from '../part/thumbnail.tsx'
+
+/** One part of the history; the whole row links to it. */
+export function HistoryRow({ part: { latest: quote, earlier } }: { part: QuotedPart }) {
+  const speed = useSpeed((state) => state.speed)
+  const option = shownOption(quote.options, speed)
+  return (
+    <li className={classes['row']}>
+      <Thumbnail quote={quote} size={64} />
+      <div className={classes['description']}>
+        <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['name']}>
+          {quote.filename}
+        </Link>
+        <span className={`${classes['facts']} figures`}>
+          {quote.part ? `${sizeText(quote.part.dimensions_mm)} mm · ` : ''}
+          {quote.material_note ?? quote.material} · {quote.color_note ?? quote.color} ·{' '}
+          <span className={classes['pieces']}>{countText(quote.quantity, 'piece')}</span>
+        </span>
+      </div>
+      <div className={classes['state']}>
+        <StatusBadge quote={quote} />
+        <span className={`${classes['facts']} figures`}>{shopInstantText(quote.created_at)}</span>
+        {earlier > 0 ? (
+          <span className={classes['facts']}>{countText(earlier, 'earlier version')}</span>
+        ) : null}
+      </div>
+      <div className={classes['price']}>
+        {option && quote.status === 'quoted' ? (
+          <PriceAndDate option={option} />
+        ) : (
+          <OtherPrice quote={quote} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The estimate of a part that engineers price; for an ordered part, the link to its order with what was paid. */
+function OtherPrice({ quote }: { quote: Quote }) {
+  if (quote.status === 'accepted')
+    return (
+      <Link to="/orders/$id" params={{ id: quote.id }} className={classes['order']}>
+        View order
+      </Link>
+    )
+  if (quote.status !== 'engineering' || quote.estimate_cents === null) return null
+  return (
+    <>
+      <span className={classes['total']}>
+        about <Money cents={quote.estimate_cents} />
+      </span>
+      <span className={classes['facts']}>estimate</span>
+    </>
+  )
+}
+
+function PriceAndDate({ option }: { option: PriceOption }) {
+  return (
+    <>
+      <span className={classes['total']}>
+        <Money cents={option.total_cents} />
+      </span>
+      <span className={classes['facts']}>
+        {option.ship_by ? (
+          <>
+            Ships <Day day={option.ship_by} />
+          </>
+        ) : (
+          'Date to be confirmed'
+        )}
+      </span>
+    </>
+  )
+}

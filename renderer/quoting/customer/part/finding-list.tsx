@@ -1,0 +1,112 @@
+import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconFocusCentered } from '@tabler/icons-react'
+import type { Finding } from '../../../../shared/geometry/finding.ts'
+import { IconButton } from '../../../platform/ui/buttons.tsx'
+import { ToneIcon } from '../../../platform/ui/notice.tsx'
+import { useViewer } from '../../../platform/viewer/viewer-state.ts'
+import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
+import { findingFigures, orderedFindings } from '../../../platform/viewer/finding-words.ts'
+import { findingsTitle } from './finding-words.ts'
+import classes from './finding-list.module.css'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
+import section from '../quote-context/section.module.css'
+import { FINDINGS_HEADING } from '../quote-context/show-findings.ts'
+
+/** The findings, blocking ones first, each with its measure, limit and advice. */
+export function FindingList() {
+  const { measured } = useQuoteContext()
+  if (!measured) return null
+  const { findings } = measured.manufacturability
+  return (
+    <section className={section['section']} aria-labelledby={FINDINGS_HEADING}>
+      <h2 id={FINDINGS_HEADING} tabIndex={-1}>
+        {findingsTitle(findings)}
+      </h2>
+      {findings.length === 0 ? (
+        <p className={classes['none']}>
+          <IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />
+          No problems found.
+        </p>
+      ) : (
+        <ul className={classes['list']}>
+          {orderedFindings(findings).map(({ finding, index }) => (
+            <FindingRow key={`${finding.code}:${index}`} finding={finding} index={index} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function FindingRow({ finding, index }: { finding: Finding; index: number }) {
+  const { spot, set } = useViewer()
+  const active = spot?.finding === index
+  const hasPlaces = finding.features.length > 0
+  const toggle = () => {
+    set(active ? { spot: null } : { spot: { finding: index, place: 0 }, section: null, previewedDown: null })
+    if (!active) bringPartIntoView()
+  }
+  return (
+    <li className={classes['row']} data-active={active || undefined}>
+      <ToneIcon tone={finding.level === 'block' ? 'stop' : 'attention'} />
+      <div className={classes['words']}>
+        {hasPlaces ? (
+          <button type="button" className={classes['title']} aria-pressed={active} onClick={toggle}>
+            {finding.title}
+            <span className={classes['show']}>
+              <IconFocusCentered size={16} stroke={1.8} aria-hidden="true" />
+              {active ? 'Shown' : 'Show on part'}
+            </span>
+          </button>
+        ) : (
+          <h3 className={classes['title']}>{finding.title}</h3>
+        )}
+        <p>{finding.message}</p>
+        {finding.suggestion ? <p className={classes['advice']}>{finding.suggestion}</p> : null}
+        {active && finding.features.length > 1 ? (
+          <Places finding={finding} index={index} place={spot.place} />
+        ) : null}
+      </div>
+      <Figures finding={finding} />
+    </li>
+  )
+}
+
+function Figures({ finding }: { finding: Finding }) {
+  const figures = findingFigures(finding)
+  if (!figures) return null
+  return (
+    <dl className={`${classes['figures']} figures`}>
+      <div>
+        <dt>{figures.measuredName}</dt>
+        <dd className={classes['measured']}>{figures.measured}</dd>
+      </div>
+      {figures.limit ? (
+        <div>
+          <dt>{figures.limitName}</dt>
+          <dd>{figures.limit}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+function Places({ finding, index, place }: { finding: Finding; index: number; place: number }) {
+  const set = useViewer((state) => state.set)
+  const count = finding.features.length
+  const go = (step: number) => set({ spot: { finding: index, place: (place + step + count) % count } })
+  const ofAll = finding.count > count ? ` shown of ${finding.count}` : ''
+  return (
+    <div className={classes['places']}>
+      <IconButton label="Previous place" onClick={() => go(-1)}>
+        <IconChevronLeft size={18} />
+      </IconButton>
+      <output className="figures">
+        Place {place + 1} of {count}
+        {ofAll}
+      </output>
+      <IconButton label="Next place" onClick={() => go(1)}>
+        <IconChevronRight size={18} />
+      </IconButton>
+    </div>
+  )
+}

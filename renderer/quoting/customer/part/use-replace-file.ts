@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
+import { server, trpc } from '../../../platform/api.ts'
+import { useKeepQuote } from '../../../platform/use-live.ts'
+import { type Choices, useQuoteContext } from '../quote-context/quote-context.ts'
+import { useQuoteDraft } from '../start/quote-draft.ts'
+
+/** Uploads another file with the choices of this quote; it takes the quote's place among several parts. */
+export function useReplaceFile(): (files: File[]) => void {
+  const { quote, choices } = useQuoteContext()
+  const navigate = useNavigate()
+  const keep = useKeepQuote()
+  const { mutateAsync: requote } = useMutation(trpc.quotes.requote.mutationOptions())
+
+  async function replaceWith(file: File): Promise<void> {
+    const [uploaded] = await useQuoteDraft
+      .getState()
+      .upload([file], { fields: uploadFields(choices), replaces: quote.id })
+    if (!uploaded) return
+    const settings = keptSettings(choices.print_settings)
+    const replacement =
+      Object.keys(settings).length > 0
+        ? await requote({ quote_id: uploaded.id, print_settings: settings })
+        : uploaded
+    keep(replacement)
+    await takePlace(quote.id, replacement.id)
+    await navigate({ to: '/quotes/$id', params: { id: replacement.id } })
+  }
+
+  return ([file]) => {
+    if (file) void replaceWith(file)
+  }
+}
+
+function uploadFields(choices: Choices) {
+  return {
+    material: choices.material,
+    material_note: choices.material_note ?? undefined,
+    quantity: choices.quantity,
+    units: choices.units ?? undefined,
+    color: choices.color,
+    color_note: choices.color_note ?? undefined,
+  }
+}
+
+/** Drops the chosen bottom face, which the new part may not have. */
+function keptSettings(settings: Quote['print_settings']): Quote['print_settings'] {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => !Array.isArray(value)))
+}
+
+/** Puts the new part into the basket that holds the earlier one, in its place. */
+async function takePlace(before: string, now: string): Promise<void> {
+  const basket = await server.baskets.holding.query({ quote_id: before })
+  if (!basket) return
+  await server.baskets.change.mutate({ basket_id: basket.id, add: [now], remove: [before] })
+}

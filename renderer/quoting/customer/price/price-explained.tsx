@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WorkShare } from '../../../../shared/quoting/quotes/explain-work.ts'
+import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
+import { refusalOf, trpc } from '../../../platform/api.ts'
+import { Money } from '../../../platform/ui/values.tsx'
+import { countText, durationText, weightText } from '../../../platform/ui/words.ts'
+import classes from './price-explained.module.css'
+
+/** Material and time of one piece by feature, for customers who want a cheaper part. */
+function WorkTable({ work }: { work: WorkShare[] }) {
+  if (work.length === 0) return null
+  return (
+    <table className={`${classes['work']} figures`}>
+      <caption>Material and time</caption>
+      <thead>
+        <tr>
+          <th scope="col">Printing</th>
+          <th scope="col">Material</th>
+          <th scope="col">Time</th>
+        </tr>
+      </thead>
+      <tbody>
+        {work.map(({ label, grams, seconds }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{grams === null ? '–' : weightText(grams)}</td>
+            <td>{seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : durationText(seconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The lines that add up to the price. */
+export function PriceExplained({ quote }: { quote: Quote }) {
+  const explained = useQuery(trpc.quotes.explain.queryOptions({ quote_id: quote.id }, { staleTime: 60_000 }))
+  if (explained.isError) return <p className={classes['facts']}>{refusalOf(explained.error).detail}</p>
+  if (!explained.data) return <p className={classes['facts']}>Loading…</p>
+  const { lines, total_cents, grams, seconds, layers, work } = explained.data
+  return (
+    <div className={classes['explained']}>
+      <dl className={`${classes['lines']} figures`}>
+        {lines.map((line) => (
+          <div key={line.label}>
+            <dt>
+              {line.label}
+              {line.note ? <span className={classes['note']}> · {line.note}</span> : null}
+            </dt>
+            <dd>
+              {line.cents < 0 ? (
+                <>
+                  − <Money cents={-line.cents} />
+                </>
+              ) : (
+                <Money cents={line.cents} />
+              )}
+            </dd>
+          </div>
+        ))}
+        <div className={classes['sum']}>
+          <dt>Economy, {countText(quote.quantity, 'piece')}</dt>
+          <dd>
+            <Money cents={total_cents} />
+          </dd>
+        </div>
+      </dl>
+      <p className={`${classes['facts']} figures`}>
+        Each piece: {weightText(grams)}, {durationText(seconds)} print time, {countText(layers, 'layer')}.
+      </p>
+      <WorkTable work={work} />
+    </div>
+  )
+}

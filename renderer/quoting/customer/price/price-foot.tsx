@@ -1,0 +1,102 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Dialog } from '../../../platform/ui/dialog.tsx'
+import { Money } from '../../../platform/ui/values.tsx'
+import { countText } from '../../../platform/ui/words.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
+import { showFindings, warningsText } from '../quote-context/show-findings.ts'
+import { useUnitsQuestion } from '../quote-context/units-question.ts'
+import { useStartFacts } from '../../../platform/ui/use-start-facts.ts'
+import { OrderAction } from './order-action.tsx'
+import { PriceExplained } from './price-explained.tsx'
+import text from './text-button.module.css'
+import classes from './price-foot.module.css'
+import { DeliveryByZip } from './delivery-estimate.tsx'
+import { shownOption } from './price-words.ts'
+import { ShipsOn } from './ships-on.tsx'
+import { useSpeed } from './speed.ts'
+
+/** The total, its ship date and the next step; for a paid quote the link to its order. Always in view. */
+export function PriceFoot() {
+  const { quote, owner } = useQuoteContext()
+  if (quote.status !== 'accepted') return <Price />
+  if (!owner) return null
+  return (
+    <div className={classes['foot']}>
+      <OrderAction />
+    </div>
+  )
+}
+
+function Price() {
+  const { quote, priced, pending } = useQuoteContext()
+  const units = useUnitsQuestion()
+  const speed = useSpeed((state) => state.speed)
+  const option = priced && shownOption(priced.options, speed)
+  const facts = useStartFacts()
+  if (!priced || !option || quote.status === 'withdrawn') return null
+  const isMinimum = option.total_cents === facts?.minimum_cents
+  return (
+    <div className={classes['foot']}>
+      <div className={classes['decision']}>
+        <div className={classes['figures']} data-stale={pending || undefined}>
+          <span
+            className={classes['total']}
+            data-total
+            data-stale={pending || undefined}
+            data-unsettled={units !== null || undefined}
+          >
+            <span className="spoken">Total </span>
+            <Money cents={option.total_cents} />
+          </span>
+          <span className={classes['date']}>
+            <ShipsOn ship_by={option.ship_by} />
+          </span>
+        </div>
+        <div className={classes['action']}>
+          <OrderAction />
+        </div>
+      </div>
+      <div className={classes['small']}>
+        <span>
+          {isMinimum ? 'Minimum order' : countText(priced.quantity, 'piece')}, before tax and delivery
+        </span>
+        <Breakdown />
+        <Warnings />
+        {units ? null : <DeliveryByZip />}
+      </div>
+    </div>
+  )
+}
+
+/** Opens the price breakdown in a dialog, so that the choices on the page do not move. */
+function Breakdown() {
+  const { priced, change } = useQuoteContext()
+  const [shown, setShown] = useState(false)
+  if (!change || !priced) return null
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={text['button']} onClick={() => setShown(true)}>
+        Price breakdown
+      </button>
+      {shown ? (
+        <Dialog title="Price breakdown" onClose={() => setShown(false)}>
+          <PriceExplained quote={priced} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+/** Counts the findings next to the total, so that customers see them before they order. */
+function Warnings() {
+  const { measured } = useQuoteContext()
+  const findings = measured?.manufacturability.findings ?? []
+  if (findings.length === 0) return null
+  return (
+    <button type="button" className={`${text['button']} ${text['attention']}`} onClick={showFindings}>
+      <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
+      {warningsText(findings)}
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Notice } from '../../../platform/ui/notice.tsx'
+import { ColorPicker } from '../choices/color-picker.tsx'
+import { ColorSwitchNotice } from '../choices/color-switch-notice.tsx'
+import classes from './decision-panel.module.css'
+import { MessagesLink } from '../messages/quote-messages.tsx'
+import { MaterialPicker } from '../choices/material-picker.tsx'
+import { OptionCards } from '../price/option-cards.tsx'
+import { PriceFoot } from '../price/price-foot.tsx'
+import { PrintSettingsPanel } from '../choices/print-settings-panel.tsx'
+import { QuantityPicker } from '../choices/quantity-picker.tsx'
+import { SplitOffer } from '../basket/split-offer.tsx'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
+import { useQuoteDraft } from '../start/quote-draft.ts'
+import { UploadList } from '../start/upload-list.tsx'
+import { Specification } from '../part/specification.tsx'
+import { StateNotice } from './state-notice.tsx'
+import { UnitsCheck } from '../choices/units-check.tsx'
+
+/** The choices, the ship dates and the price. */
+export function DecisionPanel() {
+  const { quote, refusal, change, owner } = useQuoteContext()
+  const uploads = useQuoteDraft((draft) => draft.uploads)
+  const replacing = uploads.filter((upload) => upload.replaces === quote.id)
+  return (
+    <section className={classes['panel']} aria-label="Choices and price">
+      <div className={classes['body']}>
+        {replacing.length > 0 ? <UploadList uploads={replacing} /> : null}
+        <StateNotice />
+        {owner ? <MessagesLink when="unread" /> : null}
+        <UnitsCheck />
+        <SplitOffer />
+        <OptionCards />
+        {refusal ? (
+          <Notice tone="stop" live title={refusal.detail}>
+            Nothing was changed.
+          </Notice>
+        ) : null}
+        {change ? (
+          <div className={classes['choices']}>
+            <MaterialPicker />
+            <ColorSwitchNotice />
+            <ColorPicker />
+            <QuantityPicker />
+            <PrintSettingsPanel />
+          </div>
+        ) : (
+          <>
+            {owner ? null : <p className={classes['shared']}>Shared quote (view only).</p>}
+            <Specification />
+          </>
+        )}
+        {owner ? <MessagesLink when="read" /> : null}
+      </div>
+      <PriceFoot />
+    </section>
+  )
+}

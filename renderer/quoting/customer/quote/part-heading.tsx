@@ -1,0 +1,37 @@
+import { PartSize } from '../../../platform/ui/values.tsx'
+import { StatusBadge } from '../../../platform/ui/status-badge.tsx'
+import { countText, volumeText } from '../../../platform/ui/words.ts'
+import { QuoteActions } from './quote-actions.tsx'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
+import classes from './part-heading.module.css'
+import { UnitsChoice } from '../choices/units-check.tsx'
+
+/** The part's name, its size in both units, and the actions for the quote. */
+export function PartHeading() {
+  const { quote, measured } = useQuoteContext()
+  const part = measured?.part
+  return (
+    <div className={classes['heading']}>
+      <div className={classes['words']}>
+        <div className={classes['line']}>
+          <h1 title={quote.filename}>{quote.filename}</h1>
+          <StatusBadge quote={quote} />
+        </div>
+        <div className={classes['size']}>
+          {/* First, because the size is not known at first and has another length each time. */}
+          <UnitsChoice />
+          {part ? (
+            <>
+              <PartSize dimensions_mm={part.dimensions_mm} />
+              <span className={classes['volume']}>{volumeText(part.volume_mm3)}</span>
+              {part.bodies > 1 ? <span>{countText(part.bodies, 'body', 'bodies')}</span> : null}
+            </>
+          ) : quote.status === 'failed' ? null : (
+            'Measuring…'
+          )}
+        </div>
+      </div>
+      {quote.status === 'failed' && !part ? null : <QuoteActions />}
+    </div>
+  )
+}

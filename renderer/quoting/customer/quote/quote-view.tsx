@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useViewer } from '../../../platform/viewer/viewer-state.ts'
+import { CheckedNote } from '../part/checked-note.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { FindingList } from '../part/finding-list.tsx'
+import { MaterialTable } from '../choices/material-table.tsx'
+import { QuoteMessages } from '../messages/quote-messages.tsx'
+import { PartHeading } from './part-heading.tsx'
+import { PlacementList } from '../choices/placement-list.tsx'
+import { PrintedQuote } from './printed-quote.tsx'
+import { QuantityTable } from '../choices/quantity-table.tsx'
+import { Announcer } from './announcer.tsx'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
+import classes from './quote-view.module.css'
+import { Stage } from '../part/stage.tsx'
+import { BasketStrip } from '../basket/basket-strip.tsx'
+import { TotalBar } from './total-bar.tsx'
+
+/** The part on the left, choices and price on the right, findings and comparisons below. */
+export function QuoteView() {
+  const { quote, owner } = useQuoteContext()
+  const reset = useViewer((state) => state.reset)
+  useEffect(reset, [reset, quote.file_id])
+  return (
+    <>
+      <div className={classes['page']}>
+        {owner ? <BasketStrip /> : null}
+        <div className={classes['columns']}>
+          <div className={classes['heading']}>
+            <PartHeading />
+          </div>
+          <div id="part" className={classes['stage']}>
+            <Stage />
+          </div>
+          <div className={classes['decision']}>
+            <DecisionPanel />
+          </div>
+          <div className={classes['details']}>
+            <FindingList />
+            <CheckedNote />
+            <MaterialTable />
+            <QuantityTable />
+            <PlacementList />
+            {owner ? <QuoteMessages /> : null}
+          </div>
+        </div>
+        <TotalBar />
+        <Announcer />
+      </div>
+      <PrintedQuote />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { IconAlertTriangle, IconCheck, IconLink } from '@tabler/icons-react'
+import { OrderActionShort } from '../price/order-action.tsx'
+import { Button } from '../../../platform/ui/buttons.tsx'
+import { useCopied } from '../../../platform/ui/use-copied.ts'
+import { Money } from '../../../platform/ui/values.tsx'
+import { isMeasured } from '../../../platform/use-live.ts'
+import { measuringWords } from '../part/measuring-words.ts'
+import { shownOption } from '../price/price-words.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
+import { showFindings, warningsText } from '../quote-context/show-findings.ts'
+import { useSpeed } from '../price/speed.ts'
+import classes from './total-bar.module.css'
+import { ShipsOn } from '../price/ships-on.tsx'
+
+/** On phones and narrow windows, keeps the price on the screen. */
+export function TotalBar() {
+  const { quote, priced, pending, owner } = useQuoteContext()
+  const speed = useSpeed((state) => state.speed)
+  const option = priced && shownOption(priced.options, speed)
+  // The page says above the part what to do about a price that is over.
+  if (quote.status === 'withdrawn' || quote.status === 'expired') return null
+  if (!option && !isMeasured(quote)) return null
+  return (
+    <div className={classes['bar']}>
+      {quote.status === 'accepted' ? (
+        <span className={classes['date']}>Ordered</span>
+      ) : option ? (
+        <div data-stale={pending || undefined} className={classes['figures']}>
+          <span className={classes['total']}>
+            <Money cents={option.total_cents} />
+          </span>
+          <span className={classes['date']}>
+            <ShipsOn ship_by={option.ship_by} />
+          </span>
+        </div>
+      ) : (
+        <span className={classes['date']}>{measuringWords(quote.progress).title}</span>
+      )}
+      <WarningsMark />
+      <div className={classes['action']}>{owner ? <OrderActionShort /> : <ShareButton />}</div>
+    </div>
+  )
+}
+
+/** The number of findings beside the total, since the list is far below on a phone. */
+function WarningsMark() {
+  const { measured } = useQuoteContext()
+  const findings = measured?.manufacturability.findings ?? []
+  if (findings.length === 0) return null
+  return (
+    <button
+      type="button"
+      className={classes['warnings']}
+      aria-label={warningsText(findings)}
+      title={warningsText(findings)}
+      onClick={showFindings}
+    >
+      <IconAlertTriangle size={20} stroke={1.9} aria-hidden="true" />
+      <span aria-hidden="true">{findings.length}</span>
+    </button>
+  )
+}
+
+/** On a shared quote, copies its link. */
+function ShareButton() {
+  const { quote } = useQuoteContext()
+  const { copied, copy } = useCopied()
+  return (
+    <Button
+      look="primary"
+      icon={copied ? <IconCheck size={18} /> : <IconLink size={18} />}
+      onClick={() => void copy(quote.review_url)}
+    >
+      {copied ? 'Copied' : 'Share'}
+    </Button>
+  )
+}

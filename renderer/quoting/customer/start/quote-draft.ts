@@ -1,0 +1,149 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
+import type { UploadFields } from '../../../../shared/quoting/quotes/quote-bodies.ts'
+import { queryClient, refusalOf, trpc, type WireRefusal } from '../../../platform/api.ts'
+import { noteUnreachable } from '../../../platform/shell/connection.ts'
+import { randomId } from '../../../platform/ui/random-id.ts'
+import { fileProblem } from './file-check.ts'
+import { addToBasket, arrangeInBasket, FULL_BASKET, inOrder } from './fill-basket.ts'
+import { sendPart } from './send-part.ts'
+
+/** One upload in progress, or refused and not dismissed yet. */
+export interface Upload {
+  key: string
+  file: File
+  fields: Partial<UploadFields>
+  /** The quote whose file this one replaces; null for a new part. */
+  replaces: string | null
+  /** Share that has been uploaded, 0 to 1. */
+  share: number
+  /** Whether its quote goes into the basket. */
+  forBasket: boolean
+  /** Position of the file in the order in which files were chosen. */
+  position: number
+  refusal: WireRefusal | null
+}
+
+export interface UploadOptions {
+  fields?: Partial<UploadFields>
+  replaces?: string | null
+  /** How many of the files the basket still holds; none of them goes there when left out. */
+  basketRoom?: number
+}
+
+interface QuoteDraft {
+  uploads: Upload[]
+  /** The basket of the parts that were dropped together; null until the first of them has arrived. */
+  basket_id: string | null
+  /** Position of each file by `file_id`: a small file may arrive before a large one that was chosen first. */
+  positions: Record<string, number>
+  /** Checks and uploads files; resolves with the quotes of the accepted ones. */
+  upload: (files: File[], options?: UploadOptions) => Promise<Quote[]>
+  retry: (key: string) => Promise<Quote | null>
+  dismiss: (key: string) => void
+  startOver: () => void
+}
+
+/** Uploads in progress, and the basket that they fill. Quotes themselves are in the query cache. */
+export const useQuoteDraft = create<QuoteDraft>()(
+  persist(
+    (set, get) => ({
+      uploads: [],
+      basket_id: null,
+      positions: {},
+      upload: async (files, options = {}) => {
+        const first = Math.max(0, ...Object.values(get().positions)) + 1
+        const added = files.map((file, index) => newUpload(file, { index, first }, options))
+        set({ uploads: [...get().uploads.filter(({ refusal }) => !refusal), ...added] })
+        const quotes = await runConcurrently(
+          added.filter(({ refusal }) => !refusal),
+          uploadPart,
+        )
+        const arrived = quotes.filter((quote) => quote !== null)
+        const ids = arrived.map(({ id }) => id)
+        if (options.basketRoom !== undefined) await inOrder(() => arrangeInBasket(get().basket_id, ids))
+        return arrived
+      },
+      retry: async (key) => {
+        const upload = get().uploads.find((known) => known.key === key)
+        if (!upload) return null
+        updateUpload(key, { refusal: null, share: 0 })
+        return uploadPart(upload)
+      },
+      dismiss: (key) => set({ uploads: get().uploads.filter((upload) => upload.key !== key) }),
+      startOver: () => set({ uploads: [], basket_id: null, positions: {} }),
+    }),
+    {
+      name: 'layerline-basket',
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ basket_id, positions }) => ({ basket_id, positions }),
+    },
+  ),
+)
+
+function newUpload(
+  file: File,
+  { index, first }: { index: number; first: number },
+  options: UploadOptions,
+): Upload {
+  const { fields = {}, replaces = null, basketRoom } = options
+  const isTooMany = basketRoom !== undefined && index >= basketRoom
+  const problem = fileProblem(file) ?? (isTooMany ? FULL_BASKET : null)
+  return {
+    key: randomId(),
+    file,
+    fields,
+    replaces,
+    share: 0,
+    forBasket: basketRoom !== undefined,
+    position: first + index,
+    refusal: problem ? { code: 'not_sent', detail: problem, fields: {} } : null,
+  }
+}
+
+function updateUpload(key: string, changes: Partial<Upload>): void {
+  useQuoteDraft.setState(({ uploads }) => ({
+    uploads: uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+  }))
+}
+
+async function uploadPart({ key, file, fields, forBasket, position }: Upload): Promise<Quote | null> {
+  try {
+    const quote = await sendPart({ file, fields, onProgress: (share) => updateUpload(key, { share }) })
+    queryClient.setQueryData(trpc.quotes.get.queryKey({ quote_id: quote.id }), quote)
+    useQuoteDraft.setState(({ positions }) => ({ positions: { ...positions, [quote.file_id]: position } }))
+    if (forBasket) await inOrder(() => putIntoBasket(key, quote.id))
+    useQuoteDraft.getState().dismiss(key)
+    return quote
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'unreachable') noteUnreachable()
+    updateUpload(key, { refusal })
+    return null
+  }
+}
+
+async function putIntoBasket(key: string, quote_id: string): Promise<void> {
+  const { uploads, basket_id } = useQuoteDraft.getState()
+  // It is no longer listed once the customer began something else.
+  if (!uploads.some((upload) => upload.key === key)) return
+  const filled = await addToBasket(basket_id, quote_id)
+  useQuoteDraft.setState({ basket_id: filled })
+}
+
+/** Two uploads at a time: more would only slow down the first. */
+const MAX_CONCURRENT = 2
+
+async function runConcurrently<Item, Result>(
+  items: Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = items.map((item, index) => ({ item, index }))
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next.index] = await run(next.item)
+  }
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work))
+  return results
+}

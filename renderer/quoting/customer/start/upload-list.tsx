@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { IconRefresh, IconX } from '@tabler/icons-react'
+import { Button, IconButton } from '../../../platform/ui/buttons.tsx'
+import { ToneIcon } from '../../../platform/ui/notice.tsx'
+import { fileSizeText } from '../../../platform/ui/words.ts'
+import { type Upload, useQuoteDraft } from './quote-draft.ts'
+import classes from './upload-list.module.css'
+
+/** Uploads in progress, and refused ones with the reason. */
+export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  return (
+    <ul className={classes['list']} aria-label="Uploads">
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} />
+      ))}
+    </ul>
+  )
+}
+
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { file, share, refusal } = upload
+  const percent = Math.round(share * 100)
+  return (
+    <li className={classes['row']}>
+      <span className={classes['name']}>{file.name}</span>
+      {refusal ? (
+        <Refused upload={upload} />
+      ) : (
+        <>
+          <span className={`${classes['figure']} figures`}>
+            {share < 1 ? `${percent}% of ${fileSizeText(file.size)}` : 'Uploaded, reading the file'}
+          </span>
+          <progress max={1} value={share} aria-label={`Uploading ${file.name}`} />
+        </>
+      )}
+    </li>
+  )
+}
+
+function Refused({ upload: { key, refusal } }: { upload: Upload }) {
+  const draft = useQuoteDraft()
+  const navigate = useNavigate()
+  const retry = () =>
+    void draft
+      .retry(key)
+      .then((quote) => (quote ? navigate({ to: '/quotes/$id', params: { id: quote.id } }) : undefined))
+  const mayRetry =
+    refusal !== null &&
+    ['unreachable', 'rate_limited', 'shutting_down', 'internal_error'].includes(refusal.code)
+  return (
+    <div className={classes['refused']} role="alert">
+      <ToneIcon tone="stop" size={18} />
+      <p>{refusal?.detail}</p>
+      {mayRetry ? (
+        <Button icon={<IconRefresh size={18} />} onClick={retry}>
+          Try again
+        </Button>
+      ) : null}
+      <IconButton label="Dismiss" onClick={() => draft.dismiss(key)}>
+        <IconX size={18} />
+      </IconButton>
+    </div>
+  )
+}

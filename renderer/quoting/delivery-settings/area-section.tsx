@@ -1,0 +1,74 @@
+import { IconX } from '@tabler/icons-react'
+import { Button, IconButton } from '../../platform/ui/buttons.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import documents from '../../platform/documents/documents.module.css'
+import forms from '../../platform/kit/form.module.css'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import tones from '../../platform/kit/tones.module.css'
+import { ZipPrefixesField } from '../../platform/kit/zip-prefixes-field.tsx'
+import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
+import { ImportArea } from './import-area.tsx'
+import classes from './delivery-settings.module.css'
+import type { DeliveryFields } from './figures.tsx'
+import { TryZip } from './try-zip.tsx'
+
+/** Where the courier delivers: places with their ZIP codes, or the first digits of these. */
+export function AreaSection(fields: DeliveryFields) {
+  const { draft, faults, change } = fields
+  const { area } = draft.courier
+  const count = area.reduce((sum, { zips }) => sum + zips.length, 0)
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Courier area</legend>
+      <p className={documents['lead']}>
+        {countText(area.length, 'place')} with{' '}
+        {countText(count, 'ZIP code or first digits', 'ZIP codes or first digits')}. Three digits stand for
+        all ZIP codes that begin with them.
+      </p>
+      <TryZip rules={draft} />
+      {faults['courier.area'] ? <p className={tones['fault']}>{faults['courier.area']}</p> : null}
+      <ul className={classes['area']} aria-label="Places of the courier area">
+        {[...area.keys()].map((at) => (
+          <PlaceRow key={`${area.length}.${at}`} {...fields} at={at} />
+        ))}
+      </ul>
+      <div className={forms['actions']}>
+        <Button
+          onClick={() => change(({ courier }) => void courier.area.push({ name: 'New place', zips: [] }))}
+        >
+          Add a place
+        </Button>
+      </div>
+      <ImportArea change={change} />
+    </fieldset>
+  )
+}
+
+function PlaceRow({ at, draft, faults, change }: DeliveryFields & { at: number }) {
+  const { name, zips } = draft.courier.area[at]
+  const path = `courier.area.${at}`
+  return (
+    <li>
+      <LineField
+        label="Place"
+        value={name}
+        maxLength={60}
+        fault={faults[`${path}.name`]}
+        onChange={(text) => change(({ courier }) => void (courier.area[at].name = text))}
+      />
+      <ZipPrefixesField
+        label={`ZIP codes of ${name} (${zips.length})`}
+        zips={zips}
+        rows={zips.length > 12 ? 3 : 1}
+        fault={faultWithin(faults, `${path}.zips`)}
+        onChange={(entered) => change(({ courier }) => void (courier.area[at].zips = entered))}
+      />
+      <IconButton
+        label={`Remove ${name}`}
+        onClick={() => change(({ courier }) => void courier.area.splice(at, 1))}
+      >
+        <IconX size={18} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { StockBox } from '../../../shared/quoting/delivery/delivery-rules.ts'
+import { formatCents } from '../../../shared/platform/money.ts'
+import { IconButton } from '../../platform/ui/buttons.tsx'
+import { weightText } from '../../platform/ui/words.ts'
+import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import { FigureField } from '../../platform/kit/figure-field.tsx'
+import forms from '../../platform/kit/form.module.css'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { boxSizeText, poundsText } from './box-text.ts'
+import classes from './delivery-settings.module.css'
+import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
+
+/** One stock box: in stock or not with one click, everything else behind Edit. */
+export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {
+  const { draft, faults, change } = fields
+  const box = draft.packing.boxes[at]
+  const path = `packing.boxes.${at}`
+  const isFaulty = Object.keys(faults).some((known) => known.startsWith(`${path}.`))
+  const [isOpen, setIsOpen] = useState(isFaulty)
+  const name = box.name || 'this box'
+  return (
+    <li>
+      <div className={classes['boxHead']}>
+        <div>
+          <strong>{box.name || 'New box'}</strong>
+          {isFaulty ? null : <small>{boxText(box)}</small>}
+        </div>
+        <Checkbox
+          label="In stock"
+          spoken={`${name} in stock`}
+          checked={box.in_stock}
+          onChange={(isOn) => change(({ packing }) => void (packing.boxes[at].in_stock = isOn))}
+        />
+        <IconButton
+          label={`Remove ${name}`}
+          onClick={() => change(({ packing }) => void packing.boxes.splice(at, 1))}
+        >
+          <IconX size={18} stroke={1.8} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <details
+        className={forms['more']}
+        open={isOpen || isFaulty}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary aria-label={`Edit ${name}`}>Edit</summary>
+        {isOpen || isFaulty ? <BoxFields {...fields} at={at} /> : null}
+      </details>
+    </li>
+  )
+}
+
+function boxText(box: StockBox): string {
+  const outer_mm = box.inner_mm.map((side) => side + 2 * box.wall_mm)
+  return [
+    `${boxSizeText(box.inner_mm)} in inside, ${boxSizeText(outer_mm)} in outside`,
+    weightText(box.grams),
+    ...(box.cost_cents > 0 ? [formatCents(box.cost_cents)] : []),
+    ...(box.most_grams === null ? [] : [`carries ${poundsText(box.most_grams)}`]),
+  ].join(' · ')
+}
+
+function BoxFields({ at, ...fields }: DeliveryFields & { at: number }) {
+  const { draft, faults, change } = fields
+  const box = draft.packing.boxes[at]
+  const path = `packing.boxes.${at}`
+  const figures: Figure[] = [
+    { path: `${path}.inner_mm.0`, label: 'Length inside', unit: 'inches' },
+    { path: `${path}.inner_mm.1`, label: 'Width inside', unit: 'inches' },
+    { path: `${path}.inner_mm.2`, label: 'Height inside', unit: 'inches' },
+    { path: `${path}.wall_mm`, label: 'Wall', unit: 'mm' },
+    { path: `${path}.grams`, label: 'Weight when empty', unit: 'grams' },
+    { path: `${path}.cost_cents`, label: 'Cost', unit: 'dollars' },
+  ]
+  const setLoad = (grams: number | null) =>
+    change(({ packing }) => void (packing.boxes[at].most_grams = grams))
+  return (
+    <div className={forms['form']}>
+      <LineField
+        label="Name"
+        value={box.name}
+        maxLength={60}
+        fault={faults[`${path}.name`]}
+        onChange={(name) => change(({ packing }) => void (packing.boxes[at].name = name))}
+      />
+      <Figures {...fields} figures={figures} />
+      <div className={forms['pair']}>
+        <FigureField
+          label="Largest load"
+          meaning="Of parts and filling. Empty: no limit."
+          unit="pounds"
+          value={box.most_grams ?? Number.NaN}
+          fault={faults[`${path}.most_grams`]}
+          onChange={setLoad}
+          onClear={() => setLoad(null)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { DocumentPage } from '../../platform/documents/document-form.tsx'
+import documents from '../../platform/documents/documents.module.css'
+import forms from '../../platform/kit/form.module.css'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { BoxRow } from './box-row.tsx'
+import { DeliveryEffect } from './delivery-effect.tsx'
+import classes from './delivery-settings.module.css'
+import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
+import { TryBoxes } from './try-boxes.tsx'
+
+/** The shop's boxes and how parts are packed, with a try-out beside them. They are part of the delivery settings. */
+export function BoxesPage() {
+  return (
+    <DocumentPage kind="delivery" title="Boxes and packing" Effect={DeliveryEffect}>
+      {(fields) => (
+        <div className={classes['columns']}>
+          <div className={classes['sections']}>
+            <p className={documents['lead']}>
+              Part of the <Link to="/console/delivery-settings">delivery settings</Link>, where area and fees
+              are.
+            </p>
+            <BoxesSection {...fields} />
+            <PackingSection {...fields} />
+          </div>
+          <TryBoxes rules={fields.draft} />
+        </div>
+      )}
+    </DocumentPage>
+  )
+}
+
+function BoxesSection(fields: DeliveryFields) {
+  const { draft, change } = fields
+  const { boxes } = draft.packing
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Boxes</legend>
+      {boxes.length === 0 ? <p>Without boxes, every order gets one made to measure.</p> : null}
+      <ul className={classes['boxes']} aria-label="Boxes">
+        {[...boxes.keys()].map((at) => (
+          <BoxRow key={`${boxes.length}.${at}`} {...fields} at={at} />
+        ))}
+      </ul>
+      <div className={forms['actions']}>
+        <Button onClick={() => change(({ packing }) => void packing.boxes.push(newBox()))}>Add a box</Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Its sizes and its weight are not known yet. */
+function newBox(): DeliveryFields['draft']['packing']['boxes'][number] {
+  const inner_mm: [number, number, number] = [Number.NaN, Number.NaN, Number.NaN]
+  return {
+    name: '',
+    inner_mm,
+    wall_mm: 4,
+    grams: Number.NaN,
+    cost_cents: 0,
+    most_grams: null,
+    in_stock: true,
+  }
+}
+
+const PACKING: readonly Figure[] = [
+  {
+    path: 'packing.padding_mm',
+    label: 'Padding',
+    meaning: 'Around each part: between parts, and between them and the box.',
+    unit: 'mm',
+  },
+  { path: 'packing.filling_grams_per_liter', label: 'Weight of the filling', unit: 'grams_per_liter' },
+  { path: 'packing.filling_cents_per_liter', label: 'Cost of the filling', unit: 'dollars_per_liter' },
+]
+
+function PackingSection(fields: DeliveryFields) {
+  const { draft, faults, change } = fields
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Packing</legend>
+      <p className={documents['lead']}>
+        Parts are packed in rows and layers, all turned the same way. The smallest box in stock that holds and
+        carries them is taken; of two equal ones, the cheaper. What fits in none gets a box made to measure.
+        Filling takes up the free space. Costs of boxes and filling are shown here only: they are part of no
+        price.
+      </p>
+      <LineField
+        label="Packing material"
+        value={draft.packing.filling_name}
+        maxLength={60}
+        fault={faults['packing.filling_name']}
+        onChange={(name) => change(({ packing }) => void (packing.filling_name = name))}
+      />
+      <Figures {...fields} figures={PACKING} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '../../platform/api.ts'
+import documents from '../../platform/documents/documents.module.css'
+import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import { PickField } from '../../platform/kit/pick-field.tsx'
+import { CarrierFees } from './carrier-fees.tsx'
+import { CarrierRates } from './carrier-rates.tsx'
+import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
+
+const PROVIDERS = [
+  { value: 'table', label: 'The table below (you buy the label)' },
+  { value: 'easypost', label: 'EasyPost' },
+] as const
+
+const TRANSIT: readonly Figure[] = Array.from({ length: 8 }, (_, at) => ({
+  path: `carrier.transit_days.${at}`,
+  label: `In transit, zone ${at + 1}`,
+  unit: 'days',
+}))
+
+const OTHERS: readonly Figure[] = [
+  {
+    path: 'carrier.remote.surcharge_cents',
+    label: 'Surcharge for Alaska, Hawaii, territories',
+    unit: 'dollars',
+  },
+  { path: 'carrier.remote.transit_days', label: 'Their days in transit', unit: 'days' },
+  { path: 'carrier.mark_up.percent', label: 'Markup on EasyPost’s price', unit: 'percent' },
+  { path: 'carrier.mark_up.cents', label: 'Packaging charge', unit: 'dollars' },
+  {
+    path: 'carrier.cubic_inches_per_pound',
+    label: 'Dimensional divisor',
+    meaning: 'Carriers bill a large, light parcel as one pound for each of these.',
+    unit: 'cubic_inches_per_pound',
+  },
+]
+
+/** Parcels to the rest of the country. */
+export function CarrierSection(fields: DeliveryFields) {
+  const { carrier } = fields.draft
+  const { change } = fields
+  const keys = useQuery(trpc.deliveries.keys.queryOptions())
+  const isMissing = carrier.provider === 'easypost' && keys.data?.easypost === false
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Carrier</legend>
+      <Checkbox
+        label="Ship by carrier"
+        checked={carrier.on}
+        onChange={(on) => change((rules) => void (rules.carrier.on = on))}
+      />
+      <PickField
+        label="Prices from"
+        options={PROVIDERS}
+        value={carrier.provider}
+        meaning={isMissing ? 'Its key is not set. Until it is, nothing ships by carrier.' : null}
+        onChange={(provider) => change((rules) => void (rules.carrier.provider = provider))}
+      />
+      <CarrierRates {...fields} />
+      <CarrierFees rules={fields.draft} />
+      <Figures {...fields} figures={TRANSIT} />
+      <Figures {...fields} figures={OTHERS} />
+      <Checkbox
+        label="Also ship to Puerto Rico, other US territories and military addresses"
+        checked={carrier.territories}
+        onChange={(on) => change((rules) => void (rules.carrier.territories = on))}
+      />
+      <Checkbox
+        label="The carrier delivers to PO boxes"
+        checked={carrier.po_boxes}
+        onChange={(on) => change((rules) => void (rules.carrier.po_boxes = on))}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { courierFee } from '../../../shared/quoting/delivery/delivery-fees.ts'
+import type { CourierRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
+import { Money } from '../../platform/ui/values.tsx'
+import documents from '../../platform/documents/documents.module.css'
+import classes from './delivery-settings.module.css'
+import { feeDistances } from './fee-distances.ts'
+
+/** The shop's own courier fees by distance, with their limits. */
+export function CourierFees({ rules: { provider, fee, most_miles } }: { rules: CourierRules }) {
+  const distances = feeDistances(fee.base_miles, most_miles)
+  if (provider !== 'table' || distances.length === 0) return null
+  return (
+    <section className={documents['scroll']} aria-label="Courier fees, table" tabIndex={0}>
+      <table className={classes['table']} aria-label="Courier fee by distance">
+        <thead>
+          <tr>
+            <th scope="col">Road miles, up to</th>
+            {distances.map((miles) => (
+              <th key={miles} scope="col">
+                {miles}
+              </th>
+            ))}
+            <th scope="col">farther</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Fee</th>
+            {distances.map((miles) => (
+              <td key={miles}>
+                <FeeAt cents={courierFee(miles, fee)} fee={fee} />
+              </td>
+            ))}
+            <td>no courier</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A fee, and which limit it is at. */
+function FeeAt({ cents, fee }: { cents: number; fee: CourierRules['fee'] }) {
+  if (Number.isNaN(cents)) return <>—</>
+  return (
+    <>
+      <Money cents={cents} />
+      {cents === fee.most_cents ? (
+        <small>highest</small>
+      ) : cents === fee.least_cents ? (
+        <small>lowest</small>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { instantOf, pacificDayOf, PacificDay, WEEKDAY_NAMES } from '../../../shared/platform/time.ts'
+import { trpc } from '../../platform/api.ts'
+import field from '../../platform/ui/field.module.css'
+import documents from '../../platform/documents/documents.module.css'
+import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import forms from '../../platform/kit/form.module.css'
+import { LineField } from '../../platform/kit/line-field.tsx'
+import { PickField } from '../../platform/kit/pick-field.tsx'
+import tones from '../../platform/kit/tones.module.css'
+import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
+import { CourierFees } from './courier-fees.tsx'
+import classes from './delivery-settings.module.css'
+import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
+
+const PROVIDERS = [
+  { value: 'table', label: 'Your own couriers (the table below)' },
+  { value: 'doordash', label: 'DoorDash Drive' },
+] as const
+
+const FEES: readonly Figure[] = [
+  { path: 'courier.fee.base_cents', label: 'Base fee', unit: 'dollars' },
+  { path: 'courier.fee.base_miles', label: 'Distance in the base fee', unit: 'miles' },
+  { path: 'courier.fee.per_mile_cents', label: 'Each additional mile', unit: 'dollars' },
+  { path: 'courier.fee.least_cents', label: 'Lowest fee', unit: 'dollars' },
+  { path: 'courier.fee.most_cents', label: 'Highest fee', unit: 'dollars' },
+  { path: 'courier.mark_up.percent', label: 'Markup on DoorDash’s price', unit: 'percent' },
+  { path: 'courier.mark_up.cents', label: 'Added to DoorDash’s price', unit: 'dollars' },
+]
+
+const LIMITS: readonly Figure[] = [
+  { path: 'courier.most_miles', label: 'Longest distance by road', unit: 'miles' },
+  { path: 'courier.most_grams', label: 'Heaviest parcel', unit: 'pounds' },
+  { path: 'courier.longest_mm', label: 'Longest side', unit: 'inches' },
+  { path: 'courier.ride_minutes', label: 'Delivered within', unit: 'minutes' },
+]
+
+/** The courier service: provider, fees, limits and hours. */
+export function CourierSection(fields: DeliveryFields) {
+  const { courier } = fields.draft
+  const { change } = fields
+  const keys = useQuery(trpc.deliveries.keys.queryOptions())
+  const isMissing = courier.provider === 'doordash' && keys.data?.doordash === false
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Courier</legend>
+      <Checkbox
+        label="Deliver by courier"
+        checked={courier.on}
+        onChange={(on) => change((rules) => void (rules.courier.on = on))}
+      />
+      <PickField
+        label="Provider"
+        options={PROVIDERS}
+        value={courier.provider}
+        meaning={isMissing ? 'Its three keys are not set. Until they are, no courier is offered.' : null}
+        onChange={(provider) => change((rules) => void (rules.courier.provider = provider))}
+      />
+      <Figures {...fields} figures={FEES} />
+      <CourierFees rules={courier} />
+      <Figures {...fields} figures={LIMITS} />
+      <CourierDays {...fields} />
+      <CourierHours {...fields} />
+    </fieldset>
+  )
+}
+
+function CourierDays({ draft, faults, change }: DeliveryFields) {
+  const { weekdays } = draft.courier
+  const fault = faultWithin(faults, 'courier.weekdays')
+  const set = (day: number, isOn: boolean) =>
+    change(({ courier }) => {
+      const others = courier.weekdays.filter((weekday) => weekday !== day)
+      courier.weekdays = (isOn ? [...others, day] : others).toSorted((a, b) => a - b)
+    })
+  return (
+    <fieldset className={field['field']}>
+      <legend className={field['label']}>Courier days</legend>
+      <div className={classes['weekdays']}>
+        {WEEKDAY_NAMES.map((name, index) => (
+          <Checkbox
+            key={name}
+            label={name}
+            checked={weekdays.includes(index + 1)}
+            onChange={(on) => set(index + 1, on)}
+          />
+        ))}
+      </div>
+      {fault ? <p className={tones['fault']}>{fault}</p> : null}
+    </fieldset>
+  )
+}
+
+function CourierHours({ draft, faults, change }: DeliveryFields) {
+  const { from, until, paused_until } = draft.courier
+  return (
+    <div className={forms['pair']}>
+      <LineField
+        label="From"
+        type="time"
+        value={from}
+        fault={faults['courier.from']}
+        onChange={(text) => change((rules) => void (rules.courier.from = text))}
+      />
+      <LineField
+        label="Until"
+        type="time"
+        value={until}
+        fault={faults['courier.until']}
+        onChange={(text) => change((rules) => void (rules.courier.until = text))}
+      />
+      <LineField
+        label="No couriers before"
+        type="date"
+        value={paused_until === null ? '' : pacificDayOf(paused_until)}
+        fault={faults['courier.paused_until']}
+        onChange={(text) => change((rules) => void (rules.courier.paused_until = pauseUntil(text)))}
+      />
+    </div>
+  )
+}
+
+/** Returns the start of that day in Pacific time; null, which ends the pause, for an empty field. */
+function pauseUntil(text: string): number | null {
+  const day = PacificDay.safeParse(text)
+  return day.success ? instantOf(day.data, '00:00') : null
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { DocumentPage } from '../../platform/documents/document-form.tsx'
+import documents from '../../platform/documents/documents.module.css'
+import { ZipPrefixesField } from '../../platform/kit/zip-prefixes-field.tsx'
+import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
+import { AreaSection } from './area-section.tsx'
+import { CarrierSection } from './carrier-section.tsx'
+import { CourierSection } from './courier-section.tsx'
+import { LabelSection, PickupSection } from './label-section.tsx'
+import { DeliveryEffect } from './delivery-effect.tsx'
+import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
+
+/** How the shop delivers, where to, and for how much. Prices that were already quoted stay. */
+export function DeliverySettingsPage() {
+  return (
+    <DocumentPage kind="delivery" title="Delivery settings" Effect={DeliveryEffect}>
+      {(fields) => (
+        <>
+          <p className={documents['lead']}>
+            Boxes and packing are part of these settings and have{' '}
+            <Link to="/console/boxes">a page of their own</Link>.
+          </p>
+          <CourierSection {...fields} />
+          <AreaSection {...fields} />
+          <CarrierSection {...fields} />
+          <LabelSection {...fields} />
+          <PickupSection {...fields} />
+          <LimitsSection {...fields} />
+        </>
+      )}
+    </DocumentPage>
+  )
+}
+
+const LIMITS: readonly Figure[] = [
+  { path: 'review.most_grams', label: 'Parcels heavier than', unit: 'pounds' },
+  { path: 'review.most_girth_mm', label: 'Length plus girth above', unit: 'inches' },
+  { path: 'review.most_value_cents', label: 'Parts worth more than', unit: 'dollars' },
+]
+
+/** The limits above which staff price a delivery, and the ZIP codes that are not served. */
+function LimitsSection(fields: DeliveryFields) {
+  const { draft, faults, change } = fields
+  return (
+    <fieldset className={documents['section']}>
+      <legend>When you set the price</legend>
+      <Figures {...fields} figures={LIMITS} />
+      <ZipPrefixesField
+        label="Blocked ZIP codes"
+        meaning="Nothing is delivered to ZIP codes that start with these. Separate them with commas."
+        zips={draft.blocked_zips}
+        rows={2}
+        fault={faultWithin(faults, 'blocked_zips')}
+        onChange={(zips) => change((rules) => void (rules.blocked_zips = zips))}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import { Button } from '../../platform/ui/buttons.tsx'
+import field from '../../platform/ui/field.module.css'
+import { Field } from '../../platform/ui/field.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import forms from '../../platform/kit/form.module.css'
+import tones from '../../platform/kit/tones.module.css'
+import { joinAreas, readAreaList } from './area-list.ts'
+import type { DeliveryFields } from './figures.tsx'
+
+/** A list of all ZIP codes of the country is half of it. */
+const MAX_FILE_BYTES = 1_000_000
+
+/** Takes over ZIP codes from a list that is pasted or read from a file. */
+export function ImportArea({ change }: Pick<DeliveryFields, 'change'>) {
+  const [text, setText] = useState('')
+  const { area, skipped } = readAreaList(text)
+  const count = area.reduce((sum, { zips }) => sum + zips.length, 0)
+  const take = (isReplacing: boolean) => {
+    change(({ courier }) => void (courier.area = isReplacing ? area : joinAreas(courier.area, area)))
+    setText('')
+  }
+  return (
+    <details className={forms['more']}>
+      <summary>Paste or import a list</summary>
+      <div className={forms['form']}>
+        <ListText text={text} onChange={setText} />
+        <ListFile onRead={setText} />
+        {text.trim() === '' ? null : (
+          <output>
+            {countText(count, 'entry', 'entries')} in {countText(area.length, 'place')}.
+            {skipped.length > 0
+              ? ` ${countText(skipped.length, 'line')} without a ZIP code: ${skipped.slice(0, 3).join('; ')}.`
+              : ''}
+          </output>
+        )}
+        <div className={forms['actions']}>
+          <Button disabled={count === 0} onClick={() => take(false)}>
+            Add to the area
+          </Button>
+          <Button disabled={count === 0} onClick={() => take(true)}>
+            Replace the area
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function ListText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <Field
+      label="List"
+      meaning="One place per line, such as San Mateo County: 940, 944; ZIP codes alone; or a table with a ZIP code and a place in each row."
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          className={`${control.className} ${forms['text']}`}
+          rows={5}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function ListFile({ onRead }: { onRead: (text: string) => void }) {
+  const id = useId()
+  const [fault, setFault] = useState<string | null>(null)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    setFault(file.size > MAX_FILE_BYTES ? 'This file is larger than a list of ZIP codes.' : null)
+    if (file.size <= MAX_FILE_BYTES) onRead(await file.text())
+  }
+  return (
+    <div className={field['field']}>
+      <label className={field['label']} htmlFor={id}>
+        Or a file (text or CSV)
+      </label>
+      <input
+        id={id}
+        className={field['input']}
+        type="file"
+        accept=".txt,.csv,.tsv,text/plain,text/csv"
+        onChange={(event) => void read(event.currentTarget.files?.[0])}
+      />
+      {fault ? <p className={tones['fault']}>{fault}</p> : null}
+    </div>
+  )
+}

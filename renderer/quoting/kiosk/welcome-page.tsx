@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
+import { LayeredPart } from '../customer/start/layered-part.tsx'
+import { useShopBrand } from '../../platform/shop-brand.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { ShopMark } from '../../platform/ui/shop-mark.tsx'
+import { useTitle } from '../../platform/ui/use-title.ts'
+import classes from '../../platform/shell/kiosk/kiosk.module.css'
+import { AttractScreen } from './attract-screen.tsx'
+import { PairForm } from './pair-form.tsx'
+import { useQuiet } from './use-quiet.ts'
+import { endVisit, useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
+
+/** The page at which a kiosk's browser starts: it waits for a customer, or for its pairing code. */
+export function WelcomePage() {
+  const kiosk = useKiosk()
+  if (kiosk === undefined) return <LoadingLines label="Loading the kiosk" />
+  return kiosk ? <Welcome kiosk={kiosk} /> : <PairForm />
+}
+
+function Welcome({ kiosk }: { kiosk: KioskScreen }) {
+  useTitle(kiosk.name)
+  const brand = useShopBrand()
+  const navigate = useNavigate()
+  // Also after a power failure, when nobody ended the visit.
+  useEffect(() => void endVisit().catch(() => undefined), [])
+  const isQuiet = useQuiet(kiosk.attract?.after ?? null)
+  const start = () => void navigate({ to: '/' })
+  const title = kiosk.title || 'Get a 3D printing price in seconds'
+  if (isQuiet && kiosk.attract) return <AttractScreen attract={kiosk.attract} title={title} onStart={start} />
+  return (
+    <div className={classes['welcome']}>
+      <p className={classes['shop']}>
+        <ShopMark brand={brand} />
+      </p>
+      <div className={classes['drawing']}>
+        <LayeredPart />
+      </div>
+      <h1>{title}</h1>
+      <p className={classes['lead']}>
+        {kiosk.text || 'Bring a STEP, STL, OBJ or 3MF file on a USB stick, or send it from your phone.'}
+      </p>
+      <Button look="primary" className={classes['start']} onClick={start}>
+        Touch to start
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderHead } from '../../shared/orders/boards.ts'
+import { Thumbnail } from './customer/part/thumbnail.tsx'
+import { countText } from '../platform/ui/words.ts'
+import { DueText } from '../platform/kit/due-text.tsx'
+import panel from '../platform/kit/panel.module.css'
+import tones from '../platform/kit/tones.module.css'
+
+/** The head of every panel about an order: part, number, material and due date. */
+export function OrderFace({ order }: { order: OrderHead }) {
+  return (
+    <header className={panel['face']}>
+      <Thumbnail quote={order} size={64} />
+      <div>
+        <h2>{order.filename}</h2>
+        <p>
+          <Link to="/console/orders/$id" params={{ id: order.order_id }}>
+            Order {order.number}
+          </Link>
+          , {countText(order.quantity, 'unit')} in {order.color} {order.material}
+        </p>
+        <p>{order.status === 'cancelled' ? 'Canceled' : <DueText due={order.due} />}</p>
+        {order.practice ? (
+          <p className={tones['practice']}>
+            Practice order: no money was paid, and nothing is booked or emailed.
+          </p>
+        ) : null}
+      </div>
+    </header>
+  )
+}

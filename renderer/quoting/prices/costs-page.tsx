@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '../../platform/api.ts'
+import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
+import documents from '../../platform/documents/documents.module.css'
+import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'
+import forms from '../../platform/kit/form.module.css'
+
+type Fields = DocumentFieldsProps<'costs'>
+
+/** What production costs the shop beside filament, which has the price of its spool. */
+export function CostsPage() {
+  return (
+    <DocumentPage
+      kind="costs"
+      savedText="Saved. Plates that end from now on are costed with these figures. No price changes."
+    >
+      {(fields) => (
+        <>
+          <p className={documents['lead']}>
+            The cost of plates and orders is counted with these figures, for you and for staff who see money.
+            Customers’ prices have their own page. Leave at 0 what you do not want to count.
+          </p>
+          <RateFields {...fields} />
+          <PrinterFields {...fields} />
+        </>
+      )}
+    </DocumentPage>
+  )
+}
+
+/** The rates of all printers. */
+const RATES: readonly {
+  name: Exclude<keyof Fields['draft'], 'printers'>
+  label: string
+  meaning?: string
+  unit: keyof typeof UNITS
+}[] = [
+  { name: 'electricity_cents_per_kwh', label: 'Electricity per kilowatt-hour', unit: 'dollars_per_kwh' },
+  {
+    name: 'watts',
+    label: 'Power while it prints',
+    meaning: 'On average, as a meter shows it: far less than its power supply is rated for.',
+    unit: 'watts',
+  },
+  {
+    name: 'machine_cents_per_hour',
+    label: 'Machine hour',
+    meaning: 'Wear, repairs and rent of a printer, without its electricity.',
+    unit: 'dollars_per_hour',
+  },
+  { name: 'labor_cents_per_hour', label: 'Labor', unit: 'dollars_per_hour' },
+  {
+    name: 'labor_minutes_per_plate',
+    label: 'Work per plate',
+    meaning: 'Preparing, starting and clearing it.',
+    unit: 'fine_minutes',
+  },
+  {
+    name: 'labor_minutes_per_unit',
+    label: 'Work per unit',
+    meaning: 'Finishing and checking it.',
+    unit: 'fine_minutes',
+  },
+]
+
+function RateFields({ draft, faults, change }: Fields) {
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Rates</legend>
+      <div className={forms['pair']}>
+        {RATES.map(({ name, ...field }) => (
+          <FigureField
+            key={name}
+            {...field}
+            value={draft[name]}
+            fault={faults[name]}
+            onChange={(value) => change((costs) => void (costs[name] = value))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A printer with its own figures; an empty field means: as all. */
+function PrinterFields({ draft, faults, change }: Fields) {
+  const page = useQuery(trpc.printers.page.queryOptions())
+  const set = (id: string, name: 'watts' | 'machine_cents_per_hour', value: number | null) =>
+    change((costs) => {
+      const own = costs.printers[id] ?? { watts: null, machine_cents_per_hour: null }
+      costs.printers[id] = { ...own, [name]: value }
+    })
+  return (
+    <fieldset className={documents['section']}>
+      <legend>Printers that differ</legend>
+      <p className={documents['lead']}>An empty field means: as above.</p>
+      {(page.data?.printers ?? []).map(({ id, printer }) => {
+        const own = draft.printers[id]
+        return (
+          <div key={id} className={forms['pair']}>
+            <FigureField
+              label={`Power of ${printer.name}`}
+              unit="watts"
+              value={own?.watts ?? Number.NaN}
+              fault={faults[`printers.${id}.watts`]}
+              onChange={(watts) => set(id, 'watts', watts)}
+              onClear={() => set(id, 'watts', null)}
+            />
+            <FigureField
+              label={`Machine hour of ${printer.name}`}
+              unit="dollars_per_hour"
+              value={own?.machine_cents_per_hour ?? Number.NaN}
+              fault={faults[`printers.${id}.machine_cents_per_hour`]}
+              onChange={(cents) => set(id, 'machine_cents_per_hour', cents)}
+              onClear={() => set(id, 'machine_cents_per_hour', null)}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

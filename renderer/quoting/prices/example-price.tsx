@@ -1,0 +1,65 @@
+import type { Speed } from '../../../shared/catalog/materials.ts'
+import type { PriceRequest } from '../../../shared/quoting/pricing/card-amounts.ts'
+import { marginOf } from '../../../shared/quoting/pricing/margin.ts'
+import { pricePart } from '../../../shared/quoting/pricing/price-part.ts'
+import { Money } from '../../platform/ui/values.tsx'
+import { compareLines, type ExampleRequests } from './example-part.ts'
+import classes from './prices.module.css'
+
+interface ExamplePriceProps extends ExampleRequests {
+  speed: Speed
+}
+
+/** Every line of the example's price by the saved price book and by the edited one. */
+export function ExamplePrice({ before, after, speed }: ExamplePriceProps) {
+  const [old, now] = [before, after].map((request) => figuresOf(request, speed))
+  return (
+    <section className={classes['scroll']} aria-label="Table of the price" tabIndex={0}>
+      <table className={classes['table']} aria-label="Lines of the price">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Saved</th>
+            <th scope="col">Edited</th>
+          </tr>
+        </thead>
+        <tbody>
+          {compareLines(old.lines, now.lines).map((line) => (
+            <tr key={line.code} data-changed={line.before !== line.after || undefined}>
+              <th scope="row">
+                {line.label}
+                {line.note ? <small>{line.note}</small> : null}
+              </th>
+              <td>{line.before === null ? '—' : <Money cents={line.before} />}</td>
+              <td>{line.after === null ? '—' : <Money cents={line.after} />}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <SumRow label="Total" before={old.total_cents} after={now.total_cents} />
+          <SumRow label="Per piece" before={old.unit_cents} after={now.unit_cents} />
+          <SumRow label="Margin per machine hour" before={old.margin_cents} after={now.margin_cents} />
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function figuresOf(request: PriceRequest, speed: Speed) {
+  const { prices, filament_cost_cents, seconds, quantity } = pricePart(request)
+  const price = prices[speed]
+  const { total_cents } = price
+  const margin = marginOf({ total_cents, filament_cost_cents, seconds: seconds * quantity })
+  return { ...price, margin_cents: margin.per_machine_hour_cents }
+}
+
+function SumRow(props: { label: string; before: number | null; after: number | null }) {
+  const { label, before, after } = props
+  return (
+    <tr data-changed={before !== after || undefined}>
+      <th scope="row">{label}</th>
+      <td>{before === null ? '—' : <Money cents={before} />}</td>
+      <td>{after === null ? '—' : <Money cents={after} />}</td>
+    </tr>
+  )
+}

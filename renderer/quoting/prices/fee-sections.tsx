@@ -1,0 +1,128 @@
+import sections from '../../platform/documents/documents.module.css'
+import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
+import { Checkbox } from '../../platform/kit/checkbox.tsx'
+import { FigureField } from '../../platform/kit/figure-field.tsx'
+import forms from '../../platform/kit/form.module.css'
+import { AmountField } from './amount-field.tsx'
+
+type Fields = DocumentFieldsProps<'price_book'>
+
+/** What is added to material and machine time. */
+export function FeesSection(fields: Fields) {
+  return (
+    <fieldset className={sections['section']}>
+      <legend>Work on every part</legend>
+      <div className={forms['pair']}>
+        <AmountField
+          {...fields}
+          name="setup_per_line_cents"
+          label="Setup"
+          meaning="Once per order, whatever the quantity."
+          unit="dollars"
+        />
+        <AmountField
+          {...fields}
+          name="handling_per_unit_cents"
+          label="Handling"
+          meaning="Per piece: taking it off, cleaning, checking."
+          unit="dollars"
+        />
+        <AmountField
+          {...fields}
+          name="labor_cents_per_minute"
+          label="Labor"
+          meaning="For removing supports. May be a fraction of a cent."
+          unit="dollars_per_minute"
+        />
+        <SupportFields {...fields} />
+      </div>
+    </fieldset>
+  )
+}
+
+function SupportFields({ draft, faults, change }: Fields) {
+  return (
+    <>
+      <FigureField
+        label="Supports removed per minute"
+        meaning="Surface that touches supports. More than 0."
+        unit="mm2"
+        value={draft.support_removal.mm2_per_minute}
+        fault={faults['support_removal.mm2_per_minute']}
+        onChange={(area) => change((book) => void (book.support_removal.mm2_per_minute = area))}
+      />
+      <FigureField
+        label="Support removal at most"
+        meaning="Per piece. 0 charges nothing for it."
+        unit="fine_minutes"
+        value={draft.support_removal.max_minutes}
+        fault={faults['support_removal.max_minutes']}
+        onChange={(minutes) => change((book) => void (book.support_removal.max_minutes = minutes))}
+      />
+    </>
+  )
+}
+
+/** The lowest prices. */
+export function MinimumsSection(fields: Fields) {
+  return (
+    <fieldset className={sections['section']}>
+      <legend>Minimums</legend>
+      <div className={forms['pair']}>
+        <AmountField
+          {...fields}
+          name="min_unit_cents"
+          label="Minimum per piece"
+          meaning="Before the quantity discount. A cheaper piece is raised to it."
+          unit="dollars"
+        />
+        <AmountField
+          {...fields}
+          name="order_min_cents"
+          label="Minimum per order"
+          meaning="Setup included. A cheaper order is raised to it, in Economy."
+          unit="dollars"
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** What the parts of a basket pay once. */
+export function BasketSection({ draft, change }: Fields) {
+  const { share_setup, share_minimum } = draft.basket
+  return (
+    <fieldset className={sections['section']}>
+      <legend>Several parts in one purchase</legend>
+      <Checkbox
+        label="Setup is paid once: that of the part with the highest"
+        checked={share_setup}
+        onChange={(isOn) => change((book) => void (book.basket.share_setup = isOn))}
+      />
+      <Checkbox
+        label="One minimum for the whole purchase, in place of one per part"
+        checked={share_minimum}
+        onChange={(isOn) => change((book) => void (book.basket.share_minimum = isOn))}
+      />
+    </fieldset>
+  )
+}
+
+/** The charge for uncertain machine time. Each material's own time error is among its rates. */
+export function RiskSection({ draft, faults, change }: Fields) {
+  return (
+    <fieldset className={sections['section']}>
+      <legend>Risk margin</legend>
+      <div className={forms['pair']}>
+        <FigureField
+          label="Share of the time error"
+          meaning="0 to 100%. Machine time costs more by this share of the material’s time error, and nothing more for a material without one."
+          unit="percent_of_share"
+          value={draft.risk_margin.share}
+          fault={faults['risk_margin.share']}
+          onChange={(share) => change((book) => void (book.risk_margin.share = share))}
+        />
+      </div>
+    </fieldset>
+  )
+}

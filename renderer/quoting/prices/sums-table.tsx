@@ -1,0 +1,79 @@
+import type { TrialGroup } from '../../../shared/quoting/pricing/price-trial.ts'
+import { Money } from '../../platform/ui/values.tsx'
+import classes from './prices.module.css'
+import { changeText } from './trial-words.ts'
+
+/** One kind of parts that the prices are tried on. */
+export interface NamedGroup {
+  key: 'samples' | 'quotes' | 'orders'
+  name: string
+  group: TrialGroup
+}
+
+/** What all parts of each kind come to, before and after. */
+export function SumsTable({ groups }: { groups: readonly NamedGroup[] }) {
+  return (
+    <section className={classes['scroll']} aria-label="Table of sums" tabIndex={0}>
+      <table className={classes['table']} aria-label="Sums before and after">
+        <thead>
+          <tr>
+            <th scope="col">Tried on</th>
+            <th scope="col">Priced</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">Change</th>
+            <th scope="col">Higher / lower</th>
+            <th scope="col">Margin per machine hour</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((named) => (
+            <SumRow key={named.key} named={named} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function SumRow({ named: { name, group } }: { named: NamedGroup }) {
+  const { before, after, priced, raised, lowered } = group
+  if (priced === 0)
+    return (
+      <tr>
+        <th scope="row">{name}</th>
+        <td>0</td>
+        <td colSpan={5}>None can be priced again.</td>
+      </tr>
+    )
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{priced.toLocaleString('en-US')}</td>
+      <td>
+        <Money cents={before.total_cents} />
+      </td>
+      <td>
+        <Money cents={after.total_cents} />
+      </td>
+      <td>{changeText(before.total_cents, after.total_cents) ?? '—'}</td>
+      <td>
+        {raised.toLocaleString('en-US')} / {lowered.toLocaleString('en-US')}
+      </td>
+      <td>
+        <MarginChange before={before.margin_per_hour_cents} after={after.margin_per_hour_cents} />
+      </td>
+    </tr>
+  )
+}
+
+/** The margin per machine hour before and after; once when it stays. */
+export function MarginChange({ before, after }: { before: number | null; after: number | null }) {
+  if (before === null || after === null) return <>—</>
+  if (before === after) return <Money cents={after} />
+  return (
+    <>
+      <Money cents={before} /> → <Money cents={after} />
+    </>
+  )
+}

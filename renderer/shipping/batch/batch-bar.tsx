@@ -1,0 +1,50 @@
+import type { LabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
+import type { ParcelShown } from '../../../shared/orders/boards.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Key } from '../../platform/kit/list.tsx'
+import classes from './batch.module.css'
+import { countAlone, type BatchChoice } from './batch-choices.ts'
+import { PrintLinks } from './print-links.tsx'
+import { PRINT_LINK_ID } from './batch-keys.ts'
+
+interface BatchBarProps {
+  selected: readonly ParcelShown[]
+  choices: readonly BatchChoice[]
+  format: LabelFormat
+  onChoose: (choice: BatchChoice) => void
+  onClear: () => void
+}
+
+/** How many orders are selected, and what can be done with all of them in one go. */
+export function BatchBar({ selected, choices, format, onChoose, onClear }: BatchBarProps) {
+  if (selected.length === 0) return null
+  const alone = countAlone(selected)
+  const inShop = selected.filter(({ shipment }) => shipment === null || shipment.shipped_at === null)
+  return (
+    <section className={classes['bar']} aria-label="Selected orders">
+      <p>
+        <strong>{selected.length}</strong>
+        <span className={classes['long']}>
+          {selected.length === 1 ? ' order' : ' orders'} selected
+          {alone > 0 ? `, ${alone} without a label to ship one by one` : ''}
+        </span>
+      </p>
+      {choices.map((choice, index) => (
+        <Button key={choice.action} look={index === 0 ? 'primary' : 'quiet'} onClick={() => onChoose(choice)}>
+          {choice.label} <Key>{choice.key}</Key>
+        </Button>
+      ))}
+      {inShop.length > 0 ? (
+        <PrintLinks
+          id={PRINT_LINK_ID}
+          numbers={inShop.map(({ order }) => order.number)}
+          labels={inShop.filter(({ shipment }) => shipment?.label_url).length}
+          format={format}
+        />
+      ) : null}
+      <Button look="bare" onClick={onClear}>
+        Clear<span className={classes['long']}> selection</span> <Key>Esc</Key>
+      </Button>
+    </section>
+  )
+}

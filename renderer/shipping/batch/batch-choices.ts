@@ -1,0 +1,94 @@
+import { formatCents } from '../../../shared/platform/money.ts'
+import type { ParcelShown, ShippingBoard } from '../../../shared/orders/boards.ts'
+import type {
+  BatchAction,
+  BatchOrder,
+  BatchShown,
+  LabelPrice,
+} from '../../../shared/orders/shipping-batch.ts'
+import { countText } from '../../platform/ui/words.ts'
+import { canBook } from '../parcel-intents.ts'
+
+/** Something that can be done to several orders in one go, and to which of them. */
+export interface BatchChoice {
+  action: BatchAction
+  key: string
+  /** With the count and the price: `Buy 18 labels for $109.26`. */
+  label: string
+  parcels: ParcelShown[]
+}
+
+const CAN: Record<BatchAction, (parcel: ParcelShown) => boolean> = {
+  pack: ({ shipment }) => shipment === null,
+  buy_labels: canBook,
+  // A parcel without a tracking number leaves alone, but for a courier's.
+  ship: ({ shipment, delivery }) =>
+    shipment?.state === 'packed' && (shipment.tracking_number !== null || delivery.method === 'courier'),
+}
+
+/** What can be done to the selected orders. */
+export function batchChoices(parcels: readonly ParcelShown[], prices: readonly LabelPrice[]): BatchChoice[] {
+  const [pack, book, ship] = (['pack', 'buy_labels', 'ship'] as const).map((action) =>
+    parcels.filter(CAN[action]),
+  )
+  const price = formatCents(priceOf(book, prices).cents)
+  const choices: BatchChoice[] = [
+    { action: 'pack', key: 'p', parcels: pack, label: `Pack ${pack.length}` },
+    {
+      action: 'buy_labels',
+      key: 'c',
+      parcels: book,
+      label: `Buy ${countText(book.length, 'label')} for ${price}`,
+    },
+    { action: 'ship', key: 's', parcels: ship, label: `Ship ${ship.length}` },
+  ]
+  return choices.filter(({ parcels: of }) => of.length > 0)
+}
+
+/** How many packed parcels can get no label here: they ship one by one, with the number of a label bought elsewhere. */
+export function countAlone(parcels: readonly ParcelShown[]): number {
+  return parcels.filter((parcel) => !Object.values(CAN).some((can) => can(parcel))).length
+}
+
+/** The price of a parcel's label; null where it was offered for another parcel than this one. */
+export function priceOfParcel(
+  { order, other_parcels, parts }: ParcelShown,
+  prices: readonly LabelPrice[],
+): LabelPrice | undefined {
+  const price = prices.find(({ order_id }) => order_id === order.order_id)
+  const isOffered = other_parcels === 0 && parts.length === 1
+  return price && { ...price, cost_cents: isOffered ? price.cost_cents : null }
+}
+
+/** The prices of labels added up, and how many have none before they are bought. */
+export function priceOf(
+  parcels: readonly ParcelShown[],
+  prices: readonly LabelPrice[],
+): { cents: number; without: number } {
+  const own = parcels.map((parcel) => priceOfParcel(parcel, prices)?.cost_cents ?? null)
+  return {
+    cents: own.reduce<number>((sum, cents) => sum + (cents ?? 0), 0),
+    without: own.filter((cents) => cents === null).length,
+  }
+}
+
+export function refundOf(parcels: readonly ParcelShown[]): number {
+  return parcels.reduce((sum, { late_refund_cents }) => sum + late_refund_cents, 0)
+}
+
+/** The orders as they are shown, for the server to compare; an order of several parcels is one. */
+export function batchOrders(parcels: readonly ParcelShown[]): BatchOrder[] {
+  const rows = Map.groupBy(parcels, ({ order }) => order.order_id)
+  return [...rows.values()].map((own) => {
+    const { order_id, revision } = own[0].order
+    return { order_id, revision, late_refund_cents: refundOf(own) }
+  })
+}
+
+/** The orders of a batch that failed or were not begun, as they are now; without those that changed so that it is not possible. */
+export function leftOf({ steps, action }: BatchShown, board: ShippingBoard): ParcelShown[] {
+  const left = new Set(steps.filter(({ state }) => state !== 'done').map(({ order_id }) => order_id))
+  return [...board.to_pack, ...board.packed].filter(
+    (parcel) => left.has(parcel.order.order_id) && CAN[action](parcel),
+  )
+}

@@ -1,0 +1,43 @@
+import type { ParcelShown } from '../../../shared/orders/boards.ts'
+import type { Selection } from '../../production/floor/use-selection.ts'
+import classes from './batch.module.css'
+
+/** The checkbox of an order; Shift selects everything from the last one on. */
+export function SelectOrder({ parcel, selection }: { parcel: ParcelShown; selection: Selection }) {
+  return (
+    <label className={classes['select']}>
+      <span className="spoken">Select order {parcel.order.number}</span>
+      <input
+        type="checkbox"
+        checked={selection.selected.has(parcel.order.order_id)}
+        onChange={() => undefined}
+        onClick={(event) => selection.toggle(parcel.order.order_id, event.shiftKey)}
+      />
+    </label>
+  )
+}
+
+interface SelectGroupProps {
+  ids: readonly string[]
+  selection: Selection
+  label: string
+}
+
+/** The checkbox of a whole group. */
+export function SelectGroup({ ids, selection, label }: SelectGroupProps) {
+  const count = ids.filter((id) => selection.selected.has(id)).length
+  const isWhole = count === ids.length
+  return (
+    <label className={classes['whole']}>
+      <input
+        type="checkbox"
+        ref={(input) => {
+          if (input) input.indeterminate = count > 0 && !isWhole
+        }}
+        checked={isWhole}
+        onChange={() => selection.setMany(ids, !isWhole)}
+      />
+      {label}
+    </label>
+  )
+}

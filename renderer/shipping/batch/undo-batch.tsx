@@ -1,0 +1,42 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BatchShown } from '../../../shared/orders/shipping-batch.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import { UNDO_MINUTES, type ParcelMoves } from '../use-parcel-moves.ts'
+import { takeBackIntent } from './batch-intents.ts'
+import { UNDO_SENTENCES } from './batch-words.ts'
+
+/** The button that takes a batch back, with the question before it. Nothing where nothing can be taken back. */
+export function UndoBatch({ batch, moves }: { batch: BatchShown; moves: ParcelMoves }) {
+  const [isAsking, setAsking] = useState(false)
+  const count = batch.steps.filter(({ undo }) => undo === 'possible').length
+  if (count === 0) return null
+  return (
+    <>
+      <Button
+        icon={<IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Undo
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Take ${countText(count, 'order')} back?`}
+        confirm={`Take ${countText(count, 'order')} back`}
+        keep="Keep them"
+        busy={false}
+        error={null}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          moves.add(takeBackIntent(batch))
+          setAsking(false)
+        }}
+      >
+        {UNDO_SENTENCES[batch.action]} What shipped more than {UNDO_MINUTES} minutes ago, or was scanned by
+        the carrier, stays as it is; the list says which.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ParcelShown, ShippingBoard } from '../../../shared/orders/boards.ts'
+import { trpc } from '../../platform/api.ts'
+import { useSelection } from '../../production/floor/use-selection.ts'
+import type { ParcelMoves } from '../use-parcel-moves.ts'
+import { batchChoices, type BatchChoice } from './batch-choices.ts'
+import { chooseIntent, startBatch } from './batch-intents.ts'
+import { batchKeys } from './batch-keys.ts'
+import { useSelectInAddress } from './use-select-in-address.ts'
+
+export type BatchSelection = ReturnType<typeof useBatchSelection>
+
+/** The orders that are selected on the board, what can be done with them, and the shortcuts for it. */
+export function useBatchSelection(board: ShippingBoard, chosen: string | null, moves: ParcelMoves) {
+  const groups = [board.to_pack, board.packed]
+  const parcels = groups.flat()
+  // By order, so that an order stays selected when it becomes a parcel.
+  const selection = useSelection([...new Set(parcels.map(({ order }) => order.order_id))])
+  useSelectInAddress(board, selection, moves.say)
+  const selected = parcels.filter(({ order }) => selection.selected.has(order.order_id))
+  const prices = useQuery(trpc.shipping.labelPrices.queryOptions(undefined, { enabled: selected.length > 0 }))
+  const choices = batchChoices(selected, prices.data ?? [])
+  const choose = (choice: BatchChoice) => moves.add(chooseIntent(choice, prices.data ?? []))
+  const confirm = (choice: BatchChoice) =>
+    moves.run(
+      () => startBatch(choice),
+      () => {
+        moves.closeDialog()
+        if (choice.action === 'ship') selection.clear()
+      },
+    )
+  const keys = batchKeys({
+    selection,
+    chosen: parcels.find(({ id }) => id === chosen)?.order.order_id ?? null,
+    group: groupOf(groups, chosen),
+    choices: prices.isLoading ? choices.filter(({ action }) => action !== 'buy_labels') : choices,
+    onChoose: choose,
+  })
+  return {
+    selection,
+    selected,
+    prices: prices.data ?? [],
+    choices,
+    choose,
+    confirm,
+    keys,
+  }
+}
+
+/** The orders of the group that the chosen row is in, else of the first that has any. */
+function groupOf(groups: readonly ParcelShown[][], chosen: string | null): string[] {
+  const own = groups.find((rows) => rows.some(({ id }) => id === chosen))
+  const group = own ?? groups.find((rows) => rows.length > 0) ?? []
+  return group.map(({ order }) => order.order_id)
+}

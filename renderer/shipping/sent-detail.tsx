@@ -1,0 +1,110 @@
+import type { ShipmentShown } from '../../shared/orders/boards.ts'
+import { nextState } from '../../shared/platform/moves.ts'
+import {
+  REPORTED,
+  REPORTED_STATES,
+  SHIPMENT_MOVES,
+  SHIPMENT_STATE_WORDS,
+} from '../../shared/orders/shipment-states.ts'
+import { Button } from '../platform/ui/buttons.tsx'
+import { dayText, shopInstantText } from '../platform/ui/words.ts'
+import { Key } from '../platform/kit/list.tsx'
+import { CorrectTracking } from './correct-tracking.tsx'
+import { canUndo, reportIntent, undoShippingIntent } from './parcel-intents.ts'
+import type { ParcelDetailProps } from './parcel-props.ts'
+import panel from '../platform/kit/panel.module.css'
+import tones from '../platform/kit/tones.module.css'
+
+/** A shipped order: its tracking, the carrier's reports, and undo. */
+export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown }) {
+  const { parcel, now, mayMake, moves, shipment } = props
+  return (
+    <>
+      <SentFacts shipment={shipment} />
+      {mayMake ? (
+        <>
+          {canUndo(parcel, now) ? (
+            <div className={panel['actions']}>
+              <Button data-decide onClick={() => moves.add(undoShippingIntent(parcel))}>
+                Undo shipping <Key>u</Key>
+              </Button>
+            </div>
+          ) : null}
+          <CorrectTracking parcel={parcel} moves={moves} shipment={shipment} />
+          <Reports parcel={parcel} shipment={shipment} moves={moves} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function SentFacts({ shipment }: { shipment: ShipmentShown }) {
+  const { state, carrier, tracking_number, tracking_url, shipped_at, delivered_at, arrives_by, eta } =
+    shipment
+  return (
+    <dl className={panel['facts']}>
+      <dt>Handed over</dt>
+      <dd>{shipped_at === null ? '' : shopInstantText(shipped_at)}</dd>
+      <dt>Status</dt>
+      <dd>
+        {SHIPMENT_STATE_WORDS[state].label}
+        {delivered_at === null ? '' : `, ${shopInstantText(delivered_at)}`}
+        <SaidBy shipment={shipment} />
+      </dd>
+      <dt>Carrier</dt>
+      <dd>
+        {carrier}
+        {tracking_number === null ? '' : ', '}
+        {tracking_url === null ? (
+          tracking_number
+        ) : (
+          <a href={tracking_url} target="_blank" rel="noreferrer">
+            {tracking_number ?? 'tracking page'}
+          </a>
+        )}
+      </dd>
+      {arrives_by === null && eta === null ? null : (
+        <>
+          <dt>Arrives by</dt>
+          <dd>{eta === null ? dayText(arrives_by ?? '') : shopInstantText(eta)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** Who said the state, and when: the carrier, or a person here. */
+function SaidBy({ shipment: { reported_by, reported_at } }: { shipment: ShipmentShown }) {
+  if (reported_by === null || reported_at === null) return null
+  const who = reported_by === 'carrier' ? 'the carrier' : 'staff'
+  return (
+    <span className={tones['quiet']}>
+      {' '}
+      (said by {who}, {shopInstantText(reported_at)})
+    </span>
+  )
+}
+
+/** Buttons for the states that the carrier may report next. */
+function Reports({
+  parcel,
+  shipment,
+  moves,
+}: Pick<ParcelDetailProps, 'parcel' | 'moves'> & { shipment: ShipmentShown }) {
+  const possible = REPORTED_STATES.filter((state) =>
+    nextState(SHIPMENT_MOVES, shipment.state, REPORTED[state]),
+  )
+  if (possible.length === 0) return null
+  return (
+    <section className={panel['block']} aria-label="Carrier report">
+      <h3>Carrier report</h3>
+      <div className={panel['actions']}>
+        {possible.map((state) => (
+          <Button key={state} onClick={() => moves.add(reportIntent(parcel, state))}>
+            {SHIPMENT_STATE_WORDS[state].label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ParcelShown } from '../../shared/orders/boards.ts'
+import { formatCents } from '../../shared/platform/money.ts'
+import { Button } from '../platform/ui/buttons.tsx'
+import { Notice } from '../platform/ui/notice.tsx'
+import { Key } from '../platform/kit/list.tsx'
+import { TrackingFields, useTrackingFields } from './tracking-fields.tsx'
+import { shipIntent } from './parcel-intents.ts'
+import { SHIP_FORM_ID, UNDO_MINUTES, type ParcelMoves } from './use-parcel-moves.ts'
+import forms from '../platform/kit/form.module.css'
+import panel from '../platform/kit/panel.module.css'
+import tones from '../platform/kit/tones.module.css'
+
+/** The form that ships an order: carrier, tracking number, and the late refund. */
+export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: ParcelMoves }) {
+  const { delivery, shipment, late_refund_cents } = parcel
+  const isCourier = delivery.method === 'courier'
+  const fields = useTrackingFields({
+    carrier: shipment?.carrier ?? (isCourier ? 'Courier' : 'USPS'),
+    number: shipment?.tracking_number ?? '',
+  })
+  const shipping = {
+    ...fields.tracked,
+    tracking_url: shipment?.tracking_url ?? null,
+    late_refund_cents,
+  }
+  return (
+    <form
+      id={SHIP_FORM_ID}
+      className={forms['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        moves.add(shipIntent(parcel, shipping))
+      }}
+    >
+      <TrackingFields isCourier={isCourier} fields={fields} />
+      <LateRefundNotice cents={late_refund_cents} />
+      <ShipButton cents={late_refund_cents} />
+    </form>
+  )
+}
+
+function LateRefundNotice({ cents }: { cents: number }) {
+  if (cents === 0) return null
+  return (
+    <Notice tone="attention" title={`Shipping it now refunds ${formatCents(cents)}`}>
+      It is more than one business day late: 10% of the parts price and the tax on it are refunded.
+    </Notice>
+  )
+}
+
+function ShipButton({ cents }: { cents: number }) {
+  return (
+    <>
+      <div className={panel['actions']}>
+        <Button look="primary" type="submit">
+          {cents > 0 ? `Ship and refund ${formatCents(cents)}` : 'Ship'} <Key>s</Key>
+        </Button>
+      </div>
+      <p className={tones['quiet']}>You can undo this for {UNDO_MINUTES} minutes.</p>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { CARRIERS, trackingUrl } from '../../shared/quoting/delivery/carriers.ts'
+import { TextField } from '../platform/ui/text-field.tsx'
+import tones from '../platform/kit/tones.module.css'
+
+export type TrackingFieldsState = ReturnType<typeof useTrackingFields>
+
+/** The state of the tracking fields; `tracked` is the input of a mutation. */
+export function useTrackingFields(initial: { carrier: string; number: string }) {
+  const [carrier, setCarrier] = useState(initial.carrier)
+  const [number, setNumber] = useState(initial.number)
+  const tracked = { carrier, tracking_number: number.trim() === '' ? null : number }
+  return { carrier, setCarrier, number, setNumber, tracked }
+}
+
+/** Carrier and tracking number, with a note about the customer's tracking link. */
+export function TrackingFields({ isCourier, fields }: { isCourier: boolean; fields: TrackingFieldsState }) {
+  const { carrier, setCarrier, number, setNumber } = fields
+  return (
+    <>
+      <CarrierField label={isCourier ? 'Courier' : 'Carrier'} carrier={carrier} onChange={setCarrier} />
+      <TextField
+        label={isCourier ? 'Tracking number (optional)' : 'Tracking number'}
+        data-decide
+        value={number}
+        required={!isCourier}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <TrackingNote carrier={carrier} number={number} />
+    </>
+  )
+}
+
+function TrackingNote({ carrier, number }: { carrier: string; number: string }) {
+  if (number.trim() === '') return null
+  const url = trackingUrl(carrier, number)
+  return url === null ? (
+    <p className={tones['quiet']}>The customer sees the number without a link.</p>
+  ) : (
+    <p className={tones['quiet']}>
+      The customer tracks it at{' '}
+      <a href={url} target="_blank" rel="noreferrer">
+        {new URL(url).hostname}
+      </a>
+      .
+    </p>
+  )
+}
+
+interface CarrierFieldProps {
+  label: string
+  carrier: string
+  onChange: (carrier: string) => void
+}
+
+function CarrierField({ label, carrier, onChange }: CarrierFieldProps) {
+  const carriers = useId()
+  return (
+    <>
+      <TextField
+        label={label}
+        list={carriers}
+        value={carrier}
+        required
+        maxLength={60}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={carriers}>
+        {CARRIERS.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}

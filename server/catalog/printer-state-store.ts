@@ -1,0 +1,53 @@
+import type { MaterialId } from '../../shared/catalog/materials.ts'
+import type { PrinterCondition } from '../../shared/production/printers/printer-condition.ts'
+import type { ReadDb, WriteDb } from '../platform/db/db.ts'
+
+/** A row of `printer_states`. A printer without a row is available. */
+export interface PrinterStateRow {
+  printer_id: string
+  condition: PrinterCondition
+  reason: string | null
+  until: number | null
+  since: number
+  nozzle_mm: number | null
+  material: MaterialId | null
+  color: string | null
+  revision: number
+  updated_at: number
+}
+
+export function findPrinterState(db: ReadDb, printerId: string): PrinterStateRow | undefined {
+  return db.get<PrinterStateRow>('select * from printer_states where printer_id = ?', printerId)
+}
+
+export function readPrinterStates(db: ReadDb): Map<string, PrinterStateRow> {
+  const rows = db.all<PrinterStateRow>('select * from printer_states')
+  return new Map(rows.map((row) => [row.printer_id, row]))
+}
+
+export type PrinterStateChanges = Partial<
+  Pick<PrinterStateRow, 'condition' | 'reason' | 'until' | 'since' | 'nozzle_mm' | 'material' | 'color'>
+>
+
+/** Compare-and-set: returns false when the state is not at `revision`; 0 stands for a printer without a row. */
+export function savePrinterState(
+  tx: WriteDb,
+  { printer_id, revision }: Pick<PrinterStateRow, 'printer_id' | 'revision'>,
+  changes: PrinterStateChanges,
+  now: number,
+): boolean {
+  if (revision === 0) {
+    const created = tx.run(
+      `insert into printer_states (printer_id, condition, since, revision, updated_at) values (?, 'available', ?, 0, ?)
+       on conflict do nothing`,
+      printer_id,
+      now,
+      now,
+    )
+    if (created === 0) return false
+  }
+  const names = Object.keys(changes).sort()
+  const sql = `update printer_states set ${names.map((name) => `${name} = :${name}, `).join('')}
+    revision = revision + 1, updated_at = :now where printer_id = :printer_id and revision = :revision`
+  return tx.run(sql, { ...changes, now, printer_id, revision }) === 1
+}

@@ -1,0 +1,42 @@
+import type { OrderInEmail } from '../../../shared/messaging/mail/order-in-email.ts'
+import { findAccount } from '../../accounts/account-store.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import { deliveryOfCheckout } from '../../quoting/delivery/delivery-store.ts'
+import { orderUrls } from '../../orders/order-links.ts'
+import type { OrderRow } from '../../orders/order-store.ts'
+import { findCheckout } from '../../payments/checkout-store.ts'
+import { findQuote, type QuoteRow } from '../../quoting/quote-store.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** What an email about an order may name. */
+export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
+  const checkout = findCheckout(db, row.checkout_id)!
+  const quote = findQuote(db, row.id)!
+  const { filename, quantity, material, color } = quote
+  // The delivery that was paid for.
+  const { method, city } = deliveryOfCheckout(checkout)
+  const { parts_cents, delivery_cents, tax_cents, total_cents } = checkout
+  return {
+    number: row.number,
+    filename,
+    quantity,
+    material,
+    color,
+    purchase_order: checkout.purchase_order,
+    method,
+    city,
+    customer_name: nameOfCustomer(db, quote),
+    ship_by: row.ship_by,
+    parts_cents,
+    delivery_cents,
+    tax_cents,
+    total_cents,
+    practice: checkout.provider === 'practice',
+    ...orderUrls(shop, quote),
+  }
+}
+
+/** The name of the account; null for a guest. */
+export function nameOfCustomer(db: ReadDb, { account_id }: Pick<QuoteRow, 'account_id'>): string | null {
+  return account_id === null ? null : (findAccount(db, account_id)?.name ?? null)
+}

@@ -1,0 +1,33 @@
+import type { ReadDb } from '../../platform/db/db.ts'
+
+/** An order or quote that a preview can be about. */
+export interface PreviewSubject {
+  /** Of the quote; an order has the same. */
+  id: string
+  /** Null for a quote without an order. */
+  number: number | null
+  filename: string
+}
+
+const FIND = `quotes.id = :search or instr(lower(quotes.filename), lower(:search)) > 0`
+
+/** Orders by number or file name, newest first. */
+export function findPreviewOrders(db: ReadDb, query: { search: string; limit: number }): PreviewSubject[] {
+  return db.all<PreviewSubject>(
+    `select orders.id, orders.number, quotes.filename from orders join quotes on quotes.id = orders.id
+     where :search = '' or cast(orders.number as text) = ltrim(:search, '#') or ${FIND}
+     order by orders.number desc limit :limit`,
+    query,
+  )
+}
+
+/** Quotes by id or file name, or by the number of their order, newest first. Only those with a part that was measured. */
+export function findPreviewQuotes(db: ReadDb, query: { search: string; limit: number }): PreviewSubject[] {
+  return db.all<PreviewSubject>(
+    `select quotes.id, orders.number, quotes.filename from quotes left join orders on orders.id = quotes.id
+     where quotes.part is not null
+       and (:search = '' or cast(orders.number as text) = ltrim(:search, '#') or ${FIND})
+     order by quotes.seq desc limit :limit`,
+    query,
+  )
+}

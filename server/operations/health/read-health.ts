@@ -1,0 +1,40 @@
+import { assessHealth } from '../../../shared/operations/health/assess-health.ts'
+import { problemsOf, type HealthFinding } from '../../../shared/operations/health/health-finding.ts'
+import type { HealthPage } from '../../../shared/operations/health/health-page.ts'
+import { staffWith } from '../../accounts/authenticate.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { readFacts } from './read-facts.ts'
+
+/** Everything on the page of health. */
+export async function readHealth(shop: Shop, caller: Caller): Promise<HealthPage> {
+  staffWith('set_up', caller)
+  const facts = await readFacts(shop)
+  return {
+    now: facts.now,
+    findings: assessHealth(facts),
+    trends: shop.health.notes.trends(),
+    check: shop.backups.checkRun(),
+    metrics_key_file: shop.health.metrics_key.file,
+  }
+}
+
+/** What is wrong, for the Desk. */
+export async function listProblems(shop: Shop, caller: Caller): Promise<HealthFinding[]> {
+  staffWith('see_orders', caller)
+  return readProblems(shop)
+}
+
+/** The same for commands that check their caller in another way. */
+export async function readProblems(shop: Shop): Promise<HealthFinding[]> {
+  return problemsOf(assessHealth(await readFacts(shop)))
+}
+
+/** Starts a check of database and files, which runs on; the page follows its progress. */
+export function startCheck(shop: Shop, caller: Caller): null {
+  staffWith('set_up', caller)
+  shop.backups
+    .checkShop()
+    .catch((error: unknown) => shop.log.error({ err: error }, 'the check could not be completed'))
+  return null
+}

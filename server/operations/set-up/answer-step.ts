@@ -1,0 +1,29 @@
+import { listChanges } from '../../../shared/operations/documents/document-changes.ts'
+import { SET_UP_REASON, type SetUpShown } from '../../../shared/operations/set-up/set-up-steps.ts'
+import type { StepAnswer } from '../../../shared/operations/set-up/step-answers.ts'
+import { staffWith } from '../../accounts/authenticate.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
+import { saveDocumentsIn } from '../documents/save-document.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { loadPrinters } from './load-printers.ts'
+import { moveStep } from './move-set-up.ts'
+import { findSetUp } from './set-up-store.ts'
+import { documentOfAnswer } from './step-documents.ts'
+
+/**
+ * Saves the answer to a step: the document that it changes, and that the step is done, both or neither. An answer that changes
+ * nothing makes no new version. Refuses `settings_invalid` with every fault, and `wrong_state` when another owner was faster.
+ */
+export function answerStep(shop: Shop, caller: Caller, input: StepAnswer): SetUpShown {
+  const { account_id } = staffWith('set_up', caller)
+  shop.write((tx) => {
+    const data = readShopData(tx)
+    const document = documentOfAnswer(shop, data, input)
+    if (document && listChanges(data[document.kind], document.body).length > 0)
+      saveDocumentsIn(tx, shop, caller, [{ ...document, reason: SET_UP_REASON }])
+    if (input.step === 'printers') loadPrinters(tx, shop, caller, input.answers)
+    moveStep(tx, shop, { step: input.step, trigger: 'answer', by_account: account_id })
+  })
+  return findSetUp(shop.db)
+}

@@ -1,0 +1,147 @@
+import type { Speed } from '../../../shared/catalog/materials.ts'
+import { priceQuotes } from '../../../shared/orders/baskets/basket-options.ts'
+import { splitPurchase, type PurchaseShare } from '../../../shared/orders/baskets/split-purchase.ts'
+import type { PurchaseNotes } from '../../../shared/orders/checkout/purchase-notes.ts'
+import { sumCents } from '../../../shared/platform/money.ts'
+import { totalOf, type Amounts } from '../../../shared/payments/amounts.ts'
+import type { PriceOption } from '../../../shared/quoting/quotes/quote.ts'
+import { CHECKOUT_LIFE } from '../checkout/checkout-terms.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import { tryAddress } from '../../quoting/delivery/address-store.ts'
+import { deliveryOfPurchase, type BasketDeliveryRow } from '../../quoting/delivery/basket-delivery-store.ts'
+import { taxOfCheckout, type AgreedTax } from '../../payments/checkout-store.ts'
+import { listCheckoutsOf, type PurchaseRow } from '../../payments/purchase-store.ts'
+import type { PaymentProvider } from '../../platform/ports/payments.ts'
+import type { QuoteRow } from '../../quoting/quote-store.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { laterDay } from './joint-days.ts'
+import { asInBasket, bookOfBasket, type OwnBasket } from './own-basket.ts'
+
+/** A quote with the option that is bought. */
+export interface ChosenQuote {
+  quote: QuoteRow
+  /** As its owner last saw it. */
+  option: PriceOption
+}
+
+/** What a payer is asked to pay for a basket. */
+export interface BasketTerms extends Amounts, PurchaseNotes {
+  provider: PaymentProvider
+  speed: Speed
+  /** Null while staff have to confirm the day of a part. */
+  ship_by: string | null
+  total_cents: number
+  tax: AgreedTax
+  delivery: BasketDeliveryRow
+  email: string
+  expires_at: number
+  /** The share of each quote, in the order of the basket, with the day that its order is promised. */
+  shares: (PurchaseShare & { ship_by: string | null })[]
+}
+
+/** What the pieces of each quote cost in the basket at one speed, by quote id. */
+export function quoteTotals(
+  db: ReadDb,
+  { basket, quotes }: OwnBasket,
+  { speed, now }: { speed: Speed; now: number },
+): Readonly<Record<string, number>> {
+  const inBasket = quotes.map((quote) => asInBasket(quote, now))
+  return priceQuotes(inBasket, bookOfBasket(db, basket))[speed].quote_totals
+}
+
+export interface TermsToAgree {
+  chosen: readonly ChosenQuote[]
+  quote_totals: Readonly<Record<string, number>>
+  speed: Speed
+  delivery: BasketDeliveryRow
+  tax: AgreedTax
+  email: string
+  notes: PurchaseNotes
+  /** The day on which all parts can ship together, as its owner saw it; null for one part. */
+  joint_day: string | null
+}
+
+export function basketTerms(shop: Shop, terms: TermsToAgree): BasketTerms {
+  const { chosen, quote_totals, speed, delivery, tax, email, notes, joint_day } = terms
+  const amounts: Amounts = {
+    parts_cents: sumCents(Object.values(quote_totals)),
+    delivery_cents: delivery.fee_cents,
+    tax_cents: tax.tax_cents,
+  }
+  const days = chosen.map(({ option }) => option.ship_by)
+  return {
+    ...amounts,
+    ...notes,
+    provider: shop.payments.current().provider,
+    speed,
+    ship_by: days.includes(null) ? null : laterDay(days, joint_day),
+    total_cents: totalOf(amounts),
+    tax,
+    delivery,
+    email,
+    expires_at: Math.min(shop.clock.now() + CHECKOUT_LIFE, delivery.expires_at),
+    shares: sharesOf(terms),
+  }
+}
+
+/** Parts with a day leave together on the latest; one whose day staff have to confirm has none yet. */
+function sharesOf({ chosen, quote_totals, delivery, tax, joint_day }: TermsToAgree): BasketTerms['shares'] {
+  const shares = splitPurchase({
+    quote_totals,
+    delivery_cents: delivery.fee_cents,
+    delivery_cost_cents: delivery.cost_cents,
+    parts_tax_cents: tax.parts_tax_cents,
+    delivery_tax_cents: tax.delivery_tax_cents,
+  })
+  const day = laterDay(
+    chosen.map(({ option }) => option.ship_by),
+    joint_day,
+  )
+  return chosen.map(({ quote, option }) => ({
+    ...shares.find(({ quote_id }) => quote_id === quote.id)!,
+    ship_by: option.ship_by === null ? null : day,
+  }))
+}
+
+const COMPARED_FIELDS = [
+  'provider',
+  'speed',
+  'ship_by',
+  'parts_cents',
+  'delivery_cents',
+  'tax_cents',
+  'email',
+  'purchase_order',
+  'note_to_shop',
+] as const satisfies (keyof BasketTerms & keyof PurchaseRow)[]
+
+/** Whether a purchase already asks for these terms, so that it can be used again. */
+export function hasSameBasketTerms(
+  shop: Shop,
+  db: ReadDb,
+  purchase: PurchaseRow,
+  terms: BasketTerms,
+): boolean {
+  const before = deliveryOfPurchase(purchase)
+  const [agreed, asked] = [before, terms.delivery].map((row) => tryAddress(shop, row.address))
+  const [taxBefore, tax] = [taxOfCheckout(purchase), terms.tax]
+  return (
+    COMPARED_FIELDS.every((name) => purchase[name] === terms[name]) &&
+    (taxBefore.calculation_ref === undefined) === (tax.calculation_ref === undefined) &&
+    taxBefore.exemption?.exemption_id === tax.exemption?.exemption_id &&
+    before.method === terms.delivery.method &&
+    agreed !== null &&
+    JSON.stringify(agreed) === JSON.stringify(asked) &&
+    hasSameShares(db, purchase, terms)
+  )
+}
+
+function hasSameShares(db: ReadDb, { id }: PurchaseRow, { shares }: BasketTerms): boolean {
+  const before = listCheckoutsOf(db, id)
+  return (
+    before.length === shares.length &&
+    shares.every((share, at) => SHARED_FIELDS.every((name) => before[at][name] === share[name]))
+  )
+}
+
+const SHARED_FIELDS = ['quote_id', 'parts_cents', 'delivery_cents', 'tax_cents', 'ship_by'] as const

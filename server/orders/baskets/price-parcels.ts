@@ -1,0 +1,89 @@
+import type { DeliveryAddress, DeliveryBody } from '../../../shared/quoting/delivery/address.ts'
+import type { PricedDelivery } from '../../../shared/quoting/delivery/delivery.ts'
+import { STAFF_PRICE_WORDS } from '../../../shared/quoting/delivery/delivery-words.ts'
+import type { BasketParcel } from '../../../shared/quoting/delivery/pack-basket.ts'
+import { sumCents } from '../../../shared/platform/money.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
+import type { Instant } from '../../../shared/platform/time.ts'
+import type { ReviewedParcel } from '../../quoting/delivery/basket-review-store.ts'
+import { priceDelivery, type DeliveryOutcome } from '../../quoting/delivery/price-delivery.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+interface ParcelsToPrice {
+  to: DeliveryBody
+  parcels: readonly BasketParcel[]
+  ready_at: Instant
+}
+
+/** The price of a delivery in several parcels. The service books each by itself, so there is no reference of the whole. */
+export type PricedParcels = Omit<PricedDelivery, 'provider_quote'>
+
+/** The price of all parcels, or the parcels of which staff have to price at least one: they set one fee for everything. */
+export type ParcelsOutcome = { address: DeliveryAddress } & (
+  | { priced: PricedParcels }
+  | { review: ReviewedParcel[] }
+)
+
+/**
+ * Prices every parcel by the rules for one, and adds them up. Refuses as `priceDelivery` does; `carrier_shipping_available`
+ * has the fee of all parcels.
+ */
+export async function priceParcels(shop: Shop, request: ParcelsToPrice): Promise<ParcelsOutcome> {
+  const { to, parcels, ready_at } = request
+  const outcomes: DeliveryOutcome[] = []
+  for (const { parcel } of parcels) {
+    try {
+      outcomes.push(await priceDelivery(shop, { to, parcel, ready_at }))
+    } catch (error) {
+      throw isCarrierOffer(error) ? await offerForAll(shop, request, error) : error
+    }
+  }
+  const [{ address }] = outcomes
+  const priced = outcomes.flatMap((outcome) => ('priced' in outcome ? [outcome.priced] : []))
+  return priced.length === outcomes.length
+    ? { address, priced: addUp(priced) }
+    : { address, review: parcels.map((parcel, at) => asReviewed(parcel, outcomes[at])) }
+}
+
+function asReviewed({ parcel, quote_ids }: BasketParcel, outcome: DeliveryOutcome): ReviewedParcel {
+  return 'priced' in outcome
+    ? { parcel, quote_ids, reasons: [], fee_cents: outcome.priced.fee_cents }
+    : { parcel, quote_ids, reasons: outcome.review, fee_cents: null }
+}
+
+function addUp(priced: readonly PricedDelivery[]): PricedParcels {
+  const { provider_quote: _single, ...first } = priced[0]
+  const costs = priced.map(({ cost_cents }) => cost_cents)
+  const days = priced.flatMap(({ transit_days }) => (transit_days === null ? [] : [transit_days]))
+  return {
+    ...first,
+    fee_cents: sumCents(priced.map(({ fee_cents }) => fee_cents)),
+    cost_cents: costs.includes(null) ? null : sumCents(costs as number[]),
+    transit_days: days.length === 0 ? null : Math.max(...days),
+    expires_at: Math.min(...priced.map(({ expires_at }) => expires_at)),
+  }
+}
+
+function isCarrierOffer(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.code === 'carrier_shipping_available'
+}
+
+/** The offer of a carrier for everything: a basket is delivered in one way. */
+async function offerForAll(shop: Shop, request: ParcelsToPrice, offer: Refusal): Promise<Refusal> {
+  if (request.parcels.length === 1) return offer
+  try {
+    const to = { ...request.to, accept_carrier: true }
+    const outcome = await priceParcels(shop, { ...request, to })
+    const words = offer.message.replace(STAFF_PRICE_WORDS, '').trim()
+    if ('review' in outcome)
+      return new Refusal(offer.code, `${words} ${STAFF_PRICE_WORDS}`, {
+        fee_cents: null,
+        transit_days: null,
+        review_required: true,
+      })
+    const { fee_cents, transit_days } = outcome.priced
+    return new Refusal(offer.code, words, { fee_cents, transit_days, review_required: false })
+  } catch (error) {
+    return error instanceof Refusal ? error : offer
+  }
+}

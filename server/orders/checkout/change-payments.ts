@@ -1,0 +1,77 @@
+import type { KeepPaymentSecret, PaymentSetUp } from '../../../shared/payments/payment-set-up.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { findPayment, listOpenPayments, savePayment, type PaymentRow } from '../../payments/payment-store.ts'
+import { keepPaymentSecret, readPaymentSetUp } from '../../payments/set-up-payments.ts'
+import type { Payments } from '../../platform/ports/payments.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+/**
+ * Sets or removes a Stripe key, and closes the checkouts of the previous set-up: a real order must not be paid with a
+ * practice card, nor at Stripe after the shop has stopped polling it. Their quotes can be accepted again at once.
+ */
+export async function changePaymentSecret(
+  shop: Shop,
+  caller: Caller,
+  input: KeepPaymentSecret,
+): Promise<PaymentSetUp> {
+  const before = shop.payments.current()
+  await keepPaymentSecret(shop, caller, input)
+  if (input.name === 'stripe_key' && !(await isSameAccount(before, shop.payments.current())))
+    await closeCheckoutsAt(shop, before)
+  return readPaymentSetUp(shop, caller)
+}
+
+/** True for a rotated key of the same account and mode: its checkouts stay open. */
+async function isSameAccount(before: Payments, after: Payments): Promise<boolean> {
+  if (before.provider !== after.provider) return false
+  if (before === after) return true
+  try {
+    const [old, current] = [await before.account(), await after.account()]
+    return old.id === current.id && old.live === current.live
+  } catch {
+    // A revoked or mistyped key proves nothing, so checkouts stay open and are still polled.
+    return true
+  }
+}
+
+/**
+ * Closes the open checkouts of a provider with the key that opened them, which the shop may have deleted by now. One that
+ * cannot be closed stays open, because it may still be paid.
+ */
+async function closeCheckoutsAt(shop: Shop, payments: Payments): Promise<void> {
+  for (const checkout of listOpenPayments(shop.db, payments.provider)) {
+    try {
+      await closeCheckoutAt(shop, payments, checkout)
+    } catch (error) {
+      shop.log.error({ err: error, checkout_id: checkout.id }, 'a checkout could not be closed')
+    }
+  }
+}
+
+async function closeCheckoutAt(shop: Shop, payments: Payments, checkout: PaymentRow): Promise<void> {
+  if (payments.provider !== 'practice' && checkout.session_id !== null) {
+    const session = await payments.close(checkout.session_id)
+    settleCheckout(shop, { ...session, checkout_id: checkout.id })
+  } else expire(shop, checkout.id)
+}
+
+/** Leaves a checkout as it is that was paid in the meantime. */
+function expire(shop: Shop, id: string): void {
+  shop.write((tx) => {
+    const payment = findPayment(tx, id)!
+    const { state } = payment.row
+    if (state === 'opening' || state === 'open') savePayment(tx, payment, { state: 'expired' })
+  })
+}
+
+/**
+ * Expires practice checkouts from before Stripe was set up, for example by a key in the environment of this start.
+ * Returns how many there were.
+ */
+export function expirePracticeCheckouts(shop: Shop): number {
+  if (shop.payments.current().provider === 'practice') return 0
+  const left = listOpenPayments(shop.db, 'practice')
+  for (const { id } of left) expire(shop, id)
+  return left.length
+}

@@ -1,0 +1,137 @@
+import { decideSettlement, type Settlement } from '../../../shared/orders/checkout/settlement.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
+import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
+import { recordEvent, THE_SHOP } from '../../platform/db/events.ts'
+import { findCheckout } from '../../payments/checkout-store.ts'
+import {
+  findOpenPayment,
+  findPaymentOfSession,
+  savePayment,
+  type Payment,
+} from '../../payments/payment-store.ts'
+import { insertUnmatchedPayment } from '../../payments/unmatched-payments.ts'
+import { findQuote } from '../../quoting/quote-store.ts'
+import type { PaymentSession } from '../../platform/ports/payments.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { findOrder, findOrderByCheckout, type OrderRow } from '../order-store.ts'
+import { applyOutsideRefunds } from './apply-outside-refunds.ts'
+import { closeBasket } from './close-basket.ts'
+import { placeOrder, type AgreedShipDate } from './place-order.ts'
+
+/**
+ * Applies the state of a payment session to its checkout, or to all checkouts of a purchase, whether it came by webhook or was
+ * polled. However often and in whatever order it comes, the orders are placed once, all of them or none, and money that buys
+ * nothing is refunded. Returns the order of the (first) checkout, or null. `agreed` is a later ship date that the payer agreed
+ * to while paying.
+ */
+export function settleCheckout(
+  shop: Shop,
+  session: PaymentSession,
+  agreed: AgreedShipDate | null = null,
+): OrderRow | null {
+  const settled = shop.write((tx) => {
+    const payment = findPaymentOfSession(tx, session)
+    if (!payment) return null
+    refuseEndedPracticePayment(shop, payment, session)
+    const decision = decideSettlement({ checkout: payment.row, session, quote: quoteFacts(tx, payment) })
+    applySettlement(tx, shop, { decision, payment, session, agreed })
+    return { decision, payment, order: findOrderByCheckout(tx, payment.checkouts[0].id) ?? null }
+  })
+  if (!settled) {
+    shop.log.warn({ session_id: session.session_id }, 'a payment session belongs to no checkout of this shop')
+    return null
+  }
+  logUnmatched(shop, settled)
+  if (settled.decision === 'place') closeOtherPayments(shop, settled.payment)
+  return settled.order
+}
+
+/** A purchase buys all of its quotes or nothing: one that was bought otherwise or withdrawn stands for all. */
+function quoteFacts(db: ReadDb, { checkouts }: Payment) {
+  const quotes = checkouts.map(({ quote_id }) => findQuote(db, quote_id)!)
+  const status = (quotes.find((quote) => quote.status !== 'quoted') ?? quotes[0]).status
+  return { status, has_order: quotes.some(({ id }) => findOrder(db, id) !== undefined) }
+}
+
+/** Checked inside the transaction: a practice card must not buy anything once the shop charges real cards. */
+function refuseEndedPracticePayment(shop: Shop, { row }: Payment, { state }: PaymentSession): void {
+  const isPractice = row.provider === 'practice' && state === 'paid'
+  if (isPractice && shop.payments.current().provider !== 'practice') throw new Refusal('checkout_closed')
+}
+
+/**
+ * A quote that was just paid may have another open payment, alone or in a basket. It is closed, so that the customer cannot pay
+ * twice. Until the provider confirms that, it counts as open and is polled like any other.
+ */
+function closeOtherPayments(shop: Shop, paid: Payment): void {
+  const others = paid.checkouts.flatMap(({ quote_id }) => findOpenPayment(shop.db, quote_id) ?? [])
+  for (const { row } of new Map(others.map((other) => [other.row.id, other])).values()) {
+    const payments = shop.payments.of(row.provider)
+    if (!row.session_id || !payments) continue
+    void payments
+      .close(row.session_id)
+      .then((session) => settleCheckout(shop, { ...session, checkout_id: row.id }))
+      .catch((error: unknown) =>
+        shop.log.warn({ err: error, checkout_id: row.id }, 'a checkout could not be closed'),
+      )
+  }
+}
+
+interface SettlementToApply {
+  decision: Settlement
+  payment: Payment
+  session: PaymentSession
+  agreed: AgreedShipDate | null
+}
+
+function applySettlement(tx: WriteDb, shop: Shop, settlement: SettlementToApply): void {
+  const { decision, payment, session, agreed } = settlement
+  if (decision === 'nothing') return
+  if (decision === 'close') {
+    savePayment(tx, payment, { state: 'expired' })
+    return
+  }
+  const { payment_ref, customer_ref } = session
+  const paid_at = shop.clock.now()
+  if (!savePayment(tx, payment, { state: 'paid', paid_at, payment_ref, customer_ref }))
+    throw new Error(`the payment ${payment.row.id} changed while it was settled`)
+  if (decision === 'place') {
+    const purchase_number = payment.purchase && closeBasket(tx, shop, payment)
+    for (const { id } of payment.checkouts)
+      placeOrder(tx, shop, { checkout: findCheckout(tx, id)!, payer: session, agreed, purchase_number })
+  } else recordUnmatched(tx, shop, settlement)
+  // The event of a refund can overtake that of its payment.
+  if (payment_ref !== null) applyOutsideRefunds(tx, shop, payment_ref)
+}
+
+function recordUnmatched(tx: WriteDb, shop: Shop, { decision, payment, session }: SettlementToApply): void {
+  const now = shop.clock.now()
+  const { checkouts, row } = payment
+  const reason = decision === 'give_back' ? 'nothing_to_buy' : 'amount_differs'
+  const { amount_cents, payment_ref } = session
+  // Of a purchase, the first checkout stands for all: the money is returned as one.
+  const checkout_id = checkouts[0].id
+  const { provider } = row
+  insertUnmatchedPayment(tx, { checkout_id, reason, amount_cents, provider, payment_ref }, now)
+  for (const { quote_id } of checkouts)
+    recordEvent(tx, now, THE_SHOP, {
+      subject: 'quote',
+      subject_id: quote_id,
+      what: 'payment without an order',
+      why: reason,
+      details: { checkout_id, amount_cents },
+    })
+}
+
+const SENTENCES: Partial<Record<Settlement, string>> = {
+  give_back: 'a payment bought nothing and is refunded in full',
+  look_at: 'a payment is not of the agreed amount and waits for staff',
+}
+
+function logUnmatched(
+  shop: Shop,
+  { decision, payment }: Pick<SettlementToApply, 'decision' | 'payment'>,
+): void {
+  const sentence = SENTENCES[decision]
+  if (sentence) shop.log.error({ quote_id: payment.checkouts[0].quote_id }, sentence)
+}

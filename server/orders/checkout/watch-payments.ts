@@ -1,0 +1,120 @@
+import { HOUR, MINUTE } from '../../../shared/platform/time.ts'
+import type { Caller } from '../../platform/caller.ts'
+import {
+  findOpenPayment,
+  listClosedPayments,
+  listOpenPayments,
+  type PaymentRow,
+} from '../../payments/payment-store.ts'
+import type { Payments } from '../../platform/ports/payments.ts'
+import { ServiceUnavailable } from '../../platform/ports/service-unavailable.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { findQuote } from '../../quoting/quote-store.ts'
+import { isOwnedBy } from '../../quoting/read-quotes.ts'
+import { machineFaultOf } from '../../../shared/platform/machine-faults.ts'
+import { Refusal } from '../../../shared/platform/refusals.ts'
+import { findOrder } from '../order-store.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+/** Seconds between polls of a checkout, by its age in seconds: most payers pay within minutes or come back much later. */
+function pollInterval(age: number): number {
+  if (age < 5 * MINUTE) return 5
+  return age < 20 * MINUTE ? 15 : MINUTE
+}
+/** Seconds after its expiry here for which a session may still be paid: Stripe keeps it for at least half an hour. */
+const PAYABLE_AFTER_CLOSE = HOUR
+/** Seconds without polling after the provider did not answer. */
+const RETRY_DELAY = 30
+/** Seconds until a checkout that Stripe does not know is polled again. */
+const DELAY_AFTER_ERROR = 10 * MINUTE
+
+/** What this run of the program knows of the checkouts at the provider. */
+export interface PaymentWatch {
+  /** When a checkout is polled next, by its id. */
+  next: Map<string, number>
+  /** Checkouts that can no longer be paid, by id. */
+  ended: Set<string>
+  pausedUntil: number
+}
+
+export function newPaymentWatch(): PaymentWatch {
+  return { next: new Map(), ended: new Set(), pausedUntil: 0 }
+}
+
+/**
+ * Polls Stripe for the open checkouts that are due, and settles those that were paid or expired. Checkouts that were
+ * replaced or expired here are closed there too, so that they cannot be paid. Practice checkouts need no polling.
+ */
+export async function watchPayments(shop: Shop, watched: PaymentWatch): Promise<void> {
+  const payments = shop.payments.of('stripe')
+  if (!payments || shop.clock.now() < watched.pausedUntil) return
+  for (const row of dueCheckouts(shop, watched)) {
+    try {
+      await pollCheckout(shop, { payments, row, watched })
+    } catch (error) {
+      if (isPassing(error)) {
+        watched.pausedUntil = shop.clock.now() + RETRY_DELAY
+        shop.log.warn({ why: error.message }, 'payments could not be polled')
+        return
+      }
+      // For example, the key belongs to another Stripe account now. The other checkouts are polled all the same.
+      shop.log.error({ err: error, checkout_id: row.id }, 'a checkout could not be polled')
+      watched.next.set(row.id, shop.clock.now() + DELAY_AFTER_ERROR)
+      if (row.state !== 'open') watched.ended.add(row.id)
+    }
+  }
+}
+
+/** Whether Stripe, or the shop's own disk or database, is expected to work again: no checkout is at fault. */
+function isPassing(error: unknown): error is Error {
+  if (error instanceof Refusal) return error.code === 'database_unavailable'
+  return error instanceof ServiceUnavailable || machineFaultOf(error) !== null
+}
+
+function dueCheckouts(shop: Shop, watched: PaymentWatch): PaymentRow[] {
+  const now = shop.clock.now()
+  const open = listOpenPayments(shop.db, 'stripe').filter((row) => now >= (watched.next.get(row.id) ?? 0))
+  const closed = listClosedPayments(shop.db, 'stripe', now - PAYABLE_AFTER_CLOSE).filter(
+    (row) => !watched.ended.has(row.id),
+  )
+  return [...open, ...closed].filter((row) => row.session_id !== null)
+}
+
+async function pollCheckout(
+  shop: Shop,
+  { payments, row, watched }: { payments: Payments; row: PaymentRow; watched: PaymentWatch },
+): Promise<void> {
+  const now = shop.clock.now()
+  const isClosed = row.state !== 'open' || now >= row.expires_at
+  const session = isClosed ? await payments.close(row.session_id!) : await payments.read(row.session_id!)
+  settleCheckout(shop, { ...session, checkout_id: row.id })
+  if (session.state === 'open') {
+    watched.next.set(row.id, now + pollInterval(now - row.created_at))
+    return
+  }
+  watched.next.delete(row.id)
+  watched.ended.add(row.id)
+}
+
+/**
+ * Polls the checkout of a buyer who came back from the payment page, and returns whether there is an order now. When
+ * Stripe does not answer, the page asks again.
+ */
+export async function checkPayment(
+  shop: Shop,
+  caller: Caller,
+  input: { quote_id: string },
+): Promise<{ paid: boolean }> {
+  const quote = findQuote(shop.db, input.quote_id)
+  if (!quote || !isOwnedBy(quote, caller)) return { paid: false }
+  const row = findOpenPayment(shop.db, quote.id)?.row
+  const payments = row && shop.payments.of(row.provider)
+  if (payments && row.session_id !== null) {
+    try {
+      settleCheckout(shop, { ...(await payments.read(row.session_id)), checkout_id: row.id })
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailable)) throw error
+    }
+  }
+  return { paid: findOrder(shop.db, quote.id) !== undefined }
+}

@@ -1,0 +1,45 @@
+import {
+  listAffectedPromises,
+  type AffectedPromise,
+} from '../../../shared/quoting/scheduling/affected-promises.ts'
+import type { ShopCalendar } from '../../../shared/quoting/scheduling/calendar.ts'
+import { asPacificDay, pacificDayOf } from '../../../shared/platform/time.ts'
+import { staffWith } from '../../accounts/authenticate.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import type { Holiday } from '../../platform/ports/holidays.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** The promises of open orders that a changed calendar would affect. Nothing is changed: neither the calendar nor a promise. */
+export function previewCalendar(
+  shop: Shop,
+  caller: Caller,
+  { calendar }: { calendar: ShopCalendar },
+): AffectedPromise[] {
+  staffWith('set_up', caller)
+  const change = {
+    current: readShopData(shop.db).calendar,
+    next: calendar,
+    today: pacificDayOf(shop.clock.now()),
+  }
+  return listAffectedPromises(listPromises(shop.db), change)
+}
+
+function listPromises(db: ReadDb) {
+  const rows = db.all<{ order_id: string; number: number; ship_by: string }>(
+    `select id as order_id, number, coalesce(expected_ship_by, ship_by) as ship_by from orders
+     where status in ('queued', 'in_production', 'on_hold') and ship_by is not null and shipped_at is null`,
+  )
+  return rows.map((row) => ({ ...row, ship_by: asPacificDay(row.ship_by) }))
+}
+
+/** The public holidays of the shop's state, from this year on for three years. */
+export async function listHolidays(shop: Shop, caller: Caller): Promise<Holiday[]> {
+  staffWith('set_up', caller)
+  const { state } = readShopData(shop.db).shop_details.address
+  const today = pacificDayOf(shop.clock.now())
+  const year = Number(today.slice(0, 4))
+  const years = await Promise.all([0, 1, 2].map((later) => shop.holidays.list(state, year + later)))
+  return years.flat().filter(({ day }) => day >= today)
+}

@@ -1,0 +1,29 @@
+import type { ReadDb } from '../../platform/db/db.ts'
+
+interface PlateFacts {
+  units: number
+  failed: number
+  /** Their numbers, without repeats. */
+  orders: number[]
+}
+
+/** What is on each of the plates: units that were not taken off, and the orders they belong to. */
+export function listPlateFacts(db: ReadDb, plateIds: readonly string[]): Map<string, PlateFacts> {
+  const rows = db.all<{ plate_id: string; number: number; units: number; failed: number }>(
+    `select plate_id, orders.number, count(*) as units, sum(outcome = 'failed') as failed
+     from json_each(?) as asked cross join plate_units on plate_units.plate_id = asked.value
+       cross join orders on orders.id = plate_units.order_id
+     where outcome <> 'removed' group by plate_id, orders.number`,
+    JSON.stringify(plateIds),
+  )
+  const facts = new Map<string, PlateFacts>()
+  for (const { plate_id, number, units, failed } of rows) {
+    const known = facts.get(plate_id) ?? { units: 0, failed: 0, orders: [] }
+    facts.set(plate_id, {
+      units: known.units + units,
+      failed: known.failed + failed,
+      orders: [...known.orders, number],
+    })
+  }
+  return facts
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { readOrderCost, readPlateCost } from '../../production/read-costs.ts'
+import { router, staff } from '../../trpc/trpc.ts'
+
+const money = staff('see_money')
+
+/** What prints cost: for staff who see money. */
+export const costsRouter = router({
+  ofPlate: money
+    .input(z.object({ plate_id: z.string().max(64) }))
+    .query(({ ctx, input }) => readPlateCost(ctx.shop, ctx.caller, input)),
+  ofOrder: money
+    .input(z.object({ order_id: z.string().max(64) }))
+    .query(({ ctx, input }) => readOrderCost(ctx.shop, ctx.caller, input)),
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { OWN_ORDER_FILTERS } from '../../../shared/orders/own-order-filter.ts'
+import { PAGE_LIMIT } from '../../../shared/platform/ids.ts'
+import { readOrderByLink } from '../order-links.ts'
+import { listOrdersOf, readOrder } from '../read-orders.ts'
+import { readOwnParcels, readParcelsByLink } from '../read-parcels.ts'
+import { open, router, visitor } from '../../trpc/trpc.ts'
+
+const Page = z.object({
+  limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
+  cursor: z.string().max(64).optional(),
+  shows: z.enum(OWN_ORDER_FILTERS).optional(),
+})
+
+/** What a customer sees of what they bought. */
+export const ordersRouter = router({
+  get: visitor
+    .input(z.object({ order_id: z.string() }))
+    .query(({ ctx, input }) => readOrder(ctx.shop, ctx.caller, input)),
+  parcels: visitor
+    .input(z.object({ order_id: z.string() }))
+    .query(({ ctx, input }) => readOwnParcels(ctx.shop, ctx.caller, input)),
+  followParcels: open
+    .input(z.object({ key: z.string().max(200) }))
+    .query(({ ctx, input }) => readParcelsByLink(ctx.shop, input)),
+  /** By the link in an email, in any browser. */
+  follow: open
+    .input(z.object({ key: z.string().max(200) }))
+    .query(({ ctx, input }) => readOrderByLink(ctx.shop, input)),
+  list: visitor.input(Page).query(({ ctx, input }) => listOrdersOf(ctx.shop, ctx.caller, input)),
+})

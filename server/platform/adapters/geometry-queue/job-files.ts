@@ -1,0 +1,15 @@
+import type { GeometryJob } from '../../../../shared/geometry/job.ts'
+import type { RemoteAddresses } from '../../../../shared/geometry/remote-job.ts'
+
+/** Where the shop has the files of a job. */
+export type StoredJob = Pick<GeometryJob, 'file_path' | 'folder' | 'analysis'>
+
+/** What the shop and workers on other computers pass each other. Methods reject when that cannot be done now. */
+export interface JobFiles {
+  /** Signed addresses at which workers read the part and leave its results. */
+  open(id: string, job: StoredJob): Promise<RemoteAddresses>
+  /** Brings the results that workers left so far into the job's folder. */
+  fetch(id: string): Promise<void>
+  /** The job has ended: its addresses do too. */
+  close(id: string): void
+}

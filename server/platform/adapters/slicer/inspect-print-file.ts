@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createInflateRaw } from 'node:zlib'
+import { printFileEnding } from '../../../../shared/production/printer-links/machine-file.ts'
+import {
+  listFilaments,
+  readGcodeFigures,
+  readSliceInfo,
+} from '../../../../shared/production/slicer/print-figures.ts'
+import {
+  listSlicedPlates,
+  plateEntry,
+  whyNotOnePlate,
+} from '../../../../shared/production/slicer/sliced-plates.ts'
+import type { PrintFileFacts } from '../../ports/files.ts'
+import { walkBgcode } from './read-bgcode.ts'
+import { readGcode, type GcodeRead } from './read-gcode.ts'
+import { INFO, MAX_INFO_BYTES } from './read-print-file.ts'
+import { dataOffset, listZipEntries, readZipEntry, type ZipEntry } from './zip-directory.ts'
+
+const NOTHING: PrintFileFacts = { why_not: null, plate: null, filaments: null, seconds: null, grams_mg: null }
+const CUT_OFF = 'This file is damaged or cut off. Export it from the slicer again, and send the new one.'
+const NO_CODE = 'There is no G-code in this file. Slice the plate, and send the file that the slicer exports.'
+const MAX_MD5_BYTES = 1024
+
+/** Reads a print file to its end: a printer that is told to print what is not in it does nothing, and does not say so. */
+export async function inspectPrintFile({
+  path,
+  name,
+}: {
+  path: string
+  name: string
+}): Promise<PrintFileFacts> {
+  const ending = printFileEnding(name)
+  const file = await open(path)
+  try {
+    if (ending === '.gcode.3mf') return await inspectProject(file, path)
+    if (ending === '.bgcode') return refused(WHY_NOT_BINARY[await walkBgcode(file)])
+  } finally {
+    await file.close()
+  }
+  const read = await readGcode(createReadStream(path))
+  const { seconds, grams_mg } = readGcodeFigures(read.head, read.tail)
+  return { ...NOTHING, why_not: whyNotCode(read), seconds, grams_mg }
+}
+
+const WHY_NOT_BINARY = { whole: null, 'cut off': CUT_OFF, 'no code': NO_CODE }
+
+const refused = (why_not: string | null): PrintFileFacts => ({ ...NOTHING, why_not })
+
+function whyNotCode({ hasCode, isCutOff }: GcodeRead): string | null {
+  if (!hasCode) return NO_CODE
+  return isCutOff ? CUT_OFF : null
+}
+
+async function inspectProject(file: FileHandle, path: string): Promise<PrintFileFacts> {
+  const entries = await listZipEntries(file)
+  if (entries === null) return refused(CUT_OFF)
+  const plates = listSlicedPlates(entries.map(({ name }) => name))
+  const why = whyNotOnePlate(plates)
+  if (why !== null) return refused(why)
+  const [plate] = plates
+  const find = (name: string) => entries.find((entry) => entry.name === name)
+  const code = find(plateEntry(plate))!
+  const read = await readCode(file, path, code)
+  if (read === null || read.crc32 !== code.crc32 || read.bytes !== code.size) return refused(CUT_OFF)
+  const [md5, info] = [find(`${plateEntry(plate)}.md5`), find(INFO)]
+  if (md5 && !(await isSum(file, md5, read.md5))) return refused(CUT_OFF)
+  const text = info && (await readZipEntry(file, info, MAX_INFO_BYTES))?.toString('utf8')
+  const figures = text ? readSliceInfo(text, plate) : readGcodeFigures(read.head, read.tail)
+  const { seconds, grams_mg } = figures
+  return {
+    why_not: whyNotCode(read),
+    plate,
+    filaments: text ? listFilaments(text, plate) : null,
+    seconds,
+    grams_mg,
+  }
+}
+
+/** The printer itself compares the sum that the slicer wrote beside the G-code. */
+async function isSum(file: FileHandle, entry: ZipEntry, md5: string): Promise<boolean> {
+  const told = (await readZipEntry(file, entry, MAX_MD5_BYTES))?.toString('latin1').trim().toLowerCase()
+  return told === undefined || !/^[0-9a-f]{32}$/.test(told) || told === md5
+}
+
+/** Null for packed bytes that are damaged. */
+async function readCode(file: FileHandle, path: string, entry: ZipEntry): Promise<GcodeRead | null> {
+  const start = await dataOffset(file, entry)
+  if (start === null) return null
+  if (entry.bytes === 0) return readGcode(none())
+  const packed = createReadStream(path, { start, end: start + entry.bytes - 1 })
+  if (!entry.isDeflated) return readGcode(packed)
+  try {
+    return await pipeline(packed, createInflateRaw(), (plain: AsyncIterable<Buffer>) => readGcode(plain))
+  } catch {
+    return null
+  }
+}
+
+async function* none(): AsyncGenerator<Buffer> {}

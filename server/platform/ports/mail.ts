@@ -1,0 +1,26 @@
+import type { ReceivedEmail } from '../../../shared/messaging/messages/received-email.ts'
+
+export interface Email {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Message id: mail servers recognize a repeated email by it. */
+  id: string
+  /** Left out: the shop's support email. */
+  reply_to?: string
+  /** PDF files. */
+  attachments?: readonly { filename: string; bytes: Uint8Array }[]
+}
+
+/** Takes an email apart (RFC 5322, MIME). Null when it is none. */
+export type ReadEmail = (bytes: Uint8Array) => Promise<ReceivedEmail | null>
+
+/** `Mailer.current` is null when no mail server is set. `send` throws `ServiceUnavailable` when it can be retried. */
+export interface MailServer {
+  send(email: Email): Promise<{ outcome: 'sent' } | { outcome: 'refused'; detail: string }>
+}
+
+export interface Mailer {
+  current(): MailServer | null
+}

@@ -1,6 +1,0 @@
-import type { Instant } from '../../shared/time.ts'
-
-/** Reads the certificate that an https address shows. Throws when it cannot be reached. */
-export interface CertificateReader {
-  readEnd(url: string): Promise<Instant>
-}

@@ -1,6 +1,0 @@
-import type { DiskRoom } from '../../shared/disk-space.ts'
-
-/** The disk that the shop's data is on. */
-export interface Disk {
-  room(): Promise<DiskRoom>
-}

@@ -1,4 +1,0 @@
-import type { FoundPrinters } from '../../shared/printer-links/found-printer.ts'
-
-/** Listens in the local network for printers that say that they are there, for ten seconds at most. Connects to none of them. */
-export type FindPrinters = () => Promise<FoundPrinters>

@@ -1,0 +1,123 @@
+import type { MaterialId } from '../../../shared/catalog/materials.ts'
+import type { Milligrams, Spool, SpoolPlace } from '../../../shared/production/filament/spool.ts'
+import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
+
+/** A row of `spools`. */
+export interface SpoolRow {
+  number: number
+  id: string
+  material: MaterialId
+  color: string
+  brand: string
+  lot: string | null
+  net_mg: Milligrams
+  empty_mg: Milligrams | null
+  remaining_mg: Milligrams
+  cost_cents: number | null
+  printer_id: string | null
+  slot: number | null
+  shelf: string | null
+  received_at: number
+  opened_at: number | null
+  dried_at: number | null
+  retired_at: number | null
+  /** Of the program from which it was imported; null: recorded here. */
+  external_id: string | null
+  revision: number
+  updated_at: number
+}
+
+const COLUMNS = [
+  'id',
+  'material',
+  'color',
+  'brand',
+  'lot',
+  'net_mg',
+  'empty_mg',
+  'remaining_mg',
+  'cost_cents',
+  'shelf',
+  'received_at',
+  'opened_at',
+  'external_id',
+  'updated_at',
+] as const satisfies (keyof SpoolRow)[]
+
+/** The database assigns the spool's number. */
+export function insertSpool(tx: WriteDb, spool: Pick<SpoolRow, (typeof COLUMNS)[number]>): SpoolRow {
+  tx.run(
+    `insert into spools (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`,
+    { ...spool },
+  )
+  return findSpool(tx, spool.id)!
+}
+
+export function findSpool(db: ReadDb, id: string): SpoolRow | undefined {
+  return db.get<SpoolRow>('select * from spools where id = ?', id)
+}
+
+/** Of its label: 12 is "S12". */
+export function findSpoolOfNumber(db: ReadDb, number: number): SpoolRow | undefined {
+  return db.get<SpoolRow>('select * from spools where number = ?', number)
+}
+
+/** The spool that was imported under an id of another program. */
+export function findImportedSpool(db: ReadDb, externalId: string): SpoolRow | undefined {
+  return db.get<SpoolRow>('select * from spools where external_id = ?', externalId)
+}
+
+/** Spools that are not retired. */
+export function listSpoolsInUse(db: ReadDb): SpoolRow[] {
+  return db.all<SpoolRow>('select * from spools where retired_at is null order by material, color, number')
+}
+
+/** The newest retired spools. */
+export function listRetiredSpools(db: ReadDb, limit: number): SpoolRow[] {
+  return db.all<SpoolRow>(
+    'select * from spools where retired_at is not null order by number desc limit ?',
+    limit,
+  )
+}
+
+/** The spool in a slot of a printer. */
+export function findSpoolInSlot(db: ReadDb, printerId: string, slot: number): SpoolRow | undefined {
+  return db.get<SpoolRow>('select * from spools where printer_id = ? and slot = ?', printerId, slot)
+}
+
+export function listSpoolsAtPrinter(db: ReadDb, printerId: string): SpoolRow[] {
+  return db.all<SpoolRow>('select * from spools where printer_id = ? order by slot', printerId)
+}
+
+export type SpoolChanges = Partial<Omit<SpoolRow, 'number' | 'id' | 'revision' | 'updated_at'>>
+
+/** Compare-and-set: returns false when the row has changed since it was read. */
+export function saveSpool(tx: WriteDb, row: SpoolRow, changes: SpoolChanges, now: number): boolean {
+  const names = Object.keys(changes).sort()
+  const sql = `update spools set ${names.map((name) => `${name} = :${name}, `).join('')}
+    revision = revision + 1, updated_at = :now where id = :id and revision = :revision`
+  return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
+}
+
+/** The row as pages see it. */
+export function spoolOf(row: SpoolRow): Spool {
+  const { printer_id, slot, shelf, updated_at: _, external_id: _external, ...spool } = row
+  return { ...spool, place: placeOf({ printer_id, slot, shelf }) }
+}
+
+function placeOf({ printer_id, slot, shelf }: Pick<SpoolRow, 'printer_id' | 'slot' | 'shelf'>): SpoolPlace {
+  if (printer_id !== null && slot !== null) return { printer_id, slot }
+  return shelf === null ? null : { shelf }
+}
+
+/** Every filament of which the shop has or had a spool. */
+export function listSpoolKinds(db: ReadDb): Pick<SpoolRow, 'material' | 'color'>[] {
+  return db.all('select distinct material, color from spools order by material, color')
+}
+
+/** The last spool of each filament, as it was bought. */
+export function listLastSpools(db: ReadDb): SpoolRow[] {
+  return db.all<SpoolRow>(
+    'select * from spools where number in (select max(number) from spools group by material, color)',
+  )
+}

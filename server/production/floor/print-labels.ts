@@ -1,0 +1,43 @@
+import { LABEL_FORMATS, type LabelSheet } from '../../../shared/production/floor/label-formats.ts'
+import { staffWith } from '../../accounts/authenticate.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { orderLabels, plateLabels, printerLabels, unitLabels, type LabelUnit } from './label-facts.ts'
+import type { PrintedFile } from './print-travelers.ts'
+import { spoolLabels } from './spool-labels.ts'
+
+export interface LabelsInput {
+  units: readonly LabelUnit[]
+  orders: readonly number[]
+  plates: readonly number[]
+  printers: readonly string[]
+  spools: readonly number[]
+  sheet: LabelSheet
+}
+
+/** Labels of units, of orders' boxes, of plates, of printers and of spools: one PDF, or ZPL in a format of such printers. */
+export async function printLabels(shop: Shop, caller: Caller, input: LabelsInput): Promise<PrintedFile> {
+  staffWith('look', caller)
+  const { units, orders, plates, printers, spools, sheet } = input
+  const labels = [
+    ...unitLabels(shop, units),
+    ...orderLabels(shop, orders),
+    ...plateLabels(shop, plates),
+    ...printerLabels(shop, printers),
+    ...spoolLabels(shop, spools),
+  ]
+  const isZpl = LABEL_FORMATS[sheet.format].dots_per_mm !== null
+  return {
+    filename: `${fileNameOf(input)}.${isZpl ? 'zpl' : 'pdf'}`,
+    bytes: isZpl ? shop.papers.zplLabels(labels, sheet.format) : await shop.papers.labels(labels, sheet),
+  }
+}
+
+/** `labels-1012` where all labels belong to one order. */
+function fileNameOf({ units, orders, plates, printers, spools }: LabelsInput): string {
+  if (spools.length > 0) return 'labels-spools'
+  const numbers = new Set([...units.map(({ number }) => number), ...orders])
+  if (numbers.size === 1 && plates.length + printers.length === 0) return `labels-${[...numbers][0]}`
+  if (numbers.size === 0 && plates.length === 1 && printers.length === 0) return `labels-plate-${plates[0]}`
+  return 'labels'
+}

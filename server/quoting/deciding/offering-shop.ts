@@ -1,0 +1,27 @@
+import { freeCapacity } from '../../../shared/quoting/scheduling/capacity.ts'
+import type { OfferingShop } from '../../../shared/quoting/scheduling/offer-part.ts'
+import type { Printer } from '../../../shared/catalog/printers/printers.ts'
+import type { PrintLimits } from '../../../shared/geometry/print-limits.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import { readPrintersForDates } from '../../catalog/read-printers.ts'
+import { unfinishedLoad } from './load-store.ts'
+
+export type Offering = OfferingShop & {
+  limits: PrintLimits
+  /** As the document has them: a part is not too large because a printer is under maintenance. */
+  printers: readonly Printer[]
+}
+
+/**
+ * The shop's documents and its printers with their current load: what prices and dates are computed from. `except` is an
+ * order whose own work is not counted.
+ */
+export function offeringShop(db: ReadDb, now: number, except: string | null = null): Offering {
+  const { catalog, price_book, routing, calendar, printers, print_limits } = readShopData(db)
+  const { margin_mm } = print_limits.too_large
+  const machines = readPrintersForDates(db, now)
+  const load = unfinishedLoad(db, { now, printers: machines.printers, margin_mm, except })
+  const capacity = freeCapacity({ now, calendar, ...machines, load, margin_mm })
+  return { catalog, book: price_book, routing, capacity, limits: print_limits, printers }
+}

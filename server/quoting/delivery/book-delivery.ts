@@ -1,0 +1,57 @@
+import type { Instant } from '../../../shared/platform/time.ts'
+import type { DeliveryAddress } from '../../../shared/quoting/delivery/address.ts'
+import type { Parcel } from '../../../shared/quoting/delivery/delivery.ts'
+import type {
+  BookedDelivery,
+  Booking,
+  DeliveryService,
+  OfferedDelivery,
+} from '../../platform/ports/delivery.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { DeliveryRow } from './delivery-store.ts'
+import { shopAsSender } from './shop-address.ts'
+
+export interface PaidDelivery extends Pick<
+  Booking,
+  'reference' | 'options' | 'isNew' | 'prepared' | 'remember'
+> {
+  delivery: DeliveryRow
+  parcel: Parcel
+  to: DeliveryAddress
+  ready_at: Instant
+}
+
+/** The service that priced a delivery and can book it; null when staff have to book it themselves. */
+export function bookableService(
+  shop: Shop,
+  { method, provider }: Pick<DeliveryRow, 'method' | 'provider'>,
+): DeliveryService | null {
+  const service = method === 'courier' ? shop.deliveryServices.courier() : shop.deliveryServices.carrier()
+  return service?.book && service.provider === provider ? service : null
+}
+
+/**
+ * Books a paid delivery with the service that priced it; the same `reference` returns the same booking. Null when staff have
+ * to book it: it was priced by the shop's table, by staff, or by a service that is no longer in use. Throws
+ * `ServiceUnavailable` when the service does not answer.
+ */
+export async function bookDelivery(shop: Shop, paid: PaidDelivery): Promise<BookedDelivery | null> {
+  const { delivery, parcel, to, ready_at, ...booking } = paid
+  const service = bookableService(shop, delivery)
+  if (!service?.book) return null
+  const request = { from: shopAsSender(shop), to, parcel, ready_at }
+  return service.book({ ...booking, request, offered: acceptedOffer(delivery) })
+}
+
+function acceptedOffer(delivery: DeliveryRow): OfferedDelivery {
+  const { cost_cents, fee_cents, provider_quote, transit_days } = delivery
+  return {
+    cost_cents,
+    fee_cents,
+    provider_quote,
+    transit_days,
+    expires_at: null,
+    window: null,
+    service: delivery.fee_note ?? '',
+  }
+}

@@ -1,0 +1,75 @@
+import type { Speed } from '../../../shared/catalog/materials.ts'
+import {
+  courierSpeeds,
+  isBoundToDays,
+  noCourierRefusal,
+  pickupToPrice,
+  type Pickup,
+} from '../../../shared/quoting/delivery/courier-days.ts'
+import type { Refusal } from '../../../shared/platform/refusals.ts'
+import { hoursOn, workingDayFrom } from '../../../shared/quoting/scheduling/calendar.ts'
+import {
+  addDays,
+  asPacificDay,
+  instantOf,
+  pacificDayOf,
+  type Instant,
+  type PacificDay,
+} from '../../../shared/platform/time.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import type { DeliveryRow } from './delivery-store.ts'
+
+/** What a quote or a basket offers at a speed. */
+interface OfferedDay {
+  speed: Speed
+  ship_by: string | null
+  available: boolean
+}
+
+/**
+ * The pickup for which a delivery is priced: on the earliest ship date with a courier, otherwise on the earliest one; on the
+ * next working day when none is known.
+ */
+export function readyAt(db: ReadDb, options: readonly OfferedDay[], now: Instant): Instant {
+  const { calendar, delivery } = readShopData(db)
+  const known = pickupToPrice(pickupsOf(db, options), delivery.courier)
+  return known ?? lastPickup(db, workingDayFrom(calendar, addDays(pacificDayOf(now), 1)))
+}
+
+/** The refusal of a speed on whose ship date no courier comes; null when the delivery can be made. */
+export function refusalWithoutCourier(
+  db: ReadDb,
+  delivery: Pick<DeliveryRow, 'method' | 'provider'>,
+  { speed, options }: { speed: Speed; options: readonly OfferedDay[] },
+): Refusal | null {
+  return noCourierRefusal({ delivery, speed, speeds: speedsWithCourier(db, options) })
+}
+
+/** The speeds offered on whose ship date a courier comes. */
+function speedsWithCourier(db: ReadDb, options: readonly OfferedDay[]): Speed[] {
+  return courierSpeeds(pickupsOf(db, options), readShopData(db).delivery.courier)
+}
+
+/** The `speeds` of a delivery that is shown before it is paid. */
+export function shownSpeeds(
+  db: ReadDb,
+  delivery: Pick<DeliveryRow, 'method' | 'provider'>,
+  options: readonly OfferedDay[],
+): { speeds?: Speed[] } {
+  return isBoundToDays(delivery) ? { speeds: speedsWithCourier(db, options) } : {}
+}
+
+function pickupsOf(db: ReadDb, options: readonly OfferedDay[]): Pickup[] {
+  return options
+    .filter(({ available }) => available)
+    .map(({ speed, ship_by }) => ({
+      speed,
+      at: ship_by === null ? null : lastPickup(db, asPacificDay(ship_by)),
+    }))
+}
+
+/** When parcels are picked up on a day at the latest. */
+export function lastPickup(db: ReadDb, day: PacificDay): Instant {
+  return instantOf(day, hoursOn(readShopData(db).calendar, day).last_pickup)
+}

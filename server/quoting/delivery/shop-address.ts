@@ -1,0 +1,10 @@
+import type { DeliveryAddress } from '../../../shared/quoting/delivery/address.ts'
+import { readPhone } from '../../../shared/quoting/delivery/phone.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
+import type { Shop } from '../../platform/shop.ts'
+
+/** The shop's address as the sender, where couriers and carriers pick up. */
+export function shopAsSender(shop: Shop): DeliveryAddress {
+  const { name, phone, address } = readShopData(shop.db).shop_details
+  return { name, phone: readPhone(phone)?.number ?? phone, ...address, country: 'US', notes: null }
+}

@@ -1,0 +1,45 @@
+import type { Speed } from '../../shared/catalog/materials.ts'
+import type { PriceLine } from '../../shared/quoting/pricing/price-lines.ts'
+import type { PrintSettings } from '../../shared/catalog/materials.ts'
+import type { Flag, Manufacturability, PartShown, PriceOption } from '../../shared/quoting/quotes/quote.ts'
+import type { OfferedPart } from '../../shared/quoting/scheduling/offer-part.ts'
+import type { QuoteRow } from './quote-store.ts'
+
+// The JSON columns of a quote row, decoded. They are stored as they are sent, so that showing a quote needs no parsing.
+
+export function optionsOf({ options }: Pick<QuoteRow, 'options'>): PriceOption[] {
+  return JSON.parse(options) as PriceOption[]
+}
+
+export function printSettingsOf({ print_settings }: Pick<QuoteRow, 'print_settings'>): PrintSettings {
+  return JSON.parse(print_settings) as PrintSettings
+}
+
+export function manufacturabilityOf(row: Pick<QuoteRow, 'manufacturability'>): Manufacturability {
+  return JSON.parse(row.manufacturability) as Manufacturability
+}
+
+export function storedFlagsOf({ flags }: Pick<QuoteRow, 'flags'>): Flag[] {
+  return JSON.parse(flags) as Flag[]
+}
+
+/** Null until the part is measured. */
+export function partOf({ part }: Pick<QuoteRow, 'part'>): PartShown | null {
+  return part === null ? null : (JSON.parse(part) as PartShown)
+}
+
+/** The versions of the shop's documents by which it was decided; null before that. */
+export function versionsOf({ versions }: Pick<QuoteRow, 'versions'>): Record<string, number> | null {
+  return versions === null ? null : (JSON.parse(versions) as Record<string, number>)
+}
+
+/** How the price was made; null while there is no price. */
+export function breakdownOf({ breakdown }: Pick<QuoteRow, 'breakdown'>): OfferedPart | null {
+  return breakdown === null ? null : (JSON.parse(breakdown) as OfferedPart)
+}
+
+/** How the price at one speed was made; null for a price that has no lines. */
+export function paidPriceLines(row: Pick<QuoteRow, 'breakdown'>, speed: Speed): readonly PriceLine[] | null {
+  // Prices of before have fewer fields.
+  return breakdownOf(row)?.price?.prices?.[speed]?.lines ?? null
+}

@@ -1,0 +1,38 @@
+import { DeliveryBody } from '../../../shared/quoting/delivery/address.ts'
+import { AgentQuote } from '../../../shared/quoting/quotes/agent-quote.ts'
+import { setDelivery } from '../delivery/set-delivery.ts'
+import { describeFields } from '../../mcp/describe-fields.ts'
+import { QUOTE_INPUT, quoteResult } from '../../mcp/quote-result.ts'
+import { IDEMPOTENT, tool } from '../../mcp/tool.ts'
+
+/** What the fields of an address mean for agents. */
+export const ADDRESS_WORDS = {
+  name: 'Who receives it, 1 to 80 characters.',
+  phone: 'Their phone number, for the courier or carrier; 7 to 30 characters, such as +1 415 555 2671.',
+  street: 'House number and street, 1 to 120 characters.',
+  unit: 'Apartment, suite or floor, up to 60 characters; left out when there is none.',
+  city: '1 to 80 characters.',
+  state: 'Two letters, such as CA.',
+  zip: 'ZIP code, five digits or ZIP+4, such as 94105 or 94105-1234.',
+  country: 'Only US; may be left out.',
+  notes: 'For the courier, such as a gate code; up to 280 characters.',
+  accept_carrier:
+    'True only after the person has chosen carrier shipping for this delivery; false when left out.',
+}
+
+export const PRICE_DELIVERY = tool({
+  name: 'price_delivery',
+  title: 'Price the delivery of a quote',
+  description:
+    'Prices the delivery of a priced, unpaid quote to a US address: every quote needs that before it can be bought. In the San ' +
+    'Francisco Bay Area a local courier delivers. Elsewhere the answer is carrier_shipping_available with fee_cents and ' +
+    'transit_days: ask the person, and only if they choose carrier shipping call again with accept_carrier true. A courier’s ' +
+    'price is good for 24 hours, a carrier’s for 7 days. Use the address that the person gave for this order; never invent ' +
+    'one. The address is stored encrypted and never returned. Books and charges nothing.',
+  scopes: ['quotes'],
+  hints: IDEMPOTENT,
+  limit: 'requote',
+  input: QUOTE_INPUT.extend(describeFields(DeliveryBody, ADDRESS_WORDS).shape),
+  answer: AgentQuote,
+  run: async (shop, caller, input) => quoteResult(await setDelivery(shop, caller, input)),
+})

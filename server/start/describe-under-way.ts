@@ -1,0 +1,12 @@
+import type { UnderWay } from '../../shared/platform/under-way.ts'
+import { countRunning } from '../platform/running-work.ts'
+import type { Shop } from '../platform/shop.ts'
+
+/** Counts what closing the shop would interrupt. */
+export function describeUnderWay({ backups, exports }: Pick<Shop, 'backups' | 'exports'>): UnderWay {
+  return {
+    ...countRunning(),
+    backup: backups.run() !== null,
+    export: exports.state().status === 'running',
+  }
+}

@@ -1,0 +1,243 @@
+import { join } from 'node:path'
+import type { StartPhase } from '../../shared/platform/start-phases.ts'
+import { argonPasswords } from '../platform/adapters/argon-passwords.ts'
+import { dateHolidays } from '../platform/adapters/date-holidays.ts'
+import { diskOf } from '../platform/adapters/disk-room.ts'
+import { type Keychain } from '../platform/adapters/environment-secrets.ts'
+import { folderDownloads } from '../platform/adapters/folder-downloads.ts'
+import { healthNotes } from '../platform/adapters/health-notes.ts'
+import { requireFiles } from '../platform/adapters/in-the-way.ts'
+import { logoPng } from '../platform/adapters/logo-png.ts'
+import type { KeptLog } from '../platform/adapters/kept-log.ts'
+import { makePrivate } from '../platform/adapters/private-folder.ts'
+import { partWriter } from '../platform/adapters/part-writer.ts'
+import { pdfDocuments } from '../platform/adapters/pdf-documents.ts'
+import { processVitals } from '../platform/adapters/process-vitals.ts'
+import { metricsKey } from '../platform/adapters/metrics-key.ts'
+import { promMetrics } from '../platform/adapters/prom-metrics.ts'
+import { reportThread } from '../platform/adapters/report-thread.ts'
+import { systemClock, systemIds } from '../platform/adapters/system.ts'
+import { slicersOn } from '../platform/adapters/slicer/slicers.ts'
+import { tlsCertificates } from '../platform/adapters/tls-certificates.ts'
+import { watchedGeometry } from '../platform/adapters/watched-geometry.ts'
+import { watchedServices } from '../platform/adapters/watched-services.ts'
+import { watchedWrites } from '../platform/adapters/watched-writes.ts'
+import { webAuthn } from '../platform/adapters/web-authn.ts'
+import { zipArchives } from '../platform/adapters/zip-archives.ts'
+import { backUpBeforeUpdate, noteProgram } from './back-up-before-update.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import { backupRunner } from '../platform/backup/backup-runner.ts'
+import { exportRunner } from '../operations/export/export-runner.ts'
+import { settleSwap } from '../platform/backup/swap-shop.ts'
+import type { ShopDatabase } from '../platform/db/db.ts'
+import { lockFolder } from '../platform/db/folder-lock.ts'
+import { readMigrations } from '../platform/db/migration-files.ts'
+import { guardDatabase } from '../platform/db/guard-database.ts'
+import { LanAccess, type LanSurroundings } from './lan-access.ts'
+import { openGeometry } from './open-geometry.ts'
+import { warmUpJobs } from './warm-up-jobs.ts'
+import type { Restarts } from '../platform/ports/restarts.ts'
+import { PROGRAM } from '../platform/program-folders.ts'
+import { startQueue } from '../quoting/measuring/start-queue.ts'
+import type { HealthPorts } from '../platform/ports/health.ts'
+import type { ServerSettings } from '../platform/settings.ts'
+import type { ListeningAddress } from '../platform/shop-address.ts'
+import type { Shop } from '../platform/shop.ts'
+import { namingLastGood } from './last-good-backup.ts'
+import { openDiagnosis } from './open-diagnosis.ts'
+import { ownKeyFor } from './own-key.ts'
+import { openFolder } from './open-folder.ts'
+import { outsideServices } from './outside-services.ts'
+
+/** What the shop needs beside its settings. */
+interface Surroundings {
+  kept: KeptLog
+  keychain: Keychain | null
+  network: Shop['network']
+  address: ListeningAddress
+  /** Settings that options and the environment set. */
+  fixed: readonly string[]
+  restart: Restarts['restart']
+  onPhase: (phase: StartPhase) => void
+}
+
+/** The same once the folder is locked. */
+interface LockedSurroundings extends Surroundings {
+  crashes: Shop['crashes']
+}
+
+/** Opens the data folder, which only one server at a time can use. */
+export async function openShop(settings: ServerSettings, surroundings: Surroundings) {
+  const readable = makePrivate(settings.data_dir)
+  requireFiles(settings.data_dir)
+  const unlock = lockFolder(settings.data_dir)
+  const { kept, onPhase } = surroundings
+  const diagnosis = openDiagnosis(settings, kept)
+  try {
+    const { log } = kept
+    const settled = await settleSwap(settings.data_dir)
+    if (settled !== 'none') log.warn({ settled }, 'a restore had been interrupted')
+    if (settings.backup_before_update)
+      await backUpBeforeUpdate(settings.data_dir, log, () => onPhase({ phase: 'backing_up' }))
+    const opened = namingLastGood(settings.data_dir, () =>
+      openLockedShop(settings, { ...surroundings, crashes: diagnosis.crashes }),
+    )
+    onPhase({ phase: 'listening' })
+    if (readable.length > 0) log.warn({ paths: readable }, 'other users of this machine can read these')
+    return { ...opened, closeShop: [...opened.closeShop, diagnosis.close, async () => unlock()] }
+  } catch (error) {
+    await diagnosis.close()
+    unlock()
+    throw error
+  }
+}
+
+/** Adapters that need neither settings nor the data folder. */
+const STATELESS = {
+  archives: zipArchives,
+  clock: systemClock,
+  ids: systemIds,
+  holidays: dateHolidays,
+  webAuthn,
+  logos: logoPng,
+} satisfies Partial<Shop>
+
+/** Opens the database and makes the adapters and the queue. */
+function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundings) {
+  const { keychain, kept, restart, fixed, onPhase, ...given } = surroundings
+  const { log, logs } = kept
+  const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log, onPhase)
+  noteProgram(settings.data_dir, log)
+  const health = healthPorts(settings.data_dir)
+  const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)
+  const lan = lanOf({ settings, fixed, vault, log, ...outside }, given.address, database)
+  const { queue, shop } = startQueue({
+    settings,
+    ...given,
+    lan,
+    set_up: { token_hash: null },
+    db: database,
+    ...writesOf(database, health),
+    health,
+    guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
+    untilWritable: database.untilWritable,
+    changes: database.changes,
+    files,
+    disk: diskOf(settings.data_dir),
+    unnamed_parts,
+    ...workOnParts(settings, { ...outside, database, health, log, folder: files.warmUpFolder }),
+    passwords: argonPasswords(),
+    vault,
+    papers: pdfDocuments(PROGRAM.resources),
+    reports: reportThread({ entry: PROGRAM.reportThread, database: join(settings.data_dir, 'shop.sqlite') }),
+    downloads: folderDownloads(PROGRAM.downloads),
+    ...STATELESS,
+    ...outside,
+    exports: exportsOf(settings, log),
+    restarts: { restart, pauseWrites: database.pauseWrites },
+    backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
+    log,
+    logs,
+  })
+  database.beginServing()
+  return { queue, shop, lan, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }
+}
+
+function writesOf(database: ShopDatabase, health: Shop['health']) {
+  return {
+    write: watchedWrites(database.write, health),
+    writeUnsynced: watchedWrites(database.writeUnsynced, health),
+    truncateLog: database.truncateLog,
+  }
+}
+
+function workOnParts(
+  { geometry, data_dir }: ServerSettings,
+  {
+    database,
+    folder,
+    health,
+    log,
+    secrets,
+  }: Pick<Shop, 'health' | 'log' | 'secrets'> & { database: ShopDatabase; folder: string },
+): Pick<Shop, 'geometry' | 'remoteFiles' | 'partWriter' | 'slicers'> {
+  const jobs = () => warmUpJobs(readShopData(database), PROGRAM.resources, folder)
+  const { pool, remoteFiles } = openGeometry({ geometry, secrets, warmUpJobs: jobs, log })
+  return {
+    geometry: watchedGeometry(pool, health),
+    remoteFiles,
+    partWriter: partWriter({ entry: PROGRAM.geometryThreads.export, ...geometry }),
+    slicers: slicersOn(join(data_dir, 'files', 'slicing')),
+  }
+}
+
+function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)[] {
+  return [
+    () => shop.exports.close(),
+    () => shop.backups.close(),
+    () => shop.geometry.close(),
+    () => shop.partWriter.close(),
+    () => shop.reports.close(),
+    async () => shop.health.vitals.close(),
+    // A worker that was stopped during its warm-up has left files.
+    async () => shop.files.clearWarmUpFolder(),
+    async () => database.close(),
+  ]
+}
+
+function lanOf(
+  given: Pick<LanSurroundings, 'settings' | 'fixed' | 'vault' | 'log' | 'secrets'>,
+  address: ListeningAddress,
+  database: ShopDatabase,
+): LanAccess {
+  const lan = new LanAccess({
+    ...given,
+    clock: systemClock,
+    written: () => address.written(),
+    shopName: () => readShopData(database).shop_details.name,
+    onChange: () => database.changes.announce({ kind: 'lan', id: '' }),
+  })
+  address.opensLanAt(() => lan.url())
+  return lan
+}
+
+function healthPorts(dataFolder: string): HealthPorts {
+  return {
+    vitals: processVitals(dataFolder, systemClock),
+    notes: healthNotes(systemClock),
+    metrics: promMetrics(),
+    metrics_key: metricsKey(dataFolder),
+    certificates: tlsCertificates,
+  }
+}
+
+function backupsOf(
+  { data_dir, allowed_folders }: ServerSettings,
+  { database, secrets, log }: Pick<Shop, 'secrets' | 'log'> & { database: ShopDatabase },
+): Shop['backups'] {
+  const bucketKeys = () => {
+    const [access_key, secret_key] = [secrets.get('bucket_access_key'), secrets.get('bucket_secret_key')]
+    return access_key !== null && secret_key !== null ? { access_key, secret_key } : null
+  }
+  return backupRunner({
+    data: data_dir,
+    allowedFolders: allowed_folders,
+    shop_id: database.get<{ shop_id: string }>('select shop_id from shop_identity')!.shop_id,
+    entry: PROGRAM.backupThread,
+    bucketKeys,
+    ownKeyFor: (from) => ownKeyFor(data_dir, from),
+    migrations: readMigrations(PROGRAM.migrations),
+    clock: systemClock,
+    log,
+  })
+}
+
+function exportsOf({ data_dir, allowed_folders }: ServerSettings, log: Shop['log']): Shop['exports'] {
+  return exportRunner({
+    data: data_dir,
+    allowedFolders: allowed_folders,
+    entry: PROGRAM.exportThread,
+    clock: systemClock,
+    log,
+  })
+}

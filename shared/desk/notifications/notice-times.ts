@@ -1,0 +1,46 @@
+import { isWorkingDay, type ShopCalendar } from '../../quoting/scheduling/calendar.ts'
+import { addDays, instantOf, pacificDayOf, type ClockTime, type Instant } from '../../platform/time.ts'
+import type { NotificationSettings } from './notification-settings.ts'
+
+/** A shop that is closed for longer has no digest before it opens again. */
+const MAX_DAYS_OFF = 60
+
+/** The last time of a digest at or before an instant; null when there is none. */
+export function lastDigestTime(
+  calendar: ShopCalendar,
+  times: readonly ClockTime[],
+  now: Instant,
+): Instant | null {
+  for (let day = pacificDayOf(now), back = 0; back <= MAX_DAYS_OFF; day = addDays(day, -1), back += 1) {
+    if (!isWorkingDay(calendar, day)) continue
+    const past = times.map((time) => instantOf(day, time)).filter((at) => at <= now)
+    if (past.length > 0) return Math.max(...past)
+  }
+  return null
+}
+
+/** The next time of a digest after an instant; null when there is none. */
+export function nextDigestTime(
+  calendar: ShopCalendar,
+  times: readonly ClockTime[],
+  now: Instant,
+): Instant | null {
+  for (let day = pacificDayOf(now), ahead = 0; ahead <= MAX_DAYS_OFF; day = addDays(day, 1), ahead += 1) {
+    if (!isWorkingDay(calendar, day)) continue
+    const coming = times.map((time) => instantOf(day, time)).filter((at) => at > now)
+    if (coming.length > 0) return Math.min(...coming)
+  }
+  return null
+}
+
+/** When the quiet hours end that an instant is in; null outside of them. */
+export function endOfQuiet(hours: NotificationSettings['quiet_hours'], now: Instant): Instant | null {
+  if (hours === null) return null
+  const today = pacificDayOf(now)
+  for (const day of [addDays(today, -1), today]) {
+    const from = instantOf(day, hours.from)
+    const until = instantOf(hours.until > hours.from ? day : addDays(day, 1), hours.until)
+    if (now >= from && now < until) return until
+  }
+  return null
+}

@@ -1,0 +1,152 @@
+import type { Cents } from '../../platform/money.ts'
+import { addCosts, totalCost, type CostParts, type MadeCost } from '../../orders/production/print-cost.ts'
+import { makeTable, rateOf, sum, type Column, type ReportBody, type Table } from './report.ts'
+import { column } from './report-words.ts'
+
+/** A shipped order with what its prints cost. */
+export interface CostedOrder extends MadeCost {
+  order_id: string
+  number: number
+  filename: string
+  material: string
+  quantity: number
+  paid_cents: Cents
+  refunded_cents: Cents
+}
+
+/** What the prints of shipped orders cost, failed ones apart, beside what was paid. */
+export function costsReport(orders: readonly CostedOrder[]): ReportBody {
+  const { good, failed, cost, revenue, prints } = sumsOf(orders)
+  return {
+    figures: [
+      { name: 'Orders shipped', kind: 'count', value: orders.length, better: 'more' },
+      { name: 'Revenue', kind: 'cents', value: revenue, better: 'more' },
+      { name: 'Cost', kind: 'cents', value: cost, better: 'less' },
+      { name: 'Cost of failed prints', kind: 'cents', value: totalCost(failed), better: 'less' },
+      { name: 'Failed prints', kind: 'count', value: prints, better: 'less' },
+      { name: 'Margin', kind: 'cents', value: revenue - cost, better: 'more' },
+      { name: 'Margin of revenue', kind: 'rate', value: rateOf(revenue - cost, revenue), better: 'more' },
+    ],
+    tables: [byPart(good, failed), byMaterial(orders), byOrder(orders)],
+    notes: [
+      'Filament costs what its spool cost, electricity, labor and machine hours as the production costs were set when a plate ended. Each plate is rounded once, to the cent.',
+    ],
+  }
+}
+
+interface Sums {
+  good: CostParts
+  failed: CostParts
+  cost: Cents
+  revenue: Cents
+  prints: number
+  units: number
+}
+
+function sumsOf(orders: readonly CostedOrder[]): Sums {
+  return {
+    good: addCosts(orders.map((order) => order.good)),
+    failed: addCosts(orders.map((order) => order.failed)),
+    cost: sum(orders.map(({ total_cents }) => total_cents)),
+    revenue: sum(orders.map(({ paid_cents, refunded_cents }) => paid_cents - refunded_cents)),
+    prints: sum(orders.map(({ failed_prints }) => failed_prints)),
+    units: sum(orders.map(({ quantity }) => quantity)),
+  }
+}
+
+const PART_NAMES = [
+  ['filament_cents', 'Filament'],
+  ['energy_cents', 'Electricity'],
+  ['machine_cents', 'Machine hours'],
+  ['labor_cents', 'Labor'],
+] as const
+
+function byPart(good: CostParts, failed: CostParts): Table {
+  const rowOf = (one: Cents, other: Cents) => [one, other, one + other]
+  return makeTable(
+    { id: 'parts', title: 'What the cost consists of' },
+    [
+      column('part', 'Part of the cost', 'text'),
+      column('good', 'Good prints', 'cents'),
+      column('failed', 'Failed prints', 'cents'),
+      column('cost', 'Together', 'cents'),
+    ],
+    PART_NAMES.map(([id, name]) => ({ values: [name, ...rowOf(good[id], failed[id])] })),
+    {
+      total: [null, ...rowOf(totalCost(good), totalCost(failed))],
+      join: { by: 'key', columns: 1 },
+      compared: ['cost'],
+      chart: {
+        title: 'Cost of good and failed prints, in USD',
+        layout: 'lying',
+        stacked: true,
+        category: 'part',
+        series: ['good', 'failed'],
+      },
+    },
+  )
+}
+
+const COST_COLUMNS: Column[] = [
+  column('units', 'Units', 'count'),
+  ...PART_NAMES.map(([id, name]) => column(id, name, 'cents')),
+  column('failed', 'Failed prints', 'cents'),
+  column('cost', 'Cost', 'cents'),
+  column('unit_cost', 'Cost of a unit', 'cents'),
+  column('revenue', 'Revenue', 'cents'),
+  column('margin', 'Margin', 'cents'),
+  column('rate', 'Margin of revenue', 'rate'),
+]
+
+function valuesOf({ good, failed, cost, revenue, units }: Sums): (number | null)[] {
+  return [
+    units,
+    ...PART_NAMES.map(([id]) => good[id]),
+    totalCost(failed),
+    cost,
+    units === 0 ? null : Math.round(cost / units),
+    revenue,
+    revenue - cost,
+    rateOf(revenue - cost, revenue),
+  ]
+}
+
+function byMaterial(orders: readonly CostedOrder[]): Table {
+  const groups = [...Map.groupBy(orders, ({ material }) => material)].map(([material, group]) => ({
+    material,
+    sums: sumsOf(group),
+  }))
+  return makeTable(
+    { id: 'materials', title: 'By material' },
+    [column('material', 'Material', 'text'), ...COST_COLUMNS],
+    groups
+      .toSorted((a, b) => b.sums.cost - a.sums.cost || a.material.localeCompare(b.material))
+      .map(({ material, sums }) => ({ values: [material, ...valuesOf(sums)] })),
+    {
+      total: [null, ...valuesOf(sumsOf(orders))],
+      join: { by: 'key', columns: 1 },
+      compared: ['cost', 'margin'],
+    },
+  )
+}
+
+function byOrder(orders: readonly CostedOrder[]): Table {
+  const marginOf = ({ paid_cents, refunded_cents, total_cents }: CostedOrder) =>
+    paid_cents - refunded_cents - total_cents
+  return makeTable(
+    { id: 'orders', title: 'Orders, the smallest margin first' },
+    [
+      column('order', 'Order', 'count'),
+      column('file', 'File', 'text'),
+      column('material', 'Material', 'text'),
+      ...COST_COLUMNS,
+    ],
+    orders
+      .toSorted((a, b) => marginOf(a) - marginOf(b) || a.number - b.number)
+      .map((order) => ({
+        order_id: order.order_id,
+        values: [order.number, order.filename, order.material, ...valuesOf(sumsOf([order]))],
+      })),
+    { total: [null, null, null, ...valuesOf(sumsOf(orders))] },
+  )
+}

@@ -1,0 +1,26 @@
+import type { Speed } from '../../catalog/materials.ts'
+import type { Tier } from '../../quoting/quotes/quote.ts'
+import type { Column, ValueKind } from './report.ts'
+import type { BucketLength } from './report-period.ts'
+
+export const SPEED_NAMES: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
+
+/** `none`: not measured, or it could not be. */
+export type TierOrNone = Tier | 'none'
+export const TIER_NAMES: Record<TierOrNone, string> = {
+  instant: 'Instant',
+  assisted: 'Assisted',
+  engineered: 'Engineering',
+  none: 'Not measured',
+}
+
+const BUCKET_NAMES: Record<BucketLength, string> = { day: 'Day', week: 'Week from', month: 'Month from' }
+
+/** The first column of a table over time. */
+export function bucketColumn(length: BucketLength): Column {
+  return column('from', BUCKET_NAMES[length], 'day')
+}
+
+export function column(id: string, name: string, kind: ValueKind): Column {
+  return { id, name, kind }
+}

@@ -1,0 +1,50 @@
+import type { DeliveryMethod } from '../../quoting/delivery/delivery.ts'
+import type { Cents } from '../../platform/money.ts'
+import { paragraph, type Block } from './email.ts'
+import { piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
+
+/** What emails about an order may contain: only the city of the address. */
+export interface OrderInEmail {
+  number: number
+  filename: string
+  quantity: number
+  material: string
+  color: string
+  /** The buyer's own number for the purchase. */
+  purchase_order: string | null
+  method: DeliveryMethod
+  city: string
+  /** Of the account; left out for a guest. */
+  customer_name?: string | null
+  /** The promised day; null until staff confirm it. */
+  ship_by: string | null
+  parts_cents: Cents
+  delivery_cents: Cents
+  tax_cents: Cents
+  total_cents: Cents
+  /** No money moves. */
+  practice: boolean
+  order_url: string
+  receipt_url: string
+}
+
+export const PRACTICE_SENTENCE = 'This is a practice order: no card was charged.'
+
+export function practiceNotice({ practice }: OrderInEmail): Block[] {
+  return practice ? [paragraph(PRACTICE_SENTENCE)] : []
+}
+
+/** The fields of every email about an order. */
+export function orderFields(order: OrderInEmail) {
+  return {
+    order_number: String(order.number),
+    part: untrustedName(order.filename),
+    quantity: piecesInEmail(order.quantity),
+    material: order.material,
+    color: order.color,
+    city: untrustedName(order.city),
+    po_number: order.purchase_order === null ? null : untrustedName(order.purchase_order),
+    customer_name: order.customer_name ? untrustedName(order.customer_name) : null,
+    order_link: [{ kind: 'link', label: `See order ${order.number}`, url: order.order_url }] as const,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Speed } from '../../catalog/materials.ts'
+import { formatCents, type Cents } from '../../platform/money.ts'
+import { dayInEmail } from '../../orders/words-in-emails.ts'
+
+export interface PriceOptionInEmail {
+  speed: Speed
+  ship_by: string | null
+  total_cents: Cents
+}
+
+const SPEED_WORDS: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
+
+/** A row of facts: the lead time, and its price and ship date. */
+export function priceOptionRow({
+  speed,
+  ship_by,
+  total_cents,
+}: PriceOptionInEmail): readonly [string, string] {
+  const when = ship_by === null ? 'ship date to be confirmed' : `ships by ${dayInEmail(ship_by)}`
+  return [SPEED_WORDS[speed], `${formatCents(total_cents)}, ${when}`]
+}

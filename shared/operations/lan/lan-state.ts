@@ -1,0 +1,74 @@
+import type { Instant } from '../../platform/time.ts'
+
+/** An address of this machine in the local network. */
+export interface LanAddress {
+  /** Of the network adapter: `eth0`, `Wi-Fi`. */
+  interface: string
+  address: string
+  url: string
+  /** Whether the certificate names it. */
+  is_covered: boolean
+}
+
+export type LanNameState = 'announcing' | 'announced' | 'taken' | 'failed'
+
+/** The name that is announced by multicast DNS. */
+export interface AnnouncedName {
+  /** `shop.local`. */
+  host: string
+  /** The name that the owner chose, where another device has it; null where `host` is the chosen one. */
+  instead_of: string | null
+  url: string
+  state: LanNameState
+  is_covered: boolean
+}
+
+/** The certificate that the shop shows to other devices. */
+export interface LanCertificate {
+  source: 'authority' | 'files'
+  /** Names and IP addresses that it is for. */
+  names: string[]
+  issuer: string
+  ends_at: Instant
+}
+
+/** The shop's own certificate authority. */
+export interface LanAuthority {
+  name: string
+  /** SHA-256 of the certificate, as phones and computers show it. */
+  fingerprint: string
+  made_at: Instant
+  ends_at: Instant
+  key_in: 'keychain' | 'vault'
+  /** Names and IP ranges for which devices accept its certificates. */
+  constraints: string[]
+}
+
+/** What serves other devices of the local network now. */
+export interface LanState {
+  is_open: boolean
+  /** The port that is open; null while none is. */
+  port: number | null
+  /** Why it is not open although it is switched on, as a sentence. */
+  fault: string | null
+  /** Why http at port 80 does not lead to https at port 443, as a sentence; null where it does, or another port is open. */
+  plain_fault: string | null
+  addresses: LanAddress[]
+  name: AnnouncedName | null
+  certificate: LanCertificate | null
+  /** Why new PEM files are not used, as a sentence. */
+  certificate_fault: string | null
+  /** Null before the local network was switched on for the first time, and while the authority cannot be used. */
+  authority: LanAuthority | null
+  /** Why the authority cannot be used, as a sentence; also while the local network is switched off. */
+  authority_fault: string | null
+}
+
+/** A device of the local network that has opened the shop since the start of the program. */
+export interface LanDevice {
+  address: string
+  user_agent: string | null
+  last_at: Instant
+  /** Whether it came over https. */
+  is_secure: boolean
+}

@@ -1,0 +1,17 @@
+import type { Cents } from '../../platform/money.ts'
+
+/** What a buyer approved or would be charged: parts and delivery before sales tax, and the ship date. */
+export interface Approval {
+  total_cents: Cents
+  /** Null while staff have to confirm it. */
+  ship_by: string | null
+}
+
+/** Why an approval does not match the current offer; null when it does. An earlier ship date does not match either. */
+export function approvalFault(
+  approved: Approval,
+  offered: Approval,
+): 'ship_date_changed' | 'price_changed' | null {
+  if (approved.ship_by !== offered.ship_by) return 'ship_date_changed'
+  return approved.total_cents === offered.total_cents ? null : 'price_changed'
+}

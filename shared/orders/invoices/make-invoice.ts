@@ -1,0 +1,149 @@
+import type { BusinessDetails } from '../../accounts/business-details.ts'
+import { shopLines } from '../receipt.ts'
+import { dayOnPaper, oneLine } from '../words-in-emails.ts'
+import type { RefundReason } from '../order.ts'
+import { totalOf, type Amounts } from '../../payments/amounts.ts'
+import type { AgreedSalesTax } from '../../payments/tax-exemption.ts'
+import type { ShopDetails } from '../../platform/shop-details.ts'
+import { pacificDayOf, type Instant } from '../../platform/time.ts'
+import { partLines, plainLine, taxLines, type SoldParts } from './invoice-lines.ts'
+import type { Invoice } from './invoice.ts'
+
+/** Who bought: the company of the account, else the person. */
+export interface Buyer {
+  business: BusinessDetails | null
+  name: string | null
+  email: string | null
+}
+
+/** What an invoice and its credit notes have in common. */
+interface Sale {
+  /** `INV-000012`. */
+  number: string
+  shop: ShopDetails
+  buyer: Buyer
+  order_number: number
+  /** Of an order that was bought with others. */
+  purchase_number: string | null
+  purchase_order: string | null
+  practice: boolean
+  issued_at: Instant
+}
+
+export interface InvoiceInput extends Sale {
+  sold: SoldParts
+  delivery: { method: 'courier' | 'shipping'; city: string; cents: number }
+  tax: AgreedSalesTax
+  total_cents: number
+  paid_at: Instant
+}
+
+const PRACTICE = 'Practice payment: no money moved. This is not an invoice for tax purposes.'
+
+/** The invoice of a paid order. Its lines add up to what was charged. */
+export function invoiceOf(input: InvoiceInput): Invoice {
+  const { sold, delivery, tax, total_cents, paid_at, practice } = input
+  const paid = practice ? 'Practice payment, nothing was charged' : 'Paid by card'
+  return {
+    ...headOf(input, `Invoice ${input.number}`),
+    facts: [
+      { name: 'Invoice number', value: input.number },
+      { name: 'Issued', value: dayOf(input.issued_at) },
+      { name: 'Paid', value: dayOf(paid_at) },
+      ...orderFacts(input),
+      { name: 'Delivered to', value: oneLine(delivery.city) },
+    ],
+    lines: [
+      ...partLines(sold),
+      plainLine(
+        delivery.method === 'courier' ? 'Delivery by courier' : 'Delivery by carrier',
+        delivery.cents,
+      ),
+      ...taxLines(tax),
+    ],
+    total: { text: 'Total', cents: total_cents },
+    sums: [
+      { text: `${paid} on ${dayOf(paid_at)}`, cents: total_cents === 0 ? 0 : -total_cents },
+      { text: 'Balance due', cents: 0 },
+    ],
+    remark: 'Paid in full. All amounts are in US dollars.',
+  }
+}
+
+export interface CreditNoteInput extends Sale {
+  invoice: { number: string; issued_at: Instant }
+  amounts: Amounts
+  reason: RefundReason
+  note: string | null
+}
+
+const REASONS: Record<RefundReason, string> = {
+  late: 'Shipped later than promised',
+  declined: 'Order declined by the shop',
+  goodwill: 'Refund by the shop',
+}
+
+/** The credit note of a refund: its lines add up to what was refunded. */
+export function creditNoteOf(input: CreditNoteInput): Invoice {
+  const { amounts, invoice, reason, note } = input
+  const lines = [
+    plainLine('Parts', amounts.parts_cents),
+    plainLine('Delivery', amounts.delivery_cents),
+    plainLine('Sales tax', amounts.tax_cents),
+  ]
+  return {
+    ...headOf(input, `Credit note ${input.number}`),
+    facts: [
+      { name: 'Credit note number', value: input.number },
+      { name: 'Issued', value: dayOf(input.issued_at) },
+      { name: 'For invoice', value: `${invoice.number} of ${dayOf(invoice.issued_at)}` },
+      ...orderFacts(input),
+      { name: 'Reason', value: REASONS[reason] },
+      ...(note === null || note.trim() === '' ? [] : [{ name: 'Note', value: oneLine(note) }]),
+    ],
+    lines: lines.filter(({ cents }) => cents !== 0),
+    total: { text: 'Total credited', cents: totalOf(amounts) },
+    sums: [],
+    remark: 'Refunded to the card that was charged. All amounts are in US dollars.',
+  }
+}
+
+function headOf(
+  sale: Sale,
+  title: string,
+): Pick<Invoice, 'title' | 'practice' | 'seller' | 'buyer' | 'foot' | 'made_at'> {
+  const { shop, buyer, practice, order_number, issued_at } = sale
+  return {
+    title,
+    practice: practice ? PRACTICE : null,
+    seller: shopLines(shop),
+    buyer: buyerLines(buyer),
+    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and mention order ${order_number}.`,
+    made_at: issued_at,
+  }
+}
+
+function buyerLines({ business, name, email }: Buyer): string[] {
+  if (business === null) return [name ?? 'Guest', ...(email === null ? [] : [email])].map(oneLine)
+  const { street, unit, city, state, zip } = business.address
+  return [
+    business.company,
+    ...(name === null ? [] : [`Attn: ${name}`]),
+    unit === null ? street : `${street}, ${unit}`,
+    `${city}, ${state} ${zip}`,
+    ...(business.invoice_email === null ? [] : [business.invoice_email]),
+  ].map(oneLine)
+}
+
+function orderFacts({ order_number, purchase_number, purchase_order }: Sale): Invoice['facts'] {
+  return [
+    { name: 'Order', value: String(order_number) },
+    ...(purchase_number === null ? [] : [{ name: 'Purchase', value: purchase_number }]),
+    ...(purchase_order === null ? [] : [{ name: 'PO number', value: oneLine(purchase_order) }]),
+  ]
+}
+
+/** `Nov 16, 2026`: without the weekday. */
+function dayOf(instant: Instant): string {
+  return dayOnPaper(pacificDayOf(instant)).replace(/^\w+, /, '')
+}

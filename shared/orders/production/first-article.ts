@@ -1,0 +1,59 @@
+import type { Instant } from '../../platform/time.ts'
+import type { UnitStatus } from './unit-states.ts'
+
+/**
+ * From this quantity on, one unit is printed and checked before the others. Nine units are usually one or two plates, whose
+ * loss costs less than waiting for a single print; from ten on, a fault that repeats costs days of machine time.
+ */
+const FIRST_ARTICLE_FROM = 10
+
+/** `needed`: one unit at a time until one has passed. `waived`: staff decided to print all of them at once. */
+export type FirstArticle = 'none' | 'needed' | 'passed' | 'waived'
+
+/** Whether a new order begins with one unit. */
+export function firstArticleFor(quantity: number): FirstArticle {
+  return quantity >= FIRST_ARTICLE_FROM ? 'needed' : 'none'
+}
+
+interface FirstArticleOrder {
+  number: number
+  first_article: FirstArticle
+  units: readonly { unit: number; status: UnitStatus }[]
+}
+
+/** Why these units of the order cannot be started, as a sentence for staff; null when they can. */
+export function whyNotStart(order: FirstArticleOrder, starting: readonly number[]): string | null {
+  if (order.first_article !== 'needed') return null
+  const begun = order.units.find(({ status }) => status !== 'queued' && status !== 'cancelled')
+  const waive = 'or waive the first article.'
+  if (begun?.status === 'printing')
+    return `Order ${order.number} begins with one unit. Unit ${begun.unit} is printing: check it first, ${waive}`
+  if (begun)
+    return `Order ${order.number} begins with one unit. Unit ${begun.unit} is printed: check it first, ${waive}`
+  return starting.length > 1
+    ? `Order ${order.number} begins with one unit, which is checked before the others. Start one unit, ${waive}`
+    : null
+}
+
+interface FirstArticleTime {
+  now: Instant
+  /** When the order must be handed over; null: nothing is promised. */
+  until: Instant | null
+  /** Machine time of one unit. */
+  seconds: number
+  quantity: number
+  /** How many printers can print it. */
+  printers: number
+}
+
+/**
+ * Says that there is no time to print and check one unit before the others, as a sentence for staff; null when there is.
+ * Counts machine time alone, so that it warns only where the promise cannot be kept.
+ */
+export function whyNoTime({ now, until, seconds, quantity, printers }: FirstArticleTime): string | null {
+  if (until === null || printers === 0) return null
+  const rounds = 1 + Math.ceil((quantity - 1) / printers)
+  if (now + rounds * seconds <= until) return null
+  const hours = Math.ceil((rounds * seconds) / 3600)
+  return `One unit first and then the others take about ${hours} h of printing, which is more than the time until the promised day ends. Waive the first article, or move the ship date.`
+}

@@ -1,0 +1,117 @@
+import { roundCents, type Cents } from '../../platform/money.ts'
+import { HOUR, MINUTE } from '../../platform/time.ts'
+import { ratesOfPrinter, type CostRates } from './cost-rates.ts'
+
+/** What a print costs: the columns of every table of costs. */
+export interface CostParts {
+  filament_cents: Cents
+  energy_cents: Cents
+  machine_cents: Cents
+  labor_cents: Cents
+}
+const COST_PARTS = ['filament_cents', 'energy_cents', 'machine_cents', 'labor_cents'] as const
+
+/** The print of one unit on a plate that has ended. */
+export interface PrintedUnit {
+  order_id: string
+  unit: number
+  failed: boolean
+  /** Its own print time by its estimate: its share of the plate's. */
+  seconds: number
+  mg: number
+  /** What its filament cost, by the prices of the spools; with fractions of a cent. */
+  filament_cost: number
+}
+
+export interface PrintedPlate {
+  printer_id: string | null
+  /** From start to end, as recorded. */
+  seconds: number
+  /** As read from a meter; null: by the power of the printer. */
+  wh: number | null
+  units: readonly PrintedUnit[]
+}
+
+export type UnitCost = Pick<PrintedUnit, 'order_id' | 'unit' | 'failed' | 'mg'> & CostParts
+
+/**
+ * What each unit of a plate cost. Time, energy and the work on the plate are shared by print time, the work on units equally. The plate is
+ * rounded once, to the cent; its cents go to the parts of the units by largest remainder, so that units and parts add up to the plate.
+ */
+export function plateCost(plate: PrintedPlate, rates: CostRates): UnitCost[] {
+  const exact = plate.units.map((unit) => exactCost(plate, unit, rates))
+  const cents = shareCents(exact.flatMap((parts) => COST_PARTS.map((name) => parts[name])))
+  return plate.units.map(({ order_id, unit, failed, mg }, at) => {
+    const [filament_cents, energy_cents, machine_cents, labor_cents] = cents.slice(
+      at * COST_PARTS.length,
+      (at + 1) * COST_PARTS.length,
+    )
+    return { order_id, unit, failed, mg, filament_cents, energy_cents, machine_cents, labor_cents }
+  })
+}
+
+/** With fractions of a cent. */
+function exactCost(plate: PrintedPlate, unit: PrintedUnit, rates: CostRates): CostParts {
+  const { watts, machine_cents_per_hour } = ratesOfPrinter(rates, plate.printer_id)
+  const hours = plate.seconds / HOUR
+  const wh = plate.wh ?? watts * hours
+  const share = shareOf(unit, plate.units)
+  const minutes = rates.labor_minutes_per_plate * share + rates.labor_minutes_per_unit
+  return {
+    filament_cents: unit.filament_cost,
+    energy_cents: (wh / 1000) * rates.electricity_cents_per_kwh * share,
+    machine_cents: hours * machine_cents_per_hour * share,
+    labor_cents: ((minutes * MINUTE) / HOUR) * rates.labor_cents_per_hour,
+  }
+}
+
+function shareOf({ seconds }: PrintedUnit, units: readonly PrintedUnit[]): number {
+  const total = units.reduce((sum, unit) => sum + unit.seconds, 0)
+  return total === 0 ? 1 / units.length : seconds / total
+}
+
+/** Rounds the sum of amounts to cents, and gives the cents to the amounts: no amount is off by a whole cent. */
+export function shareCents(amounts: readonly number[]): Cents[] {
+  const cents = amounts.map((amount) => roundCents(amount, 'down'))
+  const total = roundCents(amounts.reduce((sum, amount) => sum + amount, 0))
+  const left = total - cents.reduce((sum, amount) => sum + amount, 0)
+  const byRemainder = amounts
+    .map((amount, at) => ({ at, remainder: amount - cents[at] }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.at - b.at)
+  for (const { at } of byRemainder.slice(0, left)) cents[at] += 1
+  return cents
+}
+
+export function addCosts(costs: readonly CostParts[]): CostParts {
+  const sum = (name: keyof CostParts) => costs.reduce((total, cost) => total + cost[name], 0)
+  return {
+    filament_cents: sum('filament_cents'),
+    energy_cents: sum('energy_cents'),
+    machine_cents: sum('machine_cents'),
+    labor_cents: sum('labor_cents'),
+  }
+}
+
+export function totalCost(cost: CostParts): Cents {
+  return COST_PARTS.reduce((sum, name) => sum + cost[name], 0)
+}
+
+/** Prints of an order or a plate: good ones and failed ones apart. */
+export interface MadeCost {
+  good: CostParts
+  failed: CostParts
+  good_units: number
+  failed_prints: number
+  total_cents: Cents
+}
+
+export function sumCost(units: readonly UnitCost[]): MadeCost {
+  const [good, failed] = [units.filter((unit) => !unit.failed), units.filter((unit) => unit.failed)]
+  const parts = { good: addCosts(good), failed: addCosts(failed) }
+  return {
+    ...parts,
+    good_units: good.length,
+    failed_prints: failed.length,
+    total_cents: totalCost(parts.good) + totalCost(parts.failed),
+  }
+}

@@ -1,0 +1,45 @@
+import { PACIFIC_ZONE } from '../../platform/pacific-zone.ts'
+import type { Instant } from '../../platform/time.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const instantFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: PACIFIC_ZONE,
+})
+
+/** A Pacific day as `Tue, Nov 24`. */
+export function dayOnPaper(day: string): string {
+  return dayFormat.format(new Date(`${day}T12:00:00Z`))
+}
+
+/** An instant on the shop's clock as `Tue, Nov 24, 5:12 PM`. */
+export function instantOnPaper(instant: Instant): string {
+  return instantFormat.format(new Date(instant * 1000)).replaceAll('\u202f', ' ')
+}
+
+/** `Unit 3 of 5`; `The only unit`. */
+export function unitOnPaper(unit: number, quantity: number): string {
+  return quantity === 1 ? 'The only unit' : `Unit ${unit} of ${quantity}`
+}
+
+/** `54 min`, `3 h 5 min`, `26 h 10 min`. Never `0 min`. */
+export function durationOnPaper(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const text = [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+  return unbroken(text)
+}
+
+/** Without line ends between figures and units. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0')
+}

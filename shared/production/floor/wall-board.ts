@@ -1,0 +1,104 @@
+import type { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
+import { addWorkingDays, workingDayFrom } from '../../quoting/scheduling/calendar.ts'
+import { instantOf, type Instant, type PacificDay } from '../../platform/time.ts'
+import type { FloorPrinter } from './floor-board.ts'
+
+/** `done`: handed over or packed. `at_risk`: on hold, overdue, or its prints end after the last pickup of its day. */
+export type PromiseState = 'done' | 'on_the_way' | 'at_risk'
+
+/** An order that must be handed over today or on the next working day. */
+export interface WallOrder {
+  number: number
+  day: PacificDay
+  state: PromiseState
+  /** Why it is at risk; null when it is not. */
+  why: string | null
+  /** Units that are printed, of all. */
+  printed: number
+  quantity: number
+}
+
+/** How many orders of a day stand how. */
+export interface WallDay {
+  day: PacificDay
+  done: number
+  on_the_way: number
+  at_risk: number
+}
+
+/** A printer, without names of files or customers: everyone in the room reads it. */
+export interface WallPrinter extends Pick<FloorPrinter, 'id' | 'name' | 'group' | 'activity' | 'reason'> {
+  plate: {
+    number: number
+    status: 'printing' | 'printed'
+    material: string
+    color: string
+    units: number
+    started_at: Instant | null
+    ends_at: Instant | null
+    progress: number
+  } | null
+  next: { number: number; material: string; color: string } | null
+}
+
+/** What the wall display shows. */
+export interface WallBoard {
+  now: Instant
+  /** Of the program: a display that was loaded from another one loads itself again. */
+  version: string
+  today: WallDay
+  next_day: WallDay
+  at_risk: WallOrder[]
+  printers: WallPrinter[]
+  /** Units and orders since midnight in the shop. */
+  counts: { printed: number; failed: number; packed: number; shipped: number }
+}
+
+/** An order with a promised day, and its units that are not printed yet. */
+export interface PromisedOrder {
+  number: number
+  /** The announced later day, else the promised one. */
+  day: PacificDay
+  promised: PacificDay
+  quantity: number
+  on_hold: boolean
+  packed: boolean
+  shipped: boolean
+  /** For each unit that is not printed: when its print ends at the earliest. */
+  print_ends: Instant[]
+}
+
+/** Returns the two days of the wall: today, or the next day on which the shop works, and the working day after it. */
+export function wallDays(calendar: ShopCalendar, today: PacificDay): [PacificDay, PacificDay] {
+  const first = workingDayFrom(calendar, today)
+  return [first, addWorkingDays(calendar, first, 1)]
+}
+
+/** Returns how the promise of an order stands, with the reason where it is at risk. */
+export function wallOrder(
+  order: PromisedOrder,
+  { calendar, today }: { calendar: ShopCalendar; today: PacificDay },
+): WallOrder {
+  const { number, day, quantity, print_ends } = order
+  const printed = quantity - print_ends.length
+  const row = { number, day, printed, quantity }
+  if (order.shipped || order.packed) return { ...row, state: 'done', why: null }
+  const why = whyAtRisk(order, { calendar, today })
+  return { ...row, state: why === null ? 'on_the_way' : 'at_risk', why }
+}
+
+function whyAtRisk(
+  { day, promised, on_hold, print_ends }: PromisedOrder,
+  { calendar, today }: { calendar: ShopCalendar; today: PacificDay },
+): string | null {
+  if (on_hold) return 'on hold'
+  if (promised < today) return 'overdue'
+  const until = instantOf(day, calendar.last_pickup)
+  return print_ends.some((end) => end > until) ? 'prints too long' : null
+}
+
+/** Counts the orders of a day. What is overdue counts as of the first day. */
+export function wallDay(day: PacificDay, orders: readonly WallOrder[]): WallDay {
+  const count = (state: PromiseState) => orders.filter((order) => order.state === state).length
+  return { day, done: count('done'), on_the_way: count('on_the_way'), at_risk: count('at_risk') }
+}

@@ -1,0 +1,97 @@
+import type { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
+import type { Printer } from '../../catalog/printers/printers.ts'
+import { afterTurnaround, printOn } from '../../quoting/scheduling/slots.ts'
+import { staffedFrom } from '../../quoting/scheduling/working-hours.ts'
+import { DAY, HOUR, pacificDayOf, type Instant } from '../../platform/time.ts'
+import type { QueuedUnit } from './floor-plan.ts'
+
+/** How units share a bed: the arrangement and the estimate of a plate as one print. */
+export interface PlateRules {
+  fits: (units: readonly QueuedUnit[], printer: Printer) => boolean
+  estimate: (units: readonly QueuedUnit[]) => { seconds: number; grams: number }
+}
+
+/** A longer plate, or more units of one order on it, would lose too much when it fails. */
+export const MAX_PLATE_SECONDS = DAY
+export const MAX_UNITS_OF_ORDER = 12
+
+/**
+ * What kept more units of the group off a plate: the bed, more than a day of printing, too many units of one order, the
+ * start of another plate today, or the promise of an order.
+ */
+export type PlateLimit = 'bed' | 'hours' | 'order' | 'today' | 'promise' | null
+
+export interface FilledPlate {
+  units: readonly QueuedUnit[]
+  limit: PlateLimit
+}
+
+/** Fills a plate with the first units of a group, as far as bed and limits allow. Empty when not even the first one fits. */
+export function fillPlate(group: readonly QueuedUnit[], printer: Printer, rules: PlateRules): FilledPlate {
+  const units: QueuedUnit[] = []
+  let limit: PlateLimit = null
+  for (const [, lot] of Map.groupBy(group, ({ order_id }) => order_id)) {
+    const most = Math.min(lot.length, MAX_UNITS_OF_ORDER)
+    const whyNot = (count: number): PlateLimit => limitOf([...units, ...lot.slice(0, count)], printer, rules)
+    const count = countUpTo(most, (more) => whyNot(more) === null)
+    if (count < most) limit ??= whyNot(count + 1)
+    else if (most < lot.length) limit ??= 'order'
+    units.push(...lot.slice(0, count))
+    if (units.length === 0) return { units, limit }
+  }
+  return { units, limit }
+}
+
+/** A single unit may take longer than the limit: it cannot be split. */
+function limitOf(units: readonly QueuedUnit[], printer: Printer, rules: PlateRules): PlateLimit {
+  if (units.length > 1 && rules.estimate(units).seconds > MAX_PLATE_SECONDS) return 'hours'
+  return rules.fits(units, printer) ? null : 'bed'
+}
+
+/** The largest count up to `most` that is possible, where fewer are possible whenever more are. */
+export function countUpTo(most: number, isPossible: (count: number) => boolean): number {
+  let [low, high] = [0, most]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (isPossible(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+interface PlateStart {
+  calendar: ShopCalendar
+  printer: Printer
+  start: Instant
+}
+
+export interface PlateEnd {
+  /** Seconds in which the printer stands still until staff can start the next plate, turnaround included. */
+  idle: number
+  /** Staff can start the next plate on the day on which this one started. */
+  same_day: boolean
+}
+
+/** What a plate of `seconds` leaves of its printer's day. */
+export function endOfPlate({ calendar, printer, start }: PlateStart, seconds: number): PlateEnd {
+  const done = printOn(calendar, printer, start, seconds)
+  const next = staffedFrom(calendar, afterTurnaround(calendar, done))
+  return { idle: next - done, same_day: pacificDayOf(next) === pacificDayOf(start) }
+}
+
+/** A plate that is made shorter to end in opening hours prints at least this long: clearing it costs time as well. */
+const MIN_DAY_PLATE = HOUR
+
+/**
+ * The plate, or as many of its first units as let staff start the next plate today, where the printer would stand still
+ * longer after the whole plate: then the printer is used twice today, and the longer plate runs overnight.
+ */
+export function fitToHours(plate: FilledPlate, at: PlateStart, rules: PlateRules): FilledPlate {
+  const secondsOf = (count: number) => rules.estimate(plate.units.slice(0, count)).seconds
+  const endOf = (count: number) => endOfPlate(at, secondsOf(count))
+  const { length } = plate.units
+  if (length < 2 || endOf(length).same_day) return plate
+  const count = countUpTo(length - 1, (fewer) => endOf(fewer).same_day)
+  if (count === 0 || secondsOf(count) < MIN_DAY_PLATE) return plate
+  return endOf(length).idle > HOUR ? { units: plate.units.slice(0, count), limit: 'today' } : plate
+}

@@ -1,0 +1,103 @@
+import type { MaterialId } from '../../catalog/materials.ts'
+import type { Vec3 } from '../../geometry/feature.ts'
+import type { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
+import type { Printer } from '../../catalog/printers/printers.ts'
+import type { Instant, PacificDay } from '../../platform/time.ts'
+
+/** What all units of one plate have in common. */
+export interface PlateSettings {
+  material: MaterialId
+  color: string
+  /** What the customer wrote about a custom color. */
+  color_note: string | null
+  nozzle_mm: number
+  layer_height_mm: number | null
+}
+
+/** Names a unit of an order. */
+export interface UnitId {
+  order_id: string
+  unit: number
+}
+
+/** A unit that waits to be printed and is on no plate. */
+export interface QueuedUnit extends UnitId, PlateSettings {
+  layer_height_mm: number
+  /** In its orientation on the build plate: x, y, height. */
+  size_mm: Vec3
+  /** Machine time of one print. */
+  seconds: number
+  grams: number
+  /** It cannot start before this instant: it was paid then, or its filament is there. */
+  ready_from: Instant
+  /** Ids of the printers that can print it. */
+  printer_ids: readonly string[]
+  /** -1 later, 0 as promised, 1 first. */
+  priority: number
+  /** It, or its order, is on hold: it is neither suggested nor scheduled. */
+  held: boolean
+}
+
+/** A plate that is planned, printing, or waiting to be cleared. */
+export interface OpenPlate extends PlateSettings {
+  id: string
+  number: number
+  revision: number
+  status: 'planned' | 'printing' | 'printed'
+  printer_id: string | null
+  planned_start: Instant | null
+  started_at: Instant | null
+  /** Machine time that is left: of the whole plate while it is planned, none when it is printed. */
+  seconds: number
+  units: readonly UnitId[]
+  /** Ids of the printers that can print it. */
+  printer_ids: readonly string[]
+}
+
+export interface PlanPrinter {
+  /** Inactive while it is under maintenance or off. */
+  printer: Printer
+  /** When an inactive printer is expected back: it counts again from then on; null: not known. */
+  back_at: Instant | null
+  nozzle_mm: number | null
+  /** The filament that is loaded; null: not known. */
+  loaded: { material: MaterialId; color: string } | null
+}
+
+/** An order with units that are not ready to pack. */
+export interface PlanOrder {
+  order_id: string
+  number: number
+  /** The day it has to be handed over: the expected, else the promised one; null while it is not confirmed. */
+  promised: PacificDay | null
+  quantity: number
+  /** Units that are printed already. */
+  printed: number
+  /** Only one unit is printed until it has been checked. */
+  first_article: boolean
+}
+
+/** Everything that decides what prints when. */
+export interface FloorPlan {
+  now: Instant
+  calendar: ShopCalendar
+  printers: readonly PlanPrinter[]
+  plates: readonly OpenPlate[]
+  queue: readonly QueuedUnit[]
+  orders: readonly PlanOrder[]
+}
+
+/** One text per unit, for maps and sets. */
+export function unitKey({ order_id, unit }: UnitId): string {
+  return `${order_id} ${unit}`
+}
+
+/**
+ * One text per group of units that can share a plate. Parts in a material that the customer named share one only within
+ * their order: their notes on the material may differ.
+ */
+export function plateGroup(unit: PlateSettings & Pick<UnitId, 'order_id'>): string {
+  const { material, color, color_note, nozzle_mm, layer_height_mm } = unit
+  const order = material === 'Custom' ? unit.order_id : null
+  return JSON.stringify([material, color, color_note, nozzle_mm, layer_height_mm, order])
+}

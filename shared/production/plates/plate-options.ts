@@ -1,0 +1,108 @@
+import { addWorkingDays } from '../../quoting/scheduling/calendar.ts'
+import type { Lane } from '../../quoting/scheduling/slots.ts'
+import { staffedFrom } from '../../quoting/scheduling/working-hours.ts'
+import { instantOf, MINUTE, pacificDayOf, type Instant } from '../../platform/time.ts'
+import { plateGroup, type FloorPlan, type PlanPrinter, type QueuedUnit } from './floor-plan.ts'
+import { changeCost, changeFor, setupAt, type SetupChange } from './printer-setup.ts'
+import type { PlanSchedule } from './schedule-plan.ts'
+import { byUrgency, urgencySteps } from './urgency.ts'
+
+/** A printer that is free soon after the first one may take a plate in its place, for a filament that is loaded. */
+const SOON = 30 * MINUTE
+/** So often no plate of an opening keeps all promises before the opening is left free. */
+export const MAX_FAILURES = 30
+
+/** Free time of a printer: when staff can start a plate, and until when its printer must be cleared. */
+export interface Opening {
+  machine: PlanPrinter
+  start: Instant
+  until: Instant
+  order: number
+}
+
+export interface Option {
+  opening: Opening
+  group: readonly QueuedUnit[]
+  urgency: number
+  change: SetupChange
+}
+
+/** The plan with what has been suggested, and the choices that were given up. */
+export interface Choices {
+  plan: FloorPlan
+  /** How many plates of an opening would have made a promise late. */
+  failures: Map<string, number>
+  /** Groups that were given up for an opening. */
+  refused: Set<string>
+}
+
+/** The free times that begin first, within `SOON` of one another. */
+export function openingsOf({ plan, failures }: Choices, { lanes }: PlanSchedule): Opening[] {
+  const { calendar, now } = plan
+  const end = instantOf(addWorkingDays(calendar, pacificDayOf(now), 1), calendar.closes)
+  const all = plan.printers.flatMap((machine, order) => {
+    const lane = machine.printer.active && lanes.find(({ printer }) => printer === machine.printer)
+    return lane ? openingsOn(lane).map((opening) => ({ ...opening, machine, order })) : []
+  })
+  const open = all.filter(
+    (opening) => opening.start < end && (failures.get(openingKey(opening)) ?? 0) < MAX_FAILURES,
+  )
+  const first = Math.min(...open.map(({ start }) => start))
+  return open.filter(({ start }) => start <= first + SOON)
+
+  function openingsOn({ gaps }: Lane) {
+    return gaps.map(({ from, until }) => ({ start: staffedFrom(calendar, from), until }))
+  }
+}
+
+export function optionsOf(choices: Choices, schedule: PlanSchedule, openings: readonly Opening[]): Option[] {
+  const { plan } = choices
+  const stepOf = urgencySteps(plan)
+  const units = unitsToSuggest(plan).toSorted(byUrgency(plan.orders))
+  const groups = [...Map.groupBy(units, plateGroup).values()]
+  return openings.flatMap((opening) => {
+    const { machine, start } = opening
+    const setup = setupAt(plan, schedule, machine, start)
+    return groups.flatMap((members) => {
+      const group = members.filter(
+        ({ printer_ids, ready_from }) => ready_from <= start && printer_ids.includes(machine.printer.id),
+      )
+      if (group.length === 0) return []
+      const option = { opening, group, urgency: stepOf(group[0]), change: changeFor(setup, group[0]) }
+      return choices.refused.has(optionKey(option)) ? [] : [option]
+    })
+  })
+}
+
+/** Units that may be printed now. Of an order whose first unit is to be checked, that unit only. */
+function unitsToSuggest({ queue, plates, orders }: FloorPlan): QueuedUnit[] {
+  const begun = new Set(plates.flatMap(({ units }) => units.map(({ order_id }) => order_id)))
+  for (const { order_id, printed } of orders) if (printed > 0) begun.add(order_id)
+  const firstArticles = new Set(
+    orders.filter(({ first_article }) => first_article).map(({ order_id }) => order_id),
+  )
+  const taken = new Set(begun)
+  return queue
+    .toSorted((a, b) => a.unit - b.unit)
+    .filter(({ order_id, held }) => {
+      if (held) return false
+      if (!firstArticles.has(order_id)) return true
+      if (taken.has(order_id)) return false
+      taken.add(order_id)
+      return true
+    })
+}
+
+/** Options that urgency and changes do not tell apart, the best ones first. */
+export function inClasses(options: readonly Option[]): Option[][] {
+  const classes = Map.groupBy(options, ({ urgency, change }) => urgency * 100 + changeCost(change))
+  return [...classes].toSorted(([a], [b]) => a - b).map(([, tied]) => tied)
+}
+
+export function openingKey({ machine, start }: Pick<Opening, 'machine' | 'start'>): string {
+  return `${machine.printer.id} ${start}`
+}
+
+export function optionKey({ opening, group }: Pick<Option, 'opening' | 'group'>): string {
+  return `${openingKey(opening)} ${plateGroup(group[0])}`
+}

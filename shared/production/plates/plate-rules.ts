@@ -1,0 +1,99 @@
+import type { MaterialId } from '../../catalog/materials.ts'
+import type { Vec3 } from '../../geometry/feature.ts'
+import { printersThatFit, type Printer, type PrinterNeeds } from '../../catalog/printers/printers.ts'
+
+/** What printing one unit needs of a plate and of its printer. */
+export interface PlateUnit {
+  /** In its orientation on the build plate: x, y, height. */
+  size_mm: Vec3
+  nozzle_mm: number
+  material: MaterialId
+  color: string
+  /** What the customer wrote about a custom color. */
+  color_note: string | null
+  layer_height_mm: number
+  /** Machine time and filament of one print. */
+  seconds: number
+  grams: number
+}
+
+/** The plate on a printer's bed: printing, or printed and not cleared. */
+export type BedState = 'printing' | 'printed'
+
+export interface PlatePrinters<P extends Printer> {
+  printers: readonly P[]
+  /** Printers with a plate on their bed, by id. */
+  taken: ReadonlyMap<string, BedState>
+  margin_mm: number
+}
+
+type FitNeeds = Omit<PrinterNeeds, 'margin_mm'>
+
+/** Active printers that can print each of these units, free or not. */
+export function printersForPlate<P extends Printer>(
+  units: readonly FitNeeds[],
+  { printers, margin_mm }: Pick<PlatePrinters<P>, 'printers' | 'margin_mm'>,
+): P[] {
+  return printers.filter((printer) =>
+    units.every((unit) => printersThatFit([printer], { ...unit, margin_mm }).length === 1),
+  )
+}
+
+/** Why these units cannot be printed in one run, as a sentence for staff; null when they can. */
+export function whyNotTogether(units: readonly PlateUnit[]): string | null {
+  const [first] = units
+  const areEqual = (fields: readonly (keyof PlateUnit)[]) =>
+    units.every((unit) => fields.every((field) => unit[field] === first[field]))
+  if (!areEqual(['material', 'color', 'nozzle_mm']))
+    return 'One plate takes one material, one color and one nozzle.'
+  if (!areEqual(['color_note'])) return 'The customers describe their custom colors differently.'
+  return areEqual(['layer_height_mm']) ? null : 'One plate takes one layer height.'
+}
+
+/** Why these units cannot be printed together on that printer, whatever is on its bed now; null when they can. */
+export function whyNotOnPlate(
+  units: readonly PlateUnit[],
+  printer: Printer,
+  margin_mm: number,
+): string | null {
+  if (!printer.active) return `${printer.name} is switched off or under maintenance.`
+  const apart = whyNotTogether(units)
+  if (apart !== null) return apart
+  const [{ material }] = units
+  if (!printer.materials.includes(material))
+    return `${printer.name} cannot print ${material}. Choose a printer that can.`
+  if (printersForPlate(units, { printers: [printer], margin_mm }).length === 1) return null
+  return units.length === 1
+    ? `The part does not fit on ${printer.name}.`
+    : `Not every part fits on ${printer.name}.`
+}
+
+/** Why nothing can be started on that printer now, as a sentence for staff; null when its bed is empty. */
+export function whyTaken(
+  { id, name }: Pick<Printer, 'id' | 'name'>,
+  taken: ReadonlyMap<string, BedState>,
+): string | null {
+  const bed = taken.get(id)
+  if (bed === undefined) return null
+  return bed === 'printing'
+    ? `${name} is printing. Mark that print as done first.`
+    : `The bed of ${name} is not cleared yet. Clear it first.`
+}
+
+/** The printer on which each unit could start now: one unit per free printer, on the smallest that can print it. */
+export function spreadOverFree<P extends Printer>(
+  units: readonly FitNeeds[],
+  shop: PlatePrinters<P>,
+): (P | null)[] {
+  const used = new Set(shop.taken.keys())
+  return units.map((unit) => {
+    const free = printersForPlate([unit], shop).filter((printer) => !used.has(printer.id))
+    const printer = free.toSorted((a, b) => volumeOf(a) - volumeOf(b)).at(0) ?? null
+    if (printer) used.add(printer.id)
+    return printer
+  })
+}
+
+function volumeOf({ build_volume_mm: [x, y, z] }: Printer): number {
+  return x * y * z
+}

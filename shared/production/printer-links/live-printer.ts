@@ -1,0 +1,50 @@
+import type { ShownPrintFile } from '../plates/print-file.ts'
+import type { PrintJobOutcome, PrintJobStatus } from './print-job.ts'
+import type { Instant } from '../../platform/time.ts'
+import type { TrayChoice } from './choose-tray.ts'
+import type { LinkKind, MachineReport } from './machine-report.ts'
+import type { PrinterNeed } from './printer-needs.ts'
+
+/** A print that staff started by the program, as pages show it. */
+export interface ShownJob {
+  number: number
+  status: PrintJobStatus
+  outcome: PrintJobOutcome | null
+  why: string | null
+  plate_id: string
+  plate: number
+  file_name: string
+  updated_at: Instant
+}
+
+/** A linked printer as it is now. */
+export interface LivePrinter {
+  printer_id: string
+  kind: LinkKind
+  enabled: boolean
+  /** What it says; null while it does not answer. */
+  report: MachineReport | null
+  /** When it said so; null: not since the program started. */
+  reported_at: Instant | null
+  /** Why it does not answer, as a sentence for staff. */
+  fault_text: string | null
+  /** Since when its state is what it is; null: it was never heard. */
+  since: Instant | null
+  need: PrinterNeed | null
+  /** The last print that the program started there. */
+  job: ShownJob | null
+  /** Whether it prints something that the program did not start. */
+  prints_other: boolean
+}
+
+/** How a plate can be printed by the connection of its printer. */
+export interface PlatePrinting {
+  /** `lost`: its bytes are gone, such as after a backup was restored. */
+  print_file: (ShownPrintFile & { lost: boolean }) | null
+  printer: { id: string; name: string } | null
+  live: LivePrinter | null
+  /** From where it can be printed, where its printer changes filament itself; `proposed` has the plate's spool. */
+  trays: { choices: TrayChoice[]; proposed: number | null } | null
+  /** The last print of this plate that the program was asked for. */
+  job: ShownJob | null
+}

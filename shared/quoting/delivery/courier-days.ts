@@ -1,0 +1,55 @@
+import type { Speed } from '../../catalog/materials.ts'
+import { Refusal } from '../../platform/refusals.ts'
+import type { Instant } from '../../platform/time.ts'
+import { courierStart } from './courier-hours.ts'
+import type { DeliveryMethod } from './delivery.ts'
+import type { CourierRules } from './delivery-rules.ts'
+import { STAFF_PROVIDER } from './kept-price.ts'
+
+/** When an order of a speed is picked up on its ship date; null while staff have to confirm the day. */
+export interface Pickup {
+  speed: Speed
+  at: Instant | null
+}
+
+type Hours = Pick<CourierRules, 'weekdays' | 'from' | 'until' | 'paused_until'>
+
+/** The speeds on whose ship date a courier comes. Staff confirm no day without one. */
+export function courierSpeeds(pickups: readonly Pickup[], hours: Hours): Speed[] {
+  return pickups.filter(({ at }) => at === null || courierStart(at, hours) !== null).map(({ speed }) => speed)
+}
+
+/** The pickup for which a delivery is priced: the earliest with a courier, otherwise the earliest; null without a known day. */
+export function pickupToPrice(pickups: readonly Pickup[], hours: Hours): Instant | null {
+  const known = pickups.flatMap(({ at }) => (at === null ? [] : [at])).toSorted((a, b) => a - b)
+  return known.find((at) => courierStart(at, hours) !== null) ?? known[0] ?? null
+}
+
+interface DeliveryWay {
+  method: DeliveryMethod
+  provider: string
+}
+
+/** Whether a delivery can be made on days with a courier only. Staff arrange the deliveries that they priced. */
+export function isBoundToDays({ method, provider }: DeliveryWay): boolean {
+  return method === 'courier' && provider !== STAFF_PROVIDER
+}
+
+interface CourierChoice {
+  delivery: DeliveryWay
+  speed: Speed
+  /** The speeds on whose ship date a courier comes. */
+  speeds: readonly Speed[]
+}
+
+/** The refusal of a speed on whose ship date no courier comes; null when the delivery can be made. */
+export function noCourierRefusal({ delivery, speed, speeds }: CourierChoice): Refusal | null {
+  if (!isBoundToDays(delivery) || speeds.includes(speed)) return null
+  const [other] = speeds
+  const instead = other ? `Choose "speed": "${other}", or` : 'Choose'
+  return new Refusal(
+    'couriers_unavailable',
+    `No courier is available on the day on which this ships. ${instead} carrier shipping with "accept_carrier": true.`,
+    { speeds: [...speeds] },
+  )
+}

@@ -1,0 +1,44 @@
+import type { Cents } from '../../platform/money.ts'
+import type { Instant } from '../../platform/time.ts'
+
+export const DELIVERY_METHODS = ['courier', 'shipping'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+
+/** An order packed in one box. */
+export interface Parcel {
+  /** Millimeters, the longest side first. */
+  size_mm: [number, number, number]
+  /** Of parts, box and filling. */
+  grams: number
+  /** The price of the parts, for insurance and limits. */
+  value_cents: Cents
+  /** The name of the stock box; null when it is made to measure. Parcels of before boxes were named have none. */
+  box?: string | null
+  /** How many parts are in it. Parcels of before they were counted have none. */
+  pieces?: number
+}
+
+/** Whether a service asks the same price for both. A box may have been renamed. */
+export function isSameParcel(a: Parcel, b: Parcel): boolean {
+  return (
+    a.grams === b.grams &&
+    a.value_cents === b.value_cents &&
+    a.size_mm.every((side, axis) => side === b.size_mm[axis])
+  )
+}
+
+/** A delivery with its price, from the shop's own table, a delivery service, or staff. */
+export interface PricedDelivery {
+  method: DeliveryMethod
+  city: string
+  fee_cents: Cents
+  /** What the shop pays for it; null when unknown. */
+  cost_cents: Cents | null
+  transit_days: number | null
+  fee_note: string | null
+  provider: string
+  provider_quote: string | null
+  /** When a courier arrives, on the ship date. */
+  window: { from: Instant; until: Instant } | null
+  expires_at: Instant
+}

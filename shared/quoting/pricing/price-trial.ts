@@ -1,0 +1,157 @@
+import type { MaterialId, Speed } from '../../catalog/materials.ts'
+import { sumCents, type Cents } from '../../platform/money.ts'
+import type { PacificDay } from '../../platform/time.ts'
+import type { UnitPrint } from './card-amounts.ts'
+import { marginOf } from './margin.ts'
+import type { PriceBook } from './price-book.ts'
+import { pricePart } from './price-part.ts'
+
+/** Something with a price that a changed price book is tried on: a sample part, a quote or an order. */
+export interface TrialPart {
+  /** Of the quote; null for a sample part. */
+  quote_id: string | null
+  /** Null unless it was ordered. */
+  order_number: number | null
+  name: string
+  material: MaterialId
+  quantity: number
+  speed: Speed
+  estimate: UnitPrint
+  /** Its price now: of a quote as it was promised, of a sample part by the saved price book. */
+  before: TrialPrice
+}
+
+/** For the whole quantity. */
+interface TrialPrice {
+  total_cents: Cents
+  filament_cost_cents: Cents
+}
+
+/** A part with its price before and after the change, in whole cents. */
+export interface TrialRow extends Omit<TrialPart, 'estimate' | 'before'> {
+  before: TrialFigures
+  after: TrialFigures
+}
+
+interface TrialFigures {
+  total_cents: Cents
+  /** Null when the machine time is zero. */
+  margin_per_hour_cents: Cents | null
+}
+
+/** Why a quote is not priced again: it was withdrawn or replaced, staff set its price, it has none, or its estimate is not stored. */
+export const LEFT_OUT_REASONS = ['withdrawn', 'priced_by_staff', 'not_priced', 'not_measured'] as const
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
+
+/** The outcome of trying a price book on one kind of parts. */
+export interface TrialGroup {
+  /** How many there are in the period, more than were looked at when there are very many. */
+  found: number
+  looked_at: number
+  left_out: Record<LeftOutReason, number>
+  priced: number
+  raised: number
+  lowered: number
+  /** Sums of all priced parts. */
+  before: TrialFigures
+  after: TrialFigures
+  /** The most changed ones, the largest change in cents first; unchanged ones are not among them. */
+  most_changed: TrialRow[]
+}
+
+/** What a changed price book would have asked. */
+export interface TriedPrices {
+  samples: TrialGroup
+  /** Of this month. */
+  quotes: TrialGroup
+  quotes_since: PacificDay
+  /** Of last month. */
+  orders: TrialGroup
+  orders_since: PacificDay
+}
+
+const MOST_CHANGED = 10
+
+/** The price of a part by a price book. Uses the same rule as a quote. */
+export function priceTrialPart(part: Omit<TrialPart, 'before'>, book: PriceBook): TrialPrice {
+  const { estimate, material, quantity, speed } = part
+  const price = pricePart({ estimate, material, quantity, book })
+  const { total_cents } = price.prices[speed]
+  return { total_cents, filament_cost_cents: price.filament_cost_cents }
+}
+
+/** Sums up a trial part by part, so that a long one can be interrupted. */
+export class PriceTrial {
+  readonly #book: PriceBook
+  readonly #left_out: Record<LeftOutReason, number> = {
+    withdrawn: 0,
+    priced_by_staff: 0,
+    not_priced: 0,
+    not_measured: 0,
+  }
+  readonly #rows: TrialRow[] = []
+  readonly #sums = { before: emptySums(), after: emptySums() }
+
+  constructor(book: PriceBook) {
+    this.#book = book
+  }
+
+  leaveOut(reason: LeftOutReason): void {
+    this.#left_out[reason] += 1
+  }
+
+  add(part: TrialPart): void {
+    const after = priceTrialPart(part, this.#book)
+    const seconds = part.estimate.seconds * part.quantity
+    const { estimate: _estimate, before, ...shown } = part
+    this.#rows.push({
+      ...shown,
+      before: addUp(this.#sums.before, before, seconds),
+      after: addUp(this.#sums.after, after, seconds),
+    })
+  }
+
+  /** `found`: how many there are, if not all of them were looked at. */
+  result(found?: number): TrialGroup {
+    const left_out = this.#left_out
+    const looked_at = this.#rows.length + Object.values(left_out).reduce((sum, count) => sum + count, 0)
+    return {
+      found: found ?? looked_at,
+      looked_at,
+      left_out,
+      priced: this.#rows.length,
+      raised: this.#rows.filter((row) => differenceOf(row) > 0).length,
+      lowered: this.#rows.filter((row) => differenceOf(row) < 0).length,
+      before: figuresOf(this.#sums.before),
+      after: figuresOf(this.#sums.after),
+      most_changed: this.#rows
+        .filter((row) => differenceOf(row) !== 0)
+        .toSorted((a, b) => Math.abs(differenceOf(b)) - Math.abs(differenceOf(a)))
+        .slice(0, MOST_CHANGED),
+    }
+  }
+}
+
+interface Sums extends TrialPrice {
+  seconds: number
+}
+
+function emptySums(): Sums {
+  return { total_cents: 0, filament_cost_cents: 0, seconds: 0 }
+}
+
+/** Adds a price to the sums and returns its own figures. */
+function addUp(sums: Sums, price: TrialPrice, seconds: number): TrialFigures {
+  sums.total_cents = sumCents([sums.total_cents, price.total_cents])
+  sums.filament_cost_cents = sumCents([sums.filament_cost_cents, price.filament_cost_cents])
+  sums.seconds += seconds
+  return figuresOf({ ...price, seconds })
+}
+
+function figuresOf(sums: Sums): TrialFigures {
+  return { total_cents: sums.total_cents, margin_per_hour_cents: marginOf(sums).per_machine_hour_cents }
+}
+
+function differenceOf({ before, after }: Pick<TrialRow, 'before' | 'after'>): Cents {
+  return after.total_cents - before.total_cents
+}

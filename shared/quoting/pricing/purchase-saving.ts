@@ -1,0 +1,19 @@
+import { sumCents, type Cents } from '../../platform/money.ts'
+import type { PriceLine } from './price-lines.ts'
+
+/** What the parts cost less because they were bought with others, for papers. */
+export const PURCHASE_SAVING_TEXT = 'Saved by one purchase (shared setup and order minimum)'
+
+export interface PaidParts {
+  parts_cents: Cents
+  /** How the price of the quote alone was made; null when it is not known. */
+  price_lines: readonly PriceLine[] | null
+  /** Whether the order was bought with others. */
+  in_purchase: boolean
+}
+
+/** The saving of one order: what its quote costs alone, less what was paid. 0 for an order that was bought alone. */
+export function purchaseSaving({ parts_cents, price_lines, in_purchase }: PaidParts): Cents {
+  if (!in_purchase || price_lines === null) return 0
+  return Math.max(0, sumCents(price_lines.map(({ cents }) => cents)) - parts_cents)
+}

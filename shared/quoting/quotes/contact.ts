@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { emailAddress } from '../../platform/email-address.ts'
+import { MAX_CONTACT_NOTE } from './awaited.ts'
+
+/** How to reach the customer about a quote that staff work on. For an account its own address is used, not `email`. */
+export const ContactBody = z.object({
+  email: emailAddress().optional().meta({ description: 'Required without an account.' }),
+  /** When left out, the earlier note is kept. */
+  note: z
+    .string()
+    .trim()
+    .max(MAX_CONTACT_NOTE)
+    .optional()
+    .meta({ description: 'What the shop should know. An empty text removes an earlier note.' }),
+})
+export type ContactBody = z.infer<typeof ContactBody>
+
+/** The contact as the quote's owner sees it. */
+export interface QuoteContact {
+  /** The account's address, or the one that a guest left; null if the shop cannot reach this customer. */
+  email: string | null
+  note: string | null
+  /** Whether the shop can send email. If not, no page may promise one. */
+  sends_email: boolean
+}

@@ -1,0 +1,64 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { MaterialId, Speed } from '../../catalog/materials.ts'
+import type { Cents } from '../../platform/money.ts'
+import type { PriceBreakdown, SpeedPrice } from '../pricing/price-part.ts'
+import type { ShipDates } from '../scheduling/lead-times.ts'
+import { SHIP_DATE_TO_CONFIRM, type OfferedPart } from '../scheduling/offer-part.ts'
+import type { PriceOption } from './quote.ts'
+
+export type UnitPrices = Record<Speed, Cents>
+
+export interface StaffPrice {
+  material: MaterialId
+  quantity: number
+  unit_cents: UnitPrices
+  /** Machine time of one unit. */
+  unit_seconds: number
+  /** The computed price, if there is one; its weights and filament cost are kept. */
+  offered: OfferedPart | null
+  /** Null if staff confirm the day later. */
+  dates: Record<Speed, NonNullable<ShipDates[Speed]>> | null
+  tier: 'assisted' | 'engineered'
+  speeds: Catalog['speeds']
+}
+
+/** Returns options and breakdown of a price that staff set. The total is the unit price times the quantity. */
+export function priceByStaff(price: StaffPrice): { options: PriceOption[]; breakdown: OfferedPart } {
+  const { offered, dates, unit_cents, quantity } = price
+  const prices: PriceBreakdown['prices'] = { asap: lineOf(price, 'asap'), week: lineOf(price, 'week') }
+  const options = price.speeds.map((speed) => ({
+    ...speed,
+    ship_by: dates?.[speed.speed] ?? null,
+    total_cents: unit_cents[speed.speed] * quantity,
+    unit_cents: unit_cents[speed.speed],
+    available: true,
+    note: dates === null ? SHIP_DATE_TO_CONFIRM : null,
+  }))
+  return {
+    options,
+    breakdown: {
+      price: {
+        material: price.material,
+        quantity,
+        grams: offered?.price.grams ?? 0,
+        seconds: price.unit_seconds,
+        support_removal_minutes: offered?.price.support_removal_minutes ?? 0,
+        filament_cost_cents: offered?.price.filament_cost_cents ?? 0,
+        prices,
+      },
+      tier: { tier: price.tier, reasons: offered?.tier.reasons ?? [] },
+      dates: dates ?? offered?.dates ?? { asap: null, week: null },
+      options: [],
+      estimate_cents: offered?.price.prices.week.total_cents ?? null,
+    },
+  }
+}
+
+function lineOf({ unit_cents, quantity }: StaffPrice, speed: Speed): SpeedPrice {
+  const total_cents = unit_cents[speed] * quantity
+  return {
+    unit_cents: unit_cents[speed],
+    total_cents,
+    lines: [{ code: 'by_person', label: 'Priced by a person', note: null, cents: total_cents }],
+  }
+}

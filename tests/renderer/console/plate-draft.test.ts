@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import {
+  draftTotals,
+  draftUnits,
+  fillBed,
+  printersForRows,
+  whyNotTogether,
+} from '../../../renderer/production/floor/plate-draft.ts'
+import { NOW, orderOf, plateOf, printerOf, queueRow } from './floor-fixtures.ts'
+
+const row = queueRow(orderOf(1001))
+
+describe('units of several orders', () => {
+  test('are one plate when material, color, nozzle and layer height agree', () => {
+    expect(whyNotTogether([row, queueRow(orderOf(1002))])).toBeNull()
+  })
+
+  test.each([
+    [queueRow(orderOf(1002, { material: 'PETG' })), 'orders 1001 and 1002 are in PLA+ and PETG'],
+    [queueRow(orderOf(1002, { color: 'Red' })), 'orders 1001 and 1002 are in Black and Red'],
+    [queueRow(orderOf(1002), { nozzle_mm: 0.6 }), 'need 0.4 mm and 0.6 mm'],
+    [queueRow(orderOf(1002), { layer_height_mm: 0.1 }), 'one layer height'],
+    [queueRow(orderOf(1002), { color_note: 'RAL 5015' }), 'custom colors differently'],
+  ])('are refused with the orders that differ', (other, why) => {
+    expect(whyNotTogether([row, other])).toContain(why)
+  })
+})
+
+describe('a bed', () => {
+  test('takes as many as fit beside each other, and leaves the others in the queue', () => {
+    const many = queueRow(orderOf(1001), { units: Array.from({ length: 40 }, (_, index) => index + 1) })
+    expect(fillBed([many], [256, 256, 256])).toEqual([{ row: many, count: 20 }])
+  })
+
+  test('begins with one unit of an order whose first article is not checked yet', () => {
+    const first = queueRow(orderOf(1001, { first_article: 'needed' }))
+    expect(fillBed([first], [256, 256, 256])[0].count).toBe(1)
+  })
+
+  test('takes nothing that is larger than itself, and turns what fits only across', () => {
+    const large = queueRow(orderOf(1001), { size_mm: [300, 100, 20] })
+    expect(fillBed([large], [256, 256, 256])[0].count).toBe(0)
+    expect(fillBed([large], [256, 310, 256])[0].count).toBe(2)
+  })
+})
+
+test('printers that can print all are offered: free with the filament loaded, free, then busy ones', () => {
+  const printers = [
+    printerOf('p1', { activity: 'printing', plate: plateOf(1, { ends_at: NOW + 60 }) }),
+    printerOf('p2'),
+    printerOf('p3', { loaded: { material: 'PLA+', color: 'Black' } }),
+    printerOf('p4', { activity: 'maintenance' }),
+    printerOf('p5'),
+  ]
+  const made = queueRow(orderOf(1001), { printer_ids: ['p1', 'p2', 'p3', 'p4'] })
+  expect(printersForRows([made], printers).map(({ id }) => id)).toEqual(['p3', 'p2', 'p1'])
+})
+
+test('reprints go on the plate before other units of their order', () => {
+  const again = queueRow(orderOf(1001), { again: [3] })
+  expect(draftUnits([{ row: again, count: 2 }]).map(({ unit }) => unit)).toEqual([3, 1])
+  expect(draftTotals([{ row: again, count: 2 }])).toEqual({ units: 2, seconds: 3600, grams: 24 })
+})

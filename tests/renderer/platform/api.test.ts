@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readRefusal, RefusedRequest, refusalOf, UNREACHABLE } from '../../../renderer/platform/api.ts'
+
+test('reads code, sentence and further fields of an error', () => {
+  expect(readRefusal('{"error":"rate_limited","detail":"Wait.","retry_after":3}')).toEqual({
+    code: 'rate_limited',
+    detail: 'Wait.',
+    fields: { retry_after: 3 },
+  })
+})
+
+test('uses the first sentence of a list of validation errors', () => {
+  const items = [{ loc: ['body', 'email'], msg: 'Enter an email address', type: 'value_error' }]
+  expect(readRefusal(JSON.stringify({ error: 'invalid_input', detail: items }))).toEqual({
+    code: 'invalid_input',
+    detail: 'Enter an email address',
+    fields: { items },
+  })
+})
+
+test.each(['', '<html>', 'null', '{}', '{"error":5}'])(
+  'reads an answer of another server (%s) as unreachable',
+  (text) => {
+    expect(readRefusal(text)).toBe(UNREACHABLE)
+  },
+)
+
+test('reads any other failure as unreachable, without its technical message', () => {
+  expect(refusalOf(new TypeError('Failed to fetch'))).toBe(UNREACHABLE)
+  const refusal = { code: 'file_too_large', detail: 'Too large.', fields: {} }
+  expect(refusalOf(new RefusedRequest(refusal))).toBe(refusal)
+})

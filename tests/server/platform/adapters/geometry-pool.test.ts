@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { geometryPool } from '../../../../server/platform/adapters/geometry-pool.ts'
+import type { GeometryOutcome, GeometryPool } from '../../../../server/platform/ports/geometry.ts'
+import { geometryJob } from '../../../geometry/geometry-job.ts'
+
+/** A worker that answers `stl` jobs with the number of its jobs so far, and fills its memory for any other kind. */
+const WORKER = `
+  const { parentPort } = require('node:worker_threads')
+  let jobs = 0
+  const kept = []
+  parentPort.on('message', ({ type, id, job }) => {
+    if (type !== 'job') return
+    parentPort.postMessage({ type: 'begun', id })
+    if (job.kind !== 'stl') return setInterval(() => kept.push(new Uint8Array(8e6).fill(1)), 5)
+    const raw = String(++jobs)
+    setTimeout(() => parentPort.postMessage({ type: 'refused', id, code: 'file_empty', detail: '', raw }), 20)
+  })
+  parentPort.postMessage({ type: 'ready' })
+`
+const SHAPES = `require('node:worker_threads').workerData.port.on('message', () => {})`
+
+let folder = ''
+let pool: GeometryPool
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'geometry-pool-'))
+  writeFileSync(join(folder, 'worker.cjs'), WORKER)
+  writeFileSync(join(folder, 'shapes.cjs'), SHAPES)
+})
+afterEach(async () => {
+  await pool.close()
+  rmSync(folder, { recursive: true })
+})
+
+function openPool(options: { workers?: number; memory_mb?: number; idle_ms?: number }): void {
+  const threads = { worker: join(folder, 'worker.cjs'), shapes: join(folder, 'shapes.cjs') }
+  pool = geometryPool({ threads, heap_mb: 64, seconds_per_job: 60, ...options })
+}
+
+function analyze(kind: 'stl' | 'obj' = 'stl'): Promise<GeometryOutcome> {
+  const watch = { onBegun: () => {}, onProgress: () => {}, signal: new AbortController().signal }
+  return pool.analyze(geometryJob(folder, 'part', { kind }), watch)
+}
+
+/** How many jobs the worker that did this one had done. */
+const jobsOf = (outcome: GeometryOutcome) => ('raw' in outcome ? outcome.raw : null)
+
+test('starts further workers when they are needed, and ends them when they have been idle', async () => {
+  openPool({ workers: 2, idle_ms: 30 })
+  expect((await Promise.all([analyze(), analyze()])).map(jobsOf)).toEqual(['1', '1'])
+  // The kept worker goes on counting. The second one is a new thread, once the old one has ended.
+  await expect
+    .poll(async () => (await Promise.all([analyze(), analyze()])).map(jobsOf)[1], { interval: 200 })
+    .toBe('1')
+  expect(Number(jobsOf(await analyze()))).toBeGreaterThan(2)
+})
+
+test('ends a worker that uses more memory than a job may, and gives the next job a new one', async () => {
+  openPool({ workers: 1, memory_mb: 64 })
+  expect(await analyze('obj')).toMatchObject({
+    outcome: 'crashed',
+    raw: expect.stringMatching(/the worker used \d+ MB/),
+  })
+  expect(jobsOf(await analyze())).toBe('1')
+})
+
+test('is ready when its first worker is', async () => {
+  openPool({ workers: 3 })
+  await expect.poll(() => pool.ready()).toBe(true)
+})

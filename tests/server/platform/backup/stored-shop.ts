@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keepIdentity } from '../../../../server/platform/db/shop-identity.ts'
+import { openDatabase, type ShopDatabase } from '../../../../server/platform/db/db.ts'
+import { PROGRAM } from '../../../../server/platform/program-folders.ts'
+
+/** A data folder with a database, a key and part files, and a place for its backups. */
+export interface StoredShop {
+  folder: string
+  data: string
+  to: string
+  database: ShopDatabase
+  /** A part that the database names and the store has. Returns its hash. */
+  storePart: (text: string) => string
+  close: () => void
+}
+
+export function storedShop(): StoredShop {
+  const folder = mkdtempSync(join(tmpdir(), 'layerline-backup-'))
+  const data = join(folder, 'data')
+  mkdirSync(join(data, 'files', 'parts'), { recursive: true })
+  writeFileSync(join(data, 'vault.key'), 'key')
+  const database = openDatabase(join(data, 'shop.sqlite'), PROGRAM.migrations)
+  database.write((tx) => keepIdentity(tx, { shop_id: 'shop_1', key_check: 'sealed', now: 1 }))
+  return {
+    folder,
+    data,
+    to: join(folder, 'backups'),
+    database,
+    storePart(text) {
+      const sha256 = createHash('sha256').update(text).digest('hex')
+      writeFileSync(join(data, 'files', 'parts', sha256), text)
+      database.write((tx) =>
+        tx.run(`insert into part_files values (?, 'stl', ?, 1, null)`, sha256, text.length),
+      )
+      return sha256
+    },
+    close() {
+      database.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { readMigrations } from '../../../../server/platform/db/migration-files.ts'
+import { PROGRAM } from '../../../../server/platform/program-folders.ts'
+
+const page = readFileSync(join(PROGRAM.migrations, '../data-model.md'), 'utf8')
+
+/** Tables of the newest schema with their columns. */
+function schema(): Map<string, string[]> {
+  const database = new Database(':memory:')
+  for (const { sql } of readMigrations(PROGRAM.migrations)) database.exec(sql)
+  const tables = database
+    // Tables in which an index of texts keeps itself are no part of the model.
+    .prepare(
+      `select name from pragma_table_list where type in ('table', 'virtual') and name not like 'sqlite%' and schema = 'main'`,
+    )
+    .pluck()
+    .all() as string[]
+  return new Map(
+    tables.map((table) => [
+      table,
+      (database.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name),
+    ]),
+  )
+}
+
+test('the data model describes every table of the schema and no other', () => {
+  const described = [...page.matchAll(/^\| `(\w+)` /gm)].map((match) => match[1])
+  // Made by the program itself before the first migration.
+  const tables = [...schema().keys(), 'schema_migrations']
+  expect(described.toSorted()).toEqual(tables.toSorted())
+})
+
+test('the data model names only columns that exist', () => {
+  const tables = schema()
+  const named = [...page.matchAll(/`(\w+)\.(\w+)`(?=,|\s*\|)/g)]
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(([, table, column]) => !tables.get(table)?.includes(column))).toEqual([])
+})

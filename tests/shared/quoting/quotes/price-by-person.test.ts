@@ -1,0 +1,107 @@
+import { assert, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { UnitCentsOfSpeeds } from '../../../../shared/quoting/quotes/operator-moves.ts'
+import { priceByStaff, type StaffPrice } from '../../../../shared/quoting/quotes/price-by-staff.ts'
+import { PriceOption } from '../../../../shared/quoting/quotes/quote.ts'
+import { datedOptions, undatedOptions } from '../../../../shared/quoting/quotes/ship-date-options.ts'
+import { marginOf } from '../../../../shared/quoting/pricing/margin.ts'
+import { SHIP_DATE_TO_CONFIRM } from '../../../../shared/quoting/scheduling/offer-part.ts'
+import { asPacificDay, HOUR } from '../../../../shared/platform/time.ts'
+import { catalog } from '../../shop-documents.ts'
+
+const days = { asap: asPacificDay('2026-11-18'), week: asPacificDay('2026-11-25') }
+
+function priced(more: Partial<StaffPrice> = {}) {
+  return priceByStaff({
+    material: 'PLA+',
+    quantity: 3,
+    unit_cents: { asap: 500, week: 400 },
+    unit_seconds: HOUR,
+    offered: null,
+    dates: days,
+    tier: 'engineered',
+    speeds: catalog.speeds,
+    ...more,
+  })
+}
+
+describe('a price that a person made', () => {
+  test('is the unit price times the quantity at each lead time, on the promised days', () => {
+    expect(
+      priced().options.map(({ speed, unit_cents, total_cents, ship_by }) => [
+        speed,
+        unit_cents,
+        total_cents,
+        ship_by,
+      ]),
+    ).toEqual([
+      ['asap', 500, 1500, '2026-11-18'],
+      ['week', 400, 1200, '2026-11-25'],
+    ])
+  })
+
+  test('has the shape of the interface, and lines that add up to it, whatever it is', () => {
+    assert(
+      property(
+        integer({ min: 1, max: 100 }),
+        integer({ min: 1, max: 1_000_000 }),
+        integer({ min: 0, max: 1_000_000 }),
+        (quantity, week, more) => {
+          const { options, breakdown } = priced({ quantity, unit_cents: { week, asap: week + more } })
+          for (const option of options) {
+            expect(PriceOption.parse(option)).toEqual(option)
+            const { lines, total_cents } = breakdown.price.prices[option.speed]
+            expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(option.total_cents)
+            expect(total_cents).toBe(option.unit_cents * quantity)
+          }
+        },
+      ),
+    )
+  })
+
+  test('without a day says that it comes, and can be chosen all the same', () => {
+    for (const option of priced({ dates: null }).options)
+      expect(option).toMatchObject({ ship_by: null, available: true, note: SHIP_DATE_TO_CONFIRM })
+  })
+
+  test('that is dated later is the one that was dated at once, and back', () => {
+    const { options: undated } = priced({ dates: null })
+    const { options: dated } = priced()
+    expect(datedOptions(undated, days)).toEqual(dated)
+    expect(undatedOptions(dated)).toEqual(undated)
+  })
+
+  test('an option that is not available keeps its reason when it gets a day', () => {
+    const [option] = priced({ dates: null }).options
+    const out = { ...option, available: false, note: 'PLA+ is out of stock.' }
+    expect(datedOptions([out], days)[0]).toMatchObject({ available: false, note: 'PLA+ is out of stock.' })
+    expect(undatedOptions([out])[0].note).toBe('PLA+ is out of stock.')
+  })
+})
+
+describe('unit prices that are typed', () => {
+  test.each([
+    [500, 400, true],
+    [400, 400, true],
+    [399, 400, false],
+    [400, 0, false],
+    [-1, -1, false],
+    [4.5, 4, false],
+  ])('Fastest %d and Economy %d: %s', (asap, week, allowed) => {
+    expect(UnitCentsOfSpeeds.safeParse({ asap, week }).success).toBe(allowed)
+  })
+})
+
+test.each([
+  [2000, 500, 3, 500],
+  [2000, 500, 1.5, 1000],
+  [400, 500, 1, -100],
+])('%d cents after %d cents of filament leave in %d hours %d an hour', (total, filament, hours, each) => {
+  const margin = marginOf({ total_cents: total, filament_cost_cents: filament, seconds: hours * HOUR })
+  expect(margin).toEqual({ margin_cents: total - filament, per_machine_hour_cents: each })
+})
+
+test('no machine time, no margin an hour', () => {
+  const margin = marginOf({ total_cents: 1, filament_cost_cents: 0, seconds: 0 })
+  expect(margin.per_machine_hour_cents).toBeNull()
+})

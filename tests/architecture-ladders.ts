@@ -1,99 +1,44 @@
-/** The order of folders of rules and of the server: a folder imports only those before it in its list. */
-
-/** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
-export const SHARED_LADDER = [
-  'lan',
-  'brand',
-  'catalog',
-  'delivery',
-  'payments',
+/**
+ * The domains, from what everything stands on to what stands on everything: the folders of `shared`, `server`, `renderer` and
+ * the tests. Within a tree a domain imports only itself and the domains before it.
+ */
+export const DOMAINS = [
+  'platform',
   'accounts',
-  'lists',
+  'catalog',
   'geometry',
-  'pricing',
-  'scheduling',
-  'production',
-  'plates',
-  'filament',
-  'printer-links',
-  'quality',
-  'backup',
-  'diagnosis',
-  'oauth',
-  'quotes',
-  'messages',
-  'problems',
-  'history',
-  'checkout',
-  'shipping',
-  'orders',
-  'baskets',
-  'comments',
-  'floor',
-  'workstation',
-  'printers',
-  'slicer',
-  'calibration',
-  'mail',
-  'invoices',
-  'customers',
-  'health',
-  'desk',
-  'notifications',
-  'documents',
-  'set-up',
-  'reports',
-]
-
-export const SERVER_LADDER = [
-  'db',
-  'backup',
-  'files',
-  'accounts',
-  'history',
-  'live',
-  'lan',
-  'catalog',
-  'lists',
-  'printers',
   'payments',
-  'delivery',
-  'units',
-  'quotes',
+  'quoting',
   'orders',
-  'comments',
-  'ship-dates',
-  'filament',
-  'plates',
-  'slicer',
-  'calibration',
   'production',
-  'printer-links',
-  'quality',
-  'messages',
-  'documents',
-  'floor',
   'shipping',
-  'money',
-  'problems',
-  'business',
-  'invoices',
-  'reports',
-  'checkout',
-  'baskets',
-  'mail',
-  'backup-plan',
-  'reconcile',
-  'health',
+  'messaging',
+  'operations',
   'desk',
-  'diagnosis',
-  'notifications',
-  'set-up',
-  'oauth',
-  'customers',
-  'export',
-  'guides',
-]
+] as const
+
+/** What each domain holds, in the words of the picture in README.md. */
+export const DOMAIN_CONTENTS: Record<(typeof DOMAINS)[number], string> = {
+  platform: 'database, files, ports and adapters; the kit of the pages',
+  accounts: 'people, roles, sign-in, keys, OAuth',
+  catalog: 'materials, colors, printers and what they can print',
+  geometry: 'from a file to measures, findings and print time',
+  payments: 'Stripe, ledger, refunds, sales tax',
+  quoting: 'prices, ship dates, delivery, engineering requests',
+  orders: 'checkout, baskets, orders and their units, invoices',
+  production: 'plates, printers at work, filament, quality',
+  shipping: 'parcels, labels, tracking, handover',
+  messaging: 'emails, conversations, problem reports',
+  operations: 'set-up, documents, backups, health, LAN',
+  desk: 'what needs a person: Desk, customers, reports, notices',
+}
+
+/** What stands on the domains and puts them together; a folder here may import every domain of its tree. */
+export const ON_TOP: Record<string, string[]> = {
+  shared: [],
+  server: ['bridge', 'cli', 'demo', 'http', 'mcp', 'start', 'trpc'],
+  renderer: ['console', 'public'],
+}
 
 /** From triangles to the facts that a price needs: each stage imports only stages before it. */
 export const GEOMETRY_LADDER = [
@@ -115,16 +60,3 @@ export const GEOMETRY_LADDER = [
 
 /** From outlines of a layer to seconds and grams of a print. */
 export const PRINT_LADDER = ['slices', 'kernels', 'raster', 'layers', 'time', 'fill', 'supports']
-
-/** From the definition of an endpoint to the pages that the server renders itself. */
-export const HTTP_LADDER = [
-  'guards',
-  'request',
-  'response',
-  'endpoints',
-  'docs',
-  'uploads',
-  'pages',
-  'checkout-page',
-  'trust-page',
-]

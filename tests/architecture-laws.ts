@@ -1,4 +1,4 @@
-import { SERVER_LADDER } from './architecture-ladders.ts'
+import { DOMAINS } from './architecture-ladders.ts'
 
 /** Who may import whom. A folder lists everything it may import; the test refuses the rest. */
 export interface FolderLaw {
@@ -6,16 +6,24 @@ export interface FolderLaw {
   may: RegExp[]
   /** Allowed in `import type` only. */
   mayAsType?: RegExp[]
-  /** Files of the folder that this law does not cover, each with its own reason. */
-  except?: string[]
+  /** Files and folders that this law does not cover, each with its own reason. */
+  except?: RegExp
 }
 
 const shared = /^shared\//
+const ownDomains = DOMAINS.filter((name) => !['platform', 'geometry'].includes(name))
+/** What tables of the interface are made with. */
+const doors = [
+  /^server\/http\/(endpoint|signed-in|agent-use|oauth-wire)\.ts$/,
+  /^server\/http\/(request|response|uploads|guards)\//,
+  /^server\/trpc\/trpc\.ts$/,
+  /^server\/mcp\//,
+]
 const commandImports = [
   shared,
-  /^server\/(shop|shop-address|loopback|caller|keyed-mutex|running-work)\.ts$/,
-  /^server\/ports\//,
-  ...SERVER_LADDER.map((name) => new RegExp(`^server/${name}/`)),
+  /^server\/platform\/(db|backup|files|ports)\//,
+  /^server\/platform\/[\w-]+\.ts$/,
+  ...ownDomains.map((name) => new RegExp(`^server/${name}/`)),
 ]
 
 export const FOLDER_LAWS: FolderLaw[] = [
@@ -24,22 +32,33 @@ export const FOLDER_LAWS: FolderLaw[] = [
   { folder: 'shared/', may: [shared, /^zod$/, /^temporal-polyfill$/, /^maxrects-packer$/] },
   {
     folder: 'server/platform/db/',
-    may: [shared, /^server\/db\//, /^node:(fs|path|crypto)$/, /^better-sqlite3$/],
-    mayAsType: [/^server\/(ports\/|caller\.ts$)/],
+    may: [shared, /^server\/platform\/db\//, /^node:(fs|path|crypto)$/, /^better-sqlite3$/],
+    mayAsType: [/^server\/platform\/(ports\/|caller\.ts$)/],
   },
   // Interfaces only: what the program needs from the machine and from other services.
-  { folder: 'server/platform/ports/', may: [shared, /^server\/ports\//] },
+  { folder: 'server/platform/ports/', may: [shared, /^server\/platform\/ports\//] },
   // Copies a data folder as is, whatever version of the shop wrote it, so it knows no domain.
   {
     folder: 'server/platform/backup/',
     may: [
       shared,
-      /^server\/(backup|db)\//,
+      /^server\/platform\/(backup|db)\//,
       /^node:(fs|fs\/promises|os|path|crypto|worker_threads|stream)$/,
       /^better-sqlite3$/,
       /^(zod|age-encryption|@aws-sdk\/(client-s3|s3-request-presigner))$/,
     ],
-    mayAsType: [/^server\/ports\//],
+    mayAsType: [/^server\/platform\/ports\//],
+  },
+  { folder: 'server/platform/files/', may: [...commandImports, /^node:crypto$/] },
+  {
+    folder: 'server/platform/adapters/',
+    may: [
+      shared,
+      /^server\/platform\/(adapters|ports)\//,
+      /^node:/,
+      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|postal-mime|html-to-text|imapflow|pdfkit|@cantoo\/pdf-lib|uqr|date-holidays|yazl|fflate|rotating-file-stream|reflect-metadata|@peculiar\/x509|@homebridge\/ciao|bullmq|ioredis|mqtt|basic-ftp|multicast-dns|any-ascii)$/,
+    ],
+    mayAsType: [/^server\/platform\/settings\.ts$/],
   },
   // Reads every table as it is, and every file of the data folder.
   {
@@ -50,29 +69,26 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^(better-sqlite3|zod)$/,
     ],
   },
-  ...SERVER_LADDER.filter((name) => !['db', 'backup', 'export'].includes(name)).map((name) => ({
+  ...ownDomains.map((name) => ({
     folder: `server/${name}/`,
     may: [...commandImports, /^node:crypto$/, /^zod$/],
     mayAsType: [/^better-sqlite3$/],
+    except: /^server\/(operations\/export|\w+\/wire)\//,
+  })),
+  // The tables of `/v1`, tRPC and MCP: each row names a command.
+  ...ownDomains.map((name) => ({
+    folder: `server/${name}/wire/`,
+    may: [...commandImports, ...doors, /^(zod|@trpc\/server|@modelcontextprotocol\/server)(\/|$)/],
+    mayAsType: [/^fastify$/],
   })),
   {
     folder: 'server/geometry/',
     may: [
-      /^shared\/(geometry\/|(refusals|machine-faults)\.ts$)/,
+      /^shared\/(geometry\/|platform\/(refusals|machine-faults)\.ts$)/,
       /^server\/geometry\//,
       /^node:(fs|fs\/promises|os|path|url|module|zlib|worker_threads|perf_hooks|v8|buffer|stream)$/,
       /^(fflate|meshoptimizer|three|@bitbybit-dev\/occt)(\/|$)/,
     ],
-  },
-  {
-    folder: 'server/platform/adapters/',
-    may: [
-      shared,
-      /^server\/(adapters|ports)\//,
-      /^node:/,
-      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|postal-mime|html-to-text|imapflow|pdfkit|@cantoo\/pdf-lib|uqr|date-holidays|yazl|fflate|rotating-file-stream|reflect-metadata|@peculiar\/x509|@homebridge\/ciao|bullmq|ioredis|mqtt|basic-ftp|multicast-dns|any-ascii)$/,
-    ],
-    mayAsType: [/^server\/settings\.ts$/],
   },
   {
     folder: 'server/http/',
@@ -82,17 +98,17 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^node:/,
       /^(zod|fastify|@fastify\/[\w-]+|rate-limiter-flexible)$/,
     ],
-    mayAsType: [/^server\/(trpc\/|settings\.ts$)/],
+    mayAsType: [/^server\/(trpc\/|platform\/settings\.ts$)/],
   },
   {
-    folder: 'server/operations/wire/',
+    folder: 'server/trpc/',
     may: [...commandImports, /^server\/trpc\//, /^(zod|@trpc\/server)(\/|$)/],
-    mayAsType: [/^fastify$/, /^server\/settings\.ts$/],
+    mayAsType: [/^fastify$/, /^server\/platform\/settings\.ts$/],
   },
   {
     folder: 'server/mcp/',
     may: [...commandImports, /^server\/mcp\//, /^(zod|@modelcontextprotocol\/server)(\/|$)/],
-    mayAsType: [/^fastify$/, /^server\/settings\.ts$/],
+    mayAsType: [/^fastify$/, /^server\/platform\/settings\.ts$/],
   },
   // Runs on an agent's own computer, without a shop: it knows the shop through its interface only.
   {
@@ -116,8 +132,9 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^main\//,
       /^electron$/,
       /^node:/,
-      /^server\/(host-server|rescue|settings|lan-settings|backup\/move-note-store|cli\/go-on-after-faults)\.ts$/,
-      /^server\/cli\/(commands|command-line)\.ts$/,
+      /^server\/start\/(host-server|rescue|lan-settings)\.ts$/,
+      /^server\/platform\/(settings|backup\/move-note-store)\.ts$/,
+      /^server\/cli\/(commands|command-line|go-on-after-faults)\.ts$/,
       // Of the scripts that build and pack the program.
       /^(vite|electron-builder|playwright)$/,
     ],
@@ -133,6 +150,6 @@ export const FOLDER_LAWS: FolderLaw[] = [
     ],
     mayAsType: [/^server\/trpc\/router\.ts$/],
     // Runs in Node when the pages are built; the pages contain none of it.
-    except: ['renderer/vite.config.ts', 'renderer/write-first-paint.ts'],
+    except: /^renderer\/(vite\.config|write-first-paint)\.ts$/,
   },
 ]

@@ -6,7 +6,7 @@ import { dirname, join, posix, sep } from 'node:path'
  * a computed name may be any of its sheet, so an unused one cannot be detected there.
  */
 
-const root = join(import.meta.dirname, '../renderer/quoting')
+const root = join(import.meta.dirname, '../renderer')
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) =>
   name.split(sep).join('/'),
 )

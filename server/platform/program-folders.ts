@@ -9,7 +9,7 @@ const runsFromSource = import.meta.url.endsWith('.ts')
 /** The program's own folders, from source or from the packed archive. */
 export const PROGRAM = {
   root: programRoot,
-  migrations: join(programRoot, 'server', 'db', 'migrations'),
+  migrations: join(programRoot, 'server', 'platform', 'db', 'migrations'),
   resources: join(programRoot, 'resources'),
   pages: join(programRoot, 'dist', 'renderer'),
   downloads: join(programRoot, 'dist', 'downloads'),
@@ -20,9 +20,9 @@ export const PROGRAM = {
     export: threadEntry('geometry/export-worker', 'geometry-export-worker'),
   },
   /** Entry file of the thread that makes backups. */
-  backupThread: threadEntry('backup/backup-thread', 'backup-thread'),
-  exportThread: threadEntry('export-worker', 'export-worker'),
-  reportThread: threadEntry('report-worker', 'report-worker'),
+  backupThread: threadEntry('platform/backup/backup-thread', 'backup-thread'),
+  exportThread: threadEntry('start/export-worker', 'export-worker'),
+  reportThread: threadEntry('start/report-worker', 'report-worker'),
 }
 
 function threadEntry(source: string, bundle: string): string {

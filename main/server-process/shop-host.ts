@@ -76,7 +76,7 @@ function endOnManyFaults(running: () => Server, close: () => Promise<void>): voi
 function noteFault({ shop }: Server, { kind, message, stack, note, work }: DesktopFault): void {
   const error = Object.assign(new Error(message), { stack: stack ?? message })
   shop.log.error({ err: error }, note)
-  shop.crashes.record({ kind, error, ...(work !== undefined && { work }) })
+  shop.machine.crashes.record({ kind, error, ...(work !== undefined && { work }) })
 }
 
 /** Tells the main process when there may be notices, as long as this process runs. */

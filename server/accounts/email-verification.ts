@@ -60,13 +60,14 @@ export function readEmailState(shop: Shop, caller: Caller): EmailState {
   const [asked_at = null] = listEmailTimes(shop.db, account.email, { since })
   const { email, email_verified_at: verified_at } = account
   const new_email = findNewEmail(shop.db, account.id, since)
-  return { email, verified_at, sends: shop.mailer.current() !== null, asked_at, new_email }
+  return { email, verified_at, sends: shop.services.mailer.current() !== null, asked_at, new_email }
 }
 
 /** Sends the link again. Throws `rate_limited`, or `no_mail_server`. */
 export function resendVerification(shop: Shop, caller: Caller): EmailState {
   const { account_id } = personOf(caller)
-  if (!shop.mailer.current()) throw new Refusal('no_mail_server', 'This shop cannot send email right now.')
+  if (!shop.services.mailer.current())
+    throw new Refusal('no_mail_server', 'This shop cannot send email right now.')
   const wait = shop.write((tx) =>
     requestVerification(shop, tx, findAccount(tx, account_id)!, { kind: 'confirm', network: null }),
   )

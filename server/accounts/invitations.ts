@@ -94,7 +94,7 @@ export async function joinWithNewAccount(
   input: JoinBody & { browser: Browser; moveGuest: MoveGuest },
 ): Promise<SignedIn> {
   openInvitation(shop.db, shop, input)
-  const password_hash = await shop.passwords.hash(input.password)
+  const password_hash = await shop.machine.passwords.hash(input.password)
   return shop.write((tx) => {
     const invitation = openInvitation(tx, shop, input)
     const { email, name } = input

@@ -156,7 +156,7 @@ function showScreen(shop: Shop, kiosk: KioskRow): KioskScreen {
     use,
     title,
     text,
-    pays_here: shop.payments.current().provider === 'practice',
+    pays_here: shop.services.payments.current().provider === 'practice',
     shows_keyboard: kiosk.shows_keyboard === 1,
     attract: attractOf(shop, kiosk),
   }

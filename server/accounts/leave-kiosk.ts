@@ -66,7 +66,9 @@ export async function offerLeaverToken(
 /** Compares with the PIN of each member of staff. Two may have chosen the same. */
 async function findHolders(shop: Shop, pin: string): Promise<PinRow[]> {
   const holders = pinsOf(shop.db)
-  const matches = await Promise.all(holders.map(({ pin_hash }) => shop.passwords.verify(pin_hash, pin)))
+  const matches = await Promise.all(
+    holders.map(({ pin_hash }) => shop.machine.passwords.verify(pin_hash, pin)),
+  )
   return holders.filter((_, place) => matches[place])
 }
 

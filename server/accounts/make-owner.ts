@@ -2,7 +2,7 @@ import type { OwnerOptions } from '../../shared/accounts/people.ts'
 import { ID_PREFIX } from '../../shared/platform/ids.ts'
 import type { WriteDb } from '../platform/db/db.ts'
 import { recordEvent, THE_SHOP } from '../platform/db/events.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Machine, Shop } from '../platform/shop.ts'
 import {
   deleteSessions,
   findAccountByEmail,
@@ -28,10 +28,10 @@ export interface EndedAccess extends EndedAgents {
 
 /** Creates the owner, or sets the owner role and a new password on the account with that email. */
 export async function makeOwner(
-  shop: Pick<Shop, 'write' | 'ids' | 'clock' | 'passwords'>,
+  shop: Pick<Shop, 'write' | 'ids' | 'clock'> & { machine: Pick<Machine, 'passwords'> },
   owner: OwnerOptions & { endAgents: EndAgents; end_passkeys?: boolean },
 ): Promise<{ account_id: string; ended: EndedAccess | null }> {
-  const password_hash = await shop.passwords.hash(owner.password)
+  const password_hash = await shop.machine.passwords.hash(owner.password)
   return shop.write((tx) => {
     const known = findAccountByEmail(tx, owner.email)
     const now = shop.clock.now()

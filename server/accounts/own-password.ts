@@ -36,11 +36,11 @@ export async function changePassword(
   if (!account) throw new Refusal('unauthorized')
   const { email } = account
   const attempt = countAttempt(shop, { email, with: 'current password', from: null, by: { session } })
-  if (!(await shop.passwords.verify(account.password_hash, input.current_password))) {
+  if (!(await shop.machine.passwords.verify(account.password_hash, input.current_password))) {
     recordFailedAttempt(shop, caller, attempt)
     throw new Refusal('sign_in_failed', 'The current password is incorrect.')
   }
-  const password_hash = await shop.passwords.hash(input.new_password)
+  const password_hash = await shop.machine.passwords.hash(input.new_password)
   return shop.write((tx) => {
     const now = shop.clock.now()
     uncountAttempt(tx, attempt)
@@ -100,7 +100,7 @@ export async function recoverAccount(
     from,
     by: { network: from },
   })
-  const password_hash = await shop.passwords.hash(input.new_password)
+  const password_hash = await shop.machine.passwords.hash(input.new_password)
   const recovered = shop.write((tx) => {
     const account = findAccountByEmail(tx, input.email)
     const now = shop.clock.now()

@@ -29,7 +29,8 @@ export function renameAccount(shop: Shop, caller: Caller, { name }: RenameBody):
 export function requestNewEmail(shop: Shop, caller: Caller, { email }: NewEmailBody): EmailState {
   const { account_id } = personOf(caller)
   requireRecentSignIn(shop, caller)
-  if (!shop.mailer.current()) throw new Refusal('no_mail_server', 'This shop cannot send email right now.')
+  if (!shop.services.mailer.current())
+    throw new Refusal('no_mail_server', 'This shop cannot send email right now.')
   const wait = shop.write((tx) => {
     if (findAccountByEmail(tx, email)) throw new Refusal('email_taken')
     return queueAccountEmail(shop, tx, { account_id, kind: 'change', recipient: email, network: null })

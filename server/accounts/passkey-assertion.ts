@@ -36,7 +36,9 @@ export async function readPasskeyUse(
   if (!passkey || !account || challenge === null) throw passkeyFailed(shop, caller, failed)
   const isMeant = passkey.rp_id === site.rp_id && answer.response.userHandle === handleOf(account.id)
   const { public_key } = passkey
-  const use = isMeant ? await shop.webAuthn.verifyAssertion(answer, { ...site, challenge, public_key }) : null
+  const use = isMeant
+    ? await shop.machine.webAuthn.verifyAssertion(answer, { ...site, challenge, public_key })
+    : null
   if (!use) throw passkeyFailed(shop, caller, failed)
   return { account, passkey, use }
 }

@@ -31,7 +31,7 @@ export function makeChallenge(shop: Shop, use: ChallengeUse): string {
  * the answer turns out invalid.
  */
 export function consumeChallenge(shop: Shop, clientDataJSON: string, use: ChallengeUse): string | null {
-  const challenge = shop.webAuthn.readChallenge(clientDataJSON)
+  const challenge = shop.machine.webAuthn.readChallenge(clientDataJSON)
   if (challenge === null) return null
   const deleted = shop.write((tx) =>
     tx.run(

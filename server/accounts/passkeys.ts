@@ -88,7 +88,7 @@ export async function addPasskey(
   const credential =
     challenge === null
       ? null
-      : await shop.webAuthn.verifyRegistration(answer, { ...site, challenge, algorithms: ALGORITHMS })
+      : await shop.machine.webAuthn.verifyRegistration(answer, { ...site, challenge, algorithms: ALGORITHMS })
   if (!credential) throw new Refusal('passkey_not_made')
   const { transports } = answer.response
   return shop.write((tx) => {

@@ -31,7 +31,7 @@ export async function signInWithPin(
     from: browser.address,
     by: { floor_device: device.id, name: device.name },
   })
-  if (!(await shop.passwords.verify(holder.pin_hash, input.pin))) {
+  if (!(await shop.machine.passwords.verify(holder.pin_hash, input.pin))) {
     recordFailedAttempt(shop, caller, attempt)
     throw new Refusal('pin_wrong')
   }

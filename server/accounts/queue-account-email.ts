@@ -21,7 +21,7 @@ export function queueAccountEmail(
   email: Pick<AccountEmailRow, 'account_id' | 'kind' | 'recipient' | 'network'>,
 ): number {
   const now = shop.clock.now()
-  if (!shop.mailer.current()) return 0
+  if (!shop.services.mailer.current()) return 0
   const isReset = email.kind === 'reset'
   const wait = waitForEmail(listEmailTimes(tx, email.recipient, { since: now - DAY, isReset }), now)
   if (wait > 0) return wait

@@ -31,7 +31,7 @@ export async function confirmWithPassword(
   const { email, password_hash } = account
   const { address: from } = input.browser
   const attempt = countAttempt(shop, { email, with: 'current password', from, by: { session } })
-  if (!(await shop.passwords.verify(password_hash, input.password))) {
+  if (!(await shop.machine.passwords.verify(password_hash, input.password))) {
     recordFailedAttempt(shop, caller, attempt)
     throw new Refusal('sign_in_failed', 'The password is incorrect.')
   }

@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 600
  * Refuses changes by customers and programs while a restored shop is closed: what they did after the backup is not known yet.
  * Staff can sign in and look.
  */
-export function refuseWhileRestored({ backups }: Pick<Shop, 'backups'>, caller: Caller): void {
+export function refuseWhileRestored({ work: { backups } }: Pick<Shop, 'work'>, caller: Caller): void {
   if (backups.restoredFrom() === null) return
   if (caller.kind === 'account' && caller.role !== 'customer') return
   throw new Refusal(

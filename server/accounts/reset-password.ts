@@ -20,7 +20,7 @@ import { hashSecret } from './sessions.ts'
  */
 export function askForReset(shop: Shop, caller: Caller, input: AskResetBody & { browser: Browser }): void {
   refuseAtKiosk(caller)
-  if (!shop.mailer.current())
+  if (!shop.services.mailer.current())
     throw new Refusal('no_mail_server', 'This shop cannot send email right now. Contact us to get back in.')
   shop.write((tx) => {
     const account = findAccountByEmail(tx, input.email)
@@ -51,7 +51,7 @@ export async function resetPassword(
 ): Promise<void> {
   refuseAtKiosk(caller)
   openResetLink(shop.db, shop, input)
-  const password_hash = await shop.passwords.hash(input.new_password)
+  const password_hash = await shop.machine.passwords.hash(input.new_password)
   shop.write((tx) => {
     const account = openResetLink(tx, shop, input)
     const now = shop.clock.now()

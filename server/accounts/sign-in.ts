@@ -62,7 +62,7 @@ export async function signUp(
   caller: Caller,
   input: SignUpBody & { browser: Browser; moveGuest: MoveGuest },
 ) {
-  const password_hash = await shop.passwords.hash(input.password)
+  const password_hash = await shop.machine.passwords.hash(input.password)
   try {
     return addCustomer(shop, caller, { ...input, password_hash })
   } catch (error) {
@@ -123,7 +123,7 @@ export async function signIn(
     from: input.browser.address,
     by,
   })
-  const matches = await shop.passwords.verify(known?.password_hash ?? null, input.password)
+  const matches = await shop.machine.passwords.verify(known?.password_hash ?? null, input.password)
   if (!known || !matches) {
     recordFailedAttempt(shop, caller, attempt)
     throw new Refusal('sign_in_failed')

@@ -26,7 +26,7 @@ export async function setOwnPin(shop: Shop, caller: Caller, input: NewPin): Prom
   const { account_id, role } = personOf(caller)
   if (!hasFloorRight(role, 'look')) throw new Refusal('role_required')
   requireRecentSignIn(shop, caller)
-  const pin_hash = await shop.passwords.hash(input.pin)
+  const pin_hash = await shop.machine.passwords.hash(input.pin)
   shop.write((tx) => {
     savePin(tx, { account_id, pin_hash, set_at: shop.clock.now() })
     recordOwnEvent(shop, tx, caller, { what: 'PIN set', details: {} })

@@ -43,7 +43,7 @@ export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): Staff
     if (person.role === role) return
     requireRecentSignIn(shop, caller)
     // Without a mail server an address cannot be verified.
-    const isRecentSignIn = person.email_verified_at !== null || shop.mailer.current() === null
+    const isRecentSignIn = person.email_verified_at !== null || shop.services.mailer.current() === null
     if (role !== 'customer' && !isRecentSignIn) throw new Refusal('email_not_confirmed')
     if (person.role === 'owner') {
       if (countOwners(tx) === 1) throw new Refusal('last_owner')

@@ -83,7 +83,7 @@ async function checkPin(
     from: null,
     by: { floor_device: row.id, name: row.name },
   })
-  if (!(await shop.passwords.verify(holder.pin_hash, pin ?? ''))) {
+  if (!(await shop.machine.passwords.verify(holder.pin_hash, pin ?? ''))) {
     recordFailedAttempt(shop, caller, attempt)
     throw new Refusal('pin_wrong')
   }

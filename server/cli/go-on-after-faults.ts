@@ -1,4 +1,4 @@
-import type { Shop } from '../platform/shop.ts'
+import type { Machine, Shop } from '../platform/shop.ts'
 
 /** After this many faults within a minute the server stops, so that whoever started it notices. */
 const MAX_FAULTS = 10
@@ -9,7 +9,7 @@ const FAULTS_WITHIN_MS = 60_000
  * is found in the database again. Calls `stop` once when faults repeat. `shopNow` returns the shop that is open now.
  */
 export function goOnAfterFaults(
-  shopNow: () => Pick<Shop, 'log' | 'crashes'>,
+  shopNow: () => Pick<Shop, 'log'> & { machine: Pick<Machine, 'crashes'> },
   stop: () => void,
   source: { program: NodeJS.EventEmitter; now: () => number } = {
     program: process,
@@ -20,9 +20,9 @@ export function goOnAfterFaults(
   const faults: number[] = []
   let isStopping = false
   const note = (kind: string) => (error: unknown) => {
-    const { log, crashes } = shopNow()
+    const { log, machine } = shopNow()
     log.error({ err: error, kind }, 'uncaught error; the server keeps running')
-    crashes.record({ kind: kind === 'unhandledRejection' ? 'rejection' : 'error', error })
+    machine.crashes.record({ kind: kind === 'unhandledRejection' ? 'rejection' : 'error', error })
     faults.push(now())
     if (faults.length > MAX_FAULTS) faults.shift()
     const areMany = faults.length === MAX_FAULTS && now() - faults[0] <= FAULTS_WITHIN_MS

@@ -58,7 +58,8 @@ async function saveOwner(folder: string, owner: OwnerOptions, end_passkeys: bool
   await backUpBeforeMigration(folder)
   const database = openDatabase(join(folder, 'shop.sqlite'), PROGRAM.migrations)
   try {
-    const shop = { write: database.write, clock: systemClock, ids: systemIds, passwords: argonPasswords() }
+    const machine = { passwords: argonPasswords() }
+    const shop = { write: database.write, clock: systemClock, ids: systemIds, machine }
     const { ended } = await makeOwner(shop, { ...owner, end_passkeys, endAgents: endAgentsOf })
     if (isNew) process.stderr.write(`New shop in ${folder}\n`)
     process.stdout.write(`${ended ? 'Reset' : 'Made'} the owner ${owner.email} of the shop in ${folder}\n`)

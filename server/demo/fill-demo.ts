@@ -40,7 +40,7 @@ export async function fillDemo(shop: Shop, samples: string): Promise<void> {
   const customer = await addCustomer(shop)
   for (const quote of DEMO_QUOTES) await addQuote(shop, customer, { quote, samples })
   // With a real payment provider the demo orders cannot be paid.
-  if (shop.payments.current().provider !== 'practice') return
+  if (shop.services.payments.current().provider !== 'practice') return
   fillSpools(shop, owner)
   for (const lane of DEMO_LANES) {
     const { file, fields } = DEMO_ORDERS[lane]

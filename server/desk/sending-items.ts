@@ -17,7 +17,7 @@ const MISDELIVERED_STAY = 30 * DAY
 
 /** Problems and messages of customers that wait for an answer, emails that were not sent, and parcels that did not arrive. */
 export function sendingItems(shop: Shop, now: number): DeskItem[] {
-  const hasServer = shop.mailer.current() !== null
+  const hasServer = shop.services.mailer.current() !== null
   return [
     ...problemItems(shop),
     ...messageItems(shop),

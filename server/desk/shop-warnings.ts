@@ -22,7 +22,7 @@ export async function shopWarnings(shop: Shop): Promise<ShopWarnings> {
   return {
     database: databaseWarning(shop.guard.look()),
     disk,
-    restored_from: shop.backups.restoredFrom(),
+    restored_from: shop.work.backups.restoredFrom(),
     backups: listOldBackups(shop).map(({ where, last_good_at, error }) => ({ where, last_good_at, error })),
     clock: mark?.doubt
       ? { now: shop.clock.now(), last_open: mark.trusted_at, trusted_in: secondsUntilTrusted(mark) }
@@ -41,7 +41,7 @@ function restoreCommand(rescue: string, folder: string): string {
   return commandCall('restore', `--from "${rescue}" --data "${folder}" --replace`)
 }
 
-async function readDiskWarning({ disk, settings, log }: Shop): Promise<ShopWarnings['disk']> {
+async function readDiskWarning({ machine: { disk }, settings, log }: Shop): Promise<ShopWarnings['disk']> {
   try {
     const room = await disk.room()
     const shortage = shortageOf(room, settings.disk_reserve_mb)

@@ -18,7 +18,7 @@ export function readStorageProblems(shop: Shop, caller: Caller): StorageProblems
 export function storageProblems(shop: Shop): StorageProblems {
   return {
     quarantined: quarantinedIn(shop),
-    unnamed: shop.unnamed_parts,
+    unnamed: shop.machine.unnamed_parts,
     missing: findMissingFiles(shop),
     lost_addresses: listOrdersWithLostAddress(shop.db),
   }

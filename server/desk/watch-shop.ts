@@ -17,7 +17,9 @@ export function watchWarnings(shop: Shop): () => Promise<void> {
 
 /** Reports steps and results of backups and checks. */
 export function watchBackups(shop: Shop): () => Promise<void> {
-  const { backups } = shop
+  const {
+    work: { backups },
+  } = shop
   return announcer(shop, 'backup', () =>
     Promise.resolve({
       run: backups.run(),

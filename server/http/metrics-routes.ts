@@ -22,18 +22,18 @@ export function serveMetrics(app: FastifyInstance, shop: Shop, limits: RateLimit
       requireMetricsRight(caller)
     }
     return reply
-      .type(shop.health.metrics.content_type)
+      .type(shop.machine.health.metrics.content_type)
       .header('cache-control', 'no-store')
       .send(await readMetrics(shop))
   })
 }
 
-function opensByKey({ health }: Shop, { headers }: FastifyRequest): boolean {
+function opensByKey({ machine: { health } }: Shop, { headers }: FastifyRequest): boolean {
   const [, key] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   return key !== undefined && health.metrics_key.opens(key)
 }
 
-function countRequests(app: FastifyInstance, { health }: Shop): void {
+function countRequests(app: FastifyInstance, { machine: { health } }: Shop): void {
   app.addHook('onResponse', async (request, reply) => {
     // A stream of changes lasts as long as its page is open, which is no duration of work.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return

@@ -99,7 +99,7 @@ async function printedPart(shop: Shop, quote: QuoteRow, format: PrintFormat): Pr
     .digest('hex')
     .slice(0, 16)
   const path = `${part.folder}/printed-${key}.${format}`
-  const written = await shop.partWriter.write({ ...part.job, format, name, path })
+  const written = await shop.machine.partWriter.write({ ...part.job, format, name, path })
   if (written.outcome === 'written') return path
   shop.log.error({ quote_id: quote.id, raw: written.raw }, 'a part could not be written for download')
   throw new Refusal('part_not_written')

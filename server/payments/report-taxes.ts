@@ -18,7 +18,7 @@ export async function reportTaxes(shop: Shop): Promise<void> {
 type ReportOutcome = TaxReportOutcome | { outcome: 'unavailable'; detail: string; retry_after: number | null }
 
 async function sendReport(shop: Shop, report: DueTaxReport): Promise<ReportOutcome> {
-  const tax = shop.payments.of('stripe')?.tax
+  const tax = shop.services.payments.of('stripe')?.tax
   if (!tax)
     return { outcome: 'unavailable', detail: 'Stripe is no longer set up.', retry_after: MAX_RETRY_DELAY }
   try {

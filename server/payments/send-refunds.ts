@@ -49,7 +49,7 @@ interface RefundToSend {
 }
 
 async function sendRefund(shop: Shop, refund: RefundToSend): Promise<SendOutcome> {
-  const payments = shop.payments.of(refund.provider)
+  const payments = shop.services.payments.of(refund.provider)
   if (!payments)
     return { outcome: 'unavailable', detail: 'Stripe is no longer set up.', retry_after: MAX_RETRY_DELAY }
   if (refund.payment_ref === null)

@@ -23,7 +23,7 @@ export function readPaymentSetUp(shop: Shop, caller: Caller): PaymentSetUp {
   const base_url = publicUrl(shop)
   const { canKeep, whyNot } = secrets
   return {
-    provider: shop.payments.current().provider,
+    provider: shop.services.payments.current().provider,
     key: { source: secrets.source('stripe_key'), live: isLiveKey(secrets.get('stripe_key')) },
     webhook_secret: { source: secrets.source('stripe_webhook_secret') },
     can_keep: canKeep,
@@ -62,7 +62,7 @@ export async function testPayments(
   caller: Caller,
 ): Promise<{ account: ProviderAccount } | { trouble: string }> {
   staffWith('set_up', caller)
-  const payments = shop.payments.of('stripe')
+  const payments = shop.services.payments.of('stripe')
   if (!payments) throw new Refusal('wrong_state', 'No Stripe key is set up.')
   try {
     return { account: await payments.account() }

@@ -16,5 +16,5 @@ export function refuseUnusableTax(shop: Shop, { by }: Pick<SalesTaxRules, 'by'>)
 }
 
 function hasStripeTax(shop: Shop): boolean {
-  return shop.payments.current().tax !== null
+  return shop.services.payments.current().tax !== null
 }

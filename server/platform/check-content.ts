@@ -22,7 +22,7 @@ function checkLogo(
   brand: Documents['brand'],
 ): { body: Documents['brand'] } | { faults: DocumentFault[] } {
   if (brand.logo === null) return { body: brand }
-  const rebuilt = shop.logos.rebuild(Buffer.from(brand.logo.png, 'base64'))
+  const rebuilt = shop.machine.logos.rebuild(Buffer.from(brand.logo.png, 'base64'))
   if ('fault' in rebuilt) return { faults: [{ kind: 'brand', path: 'logo.png', message: rebuilt.fault }] }
   const { png, width, height } = rebuilt
   return { body: { ...brand, logo: { png: Buffer.from(png).toString('base64'), width, height } } }

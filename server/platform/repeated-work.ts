@@ -23,7 +23,7 @@ interface RepeatedWork {
 
 interface WatchedShop {
   log: Shop['log']
-  health: { notes: Pick<Shop['health']['notes'], 'noteTask'> }
+  machine: { health: { notes: Pick<Shop['machine']['health']['notes'], 'noteTask'> } }
 }
 
 /** Runs a round at start, and the next one some time after its end, so that rounds never overlap. */
@@ -34,7 +34,7 @@ export function repeatWork(shop: WatchedShop, work: RepeatedWork): BackgroundWor
   const runRound = async () => {
     let error: string | null = null
     for (const step of work.steps) if (!isStopped) error = (await runStep(shop, work.name, step)) ?? error
-    shop.health.notes.noteTask({ name: work.name, every_seconds: work.every_ms / 1000, error })
+    shop.machine.health.notes.noteTask({ name: work.name, every_seconds: work.every_ms / 1000, error })
     if (!isStopped) timer = setTimeout(start, work.every_ms)
   }
   const start = () => {

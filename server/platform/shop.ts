@@ -60,6 +60,59 @@ export interface WorkQueue {
   estimate(wish: EstimateRequest): boolean
 }
 
+/** Services of others, over the network. */
+export interface Services {
+  holidays: Holidays
+  payments: PaymentProviders
+  /** Where ZIP codes are. */
+  places: ZipPlaces
+  deliveryServices: DeliveryServices
+  /** Tracking, labels and voids of carriers and couriers. */
+  carriers: CarrierServices
+  mailer: Mailer
+  readEmail: ReadEmail
+  openMailbox: OpenMailboxFolder
+  fetcher: Fetcher
+  /** Listens for printers in the local network. */
+  findPrinters: FindPrinters
+  /** Reads a Spoolman of the local network. */
+  readSpoolman: ReadSpoolmanStock
+  /** How printers are spoken to. */
+  printerConnections: PrinterConnections
+}
+
+/** What the machine and the program on it can do. */
+export interface Machine {
+  health: HealthPorts
+  restarts: Restarts
+  archives: Archives
+  /** Part files that the start left in place, because no database row names any of the files. */
+  unnamed_parts: number
+  disk: Disk
+  geometry: GeometryPool
+  /** Null while the threads of this program do the geometry. */
+  remoteFiles: RemoteFiles | null
+  partWriter: PartWriter
+  /** Slicing programs on this computer. */
+  slicers: Slicers
+  passwords: Passwords
+  webAuthn: WebAuthn
+  papers: PdfDocuments
+  logos: LogoReader
+  downloads: Downloads
+  /** What was logged. */
+  logs: Logs
+  crashes: Crashes
+}
+
+/** Work that goes on beside the requests. */
+export interface Work {
+  backups: Backups
+  exports: Exports
+  reports: ReportRunner
+  queue: WorkQueue
+}
+
 /**
  * Everything a command may use: the database and the ports. Created once, in open-shop.ts. A request gets a view with its own
  * addresses (`../http/request/shop-for-request.ts`), so caches are keyed by `db`, which all views share.
@@ -85,51 +138,13 @@ export interface Shop {
   untilWritable: () => Promise<void>
   /** What was written, for pages that are open. */
   changes: ChangeFeed
-  backups: Backups
-  exports: Exports
-  health: HealthPorts
-  restarts: Restarts
-  archives: Archives
   clock: Clock
   ids: Ids
-  holidays: Holidays
   files: FileStore
-  /** Part files that the start left in place, because no database row names any of the files. */
-  unnamed_parts: number
-  disk: Disk
-  geometry: GeometryPool
-  /** Null while the threads of this program do the geometry. */
-  remoteFiles: RemoteFiles | null
-  partWriter: PartWriter
-  /** Slicing programs on this computer. */
-  slicers: Slicers
-  passwords: Passwords
-  webAuthn: WebAuthn
   vault: Vault
-  papers: PdfDocuments
-  reports: ReportRunner
-  logos: LogoReader
   secrets: Secrets
-  payments: PaymentProviders
-  /** Where ZIP codes are. */
-  places: ZipPlaces
-  deliveryServices: DeliveryServices
-  /** Tracking, labels and voids of carriers and couriers. */
-  carriers: CarrierServices
-  mailer: Mailer
-  readEmail: ReadEmail
-  openMailbox: OpenMailboxFolder
-  fetcher: Fetcher
-  /** Listens for printers in the local network. */
-  findPrinters: FindPrinters
-  /** Reads a Spoolman of the local network. */
-  readSpoolman: ReadSpoolmanStock
-  /** How printers are spoken to. */
-  printerConnections: PrinterConnections
-  downloads: Downloads
-  queue: WorkQueue
   log: Log
-  /** What was logged. */
-  logs: Logs
-  crashes: Crashes
+  services: Services
+  machine: Machine
+  work: Work
 }

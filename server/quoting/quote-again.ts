@@ -29,6 +29,6 @@ export function quoteAgain(shop: Shop, caller: Caller, input: { quote_id: string
       occasion: 'requote',
     })
   })
-  shop.queue.wake()
+  shop.work.queue.wake()
   return showQuote(shop, row)
 }

@@ -67,10 +67,10 @@ function state(shop: Shop, row: QuoteRow, { status, delivery, review, checkout }
 
 function progressOf(shop: Shop, row: QuoteRow): Quote['progress'] {
   if (!isUnderWay(row)) return null
-  const progress = shop.queue.progressOf(row.id)
+  const progress = shop.work.queue.progressOf(row.id)
   if (progress) return { ...progress, ahead: 0 }
   if (row.status === 'processing') return { stage: 'checking', fraction: 0, ahead: 0 }
-  return { stage: 'queued', fraction: 0, ahead: shop.queue.placeOf(row.id).ahead }
+  return { stage: 'queued', fraction: 0, ahead: shop.work.queue.placeOf(row.id).ahead }
 }
 
 /** URLs at which anyone who has them can view the part. */

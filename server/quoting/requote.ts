@@ -44,7 +44,7 @@ export function requote(shop: Shop, caller: Caller, input: RequoteInput): ShownQ
     })
     return carryOut(plan, { tx, shop, caller, quote, inputs, data })
   })
-  shop.queue.wake()
+  shop.work.queue.wake()
   return showQuote(shop, row)
 }
 

@@ -83,7 +83,7 @@ function composeQuote(shop: Shop, row: QuoteRow, current: CurrentState): ShownQu
     flags: row.flags,
   })
   const { status } = current
-  const wait_seconds = status === 'received' ? shop.queue.placeOf(row.id).seconds : 0
+  const wait_seconds = status === 'received' ? shop.work.queue.placeOf(row.id).seconds : 0
   return new ShownQuote(text.json, { status, wait_seconds })
 }
 

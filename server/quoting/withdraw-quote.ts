@@ -17,7 +17,7 @@ export function withdrawQuote(shop: Shop, caller: Caller, input: { quote_id: str
     if (quote.status === 'withdrawn' || quote.status === 'failed') return quote
     return withdraw(tx, shop, { quote, actor: caller, why: null })
   })
-  shop.queue.wake()
+  shop.work.queue.wake()
   return showQuote(shop, row)
 }
 
@@ -32,7 +32,7 @@ export function cancelQuote(shop: Shop, caller: Caller, input: { quote_id: strin
       )
     return withdraw(tx, shop, { quote, actor: caller, why: null })
   })
-  shop.queue.wake()
+  shop.work.queue.wake()
   return showQuote(shop, row)
 }
 

@@ -59,7 +59,7 @@ export async function testCarrier(
   staffWith('set_up', caller)
   try {
     if (provider === 'doordash') return await testDoorDash(shop)
-    const labels = shop.carriers.labels()
+    const labels = shop.services.carriers.labels()
     if (!labels) throw new Refusal('wrong_state', 'No EasyPost key is set.')
     return { account: (await labels.account()).name }
   } catch (error) {
@@ -70,7 +70,7 @@ export async function testCarrier(
 
 /** A delivery that does not exist: DoorDash answers that, or that it does not accept the keys. */
 async function testDoorDash(shop: Shop): Promise<{ account: string }> {
-  const courier = shop.carriers.courier()
+  const courier = shop.services.carriers.courier()
   if (!courier) throw new Refusal('wrong_state', 'The three keys of DoorDash are not set.')
   await courier.probe()
   return { account: 'DoorDash Drive' }

@@ -30,7 +30,7 @@ import { listCurrentLabels } from './label-store.ts'
 
 /** Whether addresses can be checked: parcels by a carrier only, because couriers know the places they serve. */
 export function canCheckAddress(shop: Shop, row: OrderRow): boolean {
-  return shop.carriers.labels() !== null && agreedDelivery(shop.db, row).method === 'shipping'
+  return shop.services.carriers.labels() !== null && agreedDelivery(shop.db, row).method === 'shipping'
 }
 
 export function showCheck(shop: Shop, row: AddressCheckRow): AddressCheckShown {
@@ -48,7 +48,7 @@ export async function checkAddress(
   const row = getOrder(shop.db, order_id)
   const known = findAddressCheck(shop.db, order_id)
   if (known) return showCheck(shop, known)
-  const labels = shop.carriers.labels()
+  const labels = shop.services.carriers.labels()
   if (!labels || !canCheckAddress(shop, row)) return null
   try {
     const verified = await labels.verify(enteredAddress(shop, row))

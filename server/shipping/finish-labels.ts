@@ -46,6 +46,6 @@ async function lookUp(shop: Shop, label: LabelRow): Promise<BookedDelivery | nul
 }
 
 function serviceOf(shop: Shop, provider: string): DeliveryService | undefined {
-  const services = [shop.deliveryServices.courier(), shop.deliveryServices.carrier()]
+  const services = [shop.services.deliveryServices.courier(), shop.services.deliveryServices.carrier()]
   return services.find((service) => service?.provider === provider) ?? undefined
 }

@@ -22,7 +22,7 @@ const FOLLOWED_FOR = 60 * DAY
 
 /** Creates a tracker for every parcel with the number of a known carrier, whoever bought its label. */
 export function followNewParcels(shop: Shop): void {
-  if (!shop.carriers.tracking('easypost')) return
+  if (!shop.services.carriers.tracking('easypost')) return
   const now = shop.clock.now()
   const carriers = FOLLOWED_CARRIERS
   const found = listUnfollowed(shop.db, { since: now - FOLLOWED_FOR, carriers, limit: MAX_PER_ROUND })
@@ -62,7 +62,7 @@ function endTracker(shop: Shop, { id }: TrackerRow): void {
 
 async function pollTracker(shop: Shop, tracker: TrackerRow): Promise<void> {
   const now = shop.clock.now()
-  const tracking = shop.carriers.tracking(tracker.provider)
+  const tracking = shop.services.carriers.tracking(tracker.provider)
   if (!tracking) return shop.write((tx) => saveTracker(tx, tracker.id, { next_poll_at: now + HOUR }))
   try {
     const followed = await ask(tracking, tracker)

@@ -49,7 +49,7 @@ interface Form {
 }
 
 async function makeForm(shop: Shop, chosen: PackedLabelRow[]): Promise<Form> {
-  const labels = shop.carriers.labels()
+  const labels = shop.services.carriers.labels()
   if (!labels) return { provider_ref: null, form_url: null, detail: 'No EasyPost key is set.' }
   try {
     const form = await labels.manifest(chosen.map(({ provider_ref }) => provider_ref))

@@ -51,7 +51,7 @@ export async function readLabelFile(shop: Shop, caller: Caller, { label_id }: On
 
 /** Return labels are always PDF: customers print them. */
 async function fetchFile(shop: Shop, label: LabelRow): Promise<Omit<LabelFile, 'name'>> {
-  const labels = shop.carriers.labels()
+  const labels = shop.services.carriers.labels()
   if (labels?.provider !== label.provider || label.provider_ref === null)
     throw new ServiceUnavailable('the keys of the provider are not set')
   const format = label.kind === 'return' ? 'pdf' : readShopData(shop.db).delivery.labels.format

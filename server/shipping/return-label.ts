@@ -28,7 +28,12 @@ export function canBuyReturn(shop: Shop, row: OrderRow): boolean {
   const hasOne = listLabels(shop.db, row.id).some(
     ({ kind, state }) => kind === 'return' && state === 'bought',
   )
-  return row.status === 'completed' && !hasOne && !isPractice(shop.db, row) && shop.carriers.labels() !== null
+  return (
+    row.status === 'completed' &&
+    !hasOne &&
+    !isPractice(shop.db, row) &&
+    shop.services.carriers.labels() !== null
+  )
 }
 
 /** Buys a return label of a shipped order, once; the customer gets it by email, or staff print it. */
@@ -36,7 +41,7 @@ export async function buyReturnLabel(shop: Shop, caller: Caller, input: BuyRetur
   staffWith('ship', caller)
   await bookingMutex(shop.db, input.order_id, async () => {
     const row = getOrder(shop.db, input.order_id)
-    const labels = shop.carriers.labels()
+    const labels = shop.services.carriers.labels()
     if (!labels) throw new Refusal('delivery_unavailable', 'Return labels need an EasyPost key.')
     if (!canBuyReturn(shop, row)) throw orderChanged(row, 'This order cannot have a return label now.')
     const label = beginReturn(shop, row, labels.provider)

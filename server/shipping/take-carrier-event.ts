@@ -22,7 +22,7 @@ export interface CarrierEventInput {
  * logged and accepted, because the account may serve other programs.
  */
 export function takeCarrierEvent(shop: Shop, input: CarrierEventInput): void {
-  const tracking = shop.carriers.tracking(input.provider)
+  const tracking = shop.services.carriers.tracking(input.provider)
   if (!tracking?.hasWebhookSecret) throw new Refusal('not_found')
   const event = readEvent(shop, tracking, input)
   const at = shop.clock.now()

@@ -17,7 +17,9 @@ import { releaseParcel } from './void-label.ts'
 
 /** Whether a provider's webhook can reach this shop and be checked. */
 function hasWebhook(shop: Shop, provider: TrackingProvider): boolean {
-  return (shop.carriers.tracking(provider)?.hasWebhookSecret ?? false) && isPublicUrl(publicUrl(shop))
+  return (
+    (shop.services.carriers.tracking(provider)?.hasWebhookSecret ?? false) && isPublicUrl(publicUrl(shop))
+  )
 }
 
 /**

@@ -47,7 +47,7 @@ export async function voidLabel(shop: Shop, caller: Caller, { label_id }: OneLab
     const label = findLabel(shop.db, label_id)!
     if (!canVoid(shop.db, label) || label.provider_ref === null)
       throw orderChanged(getOrder(shop.db, label.order_id), 'This label can no longer be voided.')
-    const service = shop.carriers.voiding(label.provider)
+    const service = shop.services.carriers.voiding(label.provider)
     if (!service)
       throw new Refusal('wrong_state', 'Void this label at its provider: its keys are not set here.')
     const outcome = await cancel(shop, service, label.provider_ref)
@@ -112,7 +112,7 @@ export async function pollVoids(shop: Shop): Promise<void> {
 }
 
 async function outcomeOf(shop: Shop, { provider, provider_ref }: LabelRow): Promise<VoidOutcome> {
-  const service = shop.carriers.voiding(provider)
+  const service = shop.services.carriers.voiding(provider)
   if (!service || provider_ref === null) return 'asked'
   try {
     return await service.outcome(provider_ref)

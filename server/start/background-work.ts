@@ -167,7 +167,7 @@ function carrierSteps(shop: Shop): (() => Promise<unknown>)[] {
 
 /** Nothing is sent, refunded or settled before the owner of a restored shop has seen what happened since its backup. */
 function unlessRestored(shop: Shop, step: () => Promise<unknown>): () => Promise<unknown> {
-  return () => (shop.backups.restoredFrom() === null ? step() : Promise.resolve())
+  return () => (shop.work.backups.restoredFrom() === null ? step() : Promise.resolve())
 }
 
 async function sendAllEmails(shop: Shop): Promise<void> {

@@ -3,7 +3,7 @@ import { countRunning } from '../platform/running-work.ts'
 import type { Shop } from '../platform/shop.ts'
 
 /** Counts what closing the shop would interrupt. */
-export function describeUnderWay({ backups, exports }: Pick<Shop, 'backups' | 'exports'>): UnderWay {
+export function describeUnderWay({ work: { backups, exports } }: Pick<Shop, 'work'>): UnderWay {
   return {
     ...countRunning(),
     backup: backups.run() !== null,

@@ -29,7 +29,7 @@ export function openDiagnosis(settings: ServerSettings, kept: KeptLog) {
 }
 
 /** Reports each thread that ends by an error, such as memory that is used up. Who started it hears of it all the same. */
-function reportThreadDeaths(crashes: Shop['crashes']): () => void {
+function reportThreadDeaths(crashes: Shop['machine']['crashes']): () => void {
   const onWorker = (worker: Worker) => {
     worker.on('error', (error) => crashes.record({ kind: 'thread', error }))
   }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { StartPhase } from '../../shared/platform/start-phases.ts'
 import { argonPasswords } from '../platform/adapters/argon-passwords.ts'
-import { dateHolidays } from '../platform/adapters/date-holidays.ts'
 import { diskOf } from '../platform/adapters/disk-room.ts'
 import { type Keychain } from '../platform/adapters/environment-secrets.ts'
 import { folderDownloads } from '../platform/adapters/folder-downloads.ts'
@@ -42,7 +41,7 @@ import { startQueue } from '../quoting/measuring/start-queue.ts'
 import type { HealthPorts } from '../platform/ports/health.ts'
 import type { ServerSettings } from '../platform/settings.ts'
 import type { ListeningAddress } from '../platform/shop-address.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Machine, Shop } from '../platform/shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
 import { openDiagnosis } from './open-diagnosis.ts'
 import { ownKeyFor } from './own-key.ts'
@@ -63,7 +62,7 @@ interface Surroundings {
 
 /** The same once the folder is locked. */
 interface LockedSurroundings extends Surroundings {
-  crashes: Shop['crashes']
+  crashes: Shop['machine']['crashes']
 }
 
 /** Opens the data folder, which only one server at a time can use. */
@@ -92,25 +91,16 @@ export async function openShop(settings: ServerSettings, surroundings: Surroundi
   }
 }
 
-/** Adapters that need neither settings nor the data folder. */
-const STATELESS = {
-  archives: zipArchives,
-  clock: systemClock,
-  ids: systemIds,
-  holidays: dateHolidays,
-  webAuthn,
-  logos: logoPng,
-} satisfies Partial<Shop>
-
 /** Opens the database and makes the adapters and the queue. */
 function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundings) {
-  const { keychain, kept, restart, fixed, onPhase, ...given } = surroundings
+  const { keychain, kept, restart, fixed, onPhase, crashes, ...given } = surroundings
   const { log, logs } = kept
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log, onPhase)
   noteProgram(settings.data_dir, log)
   const health = healthPorts(settings.data_dir)
-  const outside = watchedServices(outsideServices(settings, { ...given, keychain, db: database }), health)
-  const lan = lanOf({ settings, fixed, vault, log, ...outside }, given.address, database)
+  const { secrets, ...outside } = outsideServices(settings, { ...given, keychain, db: database })
+  const services = watchedServices(outside, health)
+  const lan = lanOf({ settings, fixed, vault, log, secrets }, given.address, database)
   const { queue, shop } = startQueue({
     settings,
     ...given,
@@ -118,32 +108,52 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     set_up: { token_hash: null },
     db: database,
     ...writesOf(database, health),
-    health,
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     untilWritable: database.untilWritable,
     changes: database.changes,
+    clock: systemClock,
+    ids: systemIds,
     files,
-    disk: diskOf(settings.data_dir),
-    unnamed_parts,
-    ...workOnParts(settings, { ...outside, database, health, log, folder: files.warmUpFolder }),
-    passwords: argonPasswords(),
     vault,
-    papers: pdfDocuments(PROGRAM.resources),
-    reports: reportThread({ entry: PROGRAM.reportThread, database: join(settings.data_dir, 'shop.sqlite') }),
-    downloads: folderDownloads(PROGRAM.downloads),
-    ...STATELESS,
-    ...outside,
-    exports: exportsOf(settings, log),
-    restarts: { restart, pauseWrites: database.pauseWrites },
-    backups: backupsOf(settings, { database, secrets: outside.secrets, log }),
+    secrets,
     log,
-    logs,
+    services,
+    machine: {
+      ...machineOf(settings, health),
+      ...workOnParts(settings, { secrets, database, health, log, folder: files.warmUpFolder }),
+      unnamed_parts,
+      restarts: { restart, pauseWrites: database.pauseWrites },
+      logs,
+      crashes,
+    },
+    work: {
+      reports: reportThread({
+        entry: PROGRAM.reportThread,
+        database: join(settings.data_dir, 'shop.sqlite'),
+      }),
+      exports: exportsOf(settings, log),
+      backups: backupsOf(settings, { database, secrets, log }),
+    },
   })
   database.beginServing()
   return { queue, shop, lan, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }
 }
 
-function writesOf(database: ShopDatabase, health: Shop['health']) {
+/** What needs neither the database nor the files of the shop. */
+function machineOf({ data_dir }: ServerSettings, health: HealthPorts) {
+  return {
+    health,
+    disk: diskOf(data_dir),
+    archives: zipArchives,
+    webAuthn,
+    logos: logoPng,
+    passwords: argonPasswords(),
+    papers: pdfDocuments(PROGRAM.resources),
+    downloads: folderDownloads(PROGRAM.downloads),
+  }
+}
+
+function writesOf(database: ShopDatabase, health: Shop['machine']['health']) {
   return {
     write: watchedWrites(database.write, health),
     writeUnsynced: watchedWrites(database.writeUnsynced, health),
@@ -159,8 +169,8 @@ function workOnParts(
     health,
     log,
     secrets,
-  }: Pick<Shop, 'health' | 'log' | 'secrets'> & { database: ShopDatabase; folder: string },
-): Pick<Shop, 'geometry' | 'remoteFiles' | 'partWriter' | 'slicers'> {
+  }: Pick<Shop, 'log' | 'secrets'> & { health: HealthPorts; database: ShopDatabase; folder: string },
+): Pick<Machine, 'geometry' | 'remoteFiles' | 'partWriter' | 'slicers'> {
   const jobs = () => warmUpJobs(readShopData(database), PROGRAM.resources, folder)
   const { pool, remoteFiles } = openGeometry({ geometry, secrets, warmUpJobs: jobs, log })
   return {
@@ -173,12 +183,12 @@ function workOnParts(
 
 function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)[] {
   return [
-    () => shop.exports.close(),
-    () => shop.backups.close(),
-    () => shop.geometry.close(),
-    () => shop.partWriter.close(),
-    () => shop.reports.close(),
-    async () => shop.health.vitals.close(),
+    () => shop.work.exports.close(),
+    () => shop.work.backups.close(),
+    () => shop.machine.geometry.close(),
+    () => shop.machine.partWriter.close(),
+    () => shop.work.reports.close(),
+    async () => shop.machine.health.vitals.close(),
     // A worker that was stopped during its warm-up has left files.
     async () => shop.files.clearWarmUpFolder(),
     async () => database.close(),
@@ -214,7 +224,7 @@ function healthPorts(dataFolder: string): HealthPorts {
 function backupsOf(
   { data_dir, allowed_folders }: ServerSettings,
   { database, secrets, log }: Pick<Shop, 'secrets' | 'log'> & { database: ShopDatabase },
-): Shop['backups'] {
+): Shop['work']['backups'] {
   const bucketKeys = () => {
     const [access_key, secret_key] = [secrets.get('bucket_access_key'), secrets.get('bucket_secret_key')]
     return access_key !== null && secret_key !== null ? { access_key, secret_key } : null
@@ -232,7 +242,7 @@ function backupsOf(
   })
 }
 
-function exportsOf({ data_dir, allowed_folders }: ServerSettings, log: Shop['log']): Shop['exports'] {
+function exportsOf({ data_dir, allowed_folders }: ServerSettings, log: Shop['log']): Shop['work']['exports'] {
   return exportRunner({
     data: data_dir,
     allowedFolders: allowed_folders,

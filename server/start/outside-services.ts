@@ -1,4 +1,5 @@
 import { carrierServices } from '../platform/adapters/carrier-services.ts'
+import { dateHolidays } from '../platform/adapters/date-holidays.ts'
 import { deliveryServices } from '../platform/adapters/delivery-services.ts'
 import { secretsFrom, type Keychain } from '../platform/adapters/environment-secrets.ts'
 import { imapMailboxes } from '../platform/adapters/imap-mailbox.ts'
@@ -16,23 +17,9 @@ import { readShopData } from '../catalog/shop-data.ts'
 import { findLogo } from '../catalog/shown-brand.ts'
 import { PROGRAM } from '../platform/program-folders.ts'
 import type { ServerSettings } from '../platform/settings.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Services, Shop } from '../platform/shop.ts'
 
-type OutsideServices = Pick<
-  Shop,
-  | 'secrets'
-  | 'payments'
-  | 'places'
-  | 'deliveryServices'
-  | 'carriers'
-  | 'mailer'
-  | 'readEmail'
-  | 'openMailbox'
-  | 'fetcher'
-  | 'findPrinters'
-  | 'readSpoolman'
-  | 'printerConnections'
->
+type OutsideServices = Services & Pick<Shop, 'secrets'>
 
 /** Makes the adapters of outside services. */
 export function outsideServices(
@@ -53,6 +40,7 @@ export function outsideServices(
       ...(settings.stripe_api && { api: stripeAddress(settings.stripe_api) }),
     }),
     places,
+    holidays: dateHolidays,
     deliveryServices: deliveryServices({
       rules: () => readShopData(environment.db).delivery,
       places,
@@ -77,7 +65,7 @@ export function outsideServices(
 /** What reads sites of the internet, and machines of the local network. */
 function readersOfSites(
   settings: ServerSettings,
-): Pick<Shop, 'fetcher' | 'findPrinters' | 'readSpoolman' | 'printerConnections'> {
+): Pick<Services, 'fetcher' | 'findPrinters' | 'readSpoolman' | 'printerConnections'> {
   const ownPorts = () => [settings.port, settings.lan_port]
   return {
     fetcher: safeFetcher(),

@@ -143,7 +143,7 @@ function startLater({ shop, app, lan, background, closeShop }: Running): Running
       // Together: each finishes its requests under way.
       async () => void (await Promise.all([app.close(), lan.close()])),
       // The regular stop is recorded.
-      async () => shop.restarts.pauseWrites(false),
+      async () => shop.machine.restarts.pauseWrites(false),
       ...closeShop,
     ])
 }

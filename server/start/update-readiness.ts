@@ -32,13 +32,13 @@ export interface UpdateBackup {
 /** Backs the shop up, and reads the whole backup again. Throws an Error with the reason when there is no good one. */
 export async function backUpForUpdate(shop: Shop): Promise<UpdateBackup> {
   const begun = shop.clock.now()
-  await shop.backups.backUp({ rotate: false })
-  const made = shop.backups
+  await shop.work.backups.backUp({ rotate: false })
+  const made = shop.work.backups
     .places()
     .find(({ place, last_good_at }) => place !== BUCKET_PLACE && (last_good_at ?? 0) >= begun)
   const folder = made?.last_good ?? null
   if (folder === null) {
-    const [fault] = shop.backups.places().flatMap(({ error }) => (error === null ? [] : [error]))
+    const [fault] = shop.work.backups.places().flatMap(({ error }) => (error === null ? [] : [error]))
     throw new Error(`The backup before the update failed. ${fault ?? ''}`.trim())
   }
   const { created_at } = await checkBackup(folder)

@@ -11,7 +11,7 @@ function watched() {
   const log = { info: () => {}, warn: () => {}, error: () => void seen.logged++ }
   const crashes = { record: ({ kind }: { kind: string }) => void reported.push(kind) } as unknown as Crashes
   goOnAfterFaults(
-    () => ({ log, crashes }),
+    () => ({ log, machine: { crashes } }),
     () => void seen.stops++,
     { program, now: () => clock.ms },
   )

@@ -165,7 +165,7 @@ describe('a client named by its metadata document', () => {
     ['that is a list', [GOOD]],
   ])('%s is refused', async (_, document) => {
     const fetcher = sites({ [DOCUMENT]: document })
-    Object.assign(shop.shop, { fetcher })
+    Object.assign(shop.shop.services, { fetcher })
     const answer = await ask()
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_client'])
   })

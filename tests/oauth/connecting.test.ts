@@ -175,7 +175,7 @@ test('a metadata document is read over TLS by the shop’s own fetcher, from the
     isAllowed: (address) => address === '127.0.0.1',
     connect: { ca: certificate.cert, port: (site.address() as AddressInfo).port },
   })
-  Object.assign(shop.shop, { fetcher })
+  Object.assign(shop.shop.services, { fetcher })
   const { shown, tokens } = await connect(await documented(), 'orders')
   expect(shown.client).toMatchObject({ name: 'Editor at home', verified_domain: 'editor.example' })
   expect(tokens.scope).toBe('orders')

@@ -241,10 +241,10 @@ describe('a refresh token', () => {
   test('works while the metadata document of its program cannot be read', async () => {
     const url = 'https://editor.example/client.json'
     const document = { client_id: url, client_name: 'Editor', redirect_uris: [CALLBACK] }
-    Object.assign(shop.shop, { fetcher: sites({ [url]: document }) })
+    Object.assign(shop.shop.services, { fetcher: sites({ [url]: document }) })
     client.client_id = url
     const tokens = await client.connect(owner)
-    Object.assign(shop.shop, { fetcher: sites({}) })
+    Object.assign(shop.shop.services, { fetcher: sites({}) })
     shop.wait(2 * DAY)
     expect((await client.refresh(tokens.refresh_token)).statusCode).toBe(200)
   })

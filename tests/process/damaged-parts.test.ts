@@ -42,7 +42,7 @@ async function withDamage(damage: Damage, look: (server: RunningServer) => Promi
   const server = await start(data)
   try {
     await expect
-      .poll(() => server.shop.health.notes.tasks().some(({ last_at }) => last_at !== null), {
+      .poll(() => server.shop.machine.health.notes.tasks().some(({ last_at }) => last_at !== null), {
         timeout: 10_000,
       })
       .toBe(true)

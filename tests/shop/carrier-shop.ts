@@ -72,7 +72,7 @@ async function packedOrder(
     fields: { quantity: `${quantity}` },
     email: `customer-${++customers}@example.com`,
   })
-  const offer = await shop.deliveryServices.carrier()!.offer({
+  const offer = await shop.services.deliveryServices.carrier()!.offer({
     from: { ...NOWHERE },
     to: { ...NOWHERE },
     parcel: { size_mm: [150, 100, 50], grams: 120, value_cents: 1000 },

@@ -52,7 +52,7 @@ export async function stripeLink(
   const id = shop.ids.make('co')
   const now = shop.clock.now()
   const amounts = { parts_cents: 2000, delivery_cents: 1200, tax_cents: 200 }
-  const session: PaymentSession = await shop.payments.current().open({
+  const session: PaymentSession = await shop.services.payments.current().open({
     id,
     reference: quote_id,
     amounts,

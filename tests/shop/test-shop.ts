@@ -48,7 +48,7 @@ import type { QuoteQueue } from '../../server/quoting/measuring/process-quotes.t
 import { startQueue } from '../../server/quoting/measuring/start-queue.ts'
 import { keepSettings } from '../../server/platform/settings-file.ts'
 import { ServerSettings, type ServerSettingsInput } from '../../server/platform/settings.ts'
-import type { Shop } from '../../server/platform/shop.ts'
+import type { Machine, Services, Shop } from '../../server/platform/shop.ts'
 import { calmVitals } from './calm-vitals.ts'
 import { firstDay } from './first-day.ts'
 import { scriptedGeometry } from './scripted-geometry.ts'
@@ -78,23 +78,7 @@ export interface TestShopOptions {
   geometry?: GeometryPool
   /** Replaces ports of the test shop, which by default are: practice payments, deliveries by the shop's own tables, no mail server, no other site, nothing to download. */
   ports?: Partial<
-    Pick<
-      Shop,
-      | 'guard'
-      | 'secrets'
-      | 'payments'
-      | 'deliveryServices'
-      | 'carriers'
-      | 'mailer'
-      | 'openMailbox'
-      | 'fetcher'
-      | 'findPrinters'
-      | 'readSpoolman'
-      | 'printerConnections'
-      | 'downloads'
-      | 'disk'
-      | 'slicers'
-    >
+    Services & Pick<Shop, 'guard' | 'secrets'> & Pick<Machine, 'downloads' | 'disk' | 'slicers'>
   >
   now?: number
   /** Keeps the database in the data folder; called with its file before that is opened. */
@@ -114,6 +98,14 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   })
   const database = openDatabase(databaseOf(options, folder, clock.time), PROGRAM.migrations)
   const ids = countingIds()
+  const {
+    guard,
+    disk,
+    downloads,
+    slicers,
+    secrets = secretsFrom({}, null),
+    ...services
+  } = options.ports ?? {}
   const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => clock.time })
   const { queue, shop } = startQueue({
     settings,
@@ -140,81 +132,87 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     write: database.write,
     writeUnsynced: database.writeUnsynced,
     truncateLog: database.truncateLog,
-    guard: { look: () => null },
+    guard: guard ?? { look: () => null },
     untilWritable: database.untilWritable,
     changes: database.changes,
-    health: {
-      vitals: calmVitals(clock.time),
-      notes: healthNotes({ now: () => clock.time }),
-      metrics: promMetrics(),
-      metrics_key: metricsKey(folder),
-      certificates: { readEnd: () => Promise.reject(new Error('there is no network')) },
-    },
-    restarts: { pauseWrites: database.pauseWrites, restart: () => {} },
-    backups: backupRunner({
-      data: folder,
-      shop_id: null,
-      allowedFolders: [],
-      entry: PROGRAM.backupThread,
-      bucketKeys: () => null,
-      ownKeyFor: () => null,
-      migrations: readMigrations(PROGRAM.migrations),
-      clock: { now: () => clock.time },
-      log: jsonLog('silent'),
-    }),
-    exports: exportRunner({
-      data: folder,
-      allowedFolders: [],
-      entry: PROGRAM.exportThread,
-      clock: { now: () => clock.time },
-      log: jsonLog('silent'),
-    }),
     clock: { now: () => clock.time },
     ids,
-    archives: zipArchives,
-    holidays: dateHolidays,
     files: diskFiles(folder, ids),
-    unnamed_parts: 0,
-    disk: { room: () => Promise.resolve({ free_bytes: 2 ** 40, total_bytes: 2 ** 41 }) },
-    geometry: options.geometry ?? scriptedGeometry(),
-    remoteFiles: null,
-    partWriter: partWriter({ entry: PROGRAM.geometryThreads.export, ...settings.geometry }),
-    slicers: slicersOn(join(folder, 'files', 'slicing')),
-    passwords: plainPasswords,
-    webAuthn,
-    papers: pdfDocuments(PROGRAM.resources),
-    reports: reportsOf(database),
-    logos: logoPng,
     vault: sealedBox(new Uint8Array(32)),
-    secrets: secretsFrom({}, null),
-    payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },
-    places: PLACES,
-    deliveryServices: deliveryServices({
-      rules: () => readShopData(database).delivery,
-      places: PLACES,
-      secrets: options.ports?.secrets ?? secretsFrom({}, null),
-      clock: { now: () => clock.time },
-      ids,
-    }),
-    carriers: carrierServices({
-      secrets: options.ports?.secrets ?? secretsFrom({}, null),
-      clock: { now: () => clock.time },
-    }),
-    mailer: { current: () => null },
-    readEmail: readMime,
-    openMailbox: () => Promise.reject(new ServiceUnavailable('There is no mailbox.')),
-    fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
-    findPrinters: () => Promise.resolve({ found: [], unheard: [] }),
-    readSpoolman: () => Promise.reject(new MachineError('unreachable', 'There is no Spoolman.')),
-    printerConnections: NO_PRINTERS,
-    downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
-    ...options.ports,
+    secrets,
     log: jsonLog('silent'),
-    logs: keptLog(settings, {
-      workFields: () => ({}),
-      saveLimits: (log_files) => keepSettings(settings.data_dir, { log_files }),
-    }).logs,
-    crashes: NO_CRASHES,
+    services: {
+      payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },
+      places: PLACES,
+      deliveryServices: deliveryServices({
+        rules: () => readShopData(database).delivery,
+        places: PLACES,
+        secrets,
+        clock: { now: () => clock.time },
+        ids,
+      }),
+      carriers: carrierServices({
+        secrets,
+        clock: { now: () => clock.time },
+      }),
+      mailer: { current: () => null },
+      readEmail: readMime,
+      openMailbox: () => Promise.reject(new ServiceUnavailable('There is no mailbox.')),
+      fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
+      findPrinters: () => Promise.resolve({ found: [], unheard: [] }),
+      readSpoolman: () => Promise.reject(new MachineError('unreachable', 'There is no Spoolman.')),
+      printerConnections: NO_PRINTERS,
+      holidays: dateHolidays,
+      ...services,
+    },
+    machine: {
+      health: {
+        vitals: calmVitals(clock.time),
+        notes: healthNotes({ now: () => clock.time }),
+        metrics: promMetrics(),
+        metrics_key: metricsKey(folder),
+        certificates: { readEnd: () => Promise.reject(new Error('there is no network')) },
+      },
+      restarts: { pauseWrites: database.pauseWrites, restart: () => {} },
+      archives: zipArchives,
+      unnamed_parts: 0,
+      disk: disk ?? { room: () => Promise.resolve({ free_bytes: 2 ** 40, total_bytes: 2 ** 41 }) },
+      geometry: options.geometry ?? scriptedGeometry(),
+      remoteFiles: null,
+      partWriter: partWriter({ entry: PROGRAM.geometryThreads.export, ...settings.geometry }),
+      slicers: slicers ?? slicersOn(join(folder, 'files', 'slicing')),
+      passwords: plainPasswords,
+      webAuthn,
+      papers: pdfDocuments(PROGRAM.resources),
+      logos: logoPng,
+      downloads: downloads ?? { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
+      logs: keptLog(settings, {
+        workFields: () => ({}),
+        saveLimits: (log_files) => keepSettings(settings.data_dir, { log_files }),
+      }).logs,
+      crashes: NO_CRASHES,
+    },
+    work: {
+      backups: backupRunner({
+        data: folder,
+        shop_id: null,
+        allowedFolders: [],
+        entry: PROGRAM.backupThread,
+        bucketKeys: () => null,
+        ownKeyFor: () => null,
+        migrations: readMigrations(PROGRAM.migrations),
+        clock: { now: () => clock.time },
+        log: jsonLog('silent'),
+      }),
+      exports: exportRunner({
+        data: folder,
+        allowedFolders: [],
+        entry: PROGRAM.exportThread,
+        clock: { now: () => clock.time },
+        log: jsonLog('silent'),
+      }),
+      reports: reportsOf(database),
+    },
   })
   let app: FastifyInstance | null = null
   return {
@@ -227,10 +225,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     async close() {
       await app?.close()
       await queue.stop()
-      await shop.exports.close()
-      await shop.backups.close()
-      await shop.geometry.close()
-      await shop.partWriter.close()
+      await shop.work.exports.close()
+      await shop.work.backups.close()
+      await shop.machine.geometry.close()
+      await shop.machine.partWriter.close()
       database.close()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -246,7 +244,7 @@ function databaseOf({ onDisk }: TestShopOptions, folder: string, now: number): s
 }
 
 /** No printer can be reached. */
-const NO_PRINTERS: Shop['printerConnections'] = {
+const NO_PRINTERS: Shop['services']['printerConnections'] = {
   kinds: ['octoprint', 'moonraker', 'prusalink'],
   resolve: () => Promise.reject(new MachineError('unreachable', 'There is no network.')),
   open: () => {
@@ -254,7 +252,7 @@ const NO_PRINTERS: Shop['printerConnections'] = {
   },
 }
 
-const NO_CRASHES: Shop['crashes'] = {
+const NO_CRASHES: Shop['machine']['crashes'] = {
   record: () => {},
   list: () => [],
   read: () => null,

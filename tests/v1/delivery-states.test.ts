@@ -81,7 +81,7 @@ describe('a quote in the wrong state', () => {
     await deliver(NEARBY)
     meanwhile()
     shop.database.write((tx) => tx.run('update quotes set quantity = 1 where id = ?', id))
-    shop.shop.deliveryServices = {
+    shop.shop.services.deliveryServices = {
       courier: () =>
         scriptedDeliveryService(() => {
           meanwhile()

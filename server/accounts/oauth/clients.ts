@@ -76,7 +76,7 @@ function readDocument(shop: Shop, url: string): Promise<Client> {
 }
 
 async function fetchDocument(shop: Shop, url: string): Promise<Client> {
-  const fetched = await shop.fetcher.readJson(url)
+  const fetched = await shop.services.fetcher.readJson(url)
   if (fetched.outcome === 'refused') throw new Refusal('invalid_client', fetched.why)
   const read = ClientDocument.safeParse(fetched.value)
   if (!read.success) throw new Refusal('invalid_client', documentFault(read.error))

@@ -108,7 +108,7 @@ export const accountRouter = router({
   connecting: person.query(({ ctx: { shop } }) => ({
     base_url: publicUrl(shop),
     mcp_endpoint: resourceOf(shop.address.mcp_url),
-    has_bridge: shop.downloads.hasBridge(),
+    has_bridge: shop.machine.downloads.hasBridge(),
   })),
   /** All keys and apps at once. */
   endAgents: person.mutation(({ ctx }) => endAgents(ctx.shop, ctx.caller)),

@@ -8,7 +8,7 @@ import type { Shop } from '../../platform/shop.ts'
 
 /** Lists what still has a customer's data after an erase, and until when. */
 export function copiesElsewhere(shop: Shop): CopyItem[] {
-  const replaced = shop.backups.countReplaced()
+  const replaced = shop.work.backups.countReplaced()
   return [
     ...copyOfBackups(shop),
     ...(replaced === 0
@@ -30,7 +30,7 @@ export function copiesElsewhere(shop: Shop): CopyItem[] {
       : []),
     {
       what: 'Log files, with network addresses and the domains of email addresses',
-      until: `${shop.logs.retention().keep_days} days at most.`,
+      until: `${shop.machine.logs.retention().keep_days} days at most.`,
     },
     { what: 'Exports and support bundles that were saved', until: 'Until you delete them.' },
     {
@@ -57,7 +57,7 @@ export function copiesForCustomers(shop: Shop): CopyItem[] {
   return copyOfBackups(shop)
 }
 
-function copyOfBackups({ backups }: Shop): CopyItem[] {
+function copyOfBackups({ work: { backups } }: Shop): CopyItem[] {
   return [{ what: 'Backups that were made before', until: longestKept(backups.settings().rotation) }]
 }
 

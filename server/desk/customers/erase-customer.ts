@@ -81,7 +81,7 @@ async function erase(
     return { plan: before, photos: hashes, texts: named }
   })
   forgetRecipients(shop)
-  shop.queue.wake()
+  shop.work.queue.wake()
   await removePhotos(shop, photos)
   await removeErasedFiles(shop)
   await forgetInLogs(shop, texts)
@@ -93,7 +93,7 @@ async function erase(
 /** The erase is done also where the log cannot be written; the line about it is without the texts. */
 async function forgetInLogs(shop: Shop, texts: readonly string[]): Promise<void> {
   try {
-    await shop.logs.forget(texts)
+    await shop.machine.logs.forget(texts)
   } catch (error) {
     shop.log.warn({ err: error }, 'an erased customer may still be named in log files')
   }

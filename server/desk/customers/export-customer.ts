@@ -69,7 +69,7 @@ function makeExport(shop: Shop, caller: Caller, customerId: string): ExportFile 
   const entries = [{ path: 'README.txt', content: { lines: () => [readme] } }, ...files]
   return {
     filename: `customer-data-${id}-${pacificDayOf(now)}.zip`,
-    chunks: shop.archives.zip(entries, now),
+    chunks: shop.machine.archives.zip(entries, now),
   }
 }
 

@@ -113,7 +113,7 @@ function refusalOf(shop: Shop, db: ReadDb, input: MergePair): string | null {
     guest_is_erased: guest.erased_at !== null,
     account_email: account.email,
     is_email_verified: (findAccount(db, account.id)?.email_verified_at ?? null) !== null,
-    can_verify: shop.mailer.current() !== null,
+    can_verify: shop.services.mailer.current() !== null,
   })
 }
 

@@ -67,7 +67,7 @@ function pageOf(shop: Shop, db: ReadDb, account: AccountRow): NotificationPage {
     person: { id, name, role, email },
     kinds: kindsOfRole(role),
     ...readSettings(db, account),
-    has_mail_server: shop.mailer.current() !== null,
+    has_mail_server: shop.services.mailer.current() !== null,
     last_email: findLastStaffEmail(db, id) ?? null,
   }
 }

@@ -19,7 +19,7 @@ const MAX_AGE = DAY
  * and has the same message id in every attempt, by which mail servers recognize a repeated one.
  */
 export async function sendStaffEmails(shop: Shop): Promise<number> {
-  const server = shop.mailer.current()
+  const server = shop.services.mailer.current()
   if (!server) return 0
   let sent = 0
   for (const email of listDueStaffEmails(shop.db, shop.clock.now())) {

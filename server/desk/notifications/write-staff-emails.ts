@@ -31,7 +31,7 @@ export async function writeStaffEmails(shop: Shop): Promise<void> {
   for (const { person, due } of moved)
     shop.write((tx) => {
       if (!saveProgress(tx, person, { channel: 'email', progress: due.progress })) return
-      if (shop.mailer.current() === null) return
+      if (shop.services.mailer.current() === null) return
       for (const draft of draftsOf(shop, due, { tx, waiting })) keepEmail(shop, tx, { person, draft })
     })
 }

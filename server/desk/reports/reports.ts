@@ -19,7 +19,7 @@ export async function getReport(
   signal?: AbortSignal,
 ): Promise<Report | null> {
   staffWith('decide', caller)
-  const report = await shop.reports.report(request, shop.clock.now(), signal)
+  const report = await shop.work.reports.report(request, shop.clock.now(), signal)
   return report && { ...report, tables: report.tables.map(shorten) }
 }
 
@@ -35,7 +35,7 @@ export async function getReportCsv(
   { table, ...request }: ReportRequest & { table: string },
 ): Promise<string> {
   staffWith('decide', caller)
-  const report = await shop.reports.report(request, shop.clock.now())
+  const report = await shop.work.reports.report(request, shop.clock.now())
   const found = report?.tables.find(({ id }) => id === table)
   if (!found) throw new Refusal('not_found', 'There is no such table in this report.')
   return tableCsv(found)
@@ -54,5 +54,5 @@ export async function getAccounting(
   { month }: { month: AccountingMonth },
 ): Promise<Uint8Array> {
   staffWith('decide', caller)
-  return shop.reports.accounting(month, shop.clock.now())
+  return shop.work.reports.accounting(month, shop.clock.now())
 }

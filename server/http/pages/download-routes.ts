@@ -9,7 +9,7 @@ export const DOWNLOADS = [
 ] as const
 
 /** Serves the bridge as a package for `npx`. It is public: it holds nothing of this shop. */
-export function serveDownloads(app: FastifyInstance, { downloads }: Shop): void {
+export function serveDownloads(app: FastifyInstance, { machine: { downloads } }: Shop): void {
   const send = async (_request: FastifyRequest, reply: FastifyReply) => {
     const bridge = await downloads.readBridge()
     if (bridge === null)

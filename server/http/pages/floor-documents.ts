@@ -83,7 +83,7 @@ export function serveFloorDocuments(app: FastifyInstance, shop: Shop, limits: Ra
     return reply
       .type('image/svg+xml')
       .header('cache-control', 'private, no-cache')
-      .send(view.papers.codeImage(addressOfCode(publicUrl(view), code)))
+      .send(view.machine.papers.codeImage(addressOfCode(publicUrl(view), code)))
   })
 }
 

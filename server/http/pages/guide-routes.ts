@@ -52,7 +52,14 @@ export function serveGuides(app: FastifyInstance, shop: Shop): void {
 
 function factsKey(shop: Shop): string {
   const { versions } = readShopData(shop.db)
-  const { provider } = shop.payments.current()
+  const { provider } = shop.services.payments.current()
   const { base_url, mcp_url } = shop.address
-  return JSON.stringify([base_url, mcp_url, publicUrl(shop), versions, provider, shop.downloads.hasBridge()])
+  return JSON.stringify([
+    base_url,
+    mcp_url,
+    publicUrl(shop),
+    versions,
+    provider,
+    shop.machine.downloads.hasBridge(),
+  ])
 }

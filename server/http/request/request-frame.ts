@@ -54,7 +54,7 @@ function changesNothing({ method, url }: FastifyRequest): boolean {
 export function waitToWrite(app: FastifyInstance, shop: Shop): void {
   app.addHook('preHandler', async (request) => {
     if (changesNothing(request)) return
-    if (shop.backups.restoredFrom() !== null && !OPEN_WHILE_RESTORED.test(request.url))
+    if (shop.work.backups.restoredFrom() !== null && !OPEN_WHILE_RESTORED.test(request.url))
       refuseWhileRestored(shop, callerOrNobody(shop, request))
     await shop.untilWritable()
   })

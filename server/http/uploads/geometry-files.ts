@@ -32,7 +32,7 @@ export async function serveGeometryFiles(scope: FastifyInstance, shop: Shop): Pr
     query: FileRoute['Querystring'],
   ) => {
     const { expires = '', signature = '' } = query
-    const path = shop.remoteFiles?.find({ method, id, name, expires, signature })
+    const path = shop.machine.remoteFiles?.find({ method, id, name, expires, signature })
     if (path === undefined || path === null) throw new Refusal('not_found')
     return path
   }

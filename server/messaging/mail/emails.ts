@@ -48,7 +48,7 @@ export function listOutbox(
     emails: page.map(({ text: _text, html: _html, event_id: _event, ...listed }) => listed),
     counts: countEmails(shop.db),
     next: rows.length > PAGE_SIZE ? page.at(-1)!.id : null,
-    sends: shop.mailer.current() !== null,
+    sends: shop.services.mailer.current() !== null,
   }
 }
 
@@ -107,7 +107,7 @@ export function moveEmail(
 }
 
 function checkSendable(shop: Shop, row: EmailRow): void {
-  if (!shop.mailer.current()) throw new Refusal('no_mail_server')
+  if (!shop.services.mailer.current()) throw new Refusal('no_mail_server')
   if (row.recipient === null)
     throw new Refusal('wrong_state', 'This email has no recipient address. Call the customer instead.')
 }

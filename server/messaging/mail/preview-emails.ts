@@ -53,7 +53,7 @@ export function readPreviewSource(shop: Shop, caller: Caller, { id }: { id: stri
   return {
     facts: factsAbout(shop, id),
     sender: previewSender(shop),
-    sends: shop.mailer.current() !== null,
+    sends: shop.services.mailer.current() !== null,
   }
 }
 

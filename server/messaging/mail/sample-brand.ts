@@ -63,7 +63,7 @@ export async function sampleReceipt(
   staffWith('set_up', caller)
   const checked = checkContent(shop, 'brand', brand)
   if ('faults' in checked) throw new Refusal('settings_invalid', undefined, { faults: checked.faults })
-  return shop.papers.receipt(receiptIn(shop, paperBrandOf(checked.body)))
+  return shop.machine.papers.receipt(receiptIn(shop, paperBrandOf(checked.body)))
 }
 
 function receiptIn(shop: Shop, brand: PaperBrand): Receipt {

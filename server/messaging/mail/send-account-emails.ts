@@ -46,7 +46,7 @@ const KINDS: Record<AccountEmailRow['kind'], Kind> = {
 
 /** Sends the due emails about accounts and returns how many the server accepted. Each attempt has a new link. */
 export async function sendAccountEmails(shop: Shop): Promise<number> {
-  const server = shop.mailer.current()
+  const server = shop.services.mailer.current()
   if (!server) return 0
   let sent = 0
   for (const email of listDueAccountEmails(shop.db, shop.clock.now())) {

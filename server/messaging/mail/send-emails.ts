@@ -30,7 +30,7 @@ export function retryDelay(attempts: number): number {
  */
 export async function sendEmails(shop: Shop): Promise<number> {
   const now = shop.clock.now()
-  const server = shop.mailer.current()
+  const server = shop.services.mailer.current()
   if (!server) return 0
   let sent = 0
   let failures = 0

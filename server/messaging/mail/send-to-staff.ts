@@ -11,7 +11,7 @@ import { readSender } from './read-sender.ts'
  * `mail_not_sent` and the server's answer when it is not accepted.
  */
 export async function sendToStaff(shop: Shop, accountId: string, draft: EmailDraft): Promise<{ to: string }> {
-  const server = shop.mailer.current()
+  const server = shop.services.mailer.current()
   if (!server) throw new Refusal('no_mail_server')
   const to = findAccount(shop.db, accountId)!.email
   const email = writeEmail(draft, readSender(shop, shop.db))

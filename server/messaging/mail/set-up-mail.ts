@@ -59,7 +59,7 @@ export function readMailSetUp(shop: Shop, caller: Caller): MailSetUpShown {
 function readMailboxState(shop: Shop): MailboxState | null {
   const { mailbox } = readShopData(shop.db).mail
   if (mailbox === null) return null
-  const { last_good_at, error } = shop.health.notes.callsOf('mailbox')
+  const { last_good_at, error } = shop.machine.health.notes.callsOf('mailbox')
   const progress = readMailboxProgress(shop.db, mailboxName(mailbox))
   const { host, folder } = mailbox
   const failing_since = progress?.failing_since ?? null

@@ -13,7 +13,7 @@ interface Mailbox {
 }
 
 /** Null in a shop without a mailbox or with damaged settings of it, and while a restored shop waits for its owner. */
-function mailboxOf({ db, secrets, backups }: Shop): Mailbox | null {
+function mailboxOf({ db, secrets, work: { backups } }: Shop): Mailbox | null {
   const mailbox = damagedDocuments(db).includes('mail') ? null : readShopData(db).mail.mailbox
   if (mailbox === null || backups.restoredFrom() !== null) return null
   return { settings: mailbox, password: secrets.get('imap_password') }
@@ -88,7 +88,7 @@ async function followFolder(
 /** Throws `ServiceUnavailable` with a sentence for staff. */
 export function openFolder(shop: Shop, { settings, password }: Mailbox): Promise<OpenMailbox> {
   if (password === null) throw new ServiceUnavailable('The password of the mailbox is not set.')
-  return shop.openMailbox(settings, password)
+  return shop.services.openMailbox(settings, password)
 }
 
 async function untilNews(
@@ -132,7 +132,7 @@ function pause(ms: number, stopping: AbortSignal): Promise<void> {
 
 /** Notes that the mailbox was read up to its end. */
 export function noteRead(shop: Shop, settings: MailboxSettings): void {
-  shop.health.notes.noteCall('mailbox', null)
+  shop.machine.health.notes.noteCall('mailbox', null)
   const progress = readMailboxProgress(shop.db, mailboxName(settings))
   if (progress !== null && progress.failing_since !== null)
     shop.write((tx) =>
@@ -145,7 +145,7 @@ function noteFailure(shop: Shop, settings: MailboxSettings, error: unknown): voi
   const why = error instanceof Error ? error.message : String(error)
   if (error instanceof ServiceUnavailable) shop.log.warn({ why }, 'the mailbox of replies could not be read')
   else shop.log.error({ err: error }, 'the mailbox of replies could not be read')
-  shop.health.notes.noteCall('mailbox', why)
+  shop.machine.health.notes.noteCall('mailbox', why)
   const mailbox = mailboxName(settings)
   const now = shop.clock.now()
   const progress = readMailboxProgress(shop.db, mailbox) ?? {

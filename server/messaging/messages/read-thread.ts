@@ -52,7 +52,7 @@ export function readStaffThread(shop: Shop, caller: Caller, input: { quote_id: s
 /** Where emails about the quote or its order go. */
 function reachOf(shop: Shop, quote: QuoteRow): { email: string | null; sends_email: boolean } {
   const email = findOrder(shop.db, quote.id)?.contact_email ?? emailOfQuote(shop.db, quote)
-  return { email, sends_email: shop.mailer.current() !== null }
+  return { email, sends_email: shop.services.mailer.current() !== null }
 }
 
 function countUnread(rows: readonly NamedMessage[], side: MessageSide): number {

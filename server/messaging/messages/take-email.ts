@@ -36,7 +36,7 @@ export async function takeEmail(
   bytes: Uint8Array,
   envelope: string[] = [],
 ): Promise<string | null> {
-  const email = await shop.readEmail(bytes)
+  const email = await shop.services.readEmail(bytes)
   const { quote, why } = checkEmail(shop, email, envelope)
   if (!quote) return why
   if (hasEmail(shop.db, email!.message_id!)) return null
@@ -45,7 +45,7 @@ export async function takeEmail(
 
 /** Why an email with this header is not taken; null when it has to be read as a whole. */
 export async function whyHeaderRefused(shop: Shop, header: Uint8Array): Promise<string | null> {
-  return checkEmail(shop, await shop.readEmail(header), []).why
+  return checkEmail(shop, await shop.services.readEmail(header), []).why
 }
 
 type CheckedEmail = { quote: QuoteRow; why: null } | { quote: null; why: string }

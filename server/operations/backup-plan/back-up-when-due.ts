@@ -5,7 +5,11 @@ import type { Shop } from '../../platform/shop.ts'
 
 /** Starts the backup or the nightly check that is due. Does not wait for its end: the program may be stopped meanwhile. */
 export function backUpWhenDue(shop: Shop): void {
-  const { backups, clock, db } = shop
+  const {
+    work: { backups },
+    clock,
+    db,
+  } = shop
   if (backups.run() !== null || backups.checkRun() !== null || backups.isRewriting()) return
   const now = clock.now()
   const local = backups.places().find(({ place }) => place === LOCAL_PLACE)!
@@ -16,7 +20,7 @@ export function backUpWhenDue(shop: Shop): void {
   } else if (isCheckDue(backups.lastCheck()?.at ?? null, { started_at, now })) void checkShop(shop)
 }
 
-async function checkShop({ backups, log }: Shop): Promise<void> {
+async function checkShop({ work: { backups }, log }: Shop): Promise<void> {
   try {
     const { faults } = await backups.checkShop()
     if (faults.length > 0) log.error({ faults }, 'the nightly check found faults in the shop’s data')

@@ -24,14 +24,14 @@ const inTurn = keyedMutex<Shop['secrets']>()
 /** Starts a backup to all places. It runs on; the page follows its progress. */
 export function backUpNow(shop: Shop, caller: Caller): BackupsPage {
   staffWith('set_up', caller)
-  void shop.backups.backUp({ rotate: false })
+  void shop.work.backups.backUp({ rotate: false })
   return readBackups(shop, caller)
 }
 
 /** Reads the whole database and every file. */
 export async function checkNow(shop: Shop, caller: Caller): Promise<BackupsPage> {
   staffWith('set_up', caller)
-  await shop.backups.checkShop()
+  await shop.work.backups.checkShop()
   return readBackups(shop, caller)
 }
 
@@ -46,7 +46,7 @@ export function addFolder(shop: Shop, caller: Caller, { path }: AddFolder): Back
       throw new Refusal('wrong_state', `Backups go to at most ${MAX_FOLDERS} folders. Remove one first.`)
     if (settings.folders.some((folder) => folder.path === path))
       throw new Refusal('wrong_state', 'Backups go to this folder already.')
-    const fault = shop.backups.prepareFolder(path)
+    const fault = shop.work.backups.prepareFolder(path)
     if (fault !== null) throw new Refusal('wrong_state', fault)
     return { ...settings, folders: [...settings.folders, { id: shop.ids.make('bp'), path }] }
   })
@@ -62,7 +62,7 @@ export function removeFolder(shop: Shop, caller: Caller, { id }: RemoveFolder): 
 
 export function saveBucket(shop: Shop, caller: Caller, { bucket }: SaveBucket): BackupsPage {
   return change(shop, caller, (settings) => {
-    if (bucket !== null && !shop.backups.hasPassphrase())
+    if (bucket !== null && !shop.work.backups.hasPassphrase())
       throw new Refusal(
         'wrong_state',
         'Set a passphrase first: backups are encrypted with it before they leave this computer.',
@@ -102,7 +102,7 @@ export async function setBackupPassphrase(
 ): Promise<BackupsPage> {
   const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
-  await shop.backups.setPassphrase(passphrase)
+  await shop.work.backups.setPassphrase(passphrase)
   record(shop, by, 'secret set')
   return readBackups(shop, caller)
 }
@@ -111,7 +111,7 @@ export async function setBackupPassphrase(
 function change(shop: Shop, caller: Caller, edit: (settings: BackupSettings) => BackupSettings): BackupsPage {
   const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
-  shop.backups.saveSettings(edit(shop.backups.settings()))
+  shop.work.backups.saveSettings(edit(shop.work.backups.settings()))
   record(shop, by, 'edited')
   return readBackups(shop, caller)
 }

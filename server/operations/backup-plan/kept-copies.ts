@@ -17,7 +17,11 @@ export function readKeptCopies(shop: Shop, caller: Caller): Promise<KeptCopy[]> 
 export async function removeCopy(shop: Shop, caller: Caller, { name }: RemoveCopy): Promise<KeptCopy[]> {
   const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
-  const { backups, settings, clock } = shop
+  const {
+    work: { backups },
+    settings,
+    clock,
+  } = shop
   if (backups.restoreStep() !== null)
     throw new Refusal('wrong_state', 'The shop is being restored or moved. Wait until that is done.')
   if (backups.restoredFrom() !== null)

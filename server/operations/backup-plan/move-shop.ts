@@ -18,8 +18,8 @@ import { readBackups } from './read-backups.ts'
 export async function readDataFolder(shop: Shop, caller: Caller): Promise<DataFolderState> {
   staffWith('set_up', caller)
   const path = shop.settings.data_dir
-  const { free_bytes } = await shop.disk.room()
-  const bytes = shop.backups.places().find(({ place }) => place === LOCAL_PLACE)?.bytes ?? null
+  const { free_bytes } = await shop.machine.disk.room()
+  const bytes = shop.work.backups.places().find(({ place }) => place === LOCAL_PLACE)?.bytes ?? null
   return { path, bytes, free_bytes, last_move: readBackupState(path).move }
 }
 
@@ -30,7 +30,11 @@ export async function readDataFolder(shop: Shop, caller: Caller): Promise<DataFo
 export async function moveShop(shop: Shop, caller: Caller, { to }: MoveShop): Promise<BackupsPage> {
   const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
-  const { backups, restarts, settings } = shop
+  const {
+    work: { backups },
+    machine: { restarts },
+    settings,
+  } = shop
   if (backups.restoreStep() !== null)
     throw new Refusal('wrong_state', 'The shop is being restored or moved already.')
   const { data_dir: data, allowed_folders: allowedFolders } = settings

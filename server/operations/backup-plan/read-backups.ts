@@ -12,7 +12,11 @@ import type { Shop } from '../../platform/shop.ts'
 /** Places, schedule and state of the backups. */
 export function readBackups(shop: Shop, caller: Caller): BackupsPage {
   staffWith('set_up', caller)
-  const { backups, secrets, clock } = shop
+  const {
+    work: { backups },
+    secrets,
+    clock,
+  } = shop
   const settings = backups.settings()
   const times = { started_at: backups.started_at, now: clock.now() }
   const places = listPlaces(shop)
@@ -42,7 +46,7 @@ export function listOldBackups(shop: Shop): ShownPlace[] {
 }
 
 /** Every place with how its backups are. */
-export function listPlaces({ backups, clock, settings: { data_dir } }: Shop): ShownPlace[] {
+export function listPlaces({ work: { backups }, clock, settings: { data_dir } }: Shop): ShownPlace[] {
   const settings = backups.settings()
   const times = { started_at: backups.started_at, now: clock.now() }
   return backups.places().map((state) => ({

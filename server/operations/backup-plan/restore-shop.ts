@@ -18,7 +18,7 @@ import { readBackups } from './read-backups.ts'
 /** The backups of every place, newest first. */
 export function listRestorable(shop: Shop, caller: Caller): Promise<RestorableBackup[]> {
   staffWith('set_up', caller)
-  return shop.backups.listRestorable()
+  return shop.work.backups.listRestorable()
 }
 
 /** Checks a backup and says what restoring it would change. */
@@ -28,7 +28,9 @@ export async function previewRestore(
   choice: BackupChoice,
 ): Promise<RestoreChanges> {
   staffWith('set_up', caller)
-  const { backups } = shop
+  const {
+    work: { backups },
+  } = shop
   return asRefusal(async () => backups.compare(await backups.fetch(choice)))
 }
 
@@ -40,7 +42,9 @@ export async function previewRestore(
 export async function restoreShop(shop: Shop, caller: Caller, choice: RestoreShop): Promise<BackupsPage> {
   const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
-  const { backups } = shop
+  const {
+    work: { backups },
+  } = shop
   if (backups.restoreStep() !== null) throw new Refusal('wrong_state', 'The shop is being restored already.')
   backups.setRestoreStep('download')
   try {
@@ -67,7 +71,12 @@ async function prepareAndSwap(
   from: string,
   { passphrase, name, with_settings }: RestoreShop,
 ): Promise<void> {
-  const { backups, restarts, clock, log } = shop
+  const {
+    work: { backups },
+    machine: { restarts },
+    clock,
+    log,
+  } = shop
   try {
     restarts.pauseWrites(true)
     backups.setRestoreStep('backup')
@@ -86,7 +95,7 @@ async function prepareAndSwap(
 }
 
 /** What happened since the last backup must not be lost by the restore: a backup that is under way may be older. */
-async function backUpNow({ backups }: Shop): Promise<void> {
+async function backUpNow({ work: { backups } }: Shop): Promise<void> {
   if (backups.run() !== null) await backups.backUp({ rotate: false })
   await backups.backUp({ rotate: false })
   const places = backups.places()

@@ -27,26 +27,28 @@ export function rewriteAtNight(shop: Shop): () => Promise<void> {
 }
 
 function isQuiet(shop: Shop): boolean {
-  const { backups } = shop
+  const {
+    work: { backups },
+  } = shop
   if (backups.run() !== null || backups.checkRun() !== null || backups.restoreStep() !== null) return false
   const isMeasuring = shop.db.get('select 1 from quotes where queued_at is not null limit 1') !== undefined
-  return !isMeasuring && shop.exports.state().status !== 'running'
+  return !isMeasuring && shop.work.exports.state().status !== 'running'
 }
 
 /** Returns true for a shop that is never written anew: it would be held up for too long. */
-export function isTooLargeToRewrite({ backups }: Shop): boolean {
+export function isTooLargeToRewrite({ work: { backups } }: Shop): boolean {
   return backups.databaseBytes() > MAX_BYTES
 }
 
 /** The new database is written beside the old one, and once more into the log. */
-async function hasRoom({ backups, disk }: Shop): Promise<boolean> {
+async function hasRoom({ work: { backups }, machine: { disk } }: Shop): Promise<boolean> {
   const { free_bytes, total_bytes } = await disk.room()
   return total_bytes === 0 || free_bytes - reserveOf(total_bytes) > 2 * backups.databaseBytes()
 }
 
 async function rewrite(shop: Shop, wanted: number): Promise<void> {
   try {
-    await shop.backups.rewriteDatabase()
+    await shop.work.backups.rewriteDatabase()
     await writeSoon(shop, (tx) => noteRewritten(tx, wanted))
     shop.truncateLog()
   } catch (error) {

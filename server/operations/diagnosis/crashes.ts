@@ -8,13 +8,13 @@ import type { Shop } from '../../platform/shop.ts'
 
 export function listCrashes(shop: Shop, caller: Caller): CrashSummary[] {
   staffWith('set_up', caller)
-  return shop.crashes.list()
+  return shop.machine.crashes.list()
 }
 
 /** Throws `not_found` for a report that was deleted. */
 export function readCrash(shop: Shop, caller: Caller, { id }: { id: string }): CrashReport {
   staffWith('set_up', caller)
-  const report = shop.crashes.read(id)
+  const report = shop.machine.crashes.read(id)
   if (report === null) throw new Refusal('not_found', 'There is no such crash report anymore.')
   return report
 }
@@ -22,12 +22,12 @@ export function readCrash(shop: Shop, caller: Caller, { id }: { id: string }): C
 /** What the Desk says once after a run that ended without stopping. */
 export function readLastRun(shop: Shop, caller: Caller): CrashSummary | null {
   staffWith('set_up', caller)
-  return shop.crashes.lastRun()
+  return shop.machine.crashes.lastRun()
 }
 
 export function dismissLastRun(shop: Shop, caller: Caller): null {
   staffWith('set_up', caller)
-  shop.crashes.dismissLastRun()
+  shop.machine.crashes.dismissLastRun()
   return null
 }
 

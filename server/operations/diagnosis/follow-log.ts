@@ -29,12 +29,12 @@ export async function* followLog(shop: Shop, follower: LogFollower): AsyncGenera
   if (open >= MAX_STREAMS) throw new Refusal('rate_limited', undefined, { retry_after: 30 })
   openStreams.set(shop.db, open + 1)
   try {
-    let last = shop.logs.recent().at(-1)?.number ?? 0
+    let last = shop.machine.logs.recent().at(-1)?.number ?? 0
     const isOver = () => shop.changes.hasEnded() || signal?.aborted === true
     while (!isOver()) {
       staffWith('set_up', callerNow())
       const lines = linesAfter(shop, last, filter)
-      last = shop.logs.recent().at(-1)?.number ?? last
+      last = shop.machine.logs.recent().at(-1)?.number ?? last
       if (lines.length > 0) yield lines
       await new Promise((resolve) => void setTimeout(resolve, COALESCE_MS))
       await shop.changes.untilChange(LOOK_MS, signal)
@@ -44,7 +44,7 @@ export async function* followLog(shop: Shop, follower: LogFollower): AsyncGenera
   }
 }
 
-function linesAfter({ logs }: Shop, last: number, filter: FindLogs): ShownLine[] {
+function linesAfter({ machine: { logs } }: Shop, last: number, filter: FindLogs): ShownLine[] {
   return logs
     .recent()
     .filter(({ number }) => number > last)

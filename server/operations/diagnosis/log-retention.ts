@@ -7,14 +7,14 @@ import type { Shop } from '../../platform/shop.ts'
 
 export function readLogRetention(shop: Shop, caller: Caller): LogRetention {
   staffWith('set_up', caller)
-  return shop.logs.retention()
+  return shop.machine.logs.retention()
 }
 
 /** Writes how long log files are kept into `settings.json`. Older files are deleted at once. */
 export function saveLogRetention(shop: Shop, caller: Caller, retention: LogRetention): LogRetention {
   const by = staffWith('set_up', caller)
   try {
-    shop.logs.setRetention(retention)
+    shop.machine.logs.setRetention(retention)
   } catch (error) {
     throw new Refusal('wrong_state', `The settings could not be saved: ${(error as Error).message}`)
   }

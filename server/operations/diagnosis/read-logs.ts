@@ -23,7 +23,7 @@ export async function readLogs(
   staffWith('set_up', caller)
   const lines: ShownLine[] = []
   let searched = 0
-  for await (const { text, at } of shop.logs.newestFirst(cursor ?? null)) {
+  for await (const { text, at } of shop.machine.logs.newestFirst(cursor ?? null)) {
     const line = matchLine(filter, text)
     if (line !== null) lines.push({ at, line })
     if (++searched === MAX_SEARCHED || lines.length === PAGE_LINES) return { lines, next_cursor: at }
@@ -34,7 +34,7 @@ export async function readLogs(
 /** All lines that match as they are stored, the newest first. */
 export async function* listLogLines(shop: Shop, caller: Caller, filter: FindLogs): AsyncGenerator<string> {
   staffWith('set_up', caller)
-  for await (const { text } of shop.logs.newestFirst(null))
+  for await (const { text } of shop.machine.logs.newestFirst(null))
     if (matchLine(filter, text) !== null) yield `${text}\n`
 }
 
@@ -44,15 +44,18 @@ export function matchLine(filter: FindLogs, text: string) {
   return line !== null && matchesLog(filter, line, text) ? line : null
 }
 
-export function readLogLevel(shop: Shop, caller: Caller): { level: ReturnType<Shop['logs']['level']> } {
+export function readLogLevel(
+  shop: Shop,
+  caller: Caller,
+): { level: ReturnType<Shop['machine']['logs']['level']> } {
   staffWith('set_up', caller)
-  return { level: shop.logs.level() }
+  return { level: shop.machine.logs.level() }
 }
 
 /** Until the program ends, so that a level for one search is not forgotten. */
 export function setLogLevel(shop: Shop, caller: Caller, { level }: SetLogLevel) {
   const { account_id } = staffWith('set_up', caller)
-  shop.logs.setLevel(level)
+  shop.machine.logs.setLevel(level)
   shop.log.warn({ log_level: level, by_account: account_id }, 'the level of the log was changed')
   return readLogLevel(shop, caller)
 }

@@ -28,7 +28,13 @@ const made = new WeakMap<ReadDb, MadeBundle>()
 /** Makes a bundle for the owner to look into. Nothing is saved or sent. */
 export async function makeBundle(shop: Shop, caller: Caller, { days }: MakeBundle): Promise<SupportBundle> {
   staffWith('set_up', caller)
-  const { db, settings, logs, crashes, clock, ids } = shop
+  const {
+    db,
+    settings,
+    machine: { logs, crashes },
+    clock,
+    ids,
+  } = shop
   const files = await bundleTexts({
     db,
     settings,
@@ -67,7 +73,7 @@ export function archiveBundle(
   const entries = files
     .filter(({ name }) => !without.includes(name))
     .map(({ name, text }) => ({ path: name, content: { bytes: async () => Buffer.from(text) } }))
-  return shop.archives.zip(entries, made_at)
+  return shop.machine.archives.zip(entries, made_at)
 }
 
 function findBundle(shop: Shop, id: string): MadeBundle {
@@ -81,8 +87,8 @@ async function healthFacts(shop: Shop): Promise<Record<string, unknown>> {
   return {
     ...machineFacts(),
     facts: await readFacts(shop),
-    restored_from: shop.backups.restoredFrom(),
-    log_level: shop.logs.level(),
+    restored_from: shop.work.backups.restoredFrom(),
+    log_level: shop.machine.logs.level(),
     data_folder: shop.settings.data_dir,
   }
 }
@@ -102,7 +108,7 @@ export function machineFacts(): Record<string, unknown> {
   }
 }
 
-function checkLines({ backups }: Shop): string[] {
+function checkLines({ work: { backups } }: Shop): string[] {
   const check = backups.lastCheck()
   if (check === null) return ['Not checked yet.']
   const when = `Checked ${formatInstant(check.at)} Pacific time.`

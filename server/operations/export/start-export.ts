@@ -11,8 +11,8 @@ import type { Shop } from '../../platform/shop.ts'
 export function readExport(shop: Shop, caller: Caller): ExportPage {
   staffWith('set_up', caller)
   return {
-    state: shop.exports.state(),
-    proposed_path: shop.exports.proposedFolder(),
+    state: shop.work.exports.state(),
+    proposed_path: shop.work.exports.proposedFolder(),
     import_command: commandName('import'),
   }
 }
@@ -21,20 +21,20 @@ export function readExport(shop: Shop, caller: Caller): ExportPage {
 export function startExport(shop: Shop, caller: Caller, { path, passphrase }: StartExport): ExportPage {
   const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
-  if (shop.exports.state().status === 'running')
+  if (shop.work.exports.state().status === 'running')
     throw new Refusal('wrong_state', 'An export is running already. Wait for its end, or cancel it.')
-  const fault = shop.exports.refuseFolder(path)
+  const fault = shop.work.exports.refuseFolder(path)
   if (fault !== null) throw new Refusal('wrong_state', fault)
   shop.write((tx) =>
     recordEvent(tx, shop.clock.now(), by, { subject: 'document', subject_id: 'shop', what: 'exported' }),
   )
-  shop.exports.start({ to: path, passphrase, base_url: shop.address.base_url })
+  shop.work.exports.start({ to: path, passphrase, base_url: shop.address.base_url })
   return readExport(shop, caller)
 }
 
 /** Ends the running export; what it has written is deleted. */
 export async function cancelExport(shop: Shop, caller: Caller): Promise<ExportPage> {
   staffWith('set_up', caller)
-  await shop.exports.cancel()
+  await shop.work.exports.cancel()
   return readExport(shop, caller)
 }

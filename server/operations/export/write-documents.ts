@@ -17,7 +17,7 @@ export async function makeDocuments(shop: ReceiptShop, orderId: string): Promise
   for (const row of listInvoices(shop.db, order.id))
     documents.push({
       path: `${folder}/${invoiceNumber(row.series, row.number).toLowerCase()}.pdf`,
-      bytes: await shop.papers.invoice(contentOf(row)),
+      bytes: await shop.machine.papers.invoice(contentOf(row)),
     })
   return documents
 }

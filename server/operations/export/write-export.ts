@@ -155,7 +155,7 @@ async function writeDocuments({
   )
   const shop = {
     db: snapshot.db,
-    papers,
+    machine: { papers },
     clock: { now: () => now },
     address: { base_url, mcp_url: base_url },
   }

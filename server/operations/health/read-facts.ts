@@ -32,9 +32,13 @@ export function readFacts(shop: Shop): Promise<HealthFacts> {
 }
 
 async function gatherFacts(shop: Shop, now: Instant): Promise<HealthFacts> {
-  const { health, backups, guard } = shop
+  const {
+    machine: { health },
+    work: { backups },
+    guard,
+  } = shop
   const { vitals, notes } = health
-  const [disk, memory_bytes] = await Promise.all([readDiskFacts(shop), shop.geometry.memoryBytes()])
+  const [disk, memory_bytes] = await Promise.all([readDiskFacts(shop), shop.machine.geometry.memoryBytes()])
   return {
     now,
     program: programFacts(shop, now),
@@ -65,13 +69,21 @@ async function gatherFacts(shop: Shop, now: Instant): Promise<HealthFacts> {
   }
 }
 
-function programFacts({ db, health: { vitals } }: Shop, now: Instant): HealthFacts['program'] {
+function programFacts(
+  {
+    db,
+    machine: {
+      health: { vitals },
+    },
+  }: Shop,
+  now: Instant,
+): HealthFacts['program'] {
   const { started_at, runtime, system } = vitals
   return { version: PROGRAM_VERSION, runtime, system, started_at, ...listInterruptedRuns(db, now) }
 }
 
 /** Null when the disk cannot be read; the other facts are still shown. */
-async function readDiskFacts({ disk, settings, log }: Shop): Promise<DiskFacts | null> {
+async function readDiskFacts({ machine: { disk }, settings, log }: Shop): Promise<DiskFacts | null> {
   try {
     const room = await disk.room()
     return {
@@ -102,7 +114,7 @@ function backupFacts(shop: Shop): BackupFacts {
       is_old,
       error,
     })),
-    restored_from: shop.backups.restoredFrom(),
+    restored_from: shop.work.backups.restoredFrom(),
   }
 }
 
@@ -112,7 +124,15 @@ function clockFacts({ db }: Shop): HealthFacts['clock'] {
 }
 
 function workFacts(
-  { db, geometry, queue, settings, health: { notes } }: Shop,
+  {
+    db,
+    machine: {
+      geometry,
+      health: { notes },
+    },
+    work: { queue },
+    settings,
+  }: Shop,
   { now, memory_bytes }: { now: Instant; memory_bytes: number },
 ): Pick<HealthFacts, 'queue' | 'workers'> {
   const { waiting, oldest_at, newest } = countQueue(db)

@@ -13,9 +13,9 @@ export async function readHealth(shop: Shop, caller: Caller): Promise<HealthPage
   return {
     now: facts.now,
     findings: assessHealth(facts),
-    trends: shop.health.notes.trends(),
-    check: shop.backups.checkRun(),
-    metrics_key_file: shop.health.metrics_key.file,
+    trends: shop.machine.health.notes.trends(),
+    check: shop.work.backups.checkRun(),
+    metrics_key_file: shop.machine.health.metrics_key.file,
   }
 }
 
@@ -33,7 +33,7 @@ export async function readProblems(shop: Shop): Promise<HealthFinding[]> {
 /** Starts a check of database and files, which runs on; the page follows its progress. */
 export function startCheck(shop: Shop, caller: Caller): null {
   staffWith('set_up', caller)
-  shop.backups
+  shop.work.backups
     .checkShop()
     .catch((error: unknown) => shop.log.error({ err: error }, 'the check could not be completed'))
   return null

@@ -12,6 +12,6 @@ export function requireMetricsRight(caller: Caller): void {
 
 /** Returns all figures in the OpenMetrics text format. */
 export async function readMetrics(shop: Shop): Promise<string> {
-  const { metrics, vitals } = shop.health
+  const { metrics, vitals } = shop.machine.health
   return metrics.text(await readFacts(shop), vitals.cpuSeconds())
 }

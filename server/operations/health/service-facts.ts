@@ -10,7 +10,12 @@ import type { Shop } from '../../platform/shop.ts'
 /** As many as the table keeps. */
 const WEBHOOKS = 50
 
-export function readPaymentFacts({ db, payments, secrets, health }: Shop): PaymentFacts {
+export function readPaymentFacts({
+  db,
+  services: { payments },
+  secrets,
+  machine: { health },
+}: Shop): PaymentFacts {
   const webhooks = listPaymentEvents(db, WEBHOOKS)
   const { provider } = payments.current()
   return {
@@ -30,7 +35,7 @@ export function readPaymentFacts({ db, payments, secrets, health }: Shop): Payme
   }
 }
 
-export function readMailFacts({ db, mailer, health }: Shop): MailFacts {
+export function readMailFacts({ db, services: { mailer }, machine: { health } }: Shop): MailFacts {
   const isDamaged = damagedDocuments(db).includes('mail')
   return {
     mailbox: isDamaged ? null : readMailboxFacts(db, health.notes),
@@ -44,7 +49,7 @@ export function readMailFacts({ db, mailer, health }: Shop): MailFacts {
 }
 
 /** Since when it fails is kept over a restart of the program. */
-function readMailboxFacts(db: Shop['db'], notes: Shop['health']['notes']): MailFacts['mailbox'] {
+function readMailboxFacts(db: Shop['db'], notes: Shop['machine']['health']['notes']): MailFacts['mailbox'] {
   const { mailbox } = readShopData(db).mail
   if (mailbox === null) return null
   const { host, folder } = mailbox
@@ -57,7 +62,11 @@ function readMailboxFacts(db: Shop['db'], notes: Shop['health']['notes']): MailF
   }
 }
 
-export function readDeliveryFacts({ db, deliveryServices, health }: Shop): HealthFacts['delivery'] {
+export function readDeliveryFacts({
+  db,
+  services: { deliveryServices },
+  machine: { health },
+}: Shop): HealthFacts['delivery'] {
   if (damagedDocuments(db).includes('delivery')) return { courier: null, carrier: null }
   const { notes } = health
   return {

@@ -14,7 +14,7 @@ const OPENED_BEFORE = DAY
 /** What happened after the backup, by asking the services. Null when the shop was not restored, or is open again. */
 export async function readReconciliation(shop: Shop, caller: Caller): Promise<Reconciliation | null> {
   staffWith('set_up', caller)
-  const backup_at = shop.backups.restoredFrom()
+  const backup_at = shop.work.backups.restoredFrom()
   return backup_at === null ? null : findUnknown(shop, backup_at)
 }
 
@@ -29,13 +29,13 @@ export async function findUnknown(shop: Shop, backup_at: number): Promise<Reconc
       return null
     }
   }
-  const payments = shop.payments.of('stripe')
+  const payments = shop.services.payments.of('stripe')
   const activity = await ask('Stripe', payments && (() => payments.activitySince(backup_at - OPENED_BEFORE)))
-  const carrier = shop.deliveryServices.carrier()
+  const carrier = shop.services.deliveryServices.carrier()
   const booked = await ask('The carrier', carrier?.bookedSince ? () => carrier.bookedSince!(backup_at) : null)
-  if (shop.deliveryServices.courier()?.book)
+  if (shop.services.deliveryServices.courier()?.book)
     not_asked.push('The courier cannot list its rides: look at its own page before you book one again.')
-  if (shop.mailer.current())
+  if (shop.services.mailer.current())
     not_asked.push(
       'The mail server cannot say what it sent: emails that were waiting are not sent automatically.',
     )

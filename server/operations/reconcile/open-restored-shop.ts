@@ -23,7 +23,7 @@ const MAYBE_SENT =
  */
 export async function openRestoredShop(shop: Shop, caller: Caller): Promise<null> {
   const by = staffWith('set_up', caller)
-  const backup_at = shop.backups.restoredFrom()
+  const backup_at = shop.work.backups.restoredFrom()
   if (backup_at === null) throw new Refusal('wrong_state', 'The shop is open already.')
   const { items } = await findUnknown(shop, backup_at)
   const refunds = await readRefunds(shop, backup_at)
@@ -42,14 +42,14 @@ export async function openRestoredShop(shop: Shop, caller: Caller): Promise<null
       details: { backup_at, unknown: items.length },
     })
   })
-  shop.backups.openRestored()
-  shop.queue.wake()
+  shop.work.backups.openRestored()
+  shop.work.queue.wake()
   return null
 }
 
 async function readRefunds(shop: Shop, backup_at: number): Promise<PaymentActivity['refunds']> {
   try {
-    return (await shop.payments.of('stripe')?.activitySince(backup_at - DAY))?.refunds ?? []
+    return (await shop.services.payments.of('stripe')?.activitySince(backup_at - DAY))?.refunds ?? []
   } catch (error) {
     if (!(error instanceof ServiceUnavailable)) throw error
     throw new Refusal(
@@ -109,7 +109,7 @@ function enterSentRefund(tx: WriteDb, shop: Shop, refund: SentRefund): void {
 }
 
 /** Opens a restored shop that never used an outside service: nothing can have happened there. Called at the start. */
-export function openUnlessOutside({ backups, db, mailer }: Shop): void {
+export function openUnlessOutside({ work: { backups }, db, services: { mailer } }: Shop): void {
   if (backups.restoredFrom() === null || mailer.current()) return
   const used = db.get(
     `select 1 where exists (select 1 from checkouts where provider <> 'practice')

@@ -45,7 +45,7 @@ function edit(kind: DocumentKind, { version }: { version: number }, body: unknow
 }
 
 /** Refuses a ZIP code of another state: couriers and carriers could not find the shop. */
-function placedShop({ places }: Shop, { answers }: AnswerOf<'shop'>) {
+function placedShop({ services: { places } }: Shop, { answers }: AnswerOf<'shop'>) {
   const { state, zip } = answers.address
   if (!statesOfZip(places, zip).includes(state))
     throw fault('shop_details', 'address.zip', `ZIP code ${zip} is not in ${state}.`)
@@ -62,7 +62,7 @@ function printerRecords(shop: Shop, { printers }: ShopData, answers: readonly Pr
   })
 }
 
-function deliveryRules({ places }: Shop, data: ShopData, { answers }: AnswerOf<'delivery'>) {
+function deliveryRules({ services: { places } }: Shop, data: ShopData, { answers }: AnswerOf<'delivery'>) {
   const { zip } = data.shop_details.address
   const rules = applyDeliveryAnswers(data.delivery, answers, { places, zip })
   if (rules) return rules

@@ -23,7 +23,7 @@ export function readTestOrder(shop: Shop, caller: Caller): TestOrderShown {
   const { test_quote_id } = findSetUpRow(shop.db)
   const quote = test_quote_id === null ? undefined : findQuote(shop.db, test_quote_id)
   return {
-    practice: shop.payments.current().provider === 'practice',
+    practice: shop.services.payments.current().provider === 'practice',
     choice: chooseTestMaterial(catalog, printers),
     quote: quote ? showTestQuote(shop, caller, quote) : null,
     order: quote ? showTestOrder(shop, quote.id) : null,
@@ -75,7 +75,7 @@ export async function payTestOrder(shop: Shop, caller: Caller): Promise<TestOrde
   staffWith('set_up', caller)
   const { test_quote_id } = findSetUpRow(shop.db)
   if (test_quote_id === null) throw new Refusal('quote_not_found')
-  if (shop.payments.current().provider !== 'practice')
+  if (shop.services.payments.current().provider !== 'practice')
     throw new Refusal(
       'checkout_closed',
       'The shop takes real payments now. A test order would cost real money.',

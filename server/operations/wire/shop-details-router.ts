@@ -7,6 +7,6 @@ export const shopDetailsRouter = router({
   /** Contact details for customers, and whether the shop can email them. */
   public: open.query(({ ctx: { shop } }) => ({
     ...publicDetails(readShopData(shop.db).shop_details),
-    sends_email: shop.mailer.current() !== null,
+    sends_email: shop.services.mailer.current() !== null,
   })),
 })

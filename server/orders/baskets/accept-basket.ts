@@ -102,7 +102,7 @@ async function answerAgain(
   if (answer?.refusal) throw new Refusal(answer.refusal.code, answer.refusal.detail, answer.refusal.fields)
   const row = answer?.purchase_id ? findPurchase(shop.db, answer.purchase_id) : undefined
   if (!row || row.expires_at <= now || (row.state !== 'opening' && row.state !== 'open')) return null
-  if (row.provider !== shop.payments.current().provider) return null
+  if (row.provider !== shop.services.payments.current().provider) return null
   const open = await openPurchaseSession(shop, row)
   return open ? { checkout: open } : null
 }

@@ -72,7 +72,7 @@ export function basketTerms(shop: Shop, terms: TermsToAgree): BasketTerms {
   return {
     ...amounts,
     ...notes,
-    provider: shop.payments.current().provider,
+    provider: shop.services.payments.current().provider,
     speed,
     ship_by: days.includes(null) ? null : laterDay(days, joint_day),
     total_cents: totalOf(amounts),

@@ -15,7 +15,7 @@ export function emailBasket(
   caller: Caller,
   input: { basket_id: string; email?: string | undefined },
 ): null {
-  if (!shop.mailer.current()) throw new Refusal('no_mail_server')
+  if (!shop.services.mailer.current()) throw new Refusal('no_mail_server')
   shop.write((tx) => {
     const { basket, quotes } = getOpenBasket(tx, caller, input.basket_id)
     if (caller.kind !== 'account') saveContact(shop, tx, { quotes, email: input.email })

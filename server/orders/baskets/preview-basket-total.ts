@@ -31,6 +31,6 @@ export async function previewBasketTotal(
     tax_cents,
     total_cents: sumCents([option.total_cents, delivery.fee_cents, tax_cents]),
     arrives_by: arrivalOf(option.ship_by, delivery),
-    practice: shop.payments.current().provider === 'practice',
+    practice: shop.services.payments.current().provider === 'practice',
   }
 }

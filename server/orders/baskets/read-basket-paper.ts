@@ -24,5 +24,5 @@ export async function readBasketPaper(
     brand: paperBrandOf(brand),
     terms_url: `${shop.address.base_url}/terms`,
   })
-  return { filename: `quote-${basket.id}.pdf`, bytes: await shop.papers.receipt(paper) }
+  return { filename: `quote-${basket.id}.pdf`, bytes: await shop.machine.papers.receipt(paper) }
 }

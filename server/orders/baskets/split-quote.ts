@@ -38,7 +38,7 @@ export async function splitQuote(shop: Shop, caller: Caller, input: { quote_id: 
     )
   const quote_ids: string[] = []
   for (const part of parts) quote_ids.push(await quotePart(shop, caller, { quote, part }))
-  shop.queue.wake()
+  shop.work.queue.wake()
   const basket_id = shop.write((tx) => fillBasket(tx, shop, caller, { quote, quote_ids }))
   return showToOwner(shop, getOwnBasket(shop.db, caller, basket_id))
 }

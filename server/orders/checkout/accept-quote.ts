@@ -103,7 +103,7 @@ async function answerAgain(shop: Shop, { once }: Purchase): Promise<PurchaseResu
   const checkout = answer?.checkout_id ? findCheckout(shop.db, answer.checkout_id) : undefined
   if (!checkout || checkout.expires_at <= shop.clock.now()) return null
   if (checkout.state !== 'opening' && checkout.state !== 'open') return null
-  if (checkout.provider !== shop.payments.current().provider) return null
+  if (checkout.provider !== shop.services.payments.current().provider) return null
   const open = await openPaymentSession(shop, checkout)
   return open ? { checkout: open } : null
 }

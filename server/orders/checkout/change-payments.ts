@@ -15,9 +15,9 @@ export async function changePaymentSecret(
   caller: Caller,
   input: KeepPaymentSecret,
 ): Promise<PaymentSetUp> {
-  const before = shop.payments.current()
+  const before = shop.services.payments.current()
   await keepPaymentSecret(shop, caller, input)
-  if (input.name === 'stripe_key' && !(await isSameAccount(before, shop.payments.current())))
+  if (input.name === 'stripe_key' && !(await isSameAccount(before, shop.services.payments.current())))
     await closeCheckoutsAt(shop, before)
   return readPaymentSetUp(shop, caller)
 }
@@ -70,7 +70,7 @@ function expire(shop: Shop, id: string): void {
  * Returns how many there were.
  */
 export function expirePracticeCheckouts(shop: Shop): number {
-  if (shop.payments.current().provider === 'practice') return 0
+  if (shop.services.payments.current().provider === 'practice') return 0
   const left = listOpenPayments(shop.db, 'practice')
   for (const { id } of left) expire(shop, id)
   return left.length

@@ -43,7 +43,7 @@ export function checkoutTerms(
   return {
     ...amounts,
     ...notes,
-    provider: shop.payments.current().provider,
+    provider: shop.services.payments.current().provider,
     speed: option.speed,
     ship_by: option.ship_by,
     total_cents: totalOf(amounts),

@@ -36,13 +36,13 @@ export async function openSession(
   { id, provider }: PaymentRow,
   request: CheckoutToOpen,
 ): Promise<boolean> {
-  const payments = shop.payments.of(provider)
+  const payments = shop.services.payments.of(provider)
   if (!payments) throw paymentsUnavailable()
   const session = await callProvider(shop, payments.open(request))
   return writeSoon(shop, (tx) => {
     const payment = findPayment(tx, id)!
     const { row } = payment
-    const isCurrent = row.provider === shop.payments.current().provider
+    const isCurrent = row.provider === shop.services.payments.current().provider
     // The payment set-up changed while the session was being opened.
     if (row.state === 'opening' && !isCurrent) savePayment(tx, payment, { state: 'expired' })
     else if (row.state === 'opening') {
@@ -114,7 +114,7 @@ export async function closePayment(
   { id, provider, session_id }: PaymentRow,
   closedAs: 'replaced' | 'expired',
 ): Promise<void> {
-  const payments = shop.payments.of(provider)
+  const payments = shop.services.payments.of(provider)
   if (payments && session_id !== null) {
     const session = await callProvider(shop, payments.close(session_id))
     if (session.state === 'paid') {

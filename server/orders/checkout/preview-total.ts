@@ -48,7 +48,7 @@ export async function previewTotal(
     tax_cents,
     total_cents: sumCents([option.total_cents, delivery.fee_cents, tax_cents]),
     arrives_by: arrivalOf(option.ship_by, delivery),
-    practice: shop.payments.current().provider === 'practice',
+    practice: shop.services.payments.current().provider === 'practice',
   }
 }
 

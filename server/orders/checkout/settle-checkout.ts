@@ -56,7 +56,8 @@ function quoteFacts(db: ReadDb, { checkouts }: Payment) {
 /** Checked inside the transaction: a practice card must not buy anything once the shop charges real cards. */
 function refuseEndedPracticePayment(shop: Shop, { row }: Payment, { state }: PaymentSession): void {
   const isPractice = row.provider === 'practice' && state === 'paid'
-  if (isPractice && shop.payments.current().provider !== 'practice') throw new Refusal('checkout_closed')
+  if (isPractice && shop.services.payments.current().provider !== 'practice')
+    throw new Refusal('checkout_closed')
 }
 
 /**
@@ -66,7 +67,7 @@ function refuseEndedPracticePayment(shop: Shop, { row }: Payment, { state }: Pay
 function closeOtherPayments(shop: Shop, paid: Payment): void {
   const others = paid.checkouts.flatMap(({ quote_id }) => findOpenPayment(shop.db, quote_id) ?? [])
   for (const { row } of new Map(others.map((other) => [other.row.id, other])).values()) {
-    const payments = shop.payments.of(row.provider)
+    const payments = shop.services.payments.of(row.provider)
     if (!row.session_id || !payments) continue
     void payments
       .close(row.session_id)

@@ -121,7 +121,7 @@ function checkoutPageState(shop: Shop, { row, checkouts }: Payment): CheckoutPag
     if (findQuote(shop.db, quote_id)!.status === 'withdrawn') return 'withdrawn'
   }
   if (row.state === 'replaced') return 'replaced'
-  if (row.provider !== shop.payments.current().provider) return 'provider_changed'
+  if (row.provider !== shop.services.payments.current().provider) return 'provider_changed'
   const isClosed = row.state === 'paid' || row.state === 'expired' || row.expires_at <= shop.clock.now()
   return isClosed ? 'expired' : 'open'
 }

@@ -25,7 +25,7 @@ export async function takePaymentEvent(
   shop: Shop,
   { provider, body, signature }: PaymentEventInput,
 ): Promise<void> {
-  const payments = shop.payments.of(provider)
+  const payments = shop.services.payments.of(provider)
   if (!payments) throw new Refusal('not_found')
   const at = shop.clock.now()
   try {
@@ -55,7 +55,7 @@ const OVERLAP = HOUR
  * the program was off. `since` is the last poll; null at the start of the program. Events may be taken twice.
  */
 export async function pollPaymentEvents(shop: Shop, since: number | null): Promise<void> {
-  const payments = shop.payments.of('stripe')
+  const payments = shop.services.payments.of('stripe')
   if (!payments) return
   const now = shop.clock.now()
   const from = since === null ? now - KEPT_BY_STRIPE + OVERLAP : since - OVERLAP

@@ -94,7 +94,7 @@ const NO_TAX = { parts_tax_cents: 0, delivery_tax_cents: 0, tax_cents: 0 }
 function hasCalculatedTax(shop: Shop, { expires_at, provider, tax }: TaxedBefore['row']): boolean {
   return (
     expires_at > shop.clock.now() &&
-    provider === shop.payments.current().provider &&
+    provider === shop.services.payments.current().provider &&
     taxOfCheckout({ tax }).calculation_ref !== undefined
   )
 }
@@ -117,7 +117,7 @@ function placeOf(shop: Shop, { address }: TaxedDelivery): TaxedPlace {
  * `payments_unavailable` when it does not answer or is not set up: no other rate is used in its place.
  */
 export async function calculateTax(shop: Shop, sale: TaxableSale): Promise<CalculatedTax> {
-  const { tax } = shop.payments.current()
+  const { tax } = shop.services.payments.current()
   if (!tax) {
     shop.log.error(
       { reference: sale.reference },

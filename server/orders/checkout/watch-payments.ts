@@ -46,7 +46,7 @@ export function newPaymentWatch(): PaymentWatch {
  * replaced or expired here are closed there too, so that they cannot be paid. Practice checkouts need no polling.
  */
 export async function watchPayments(shop: Shop, watched: PaymentWatch): Promise<void> {
-  const payments = shop.payments.of('stripe')
+  const payments = shop.services.payments.of('stripe')
   if (!payments || shop.clock.now() < watched.pausedUntil) return
   for (const row of dueCheckouts(shop, watched)) {
     try {
@@ -108,7 +108,7 @@ export async function checkPayment(
   const quote = findQuote(shop.db, input.quote_id)
   if (!quote || !isOwnedBy(quote, caller)) return { paid: false }
   const row = findOpenPayment(shop.db, quote.id)?.row
-  const payments = row && shop.payments.of(row.provider)
+  const payments = row && shop.services.payments.of(row.provider)
   if (payments && row.session_id !== null) {
     try {
       settleCheckout(shop, { ...(await payments.read(row.session_id)), checkout_id: row.id })

@@ -105,7 +105,7 @@ function issueWhatIsDue(shop: Shop, order: OrderRow, by: Caller): void {
 
 async function fileOf(shop: Shop, row: InvoiceRow): Promise<InvoiceFile> {
   const filename = `${invoiceNumber(row.series, row.number).toLowerCase()}.pdf`
-  return { filename, bytes: await shop.papers.invoice(contentOf(row)) }
+  return { filename, bytes: await shop.machine.papers.invoice(contentOf(row)) }
 }
 
 function orderFor(shop: Shop, caller: Caller, orderId: string): OrderRow {

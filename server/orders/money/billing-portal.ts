@@ -16,10 +16,10 @@ const PROVIDERS: readonly PaymentProvider[] = ['stripe', 'practice']
  */
 export async function openPortal(shop: Shop, caller: Caller): Promise<{ url: string }> {
   const { account_id } = personOf(caller)
-  const current = shop.payments.current().provider
+  const current = shop.services.payments.current().provider
   const currentFirst = [current, ...PROVIDERS.filter((provider) => provider !== current)]
   for (const provider of currentFirst) {
-    const payments = shop.payments.of(provider)
+    const payments = shop.services.payments.of(provider)
     const customer =
       findBillingCustomer(shop.db, account_id, provider) ?? findPayer(shop.db, account_id, provider)
     if (!payments || !customer) continue

@@ -40,6 +40,6 @@ export async function listHolidays(shop: Shop, caller: Caller): Promise<Holiday[
   const { state } = readShopData(shop.db).shop_details.address
   const today = pacificDayOf(shop.clock.now())
   const year = Number(today.slice(0, 4))
-  const years = await Promise.all([0, 1, 2].map((later) => shop.holidays.list(state, year + later)))
+  const years = await Promise.all([0, 1, 2].map((later) => shop.services.holidays.list(state, year + later)))
   return years.flat().filter(({ day }) => day >= today)
 }

@@ -79,7 +79,7 @@ export const basketsRouter = router({
     .input(z.object({ token: z.string().max(100) }))
     .query(({ ctx, input }) => readSharedBasket(ctx.shop, input)),
   /** Whether the shop can send one. */
-  sendsEmail: visitor.query(({ ctx }) => ctx.shop.mailer.current() !== null),
+  sendsEmail: visitor.query(({ ctx }) => ctx.shop.services.mailer.current() !== null),
   /** The parts of a paid basket once more, in a new basket. */
   again: visitor
     .meta({ limit: 'requote' })

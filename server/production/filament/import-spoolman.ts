@@ -77,7 +77,7 @@ const NO_SPOOLMAN =
 
 async function readStock(shop: Shop, address: string): Promise<SpoolmanStock> {
   try {
-    return await shop.readSpoolman(address)
+    return await shop.services.readSpoolman(address)
   } catch (error) {
     if (!(error instanceof MachineError)) throw error
     shop.log.info({ err: error }, 'no Spoolman could be read')

@@ -29,7 +29,9 @@ export async function printLabels(shop: Shop, caller: Caller, input: LabelsInput
   const isZpl = LABEL_FORMATS[sheet.format].dots_per_mm !== null
   return {
     filename: `${fileNameOf(input)}.${isZpl ? 'zpl' : 'pdf'}`,
-    bytes: isZpl ? shop.papers.zplLabels(labels, sheet.format) : await shop.papers.labels(labels, sheet),
+    bytes: isZpl
+      ? shop.machine.papers.zplLabels(labels, sheet.format)
+      : await shop.machine.papers.labels(labels, sheet),
   }
 }
 

@@ -31,6 +31,6 @@ export async function printTravelers(
   const names = [...plates.map((number) => `plate-${number}`), ...orders.map((number) => `order-${number}`)]
   return {
     filename: names.length === 1 ? `traveler-${names[0]}.pdf` : 'travelers.pdf',
-    bytes: await shop.papers.travelers(travelers, paper),
+    bytes: await shop.machine.papers.travelers(travelers, paper),
   }
 }

@@ -80,7 +80,12 @@ async function writeProject(shop: Shop, plate: PlateRow, filename: string): Prom
     .digest('hex')
     .slice(0, 32)
   const path = `${shop.files.plateFolder()}/${key}.3mf`
-  const written = await shop.partWriter.write({ format: 'plate', title, parts, path } satisfies PlateJob)
+  const written = await shop.machine.partWriter.write({
+    format: 'plate',
+    title,
+    parts,
+    path,
+  } satisfies PlateJob)
   if (written.outcome === 'written') return path
   shop.log.error({ plate: plate.number, raw: written.raw }, 'a plate could not be written for download')
   throw new Refusal('part_not_written')

@@ -30,7 +30,7 @@ async function prepareOutline(shop: Shop, orderId: string): Promise<void> {
   if (!part) return
   const name = createHash('sha256').update(key).digest('hex').slice(0, 16)
   const path = `${part.folder}/outline-${name}.json`
-  const outline = await shop.partWriter.outline({ format: 'outline', ...part.job, path })
+  const outline = await shop.machine.partWriter.outline({ format: 'outline', ...part.job, path })
   if (outline) keepOutline(key, outline)
 }
 

@@ -45,7 +45,7 @@ export function followPrinters(shop: Shop): { start(): void; runNow(): void; sto
 /** None while the database cannot be read or written: its guard says so. */
 async function printersToFollow(shop: Shop): Promise<string[]> {
   // A restored shop must not touch machines before its owner has seen what happened since.
-  if (shop.backups.restoredFrom() !== null) return []
+  if (shop.work.backups.restoredFrom() !== null) return []
   try {
     const links = await forgetGoneLinks(shop)
     return links.filter(({ enabled }) => enabled === 1).map(({ printer_id }) => printer_id)

@@ -85,8 +85,8 @@ export function askUnsaved<Result>(
   work: (link: PrinterLink) => Promise<Result>,
 ): Promise<Result> {
   return inTurn(shop.db, printerId, async () => {
-    const address = await shop.printerConnections.resolve(target.host, allow_public)
-    const link = shop.printerConnections.open({ ...target, address })
+    const address = await shop.services.printerConnections.resolve(target.host, allow_public)
+    const link = shop.services.printerConnections.open({ ...target, address })
     try {
       return await work(link)
     } finally {
@@ -97,11 +97,11 @@ export function askUnsaved<Result>(
 
 /** The open connection; another one when the link or the address of its name has changed. */
 async function openAt(shop: Shop, row: LinkRow, live: LiveLink): Promise<PrinterLink> {
-  const address = await shop.printerConnections.resolve(row.host, row.allow_public === 1)
+  const address = await shop.services.printerConnections.resolve(row.host, row.allow_public === 1)
   const { open } = live
   if (open?.revision === row.revision && open.address === address) return open.link
   await closeLink(live)
-  const link = shop.printerConnections.open(targetOf(shop, row, address))
+  const link = shop.services.printerConnections.open(targetOf(shop, row, address))
   live.open = { link, revision: row.revision, address }
   return link
 }

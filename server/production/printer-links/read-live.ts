@@ -122,7 +122,7 @@ export function readLinkSettings(
   const row = findLink(shop.db, printer_id)
   return {
     link: row ? shownLinkOf(row) : null,
-    kinds: shop.printerConnections.kinds,
+    kinds: shop.services.printerConnections.kinds,
     keychain: shop.secrets.canKeep,
   }
 }

@@ -93,7 +93,7 @@ function rowOf({ printer_id, kind, host, port, user, serial, ...link }: Entered)
 }
 
 function refuseLink(shop: Shop, link: SetLink, before: LinkRow | undefined): void {
-  if (!shop.printerConnections.kinds.includes(link.kind))
+  if (!shop.services.printerConnections.kinds.includes(link.kind))
     throw new Refusal('printer_refused', 'This version cannot talk to that kind of printer.')
   if (before && link.key === undefined) refuseKeyElsewhere(before, link)
   const hasKey = link.key === undefined ? (before?.key_place ?? null) !== null : link.key !== null

@@ -25,7 +25,7 @@ export async function testLink(shop: Shop, caller: Caller, input: LinkSettings):
   staffWith('set_up', caller)
   const link = LinkSettings.parse(input)
   getPrinter(shop.db, link.printer_id)
-  if (!shop.printerConnections.kinds.includes(link.kind))
+  if (!shop.services.printerConnections.kinds.includes(link.kind))
     throw new Refusal('printer_refused', 'This version cannot talk to that kind of printer.')
   const key = link.key === undefined ? storedKey(shop, link) : link.key
   const why = whyNotLink(link, key !== null)

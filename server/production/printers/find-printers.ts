@@ -9,7 +9,7 @@ const searches = new WeakMap<object, Promise<FoundPrinters>>()
 /** Listens for printers in the local network, once for all who ask meanwhile. Takes some seconds, and changes nothing. */
 export async function findPrinters(shop: Shop, caller: Caller): Promise<FoundPrinters> {
   staffWith('set_up', caller)
-  const running = searches.get(shop.db) ?? shop.findPrinters()
+  const running = searches.get(shop.db) ?? shop.services.findPrinters()
   searches.set(shop.db, running)
   try {
     return await running

@@ -16,9 +16,9 @@ import {
 /** The page of the slicer: programs that were found, the one that is used, and the profiles of each printer. */
 export async function readSlicerPage(shop: Shop, caller: Caller): Promise<SlicerPage> {
   staffWith('set_up', caller)
-  const found = await shop.slicers.find()
+  const found = await shop.machine.slicers.find()
   const { slicer, automatic } = readSlicerSettings(shop.db)
-  const chosen = slicer && { ...slicer, is_there: 'kind' in (await shop.slicers.look(slicer.path)) }
+  const chosen = slicer && { ...slicer, is_there: 'kind' in (await shop.machine.slicers.look(slicer.path)) }
   return {
     chosen,
     automatic,
@@ -57,7 +57,7 @@ export async function chooseSlicer(shop: Shop, caller: Caller, input: ChooseSlic
 }
 
 async function lookAt(shop: Shop, path: string): Promise<SlicerSettings['slicer']> {
-  const found = await shop.slicers.look(path)
+  const found = await shop.machine.slicers.look(path)
   if ('why' in found)
     throw new InvalidInput([{ loc: ['body', 'path'], msg: found.why, type: 'value_error', input: path }])
   return found

@@ -70,7 +70,7 @@ interface Run {
 
 async function runSlicer(shop: Shop, { plate, plan, slicer, runs }: Run, signal: AbortSignal): Promise<void> {
   const project_path = await writePlateProject(shop, plate)
-  const outcome = await shop.slicers.slice({
+  const outcome = await shop.machine.slicers.slice({
     slicer: plan.slicer,
     project_path,
     profiles: plan.profiles,

@@ -32,7 +32,7 @@ export function pricePlacements(shop: Shop, caller: Caller, input: { quote_id: s
     const plan = row.chosen ? null : planOf(shop, quote, row)
     const known = plan ? knownEstimate(shop, quote, plan) : estimate
     if (plan && !known && isQuick(estimate))
-      pending = shop.queue.estimate({ quote, owner: ownerKey(quote), plan }) || pending
+      pending = shop.work.queue.estimate({ quote, owner: ownerKey(quote), plan }) || pending
     const settings = (plan ?? planMeasuring(quote, readShopData(shop.db))).print.settings
     const facts = { analysis, settings, material, color, quantity, shop: offering }
     return {

@@ -69,7 +69,7 @@ function earliestShipDate(shop: Shop, now: Instant): PacificDay | null {
   }).asap
 }
 
-function deliveryReach({ db, deliveryServices }: Shop): StartFacts['delivers'] {
+function deliveryReach({ db, services: { deliveryServices } }: Shop): StartFacts['delivers'] {
   const { carrier, courier } = readShopData(db).delivery
   if (deliveryServices.carrier()) return { to: carrier.territories ? 'territories' : 'states' }
   return deliveryServices.courier() ? { to: 'areas', areas: courier.area.map(({ name }) => name) } : null

@@ -26,7 +26,8 @@ export function bookableService(
   shop: Shop,
   { method, provider }: Pick<DeliveryRow, 'method' | 'provider'>,
 ): DeliveryService | null {
-  const service = method === 'courier' ? shop.deliveryServices.courier() : shop.deliveryServices.carrier()
+  const service =
+    method === 'courier' ? shop.services.deliveryServices.courier() : shop.services.deliveryServices.carrier()
   return service?.book && service.provider === provider ? service : null
 }
 

@@ -55,11 +55,11 @@ function estimateFor(shop: Shop, quote: QuoteRow, { zip, ships }: EstimateInput)
       now,
       ready_at: Math.max(ready_at, now),
       from_zip: shop_details.address.zip,
-      courier: shop.deliveryServices.courier() !== null,
-      carrier: shop.deliveryServices.carrier() !== null,
+      courier: shop.services.deliveryServices.courier() !== null,
+      carrier: shop.services.deliveryServices.carrier() !== null,
     },
     rules,
-    shop.places,
+    shop.services.places,
   )
   return { delivery, arrives: arrivalDay(delivery, ships) }
 }

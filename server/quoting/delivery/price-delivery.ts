@@ -38,14 +38,17 @@ export type DeliveryOutcome = { address: DeliveryAddress } & (
 /** Returns the normalized address. Refuses with `delivery_invalid` and the names of the wrong fields. */
 export function validateAddress(shop: Shop, body: DeliveryBody): ValidAddress {
   const { accept_carrier: _choice, ...typed } = body
-  const checked = checkAddress(typed, shop.places)
+  const checked = checkAddress(typed, shop.services.places)
   if ('fields' in checked) throw new Refusal('delivery_invalid', checked.why, { fields: checked.fields })
   return checked
 }
 
 /** Prices a delivery from the shop by the rules of `decideDelivery`, or refuses with the code for it. */
 export async function priceDelivery(shop: Shop, request: DeliveryPriceRequest): Promise<DeliveryOutcome> {
-  const services = { courier: shop.deliveryServices.courier(), carrier: shop.deliveryServices.carrier() }
+  const services = {
+    courier: shop.services.deliveryServices.courier(),
+    carrier: shop.services.deliveryServices.carrier(),
+  }
   if (!services.courier && !services.carrier) throw new Refusal('delivery_unavailable')
   const to = validateAddress(shop, request.to)
   const { delivery: rules, shop_details } = readShopData(shop.db)
@@ -61,7 +64,10 @@ export async function priceDelivery(shop: Shop, request: DeliveryPriceRequest): 
     carrier: services.carrier !== null,
   }
   const pricing = { shop, facts, rules, services }
-  return { address: to.address, ...(await takeStep(pricing, decideDelivery(facts, rules, shop.places))) }
+  return {
+    address: to.address,
+    ...(await takeStep(pricing, decideDelivery(facts, rules, shop.services.places))),
+  }
 }
 
 type AddressedFacts = DeliveryFacts & { to: ValidAddress }

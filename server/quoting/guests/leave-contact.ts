@@ -93,6 +93,6 @@ function showContact(shop: Shop, row: QuoteRow): QuoteContact {
   return {
     email: emailOfQuote(shop.db, row),
     note: row.contact_note,
-    sends_email: shop.mailer.current() !== null,
+    sends_email: shop.services.mailer.current() !== null,
   }
 }

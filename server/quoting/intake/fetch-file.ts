@@ -20,7 +20,7 @@ export async function fetchFile(shop: Shop, accountId: string, source: FileAddre
   const limiter = limiterOf.get(shop.db) ?? uploadLimiter(shop.settings.uploads_at_once)
   limiterOf.set(shop.db, limiter)
   const fetched = await limiter.during(accountId, () =>
-    shop.fetcher.readFile(source.file_url, (file) => receive(shop, file, source.filename)),
+    shop.services.fetcher.readFile(source.file_url, (file) => receive(shop, file, source.filename)),
   )
   if (fetched.outcome === 'refused') throw new Refusal('file_not_fetched', fetched.why)
   return fetched.received

@@ -106,7 +106,7 @@ export function onceOnly(
 
 /** Wakes the queue and shows the quote. */
 export function answerRequest(shop: Shop, { row, replayed }: AnsweredRequest): CreatedQuote {
-  shop.queue.wake()
+  shop.work.queue.wake()
   return { quote: showQuote(shop, row), replayed }
 }
 

@@ -20,7 +20,7 @@ export async function splitFileOf(shop: Shop, quote: QuoteRow): Promise<PartOfFi
   if (!stored || stored.removed_at !== null || !shop.files.has(sha256)) throw new Refusal('file_not_stored')
   if (analysis_key === null) throw new Refusal('not_priced', 'This file is not measured yet.')
   const path = shop.files.partPath(sha256)
-  const found = await shop.partWriter.split({
+  const found = await shop.machine.partWriter.split({
     format: 'split',
     source: { path, kind: stored.kind, units: units ?? 'mm', max_triangles: MAX_TRIANGLES },
     max_parts: MAX_BASKET_QUOTES,

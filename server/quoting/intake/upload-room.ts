@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 60
 
 /** Refuses a file before reading it when it would use the disk space reserved for orders, payments and shipping. */
 export async function refuseWithoutRoom(shop: Shop, bytes: number): Promise<void> {
-  const room = await shop.disk.room()
+  const room = await shop.machine.disk.room()
   if (hasRoomFor(bytes, room, shop.settings.disk_reserve_mb)) return
   shop.log.error({ ...room }, 'the disk is nearly full: uploads are refused until there is room')
   throw new Refusal(

@@ -48,7 +48,7 @@ export async function drawPicture(shop: Shop, { analysis_key, sha256, units }: M
   const path = `${folder}/thumbnail.png`
   const failed = failedOf.get(shop.db) ?? new Set()
   if (failed.has(path)) return
-  const outcome = await shop.partWriter.write({
+  const outcome = await shop.machine.partWriter.write({
     format: 'picture',
     mesh_path: `${folder}/mesh.bin`,
     source: {

@@ -93,7 +93,7 @@ export class QuoteQueue implements WorkQueue {
   placeOf(quoteId: string): { ahead: number; seconds: number } {
     const running = runningJobs(this.#units.values())
     const has = (id: string) => this.#unitOfQuote.has(id)
-    return this.#order.placeOf(quoteId, { workers: this.#shop.geometry.size, running, has })
+    return this.#order.placeOf(quoteId, { workers: this.#shop.machine.geometry.size, running, has })
   }
 
   estimate(request: EstimateRequest): boolean {
@@ -162,7 +162,9 @@ export class QuoteQueue implements WorkQueue {
   }
 
   #mayStart(quote: WaitingQuote, work: WaitingWork): boolean {
-    const { geometry } = this.#shop
+    const {
+      machine: { geometry },
+    } = this.#shop
     if (geometry.free() === 0 || this.#pauseTimer.isOn()) return false
     if (!mayStartBeside([...this.#units.values()], { quote, work, workers: geometry.size })) return false
     return !(work.is_alone && this.#side.stopForOthers())

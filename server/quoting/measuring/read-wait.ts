@@ -9,5 +9,5 @@ export function readWait(
   { quote_id }: { quote_id: string },
 ): { seconds: number | null } {
   const row = getOwnQuote(shop.db, caller, quote_id)
-  return { seconds: row.status === 'received' ? Math.round(shop.queue.placeOf(row.id).seconds) : null }
+  return { seconds: row.status === 'received' ? Math.round(shop.work.queue.placeOf(row.id).seconds) : null }
 }

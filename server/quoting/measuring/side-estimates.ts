@@ -35,7 +35,7 @@ export class SideEstimates {
     this.#requests.set(key, this.#requests.get(key) ?? request)
     const [oldest] = this.#requests.keys()
     if (this.#requests.size > MAX_REQUESTS) this.#requests.delete(oldest)
-    this.#shop.queue.wake()
+    this.#shop.work.queue.wake()
     return true
   }
 
@@ -52,7 +52,7 @@ export class SideEstimates {
       return
     }
     const [next] = this.#requests
-    if (!next || this.#running || this.#shop.geometry.free() === 0) return
+    if (!next || this.#running || this.#shop.machine.geometry.free() === 0) return
     const stop = new AbortController()
     this.#running = { stop, done: this.#run(next[0], next[1], stop.signal) }
   }
@@ -73,7 +73,7 @@ export class SideEstimates {
       this.#requests.delete(key)
       await this.#settle(key, request, outcome)
     }
-    this.#shop.queue.wake()
+    this.#shop.work.queue.wake()
   }
 
   async #settle(
@@ -100,7 +100,10 @@ export class SideEstimates {
   }
 
   async #analyze({ quote, plan, owner }: EstimateRequest, signal: AbortSignal): Promise<GeometryOutcome> {
-    const { db, geometry } = this.#shop
+    const {
+      db,
+      machine: { geometry },
+    } = this.#shop
     const file = findPartFile(db, quote.sha256)
     if (!file || !findAnalysis(db, plan.analysis_key))
       return { outcome: 'crashed', raw: 'the part is no longer stored' }

@@ -84,7 +84,7 @@ export function measureFor(
   const analysis = knowsAnalysis(shop.db, row, plan.analysis_key) ? job.analysis : null
   const { onBegun, onProgress } = options
   const watch = { onBegun, onProgress, signal: unit.stop.signal }
-  return shop.geometry
+  return shop.machine.geometry
     .analyze({ ...job, analysis }, watch)
     .catch((error: unknown): GeometryOutcome => ({ outcome: 'crashed', raw: String(error) }))
 }

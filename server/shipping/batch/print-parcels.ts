@@ -40,7 +40,10 @@ export async function printParcels(shop: Shop, caller: Caller, input: PrintParce
     else if (printed.slip.note !== null) parcels.push(printed)
   }
   if (parcels.length === 0) throw new Refusal('not_found', 'None of these orders has a label to print.')
-  return { filename: `${input.only ?? 'slips-and-labels'}.pdf`, bytes: await shop.papers.parcels(parcels) }
+  return {
+    filename: `${input.only ?? 'slips-and-labels'}.pdf`,
+    bytes: await shop.machine.papers.parcels(parcels),
+  }
 }
 
 interface ToPrint {
@@ -82,7 +85,7 @@ async function printedParcel(
       label: null,
     }
   const label = { format: file.format, bytes: file.bytes }
-  if (await shop.papers.canPrintLabel(label)) return { slip, label }
+  if (await shop.machine.papers.canPrintLabel(label)) return { slip, label }
   return { slip: { ...slip, note: 'Its label is damaged: print it alone.' }, label: null }
 }
 

@@ -51,7 +51,7 @@ export async function openPlantedShop(): Promise<PlantedShop> {
     settings: { rate_limits: { sign_in: plenty, account_change: plenty, other: plenty } },
   })
   // Whose words can be read.
-  shop.shop.papers = pdfDocuments(PROGRAM.resources, { compress: false })
+  shop.shop.machine.papers = pdfDocuments(PROGRAM.resources, { compress: false })
   fillBigShop(shop.database, { quotes: QUOTES, orders: QUOTES / 2, ballast: 10 }, MONDAY_MORNING)
   fillConsole(shop.database, shop.shop.vault, MONDAY_MORNING)
   // Their ids are numbers in a row, as those that the shop makes.

@@ -18,7 +18,8 @@ afterEach(() => shop.close())
 
 const viewer = staffMember('viewer')
 const troubles = () => readStorageProblems(shop.shop, viewer)
-const restart = () => void (shop.shop.unnamed_parts = sortFiles(shop.shop, shop.shop.clock.now()).left)
+const restart = () =>
+  void (shop.shop.machine.unnamed_parts = sortFiles(shop.shop, shop.shop.clock.now()).left)
 const parts = () => shop.shop.files.list().parts
 const ALL_WELL = {
   quarantined: null,

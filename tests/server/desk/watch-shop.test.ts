@@ -31,8 +31,8 @@ test('a warning that begins or ends is announced once, and what stays is not', a
 
 test('each step of a backup is announced', async () => {
   let step: BackupRun | null = null
-  const backups = { ...shop.shop.backups, run: () => step }
-  const look = watchBackups({ ...shop.shop, backups })
+  const backups = { ...shop.shop.work.backups, run: () => step }
+  const look = watchBackups({ ...shop.shop, work: { ...shop.shop.work, backups } })
   const place = shop.shop.changes.place()
   await look()
   expect(announcedSince(place)).toEqual([])

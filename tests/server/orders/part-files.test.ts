@@ -148,7 +148,7 @@ describe('the part as printed', () => {
     const owner = await staff('owner')
     const [one, two] = await Promise.all([owner.get(`${path}/printed.stl`), owner.get(`${path}/printed.stl`)])
     expect(one.rawPayload.equals(two.rawPayload)).toBe(true)
-    await shop.shop.partWriter.close()
+    await shop.shop.machine.partWriter.close()
     expect((await owner.get(`${path}/printed.stl`)).rawPayload.equals(one.rawPayload)).toBe(true)
   })
 

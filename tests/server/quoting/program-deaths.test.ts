@@ -30,7 +30,7 @@ async function shopWithParts(...names: string[]) {
   for (const [at, filename] of names.entries()) await owner.upload({ file: file(at + 1), filename })
   const live = async (script: Script, workers: number, atWork: string[]) => {
     const geometry = scriptedGeometry(script, workers)
-    const { queue } = startQueue({ ...open.shop, geometry })
+    const { queue } = startQueue(withGeometry(geometry))
     queues.push(queue)
     queue.wake()
     await expect.poll(() => geometry.jobs.map((job) => job.filename)).toEqual(atWork)
@@ -49,6 +49,11 @@ async function afterPause({ jobs }: { jobs: GeometryJob[] }, seconds: number, at
 }
 
 /** The worker is lost, or never gets so far, before it has read anything. */
+/** The open shop with another engine. */
+function withGeometry(geometry: GeometryPool) {
+  return { ...open.shop, machine: { ...open.shop.machine, geometry } }
+}
+
 function neverBegins(geometry: GeometryPool & { jobs: GeometryJob[] }): GeometryPool {
   const analyze = geometry.analyze.bind(geometry)
   return { ...geometry, analyze: (job, watch) => analyze(job, { ...watch, onBegun: () => {} }) }
@@ -68,7 +73,7 @@ describe('a program that is killed', () => {
   test('says nothing of a part whose worker had not begun to read', async () => {
     const { blame } = await shopWithParts('a.stl')
     const geometry = scriptedGeometry(forever)
-    const { queue } = startQueue({ ...open.shop, geometry: neverBegins(geometry) })
+    const { queue } = startQueue(withGeometry(neverBegins(geometry)))
     queues.push(queue)
     queue.wake()
     await expect.poll(() => geometry.jobs.length).toBe(1)
@@ -160,7 +165,7 @@ describe('a machine that hinders the work', () => {
       const { blame, statuses } = await shopWithParts('a.stl')
       let times = 0
       const geometry = scriptedGeometry((job) => (times++ < 2 ? outcome : measured(job)))
-      const { queue } = startQueue({ ...open.shop, geometry })
+      const { queue } = startQueue(withGeometry(geometry))
       queues.push(queue)
       queue.wake()
       await open.settled()
@@ -189,10 +194,9 @@ describe('a machine that hinders the work', () => {
         return result
       }
       const { queue } = startQueue({
-        ...open.shop,
+        ...withGeometry(scriptedGeometry(measured)),
         write,
         writeUnsynced: write,
-        geometry: scriptedGeometry(measured),
       })
       queues.push(queue)
       queue.wake()

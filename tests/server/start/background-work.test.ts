@@ -6,7 +6,7 @@ import { healthNotes } from '../../../server/platform/adapters/health-notes.ts'
 import { jsonLog } from '../../../server/platform/adapters/json-log.ts'
 
 const notes = healthNotes({ now: () => 1000 })
-const silent = { log: jsonLog('silent'), health: { notes } }
+const silent = { log: jsonLog('silent'), machine: { health: { notes } } }
 
 afterEach(() => vi.useRealTimers())
 
@@ -76,7 +76,7 @@ describe('background work', () => {
     const said: string[] = []
     const log = { ...jsonLog('silent'), error: (_: object, message: string) => void said.push(message) }
     const one = repeatWork(
-      { log, health: { notes } },
+      { log, machine: { health: { notes } } },
       { name: 'test', every_ms: 60_000, steps: [() => Promise.reject(failure)] },
     )
     one.start()

@@ -75,7 +75,7 @@ describe('merging a guest into an account', () => {
   test('is refused while the account has not proved its address, where the shop can ask for it', async () => {
     const { ids } = await pair()
     testShop.database.write((tx) => tx.run('update accounts set email_verified_at = null'))
-    Object.assign(testShop.shop, { mailer: { current: () => ({}) } })
+    Object.assign(testShop.shop.services, { mailer: { current: () => ({}) } })
     expect(refusalOf(() => merge(ids)).message).toContain('has not confirmed its email address')
     expect(row(ids.guest_id).quotes).toBe(1)
   })

@@ -37,8 +37,8 @@ beforeEach(async () => {
   owner = await staffMember(shop, 'owner')
   other = mkdtempSync(join(tmpdir(), 'layerline-other-disk-'))
   // The commands of one shop, and the data folder of another, which is on the disk.
-  await shop.shop.backups.close()
-  shop.shop.backups = backupRunner({
+  await shop.shop.work.backups.close()
+  shop.shop.work.backups = backupRunner({
     data: stored.data,
     shop_id: 'shop_1',
     allowedFolders: [tmpdir()],
@@ -59,7 +59,7 @@ afterEach(async () => {
 const local = () => join(stored.data, 'backups')
 const named = (folder: string) => readdirSync(folder).filter((name) => /^\d{4}-/.test(name))
 const read = () => readBackups(shop.shop, owner)
-const backUp = () => shop.shop.backups.backUp({ rotate: true })
+const backUp = () => shop.shop.work.backups.backUp({ rotate: true })
 
 describe('a backup of the running shop', () => {
   test('goes to the data folder and to every other place, whole, while the shop is written to', async () => {
@@ -120,9 +120,9 @@ describe('a backup of the running shop', () => {
 describe('the schedule', () => {
   const due = async () => {
     backUpWhenDue(shop.shop)
-    const isDue = shop.shop.backups.run() !== null
+    const isDue = shop.shop.work.backups.run() !== null
     if (isDue) await backUp()
-    await expect.poll(() => shop.shop.backups.checkRun()).toBeNull()
+    await expect.poll(() => shop.shop.work.backups.checkRun()).toBeNull()
     return isDue
   }
 
@@ -156,16 +156,16 @@ describe('the schedule', () => {
 
 test('the check of the whole shop lists a file that is damaged, and is made once a day', async () => {
   const sha256 = stored.storePart('solid')
-  expect((await shop.shop.backups.checkShop()).faults).toEqual([])
+  expect((await shop.shop.work.backups.checkShop()).faults).toEqual([])
   writeFileSync(join(stored.data, 'files/parts', sha256), 'salad')
   shop.wait(2 * DAY)
   await backUp()
   backUpWhenDue(shop.shop)
-  expect(shop.shop.backups.checkRun()).toBeNull()
+  expect(shop.shop.work.backups.checkRun()).toBeNull()
   shop.wait(MINUTE)
   backUpWhenDue(shop.shop)
-  expect(shop.shop.backups.checkRun()).not.toBeNull()
-  await expect.poll(() => shop.shop.backups.lastCheck()!.faults).toHaveLength(1)
+  expect(shop.shop.work.backups.checkRun()).not.toBeNull()
+  await expect.poll(() => shop.shop.work.backups.lastCheck()!.faults).toHaveLength(1)
   expect(read().check!.faults[0]).toContain(sha256)
 })
 

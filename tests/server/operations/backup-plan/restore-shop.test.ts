@@ -35,8 +35,8 @@ beforeEach(async () => {
   stored = storedShop()
   owner = await staffMember(shop, 'owner')
   restarts = 0
-  await shop.shop.backups.close()
-  shop.shop.backups = backupRunner({
+  await shop.shop.work.backups.close()
+  shop.shop.work.backups = backupRunner({
     data: stored.data,
     shop_id: 'shop_1',
     allowedFolders: [tmpdir()],
@@ -47,8 +47,8 @@ beforeEach(async () => {
     clock: shop.shop.clock,
     log: jsonLog('silent'),
   })
-  shop.shop.restarts = { pauseWrites: shop.database.pauseWrites, restart: () => void (restarts += 1) }
-  await shop.shop.backups.backUp({ rotate: false })
+  shop.shop.machine.restarts = { pauseWrites: shop.database.pauseWrites, restart: () => void (restarts += 1) }
+  await shop.shop.work.backups.backUp({ rotate: false })
 })
 afterEach(async () => {
   await shop.close()
@@ -98,7 +98,7 @@ test('a backup that turns out to be damaged leaves the shop open for writing, an
   const folder = join(stored.data, 'backups', chosen.name)
   rmSync(join(folder, 'vault.key'))
   await restoreShop(shop.shop, owner, chosen)
-  await vi.waitUntil(() => shop.shop.backups.restoreStep() === null, { timeout: 60_000 })
+  await vi.waitUntil(() => shop.shop.work.backups.restoreStep() === null, { timeout: 60_000 })
   expect(readBackups(shop.shop, owner).last_restore).toMatchObject({
     kept: null,
     error: expect.stringContaining('vault.key is missing'),
@@ -116,11 +116,11 @@ test('a backup that is not there anymore, or damaged, is refused by the comparis
 })
 
 test('a passphrase is asked for when the key of a backup is sealed and the shop has lost its own', async () => {
-  await shop.shop.backups.setPassphrase('four words and more')
-  await shop.shop.backups.backUp({ rotate: false })
+  await shop.shop.work.backups.setPassphrase('four words and more')
+  await shop.shop.work.backups.backUp({ rotate: false })
   expect(await previewRestore(shop.shop, owner, await choice())).toMatchObject({ needs_passphrase: true })
   await restoreShop(shop.shop, owner, await choice())
-  await vi.waitUntil(() => shop.shop.backups.restoreStep() === null, { timeout: 120_000 })
+  await vi.waitUntil(() => shop.shop.work.backups.restoreStep() === null, { timeout: 120_000 })
   expect(readBackups(shop.shop, owner).last_restore?.error).toContain('sealed with the passphrase')
   const typed = { ...(await choice()), passphrase: 'four words and more' }
   await restoreShop(shop.shop, owner, typed)

@@ -32,7 +32,7 @@ test('the database is written anew at night, without what earlier versions left 
   const round = rewriteAtNight(testShop.shop)
   expect(bytes().includes(OLD)).toBe(true)
   await round()
-  expect(testShop.shop.backups.isRewriting()).toBe(false)
+  expect(testShop.shop.work.backups.isRewriting()).toBe(false)
   testShop.wait(16 * HOUR)
   await round()
   await vi.waitFor(() => expect(isRewritten()).toBe(true), 20_000)
@@ -41,18 +41,18 @@ test('the database is written anew at night, without what earlier versions left 
 
 test('the database is written anew up to 4 GB, and the erase says that a larger one is not', async () => {
   const { shop } = testShop
-  const size = vi.spyOn(shop.backups, 'databaseBytes').mockReturnValue(4 * 1024 ** 3 + 1)
-  vi.spyOn(shop.disk, 'room').mockResolvedValue({ free_bytes: 10 ** 12, total_bytes: 10 ** 12 })
+  const size = vi.spyOn(shop.work.backups, 'databaseBytes').mockReturnValue(4 * 1024 ** 3 + 1)
+  vi.spyOn(shop.machine.disk, 'room').mockResolvedValue({ free_bytes: 10 ** 12, total_bytes: 10 ** 12 })
   const told = () => copiesElsewhere(shop).map(({ what }) => what)
   const said = 'Single lines in unused parts of the database, which is larger than 4 GB'
   testShop.wait(16 * HOUR)
   const round = rewriteAtNight(shop)
   await round()
-  expect(shop.backups.isRewriting()).toBe(false)
+  expect(shop.work.backups.isRewriting()).toBe(false)
   expect(told()).toContain(said)
   size.mockReturnValue(4 * 1024 ** 3)
   await round()
-  expect(shop.backups.isRewriting()).toBe(true)
+  expect(shop.work.backups.isRewriting()).toBe(true)
   expect(told()).not.toContain(said)
   await vi.waitFor(() => expect(isRewritten()).toBe(true), 20_000)
 })
@@ -60,7 +60,7 @@ test('the database is written anew up to 4 GB, and the erase says that a larger 
 test('the database is left as it is while a backup runs, or without room for a second one', async () => {
   const { shop } = testShop
   testShop.wait(16 * HOUR)
-  vi.spyOn(shop.backups, 'run').mockReturnValueOnce({
+  vi.spyOn(shop.work.backups, 'run').mockReturnValueOnce({
     place: 'local',
     step: 'files',
     files_done: 0,
@@ -68,9 +68,9 @@ test('the database is left as it is while a backup runs, or without room for a s
   })
   const round = rewriteAtNight(shop)
   await round()
-  expect(shop.backups.isRewriting()).toBe(false)
-  vi.spyOn(shop.disk, 'room').mockResolvedValueOnce({ free_bytes: 1000, total_bytes: 10 ** 9 })
+  expect(shop.work.backups.isRewriting()).toBe(false)
+  vi.spyOn(shop.machine.disk, 'room').mockResolvedValueOnce({ free_bytes: 1000, total_bytes: 10 ** 9 })
   await round()
-  expect(shop.backups.isRewriting()).toBe(false)
+  expect(shop.work.backups.isRewriting()).toBe(false)
   expect(isRewritten()).toBe(false)
 })

@@ -69,7 +69,7 @@ describe('the log', () => {
 
   test('is followed as it is written, by the filter, until the window closes', async () => {
     const recent: RecentLine[] = [{ number: 1, text: stored(1) }]
-    Object.assign(open.shop, { logs: { ...open.shop.logs, recent: () => recent } })
+    Object.assign(open.shop.machine, { logs: { ...open.shop.machine.logs, recent: () => recent } })
     const closed = new AbortController()
     const filter = FindLogs.parse({ level: 'error' })
     const lines = followLog(open.shop, { callerNow: () => owner, filter, signal: closed.signal })
@@ -82,7 +82,7 @@ describe('the log', () => {
 
   test('has another level until the program ends', () => {
     expect(setLogLevel(open.shop, owner, { level: 'debug' })).toEqual({ level: 'debug' })
-    expect(open.shop.logs.level()).toBe('debug')
+    expect(open.shop.machine.logs.level()).toBe('debug')
   })
 
   test('is kept as long as the owner says, also by the next start', async () => {
@@ -165,7 +165,9 @@ describe('a support bundle', () => {
       log: personal.map((value, number) => stored(number, { what: value })),
     } as const
     const read = () => ({ ...report, under_way: [], dumps: [], log: [...report.log] })
-    Object.assign(open.shop, { crashes: { ...open.shop.crashes, list: () => [read()], read } })
+    Object.assign(open.shop.machine, {
+      crashes: { ...open.shop.machine.crashes, list: () => [read()], read },
+    })
     return { customer, personal, bundle: await makeBundle(open.shop, owner, { days: 3 }) }
   }
 

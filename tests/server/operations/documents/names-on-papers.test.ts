@@ -16,7 +16,7 @@ let orders: { id: string; number: number }[]
 
 beforeAll(async () => {
   shop = await openTestShop()
-  shop.shop.papers = pdfDocuments(PROGRAM.resources, { compress: false })
+  shop.shop.machine.papers = pdfDocuments(PROGRAM.resources, { compress: false })
   owner = await signedInOwner(shop)
   customer = await signedUpCustomer(shop)
   orders = []

@@ -18,7 +18,7 @@ beforeAll(async () => {
   stored = storedShop()
   folder = mkdtempSync(join(tmpdir(), 'layerline-exports-'))
   // The test shop's database is in memory, where no other thread sees it.
-  shop.shop.exports = exportRunner({
+  shop.shop.work.exports = exportRunner({
     data: stored.data,
     allowedFolders: [tmpdir()],
     entry: PROGRAM.exportThread,
@@ -41,7 +41,7 @@ test('an owner exports into a folder of the shop’s computer, and it is recorde
   expect(refusalOf(() => startExport(shop.shop, owner, { path: to, passphrase: null })).code).toBe(
     'wrong_state',
   )
-  await vi.waitUntil(() => shop.shop.exports.state().status !== 'running', { timeout: 60_000 })
+  await vi.waitUntil(() => shop.shop.work.exports.state().status !== 'running', { timeout: 60_000 })
   const { state } = readExport(shop.shop, owner)
   expect(state).toMatchObject({ status: 'finished', outcome: { missing: 0, sealed: false } })
   expect(readdirSync(to)).toHaveLength(1)
@@ -54,8 +54,11 @@ test('an export that begins when another has just finished is not ended by the t
   for (const name of ['first', 'next']) {
     startExport(shop.shop, owner, { path: join(folder, name), passphrase: null })
     // The thread ends after it has said that it is finished.
-    await vi.waitUntil(() => shop.shop.exports.state().status !== 'running', { timeout: 60_000, interval: 1 })
-    expect(shop.shop.exports.state().status).toBe('finished')
+    await vi.waitUntil(() => shop.shop.work.exports.state().status !== 'running', {
+      timeout: 60_000,
+      interval: 1,
+    })
+    expect(shop.shop.work.exports.state().status).toBe('finished')
   }
 })
 

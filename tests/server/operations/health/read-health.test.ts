@@ -47,14 +47,14 @@ describe('the health of a shop', () => {
     shop.wait(5 * MINUTE)
     const newest = await customer.upload({ file: binaryStl(box([30, 20, 20])), fields: { units: 'in' } })
     const { queue, workers } = await readFacts(shop.shop)
-    const expected_seconds = shop.shop.queue.placeOf(newest.json().id).seconds
+    const expected_seconds = shop.shop.work.queue.placeOf(newest.json().id).seconds
     expect(expected_seconds).toBeGreaterThan(1)
     expect(queue).toEqual({ waiting: 2, oldest_seconds: 5 * MINUTE, expected_seconds })
     expect(workers).toMatchObject({ size: 1, busy: 1 })
   })
 
   test('follows printers, failing services and interrupted runs', async () => {
-    shop.shop.health.notes.noteCall('carrier', 'EasyPost cannot be reached')
+    shop.shop.machine.health.notes.noteCall('carrier', 'EasyPost cannot be reached')
     shop.database.write((tx) => {
       tx.run(`insert into program_runs (id, started_at) values ('run_after', ?)`, MONDAY_MORNING)
       tx.run(
@@ -86,10 +86,10 @@ describe('the health of a shop', () => {
 
   test('has the certificates of https addresses', async () => {
     await lookAtCertificates(shop.shop)
-    expect(shop.shop.health.notes.certificates()).toEqual([
+    expect(shop.shop.machine.health.notes.certificates()).toEqual([
       { host: 'shop.example', valid_until: null, error: 'there is no network' },
     ])
-    shop.shop.health.certificates.readEnd = () => Promise.resolve(MONDAY_MORNING + 5 * DAY)
+    shop.shop.machine.health.certificates.readEnd = () => Promise.resolve(MONDAY_MORNING + 5 * DAY)
     await lookAtCertificates(shop.shop)
     shop.wait(1)
     expect(await areas()).toEqual(['certificates'])

@@ -28,11 +28,11 @@ beforeEach(async () => {
   owner = await staffMember(testShop, 'owner')
   const link = await stripeLink(stripeShop)
   stripe.account.pay(link.session_id)
-  const session = await testShop.shop.payments.current().read(link.session_id)
+  const session = await testShop.shop.services.payments.current().read(link.session_id)
   order_id = settleCheckout(testShop.shop, session)!.id
   payment_ref = session.payment_ref!
   restored = MONDAY_MORNING
-  Object.assign(testShop.shop.backups, {
+  Object.assign(testShop.shop.work.backups, {
     restoredFrom: () => restored,
     openRestored: () => (restored = null),
   })

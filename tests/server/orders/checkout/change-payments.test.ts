@@ -99,7 +99,7 @@ describe('once a Stripe key is set', () => {
   })
 
   test('a practice checkout that is being opened meanwhile is expired', async () => {
-    const practice = shop.shop.payments.current()
+    const practice = shop.shop.services.payments.current()
     const open = practice.open.bind(practice)
     practice.open = async (checkout) => {
       practice.open = open

@@ -168,7 +168,7 @@ describe('refused', () => {
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
     const own = Number(there.address.split(':').at(-1))
-    opened.shop.readSpoolman = spoolmanReader({ ownPorts: () => [own] })
+    opened.shop.services.readSpoolman = spoolmanReader({ ownPorts: () => [own] })
     const asked = there.asked.length
     const sentences = new Set<string>()
     for (const address of [

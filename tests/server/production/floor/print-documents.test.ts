@@ -23,7 +23,7 @@ let numbers: { a: number; b: number }
 
 beforeEach(async () => {
   shop = await openTestShop()
-  shop.shop.papers = pdfDocuments(PROGRAM.resources, { compress: false })
+  shop.shop.machine.papers = pdfDocuments(PROGRAM.resources, { compress: false })
   operator = await staffMember(shop, 'operator')
   owner = await signedInOwner(shop)
   floor = floorWork(shop, operator)

@@ -57,7 +57,7 @@ const visit = () => visitPrinter(testShop.shop, 'p1', new AbortController().sign
 describe('a connection to this program itself', () => {
   const ITSELF = 'This address is the one of this program itself. Enter the address of the printer.'
   beforeEach(() => {
-    testShop.shop.printerConnections = printerConnections({ ownPorts: () => [4747, printer.port] })
+    testShop.shop.services.printerConnections = printerConnections({ ownPorts: () => [4747, printer.port] })
   })
   const ofNetwork = Object.values(networkInterfaces()).flatMap((list) =>
     (list ?? []).filter(({ address }) => isPermitted(address, false)).map(({ address }) => address),
@@ -76,14 +76,14 @@ describe('a connection to this program itself', () => {
     'by the usual port of %s is not opened',
     async (kind) => {
       const usual = { octoprint: 80, prusalink: 80, moonraker: 7125 }[kind]
-      testShop.shop.printerConnections = printerConnections({ ownPorts: () => [usual] })
+      testShop.shop.services.printerConnections = printerConnections({ ownPorts: () => [usual] })
       const link = { kind, port: null, ...(kind === 'prusalink' && { user: 'maker' }) }
       expect(await tested(link)).toMatchObject({ works: false, text: ITSELF })
     },
   )
 
   test('leaves other ports of this computer and other computers open', async () => {
-    testShop.shop.printerConnections = printerConnections({ ownPorts: () => [4747, 4748] })
+    testShop.shop.services.printerConnections = printerConnections({ ownPorts: () => [4747, 4748] })
     expect(await tested()).toMatchObject({ works: true })
     expect(isThisProgram('192.0.2.7', 4747, [4747])).toBe(false)
   })

@@ -35,8 +35,8 @@ describe('the delivery rules of the shop', () => {
     const { body, version } = read()
     const saved = save({ ...body, courier: { ...body.courier, on: false } })
     expect(saved.version).toBe(version + 1)
-    expect(shop.deliveryServices.courier()).toBeNull()
-    expect(shop.deliveryServices.carrier()?.provider).toBe('table')
+    expect(shop.services.deliveryServices.courier()).toBeNull()
+    expect(shop.services.deliveryServices.carrier()?.provider).toBe('table')
   })
 
   test('are refused with a sentence for each invalid field, in the units of the form', async () => {
@@ -99,7 +99,10 @@ describe('a delivery service', () => {
     const { shop, owner, read, save } = await shopWithOwner(keys)
     save(byServices(read().body))
     expect(readDeliveryKeys(shop, owner)).toEqual({ doordash: false, easypost: false })
-    expect([shop.deliveryServices.courier(), shop.deliveryServices.carrier()]).toEqual([null, null])
+    expect([shop.services.deliveryServices.courier(), shop.services.deliveryServices.carrier()]).toEqual([
+      null,
+      null,
+    ])
     expect(JSON.stringify(read())).not.toContain('dev-id')
   })
 
@@ -111,10 +114,10 @@ describe('a delivery service', () => {
       LAYERLINE_EASYPOST_KEY: 'd',
     })
     expect(readDeliveryKeys(shop, owner)).toEqual({ doordash: true, easypost: true })
-    expect(shop.deliveryServices.courier()?.provider).toBe('table')
+    expect(shop.services.deliveryServices.courier()?.provider).toBe('table')
     save(byServices(read().body))
-    expect(shop.deliveryServices.courier()?.provider).toBe('doordash')
-    expect(shop.deliveryServices.carrier()?.provider).toBe('easypost')
+    expect(shop.services.deliveryServices.courier()?.provider).toBe('doordash')
+    expect(shop.services.deliveryServices.carrier()?.provider).toBe('easypost')
   })
 
   test.each(['operator', 'packer', 'viewer', 'customer'] as const)('is not shown to a %s', async (role) => {

@@ -43,7 +43,7 @@ async function pass(milliseconds: number): Promise<void> {
 }
 const send = async (person: Person, to = '/v1/quotes') =>
   (await person.upload({ file: FILE }, to)).json() as { id: string; status: string }
-const jobs = () => (shop.shop.geometry as unknown as { jobs: GeometryJob[] }).jobs.length
+const jobs = () => (shop.shop.machine.geometry as unknown as { jobs: GeometryJob[] }).jobs.length
 
 describe('the same bytes from somebody else', () => {
   test.each([

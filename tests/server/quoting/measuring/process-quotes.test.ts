@@ -142,7 +142,10 @@ describe('a program that ended while it worked', () => {
     const ids = [await upload(owner, part(1)), await upload(owner, part(2))]
     await handed(geometry, 1)
     expect((await owner.quote(ids[0])).status).toBe('processing')
-    const again = startQueue({ ...shop.shop, geometry: scriptedGeometry() })
+    const again = startQueue({
+      ...shop.shop,
+      machine: { ...shop.shop.machine, geometry: scriptedGeometry() },
+    })
     expect((await owner.quote(ids[0])).status).toBe('received')
     again.queue.wake()
     await shop.settled()

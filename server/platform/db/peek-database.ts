@@ -39,7 +39,8 @@ const SEALED = {
 
 /**
  * Reads which shop a database belongs to. A missing file is not created, and no file is changed; SQLite takes in
- * the journal that a killed server left, as any opening does; a backup, which has none, is opened with `readonly`. The file may be a stranger’s: a table that it does not have is skipped.
+ * the journal that a killed server left, as any opening does; a backup, which has none, is opened with `readonly`. The
+ * file may be a stranger’s: a table that it does not have is skipped.
  */
 export function peekDatabase(file: string, options: { readonly?: boolean } = {}): PeekedDatabase {
   if (!statSync(file, { throwIfNoEntry: false })?.size) return NOTHING

@@ -13,7 +13,8 @@ create table shop_identity (
 ) strict;
 
 -- What an erase has still to do outside of its transaction: the search index, the log file of the database, and the pages that deleted
--- rows were moved from. Each erase raises `wanted`; a step that is done notes the number that it began with.
+-- rows were moved from. Each erase raises `wanted`; a step that is done notes the number that it began with. A new
+-- shop begins with one round to do.
 create table erase_progress (
   id integer primary key check (id = 1),
   wanted integer not null,
@@ -25,9 +26,9 @@ insert into erase_progress values (1, 1, 0, 0);
 -- What the computer's clock has shown, so that nothing is deleted for good because it is wrong.
 create table clock_marks (
   id integer primary key check (id = 1),
-  -- the last instant that is believed
+  -- The last instant that is believed
   trusted_at integer not null,
-  -- while it is doubted: the last instant that it showed, and for how many seconds the shop has run since it is doubted
+  -- While it is doubted: the last instant that it showed, and for how many seconds the shop has run since it is doubted
   seen_at integer,
   ran_seconds integer check (ran_seconds >= 0),
   check ((seen_at is null) = (ran_seconds is null))
@@ -101,7 +102,7 @@ create table accounts (
   name text not null,
   role text not null check (role in ('customer', 'owner', 'operator', 'packer', 'viewer')),
   password_hash text,
-  -- key of the file ids of this account's quotes, so that they cannot be compared across accounts
+  -- Key of the file ids of this account's quotes, so that they cannot be compared across accounts
   file_secret text not null,
   created_at integer not null,
   -- When its owner proved that the address is theirs; null: not yet.
@@ -150,7 +151,7 @@ create index sessions_of_workstation on sessions (workstation_id) where workstat
 -- Tries to prove who somebody is, counted before they are compared and taken back when they are right. Only hashes: people
 -- type passwords into the wrong field.
 create table sign_in_tries (
-  -- of what was tried, for which address, from where
+  -- Of what was tried, for which address, from where
   bucket text primary key,
   email_hash text not null,
   failures integer not null,
@@ -183,14 +184,14 @@ create table passkeys (
   id text primary key,
   credential_id text not null unique,
   account_id text not null references accounts (id) on delete cascade,
-  -- the name of the address it was made at, and works at
+  -- The name of the address it was made at, and works at
   rp_id text not null,
   name text not null,
   -- COSE
   public_key blob not null,
-  -- how often its device says it was used; 0 for ever where a device does not count
+  -- How often its device says it was used; 0 for ever where a device does not count
   counter integer not null,
-  -- a JSON list of how a browser reaches it
+  -- A JSON list of how a browser reaches it
   transports text not null,
   synced integer not null check (synced in (0, 1)),
   created_at integer not null,
@@ -244,7 +245,7 @@ create index account_emails_of_account on account_emails (account_id, created_at
 create table invitations (
   id text primary key,
   token_hash text not null unique,
-  -- whom the owner means; the person says their own name when they come
+  -- Whom the owner means; the person says their own name when they come.
   name text not null,
   role text not null check (role in ('operator', 'packer', 'viewer')),
   made_by text not null references accounts (id) on delete cascade,
@@ -349,7 +350,7 @@ create table api_keys (
   name text not null,
   prefix text not null unique,
   secret_hash text not null unique,
-  -- a JSON list of scopes, in their usual order
+  -- A JSON list of scopes, in their usual order
   scopes text not null,
   created_at integer not null,
   last_used_at integer,
@@ -384,7 +385,7 @@ create table oauth_clients (
   kind text not null check (kind in ('registered', 'document')),
   name text not null,
   claimed_uri text,
-  -- a JSON list
+  -- A JSON list
   redirect_uris text not null,
   created_at integer not null,
   last_used_at integer,
@@ -465,9 +466,9 @@ create table agent_uses (
   key_id text references api_keys (id),
   grant_id text references oauth_grants (id) on delete cascade,
   door text not null check (door in ('v1', 'mcp')),
-  -- the name of the operation, the same at both doors
+  -- The name of the operation, the same at both doors
   action text not null,
-  -- a quote or an order
+  -- A quote or an order
   subject_id text,
   -- 'done', or the code of the refusal
   outcome text not null,
@@ -1682,8 +1683,8 @@ create table printer_actions (
   id integer primary key autoincrement,
   printer_id text not null,
   at integer not null,
-  kind text not null check (kind in ('sent', 'given_up', 'not_started', 'started', 'paused', 'resumed', 'canceled', 'finished', 'failed', 'canceled_there',
-    'gone', 'lost', 'back')),
+  kind text not null check (kind in ('sent', 'given_up', 'not_started', 'started', 'paused', 'resumed', 'canceled', 'finished', 'failed',
+    'canceled_there', 'gone', 'lost', 'back')),
   -- Null: nothing that the program started.
   plate_id text references plates (id),
   file_name text,

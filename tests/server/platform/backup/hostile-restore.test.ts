@@ -146,6 +146,10 @@ const ROWS: Record<string, { spoil: () => unknown; says: RegExp }> = {
     spoil: () => backup.sql('drop table clock_marks'),
     says: /the table clock_marks is missing/,
   },
+  'a database without its list of migrations': {
+    spoil: () => backup.sql('drop table schema_migrations'),
+    says: /the table schema_migrations is missing/,
+  },
   'a column more': {
     spoil: () => backup.sql('alter table sessions add column free text'),
     says: /the table sessions is not as/,

@@ -67,7 +67,7 @@ export function recognizeParts(dataFolder: string, key: KeyFile | null): Recogni
   return { dataFolder, shop_id: verdict.shop_id, files_id, database, key }
 }
 
-/** Checks the key by the check value, or by encrypted addresses in a database of an older version. */
+/** Checks the key by the check value, or by encrypted addresses in a database that has none, as after an import. */
 export function proveKey(key: KeyFile | null, { key_check, sealed }: PeekedDatabase): FoundKey['key'] {
   if (!key) return 'missing'
   const vault = sealedBox(key.key)

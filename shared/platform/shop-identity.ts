@@ -15,7 +15,7 @@ export interface FoundShop {
   database: FoundDatabase
   /** The shop id in the folder `files`. */
   files_id: string | null
-  /** Null if there is no key; the key of an older version has no id. */
+  /** Null if there is no key; a file with the key alone has no id. */
   key: { shop_id: string | null } | null
   /** The number of part files, and how many of them the database names. */
   parts: { there: number; named: number }

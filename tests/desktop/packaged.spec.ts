@@ -26,7 +26,7 @@ const NEEDED = [
   /^dist\/renderer\/(index\.html|first-paint\.json|icon\.svg|assets\/[\w.-]+\.((js|css)(\.(br|gz))?|woff2))$/,
   /^dist\/renderer\/assets\/sample-pictures-\d+\/[\w.-]+\.png$/,
   /^dist\/downloads\/layerline-bridge\.tgz$/,
-  /^server\/db\/migrations\/\d{4}-[\w-]+\.sql$/,
+  /^server\/platform\/db\/migrations\/\d{4}-[\w-]+\.sql$/,
   /^resources\/[\w-]+\.json$/,
   /^resources\/icon\.(svg|png)$/,
   /^resources\/tray\/(good|notice|bad)(Template)?(@2x)?\.png$/,

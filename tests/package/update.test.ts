@@ -148,7 +148,7 @@ describe.skipIf(!canInstall())(
       // As if the update had migrated the database.
       const kept = readKept()
       root.install(join(updates, 'packages', `layerline_${PROGRAM_VERSION}_amd64.deb`))
-      writeKept({ ...kept, previous: { ...kept.previous!, schema_version: 1 } })
+      writeKept({ ...kept, previous: { ...kept.previous!, schema_version: 0 } })
       const { stdout } = await runWithTools(['--rollback', '--data', data])
       expect(stdout).toContain(`Version ${OLD_VERSION} is installed. Start Layerline.`)
       expect(readdirSync(data).some((name) => name.startsWith('replaced-'))).toBe(true)

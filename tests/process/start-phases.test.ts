@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,20 +8,21 @@ import { hostServer } from '../../server/start/host-server.ts'
 import { PROGRAM } from '../../server/platform/program-folders.ts'
 import { recognizeFolder, settleIdentity } from '../../server/start/recognize-folder.ts'
 import type { StartPhase } from '../../shared/platform/start-phases.ts'
+import { migrationsOfNext, NEXT_MIGRATION } from '../server/platform/db/next-program.ts'
 
+const OWN = PROGRAM.migrations
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'layerline-phases-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  PROGRAM.migrations = OWN
+  rmSync(folder, { recursive: true, force: true })
+})
 
-/** A shop that a program with three migrations less has made. */
-function makeOlderShop(data: string): void {
-  const migrations = join(folder, 'migrations')
-  cpSync(PROGRAM.migrations, migrations, { recursive: true })
-  const names = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
-  for (const name of names.sort().slice(-3)) rmSync(join(migrations, name))
+/** A shop that this version of the program has made. */
+function makeShop(data: string): void {
   mkdirSync(data)
   const found = recognizeFolder(data)
-  const database = openDatabase(join(data, 'shop.sqlite'), migrations)
+  const database = openDatabase(join(data, 'shop.sqlite'), PROGRAM.migrations)
   settleIdentity(found, database, { ids: systemIds, clock: systemClock })
   database.close()
 }
@@ -38,14 +39,14 @@ async function phasesOf(data: string): Promise<StartPhase[]> {
 
 test('the start of a server says what it does: also the backup and each migration of an update', async () => {
   const data = join(folder, 'shop')
-  makeOlderShop(data)
+  makeShop(data)
+  PROGRAM.migrations = migrationsOfNext(folder, NEXT_MIGRATION, 'drop table next_orders')
   expect(await phasesOf(data)).toEqual([
     { phase: 'opening' },
     { phase: 'backing_up' },
     { phase: 'checking' },
-    { phase: 'migrating', step: 1, steps: 3 },
-    { phase: 'migrating', step: 2, steps: 3 },
-    { phase: 'migrating', step: 3, steps: 3 },
+    { phase: 'migrating', step: 1, steps: 2 },
+    { phase: 'migrating', step: 2, steps: 2 },
     { phase: 'listening' },
   ])
   expect(await phasesOf(data)).toEqual([{ phase: 'opening' }, { phase: 'checking' }, { phase: 'listening' }])

@@ -50,7 +50,7 @@ export function openImportDatabase(file: string, migrations: readonly Migration[
       'row' in secret ? insertSealed(raw, tableNamed(tables, secret.table), secret.row) : update(raw, secret),
     finish(counts) {
       raw.exec('commit')
-      fillIndexes(raw)
+      for (const sql of Object.values(FILLED_TABLES)) raw.exec(sql)
       for (const sql of triggers) raw.exec(sql)
       return findStrangeSchema(raw, migrations) ?? findMissingRows(raw, counts) ?? findDamage(raw)
     },
@@ -116,11 +116,6 @@ function update(
   raw
     .prepare(`update "${table}" set ${equals(values).join(', ')} where ${equals(key).join(' and ')}`)
     .run({ ...key, ...values })
-}
-
-function fillIndexes(raw: Database.Database): void {
-  const hasTable = raw.prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
-  for (const [table, sql] of Object.entries(FILLED_TABLES)) if (hasTable.get(table)) raw.exec(sql)
 }
 
 function findMissingRows(raw: Database.Database, counts: ReadonlyMap<string, number>): string | null {

@@ -8,9 +8,10 @@ import { writeWhole } from './write-whole.ts'
 
 export const KEY_BYTES = 32
 
-/** The vault key file, beside the database. Older versions wrote no id. */
+/** The vault key file, beside the database. */
 export interface KeyFile {
   key: Uint8Array
+  /** Null when the file has the key alone. */
   shop_id: string | null
 }
 

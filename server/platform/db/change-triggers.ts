@@ -82,10 +82,7 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
 export function watchTables(raw: Database.Database): () => ChangedRow[] {
   raw.pragma('temp_store = memory')
   raw.exec('create temp table changed_rows (kind text, id text)')
-  const tables = raw.prepare(`select name from main.sqlite_master where type = 'table'`).pluck().all()
-  for (const [table, [kind, column]] of Object.entries(SUBJECT_COLUMNS).filter(([name]) =>
-    tables.includes(name),
-  ))
+  for (const [table, [kind, column]] of Object.entries(SUBJECT_COLUMNS))
     for (const [change, row] of [
       ['insert', 'new'],
       ['update', 'new'],
@@ -93,10 +90,9 @@ export function watchTables(raw: Database.Database): () => ChangedRow[] {
     ])
       raw.exec(`create temp trigger note_${table}_${change} after ${change} on main.${table}
         begin insert into changed_rows values ('${kind}', coalesce(${row}.${column}, '')); end`)
-  if (tables.includes('events'))
-    raw.exec(`create temp trigger note_events_insert after insert on main.events
-      when new.subject in ('quote', 'order')
-      begin insert into changed_rows values (new.subject, new.subject_id); end`)
+  raw.exec(`create temp trigger note_events_insert after insert on main.events
+    when new.subject in ('quote', 'order')
+    begin insert into changed_rows values (new.subject, new.subject_id); end`)
   const read = raw.prepare('select kind, id from changed_rows group by kind, id order by max(rowid)')
   const clear = raw.prepare('delete from changed_rows')
   return () => {

@@ -1,14 +1,11 @@
 import type Database from 'better-sqlite3'
+import { createSchema } from './migrate.ts'
 import type { Migration } from './migration-files.ts'
 import { openRaw } from './open-raw.ts'
 import { schemaOf } from './schema-text.ts'
 
-/** May be there or not, but only exactly so: our list of migrations, what SQLite keeps, and two tables of Litestream, which we never read. */
+/** May be there or not, but only exactly so: what SQLite keeps, and two tables of Litestream, which we never read. */
 const OPTIONAL = new Map([
-  [
-    'table schema_migrations',
-    'CREATE TABLE schema_migrations(name text primary key,sha256 text not null)strict,without rowid',
-  ],
   ['table sqlite_sequence', 'CREATE TABLE sqlite_sequence(name,seq)'],
   ['table sqlite_stat1', 'CREATE TABLE sqlite_stat1(tbl,idx,stat)'],
   ['table sqlite_stat4', 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)'],
@@ -36,7 +33,7 @@ export function findStrangeSchema(raw: Database.Database, migrations: readonly M
 function schemaAfter(migrations: readonly Migration[]): Map<string, string> {
   const fresh = openRaw(':memory:')
   try {
-    for (const { sql } of migrations) fresh.exec(sql)
+    createSchema(fresh, migrations)
     return schemaOf(fresh)
   } finally {
     fresh.close()

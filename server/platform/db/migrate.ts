@@ -1,13 +1,10 @@
 import type Database from 'better-sqlite3'
 import { shopFault } from '../../../shared/platform/start-failures.ts'
-import { findStrangeSchema } from './check-schema.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
 
 /** Not a migration: it must exist before the first one. */
 const APPLIED_TABLE =
   'create table if not exists schema_migrations (name text primary key, sha256 text not null) strict, without rowid'
-
-const OTHER_BUILD = 'Start the build that made it, or restore a backup. The database was left as it is.'
 
 /** Called while an existing database is migrated; a new one has nothing to report. */
 export interface MigrationSteps {
@@ -36,10 +33,9 @@ export function migrate(
   if (version > migrations.length)
     throw new Error('This shop was made by a newer version of the program. Update the program.')
   const applied = migrations.slice(0, version)
-  const adopt = refuseOtherBuild(raw, applied)
+  refuseOtherBuild(raw, applied)
   const pending = migrations.slice(version)
   if (version > 0 && pending.length > 0) beforeChange?.(version + 1)
-  if (adopt || version === 0) raw.transaction(() => noteApplied(raw, applied)).immediate()
   for (const [at, migration] of pending.entries()) {
     if (version > 0) onStep?.(at + 1, pending.length)
     apply(raw, migration)
@@ -55,53 +51,34 @@ function apply(raw: Database.Database, migration: Migration): void {
   raw
     .transaction(() => {
       raw.exec(migration.sql)
-      noteApplied(raw, [migration])
+      noteApplied(raw, migration)
       raw.pragma(`user_version = ${Number(migration.name.slice(0, 4))}`)
     })
     .exclusive()
 }
 
-function noteApplied(raw: Database.Database, migrations: readonly Migration[]): void {
+function noteApplied(raw: Database.Database, { name, sha256 }: Migration): void {
   raw.exec(APPLIED_TABLE)
-  // Another process may have adopted the same database at the same time.
-  const insert = raw.prepare(
-    'insert into schema_migrations (name, sha256) values (?, ?) on conflict do nothing',
-  )
-  for (const { name, sha256 } of migrations) insert.run(name, sha256)
+  raw.prepare('insert into schema_migrations (name, sha256) values (?, ?)').run(name, sha256)
 }
 
-/** Returns true for a database from before hashes were stored whose schema matches these files: the hashes are then added. */
-function refuseOtherBuild(raw: Database.Database, applied: readonly Migration[]): boolean {
-  if (applied.length === 0) return false
+function refuseOtherBuild(raw: Database.Database, applied: readonly Migration[]): void {
   const kept = keptHashes(raw)
-  if (kept === null) {
-    refuseOtherSchema(raw, applied)
-    return true
-  }
-  const isSame = ({ name, sha256 }: Migration) => kept.get(name) === sha256
   const differing =
-    applied.find((migration) => !isSame(migration))?.name ??
+    applied.find(({ name, sha256 }) => kept.get(name) !== sha256)?.name ??
     (kept.size === applied.length ? undefined : [...kept.keys()].at(-1))
   if (differing !== undefined)
     throw shopFault(
       'SHOP_OF_OTHER_BUILD',
-      `This shop’s database was made by another build of the program: it differs in ${differing}. ${OTHER_BUILD}`,
+      `This shop’s database was made by another build of the program: it differs in ${differing}. ` +
+        'Start the build that made it, or restore a backup. The database was left as it is.',
     )
-  return false
 }
 
-/** Null when the table does not exist. */
-function keptHashes(raw: Database.Database): Map<string, string> | null {
+/** Empty for a new database, and for one of another program that keeps no such list. */
+function keptHashes(raw: Database.Database): Map<string, string> {
   const found = raw.prepare(`select 1 from sqlite_schema where name = 'schema_migrations'`).get()
-  if (!found) return null
+  if (!found) return new Map()
   const rows = raw.prepare('select name, sha256 from schema_migrations order by name').all()
   return new Map((rows as { name: string; sha256: string }[]).map(({ name, sha256 }) => [name, sha256]))
-}
-
-function refuseOtherSchema(raw: Database.Database, applied: readonly Migration[]): void {
-  if (findStrangeSchema(raw, applied) !== null)
-    throw shopFault(
-      'SHOP_OF_OTHER_BUILD',
-      `This shop’s database was made by another build of the program: its tables differ. ${OTHER_BUILD}`,
-    )
 }

@@ -25,7 +25,7 @@ const USED_TABLES = ['accounts', 'guests', 'quotes', 'part_files']
 
 /** Enough addresses to find out which of a shop's earlier keys is in use. */
 const MAX_SEALED = 50
-/** Where sealed addresses are, without those whose key was lost knowingly; a table that an older version did not have is skipped. */
+/** Where sealed addresses are, without those whose key was lost knowingly. */
 const SEALED = {
   deliveries:
     "select address from deliveries where address not like 'lost.%' order by priced_at desc limit ?",
@@ -39,7 +39,8 @@ const SEALED = {
 
 /**
  * Reads which shop a database belongs to. A missing file is not created, and no file is changed; SQLite takes in
- * the journal that a killed server left, as any opening does; a backup, which has none, is opened with `readonly`. Works with the tables of every version.
+ * the journal that a killed server left, as any opening does; a backup, which has none, is opened with `readonly`. The
+ * file may be a stranger’s: a table that it does not have is skipped.
  */
 export function peekDatabase(file: string, options: { readonly?: boolean } = {}): PeekedDatabase {
   if (!statSync(file, { throwIfNoEntry: false })?.size) return NOTHING

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jsonLog } from '../../../server/platform/adapters/json-log.ts'
 import { settleIdentity, recognizeFolder } from '../../../server/start/recognize-folder.ts'
@@ -18,7 +17,9 @@ import { openDatabase } from '../../../server/platform/db/db.ts'
 import { PROGRAM } from '../../../server/platform/program-folders.ts'
 import { BackupSettings } from '../../../shared/platform/backup/backup-settings.ts'
 import { startFailureSentence } from '../../../shared/platform/start-failures.ts'
+import { migrationsOfNext, NEXT_MIGRATION } from '../platform/db/next-program.ts'
 
+const OWN = PROGRAM.migrations
 let folder: string
 let data: string
 let disk: string
@@ -34,7 +35,10 @@ beforeEach(() => {
   settleIdentity(found, database, { ids: systemIds, clock: systemClock })
   database.close()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  PROGRAM.migrations = OWN
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const backUp = () => backUpBeforeUpdate(data, jsonLog('silent'))
 const named = (place: string) => readdirSync(place).filter((name) => /^\d{4}-/.test(name))
@@ -43,13 +47,6 @@ const local = () => join(data, 'backups')
 function useDisk(): void {
   expect(markFolder(disk, { data, shop_id: null, allowedFolders: [] })).toBeNull()
   writeBackupSettings(data, BackupSettings.parse({ folders: [{ id: 'bp_1', path: disk }] }))
-}
-
-/** As if the program had one migration more than the database. */
-function makeOlder(): void {
-  const raw = new Database(join(data, 'shop.sqlite'))
-  raw.pragma(`user_version = ${Number(raw.pragma('user_version', { simple: true })) - 1}`)
-  raw.close()
 }
 
 describe('before a version opens a shop for the first time', () => {
@@ -83,7 +80,7 @@ test('the version that opened the shop last makes no backup, unless it migrates'
   noteProgram(data, jsonLog('silent'))
   await backUp()
   expect(named(local())).toEqual([])
-  makeOlder()
+  PROGRAM.migrations = migrationsOfNext(folder, NEXT_MIGRATION)
   await backUp()
   expect(named(local())).toHaveLength(1)
 })
@@ -91,7 +88,7 @@ test('the version that opened the shop last makes no backup, unless it migrates'
 test('a command backs up the shop whose database it migrates, also without a vault key, and no other shop', async () => {
   await backUpBeforeMigration(data)
   expect(existsSync(local())).toBe(false)
-  makeOlder()
+  PROGRAM.migrations = migrationsOfNext(folder, NEXT_MIGRATION)
   rmSync(join(data, 'vault.key'))
   await backUpBeforeMigration(data)
   expect(named(local())).toHaveLength(1)

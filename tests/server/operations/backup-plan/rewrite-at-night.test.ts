@@ -8,8 +8,8 @@ import { readEraseProgress } from '../../../../server/platform/db/erase-progress
 import { HOUR } from '../../../../shared/platform/time.ts'
 import { openTestShop, type TestShop } from '../../../shop/test-shop.ts'
 
-/** In pages that were made free before deleted rows were overwritten. */
-const OLD = 'deleted-by-an-earlier-version'
+/** In free pages, as another program leaves them that does not overwrite what it deletes. */
+const OLD = 'left-in-a-free-page'
 
 let testShop: TestShop
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const bytes = () => readFileSync(join(testShop.shop.settings.data_dir, 'shop.sql
 const isRewritten = () =>
   readEraseProgress(testShop.database).rewritten === readEraseProgress(testShop.database).wanted
 
-test('the database is written anew at night, without what earlier versions left in it', async () => {
+test('the database is written anew at night, without what its free pages held', async () => {
   const round = rewriteAtNight(testShop.shop)
   expect(bytes().includes(OLD)).toBe(true)
   await round()

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { examineDatabase } from '../../../../server/platform/backup/examine-database.ts'
+import { createSchema } from '../../../../server/platform/db/migrate.ts'
 import { readMigrations } from '../../../../server/platform/db/migration-files.ts'
 import { PROGRAM } from '../../../../server/platform/program-folders.ts'
 
@@ -8,8 +9,7 @@ const MIGRATIONS = readMigrations(PROGRAM.migrations)
 let raw: Database.Database
 beforeEach(() => {
   raw = new Database(':memory:')
-  for (const { sql } of MIGRATIONS) raw.exec(sql)
-  raw.pragma(`user_version = ${MIGRATIONS.length}`)
+  createSchema(raw, MIGRATIONS)
   raw.exec(`insert into accounts (id, email, name, role, file_secret, created_at)
     values ('acc_1', 'cora@shop.test', 'Cora', 'customer', '', 1)`)
 })

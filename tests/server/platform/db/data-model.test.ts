@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { readMigrations } from '../../../../server/platform/db/migration-files.ts'
 import { PROGRAM } from '../../../../server/platform/program-folders.ts'
+import { DOMAINS } from '../../../architecture-ladders.ts'
 
 const page = readFileSync(join(PROGRAM.migrations, '../data-model.md'), 'utf8')
 
@@ -31,6 +32,30 @@ test('the data model describes every table of the schema and no other', () => {
   // Made by the program itself before the first migration.
   const tables = [...schema().keys(), 'schema_migrations']
   expect(described.toSorted()).toEqual(tables.toSorted())
+})
+
+/** The tables of a text under each heading that is the name of a domain, in the order of the headings. */
+function tablesByDomain(text: string, heading: RegExp, table: RegExp): [domain: string, tables: string[]][] {
+  return text
+    .split(heading)
+    .slice(1)
+    .map((part): [string, string[]] => [
+      /^\w+/.exec(part)![0].toLowerCase(),
+      [...part.matchAll(table)].map((match) => match[1]),
+    ])
+}
+
+test('the schema and the data model have the tables by domain, and the domains in their order', () => {
+  const [first] = readMigrations(PROGRAM.migrations)
+  const heading = new RegExp(`^-- (?=(?:${DOMAINS.join('|')}): )`, 'm')
+  const made = tablesByDomain(first.sql, heading, /^create (?:virtual )?table (\w+)/gm)
+  // The only domain without tables of its own.
+  expect(made.map(([domain]) => domain)).toEqual(DOMAINS.filter((domain) => domain !== 'geometry'))
+  const described = tablesByDomain(page, /^### /m, /^\| `(\w+)` /gm).map(([domain, tables]) => [
+    domain,
+    tables.filter((table) => table !== 'schema_migrations'),
+  ])
+  expect(described).toEqual(made)
 })
 
 test('the data model names only columns that exist', () => {

@@ -7,13 +7,13 @@ import { readMigrations } from '../../../../server/platform/db/migration-files.t
 import { PROGRAM } from '../../../../server/platform/program-folders.ts'
 import { ROWS_OF_MIGRATIONS } from './rows-of-migrations.ts'
 
-/** Writes the database of a shop that has at least one row in every table. */
-export function writeFilledShop(file: string): void {
+/** Writes the database of a shop that has at least one row in every table, as the program with the first `version` migrations left it. */
+export function writeFilledShop(file: string, version?: number): void {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-filled-shop-'))
   const made = join(folder, 'shop.sqlite')
   const upTo = join(folder, 'migrations')
   try {
-    for (const { name } of readMigrations(PROGRAM.migrations)) {
+    for (const { name } of readMigrations(PROGRAM.migrations).slice(0, version)) {
       cpSync(join(PROGRAM.migrations, name), join(upTo, name))
       openDatabase(made, upTo).close()
       const raw = new Database(made)

@@ -72,7 +72,10 @@ const taxExemptions = createRoute({
     ...readChosen(search),
     account: typeof search['account'] === 'string' ? search['account'] : undefined,
   }),
-  component: lazyRouteComponent(() => import('../payments/business/exemptions-page.tsx'), 'ExemptionsPage'),
+  component: lazyRouteComponent(
+    () => import('../payments/tax-exemptions/tax-exemptions-page.tsx'),
+    'TaxExemptionsPage',
+  ),
 })
 
 /** `select`: numbers of orders to select, as `1009 1012`. */

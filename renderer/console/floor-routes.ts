@@ -3,8 +3,8 @@ import { FindFailures } from '../../shared/production/quality/scrap-report.ts'
 import { root } from '../platform/shell/root-route.ts'
 import { PLATE_LIST } from '../../shared/production/plates/plate-list.ts'
 import { listAddress, readChosen, readText } from '../platform/kit/console-search.ts'
-import { DUE_FILTERS, type FloorFilters } from '../production/floor/floor-filters.ts'
-import { FLOOR_VIEWS, type FloorView } from '../production/floor/floor-views.ts'
+import { DUE_FILTERS, type FloorFilters } from '../production/production/floor-filters.ts'
+import { FLOOR_VIEWS, type FloorView } from '../production/production/floor-views.ts'
 
 const ALL_FAILURES = FindFailures.parse({})
 
@@ -21,7 +21,10 @@ const production = createRoute({
     printer: readText(search['printer']),
     group: readText(search['group']),
   }),
-  component: lazyRouteComponent(() => import('../production/floor/floor-page.tsx'), 'FloorPage'),
+  component: lazyRouteComponent(
+    () => import('../production/production/production-page.tsx'),
+    'ProductionPage',
+  ),
 })
 
 const printers = createRoute({
@@ -46,9 +49,12 @@ const spool = createRoute({
 
 const buying = createRoute({
   getParentRoute: () => root,
-  path: '/console/buying',
+  path: '/console/buying-list',
   validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('../production/filament/buying-page.tsx'), 'BuyingPage'),
+  component: lazyRouteComponent(
+    () => import('../production/buying-list/buying-list-page.tsx'),
+    'BuyingListPage',
+  ),
 })
 
 const slicer = createRoute({
@@ -100,7 +106,7 @@ const quality = createRoute({
 /** The shop floor on a tablet at the printers. */
 const shopFloor = createRoute({
   getParentRoute: () => root,
-  path: '/console/floor',
+  path: '/console/shop-floor',
   component: lazyRouteComponent(
     () => import('../production/shop-floor/shop-floor-page.tsx'),
     'ShopFloorPage',

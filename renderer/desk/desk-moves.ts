@@ -4,7 +4,7 @@ import type { SnoozedItem } from '../../shared/desk/snooze.ts'
 import type { PacificDay } from '../../shared/platform/time.ts'
 import { server } from '../platform/api.ts'
 import { dayText } from '../platform/ui/words.ts'
-import { clearPlates, finishPlates } from '../production/floor/floor-moves.ts'
+import { clearPlates, finishPlates } from '../production/production/floor-moves.ts'
 import type { Move } from '../platform/kit/move-queue.ts'
 
 type Of<Name extends DeskAction['does']> = Extract<DeskAction, { does: Name }>
@@ -83,11 +83,11 @@ function backInService({ title }: DeskItem, action: Of<'back_in_service'>): Move
 function addSpool({ title }: DeskItem, action: Of<'add_spool'>): Move {
   const { spool_id, revision, number, place, was } = action
   return async () => {
-    await server.spools.move.mutate({ spool_id, revision, place })
+    await server.filament.move.mutate({ spool_id, revision, place })
     return {
       text: `S${number} is in ${title}, slot ${place.slot}`,
       undo: async () => {
-        await server.spools.move.mutate({ spool_id, revision: revision + 1, place: was })
+        await server.filament.move.mutate({ spool_id, revision: revision + 1, place: was })
         return { text: `S${number} is where it was` }
       },
     }

@@ -41,7 +41,7 @@ export function BusinessSection() {
 const STATUS_WORDS = { valid: '', expiring: ', expires soon', expired: ', expired', ended: ', ended' }
 
 function Exemptions() {
-  const own = useQuery(trpc.exemptions.own.queryOptions()).data
+  const own = useQuery(trpc.taxExemptions.own.queryOptions()).data
   if (!own) return null
   return (
     <div>

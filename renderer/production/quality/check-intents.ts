@@ -59,7 +59,7 @@ export async function checkUnits(input: CheckUnits): ReturnType<Move> {
 }
 
 async function setBack(units: SeenUnit[]): ReturnType<Move> {
-  const moved = await server.production.back.mutate({ units, why: 'Undone at once' })
+  const moved = await server.units.back.mutate({ units, why: 'Undone at once' })
   return { text: `To be checked again: ${textOf(moved)}` }
 }
 

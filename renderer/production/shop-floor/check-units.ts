@@ -1,7 +1,7 @@
 import type { FailureReason, SeenUnit } from '../../../shared/orders/production/unit-work.ts'
 import { server } from '../../platform/api.ts'
 import { countText } from '../../platform/ui/words.ts'
-import { WHY_UNDONE } from '../floor/floor-moves.ts'
+import { WHY_UNDONE } from '../production/floor-moves.ts'
 import type { Move } from '../../platform/kit/move-queue.ts'
 
 /** The result of looking at printed units. */
@@ -21,7 +21,7 @@ export function checkUnits(units: SeenUnit[], check: Check): Move {
     return {
       text,
       undo: async () => {
-        await server.production.back.mutate({ units: ready, why: WHY_UNDONE })
+        await server.units.back.mutate({ units: ready, why: WHY_UNDONE })
         return { text: `Undone: ${countText(units.length, 'unit')}` }
       },
     }

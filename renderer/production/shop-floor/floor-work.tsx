@@ -29,7 +29,7 @@ interface FloorWorkProps {
 /** The printers, for the person who works on this tablet. */
 export function FloorWork(props: FloorWorkProps) {
   useIdleEnd()
-  const board = useQuery(trpc.floor.board.queryOptions())
+  const board = useQuery(trpc.production.board.queryOptions())
   if (board.isPending) return <LoadingLines label="Loading the shop floor" />
   if (!board.data) return <Failed error={board.error} />
   return <Floor {...props} board={board.data} />

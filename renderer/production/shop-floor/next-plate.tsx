@@ -2,7 +2,7 @@ import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/
 import { durationText } from '../../platform/ui/words.ts'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { BedPicture } from './bed-picture.tsx'
-import { untilText } from '../floor/floor-words.ts'
+import { untilText } from '../production/floor-words.ts'
 import { changesText, countUnits, materialText } from './tablet-words.ts'
 import classes from './work.module.css'
 

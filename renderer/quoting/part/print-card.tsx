@@ -59,7 +59,7 @@ export function PartFilesOf({ id }: { id: string }) {
 }
 
 function usePrintCard(id: string) {
-  return useQuery(trpc.production.printCard.queryOptions({ quote_id: id }))
+  return useQuery(trpc.units.printCard.queryOptions({ quote_id: id }))
 }
 
 function MaterialFacts({ card }: { card: PrintCard }) {

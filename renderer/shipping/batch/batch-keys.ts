@@ -1,4 +1,4 @@
-import type { Selection } from '../../production/floor/use-selection.ts'
+import type { Selection } from '../../production/production/use-selection.ts'
 import type { PageKey } from '../../platform/kit/page-keys.ts'
 import type { BatchChoice } from './batch-choices.ts'
 

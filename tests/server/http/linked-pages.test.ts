@@ -119,6 +119,14 @@ describe('an address of the pages', () => {
     },
   )
 
+  test.each([
+    ['/console/floor', '/console/shop-floor'],
+    ['/console/buying?chosen=PLA%20black', '/console/buying-list?chosen=PLA%20black'],
+  ])('%s redirects to the path that the page has now, with its query', async (url, to) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { host: '127.0.0.1:4747' } })
+    expect([statusCode, headers.location]).toEqual([301, to])
+  })
+
   test.each(['/nothing', '/quotes/a/b', '/account/nothing', '/people/nothing', '/console/nothing', '/q/a/b'])(
     '%s is none, and is not found',
     async (path) => {

@@ -165,7 +165,10 @@ const settings = createRoute({
 const settingsHistory = createRoute({
   getParentRoute: () => root,
   path: '/console/settings/$kind',
-  component: lazyRouteComponent(() => import('../platform/documents/history-page.tsx'), 'HistoryPage'),
+  component: lazyRouteComponent(
+    () => import('../platform/documents/document-history-page.tsx'),
+    'DocumentHistoryPage',
+  ),
 })
 
 const routing = createRoute({

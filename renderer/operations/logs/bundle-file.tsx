@@ -5,7 +5,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
-import { TextBlock } from './text-block.tsx'
+import { ScrollingText } from './scrolling-text.tsx'
 import classes from './logs.module.css'
 
 interface BundleFileRowProps {
@@ -46,7 +46,7 @@ function FileText({ id, name }: { id: string; name: string }) {
   const { text, is_cut } = file.data
   return (
     <div>
-      <TextBlock label={name} text={text} />
+      <ScrollingText label={name} text={text} />
       {is_cut ? (
         <p className={classes['fields']}>This is its beginning. The saved file has all of it.</p>
       ) : null}

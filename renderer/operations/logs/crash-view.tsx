@@ -7,7 +7,7 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { EmptyList } from '../../platform/kit/list.tsx'
-import { TextBlock } from './text-block.tsx'
+import { ScrollingText } from './scrolling-text.tsx'
 import classes from './logs.module.css'
 
 /** The crash reports on this computer. They are sent nowhere. */
@@ -70,10 +70,10 @@ function CrashDetail({ id }: { id: string }) {
         {under_way.length > 0 ? <Row name="Under way" value={under_way.join(', ')} /> : null}
         {dumps.length > 0 ? <Row name="Memory dumps" value={dumps.join(', ')} /> : null}
       </dl>
-      {error.stack === null ? null : <TextBlock label="Stack" text={error.stack} />}
+      {error.stack === null ? null : <ScrollingText label="Stack" text={error.stack} />}
       <details>
         <summary>Last lines of the log</summary>
-        <TextBlock label="Last lines of the log" text={log.length === 0 ? 'None' : log.join('\n')} />
+        <ScrollingText label="Last lines of the log" text={log.length === 0 ? 'None' : log.join('\n')} />
       </details>
       <div className={classes['search']}>
         <DownloadLink href={`/console/crashes/${id}.json`}>Download</DownloadLink>

@@ -9,7 +9,7 @@ import {
   lineTitle,
   moreFields,
 } from './log-words.ts'
-import { TextBlock } from './text-block.tsx'
+import { ScrollingText } from './scrolling-text.tsx'
 import classes from './logs.module.css'
 
 interface LogLinesProps {
@@ -48,7 +48,7 @@ function Line({ line, onReference }: { line: LogLine; onReference: (id: string) 
             <summary>
               {lineTitle(line)} <span className={classes['fields']}>{fieldsText(line)}</span>
             </summary>
-            <TextBlock label="Fields of the line" text={detailsText(fields)} />
+            <ScrollingText label="Fields of the line" text={detailsText(fields)} />
           </details>
         )}
         {id === undefined ? null : (

@@ -9,9 +9,9 @@ import { OlderEntries } from '../../platform/ui/older-entries.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { EmptyList } from '../../platform/kit/list.tsx'
 import { LogFilters } from './log-filters.tsx'
-import { LogLevel } from './log-level.tsx'
+import { LogLevelChoice } from './log-level-choice.tsx'
 import { LogLines } from './log-lines.tsx'
-import { LogRetention } from './log-retention.tsx'
+import { LogRetentionSection } from './log-retention-section.tsx'
 import { useLiveLog, useLog } from './use-log.ts'
 import classes from './logs.module.css'
 
@@ -30,10 +30,10 @@ export function LogView() {
       <LogFilters key={filter.id} filter={filter} onFilter={show} />
       <div className={classes['tools']}>
         <Checkbox label="Show new lines as they are written" checked={isLive} onChange={setLive} />
-        <LogLevel />
+        <LogLevelChoice />
         <DownloadButton path={`/console/log.jsonl?${queryOf(filter)}`}>Download</DownloadButton>
       </div>
-      <LogRetention />
+      <LogRetentionSection />
       <Lines key={queryOf(filter)} filter={filter} isLive={isLive} onFilter={show} />
     </>
   )

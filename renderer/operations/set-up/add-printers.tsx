@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { modelName, PrinterModel } from '../../../shared/production/printers/printer-models.ts'
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import {
   freeNames,
   MAX_PRINTERS_AT_ONCE,
@@ -14,7 +14,7 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
-import { FilamentFields, nozzleOptions } from './loaded-fields.tsx'
+import { LoadedFilamentFields, nozzleOptions } from './loaded-fields.tsx'
 import classes from './set-up.module.css'
 
 const MODELS = PrinterModel.array().parse(models)
@@ -26,7 +26,7 @@ const MODEL_OPTIONS = [
 ]
 
 interface AddPrintersProps {
-  page: PrintersPage
+  page: PrintersPageData
   /** Names of the printers that are listed already. */
   taken: readonly string[]
   onAdd: (added: PrinterAnswer[]) => void
@@ -76,7 +76,7 @@ export function AddPrinters({ page, taken, onAdd }: AddPrintersProps) {
       <legend>Add printers</legend>
       <KindFields {...fields} />
       {draft.model === OTHER ? <SizeFields {...fields} /> : null}
-      <FilamentFields
+      <LoadedFilamentFields
         value={draft.filament}
         materials={page.materials.filter(({ id }) => id !== 'Custom')}
         meaning="Optional: in all of them."
@@ -168,7 +168,7 @@ function faultsOfDraft({ model, count, size }: Draft): Partial<Record<string, st
   }
 }
 
-function newPrinters(draft: Draft, page: PrintersPage, taken: readonly string[]): PrinterAnswer[] {
+function newPrinters(draft: Draft, page: PrintersPageData, taken: readonly string[]): PrinterAnswer[] {
   const model = MODELS.find((one) => modelName(one) === draft.model)
   const size = draft.size.map(Number) as [number, number, number]
   const kind: PrinterKind = model ?? {

@@ -1,5 +1,5 @@
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import type { PrinterAnswer } from '../../../shared/operations/set-up/printer-answers.ts'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import classes from './set-up.module.css'
@@ -15,7 +15,7 @@ export function nozzleOptions(own: readonly number[]): { value: string; label: s
 
 interface FilamentFieldsProps {
   value: PrinterAnswer['filament']
-  materials: PrintersPage['materials']
+  materials: PrintersPageData['materials']
   meaning?: string
   onChange: (filament: PrinterAnswer['filament']) => void
 }
@@ -23,7 +23,7 @@ interface FilamentFieldsProps {
 const UNKNOWN = { value: '', label: 'Not known' }
 
 /** The filament in a printer: material, and its color once there is one. */
-export function FilamentFields({ value, materials, meaning, onChange }: FilamentFieldsProps) {
+export function LoadedFilamentFields({ value, materials, meaning, onChange }: FilamentFieldsProps) {
   const colorsOf = (id: string) => materials.find((material) => material.id === id)?.colors ?? []
   const choose = (id: string) => {
     const colors = colorsOf(id)

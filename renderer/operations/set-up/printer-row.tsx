@@ -1,14 +1,14 @@
 import { IconX } from '@tabler/icons-react'
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import type { PrinterAnswer } from '../../../shared/operations/set-up/printer-answers.ts'
 import { IconButton } from '../../platform/ui/buttons.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import { FilamentFields, nozzleOptions } from './loaded-fields.tsx'
+import { LoadedFilamentFields, nozzleOptions } from './loaded-fields.tsx'
 
 interface PrinterRowProps {
   answer: PrinterAnswer
-  page: PrintersPage
+  page: PrintersPageData
   /** Of its name. */
   fault: string | undefined
   onChange: (answer: PrinterAnswer) => void
@@ -37,7 +37,7 @@ export function PrinterRow({ answer, page, fault, onChange, onRemove }: PrinterR
         options={nozzleOptions(printer.nozzles_mm)}
         onChange={(mm) => onChange({ ...answer, nozzle_mm: Number(mm) })}
       />
-      <FilamentFields
+      <LoadedFilamentFields
         value={filament}
         materials={page.materials.filter(({ id }) => printer.materials.includes(id))}
         onChange={(next) => onChange({ ...answer, filament: next })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import { PrinterAnswers, type PrinterAnswer } from '../../../shared/operations/set-up/printer-answers.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -24,7 +24,7 @@ export function PrintersStep({ isNew }: StepProps) {
 }
 
 interface PrinterFieldsProps extends StepProps {
-  current: PrintersPage
+  current: PrintersPageData
   onReload: () => void
 }
 
@@ -60,13 +60,13 @@ function PrinterFields({ current, isNew, onReload }: PrinterFieldsProps) {
   )
 }
 
-function answerOf({ printer, nozzle_mm, loaded }: PrintersPage['printers'][number]): PrinterAnswer {
+function answerOf({ printer, nozzle_mm, loaded }: PrintersPageData['printers'][number]): PrinterAnswer {
   return { printer, nozzle_mm: nozzle_mm ?? printer.nozzles_mm[0], filament: loaded }
 }
 
 interface PrinterListProps {
   answers: PrinterAnswer[]
-  page: PrintersPage
+  page: PrintersPageData
   faults: Record<string, string>
   onChange: (answers: PrinterAnswer[]) => void
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import {
   TERMS_PAGES,
   TERMS_TITLES,
-  type TermsPage as TermsKey,
+  type TermsPageName as TermsKey,
 } from '../../../shared/platform/terms-pages.ts'
-import { TextBlocks } from '../../quoting/customer/terms/text-blocks.tsx'
+import { TextBlocks } from '../../quoting/customer/terms/shown-text.tsx'
 import { Button, NewTabLink } from '../../platform/ui/buttons.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'

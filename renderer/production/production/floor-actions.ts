@@ -11,7 +11,7 @@ import { platesText } from './floor-words.ts'
 import { whyNotTogether } from './plate-draft.ts'
 
 /** What an action does, and to what. */
-export type Work =
+export type ActionWork =
   | { does: 'plan'; rows: FloorQueueRow[]; printer_id?: string }
   | { does: 'hold' | 'resume'; rows: FloorQueueRow[] }
   | { does: 'start' | 'done' | 'done and clear' | 'clear' | 'fail plate'; plates: FloorPlate[] }
@@ -34,7 +34,7 @@ export interface FloorAction {
   label: string
   /** The label beside the thing itself, where it needs no count. */
   short: string
-  work: Work
+  work: ActionWork
   /** Why it cannot be done now; null when it can. */
   blocked: string | null
 }
@@ -133,7 +133,11 @@ function plateActions(plates: FloorPlate[], printers: readonly FloorPrinter[]): 
   ]
 }
 
-function plateAction(key: string, name: string, work: Extract<Work, { plates: FloorPlate[] }>): FloorAction {
+function plateAction(
+  key: string,
+  name: string,
+  work: Extract<ActionWork, { plates: FloorPlate[] }>,
+): FloorAction {
   const label = work.plates.length === 1 ? name : `${name}: ${work.plates.length} plates`
   return { key, label, short: name, work, blocked: null }
 }

@@ -4,7 +4,7 @@ import type { MoveRunner } from '../../platform/kit/use-move-runner.ts'
 import type { FloorAction } from './floor-actions.ts'
 import type { Asked } from './floor-intents.ts'
 import type { FloorItem } from './floor-items.ts'
-import type { Selection } from './use-selection.ts'
+import type { RowSelection } from './use-selection.ts'
 
 /** What every part of the floor page shares. */
 interface Floor {
@@ -15,7 +15,7 @@ interface Floor {
   /** Whether what is printed first may be changed. */
   mayDecide: boolean
   moves: MoveRunner<FloorBoard, Asked>
-  selection: Selection
+  selection: RowSelection
   /** The id of the item that is shown beside the page. */
   chosen: string | null
   choose: (id: string) => void

@@ -3,7 +3,7 @@ import { actionsFor } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import { FinishDetail } from './finish-detail.tsx'
 import { PlateDetail } from './plate-detail.tsx'
-import { PrinterDetail } from './printer-detail.tsx'
+import { PrinterWorkDetail } from './printer-work-detail.tsx'
 import { QueueDetail } from './queue-detail.tsx'
 
 /** Everything about the chosen thing. */
@@ -12,7 +12,7 @@ export function FloorDetail({ item }: { item: FloorItem }) {
   const actions = actionsFor([narrow(item)], board.printers)
   switch (item.kind) {
     case 'printer':
-      return <PrinterDetail printer={item.printer} />
+      return <PrinterWorkDetail printer={item.printer} />
     case 'plate':
       return <PlateDetail plate={item.plate} actions={actions} />
     case 'queue':

@@ -6,7 +6,7 @@ import { FailPlateDialog } from './fail-plate-dialog.tsx'
 import { rowsText } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import { failUnits, holdUnits, moveUnitsBack } from './floor-moves.ts'
-import { MaintenanceDialog } from './maintenance-dialog.tsx'
+import { OutOfServiceDialog } from './out-of-service-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { TimesDialog } from './times-dialog.tsx'
 
@@ -41,7 +41,7 @@ export function FloorDialogs() {
     case 'correct times':
       return <TimesDialog plate={work.plate} onClose={onClose} />
     case 'begin maintenance':
-      return <MaintenanceDialog printer={work.printer} onClose={onClose} />
+      return <OutOfServiceDialog printer={work.printer} onClose={onClose} />
     case 'hold':
       return <HoldDialog rows={work.rows} onClose={onClose} />
     default:

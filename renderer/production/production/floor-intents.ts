@@ -6,22 +6,22 @@ import type {
   FloorQueueRow,
 } from '../../../shared/production/floor/floor-board.ts'
 import type { PlateStatus } from '../../../shared/production/plates/plate-states.ts'
-import type { Intent, Move, Turn } from '../../platform/kit/move-queue.ts'
+import type { Intent, QueuedMove, Turn } from '../../platform/kit/move-queue.ts'
 import { unitsText } from '../../orders/lot-words.ts'
-import { actionsFor, type FloorAction, type Work } from './floor-actions.ts'
+import { actionsFor, type FloorAction, type ActionWork } from './floor-actions.ts'
 import type { WorkItem } from './floor-items.ts'
 import { clearPlates, finishPlates, passUnits, resumeUnits, startPlates } from './floor-moves.ts'
 import { platesText } from './floor-words.ts'
 
 /** What a dialog of the page asks about. */
 export type Asked =
-  | Work
+  | ActionWork
   | { does: 'correct times'; plate: FloorPlate }
   | { does: 'begin maintenance'; printer: FloorPrinter }
 export type FloorIntent = Intent<FloorBoard, Asked>
 
-type PlateWork = Extract<Work, { plates: unknown }>
-type RowWork = Extract<Work, { rows: unknown }>
+type PlateWork = Extract<ActionWork, { plates: unknown }>
+type RowWork = Extract<ActionWork, { rows: unknown }>
 type Row = FloorQueueRow | FloorFinishRow
 
 /** The states in which a plate still needs what a key meant. A print that has ended meanwhile is still to be cleared. */
@@ -121,12 +121,12 @@ function fitsRow(does: RowWork['does'], item: WorkItem): boolean {
 }
 
 /** Returns the move of work, or its dialog where it asks something before. */
-function turnOf(work: Work, says: string | undefined): Turn<Asked> {
+function turnOf(work: ActionWork, says: string | undefined): Turn<Asked> {
   const move = moveOf(work)
   return move ? { move, says } : { ask: work, says }
 }
 
-function moveOf(work: Work): Move | null {
+function moveOf(work: ActionWork): QueuedMove | null {
   switch (work.does) {
     case 'start':
       return startPlates(work.plates)

@@ -7,7 +7,7 @@ import type {
 import type { FailOnPlate, PlanPlate } from '../../../shared/production/plates/plate-work.ts'
 import type { FailureReason, SeenUnit } from '../../../shared/orders/production/unit-work.ts'
 import { refusalOf, server } from '../../platform/api.ts'
-import type { Move } from '../../platform/kit/move-queue.ts'
+import type { QueuedMove } from '../../platform/kit/move-queue.ts'
 import { countText } from '../../platform/ui/words.ts'
 import { rowsText } from './floor-actions.ts'
 import { unitsText } from '../../orders/lot-words.ts'
@@ -28,7 +28,7 @@ const seen = ({ id, revision }: Pick<FloorPlate, 'id' | 'revision'>) => ({ plate
 const namesOf = (plates: readonly { number: number }[]) => platesText(plates.map(({ number }) => number))
 
 /** Takes back the last `steps` steps of each plate. */
-function undoSteps(plates: readonly MovedPlate[], steps: (plate: MovedPlate) => number): Move {
+function undoSteps(plates: readonly MovedPlate[], steps: (plate: MovedPlate) => number): QueuedMove {
   return async () => {
     for (const plate of plates) {
       let { revision } = plate
@@ -43,14 +43,14 @@ function undoSteps(plates: readonly MovedPlate[], steps: (plate: MovedPlate) => 
   }
 }
 
-export function startPlates(plates: readonly FloorPlate[]): Move {
+export function startPlates(plates: readonly FloorPlate[]): QueuedMove {
   return async () => {
     const moved = await server.plates.start.mutate({ plates: plates.map(seen) })
     return { text: `Started: ${namesOf(moved)}`, undo: undoSteps(moved, () => 1) }
   }
 }
 
-export function finishPlates(plates: readonly PlateToMove[], clear: boolean): Move {
+export function finishPlates(plates: readonly PlateToMove[], clear: boolean): QueuedMove {
   return async () => {
     const moved = await server.plates.finish.mutate({ plates: plates.map(seen), clear })
     const steps = new Map(plates.map(({ id, status }) => [id, status === 'printing' && clear ? 2 : 1]))
@@ -61,7 +61,7 @@ export function finishPlates(plates: readonly PlateToMove[], clear: boolean): Mo
   }
 }
 
-export function clearPlates(plates: readonly PlateToMove[]): Move {
+export function clearPlates(plates: readonly PlateToMove[]): QueuedMove {
   return async () => {
     const moved = await server.plates.clear.mutate({ plates: plates.map(seen) })
     return { text: `Cleared: ${namesOf(moved)}`, undo: undoSteps(moved, () => 1) }
@@ -69,10 +69,10 @@ export function clearPlates(plates: readonly PlateToMove[]): Move {
 }
 
 /** Plans a plate, and starts it at once when `start` is set. */
-export function planPlate(plan: PlanPlate, start: boolean): Move {
+export function planPlate(plan: PlanPlate, start: boolean): QueuedMove {
   return async () => {
     const planned = await server.plates.plan.mutate(plan)
-    const remove: Move = async () => {
+    const remove: QueuedMove = async () => {
       await server.plates.remove.mutate(planned)
       return { text: `Removed: ${namesOf([planned])}` }
     }
@@ -87,7 +87,7 @@ export function planPlate(plan: PlanPlate, start: boolean): Move {
   }
 }
 
-export function removePlate(plate: FloorPlate): Move {
+export function removePlate(plate: FloorPlate): QueuedMove {
   return async () => {
     await server.plates.remove.mutate(seen(plate))
     const units = plate.units
@@ -101,7 +101,10 @@ export function removePlate(plate: FloorPlate): Move {
   }
 }
 
-export function failOnPlate(plate: FloorPlate, failure: Omit<FailOnPlate, 'plate_id' | 'revision'>): Move {
+export function failOnPlate(
+  plate: FloorPlate,
+  failure: Omit<FailOnPlate, 'plate_id' | 'revision'>,
+): QueuedMove {
   return async () => {
     await server.plates.fail.mutate({ ...seen(plate), ...failure })
     const what =
@@ -120,7 +123,7 @@ function unitsOf(rows: readonly (FloorFinishRow | FloorQueueRow)[]): SeenUnit[] 
   )
 }
 
-export function passUnits(rows: readonly FloorFinishRow[]): Move {
+export function passUnits(rows: readonly FloorFinishRow[]): QueuedMove {
   return async () => {
     await server.units.finished.mutate({ units: unitsOf(rows) })
     const ready = unitsOf(rows).map((unit) => ({ ...unit, seen: 'ready' as const }))
@@ -137,14 +140,14 @@ export function passUnits(rows: readonly FloorFinishRow[]): Move {
 export function failUnits(
   row: FloorFinishRow,
   failure: { reason: FailureReason; note: string | null },
-): Move {
+): QueuedMove {
   return async () => {
     await server.units.fail.mutate({ units: unitsOf([row]), ...failure })
     return { text: `Back in the queue: ${row.order.number}, ${unitsText(row.units)}` }
   }
 }
 
-export function moveUnitsBack(rows: readonly FloorFinishRow[], why: string): Move {
+export function moveUnitsBack(rows: readonly FloorFinishRow[], why: string): QueuedMove {
   return async () => {
     await server.units.back.mutate({ units: unitsOf(rows), why })
     return { text: `Moved back: ${rowsText(rows)}` }
@@ -154,21 +157,21 @@ export function moveUnitsBack(rows: readonly FloorFinishRow[], why: string): Mov
 export function holdUnits(
   rows: readonly FloorQueueRow[],
   hold: { reason: string; cause: 'customer' | 'shop' },
-): Move {
+): QueuedMove {
   return async () => {
     await server.units.hold.mutate({ units: unitsOf(rows), ...hold })
     return { text: `On hold: ${rowsText(rows)}`, undo: resumeUnits(rows) }
   }
 }
 
-export function resumeUnits(rows: readonly FloorQueueRow[]): Move {
+export function resumeUnits(rows: readonly FloorQueueRow[]): QueuedMove {
   return async () => {
     await server.units.resume.mutate({ units: unitsOf(rows) })
     return { text: `Resumed: ${rowsText(rows)}` }
   }
 }
 
-export function prioritizeUnits(row: FloorQueueRow, priority: -1 | 0 | 1): Move {
+export function prioritizeUnits(row: FloorQueueRow, priority: -1 | 0 | 1): QueuedMove {
   return async () => {
     await server.units.prioritize.mutate({ units: unitsOf([row]), priority })
     const words = { [-1]: 'Printed later', 0: 'Printed as promised', 1: 'Printed first' }
@@ -179,14 +182,14 @@ export function prioritizeUnits(row: FloorQueueRow, priority: -1 | 0 | 1): Move 
 export function correctTimes(
   plate: FloorPlate,
   times: { started_at: number; printed_at: number | null },
-): Move {
+): QueuedMove {
   return async () => {
     await server.plates.correctTimes.mutate({ ...seen(plate), ...times })
     return { text: `Times corrected: ${namesOf([plate])}` }
   }
 }
 
-export function takeOffPlate(plate: FloorPlate, off: { order_id: string; unit: number }): Move {
+export function takeOffPlate(plate: FloorPlate, off: { order_id: string; unit: number }): QueuedMove {
   return async () => {
     const units = plate.units
       .filter(({ outcome }) => outcome === 'planned')
@@ -203,7 +206,7 @@ export function takeOffPlate(plate: FloorPlate, off: { order_id: string; unit: n
   }
 }
 
-export function changePrinter(plate: FloorPlate, printer: { id: string; name: string }): Move {
+export function changePrinter(plate: FloorPlate, printer: { id: string; name: string }): QueuedMove {
   return async () => {
     const changed = await server.plates.change.mutate({ ...seen(plate), printer_id: printer.id })
     return {
@@ -221,7 +224,7 @@ export function setCondition(
   printer: FloorPrinter,
   condition: 'available' | 'maintenance',
   reason: string | null,
-): Move {
+): QueuedMove {
   return async () => {
     await server.printers.setCondition.mutate({
       printer_id: printer.id,

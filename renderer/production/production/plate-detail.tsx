@@ -6,15 +6,15 @@ import { Fact } from '../../platform/kit/fact.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import { PrintMenu } from '../../orders/labels/print-menu.tsx'
 import { ActionButtons } from './action-buttons.tsx'
-import { Filament } from './filament.tsx'
+import { FilamentSwatch } from './filament-swatch.tsx'
 import type { FloorAction } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import { plateIntent } from './floor-intents.ts'
 import { unitsOnPlate } from './floor-items.ts'
 import { removePlate } from './floor-moves.ts'
-import { PlateBed } from './plate-bed.tsx'
+import { PlateBedBlock } from './plate-bed-block.tsx'
 import { PlatePrinter } from './plate-printer.tsx'
-import { PlateProgress } from './plate-progress.tsx'
+import { PlateProgress } from './plate-progress-bar.tsx'
 import { PlateUnits } from './plate-units.tsx'
 
 const STATUS_WORDS: Record<PlateStatus, string> = {
@@ -41,7 +41,7 @@ export function PlateDetail({ plate, actions }: PlateDetailProps) {
       <PlateProgress plate={plate} />
       <ActionButtons actions={actions} hasKeys />
       <PlateFacts plate={plate} />
-      <PlateBed plate={plate} />
+      <PlateBedBlock plate={plate} />
       <div className={panel['actions']}>
         <PrintMenu plates={[plate.number]} units={unitsOnPlate(plate)} />
       </div>
@@ -60,7 +60,7 @@ function PlateFacts({ plate }: { plate: FloorPlate }) {
     <dl className={panel['facts']}>
       <Fact name="Printer">{printer?.name ?? 'Not chosen yet'}</Fact>
       <Fact name="Filament">
-        <Filament material={material} color={color} />
+        <FilamentSwatch material={material} color={color} />
         {color_note === null ? '' : `: ${color_note}`}
       </Fact>
       <Fact name="Nozzle">{nozzle_mm} mm</Fact>

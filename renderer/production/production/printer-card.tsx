@@ -7,13 +7,13 @@ import { rowElementId } from '../../platform/kit/use-list-keys.ts'
 import tones from '../../platform/kit/tones.module.css'
 import { ActionButtons } from './action-buttons.tsx'
 import { ConditionButton } from './condition-button.tsx'
-import { Filament } from './filament.tsx'
+import { FilamentSwatch } from './filament-swatch.tsx'
 import { printerActions } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import { printerItemId } from './floor-items.ts'
 import { activityText, plateText } from './floor-words.ts'
 import { PlateParts } from './plate-parts.tsx'
-import { PlateProgress } from './plate-progress.tsx'
+import { PlateProgress } from './plate-progress-bar.tsx'
 import { needsStaff } from './printer-order.ts'
 import classes from './floor.module.css'
 
@@ -83,7 +83,7 @@ function OnBed({ plate }: { plate: FloorPlate }) {
   return (
     <div className={classes['onBed']}>
       <p className={classes['plateHead']}>
-        <strong>Plate {plate.number}</strong> <Filament material={plate.material} color={plate.color} />
+        <strong>Plate {plate.number}</strong> <FilamentSwatch material={plate.material} color={plate.color} />
       </p>
       <PlateParts plate={plate} />
       <PlateProgress plate={plate} />
@@ -100,7 +100,7 @@ function Next({ plates, hasPlate }: { plates: readonly FloorPlate[]; hasPlate: b
         <span className={tones['quiet']}>Next</span> <strong>Plate {first.number}</strong>: {plateText(first)}
       </p>
       <p className={classes['plateHead']}>
-        <Filament material={first.material} color={first.color} />{' '}
+        <FilamentSwatch material={first.material} color={first.color} />{' '}
         <span className={tones['quiet']}>
           {durationText(first.seconds)}
           {later.length > 0 ? `, then ${later.length} more` : ''}
@@ -118,7 +118,7 @@ function Fitted({ printer: { loaded, nozzle_mm } }: { printer: FloorPrinter }) {
     <p className={classes['fitted']}>
       {loaded ? (
         <>
-          Loaded: <Filament {...loaded} />
+          Loaded: <FilamentSwatch {...loaded} />
         </>
       ) : null}
       {nozzle_mm === null ? null : <span>{nozzle_mm} mm nozzle</span>}

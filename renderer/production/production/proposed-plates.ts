@@ -3,7 +3,7 @@ import { plateGroup, unitKey, type QueuedUnit } from '../../../shared/production
 import type { SuggestedPlate } from '../../../shared/production/plates/suggest-plates.ts'
 
 /** A suggested plate as staff change it before it is taken. */
-export interface ProposedPlate {
+export interface ProposalDraft {
   key: string
   suggested: SuggestedPlate
   printer_id: string
@@ -12,7 +12,7 @@ export interface ProposedPlate {
   refused: boolean
 }
 
-export function proposePlates(suggested: readonly SuggestedPlate[]): ProposedPlate[] {
+export function proposePlates(suggested: readonly SuggestedPlate[]): ProposalDraft[] {
   return suggested.map((plate) => ({
     key: `${plate.printer_id} ${plate.planned_start}`,
     suggested: plate,
@@ -23,11 +23,11 @@ export function proposePlates(suggested: readonly SuggestedPlate[]): ProposedPla
 }
 
 /** Plates that are planned when the suggestion is taken. */
-export function acceptedPlates(plates: readonly ProposedPlate[]): ProposedPlate[] {
+export function acceptedPlates(plates: readonly ProposalDraft[]): ProposalDraft[] {
   return plates.filter(({ refused, units }) => !refused && units.length > 0)
 }
 
-export function toTake(plates: readonly ProposedPlate[]): TakePlates {
+export function toTake(plates: readonly ProposalDraft[]): TakePlates {
   return {
     plates: acceptedPlates(plates).map(({ printer_id, suggested, units }) => ({
       printer_id,
@@ -37,16 +37,16 @@ export function toTake(plates: readonly ProposedPlate[]): TakePlates {
   }
 }
 
-export function isChanged({ suggested, printer_id, units }: ProposedPlate): boolean {
+export function isChanged({ suggested, printer_id, units }: ProposalDraft): boolean {
   return printer_id !== suggested.printer_id || units !== suggested.units
 }
 
 /** Takes units off their plates; with `to` they are put on that plate. */
 export function moveUnits(
-  plates: readonly ProposedPlate[],
+  plates: readonly ProposalDraft[],
   keys: ReadonlySet<string>,
   to: string | null,
-): ProposedPlate[] {
+): ProposalDraft[] {
   const moved = plates.flatMap(({ units }) => units.filter((unit) => keys.has(unitKey(unit))))
   return plates.map((plate) => {
     const stays = plate.units.filter((unit) => !keys.has(unitKey(unit)))
@@ -56,7 +56,7 @@ export function moveUnits(
 }
 
 /** Other plates that can take these units: the same filament, nozzle and layer height, on a printer that can print them. */
-export function platesFor(plates: readonly ProposedPlate[], units: readonly QueuedUnit[]): ProposedPlate[] {
+export function platesFor(plates: readonly ProposalDraft[], units: readonly QueuedUnit[]): ProposalDraft[] {
   const groups = new Set(units.map(plateGroup))
   return plates.filter(
     (plate) =>

@@ -7,13 +7,13 @@ import { useSwatches } from '../../quoting/customer/part/use-swatches.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { countText, durationText, shopSoonText, weightText } from '../../platform/ui/words.ts'
 import field from '../../platform/ui/field.module.css'
-import { isChanged, type ProposedPlate } from './proposed-plates.ts'
+import { isChanged, type ProposalDraft } from './proposed-plates.ts'
 import { SuggestedUnits } from './suggested-units.tsx'
 import type { Proposal } from './use-proposal.ts'
 import classes from './suggest.module.css'
 
 interface CardProps {
-  plate: ProposedPlate
+  plate: ProposalDraft
   suggestion: Suggestion
   proposal: Proposal
   mayMake: boolean
@@ -61,7 +61,7 @@ export function SuggestedPlateCard({ plate, suggestion, proposal, mayMake }: Car
 }
 
 /** Why it was suggested; reasons of a plate that staff changed do not hold any more. */
-function Reasons({ plate }: { plate: ProposedPlate }) {
+function Reasons({ plate }: { plate: ProposalDraft }) {
   if (isChanged(plate)) return <p className={classes['quiet']}>Changed by you.</p>
   return (
     <ul className={classes['reasons']} aria-label="Reasons">
@@ -72,7 +72,7 @@ function Reasons({ plate }: { plate: ProposedPlate }) {
   )
 }
 
-function Filament({ plate: { suggested } }: { plate: ProposedPlate }) {
+function Filament({ plate: { suggested } }: { plate: ProposalDraft }) {
   const swatches = useSwatches()
   const { material, color, color_note, nozzle_mm, layer_height_mm } = suggested
   const layers = layer_height_mm === null ? '' : `, ${layer_height_mm} mm layers`
@@ -89,7 +89,7 @@ function Times({
   check,
   now,
 }: {
-  plate: ProposedPlate
+  plate: ProposalDraft
   check: ReturnType<Proposal['checkOf']>
   now: number
 }) {

@@ -5,12 +5,12 @@ import { countText, shopSoonText } from '../../platform/ui/words.ts'
 import toggles from '../../platform/kit/toggles.module.css'
 import field from '../../platform/ui/field.module.css'
 import { DueText } from '../../platform/kit/due-text.tsx'
-import { platesFor, type ProposedPlate } from './proposed-plates.ts'
+import { platesFor, type ProposalDraft } from './proposed-plates.ts'
 import type { Proposal } from './use-proposal.ts'
 import classes from './suggest.module.css'
 
 interface UnitsProps {
-  plate: ProposedPlate
+  plate: ProposalDraft
   suggestion: Suggestion
   proposal: Proposal
   picked: ReadonlySet<string>

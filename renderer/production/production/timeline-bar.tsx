@@ -4,7 +4,7 @@ import type { TimelineBar, TimelineRow } from '../../../shared/production/floor/
 import { useSwatches } from '../../quoting/customer/part/use-swatches.ts'
 import { carryByKey } from './carry-by-key.ts'
 import { useBarDrag } from './use-bar-drag.ts'
-import { placeSpan, type Scale, type Zoom } from './timeline-scale.ts'
+import { placeSpan, type TimelineScale, type Zoom } from './timeline-scale.ts'
 import { barName, barText, inkOn } from './timeline-words.ts'
 import type { HeldPlate, PlateMoving } from './use-plate-move.ts'
 import classes from './timeline.module.css'
@@ -13,7 +13,7 @@ interface BarProps {
   bar: TimelineBar
   row: TimelineRow
   rows: readonly TimelineRow[]
-  scale: Scale
+  scale: TimelineScale
   zoom: Zoom
   moving: PlateMoving | null
   placeAt: (x: number, y: number) => Pick<HeldPlate, 'printer_id' | 'start'> | null

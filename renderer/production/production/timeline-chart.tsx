@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import type { Timeline, TimelineRow } from '../../../shared/production/floor/timeline.ts'
 import { shopSoonText } from '../../platform/ui/words.ts'
 import { TimelineBarView } from './timeline-bar.tsx'
-import { instantAt, placeSpan, scaleOf, ticksOf, type Scale, type Zoom } from './timeline-scale.ts'
+import { instantAt, placeSpan, scaleOf, ticksOf, type TimelineScale, type Zoom } from './timeline-scale.ts'
 import type { HeldPlate, PlateMoving } from './use-plate-move.ts'
 import classes from './timeline.module.css'
 
@@ -36,7 +36,7 @@ export function TimelineChart({ timeline, zoom, moving }: ChartProps) {
 function findPlace(
   tracks: RefObject<HTMLDivElement | null>,
   rows: readonly TimelineRow[],
-  { x, y, scale, zoom }: { x: number; y: number; scale: Scale; zoom: Zoom },
+  { x, y, scale, zoom }: { x: number; y: number; scale: TimelineScale; zoom: Zoom },
 ): Pick<HeldPlate, 'printer_id' | 'start'> | null {
   const elements = [...(tracks.current?.querySelectorAll<HTMLElement>('[data-track]') ?? [])]
   const index = elements.findIndex((element) => {
@@ -48,7 +48,7 @@ function findPlace(
   return { printer_id: rows[index].printer_id, start: instantAt(scale, (x - left) / width, zoom) }
 }
 
-function Hours({ scale, zoom }: { scale: Scale; zoom: Zoom }) {
+function Hours({ scale, zoom }: { scale: TimelineScale; zoom: Zoom }) {
   return (
     <div className={classes['hours']} aria-hidden="true">
       <span />
@@ -69,7 +69,7 @@ function Hours({ scale, zoom }: { scale: Scale; zoom: Zoom }) {
 
 interface RowProps extends ChartProps {
   row: TimelineRow
-  scale: Scale
+  scale: TimelineScale
   placeAt: (x: number, y: number) => Pick<HeldPlate, 'printer_id' | 'start'> | null
 }
 
@@ -117,7 +117,7 @@ function stateText({ active, back_at, bars }: TimelineRow, now: number): string 
 }
 
 /** Where the plate that is carried would print. */
-function Ghost({ moving, held, scale }: { moving: PlateMoving; held: HeldPlate; scale: Scale }) {
+function Ghost({ moving, held, scale }: { moving: PlateMoving; held: HeldPlate; scale: TimelineScale }) {
   const { preview } = moving
   const refused = preview?.refused ?? null
   const isCurrent = preview?.print?.printer_id === held.printer_id && !moving.isWorking

@@ -18,12 +18,12 @@ export const ZOOMS = {
 } as const
 export type Zoom = keyof typeof ZOOMS
 
-export interface Scale {
+export interface TimelineScale {
   from: number
   until: number
 }
 
-export function scaleOf(now: number, zoom: Zoom): Scale {
+export function scaleOf(now: number, zoom: Zoom): TimelineScale {
   const from = Math.floor(now / HOUR) * HOUR - HOUR
   return { from, until: from + ZOOMS[zoom].hours * HOUR }
 }
@@ -34,7 +34,10 @@ export function daysOf(zoom: Zoom): number {
 }
 
 /** Where a span begins and how wide it is, in percent of the scale; null outside of it. */
-export function placeSpan({ from, until }: Scale, span: Scale): { left: string; width: string } | null {
+export function placeSpan(
+  { from, until }: TimelineScale,
+  span: TimelineScale,
+): { left: string; width: string } | null {
   const [start, end] = [Math.max(span.from, from), Math.min(span.until, until)]
   if (end <= start) return null
   const percent = (seconds: number) => `${((100 * seconds) / (until - from)).toFixed(3)}%`
@@ -42,12 +45,12 @@ export function placeSpan({ from, until }: Scale, span: Scale): { left: string; 
 }
 
 /** An instant of the scale by its share of the width, at a step of the zoom. */
-export function instantAt({ from, until }: Scale, share: number, zoom: Zoom): number {
+export function instantAt({ from, until }: TimelineScale, share: number, zoom: Zoom): number {
   const { step } = ZOOMS[zoom]
   return Math.round((from + share * (until - from)) / step) * step
 }
 
-export interface Tick {
+export interface TimelineTick {
   at: number
   label: string
   /** The beginning of a day. */
@@ -55,8 +58,8 @@ export interface Tick {
 }
 
 /** Labels of the scale: the day at midnight, else the hour. */
-export function ticksOf({ from, until }: Scale, zoom: Zoom): Tick[] {
-  const ticks: Tick[] = []
+export function ticksOf({ from, until }: TimelineScale, zoom: Zoom): TimelineTick[] {
+  const ticks: TimelineTick[] = []
   for (let day: PacificDay = pacificDayOf(from); instantOf(day, '00:00') < until; day = addDays(day, 1))
     for (let hour = 0; hour < 24; hour += ZOOMS[zoom].tick) {
       const at = instantOf(day, `${String(hour).padStart(2, '0')}:00`)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-export type Selection = ReturnType<typeof useSelection>
+export type RowSelection = ReturnType<typeof useSelection>
 
 /** Rows that are selected together. `ids` are those that are shown, in their order; what is not shown is not selected. */
 export function useSelection(ids: readonly string[]) {

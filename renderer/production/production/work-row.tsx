@@ -11,7 +11,7 @@ import { PartName } from '../../platform/kit/part-name.tsx'
 import { rowElementId } from '../../platform/kit/use-list-keys.ts'
 import tones from '../../platform/kit/tones.module.css'
 import { ActionButtons } from './action-buttons.tsx'
-import { Filament } from './filament.tsx'
+import { FilamentSwatch } from './filament-swatch.tsx'
 import { actionsFor } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import { ordersOf, unitsOnPlate, type WorkItem } from './floor-items.ts'
@@ -77,7 +77,7 @@ const UnitCells = memo(function UnitCells({ row }: { row: FloorQueueRow | FloorF
       <strong>{order.number}</strong>
       <PartName order={order} />
       <span>{shareText(units.length, order.quantity)}</span>
-      <Filament material={order.material} color={order.color} />
+      <FilamentSwatch material={order.material} color={order.color} />
       <DueText due={order.due} />
       <span className={classes['notes']}>
         {notes.length > 0 ? <b>{notes.join(', ')}</b> : null}
@@ -99,7 +99,7 @@ function PlateCells({ plate }: { plate: FloorPlate }) {
       <strong>Plate {plate.number}</strong>
       <span title={numbers}>{plate.orders.length > 1 ? `orders ${numbers}` : `order ${numbers}`}</span>
       <span>{countText(units.length, 'unit')}</span>
-      <Filament material={plate.material} color={plate.color} />
+      <FilamentSwatch material={plate.material} color={plate.color} />
       {order ? <DueText due={order.due} /> : <span />}
       <span className={classes['notes']}>
         <span className={printer ? undefined : tones['soon']}>{printer?.name ?? 'no printer yet'}</span>

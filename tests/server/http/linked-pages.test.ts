@@ -106,7 +106,7 @@ describe('an address of the pages', () => {
   const sources = [
     'renderer/app.tsx',
     'renderer/accounts/account-routes.ts',
-    ...['console', 'floor', 'settings'].map((name) => `renderer/console/${name}-routes.ts`),
+    ...['console', 'production', 'settings'].map((name) => `renderer/console/${name}-routes.ts`),
   ]
   const routes = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/ path: '([^']+)'/g)].map(([, path]) => path),

@@ -127,8 +127,8 @@ const scan = createRoute({
   component: lazyRouteComponent(() => import('../orders/labels/scan-page.tsx'), 'ScanPage'),
 })
 
-/** The pages of the shop floor. */
-export const floorRoutes = [
+/** The pages of the heading Production: printers, plates, filament, quality. */
+export const productionRoutes = [
   production,
   printers,
   filament,

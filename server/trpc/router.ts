@@ -15,6 +15,7 @@ import { printersRouter } from '../production/wire/printers-router.ts'
 import { unitWorkRouter } from '../production/wire/unit-work-router.ts'
 import { exportsRouter } from '../operations/wire/exports-router.ts'
 import { findPrintersRouter } from '../production/wire/find-printers-router.ts'
+import { wallRouter } from '../production/wire/wall-router.ts'
 import { productionRouter } from '../production/wire/production-router.ts'
 import { platesRouter } from '../production/wire/plates-router.ts'
 import { costsRouter } from '../orders/wire/costs-router.ts'
@@ -105,6 +106,7 @@ export const router = merge(
     slicer: slicerRouter,
     calibration: calibrationRouter,
     production: productionRouter,
+    wall: wallRouter,
     shipping: shippingRouter,
     carriers: carriersRouter,
     shopOrders: shopOrdersRouter,

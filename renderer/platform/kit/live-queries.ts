@@ -3,6 +3,7 @@ import type { LiveChanges, LiveSubjectKind } from '../../../shared/desk/history/
 const QUOTES = ['customers', 'desk', 'setUp', 'shipDates', 'engineering', 'reviews', 'deliveries', 'risk']
 const FLOOR = [
   'production',
+  'wall',
   'plates',
   'units',
   'shopOrders',
@@ -21,7 +22,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   order: [...FLOOR, 'quality', 'shipping', 'money', 'customers'],
   comment: ['comments'],
   plate: [...FLOOR, 'slicer.plate', 'calibration'],
-  printer: ['production', 'printers', 'printerLinks', 'units', 'shipDates', 'desk'],
+  printer: ['production', 'wall', 'printers', 'printerLinks', 'units', 'shipDates', 'desk'],
   spool: ['filament', 'buyingList', 'desk'],
   message: ['messages', 'problems', 'desk'],
   email: ['emails', 'shopOrders', 'desk', 'customers'],
@@ -33,7 +34,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
   lan: ['lan'],
   backup: ['backups', 'desk.warnings', 'desk.list'],
   notice: ['notifications'],
-  clock: ['production.timeline', 'production.wall'],
+  clock: ['production.timeline', 'wall.board'],
   document: [
     'documents',
     'catalog',
@@ -42,6 +43,7 @@ const SHOWN_BY: Record<LiveSubjectKind, readonly string[]> = {
     'setUp',
     'printers',
     'production',
+    'wall',
     'shopDetails',
     'brand',
     'salesTax',

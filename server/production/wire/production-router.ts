@@ -9,16 +9,14 @@ import {
 } from '../../../shared/production/floor/floor-work.ts'
 import { movePlannedPlate, previewPlateMove, readTimeline } from '../floor/read-timeline.ts'
 import { checkSuggestion, suggestForFloor, takeSuggestion } from '../floor/suggest.ts'
-import { readWall } from '../floor/read-wall.ts'
 import { prepareOutlines } from '../plates/unit-outlines.ts'
-import { router, SHARED, staff, wall } from '../../trpc/trpc.ts'
+import { router, SHARED, staff } from '../../trpc/trpc.ts'
 
-/** The pages Production and Wall display: printers, plates and the queue. */
+/** The page Production: printers, plates and the queue. */
 export const productionRouter = router({
   board: staff('look')
     .meta(SHARED)
     .query(({ ctx }) => readFloor(ctx.shop, ctx.caller)),
-  wall: wall.query(({ ctx }) => readWall(ctx.shop, ctx.caller)),
   resolveCode: staff('look')
     .input(z.object({ text: z.string().max(500) }))
     .query(({ ctx, input }) => resolveCode(ctx.shop, ctx.caller, input)),

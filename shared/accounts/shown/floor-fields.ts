@@ -103,7 +103,7 @@ export const FLOOR_FIELDS = {
     queue{id order{${ORDER_HEAD}} units again seconds grams size_mm nozzle_mm layer_height_mm color_note:make priority
       held{reason:make=hidden cause since} printer_ids}
     finish{id order{${ORDER_HEAD}} status units complete} held_orders`,
-  'production.wall': `now version today${WALL_DAY} next_day${WALL_DAY} at_risk{number day state why printed quantity}
+  'wall.board': `now version today${WALL_DAY} next_day${WALL_DAY} at_risk{number day state why printed quantity}
     printers{plate{number status material color units started_at ends_at progress} next{number material color} id name reason
       activity group} counts{printed failed packed shipped}`,
   'production.resolveCode':

@@ -41,6 +41,7 @@ const OPEN = new Set([
 const FLOOR_ROUTERS = new Set([
   'shopFloor',
   'production',
+  'wall',
   'plates',
   'units',
   'filament',
@@ -154,11 +155,11 @@ describe('a viewer at a tablet', () => {
 })
 
 describe.each([
-  ['a wall display', () => wall, ['production.wall', 'live.changes']],
+  ['a wall display', () => wall, ['wall.board', 'live.changes']],
   [
     'a tablet without a person',
     () => Object.assign(Object.create(tablet) as Person, { cookie: '' }),
-    ['production.wall'],
+    ['wall.board'],
   ],
 ] as const)('%s', (_, browser, allowed: readonly string[]) => {
   test.each(PROCEDURES.filter(({ path }) => !allowed.includes(path)))(

@@ -87,8 +87,8 @@ export async function makeUnits(desk: Console, order_id: string): Promise<void> 
       unit,
       seen: status,
     }))
-  const { printers } = await desk.production.board.query()
-  await desk.production.start.mutate({ printer_id: printers[0].id, units: await seen() })
-  await desk.production.printed.mutate({ units: await seen() })
-  await desk.production.finished.mutate({ units: await seen() })
+  const { printers } = await desk.units.board.query()
+  await desk.units.start.mutate({ printer_id: printers[0].id, units: await seen() })
+  await desk.units.printed.mutate({ units: await seen() })
+  await desk.units.finished.mutate({ units: await seen() })
 }

@@ -45,10 +45,10 @@ interface Work {
 
 async function workOrder(work: Work): Promise<void> {
   const { random } = work
-  await moveUnits(work, 'queued', (page, units) => page.production.start.mutate({ printer_id: null, units }))
-  await moveUnits(work, 'printing', (page, units) => page.production.printed.mutate({ units }))
+  await moveUnits(work, 'queued', (page, units) => page.units.start.mutate({ printer_id: null, units }))
+  await moveUnits(work, 'printing', (page, units) => page.units.printed.mutate({ units }))
   if (random() < 0.4) await refund(work, 50 + Math.floor(random() * 50))
-  await moveUnits(work, 'finishing', (page, units) => page.production.finished.mutate({ units }))
+  await moveUnits(work, 'finishing', (page, units) => page.units.finished.mutate({ units }))
   await pack(work)
   await ship(work)
 }

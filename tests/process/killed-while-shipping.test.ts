@@ -31,7 +31,7 @@ async function madeOrders(server: ServerProcess, desk: OwnerClient): Promise<str
   const database = new Database(join(server.data, 'shop.sqlite'))
   database.prepare("update checkouts set provider = 'stripe'").run()
   database.close()
-  const { printers } = await desk.production.board.query()
+  const { printers } = await desk.units.board.query()
   for (const order_id of ids) {
     const seen = async () =>
       (await desk.shopOrders.get.query({ order_id })).units.map(({ unit, status }) => ({
@@ -39,9 +39,9 @@ async function madeOrders(server: ServerProcess, desk: OwnerClient): Promise<str
         unit,
         seen: status,
       }))
-    await desk.production.start.mutate({ printer_id: printers[0].id, units: await seen() })
-    await desk.production.printed.mutate({ units: await seen() })
-    await desk.production.finished.mutate({ units: await seen() })
+    await desk.units.start.mutate({ printer_id: printers[0].id, units: await seen() })
+    await desk.units.printed.mutate({ units: await seen() })
+    await desk.units.finished.mutate({ units: await seen() })
   }
   return ids
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { calibrationKeyText } from '../../../shared/quoting/calibration/calibration.ts'
 import type {
   CalibrationGroup,
-  CalibrationPage as CalibrationPageData,
-} from '../../../shared/quoting/calibration/calibration-page.ts'
+  CalibrationPageData,
+} from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { MIN_PRINTS } from '../../../shared/quoting/calibration/find-factor.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'

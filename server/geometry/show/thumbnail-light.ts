@@ -23,7 +23,7 @@ const KEY_IN_CORNERS = 0.35
 const GLOSS = 0.14
 
 /** Unit directions in the part's own axes. */
-export interface Lights {
+export interface ThumbnailLights {
   key: Vec3
   fill: Vec3
   rim: Vec3
@@ -33,7 +33,7 @@ export interface Lights {
   up: Vec3
 }
 
-export function lightsOf(view: View): Lights {
+export function lightsOf(view: View): ThumbnailLights {
   const eye = opposite(view.away)
   const inPart = ([x, y, z]: Vec3) => unit(combined(1, combined(x, view.right, y, view.up), z, eye))
   const key = inPart(KEY)
@@ -45,7 +45,13 @@ export function lightsOf(view: View): Lights {
  * Adds to `sum` the light that a surface with this normal sends to the eye, times `share`. `open`: share of its
  * surroundings that are not occluded, 0 to 1.
  */
-export function addLight(sum: Color, normal: Vec3, lights: Lights, open: number, share: number): void {
+export function addLight(
+  sum: Color,
+  normal: Vec3,
+  lights: ThumbnailLights,
+  open: number,
+  share: number,
+): void {
   // The back of an open surface is shown like its front.
   const side = dot(normal, lights.eye) < 0 ? -1 : 1
   const facing = side * dot(normal, lights.eye)
@@ -70,7 +76,7 @@ function thirtySecondPower(value: number): number {
 }
 
 /** The same for the kernels: directions, colors and how the key light falls off, in the order in which they read them. */
-export function lightTable({ key, fill, rim, half, eye, up }: Lights): number[] {
+export function lightTable({ key, fill, rim, half, eye, up }: ThumbnailLights): number[] {
   const onMaterial = (color: Color) => color.map((light, channel) => light * MATERIAL[channel])
   const fromGround = SKY.map((light, channel) => light - GROUND[channel]) as Color
   const lights = [KEY_LIGHT, FILL_LIGHT, RIM_LIGHT, GROUND, fromGround].flatMap(onMaterial)

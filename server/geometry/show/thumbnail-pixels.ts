@@ -2,7 +2,7 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { rasterize, type SurfaceImage } from '../surface/rasterize.ts'
 import { displayed } from './thumbnail-display.ts'
-import { addLight, lightsOf, type Lights } from './thumbnail-light.ts'
+import { addLight, lightsOf, type ThumbnailLights } from './thumbnail-light.ts'
 import { openness } from './thumbnail-occlusion.ts'
 import { plateShadow, type Shadow } from './thumbnail-shadow.ts'
 import type { View } from './thumbnail-view.ts'
@@ -39,7 +39,7 @@ interface Scene {
   image: SurfaceImage
   /** One value per pixel. */
   open: Float32Array
-  lights: Lights
+  lights: ThumbnailLights
   shadow: Shadow
 }
 

@@ -1,6 +1,6 @@
 import type { Mesh } from '../mesh/mesh.ts'
 import type { Bvh } from './bvh.ts'
-import type { Kernels } from './kernels/kernels.ts'
+import type { SurfaceKernels } from './kernels/kernels.ts'
 import { LEAF_TRIANGLES } from './kernels/tree-memory.ts'
 
 const stack = new Int32Array(128)
@@ -25,7 +25,7 @@ export function visitFacesNear(
 }
 
 function visitWithKernels(
-  kernels: Kernels,
+  kernels: SurfaceKernels,
   { near }: Bvh,
   margin: number,
   visit: (other: number) => void,

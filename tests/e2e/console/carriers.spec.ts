@@ -68,10 +68,10 @@ async function packedOrder(
   database.close()
   const order = () => desk.shopOrders.get.query({ order_id })
   const seen = async () => (await order()).units.map(({ unit, status }) => ({ order_id, unit, seen: status }))
-  const { printers } = await desk.production.board.query()
-  await desk.production.start.mutate({ printer_id: printers[0].id, units: await seen() })
-  await desk.production.printed.mutate({ units: await seen() })
-  await desk.production.finished.mutate({ units: await seen() })
+  const { printers } = await desk.units.board.query()
+  await desk.units.start.mutate({ printer_id: printers[0].id, units: await seen() })
+  await desk.units.printed.mutate({ units: await seen() })
+  await desk.units.finished.mutate({ units: await seen() })
   await desk.shipping.pack.mutate({ order_id, revision: (await order()).head.revision })
   return order_id
 }

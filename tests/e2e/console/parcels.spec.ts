@@ -24,10 +24,10 @@ async function readyOrder(
   const order_id = await boughtPart(request, address, quantity)
   const order = () => desk.shopOrders.get.query({ order_id })
   const seen = async () => (await order()).units.map(({ unit, status }) => ({ order_id, unit, seen: status }))
-  const { printers } = await desk.production.board.query()
-  await desk.production.start.mutate({ printer_id: printers[0].id, units: await seen() })
-  await desk.production.printed.mutate({ units: await seen() })
-  await desk.production.finished.mutate({ units: await seen() })
+  const { printers } = await desk.units.board.query()
+  await desk.units.start.mutate({ printer_id: printers[0].id, units: await seen() })
+  await desk.units.printed.mutate({ units: await seen() })
+  await desk.units.finished.mutate({ units: await seen() })
   return { order_id, number: (await order()).head.number }
 }
 

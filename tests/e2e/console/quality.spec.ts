@@ -24,13 +24,13 @@ async function print(shop: string, cookies: Cookies, order_id: string, count: nu
     (await console.shopOrders.get.query({ order_id })).units
       .filter((unit) => unit.status === status)
       .map(({ unit, status }) => ({ order_id, unit, seen: status }))
-  const { printers } = await console.production.board.query()
+  const { printers } = await console.units.board.query()
   const free = printers.find(({ until, active }) => active && until === null)!
-  await console.production.start.mutate({
+  await console.units.start.mutate({
     printer_id: free.id,
     units: (await seen('queued')).slice(0, count),
   })
-  await console.production.printed.mutate({ units: await seen('printing') })
+  await console.units.printed.mutate({ units: await seen('printing') })
 }
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

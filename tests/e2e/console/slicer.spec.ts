@@ -95,7 +95,7 @@ test('prints are compared with their estimates, and an accepted factor changes n
     await client.plates.start.mutate({ plates: [await seen()] })
     await client.plates.finish.mutate({ plates: [await seen()], clear: true })
     // The first unit of an order is checked before the others begin.
-    await client.production.finished.mutate({ units: [{ ...unit, seen: 'finishing' }] })
+    await client.units.finished.mutate({ units: [{ ...unit, seen: 'finishing' }] })
     const { seconds, ...plate } = await seen()
     const started_at = now - (60 - at) * DAY
     const ratio = at === 5 ? 9 : 1.2 + (at % 3) * 0.02

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { actionsFor, printerActions } from '../../../renderer/production/floor/floor-actions.ts'
+import { actionsFor, printerActions } from '../../../renderer/production/production/floor-actions.ts'
 import {
   intentOf,
   plateIntent,
   printerIntent,
   queueIntent,
-} from '../../../renderer/production/floor/floor-intents.ts'
-import { lanesOf } from '../../../renderer/production/floor/floor-items.ts'
+} from '../../../renderer/production/production/floor-intents.ts'
+import { lanesOf } from '../../../renderer/production/production/floor-items.ts'
 import type { FloorBoard } from '../../../shared/production/floor/floor-board.ts'
 import { boardOf, finishRow, orderOf, plateOf, printerOf, printingPlate, queueRow } from './floor-fixtures.ts'
 
@@ -84,7 +84,7 @@ describe('a key whose turn comes on a newer board', () => {
     const pressedOn = boardOf({ finish: [finishRow(order, { units: [1, 2] })] })
     const later = boardOf({ finish: [finishRow(order, { units: [2, 3] })] })
     await turnOn('d', pressedOn, later).move!()
-    expect(sent).toHaveBeenLastCalledWith('production.finished.mutate', {
+    expect(sent).toHaveBeenLastCalledWith('units.finished.mutate', {
       units: [{ order_id: 'q_1005', unit: 2, seen: 'finishing' }],
     })
     const passed = boardOf({ finish: [finishRow(order, { status: 'ready', units: [1, 2] })] })

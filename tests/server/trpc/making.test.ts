@@ -33,7 +33,7 @@ describe('the production board', () => {
   test('has units of one order at one place as one lot, each printer with what is on it', async () => {
     const batch = await order(8)
     batch.start(null)
-    const board = await pages().production.board()
+    const board = await pages().units.board()
     expect(board.lots.map(({ status, printer_id, units }) => [status, printer_id, units.length])).toEqual(
       expect.arrayContaining([
         ['queued', null, 3],
@@ -55,8 +55,8 @@ describe('the production board', () => {
     promise(again.id, '2026-12-02')
     promise(overdue.id, '2026-11-13')
     again.start()
-    await pages().production.fail({ units: again.units(), reason: 'warp', note: null })
-    const { lots } = await pages().production.board()
+    await pages().units.fail({ units: again.units(), reason: 'warp', note: null })
+    const { lots } = await pages().units.board()
     expect(lots.map((lot) => lot.order.order_id)).toEqual([overdue.id, soon.id, later.id, again.id])
     expect(lots[0].order.due.overdue).toBe(true)
     expect(lots[3].units[0].again).toBe(true)
@@ -64,10 +64,10 @@ describe('the production board', () => {
 
   test('leaves out what waits of held orders and what is packed, and counts the held', async () => {
     const [held, packed] = [await order(2), await order()]
-    await pages().production.start({ units: held.units().slice(0, 1), printer_id: 'p2' })
+    await pages().units.start({ units: held.units().slice(0, 1), printer_id: 'p2' })
     await pages().shopOrders.hold({ ...held.seen(), reason: 'r', cause: 'shop' })
     packed.makeAndPack()
-    const board = await pages().production.board()
+    const board = await pages().units.board()
     expect(board.lots.map(({ status, order: { status: of } }) => [status, of])).toEqual([
       ['printing', 'on_hold'],
     ])
@@ -152,7 +152,7 @@ describe('the orders of the shop', () => {
   test('one of them has everything: its units, failures, hold and history with the names of people', async () => {
     const one = await order(2)
     one.start()
-    await pages().production.fail({
+    await pages().units.fail({
       units: one.units().slice(0, 1),
       reason: 'nozzle_clog',
       note: 'swapped it',
@@ -183,20 +183,16 @@ const DOORS: [
   'look' | 'make' | 'decide',
   (door: ReturnType<typeof pages>, id: string) => Promise<unknown>,
 ][] = [
-  ['production.board', 'look', (door) => door.production.board()],
+  ['units.board', 'look', (door) => door.units.board()],
   ['shipping.board', 'look', (door) => door.shipping.board()],
   ['shopOrders.list', 'look', (door) => door.shopOrders.list({})],
   ['shopOrders.get', 'look', (door, order_id) => door.shopOrders.get({ order_id })],
-  ['production.start', 'make', (door, id) => door.production.start({ units: [unit(id)], printer_id: null })],
-  ['production.printed', 'make', (door, id) => door.production.printed({ units: [unit(id)] })],
-  ['production.finished', 'make', (door, id) => door.production.finished({ units: [unit(id)] })],
-  [
-    'production.fail',
-    'make',
-    (door, id) => door.production.fail({ units: [unit(id)], reason: 'warp', note: null }),
-  ],
-  ['production.back', 'make', (door, id) => door.production.back({ units: [unit(id)], why: 'w' })],
-  ['production.progress', 'make', (door, id) => door.production.progress({ units: [unit(id)], progress: 0 })],
+  ['units.start', 'make', (door, id) => door.units.start({ units: [unit(id)], printer_id: null })],
+  ['units.printed', 'make', (door, id) => door.units.printed({ units: [unit(id)] })],
+  ['units.finished', 'make', (door, id) => door.units.finished({ units: [unit(id)] })],
+  ['units.fail', 'make', (door, id) => door.units.fail({ units: [unit(id)], reason: 'warp', note: null })],
+  ['units.back', 'make', (door, id) => door.units.back({ units: [unit(id)], why: 'w' })],
+  ['units.progress', 'make', (door, id) => door.units.progress({ units: [unit(id)], progress: 0 })],
   ['shipping.address', 'make', (door, order_id) => door.shipping.address({ order_id })],
   ['shipping.pack', 'make', (door, id) => door.shipping.pack(seen(id))],
   ['shipping.unpack', 'make', (door, id) => door.shipping.unpack(seen(id))],

@@ -1,4 +1,4 @@
-import { loadKernels, type Kernels, type LoadedKernels } from './kernels.ts'
+import { loadKernels, type PrintKernels, type LoadedPrintKernels } from './kernels.ts'
 
 /** Bytes at the start that no set uses: a kernel may read a little before a set. */
 const FIRST_BYTE = 1024
@@ -23,7 +23,7 @@ export interface KernelRoom {
 }
 
 interface OpenMemory {
-  kernels: Kernels
+  kernels: PrintKernels
   buffer: ArrayBuffer
   /** The next free byte. */
   free: number
@@ -31,7 +31,7 @@ interface OpenMemory {
 }
 
 /** Kept for the next part. */
-let loaded: LoadedKernels | null = null
+let loaded: LoadedPrintKernels | null = null
 let open: OpenMemory | null = null
 
 /**
@@ -89,7 +89,7 @@ export function makeWords(count: number): Uint32Array {
 }
 
 /** The kernels, if they can work on this array. */
-export function kernelsFor(words: Uint32Array): Kernels | null {
+export function kernelsFor(words: Uint32Array): PrintKernels | null {
   return open !== null && words.buffer === open.buffer ? open.kernels : null
 }
 

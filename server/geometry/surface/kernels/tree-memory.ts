@@ -1,4 +1,4 @@
-import { compiledKernels, type Kernels } from './kernels.ts'
+import { compiledKernels, type SurfaceKernels } from './kernels.ts'
 
 /** Triangles of a leaf, whose corners the kernels test side by side. */
 export const LEAF_TRIANGLES = 4
@@ -26,7 +26,7 @@ const MAX_BYTES = 1024 ** 3
 
 /** The lists of a tree, in one memory, with the kernels that work in it; null where the machine has none. */
 export interface TreeMemory {
-  kernels: Kernels | null
+  kernels: SurfaceKernels | null
   order: Uint32Array
   starts: Uint32Array
   boxes: Float32Array
@@ -50,7 +50,7 @@ export function makeTreeMemory(count: number, leaves: number): TreeMemory {
   return { kernels: loaded?.kernels ?? null, ...memory }
 }
 
-function lendMemory(kernels: Kernels, count: number, leaves: number): void {
+function lendMemory(kernels: SurfaceKernels, count: number, leaves: number): void {
   const at = placesOf(count, leaves)
   const roots = rootsOf(leaves)
   kernels.useTree(at.fours, at.corners, at.starts, at.order, at.waiting, roots, (leaves - roots) / 3)
@@ -58,7 +58,7 @@ function lendMemory(kernels: Kernels, count: number, leaves: number): void {
 }
 
 /** Joins the boxes of a finished tree, so that rays meet four at a time. */
-export function joinBoxes(kernels: Kernels, count: number, leaves: number): void {
+export function joinBoxes(kernels: SurfaceKernels, count: number, leaves: number): void {
   const { fours, boxes } = placesOf(count, leaves)
   kernels.joinByFour(fours, boxes, rootsOf(leaves), leaves)
 }

@@ -42,14 +42,9 @@ const WALL_DAY = '{day done on_the_way at_risk}'
 export const FLOOR_FIELDS = {
   'live.changes': 'id everything subjects{kind id}',
   'floorDevice.touch': 'ends_at',
-  'production.board': `now lots{id order{${ORDER_HEAD}} status printer_id units{unit progress again done_at} seconds
-    printer_ids} printers{id name active on{order_id number filename units} until} held`,
   'production.printCard': `quote_id order_number filename quantity material material_note:make color color_note:make note:make
     needs{nozzle_c hardened_nozzle enclosure} settings{name label value changed} placement{side reason chosen size_mm} grams
     seconds findings{message title code level} at_risk files{original printed}`,
-  'production.start': UNIT_STATE,
-  'production.progress': UNIT_STATE,
-  'production.printed': UNIT_STATE,
   'production.finished': UNIT_STATE,
   'production.fail': UNIT_STATE,
   'production.back': UNIT_STATE,

@@ -81,7 +81,7 @@ describe('a PIN on a tablet', () => {
     const { ends_at } = await pages(tablet).floorDevice.touch()
     expect(ends_at).toBe(shop.shop.clock.now() + 10 * MINUTE)
     shop.wait(9 * MINUTE)
-    await pages(tablet).production.board()
+    await pages(tablet).floor.board()
     shop.wait(2 * MINUTE)
     expect(kindOf(tablet)).toBe('floor_device')
     await expect(pages(tablet).floorDevice.touch()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })

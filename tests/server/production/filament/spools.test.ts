@@ -19,7 +19,7 @@ import { setFilamentMinimum } from '../../../../server/production/filament/set-m
 import { findSpool } from '../../../../server/production/filament/spool-store.ts'
 import { declineOrder, previewDecline } from '../../../../server/orders/decline-order.ts'
 import { findPrinterState } from '../../../../server/catalog/printer-state-store.ts'
-import { failUnits, markUnitsPrinted, undoUnitStep } from '../../../../server/production/move-units.ts'
+import { failUnits, undoUnitStep } from '../../../../server/production/move-units.ts'
 import type { ReceiveSpools } from '../../../../shared/production/filament/spool.ts'
 import { Refusal } from '../../../../shared/platform/refusals.ts'
 import { HOUR } from '../../../../shared/platform/time.ts'
@@ -237,7 +237,7 @@ describe('a print', () => {
     floor.clear(plate)
     const again = floor.plan(order.units())
     floor.start(again)
-    markUnitsPrinted(testShop.shop, packer, { units: order.units() })
+    floor.finish(again)
     isNear(row(id).remaining_mg, left - 3 * unitMg)
     const printed = row(id).remaining_mg
     failUnits(testShop.shop, packer, { units: order.units(), reason: 'warp', note: null })

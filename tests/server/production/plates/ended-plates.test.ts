@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { failUnits, markUnitsFinished, markUnitsPrinted } from '../../../../server/production/move-units.ts'
+import { failUnits, markUnitsFinished } from '../../../../server/production/move-units.ts'
 import { finishPlates } from '../../../../server/production/plates/finish-plates.ts'
 import { startPlates } from '../../../../server/production/plates/start-plates.ts'
 import { listFailures } from '../../../../server/orders/units/unit-store.ts'
@@ -56,13 +56,13 @@ describe('the end of a print', () => {
     expect(unitOf(a.id, 1).printed_at).toBe(started + HOUR)
   })
 
-  test('comes with its last unit', () => {
+  test('comes when its last unit fails', () => {
     const plate = floor.plan(a.units())
     floor.start(plate)
-    markUnitsPrinted(testShop.shop, packer, { units: a.units().slice(0, 2) })
+    failUnits(testShop.shop, packer, { units: a.units().slice(0, 2), reason: 'warp' })
     expect([floor.row(plate).status, floor.outcomes(plate)]).toEqual([
       'printing',
-      ['printed', 'printed', 'printing'],
+      ['failed', 'failed', 'printing'],
     ])
     failUnits(testShop.shop, packer, { units: a.units().slice(2), reason: 'warp' })
     expect(floor.row(plate)).toMatchObject({ status: 'printed', printed_at: now() })

@@ -104,7 +104,7 @@ describe('along the line', () => {
     expect(refused.fields['units']).toEqual([
       { order_id: one.id, unit: 1, status: 'ready', printer_id: 'p1' },
     ])
-    expect(refused.message).toBe('You passed unit 1 at 10:00 AM.')
+    expect(refused.message).toBe('You finished unit 1 at 10:00 AM.')
     expect(refused.fields).toMatchObject({
       change: { what: 'units ready', at: testShop.shop.clock.now() },
     })

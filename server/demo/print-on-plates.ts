@@ -5,7 +5,7 @@ import { findLastPlate, findPlateOnBed, type PlateRow } from '../orders/units/pl
 import { getSeenUnits } from '../orders/units/unit-moves.ts'
 import { readPlatePrinters } from '../orders/units/unit-plates.ts'
 import { clearPlates } from '../production/plates/clear-plates.ts'
-import { finishPlates } from '../production/plates/finish-plates.ts'
+import { endPrints } from '../production/plates/end-prints.ts'
 import { planPlate } from '../production/plates/plan-plate.ts'
 import { readPlateUnits } from '../production/plates/plate-units.ts'
 import { startPlates } from '../production/plates/start-plates.ts'
@@ -39,5 +39,5 @@ export function printOnFreePrinters(shop: Shop, staff: Caller, units: SeenUnit[]
 export function endPrintsOf(shop: Shop, staff: Caller, units: readonly SeenUnit[]): void {
   const plates = units.flatMap((unit) => findLastPlate(shop.db, unit) ?? [])
   const printing = new Map(plates.filter(({ status }) => status === 'printing').map((row) => [row.id, row]))
-  finishPlates(shop, staff, { plates: [...printing.values()].map(seen), clear: false })
+  endPrints(shop, staff, { plates: [...printing.values()].map(seen), clear: false })
 }

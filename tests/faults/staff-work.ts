@@ -94,7 +94,7 @@ async function startOnPlate(page: Console, units: Seen): Promise<void> {
 async function endPlates(page: Console, units: Seen): Promise<void> {
   const { plates } = await page.floor.board.query()
   const printing = platesOf(plates, units, 'printing')
-  if (printing.length > 0) await page.plates.finish.mutate({ plates: printing, clear: true })
+  if (printing.length > 0) await page.plates.endPrint.mutate({ plates: printing, clear: true })
 }
 
 function platesOf(plates: readonly FloorPlate[], units: Seen, status: FloorPlate['status']) {

@@ -10,5 +10,5 @@ export async function printUnits(desk: Desk, units: SeenUnit[]): Promise<void> {
   const { id } = printers.find(({ activity }) => activity === 'available')!
   const planned = await desk.plates.plan.mutate({ units, printer_id: id })
   const plates = await desk.plates.start.mutate({ plates: [planned] })
-  await desk.plates.finish.mutate({ plates, clear: true })
+  await desk.plates.endPrint.mutate({ plates, clear: true })
 }

@@ -27,7 +27,7 @@ export const UNSTARTED = {
 } as const
 
 /** Records that a unit came off its plate at `at`; its finishing begins. */
-export function endPrint({ tx, now }: Step, row: UnitRow, at: number): UnitRow {
+export function endUnitPrint({ tx, now }: Step, row: UnitRow, at: number): UnitRow {
   const plate = findLastPlate(tx, row)!
   setOutcome(tx, plate.id, row, { outcome: 'printed', ended_at: at })
   const [{ grams }] = readPlateUnits(tx, [row])

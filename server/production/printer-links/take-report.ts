@@ -7,7 +7,7 @@ import {
 import { milligramsOf } from '../../../shared/production/filament/spool.ts'
 import { plateProgress } from '../../../shared/production/plates/plate-progress.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { finishPlate } from '../plates/finish-plates.ts'
+import { endPrint } from '../plates/end-prints.ts'
 import { reportPlateProgress } from '../plates/report-plate-progress.ts'
 import type { Step } from '../plates/plate-moves.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -67,9 +67,9 @@ function isProgress(db: ReadDb, { plate_id }: JobRow, progress: number | null, n
 function take(step: Step, { job, report }: Pick<Heard, 'job' | 'report'>, decided: PrintStep): void {
   const { tx, now } = step
   if (decided.does === 'follow') follow(step, job, decided.progress)
-  else if (decided.does === 'finish') {
+  else if (decided.does === 'end_print') {
     noteMachineMeasure(step, job, report)
-    finishPlate(step, findPlate(tx, job.plate_id)!, now)
+    endPrint(step, findPlate(tx, job.plate_id)!, now)
     saveJob(tx, job, { status: 'ended', outcome: 'finished', seen_printing: 1, ended_at: now }, now)
     noteOfJob(tx, job, { kind: 'finished', now })
   } else if (decided.does === 'end') {

@@ -82,7 +82,7 @@ export const FLOOR_FIELDS = {
   'plates.plan': PLATE_STATE,
   'plates.change': PLATE_STATE,
   'plates.start': PLATE_STATE,
-  'plates.finish': PLATE_STATE,
+  'plates.endPrint': PLATE_STATE,
   'plates.clear': PLATE_STATE,
   'plates.fail': PLATE_STATE,
   'plates.back': PLATE_STATE,

@@ -93,7 +93,7 @@ test('prints are compared with their estimates, and an accepted factor changes n
       return { plate_id, revision, seconds }
     }
     await client.plates.start.mutate({ plates: [await seen()] })
-    await client.plates.finish.mutate({ plates: [await seen()], clear: true })
+    await client.plates.endPrint.mutate({ plates: [await seen()], clear: true })
     // The first unit of an order is checked before the others begin.
     await client.production.finished.mutate({ units: [{ ...unit, seen: 'finishing' }] })
     const { seconds, ...plate } = await seen()

@@ -129,7 +129,7 @@ describe('work on a tablet', () => {
     await enterPin(tablet, holder)
     const { floor, plates, quality } = pages(tablet)
     const [{ id, revision }] = (await floor.board()).plates
-    await plates.finish({ plates: [{ plate_id: id, revision }], clear: true })
+    await plates.endPrint({ plates: [{ plate_id: id, revision }], clear: true })
     await quality.check({ units: made.units(), result: 'pass' })
     const { actor_id, actor_kind } = shop.database.get<Record<string, unknown>>(
       "select actor_id, actor_kind from events where what = 'units printed'",

@@ -67,7 +67,7 @@ test('a printer prints, waits for clearing, and is available again; its planned 
     since: at,
     plate: { id: plate, number: 1, ends_at: at + seconds, progress: 60 / seconds },
   })
-  floor.finish(plate)
+  floor.endPrint(plate)
   expect(printer('p1')).toMatchObject({ activity: 'waiting_for_clearing', since: at + 60 })
   expect(floor.board().plates.map(({ status }) => status)).toEqual(['printed', 'planned', 'planned'])
   floor.clear(plate)

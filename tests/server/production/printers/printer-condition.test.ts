@@ -82,7 +82,7 @@ describe('the condition of a printer', () => {
     addPlate(opened, { printer_id: 'p1', status: 'printing', started: 1 })
     expect(refusalOf(() => set({ condition: 'off', reason: null }))).toMatchObject({
       code: 'printer_refused',
-      message: expect.stringMatching(/is on Printer 1\. Finish and clear it first/),
+      message: expect.stringMatching(/is on Printer 1\. Mark its print as done and clear it first/),
     })
     set({})
     expect(shown()).toMatchObject({ activity: 'maintenance', plate: { status: 'printing' } })

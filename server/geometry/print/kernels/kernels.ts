@@ -32,7 +32,7 @@ export interface LoadedKernels {
 
 const compiled = new CompiledKernels<Kernels>(KERNEL_CODE)
 
-/** The kernels with a memory of their own; null where the machine or its settings do not allow WebAssembly. */
-export function loadKernels(): LoadedKernels | null {
+/** Returns the kernels with a memory of their own. */
+export function loadKernels(): LoadedKernels {
   return compiled.load()
 }

@@ -39,7 +39,10 @@ export function endPrint(step: Step, plate: PlateRow, at: number): PlateRow {
   if (plate.started_at !== null && at < plate.started_at)
     throw new Refusal('wrong_state', `Plate ${plate.number} was started later than that.`)
   const printing = listUnitsOnPlate(tx, plate.id).filter(({ outcome }) => outcome === 'printing')
-  const printed = movePlate(step, plate, { trigger: 'end_print', changes: { printed_at: at, progress: null } })
+  const printed = movePlate(step, plate, {
+    trigger: 'end_print',
+    changes: { printed_at: at, progress: null },
+  })
   for (const row of printing) endUnitPrint(step, row, at)
   recordOnOrders(step, printing, (units) => ({
     what: 'units printed',

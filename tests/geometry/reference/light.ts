@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { dot } from '../../../server/geometry/mesh/vectors.ts'
-import { type Lights } from '../../../server/geometry/show/thumbnail-light.ts'
+import type { Lights } from '../../../server/geometry/show/thumbnail-light.ts'
 import * as product from '../../../server/geometry/show/thumbnail-light.ts'
 
 // Local, because the test runner looks up each use of an import.

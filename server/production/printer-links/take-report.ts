@@ -13,7 +13,6 @@ import type { Step } from '../plates/plate-moves.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { noteMeasure } from '../../orders/units/plate-measure-store.ts'
 import { findPlate } from '../../orders/units/plate-store.ts'
-import { listUnitsOnPlate } from '../../orders/units/unit-store.ts'
 import { confirmStart } from './confirm-start.ts'
 import { findOpenJob, followedJob, saveJob, type JobRow } from './job-store.ts'
 import { noteOfJob } from './note-of-job.ts'
@@ -94,6 +93,5 @@ function follow(step: Step, job: JobRow, progress: number | null): void {
   if (job.seen_printing === 0 || job.status !== 'printing')
     saveJob(tx, job, { status: 'printing', seen_printing: 1 }, now)
   if (!isProgress(tx, job, progress, now)) return
-  const printing = listUnitsOnPlate(tx, job.plate_id).filter(({ outcome }) => outcome === 'printing')
-  reportPlateProgress(step, printing, progress!)
+  reportPlateProgress(step, job.plate_id, progress!)
 }

@@ -59,7 +59,8 @@ test('a printing plate takes its printer for what is left of it', () => {
 test('reported progress counts from the time of the report', () => {
   order.start('p1')
   const step = { by: THE_SHOP, now: shop.shop.clock.now() }
-  shop.database.write((tx) => reportPlateProgress({ ...step, tx }, [findUnit(tx, order.id, 1)!], 0.5))
+  const { id: plate } = shop.database.get<{ id: string }>('select id from plates')!
+  shop.database.write((tx) => reportPlateProgress({ ...step, tx }, plate, 0.5))
   const half = plateSeconds() / 2
   shop.wait(60)
   expect(load()[0].seconds).toBe(Math.round(half) - 60)

@@ -80,7 +80,7 @@ test('prints are compared with their estimates, and an accepted factor changes n
 }) => {
   test.setTimeout(180_000)
   await page.goto('/console/calibration')
-  await expect(page.getByRole('heading', { name: 'No finished plates yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No printed plates yet' })).toBeVisible()
   const customer = await customerElsewhere(browser, shop, 'Calibrated')
   const order_id = await boughtPart(customer.request, shop, 22)
   const client = await clientOf(page, shop)

@@ -4,7 +4,7 @@ import type { SnoozedItem } from '../../shared/desk/snooze.ts'
 import type { PacificDay } from '../../shared/platform/time.ts'
 import { server } from '../platform/api.ts'
 import { dayText } from '../platform/ui/words.ts'
-import { clearPlates, finishPlates } from '../production/production/floor-moves.ts'
+import { clearPlates, endPrints } from '../production/production/floor-moves.ts'
 import type { QueuedMove } from '../platform/kit/move-queue.ts'
 
 type Of<Name extends DeskAction['does']> = Extract<DeskAction, { does: Name }>
@@ -61,7 +61,7 @@ function printFirst(item: DeskItem, { order_id, revision, before }: Of<'print_fi
 
 function clearPlate({ plate_id, revision, was }: Of<'clear'>): QueuedMove {
   const plate = { id: plate_id, revision, status: was }
-  return was === 'printing' ? finishPlates([plate], true) : clearPlates([plate])
+  return was === 'printing' ? endPrints([plate], true) : clearPlates([plate])
 }
 
 function backInService({ title }: DeskItem, action: Of<'back_in_service'>): QueuedMove {

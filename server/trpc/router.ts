@@ -12,7 +12,6 @@ import { shopFloorRouter } from '../accounts/wire/shop-floor-router.ts'
 import { peopleRouter } from '../accounts/wire/people-router.ts'
 import { printerLinksRouter } from '../production/wire/printer-links-router.ts'
 import { printersRouter } from '../production/wire/printers-router.ts'
-import { unitWorkRouter } from '../production/wire/unit-work-router.ts'
 import { exportsRouter } from '../operations/wire/exports-router.ts'
 import { findPrintersRouter } from '../production/wire/find-printers-router.ts'
 import { wallRouter } from '../production/wire/wall-router.ts'
@@ -99,7 +98,7 @@ export const router = merge(
     quality: qualityRouter,
     reports: reportsRouter,
     plates: platesRouter,
-    units: merge(unitsRouter, unitWorkRouter),
+    units: unitsRouter,
     costs: costsRouter,
     filament: filamentRouter,
     buyingList: buyingListRouter,

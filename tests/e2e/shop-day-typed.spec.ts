@@ -34,7 +34,7 @@ async function printAll(shop: string, cookies: Cookies): Promise<void> {
     })
     const started = await plates.start.mutate({ plates: [planned] })
     const seen = started.map(({ plate_id, revision }) => ({ plate_id, revision }))
-    if (index < queue.length - 1) await plates.finish.mutate({ plates: seen, clear: true })
+    if (index < queue.length - 1) await plates.endPrint.mutate({ plates: seen, clear: true })
   }
 }
 

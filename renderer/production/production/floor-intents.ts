@@ -10,7 +10,7 @@ import type { Intent, QueuedMove, Turn } from '../../platform/kit/move-queue.ts'
 import { unitsText } from '../../orders/lot-words.ts'
 import { actionsFor, type FloorAction, type ActionWork } from './floor-actions.ts'
 import type { WorkItem } from './floor-items.ts'
-import { clearPlates, finishPlates, passUnits, resumeUnits, startPlates } from './floor-moves.ts'
+import { clearPlates, endPrints, passUnits, resumeUnits, startPlates } from './floor-moves.ts'
 import { platesText } from './floor-words.ts'
 
 /** What a dialog of the page asks about. */
@@ -131,9 +131,9 @@ function moveOf(work: ActionWork): QueuedMove | null {
     case 'start':
       return startPlates(work.plates)
     case 'done':
-      return finishPlates(work.plates, false)
+      return endPrints(work.plates, false)
     case 'done and clear':
-      return finishPlates(work.plates, true)
+      return endPrints(work.plates, true)
     case 'clear':
       return clearPlates(work.plates)
     case 'pass':

@@ -50,9 +50,9 @@ export function startPlates(plates: readonly FloorPlate[]): QueuedMove {
   }
 }
 
-export function finishPlates(plates: readonly PlateToMove[], clear: boolean): QueuedMove {
+export function endPrints(plates: readonly PlateToMove[], clear: boolean): QueuedMove {
   return async () => {
-    const moved = await server.plates.finish.mutate({ plates: plates.map(seen), clear })
+    const moved = await server.plates.endPrint.mutate({ plates: plates.map(seen), clear })
     const steps = new Map(plates.map(({ id, status }) => [id, status === 'printing' && clear ? 2 : 1]))
     return {
       text: `${clear ? 'Done and cleared' : 'Done'}: ${namesOf(moved)}`,

@@ -51,7 +51,7 @@ function Calibration({ page }: { page: CalibrationPageData }) {
         that were given stay.
       </p>
       {rows.length === 0 ? (
-        <EmptyList title="No finished plates yet">
+        <EmptyList title="No printed plates yet">
           Each plate that is printed without a failure is compared with its estimate here.
         </EmptyList>
       ) : (

@@ -19,13 +19,7 @@ export async function readHealth(shop: Shop, caller: Caller): Promise<HealthPage
   }
 }
 
-/** What is wrong, for the Desk. */
-export async function listProblems(shop: Shop, caller: Caller): Promise<HealthFinding[]> {
-  staffWith('see_orders', caller)
-  return readProblems(shop)
-}
-
-/** The same for commands that check their caller in another way. */
+/** Returns what is wrong, for commands that check their caller. */
 export async function readProblems(shop: Shop): Promise<HealthFinding[]> {
   return problemsOf(assessHealth(await readFacts(shop)))
 }

@@ -42,14 +42,9 @@ const WALL_DAY = '{day done on_the_way at_risk}'
 export const FLOOR_FIELDS = {
   'live.changes': 'id everything subjects{kind id}',
   'shopFloor.touch': 'ends_at',
-  'units.board': `now lots{id order{${ORDER_HEAD}} status printer_id units{unit progress again done_at} seconds
-    printer_ids} printers{id name active on{order_id number filename units} until} held`,
   'units.printCard': `quote_id order_number filename quantity material material_note:make color color_note:make note:make
     needs{nozzle_c hardened_nozzle enclosure} settings{name label value changed} placement{side reason chosen size_mm} grams
     seconds findings{message title code level} at_risk files{original printed}`,
-  'units.start': UNIT_STATE,
-  'units.progress': UNIT_STATE,
-  'units.printed': UNIT_STATE,
   'units.finished': UNIT_STATE,
   'units.fail': UNIT_STATE,
   'units.back': UNIT_STATE,
@@ -87,7 +82,7 @@ export const FLOOR_FIELDS = {
   'plates.plan': PLATE_STATE,
   'plates.change': PLATE_STATE,
   'plates.start': PLATE_STATE,
-  'plates.finish': PLATE_STATE,
+  'plates.endPrint': PLATE_STATE,
   'plates.clear': PLATE_STATE,
   'plates.fail': PLATE_STATE,
   'plates.back': PLATE_STATE,

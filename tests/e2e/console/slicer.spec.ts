@@ -80,7 +80,7 @@ test('prints are compared with their estimates, and an accepted factor changes n
 }) => {
   test.setTimeout(180_000)
   await page.goto('/console/calibration')
-  await expect(page.getByRole('heading', { name: 'No finished plates yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No printed plates yet' })).toBeVisible()
   const customer = await customerElsewhere(browser, shop, 'Calibrated')
   const order_id = await boughtPart(customer.request, shop, 22)
   const client = await clientOf(page, shop)
@@ -93,7 +93,7 @@ test('prints are compared with their estimates, and an accepted factor changes n
       return { plate_id, revision, seconds }
     }
     await client.plates.start.mutate({ plates: [await seen()] })
-    await client.plates.finish.mutate({ plates: [await seen()], clear: true })
+    await client.plates.endPrint.mutate({ plates: [await seen()], clear: true })
     // The first unit of an order is checked before the others begin.
     await client.units.finished.mutate({ units: [{ ...unit, seen: 'finishing' }] })
     const { seconds, ...plate } = await seen()

@@ -40,7 +40,7 @@ describe('a key whose turn comes on a newer board', () => {
   test('is carried out on the plate as it is then', async () => {
     const later = boardOf({ plates: [printingPlate(7, { revision: 5 }), printingPlate(8)], printers })
     await turnOn('d', printing, later).move!()
-    expect(sent).toHaveBeenLastCalledWith('plates.finish.mutate', {
+    expect(sent).toHaveBeenLastCalledWith('plates.endPrint.mutate', {
       plates: [{ plate_id: 'pl_7', revision: 5 }],
       clear: false,
     })
@@ -55,7 +55,7 @@ describe('a key whose turn comes on a newer board', () => {
 
   test('still clears a plate whose print has ended meanwhile', async () => {
     await turnOn('c', printing, printed).move!()
-    expect(sent).toHaveBeenLastCalledWith('plates.finish.mutate', {
+    expect(sent).toHaveBeenLastCalledWith('plates.endPrint.mutate', {
       plates: [{ plate_id: 'pl_7', revision: 2 }],
       clear: true,
     })

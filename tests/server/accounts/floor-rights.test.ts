@@ -116,12 +116,9 @@ describe('an owner at a tablet', () => {
     },
   )
 
-  test.each(['units.board', 'production.board', 'plates.start', 'shopFloor.touch'])(
-    'may call %s',
-    async (path) => {
-      expect(await refusalAt(floorCaller(), path)).toBe('reached')
-    },
-  )
+  test.each(['production.board', 'plates.start', 'shopFloor.touch'])('may call %s', async (path) => {
+    expect(await refusalAt(floorCaller(), path)).toBe('reached')
+  })
 
   test.each(ROUTES.filter((row) => !isOpen(row)))('may not use $name', async (row) => {
     const url = row.path.replaceAll(/\{\w+\}/g, placed.order.id)

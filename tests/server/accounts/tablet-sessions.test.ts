@@ -81,7 +81,7 @@ describe('a PIN on a tablet', () => {
     const { ends_at } = await pages(tablet).shopFloor.touch()
     expect(ends_at).toBe(shop.shop.clock.now() + 10 * MINUTE)
     shop.wait(9 * MINUTE)
-    await pages(tablet).units.board()
+    await pages(tablet).production.board()
     shop.wait(2 * MINUTE)
     expect(kindOf(tablet)).toBe('floor_device')
     await expect(pages(tablet).shopFloor.touch()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -129,7 +129,7 @@ describe('work on a tablet', () => {
     await enterPin(tablet, holder)
     const { production, plates, quality } = pages(tablet)
     const [{ id, revision }] = (await production.board()).plates
-    await plates.finish({ plates: [{ plate_id: id, revision }], clear: true })
+    await plates.endPrint({ plates: [{ plate_id: id, revision }], clear: true })
     await quality.check({ units: made.units(), result: 'pass' })
     const { actor_id, actor_kind } = shop.database.get<Record<string, unknown>>(
       "select actor_id, actor_kind from events where what = 'units printed'",

@@ -35,8 +35,7 @@ let loaded: LoadedPrintKernels | null = null
 let open: OpenMemory | null = null
 
 /**
- * Runs `work` with memory in which kernels work on sets of pixels. Without WebAssembly, or for more than is reasonable, sets
- * are ordinary arrays, and every function computes the same in TypeScript. Sets must not be used after `work`.
+ * Runs `work` with memory in which kernels work on sets of pixels. For more than is reasonable, sets are ordinary arrays, and every function computes the same in TypeScript. Sets must not be used after `work`.
  */
 export function withKernels<Result>(room: KernelRoom, work: () => Result): Result {
   if (open) return work()
@@ -56,7 +55,7 @@ function openMemory({ rows, largestSet, largestRow, bytes }: KernelRoom): OpenMe
   const needed = FIRST_BYTE + scratch + segmentBytes + bytes
   if (!(needed <= MAX_BYTES)) return null
   loaded ??= loadKernels()
-  if (!loaded || !growTo(loaded.memory, needed)) return null
+  if (!growTo(loaded.memory, needed)) return null
   const { kernels, memory } = loaded
   const buffer = memory.buffer
   const segments = new Float64Array(buffer, FIRST_BYTE, SEGMENT_ROOM * SEGMENT_DOUBLES)

@@ -32,7 +32,7 @@ export interface LoadedPrintKernels {
 
 const compiled = new CompiledKernels<PrintKernels>(KERNEL_CODE)
 
-/** The kernels with a memory of their own; null where the machine or its settings do not allow WebAssembly. */
-export function loadKernels(): LoadedPrintKernels | null {
+/** Returns the kernels with a memory of their own. */
+export function loadKernels(): LoadedPrintKernels {
   return compiled.load()
 }

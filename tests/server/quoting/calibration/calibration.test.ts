@@ -50,7 +50,7 @@ async function print(ratio: number): Promise<string> {
   const estimated = floor.row(plate).seconds / floor.row(plate).time_factor
   floor.start(plate)
   testShop.wait(Math.round(estimated * ratio))
-  floor.finish(plate, true)
+  floor.endPrint(plate, true)
   return plate
 }
 
@@ -239,7 +239,7 @@ describe('what a print took', () => {
       'select order_id, unit from plate_units',
     )
     floor.fail(plate, [unit])
-    floor.finish(plate)
+    floor.endPrint(plate)
     expect(page().groups).toEqual([])
   })
 })

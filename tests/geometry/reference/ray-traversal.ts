@@ -1,6 +1,6 @@
-import type { Bvh } from './bvh.ts'
-import { LEAF_NUMBERS } from './kernels/tree-memory.ts'
-import type { Hit, Ray } from './ray.ts'
+import type { BvhLists } from '../../../server/geometry/surface/bvh.ts'
+import { LEAF_NUMBERS, MAX_HITS } from '../../../server/geometry/surface/kernels/tree-memory.ts'
+import type { Hit, Ray } from '../../../server/geometry/surface/ray.ts'
 
 /** Mm along a ray between which hits count, and the triangle that the ray starts on. */
 interface RayLimits {
@@ -29,8 +29,8 @@ const stack = new Int32Array(128)
 const stackEntry = new Float64Array(128)
 let depth = 0
 
-/** See nearestHit. */
-export function findNearest(bvh: Bvh, ray: Ray, { from, to, except }: RayLimits): Hit | null {
+/** Returns what `nearestHit` returns, without its kernels. */
+export function findNearest(bvh: BvhLists, ray: Ray, { from, to, except }: RayLimits): Hit | null {
   const { starts, order, corners } = bvh
   let nearest = -1
   let nearestAt = -1
@@ -57,12 +57,8 @@ function isBefore(corners: Float32Array, at: number, nearestAt: number, isFirst:
   return leaves === exits(corners, nearestAt) ? isFirst : leaves
 }
 
-/** See allHits. Null for more than `most`. */
-export function collectHits(
-  bvh: Bvh,
-  ray: Ray,
-  { from, to, except, most }: RayLimits & { most: number },
-): Hit[] | null {
+/** Returns what `allHits` returns, without its kernels. */
+export function collectHits(bvh: BvhLists, ray: Ray, { from, to, except }: RayLimits): Hit[] | null {
   const { starts, order, corners } = bvh
   const hits: Hit[] = []
   startTraversal(bvh, ray, to)
@@ -71,13 +67,13 @@ export function collectHits(
     for (let at = starts[leaf]; at < end; at++) {
       const distance = intersectTriangle(corners, leaf * LEAF_NUMBERS + at - starts[leaf])
       if (!(distance < to && distance > from) || order[at] === except) continue
-      if (hits.push({ face: order[at], distance }) > most) return null
+      if (hits.push({ face: order[at], distance }) > MAX_HITS) return null
     }
   }
   return hits.sort((a, b) => a.distance - b.distance || a.face - b.face)
 }
 
-function startTraversal(bvh: Bvh, ray: Ray, limit: number): void {
+function startTraversal(bvh: BvhLists, ray: Ray, limit: number): void {
   origin[0] = ray.ox
   origin[1] = ray.oy
   origin[2] = ray.oz
@@ -97,7 +93,7 @@ function startTraversal(bvh: Bvh, ray: Ray, limit: number): void {
 }
 
 /** Traverses the BVH, nearer nodes first, to the next leaf that the ray enters before the limit; -1 at the end. */
-function nextLeaf({ boxes, leaves }: Bvh, limit: number): number {
+function nextLeaf({ boxes, leaves }: BvhLists, limit: number): number {
   const firstLeaf = leaves - 1
   while (depth > 0) {
     depth--

@@ -1,4 +1,4 @@
-import type { FinishPlates } from '../../../shared/production/plates/plate-work.ts'
+import type { EndPrints } from '../../../shared/production/plates/plate-work.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -14,10 +14,10 @@ import {
   type PlateState,
   type Step,
 } from './plate-moves.ts'
-import { endPrint } from './unit-prints.ts'
+import { endUnitPrint } from './unit-prints.ts'
 
 /** Records that prints ended; finishing of their units begins. With `clear`, plates that are printed already are cleared, too. */
-export function finishPlates(shop: Shop, caller: Caller, input: FinishPlates): PlateState[] {
+export function endPrints(shop: Shop, caller: Caller, input: EndPrints): PlateState[] {
   staffWith('make', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
@@ -25,7 +25,7 @@ export function finishPlates(shop: Shop, caller: Caller, input: FinishPlates): P
     const moved = input.plates.map((seen) => {
       const plate = getSeenPlate(tx, seen)
       const printed =
-        input.clear && plate.status === 'printed' ? plate : finishPlate(step, plate, input.at ?? now)
+        input.clear && plate.status === 'printed' ? plate : endPrint(step, plate, input.at ?? now)
       return input.clear ? clearBed(step, printed) : printed
     })
     return moved.map((plate) => plateStateOf(tx, plate))
@@ -33,14 +33,17 @@ export function finishPlates(shop: Shop, caller: Caller, input: FinishPlates): P
 }
 
 /** Records that a print ended at `at`. */
-export function finishPlate(step: Step, plate: PlateRow, at: number): PlateRow {
+export function endPrint(step: Step, plate: PlateRow, at: number): PlateRow {
   const { tx, now } = step
   if (at > now) throw new Refusal('wrong_state', 'A print cannot have ended in the future.')
   if (plate.started_at !== null && at < plate.started_at)
     throw new Refusal('wrong_state', `Plate ${plate.number} was started later than that.`)
   const printing = listUnitsOnPlate(tx, plate.id).filter(({ outcome }) => outcome === 'printing')
-  const printed = movePlate(step, plate, { trigger: 'finish', changes: { printed_at: at, progress: null } })
-  for (const row of printing) endPrint(step, row, at)
+  const printed = movePlate(step, plate, {
+    trigger: 'end_print',
+    changes: { printed_at: at, progress: null },
+  })
+  for (const row of printing) endUnitPrint(step, row, at)
   recordOnOrders(step, printing, (units) => ({
     what: 'units printed',
     from: 'printing',

@@ -1,6 +1,6 @@
 import type { GoodBackup } from '../server/start/rescue.ts'
 import type { ServerSettingsInput } from '../server/platform/settings.ts'
-import type { HealthSummary } from '../shared/operations/health/health-page.ts'
+import type { HealthSummary } from '../shared/operations/health/health-page-data.ts'
 import type { EmbedOptions } from './server-process/embed-options.ts'
 import type { DesktopFault, Questions } from './server-process/messages.ts'
 import { SupervisedServer } from './server-process/supervised-server.ts'

@@ -1,5 +1,5 @@
 import { HEALTH_AREA_WORDS, type HealthState } from '../shared/operations/health/health-finding.ts'
-import type { HealthSummary } from '../shared/operations/health/health-page.ts'
+import type { HealthSummary } from '../shared/operations/health/health-page-data.ts'
 import { counted } from '../shared/operations/health/health-words.ts'
 
 /** An item of the tray's menu that opens a page of the console. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, Menu, Tray, type MenuItemConstructorOptions } from 'electron'
 import type { HealthState } from '../shared/operations/health/health-finding.ts'
-import type { HealthSummary } from '../shared/operations/health/health-page.ts'
+import type { HealthSummary } from '../shared/operations/health/health-page-data.ts'
 import { isKioskShown } from './kiosk/kiosk-session.ts'
 import { lastWindowMenu } from './last-window.ts'
 import type { Preferences } from './preferences.ts'

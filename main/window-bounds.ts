@@ -1,4 +1,4 @@
-import { WindowPlace, type Bounds } from '../shared/operations/workstation/window-place.ts'
+import { WindowPlace, type WindowBounds } from '../shared/operations/workstation/window-place.ts'
 import { readKeptJson, writeKeptText } from './kept-file.ts'
 
 /** How much of a window must be on a screen, in each direction, to drag it with the mouse. */
@@ -15,7 +15,7 @@ export function writeWindowPlace(file: string, place: WindowPlace): void {
 }
 
 /** Returns the bounds, at most as large as their screen, if enough of them is on one of the screens; else null. */
-export function boundsOnScreens(bounds: Bounds, screens: Bounds[]): Bounds | null {
+export function boundsOnScreens(bounds: WindowBounds, screens: WindowBounds[]): WindowBounds | null {
   const screen = screens.find((candidate) => {
     const [width, height] = overlap(bounds, candidate)
     // The title bar is at the top: a window above its screen cannot be dragged.
@@ -29,7 +29,7 @@ export function boundsOnScreens(bounds: Bounds, screens: Bounds[]): Bounds | nul
   }
 }
 
-function overlap(a: Bounds, b: Bounds): [width: number, height: number] {
+function overlap(a: WindowBounds, b: WindowBounds): [width: number, height: number] {
   return [
     Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
     Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),

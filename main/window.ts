@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, screen, type WebPreferences } from 'electron'
-import type { Bounds, WindowPlace } from '../shared/operations/workstation/window-place.ts'
+import type { WindowBounds, WindowPlace } from '../shared/operations/workstation/window-place.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { isStartedHidden } from './login/start-at-login.ts'
 import { offerReload } from './offer-reload.ts'
@@ -76,7 +76,7 @@ function freeSlot(): number {
 const CASCADE_PIXELS = 32
 
 /** Returns where the window was closed last; null, so that the system chooses, where that is on no screen. */
-function startBounds(place: WindowPlace | null, screens: Bounds[]): Bounds | null {
+function startBounds(place: WindowPlace | null, screens: WindowBounds[]): WindowBounds | null {
   if (place) return boundsOnScreens(place.bounds, screens)
   const front = BrowserWindow.getFocusedWindow()
   if (!front) return null

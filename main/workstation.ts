@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { BrowserWindow, type WebContents } from 'electron'
-import type { HealthSummary } from '../shared/operations/health/health-page.ts'
+import type { HealthSummary } from '../shared/operations/health/health-page-data.ts'
 import { printedKindsOf } from '../shared/operations/workstation/printed-documents.ts'
 import type { Workstation } from '../shared/operations/workstation/workstation.ts'
 import { answerPages } from './bridge/answer-pages.ts'

@@ -27,7 +27,10 @@ const history = createRoute({
     const { q } = search
     return typeof q === 'string' && q !== '' ? { q } : {}
   },
-  component: lazyRouteComponent(() => import('./quoting/customer/history/history-page.tsx'), 'HistoryPage'),
+  component: lazyRouteComponent(
+    () => import('./quoting/customer/history/my-quotes-page.tsx'),
+    'MyQuotesPage',
+  ),
 })
 
 /** Several parts side by side. Quote ids begin with `q_`, so no quote has this path. */
@@ -103,7 +106,7 @@ const buy = createRoute({
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
-  component: lazyRouteComponent(() => import('./orders/customer/orders-page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(() => import('./orders/customer/my-orders-page.tsx'), 'MyOrdersPage'),
 })
 
 const order = createRoute({

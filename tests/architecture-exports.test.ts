@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, root, sourcesIn } from './architecture-sources.ts'
 
@@ -28,4 +28,39 @@ test('a name is imported from the file that declares it', () => {
     .filter((file) => !file.startsWith('tests/'))
     .filter((file) => /^export (?:type )?[{*]/m.test(readFileSync(join(root, file), 'utf8')))
   expect(passedOn).toEqual([])
+})
+
+const product = files.filter((file) => !file.startsWith('tests/'))
+
+/** One thing on both sides of a border that imports cannot cross, or a type and its schema in two files. This list only shrinks. */
+const DECLARED_TWICE = [
+  'Keychain',
+  'ListedEmail',
+  'NotificationPage',
+  'QuoteStatus',
+  'RequestStatus',
+  'SecretName',
+  'StockedMaterial',
+  'UpdateBackup',
+  'WireRefusal',
+]
+
+test('an exported type, schema, class or component has a name of its own', () => {
+  const filesByName = new Map<string, Set<string>>()
+  for (const file of product) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const pattern =
+      /^export (?:abstract |async )?(?:interface|type|const|function|class) ([A-Z]\w*[a-z]\w*)\b/gm
+    for (const [, name] of text.matchAll(pattern))
+      filesByName.set(name, (filesByName.get(name) ?? new Set()).add(file))
+  }
+  const repeated = [...filesByName].filter(([, { size }]) => size > 1).map(([name]) => name)
+  expect(repeated.toSorted()).toEqual(DECLARED_TWICE)
+})
+
+test('no component has the file name of a rule', () => {
+  const stemOf = (file: string) => basename(file).replace(/\.tsx?$/, '')
+  const rules = new Set(product.filter((file) => file.startsWith('shared/')).map(stemOf))
+  const components = product.filter((file) => file.startsWith('renderer/') && file.endsWith('.tsx'))
+  expect(components.filter((file) => rules.has(stemOf(file)))).toEqual([])
 })

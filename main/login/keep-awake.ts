@@ -1,5 +1,5 @@
 import { app, powerSaveBlocker } from 'electron'
-import type { HealthSummary } from '../../shared/operations/health/health-page.ts'
+import type { HealthSummary } from '../../shared/operations/health/health-page-data.ts'
 import { mustStayAwake } from '../../shared/operations/workstation/workstation.ts'
 import { readWorkstation } from '../workstation-file.ts'
 

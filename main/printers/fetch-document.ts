@@ -1,11 +1,11 @@
 import type { Session } from 'electron'
-import { PrinterRefusal, type PrintFormat } from './print-job.ts'
+import { PrinterRefusal, type PaperFormat } from './print-job.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 /** A batch of labels may have to be fetched from its provider first. */
 const PATIENCE_MS = 120_000
 
-const FORMATS: Record<string, PrintFormat> = {
+const FORMATS: Record<string, PaperFormat> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
   'application/octet-stream': 'zpl',
@@ -15,7 +15,7 @@ const FORMATS: Record<string, PrintFormat> = {
 export async function fetchDocument(
   pages: Session,
   address: string,
-): Promise<{ format: PrintFormat; bytes: Uint8Array }> {
+): Promise<{ format: PaperFormat; bytes: Uint8Array }> {
   const answer = await pages
     .fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
     .catch(() => {

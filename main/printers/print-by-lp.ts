@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Paper } from '../../shared/operations/workstation/printed-documents.ts'
-import { PrinterRefusal, type PrintJob } from './print-job.ts'
+import { PrinterRefusal, type PaperJob } from './print-job.ts'
 
 const run = promisify(execFile)
 const PATIENCE_MS = 30_000
@@ -22,7 +22,7 @@ const MEDIA: Record<Paper, string | null> = {
  * the printer's default paper. Resolves when the queue has the document. Throws `PrinterRefusal` when it does not take it,
  * and Node's own error where there is no `lp`.
  */
-export async function printByLp(job: PrintJob): Promise<void> {
+export async function printByLp(job: PaperJob): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'layerline-print-'))
   const file = join(folder, `document.${job.format}`)
   try {
@@ -39,7 +39,7 @@ export async function printByLp(job: PrintJob): Promise<void> {
   }
 }
 
-export function lpOptions({ kind, title, format, choice }: Omit<PrintJob, 'bytes'>): string[] {
+export function lpOptions({ kind, title, format, choice }: Omit<PaperJob, 'bytes'>): string[] {
   const { printer, paper, copies, sides } = choice
   const base = ['-d', printer, '-n', String(copies), '-t', title]
   if (format === 'zpl') return [...base, '-o', 'raw']
@@ -55,7 +55,7 @@ export function lpOptions({ kind, title, format, choice }: Omit<PrintJob, 'bytes
   ]
 }
 
-function scalingOf(kind: PrintJob['kind'], format: PrintJob['format']): string {
+function scalingOf(kind: PaperJob['kind'], format: PaperJob['format']): string {
   if (format === 'png') return 'fit'
   return kind === 'unit_label' ? 'none' : 'auto-fit'
 }

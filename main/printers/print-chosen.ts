@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron'
-import type { PrintOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
+import type { PaperOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
 import {
   PRINTED_WORDS,
   type PrintChoice,
@@ -23,8 +23,8 @@ export async function printChosen(
   contents: WebContents,
   { kind, choice, path }: ChosenPrint,
   print: () => Promise<void>,
-): Promise<PrintOutcome> {
-  const failed = (sentence: string): PrintOutcome => ({ state: 'failed', kind, sentence, path })
+): Promise<PaperOutcome> {
+  const failed = (sentence: string): PaperOutcome => ({ state: 'failed', kind, sentence, path })
   const name = PRINTED_WORDS[kind].singular
   const printer = (await listPrinters(contents)).find((found) => found.name === choice.printer)
   if (!printer)

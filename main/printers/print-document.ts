@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron'
-import type { PrintOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
+import type { PaperOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
 import {
   PRINTED_WORDS,
   printedKindsOf,
@@ -8,7 +8,7 @@ import {
 } from '../../shared/operations/workstation/printed-documents.ts'
 import { fetchDocument } from './fetch-document.ts'
 import { printChosen } from './print-chosen.ts'
-import { PrinterRefusal, type PrintFormat } from './print-job.ts'
+import { PrinterRefusal, type PaperFormat } from './print-job.ts'
 import { KINDS_AT_ONCE, sendToPrinter } from './send-to-printer.ts'
 
 /** Whether a printer is chosen for what an address of the shop may be. */
@@ -24,7 +24,7 @@ export async function printDocument(
   contents: WebContents,
   address: string,
   choices: PrintChoices,
-): Promise<PrintOutcome | null> {
+): Promise<PaperOutcome | null> {
   const { pathname, search } = new URL(address)
   const path = pathname + search
   const kinds = printedKindsOf(pathname)
@@ -49,6 +49,6 @@ function kindsAtOnce(path: string): PrintedKind[] {
   return printedKindsOf(path).filter((kind) => KINDS_AT_ONCE.includes(kind))
 }
 
-function kindOf(kinds: readonly PrintedKind[], format: PrintFormat): PrintedKind {
+function kindOf(kinds: readonly PrintedKind[], format: PaperFormat): PrintedKind {
   return kinds.length > 1 && format === 'zpl' ? 'zpl_label' : kinds[0]
 }

@@ -1,13 +1,13 @@
 import type { PrintChoice, PrintedKind } from '../../shared/operations/workstation/printed-documents.ts'
 
 /** File endings of what can be printed; `zpl` is sent to the printer as it is. */
-export type PrintFormat = 'pdf' | 'png' | 'zpl'
+export type PaperFormat = 'pdf' | 'png' | 'zpl'
 
-export interface PrintJob {
+export interface PaperJob {
   kind: PrintedKind
   /** Shown in the printer's queue. */
   title: string
-  format: PrintFormat
+  format: PaperFormat
   bytes: Uint8Array
   choice: PrintChoice
 }

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron'
-import type { PrintOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
+import type { PaperOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
 import {
   PAPER_INCHES,
   PRINTED_WORDS,
@@ -12,7 +12,7 @@ import { printContents } from './print-contents.ts'
 import { sendToPrinter } from './send-to-printer.ts'
 
 /** Prints the page that asks. Null when no printer is chosen for it. */
-export async function printPage(contents: WebContents): Promise<PrintOutcome | null> {
+export async function printPage(contents: WebContents): Promise<PaperOutcome | null> {
   const kind = printedKindOfPage(new URL(contents.getURL()).pathname)
   const choice = kind && readWorkstation().choices[kind]
   if (!kind || !choice) return null

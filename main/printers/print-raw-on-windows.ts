@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PrinterRefusal, type PrintJob } from './print-job.ts'
+import { PrinterRefusal, type PaperJob } from './print-job.ts'
 
 const run = promisify(execFile)
 const PATIENCE_MS = 30_000
@@ -51,7 +51,7 @@ public static class Raw {
 `
 
 /** Sends a document to a printer of Windows as it is. Throws `PrinterRefusal` when the spooler does not take it. */
-export async function printRawOnWindows({ title, bytes, choice }: PrintJob): Promise<void> {
+export async function printRawOnWindows({ title, bytes, choice }: PaperJob): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'layerline-print-'))
   const file = join(folder, 'document.zpl')
   const environment = {

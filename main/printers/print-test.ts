@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron'
-import type { PrintOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
+import type { PaperOutcome } from '../../shared/operations/workstation/desktop-bridge.ts'
 import {
   isZplKind,
   PAPER_INCHES,
@@ -15,7 +15,7 @@ import { sendToPrinter } from './send-to-printer.ts'
 import { testPage } from './test-page.ts'
 
 /** Prints a test page of a kind as its documents are printed. */
-export async function printTest(contents: WebContents, kind: PrintedKind): Promise<PrintOutcome> {
+export async function printTest(contents: WebContents, kind: PrintedKind): Promise<PaperOutcome> {
   const choice = readWorkstation().choices[kind]
   const { title } = PRINTED_WORDS[kind]
   if (!choice)

@@ -1,5 +1,5 @@
 import type { WorkstationOffer } from '../../shared/accounts/workstations.ts'
-import type { HealthSummary } from '../../shared/operations/health/health-page.ts'
+import type { HealthSummary } from '../../shared/operations/health/health-page-data.ts'
 import type { StartPhase } from '../../shared/platform/start-phases.ts'
 import type { UnderWay } from '../../shared/platform/under-way.ts'
 import type { UpdateObstacles } from '../../shared/operations/workstation/updates.ts'

@@ -21,7 +21,7 @@ const activity = createRoute({
     key: typeof key === 'string' && key !== '' ? key : undefined,
     app: typeof app === 'string' && app !== '' ? app : undefined,
   }),
-  component: lazyRouteComponent(() => import('./overview/activity-page.tsx'), 'ActivityPage'),
+  component: lazyRouteComponent(() => import('./overview/agent-activity-page.tsx'), 'AgentActivityPage'),
 })
 
 /** Where a person approves a device login by the code that the program shows. */

@@ -4,7 +4,7 @@ import { root } from '../platform/shell/root-route.ts'
 const materials = createRoute({
   getParentRoute: () => root,
   path: '/console/materials',
-  component: lazyRouteComponent(() => import('../production/filament/stock-page.tsx'), 'StockPage'),
+  component: lazyRouteComponent(() => import('../production/materials/materials-page.tsx'), 'MaterialsPage'),
 })
 
 const editMaterials = createRoute({

@@ -4,7 +4,7 @@ import { root } from '../platform/shell/root-route.ts'
 import { catalogRoutes } from './catalog-routes.ts'
 import { listAddress, readChosen } from '../platform/kit/console-search.ts'
 import { customerRoutes } from './customer-routes.ts'
-import { floorRoutes } from './floor-routes.ts'
+import { productionRoutes } from './production-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { readReportSearch } from '../desk/reports/report-search.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -72,7 +72,10 @@ const taxExemptions = createRoute({
     ...readChosen(search),
     account: typeof search['account'] === 'string' ? search['account'] : undefined,
   }),
-  component: lazyRouteComponent(() => import('../payments/business/exemptions-page.tsx'), 'ExemptionsPage'),
+  component: lazyRouteComponent(
+    () => import('../payments/tax-exemptions/tax-exemptions-page.tsx'),
+    'TaxExemptionsPage',
+  ),
 })
 
 /** `select`: numbers of orders to select, as `1009 1012`. */
@@ -134,7 +137,7 @@ const emails = createRoute({
 
 /** Every page of staff. */
 export const consoleRoutes = [
-  ...floorRoutes,
+  ...productionRoutes,
   shipping,
   packingSlip,
   shopOrders,

@@ -9,8 +9,8 @@ import { trpc } from '../platform/api.ts'
 import { OperatorFrame } from '../platform/kit/operator-frame.tsx'
 import { useTitle } from '../platform/ui/use-title.ts'
 import { OrderQualityBlock } from '../production/quality/order-quality-block.tsx'
-import { Photos } from '../production/quality/photos.tsx'
-import { PrintCardBlock } from '../quoting/part/print-card.tsx'
+import { Photos } from '../production/quality/photo-list.tsx'
+import { PrintCardBlock } from '../quoting/part/print-card-block.tsx'
 import { OrderCostBlock } from '../quoting/costs/order-cost.tsx'
 import { DisputeBlock } from '../orders/money/dispute-block.tsx'
 import { OutsideRefundBlock } from '../orders/money/outside-refund-block.tsx'
@@ -19,11 +19,11 @@ import { PrintMenu } from '../orders/labels/print-menu.tsx'
 import { ListWalkBar } from '../platform/lists/list-walk-bar.tsx'
 import { OrderActions } from '../orders/order-actions.tsx'
 import { CommentsBlock } from '../orders/comments/comments-block.tsx'
-import { OrderEmails } from '../orders/order-emails.tsx'
+import { OrderEmails } from '../orders/order-email-list.tsx'
 import { OrderHeader } from '../orders/order-header.tsx'
 import { OrderHistory } from '../orders/order-history.tsx'
-import { OrderPart } from '../orders/order-part.tsx'
-import { OrderProblems } from '../orders/order-problems.tsx'
+import { OrderPartBlock } from '../orders/order-part-block.tsx'
+import { OrderProblemsBlock } from '../orders/order-problems-block.tsx'
 import { OrderSold } from '../orders/order-sold.tsx'
 import { CustomerBlock, DatesBlock, DeliveryBlock } from '../orders/order-facts.tsx'
 import { OrderMoneyBlock } from '../orders/order-money.tsx'
@@ -64,7 +64,7 @@ function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
       ) : null}
       {hasRight(person.role, 'decide') ? (
         <>
-          <OrderProblems order_id={full.head.order_id} />
+          <OrderProblemsBlock order_id={full.head.order_id} />
           <OrderActions full={full} />
         </>
       ) : null}
@@ -97,7 +97,7 @@ function WorkColumn({ full, person }: { full: OrderDetails; person: Person }) {
     <div>
       <div className={classes['sold']}>
         <OrderSold full={full} />
-        <OrderPart key={head.order_id} head={head} />
+        <OrderPartBlock key={head.order_id} head={head} />
       </div>
       <CommentsBlock quoteId={head.order_id} />
       <OrderUnits full={full} />

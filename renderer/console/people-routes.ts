@@ -17,7 +17,7 @@ const securityLog = createRoute({
     kind: SECURITY_KINDS.find((known) => known === kind),
     person: typeof person === 'string' && person !== '' ? person : undefined,
   }),
-  component: lazyRouteComponent(() => import('../accounts/people/log-page.tsx'), 'LogPage'),
+  component: lazyRouteComponent(() => import('../accounts/people/security-log-page.tsx'), 'SecurityLogPage'),
 })
 
 /** The pages about staff. */

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { SET_UP_PLACES, type SetUpPlace } from '../operations/new-shop/set-up-places.ts'
+import { SET_UP_PLACES, type SetUpPlace } from '../operations/set-up/set-up-places.ts'
 import { EMAIL_KIND_NAMES, type EmailKind } from '../../shared/messaging/mail/email-kinds.ts'
 import { FindActivity } from '../../shared/desk/history/activity.ts'
 import { root } from '../platform/shell/root-route.ts'
 import { readText } from '../platform/kit/console-search.ts'
-import { readDiagnosisSearch } from '../operations/diagnosis/diagnosis-views.ts'
+import { readLogsSearch } from '../operations/logs/logs-views.ts'
 
 const EVERYTHING = FindActivity.parse({})
 
@@ -64,7 +64,7 @@ const boxes = createRoute({
 const costs = createRoute({
   getParentRoute: () => root,
   path: '/console/costs',
-  component: lazyRouteComponent(() => import('../quoting/prices/costs-page.tsx'), 'CostsPage'),
+  component: lazyRouteComponent(() => import('../quoting/costs/costs-page.tsx'), 'CostsPage'),
 })
 
 const salesTax = createRoute({
@@ -85,7 +85,10 @@ const mailServer = createRoute({
 const shopDetails = createRoute({
   getParentRoute: () => root,
   path: '/console/shop',
-  component: lazyRouteComponent(() => import('../operations/set-up/shop-page.tsx'), 'ShopPage'),
+  component: lazyRouteComponent(
+    () => import('../operations/shop-details/shop-details-page.tsx'),
+    'ShopDetailsPage',
+  ),
 })
 
 const backups = createRoute({
@@ -119,8 +122,8 @@ const notifications = createRoute({
 const logs = createRoute({
   getParentRoute: () => root,
   path: '/console/logs',
-  validateSearch: readDiagnosisSearch,
-  component: lazyRouteComponent(() => import('../operations/diagnosis/diagnosis-page.tsx'), 'DiagnosisPage'),
+  validateSearch: readLogsSearch,
+  component: lazyRouteComponent(() => import('../operations/logs/logs-page.tsx'), 'LogsPage'),
 })
 
 const workstation = createRoute({
@@ -138,19 +141,19 @@ const newShop = createRoute({
   validateSearch: ({ step }): { step?: SetUpPlace | undefined } => ({
     step: SET_UP_PLACES.find((place) => place === step),
   }),
-  component: lazyRouteComponent(() => import('../operations/new-shop/new-shop-page.tsx'), 'NewShopPage'),
+  component: lazyRouteComponent(() => import('../operations/set-up/set-up-page.tsx'), 'SetUpShopPage'),
 })
 
 const brand = createRoute({
   getParentRoute: () => root,
   path: '/console/brand',
-  component: lazyRouteComponent(() => import('../operations/set-up/brand-page.tsx'), 'BrandPage'),
+  component: lazyRouteComponent(() => import('../operations/brand/brand-page.tsx'), 'BrandPage'),
 })
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/console/terms',
-  component: lazyRouteComponent(() => import('../operations/set-up/terms-page.tsx'), 'TermsPage'),
+  component: lazyRouteComponent(() => import('../operations/terms/terms-page.tsx'), 'TermsPage'),
 })
 
 const settings = createRoute({
@@ -162,7 +165,10 @@ const settings = createRoute({
 const settingsHistory = createRoute({
   getParentRoute: () => root,
   path: '/console/settings/$kind',
-  component: lazyRouteComponent(() => import('../platform/documents/history-page.tsx'), 'HistoryPage'),
+  component: lazyRouteComponent(
+    () => import('../platform/documents/document-history-page.tsx'),
+    'DocumentHistoryPage',
+  ),
 })
 
 const routing = createRoute({

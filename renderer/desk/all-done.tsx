@@ -1,4 +1,4 @@
-import type { DeskToday } from '../../shared/desk/desk-page.ts'
+import type { DeskToday } from '../../shared/desk/desk-page-data.ts'
 import { countText, shopSoonText } from '../platform/ui/words.ts'
 import classes from './desk-list.module.css'
 

@@ -1,11 +1,11 @@
-import type { DeskPage } from '../../shared/desk/desk-page.ts'
+import type { DeskPageData } from '../../shared/desk/desk-page-data.ts'
 import { AskFirst } from './ask-first.tsx'
 import { moveOf } from './desk-moves.ts'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import type { DeskChoice } from './use-desk-choice.ts'
 
 /** The question before an action, or the day until which an item is put aside. */
-export function DeskDialogs(props: { choice: DeskChoice; days: DeskPage['snooze_days'] }) {
+export function DeskDialogs(props: { choice: DeskChoice; days: DeskPageData['snooze_days'] }) {
   const { choice, days } = props
   const { dialog } = choice
   if (dialog === null) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Role } from '../../shared/accounts/people.ts'
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import { DESK_KINDS, type DeskKind } from '../../shared/desk/desk-kinds.ts'
-import type { DeskPage } from '../../shared/desk/desk-page.ts'
+import type { DeskPageData } from '../../shared/desk/desk-page-data.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { DeskDialogs } from './desk-dialogs.tsx'
 import { DeskRow } from './desk-row.tsx'
@@ -11,7 +11,7 @@ import type { DeskMoves } from './desk-intents.ts'
 import classes from './desk-list.module.css'
 
 interface DeskListProps {
-  desk: Pick<DeskPage, 'items' | 'snooze_days'>
+  desk: Pick<DeskPageData, 'items' | 'snooze_days'>
   now: number
   role: Role
   moves: DeskMoves

@@ -4,13 +4,13 @@ import type { SnoozedItem } from '../../shared/desk/snooze.ts'
 import type { PacificDay } from '../../shared/platform/time.ts'
 import { server } from '../platform/api.ts'
 import { dayText } from '../platform/ui/words.ts'
-import { clearPlates, finishPlates } from '../production/floor/floor-moves.ts'
-import type { Move } from '../platform/kit/move-queue.ts'
+import { clearPlates, endPrints } from '../production/production/floor-moves.ts'
+import type { QueuedMove } from '../platform/kit/move-queue.ts'
 
 type Of<Name extends DeskAction['does']> = Extract<DeskAction, { does: Name }>
 
 /** The move that an item's action makes, by the same command as on its page. */
-export function moveOf(item: DeskItem, action: DeskAction): Move {
+export function moveOf(item: DeskItem, action: DeskAction): QueuedMove {
   switch (action.does) {
     case 'confirm_date':
       return confirmDate(item, action)
@@ -29,7 +29,7 @@ export function moveOf(item: DeskItem, action: DeskAction): Move {
   }
 }
 
-function confirmDate({ title }: DeskItem, action: Of<'confirm_date'>): Move {
+function confirmDate({ title }: DeskItem, action: Of<'confirm_date'>): QueuedMove {
   const { quote_id, ship_by, promised } = action
   return async () => {
     await server.shipDates.confirm.mutate({ quote_id, ship_by, instead_of: null })
@@ -45,7 +45,7 @@ function confirmDate({ title }: DeskItem, action: Of<'confirm_date'>): Move {
   }
 }
 
-function printFirst(item: DeskItem, { order_id, revision, before }: Of<'print_first'>): Move {
+function printFirst(item: DeskItem, { order_id, revision, before }: Of<'print_first'>): QueuedMove {
   const name = `Order ${item.order_number}`
   return async () => {
     const changed = await server.units.prioritizeOrder.mutate({ order_id, revision, priority: 1 })
@@ -59,12 +59,12 @@ function printFirst(item: DeskItem, { order_id, revision, before }: Of<'print_fi
   }
 }
 
-function clearPlate({ plate_id, revision, was }: Of<'clear'>): Move {
+function clearPlate({ plate_id, revision, was }: Of<'clear'>): QueuedMove {
   const plate = { id: plate_id, revision, status: was }
-  return was === 'printing' ? finishPlates([plate], true) : clearPlates([plate])
+  return was === 'printing' ? endPrints([plate], true) : clearPlates([plate])
 }
 
-function backInService({ title }: DeskItem, action: Of<'back_in_service'>): Move {
+function backInService({ title }: DeskItem, action: Of<'back_in_service'>): QueuedMove {
   const { printer_id, revision, was } = action
   return async () => {
     await server.printers.setCondition.mutate({ printer_id, revision, condition: 'available' })
@@ -80,21 +80,21 @@ function backInService({ title }: DeskItem, action: Of<'back_in_service'>): Move
   }
 }
 
-function addSpool({ title }: DeskItem, action: Of<'add_spool'>): Move {
+function addSpool({ title }: DeskItem, action: Of<'add_spool'>): QueuedMove {
   const { spool_id, revision, number, place, was } = action
   return async () => {
-    await server.spools.move.mutate({ spool_id, revision, place })
+    await server.filament.move.mutate({ spool_id, revision, place })
     return {
       text: `S${number} is in ${title}, slot ${place.slot}`,
       undo: async () => {
-        await server.spools.move.mutate({ spool_id, revision: revision + 1, place: was })
+        await server.filament.move.mutate({ spool_id, revision: revision + 1, place: was })
         return { text: `S${number} is where it was` }
       },
     }
   }
 }
 
-function recordMaintenance({ title }: DeskItem, action: Of<'maintained'>): Move {
+function recordMaintenance({ title }: DeskItem, action: Of<'maintained'>): QueuedMove {
   const { printer_id, task, done_at } = action
   return async () => {
     await server.printers.logMaintenance.mutate({ printer_id, task, done_at })
@@ -108,7 +108,7 @@ type Sent = Exclude<
 >
 
 /** What leaves the shop at once and has no undo. */
-function sendAgain(item: DeskItem, action: Sent): Move {
+function sendAgain(item: DeskItem, action: Sent): QueuedMove {
   return async () => {
     switch (action.does) {
       case 'resume': {
@@ -146,7 +146,7 @@ async function callCourier(
 }
 
 /** Puts an item aside; undo brings it back. */
-export function snooze(item: DeskItem, until: PacificDay, reason: string): Move {
+export function snooze(item: DeskItem, until: PacificDay, reason: string): QueuedMove {
   const { kind, subject_id, state } = item
   return async () => {
     const { snoozed_at } = await server.desk.snooze.mutate({ kind, subject_id, state, until, reason })
@@ -161,7 +161,7 @@ export function snooze(item: DeskItem, until: PacificDay, reason: string): Move 
 }
 
 /** Brings an item back before its day; undo puts it aside as it was. */
-export function bringBack(item: SnoozedItem): Move {
+export function bringBack(item: SnoozedItem): QueuedMove {
   const { kind, subject_id, snooze: was } = item
   return async () => {
     await server.desk.endSnooze.mutate({ kind, subject_id, snoozed_at: was.snoozed_at })

@@ -8,10 +8,10 @@ import { shopInstantText } from '../platform/ui/words.ts'
 /** Says once that the last run of the program ended without stopping. For owners. */
 export function LastRunNotice() {
   const queries = useQueryClient()
-  const crash = useQuery(trpc.diagnosis.lastRun.queryOptions()).data
+  const crash = useQuery(trpc.logs.lastRun.queryOptions()).data
   const dismiss = useMutation(
-    trpc.diagnosis.dismissLastRun.mutationOptions({
-      onSuccess: () => queries.setQueryData(trpc.diagnosis.lastRun.queryKey(), null),
+    trpc.logs.dismissLastRun.mutationOptions({
+      onSuccess: () => queries.setQueryData(trpc.logs.lastRun.queryKey(), null),
     }),
   )
   if (!crash) return null

@@ -4,9 +4,9 @@ import type { SetUpShown } from '../../shared/operations/set-up/set-up-steps.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
 import { StatusLine } from '../platform/kit/status-line.tsx'
-import { StepMark } from '../operations/new-shop/step-list.tsx'
-import { STEP_WORDS } from '../operations/new-shop/step-words.ts'
-import { useSetUpChanges, useSetUpState } from '../operations/new-shop/use-set-up.ts'
+import { StepMark } from '../operations/set-up/step-list.tsx'
+import { STEP_WORDS } from '../operations/set-up/step-words.ts'
+import { useSetUpChanges, useSetUpState } from '../operations/set-up/use-set-up.ts'
 import classes from './desk.module.css'
 
 /** What is left of setting up a new shop, until it is done or dismissed. For owners. */

@@ -4,7 +4,7 @@ import type { SnoozeDays } from '../../shared/desk/snooze.ts'
 import { addDays, PacificDay } from '../../shared/platform/time.ts'
 import { TextField } from '../platform/ui/text-field.tsx'
 import { dayText } from '../platform/ui/words.ts'
-import type { Move } from '../platform/kit/move-queue.ts'
+import type { QueuedMove } from '../platform/kit/move-queue.ts'
 import { PickField } from '../platform/kit/pick-field.tsx'
 import { ReasonDialog } from '../platform/kit/reason-dialog.tsx'
 import { snooze } from './desk-moves.ts'
@@ -13,7 +13,7 @@ interface SnoozeDialogProps {
   item: DeskItem
   days: SnoozeDays
   onClose: () => void
-  onMove: (move: Move) => void
+  onMove: (move: QueuedMove) => void
 }
 
 type Choice = 'tomorrow' | 'next' | 'day'

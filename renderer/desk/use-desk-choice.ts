@@ -4,7 +4,7 @@ import type { Role } from '../../shared/accounts/people.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { canUndo, DESK_ACTIONS } from '../../shared/desk/desk-actions.ts'
 import { deskLinkOf, type DeskItem } from '../../shared/desk/desk-item.ts'
-import type { Move } from '../platform/kit/move-queue.ts'
+import type { QueuedMove } from '../platform/kit/move-queue.ts'
 import type { PageKey } from '../platform/kit/page-keys.ts'
 import { RAIL } from '../platform/kit/rail.ts'
 import { neighborOf } from '../platform/kit/row-walk.ts'
@@ -20,7 +20,7 @@ export interface DeskChoice {
   act: (item: DeskItem) => void
   snooze: (item: DeskItem) => void
   /** Makes the move that the dialog of an item confirms, and goes on to the next item. */
-  move: (item: DeskItem, move: Move) => void
+  move: (item: DeskItem, move: QueuedMove) => void
 }
 
 /** The chosen item, and the keys for it. */

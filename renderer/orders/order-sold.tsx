@@ -17,7 +17,7 @@ const SPEED_NAMES = { week: 'Economy', asap: 'Fastest' } as const
 export function OrderSold({ full }: { full: OrderDetails }) {
   const { head, order, note_to_shop } = full
   const seesMoney = useRight('see_money')
-  const card = useQuery(trpc.production.printCard.queryOptions({ quote_id: head.order_id })).data
+  const card = useQuery(trpc.units.printCard.queryOptions({ quote_id: head.order_id })).data
   const settings = card?.settings.filter(({ name, changed }) => changed || FIRST_SETTINGS.has(name)) ?? []
   return (
     <section className={panel['block']} aria-label="What was sold">

@@ -7,7 +7,7 @@ import sections from '../platform/kit/sections.module.css'
 
 /** Asks Stripe whose key it is, to find a wrong key before a customer does. */
 export function ConnectionTest() {
-  const test = useMutation(trpc.paymentSetUp.test.mutationOptions())
+  const test = useMutation(trpc.payments.test.mutationOptions())
   return (
     <section className={sections['section']} aria-label="Connection">
       <h2>Connection</h2>

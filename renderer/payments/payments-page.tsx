@@ -20,7 +20,7 @@ export function PaymentsPage() {
 }
 
 function SetUp() {
-  const setUp = useQuery(trpc.paymentSetUp.read.queryOptions())
+  const setUp = useQuery(trpc.payments.read.queryOptions())
   if (setUp.isPending) return <LoadingLines label="Loading the payments" />
   if (setUp.isError) return <Failed error={setUp.error} />
   const { data } = setUp

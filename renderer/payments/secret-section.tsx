@@ -74,9 +74,9 @@ export function SecretSection(props: SecretSectionProps) {
 function useSaveSecret(onDone: (message: string) => void) {
   const queries = useQueryClient()
   return useMutation(
-    trpc.paymentSetUp.keep.mutationOptions({
+    trpc.payments.keep.mutationOptions({
       onSuccess: (setUp, { value }) => {
-        queries.setQueryData(trpc.paymentSetUp.read.queryKey(), setUp)
+        queries.setQueryData(trpc.payments.read.queryKey(), setUp)
         onDone(value === null ? 'Removed.' : 'Saved.')
       },
     }),

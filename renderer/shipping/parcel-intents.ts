@@ -1,7 +1,7 @@
 import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
 import type { PackOrder, ShipOrder } from '../../shared/orders/order-work.ts'
 import { SHIPMENT_STATE_WORDS } from '../../shared/orders/shipment-states.ts'
-import type { Intent, Move } from '../platform/kit/move-queue.ts'
+import type { Intent, QueuedMove } from '../platform/kit/move-queue.ts'
 import {
   bookParcel,
   correctTracking,
@@ -17,7 +17,7 @@ import {
 
 export type ParcelIntent = Intent<ShippingBoard, never>
 /** What staff chose in the form of a box. */
-export type Packing = Pick<PackOrder, 'units' | 'together' | 'box' | 'size_mm' | 'grams'>
+export type PackingChoice = Pick<PackOrder, 'units' | 'together' | 'box' | 'size_mm' | 'grams'>
 export type Shipping = Tracked & Pick<ShipOrder, 'late_refund_cents'>
 
 export function parcelsOf({ to_pack, packed, partly_ready, sent }: ShippingBoard): ParcelShown[] {
@@ -27,8 +27,8 @@ export function parcelsOf({ to_pack, packed, partly_ready, sent }: ShippingBoard
 /** Returns what the form of a box means, or the key before the form is there: the box that the form would suggest. */
 export function packIntent(
   parcel: ParcelShown,
-  packing: Packing = suggestedPacking(parcel),
-  pack: (input: PackOrder) => ReturnType<Move> = packParcel,
+  packing: PackingChoice = suggestedPacking(parcel),
+  pack: (input: PackOrder) => ReturnType<QueuedMove> = packParcel,
 ): ParcelIntent {
   const seen = ownUnits(parcel)
   const meant = packing.units ?? seen
@@ -54,7 +54,7 @@ const isSameOrder =
     other.order_id === order_id
 
 /** All that is ready, with the other orders of its purchase. */
-function suggestedPacking(parcel: ParcelShown): Packing {
+function suggestedPacking(parcel: ParcelShown): PackingChoice {
   const together = parcel.together.filter(({ same_purchase }) => same_purchase)
   return { units: ownUnits(parcel), together }
 }
@@ -128,7 +128,7 @@ export function correctIntent(parcel: ParcelShown, tracked: Tracked, onSaved: ()
 function parcelIntent(
   parcel: ParcelShown,
   aim: string,
-  moveOf: (now: ParcelShown, at: number) => Move | null | false,
+  moveOf: (now: ParcelShown, at: number) => QueuedMove | null | false,
 ): ParcelIntent {
   const { number } = parcel.order
   return {

@@ -10,10 +10,10 @@ import type {
 import type { DecideAddress, PackedAndBooked } from '../../shared/orders/parcel-work.ts'
 import { server } from '../platform/api.ts'
 import { isInDesktop } from '../platform/ui/desktop.ts'
-import type { Move } from '../platform/kit/move-queue.ts'
+import type { QueuedMove } from '../platform/kit/move-queue.ts'
 import { parcelsPath } from '../orders/labels/parcel-paths.ts'
 
-type Done = ReturnType<Move>
+type Done = ReturnType<QueuedMove>
 export type Tracked = TrackedBy
 export type Reported = ReportDelivery['state']
 

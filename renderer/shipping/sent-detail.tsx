@@ -9,7 +9,7 @@ import {
 import { Button } from '../platform/ui/buttons.tsx'
 import { dayText, shopInstantText } from '../platform/ui/words.ts'
 import { Key } from '../platform/kit/list.tsx'
-import { CorrectTracking } from './correct-tracking.tsx'
+import { TrackingCorrection } from './tracking-correction.tsx'
 import { canUndo, reportIntent, undoShippingIntent } from './parcel-intents.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import panel from '../platform/kit/panel.module.css'
@@ -30,7 +30,7 @@ export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown 
               </Button>
             </div>
           ) : null}
-          <CorrectTracking parcel={parcel} moves={moves} shipment={shipment} />
+          <TrackingCorrection parcel={parcel} moves={moves} shipment={shipment} />
           <Reports parcel={parcel} shipment={shipment} moves={moves} />
         </>
       ) : null}

@@ -18,7 +18,7 @@ import { NothingChosen } from '../platform/kit/nothing-chosen.tsx'
 import { useListKeys, useUnfitKeys } from '../platform/kit/use-list-keys.ts'
 import { useChosenRow } from '../platform/kit/use-chosen-row.ts'
 import { useRowWalk } from '../platform/kit/use-row-walk.ts'
-import type { Selection } from '../production/floor/use-selection.ts'
+import type { RowSelection } from '../production/production/use-selection.ts'
 import { BatchControls } from './batch/batch-controls.tsx'
 import { BatchPanel } from './batch/batch-panel.tsx'
 import { SelectGroup, SelectOrder } from './batch/select-order.tsx'
@@ -146,7 +146,7 @@ interface GroupsProps {
   chosen: string | null
   onChoose: (id: string) => void
   /** Null for staff who do not ship. */
-  selection: Selection | null
+  selection: RowSelection | null
 }
 
 function Groups({ board, chosen, onChoose, selection }: GroupsProps) {

@@ -3,7 +3,7 @@ import { packingIn, suggestPacking, type Packing } from '../../shared/quoting/de
 import { billedWeight } from '../../shared/quoting/delivery/billed-weight.ts'
 import type { ParcelShown } from '../../shared/orders/boards.ts'
 import type { PackingShown } from '../../shared/orders/parcel-work.ts'
-import type { Packing as ChosenPacking } from './parcel-intents.ts'
+import type { PackingChoice as ChosenPacking } from './parcel-intents.ts'
 
 /** The value of the choice of a box that is made to measure. */
 export const CUSTOM_BOX = ' '

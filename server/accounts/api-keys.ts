@@ -2,7 +2,7 @@ import {
   MAX_KEYS,
   type ApiKey,
   type KeyInUse,
-  type KeyList,
+  type ApiKeyList,
   type Me,
   type NewKey,
   type NewKeyBody,
@@ -49,7 +49,7 @@ export function readMe(shop: Shop, caller: Caller): Me {
 }
 
 /** `GET /v1/keys`. */
-export function listKeys(shop: Shop, caller: Caller): KeyList {
+export function listKeys(shop: Shop, caller: Caller): ApiKeyList {
   const keys = listActiveKeys(shop.db, accountOf(caller).account_id).map(showKey)
   return { keys, scopes_supported: [...SCOPES] }
 }

@@ -1,6 +1,6 @@
 import {
   HAND_OVER_SECONDS,
-  type HandOver,
+  type PhoneHandOver,
   type TakenOver,
   type TakeOverBody,
 } from '../../shared/accounts/kiosks.ts'
@@ -23,7 +23,7 @@ import type { Browser, MoveGuest } from './sign-in.ts'
  * Returns the address of the QR code with which a phone continues the visit of a kiosk, at a quote that the caller has checked,
  * or with null to send a file. It works once; the token is after the `#`, so no server or preview of a link reads it.
  */
-export function handOverVisit(shop: Shop, caller: Caller, input: { quote_id: string | null }): HandOver {
+export function handOverVisit(shop: Shop, caller: Caller, input: { quote_id: string | null }): PhoneHandOver {
   if (caller.kind !== 'guest' || caller.kiosk_id === undefined) throw new Refusal('unauthorized')
   const { guest_id, kiosk_id } = caller
   const token = shop.ids.secret(32)

@@ -32,7 +32,7 @@ import {
   showPerson,
   type Browser,
   type MoveGuest,
-  type SignedIn,
+  type SignInResult,
 } from './sign-in.ts'
 import { saveRole } from './staff-store.ts'
 
@@ -92,7 +92,7 @@ export async function joinWithNewAccount(
   shop: Shop,
   caller: Caller,
   input: JoinBody & { browser: Browser; moveGuest: MoveGuest },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   openInvitation(shop.db, shop, input)
   const password_hash = await shop.machine.passwords.hash(input.password)
   return shop.write((tx) => {
@@ -111,7 +111,7 @@ export function joinWithOwnAccount(
   shop: Shop,
   caller: Caller,
   input: InvitationToken,
-): Pick<SignedIn, 'person'> {
+): Pick<SignInResult, 'person'> {
   const { account_id, role } = personOf(caller)
   // An owner who tried their own link would lose the owner role.
   if (role !== 'customer') throw new Refusal('works_here_already')

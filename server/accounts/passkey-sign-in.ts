@@ -10,7 +10,7 @@ import { makeChallenge, type ChallengeUse } from './passkey-challenges.ts'
 import { passkeyFailed, readPasskeyUse, savePasskeyOnce } from './passkey-assertion.ts'
 import { siteFor } from './passkeys.ts'
 import { noteRecentSignIn } from './recent-sign-in.ts'
-import { signInAccount, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
+import { signInAccount, type Browser, type MoveGuest, type SignInResult } from './sign-in.ts'
 
 /** `POST /auth/passkeys/question`: options for a sign-in with any passkey of this shop. */
 export function signInOptions(shop: Shop, input: { browser: Browser }): PasskeyRequestOptions {
@@ -47,7 +47,7 @@ export async function signInWithPasskey(
   shop: Shop,
   caller: Caller,
   input: PasskeySignInBody & { browser: Browser; moveGuest: MoveGuest },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const used = await readPasskeyUse(shop, caller, { ...input, challengeUse: { purpose: 'sign_in' } })
   const { account, passkey } = used
   const signedIn = shop.write((tx) =>

@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { EndAgents } from './end-agents.ts'
-import { signIn, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
+import { signIn, type Browser, type MoveGuest, type SignInResult } from './sign-in.ts'
 import { makeOwner } from './make-owner.ts'
 import { hashSecret } from './sessions.ts'
 
@@ -32,7 +32,7 @@ export async function setUpOwner(
   shop: Shop,
   caller: Caller,
   input: SetUpBody & { browser: Browser; moveGuest: MoveGuest; endAgents: EndAgents },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { token_hash } = shop.set_up
   const isRight = token_hash !== null && token_hash === hashSecret(input.token)
   if (!isRight || !input.browser.looks_local || !needsOwner(shop.db)) throw new Refusal('set_up_refused')

@@ -47,7 +47,7 @@ interface WorkstationWay {
   workstation_id: string
 }
 
-export interface SignedIn {
+export interface SignInResult {
   person: Person
   /** For the cookies. */
   session_secret: string
@@ -76,7 +76,7 @@ function addCustomer(
   shop: Shop,
   caller: Caller,
   input: SignUpBody & { browser: Browser; moveGuest: MoveGuest; password_hash: string },
-): SignedIn {
+): SignInResult {
   return shop.write((tx) => {
     const { email, name, password_hash } = input
     const unproved = { role: 'customer', email_verified_at: null } as const
@@ -151,7 +151,7 @@ export function signInAccount(
   tx: WriteDb,
   caller: Caller,
   input: { account: AccountRow; browser: Browser; moveGuest: MoveGuest; by: SignInWay },
-): SignedIn {
+): SignInResult {
   const { account, browser } = input
   refuseAtKiosk(caller)
   if (caller.kind === 'guest') input.moveGuest(tx, caller, { account_id: account.id })

@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findAccount, type AccountRow } from './account-store.ts'
 import { hashSecret } from './sessions.ts'
-import { signInAccount, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
+import { signInAccount, type Browser, type MoveGuest, type SignInResult } from './sign-in.ts'
 import { countAttempt, recordFailedAttempt, uncountAttempt } from './sign-in-attempts.ts'
 import { findPin } from './staff-pin-store.ts'
 import { openWindowToken, takeWindowToken, type TokenOf } from './window-tokens.ts'
@@ -33,7 +33,7 @@ export async function signInAtWorkstation(
   shop: Shop,
   caller: Caller,
   input: WorkstationSignInBody & { browser: Browser; moveGuest: MoveGuest },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const of = takeWindowToken(shop, input)
   if (of?.by === 'kiosk PIN') return signInLeaver(shop, caller, { ...input, ...of })
   const row = of ? findWorkstation(shop.db, of.key_hash) : undefined
@@ -55,7 +55,7 @@ function signInLeaver(
   shop: Shop,
   caller: Caller,
   input: Extract<TokenOf, { by: 'kiosk PIN' }> & { browser: Browser; moveGuest: MoveGuest },
-): SignedIn {
+): SignInResult {
   const { holder, kiosk, browser, moveGuest } = input
   return shop.write((tx) => {
     const account = findAccount(tx, holder.account_id)

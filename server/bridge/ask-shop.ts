@@ -3,7 +3,7 @@ import { BridgeFailure } from './bridge-failure.ts'
 /** Timeout of one request. */
 const TIMEOUT_MS = 15_000
 
-export interface Question {
+export interface ShopQuestion {
   method: 'GET' | 'POST'
   path: string
   body?: object
@@ -21,7 +21,7 @@ export interface ShopAnswer {
 /** Sends a request to the shop's `/v1`. Redirects are not followed, so that keys and codes go to this address only. */
 export async function askShop(
   shop: string,
-  { method, path, body, key, signal }: Question,
+  { method, path, body, key, signal }: ShopQuestion,
 ): Promise<ShopAnswer> {
   const timeouts = AbortSignal.timeout(TIMEOUT_MS)
   try {

@@ -3,14 +3,14 @@ import { homedir } from 'node:os'
 import { DEFAULT_SCOPES, SCOPES, type Scope } from '../../shared/accounts/scopes.ts'
 import { readOptions, UsageError } from '../cli/command-line.ts'
 import type { Environment } from './key-store.ts'
-import { readShopAddress, DEFAULT_SHOP, type ShopAddress } from './shop-address.ts'
+import { readShopAddress, DEFAULT_SHOP, type BridgeAddress } from './shop-address.ts'
 
 const ACTIONS = ['serve', 'login', 'logout', 'status'] as const
 export type Action = (typeof ACTIONS)[number]
 
 export interface BridgeOptions {
   action: Action
-  shop: ShopAddress
+  shop: BridgeAddress
   /** Scopes that a sign-in requests. */
   scopes: Scope[]
   /** Absolute paths without symbolic links; files elsewhere are refused. Empty allows all. */

@@ -10,7 +10,7 @@ const CHUNK_BYTES = 1024 * 1024
 /** Timeout of an upload, for slow connections. */
 const TIMEOUT_MS = 10 * 60 * 1000
 
-export interface PartUpload {
+export interface PartToSend {
   shop: string
   /** The one-time address for this file. */
   upload_url: string
@@ -21,7 +21,7 @@ export interface PartUpload {
 /** Uploads the file to its link. The link is the credential: no key is sent, and redirects are not followed. */
 export async function sendPart(
   part: OpenPart,
-  { shop, upload_url, signal, onSent }: PartUpload,
+  { shop, upload_url, signal, onSent }: PartToSend,
 ): Promise<void> {
   if (!mayUploadTo(shop, upload_url))
     throw new BridgeFailure('upload_refused', 'The shop named an upload address that is not its own.', [

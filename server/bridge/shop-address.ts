@@ -4,7 +4,7 @@ import { UsageError } from '../cli/command-line.ts'
 export const DEFAULT_SHOP = 'http://127.0.0.1:4747'
 
 /** The shop's address, with a warning for the person. */
-export interface ShopAddress {
+export interface BridgeAddress {
   /** Without a trailing slash; the key is stored under it. */
   url: string
   warning: string | null
@@ -24,7 +24,7 @@ LOCAL.addSubnet('fe80::', 10, 'ipv6')
  * Parses the shop's address: https anywhere, http on this machine, and http in the local network with a warning, because the
  * key and the files can be read on the way. Throws UsageError for anything else.
  */
-export function readShopAddress(typed: string): ShopAddress {
+export function readShopAddress(typed: string): BridgeAddress {
   const url = URL.canParse(typed) ? new URL(typed) : null
   if (!url || !/^https?:$/.test(url.protocol))
     throw new UsageError(`--shop: "${typed}" is not an address such as ${DEFAULT_SHOP}.`)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parseLogLine } from '../../shared/platform/diagnosis/log-line.ts'
+import { parseLogLine } from '../../shared/platform/logs/log-line.ts'
 import { PROXY_SEEN, PROXY_SIGNS, proxySeenWords } from '../../shared/operations/lan/proxy-seen.ts'
 import { DAY } from '../../shared/platform/time.ts'
 import { LOG_FOLDER } from '../platform/adapters/kept-log.ts'

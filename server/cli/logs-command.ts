@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { FindLogs, matchesLog, mayMatch } from '../../shared/platform/diagnosis/log-filter.ts'
-import { parseLogLine, type LogLine } from '../../shared/platform/diagnosis/log-line.ts'
+import { FindLogs, matchesLog, mayMatch } from '../../shared/platform/logs/log-filter.ts'
+import { parseLogLine, type LogLine } from '../../shared/platform/logs/log-line.ts'
 import { LOG_FOLDER } from '../platform/adapters/kept-log.ts'
 import { readNewestFirst } from '../platform/adapters/log-reader.ts'
 import { checkOptions, readOptions, UsageError, type Command } from './command-line.ts'

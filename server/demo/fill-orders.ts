@@ -8,13 +8,13 @@ import { holdOrder } from '../orders/hold-order.ts'
 import { lateRefundOf } from '../shipping/late-shipment.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import { packOrder } from '../shipping/pack-order.ts'
-import { failUnits, markUnitsFinished, markUnitsPrinted } from '../production/move-units.ts'
+import { failUnits, markUnitsFinished } from '../production/move-units.ts'
 import { checkUnits } from '../production/quality/check-units.ts'
 import { shipOrder } from '../shipping/ship-order.ts'
-import { startUnits } from '../production/start-units.ts'
 import { listUnits } from '../orders/units/unit-store.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { DemoLane } from './demo-orders.ts'
+import { endPrintsOf, printOnFreePrinters } from './print-on-plates.ts'
 
 /** A demo order and the staff account that moves it. */
 interface OrderToMove {
@@ -62,8 +62,8 @@ function unitsIn(shop: Shop, id: string, status: UnitStatus): SeenUnit[] {
 /** Starts one unit on each free printer, repeatedly until all are started. */
 function printAll({ shop, staff, id }: OrderToMove): void {
   for (let queued = unitsIn(shop, id, 'queued'); queued.length > 0; queued = unitsIn(shop, id, 'queued')) {
-    startUnits(shop, staff, { units: queued, printer_id: null })
-    markUnitsPrinted(shop, staff, { units: unitsIn(shop, id, 'printing') })
+    printOnFreePrinters(shop, staff, queued)
+    endPrintsOf(shop, staff, unitsIn(shop, id, 'printing'))
   }
 }
 
@@ -108,14 +108,14 @@ function dayBeforeGrace(today: PacificDay): PacificDay {
 
 /** In production: the first unit has passed its check, one failed and waits to be printed again, others are on printers. */
 function printSome({ shop, staff, id }: OrderToMove): void {
-  startUnits(shop, staff, { units: unitsIn(shop, id, 'queued').slice(0, 1), printer_id: null })
-  markUnitsPrinted(shop, staff, { units: unitsIn(shop, id, 'printing') })
+  printOnFreePrinters(shop, staff, unitsIn(shop, id, 'queued').slice(0, 1))
+  endPrintsOf(shop, staff, unitsIn(shop, id, 'printing'))
   checkUnits(shop, staff, {
     result: 'remark',
     units: unitsIn(shop, id, 'finishing'),
     remark: 'The bore is tight but within the tolerance',
   })
-  startUnits(shop, staff, { units: unitsIn(shop, id, 'queued'), printer_id: null })
+  printOnFreePrinters(shop, staff, unitsIn(shop, id, 'queued'))
   const [first] = unitsIn(shop, id, 'printing')
   failUnits(shop, staff, { units: [first], reason: 'adhesion', note: 'came off after the first layers' })
 }

@@ -1,6 +1,6 @@
 import { QUOTE_LIST } from '../../shared/desk/quote-list.ts'
 import type { ListedQuote } from '../../shared/desk/desk.ts'
-import type { ListPage, ListQuery } from '../../shared/accounts/lists/list-query.ts'
+import type { ListPageData, ListQuery } from '../../shared/accounts/lists/list-query.ts'
 import { seesOf, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../platform/caller.ts'
 import { matchWords, searchFor, searchWords } from '../platform/db/search-index.ts'
@@ -61,7 +61,7 @@ const QUOTES: ListSql = {
 }
 
 /** The shop's quotes: by words in their id, file name, customer or order number, and by filters. */
-export function listQuotes(shop: Shop, caller: Caller, query: ListQuery): ListPage<ListedQuote> {
+export function listQuotes(shop: Shop, caller: Caller, query: ListQuery): ListPageData<ListedQuote> {
   staffWith('see_orders', caller)
   refuseUnseen(QUOTE_LIST, caller, query)
   const words = searchWords(query.q)

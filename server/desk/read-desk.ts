@@ -1,6 +1,6 @@
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
 import { seesDeskKind } from '../../shared/desk/desk-kinds.ts'
-import type { DeskPage, DeskToday } from '../../shared/desk/desk-page.ts'
+import type { DeskPageData, DeskToday } from '../../shared/desk/desk-page-data.ts'
 import { isSnoozed, snoozeDays, type SnoozedItem } from '../../shared/desk/snooze.ts'
 import { nextPickup } from '../../shared/quoting/delivery/pickup-times.ts'
 import { plateEndsAt } from '../../shared/production/plates/plate-progress.ts'
@@ -17,7 +17,7 @@ import { countToday } from './desk-rows-store.ts'
 import { listSnoozes } from './snooze-store.ts'
 
 /** What needs a person now, what is put aside, and what is next today. */
-export async function readDesk(shop: Shop, caller: Caller): Promise<DeskPage> {
+export async function readDesk(shop: Shop, caller: Caller): Promise<DeskPageData> {
   staffWith('see_orders', caller)
   const now = shop.clock.now()
   const problems = await readProblems(shop)
@@ -35,7 +35,7 @@ export function splitSnoozed(
   db: ReadDb,
   all: readonly DeskItem[],
   now: number,
-): Pick<DeskPage, 'items' | 'snoozed'> {
+): Pick<DeskPageData, 'items' | 'snoozed'> {
   const snoozes = new Map(listSnoozes(db).map((row) => [`${row.kind}:${row.subject_id}`, row]))
   const items: DeskItem[] = []
   const snoozed: SnoozedItem[] = []

@@ -1,6 +1,6 @@
 import { assessHealth } from '../../shared/operations/health/assess-health.ts'
 import { problemsOf, worstState } from '../../shared/operations/health/health-finding.ts'
-import type { HealthSummary } from '../../shared/operations/health/health-page.ts'
+import type { HealthSummary } from '../../shared/operations/health/health-page-data.ts'
 import { readFacts } from '../operations/health/read-facts.ts'
 import { isOfLoopback } from '../platform/loopback.ts'
 import type { Shop } from '../platform/shop.ts'

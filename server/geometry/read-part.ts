@@ -3,7 +3,7 @@ import { MM_PER_UNIT, type FileKind } from '../../shared/geometry/files/part-fil
 import type { Units } from '../../shared/geometry/units.ts'
 import { FileRefused, tooDetailed } from './file-refused.ts'
 import { triangleCount, type Mesh, type MeshInFile } from './mesh/mesh.ts'
-import { bytesInMemory, type FileSource } from './read/file-source.ts'
+import { bytesInMemory, type PartBytes } from './read/file-source.ts'
 import { readObj } from './read/obj.ts'
 import { readStep } from './read/step/step.ts'
 import { readStl } from './read/stl.ts'
@@ -46,7 +46,7 @@ const MAX_DIMENSION_MM = 100_000
  * Reads a model file into a repaired mesh in mm, with its figures and facts about the file. Keeps the memory of the mesh
  * kernels: see `releaseKernelMemory`. Throws FileRefused when there is no usable part in it.
  */
-export async function readPart(file: Uint8Array | FileSource, options: ReadOptions): Promise<PartInFile> {
+export async function readPart(file: Uint8Array | PartBytes, options: ReadOptions): Promise<PartInFile> {
   const source = file instanceof Uint8Array ? bytesInMemory(file) : file
   const part =
     options.kind === 'step' ? await readStepPart(source.whole(), options) : readMeshPart(source, options)
@@ -54,7 +54,7 @@ export async function readPart(file: Uint8Array | FileSource, options: ReadOptio
   return part
 }
 
-function readMeshPart(source: FileSource, options: ReadOptions): PartInFile {
+function readMeshPart(source: PartBytes, options: ReadOptions): PartInFile {
   const part = readMesh(source, options)
   options.onRead?.()
   refuseWithoutTriangles(part, options)
@@ -114,7 +114,7 @@ interface MeshFileContent extends MeshInFile {
   unread: string[]
 }
 
-function readMesh(source: FileSource, { kind, units, maxTriangles }: ReadOptions): MeshFileContent {
+function readMesh(source: PartBytes, { kind, units, maxTriangles }: ReadOptions): MeshFileContent {
   if (kind === '3mf') return readThreemf(source.whole(), maxTriangles)
   const plain = { objects: 1, ignored: [], unread: [] }
   const mmPerUnit = MM_PER_UNIT[units]

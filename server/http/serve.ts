@@ -14,7 +14,7 @@ import type { Endpoint, HandlerResult } from './endpoint.ts'
 import type { GuestBytes } from './guards/guest-bytes.ts'
 import { allowSlowBody } from './guards/body-time.ts'
 import { looksLocal } from './guards/local-requests.ts'
-import { requestCounter, sharedKeys, uncountRequest, type Sender } from './guards/rate-limit-keys.ts'
+import { requestCounter, sharedKeys, uncountRequest, type Requester } from './guards/rate-limit-keys.ts'
 import type { RateLimiter } from './guards/rate-limit.ts'
 import { originOf, WINDOW_COOKIE } from './guards/trust.ts'
 import { deviceCookie, floorCookie } from './request/browser-cookies.ts'
@@ -103,7 +103,7 @@ function identifyCaller(
   }
 }
 
-async function execute(endpoint: Endpoint, context: EndpointContext, sender: Sender): Promise<Result> {
+async function execute(endpoint: Endpoint, context: EndpointContext, sender: Requester): Promise<Result> {
   try {
     return endpoint.upload
       ? await executeUpload(endpoint, context, sender)
@@ -114,7 +114,11 @@ async function execute(endpoint: Endpoint, context: EndpointContext, sender: Sen
   }
 }
 
-async function executeCommand(endpoint: Endpoint, context: EndpointContext, sender: Sender): Promise<Result> {
+async function executeCommand(
+  endpoint: Endpoint,
+  context: EndpointContext,
+  sender: Requester,
+): Promise<Result> {
   const { shop, limits } = context
   const { request, caller } = sender
   endpoint.mustExist?.(shop, caller, request.params as Record<string, string>)
@@ -126,7 +130,7 @@ async function executeCommand(endpoint: Endpoint, context: EndpointContext, send
     : callHandler(endpoint, shop, sender, input)
 }
 
-function callHandler(endpoint: Endpoint, shop: Shop, sender: Sender, input: unknown): Promise<Result> {
+function callHandler(endpoint: Endpoint, shop: Shop, sender: Requester, input: unknown): Promise<Result> {
   const result = endpoint.handle(shopForRequest(shop, sender.request), sender.caller, input as never)
   return result as Promise<Result>
 }
@@ -138,7 +142,7 @@ function callHandler(endpoint: Endpoint, shop: Shop, sender: Sender, input: unkn
 async function executeGuess(
   endpoint: Endpoint,
   { shop, limits }: EndpointContext,
-  guess: Sender & { input: unknown; guesses: NonNullable<Endpoint['guesses']> },
+  guess: Requester & { input: unknown; guesses: NonNullable<Endpoint['guesses']> },
 ): Promise<Result> {
   const { limit, refusal } = guess.guesses
   await requestCounter(shop, limits)(limit, guess)
@@ -170,7 +174,11 @@ function inputOf(endpoint: Endpoint, shop: Shop, request: FastifyRequest): Recor
   return { ...input, browser }
 }
 
-async function executeUpload(endpoint: Endpoint, context: EndpointContext, sender: Sender): Promise<Result> {
+async function executeUpload(
+  endpoint: Endpoint,
+  context: EndpointContext,
+  sender: Requester,
+): Promise<Result> {
   const { shop } = context
   const { request, caller } = sender
   refuseFullQueue(shop)

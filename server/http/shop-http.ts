@@ -35,7 +35,7 @@ import { MAIL_HOOK, serveMailHook } from './mail-hook.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveBrand } from './pages/brand-routes.ts'
 import { serveBrandPreview } from './pages/brand-preview.ts'
-import { serveDiagnosisFiles } from './pages/diagnosis-files.ts'
+import { serveLogsFiles } from './pages/logs-files.ts'
 import { serveCustomerFiles } from './pages/customer-files.ts'
 import { serveListFiles } from './pages/list-files.ts'
 import { serveEmailPreview } from './pages/email-preview.ts'
@@ -179,7 +179,7 @@ function serveConsoleFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter
   serveActivityTable(app, shop, limits)
   serveCustomerFiles(app, shop, limits)
   serveListFiles(app, shop, limits)
-  serveDiagnosisFiles(app, shop, limits)
+  serveLogsFiles(app, shop, limits)
   serveFailuresTable(app, shop, limits)
   serveBuyingList(app, shop, limits)
   serveReportFiles(app, shop, limits)

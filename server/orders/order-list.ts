@@ -1,4 +1,4 @@
-import type { ListPage, ListQuery } from '../../shared/accounts/lists/list-query.ts'
+import type { ListPageData, ListQuery } from '../../shared/accounts/lists/list-query.ts'
 import type { DeliveryMethod } from '../../shared/quoting/delivery/delivery.ts'
 import { OPEN_STATUSES, ORDER_LIST, type OrderOfList } from '../../shared/orders/order-list.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
@@ -98,7 +98,7 @@ const ORDERS: ListSql = {
 }
 
 /** The shop's orders. */
-export function listShopOrders(shop: Shop, caller: Caller, query: ListQuery): ListPage<OrderOfList> {
+export function listShopOrders(shop: Shop, caller: Caller, query: ListQuery): ListPageData<OrderOfList> {
   staffWith('see_orders', caller)
   refuseUnseen(ORDER_LIST, caller, query)
   const today = pacificDayOf(shop.clock.now())

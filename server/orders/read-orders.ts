@@ -1,6 +1,6 @@
 import { decodeCursor, encodeCursor } from '../../shared/platform/ids.ts'
 import type { OwnOrderFilter } from '../../shared/orders/own-order-filter.ts'
-import type { Order, OrderPage } from '../../shared/orders/order.ts'
+import type { Order, OrderListPage } from '../../shared/orders/order.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Caller } from '../platform/caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -35,7 +35,7 @@ export function listOrdersOf(
   shop: Shop,
   caller: Caller,
   input: { limit: number; cursor?: string; shows?: OwnOrderFilter },
-): OrderPage {
+): OrderListPage {
   const rows = listOrders(shop.db, ownerOf(caller), {
     limit: input.limit + 1,
     after: input.cursor ? decodeCursor(input.cursor) : null,

@@ -1,4 +1,4 @@
-import type { LogArea } from '../../shared/platform/diagnosis/log-line.ts'
+import type { LogArea } from '../../shared/platform/logs/log-line.ts'
 import type { Refusal } from '../../shared/platform/refusals.ts'
 import { runJob } from './running-work.ts'
 import type { Shop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { LogArea } from '../../shared/platform/diagnosis/log-line.ts'
+import type { LogArea } from '../../shared/platform/logs/log-line.ts'
 
 /** What runs: a request, a job of the queue, or a step of the background work. Log lines and crash reports name it. */
 export interface RunningWork {

@@ -1,20 +1,13 @@
 import type { UnitStatus, UnitTrigger } from '../../shared/orders/production/unit-states.ts'
-import type {
-  FailUnits,
-  ReportProgress,
-  SeenUnits,
-  SetUnitsBack,
-} from '../../shared/orders/production/unit-work.ts'
+import type { FailUnits, SeenUnits, SetUnitsBack } from '../../shared/orders/production/unit-work.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { refusePacked } from '../orders/refuse-packed.ts'
 import { recordChecks, takeBackChecks, type PassedCheck } from '../orders/unit-checks.ts'
 import { recordOnOrders, type Step } from './plates/plate-moves.ts'
-import { reportPlateProgress } from './plates/report-plate-progress.ts'
-import { takeBackUnitEnd, takeBackUnitStart } from './plates/undo-unit-print.ts'
-import { endPrint, failPrint, failureText } from './plates/unit-prints.ts'
-import { unstartOrders } from './plates/unstart-orders.ts'
+import { takeBackUnitEnd } from './plates/undo-unit-print.ts'
+import { failPrint, failureText } from './plates/unit-prints.ts'
 import type { Shop } from '../platform/shop.ts'
 import { settlePlate } from '../orders/units/leave-plate.ts'
 import { findLastPlate, type PlateRow } from '../orders/units/plate-store.ts'
@@ -27,15 +20,6 @@ import {
   type UnitState,
 } from '../orders/units/unit-moves.ts'
 import type { UnitRow } from '../orders/units/unit-store.ts'
-
-/** Records that prints came off the plate; finishing begins. A plate with its last unit is printed. */
-export function markUnitsPrinted(shop: Shop, caller: Caller, input: SeenUnits): UnitState[] {
-  return moveAll(shop, caller, input, {
-    trigger: 'print_done',
-    what: 'units printed',
-    move: (step, row) => endPrint(step, row, step.now),
-  })
-}
 
 const PASSED: PassedCheck = { result: 'pass', remark: null }
 
@@ -66,7 +50,7 @@ export function failUnits(shop: Shop, caller: Caller, input: FailUnits): UnitSta
   })
 }
 
-/** Takes back a step that was recorded by mistake: each unit returns to its status before. */
+/** Takes back a step that was recorded by mistake: each unit returns to its status before. A start is taken back with its plate. */
 export function undoUnitStep(shop: Shop, caller: Caller, input: SetUnitsBack): UnitState[] {
   const { why } = input
   return moveAll(shop, caller, input, {
@@ -74,35 +58,24 @@ export function undoUnitStep(shop: Shop, caller: Caller, input: SetUnitsBack): U
     what: 'units set back',
     why,
     move(step, row) {
-      if (row.status === 'printing') return takeBackUnitStart(step, row)
-      if (row.status === 'finishing') return takeBackUnitEnd(step, shop.ids, row, why)
+      if (row.status === 'printing')
+        throw unitsChanged([row], 'Units start with their plate. Take back the start of the plate.')
+      if (row.status === 'finishing') return takeBackUnitEnd(step, row, why)
       const { tx, now } = step
       return moveUnit(tx, row, { trigger: 'back', changes: { ready_at: null }, now })
     },
   })
 }
 
-/** Stores the progress that staff saw on a printer. Not recorded in the history: the clock estimates it anyway. */
-export function reportProgress(shop: Shop, caller: Caller, input: ReportProgress): UnitState[] {
-  staffWith('make', caller)
-  const now = shop.clock.now()
-  return shop.write((tx) => {
-    const rows = getSeenUnits(tx, input.units)
-    const idle = rows.filter(({ status }) => status !== 'printing')
-    if (idle.length > 0) throw unitsChanged(idle)
-    return reportPlateProgress({ tx, by: caller, now }, rows, input.progress).map(unitStateOf)
-  })
-}
-
 interface UnitsMove {
   trigger: UnitTrigger
-  what: 'units printed' | 'units ready' | 'units set back' | 'print failed'
+  what: 'units ready' | 'units set back' | 'print failed'
   why?: string | undefined
   check?: PassedCheck
   move: (step: Step, row: UnitRow) => UnitRow
 }
 
-/** Moves all units or none. Printing and finishing go on while an order is on hold; a packed order must be unpacked first. */
+/** Moves all units or none. Finishing goes on while an order is on hold; a packed order must be unpacked first. */
 function moveAll(shop: Shop, caller: Caller, input: SeenUnits, moves: UnitsMove): UnitState[] {
   staffWith('make', caller)
   const now = shop.clock.now()
@@ -114,13 +87,10 @@ function moveAll(shop: Shop, caller: Caller, input: SeenUnits, moves: UnitsMove)
     const plates = platesOf(tx, rows)
     recordMoves(step, moves, { rows, plates })
     const moved = rows.map((row) => unitStateOf(moves.move(step, row)))
-    if (moves.trigger === 'print_done' || moves.trigger === 'fail')
+    if (moves.trigger === 'fail')
       for (const id of new Set([...plates.values()].map((plate) => plate.id))) settlePlate(tx, id, now)
     if (moves.check) recordChecks(tx, rows, { ...moves.check, by: caller, now })
-    if (moves.trigger === 'back') {
-      takeBackChecks(step, rows)
-      unstartOrders(step, rows)
-    }
+    if (moves.trigger === 'back') takeBackChecks(step, rows)
     return moved
   })
 }

@@ -1,6 +1,6 @@
 import { decodeCursor, encodeCursor } from '../../shared/platform/ids.ts'
 import { jsonList, jsonObject, type JsonText } from '../../shared/platform/json-text.ts'
-import type { Quote, QuotePage } from '../../shared/quoting/quotes/quote.ts'
+import type { Quote, QuoteListPage } from '../../shared/quoting/quotes/quote.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { ReadDb } from '../platform/db/db.ts'
@@ -46,7 +46,7 @@ export function listQuotesOf(
   caller: Caller,
   input: ListInput,
   asOfNow: AsOfNow,
-): JsonText<QuotePage> {
+): JsonText<QuoteListPage> {
   const rows = listQuotes(shop.db, ownerOf(caller), {
     limit: input.limit + 1,
     after: input.cursor ? decodeCursor(input.cursor) : null,
@@ -57,7 +57,7 @@ export function listQuotesOf(
   })
   const page = rows.slice(0, input.limit)
   const next_cursor = rows.length > page.length ? encodeCursor(page.at(-1)!) : null
-  return jsonObject<QuotePage>(
+  return jsonObject<QuoteListPage>(
     { next_cursor },
     { quotes: jsonList(page.map((row) => showListed(shop, asOfNow(row)))).json },
   )

@@ -3,7 +3,7 @@ import { ID_PREFIX } from '../../shared/platform/ids.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/platform/time.ts'
 import { writeSoon } from '../platform/db/write-soon.ts'
 import { listParcels } from '../orders/parcel-store.ts'
-import type { FollowedParcel, ParcelTracking } from '../platform/ports/carriers.ts'
+import type { TrackedParcel, ParcelTracking } from '../platform/ports/carriers.ts'
 import { ServiceUnavailable } from '../platform/ports/service-unavailable.ts'
 import type { Shop } from '../platform/shop.ts'
 import { isInShop } from './choose-parcel.ts'
@@ -79,7 +79,7 @@ async function pollTracker(shop: Shop, tracker: TrackerRow): Promise<void> {
   }
 }
 
-function ask(tracking: ParcelTracking, tracker: TrackerRow): Promise<FollowedParcel> {
+function ask(tracking: ParcelTracking, tracker: TrackerRow): Promise<TrackedParcel> {
   const { provider_ref, carrier, tracking_number } = tracker
   if (provider_ref !== null) return tracking.read(provider_ref)
   if (!tracking.follow || tracking_number === null)

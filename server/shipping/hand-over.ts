@@ -1,5 +1,5 @@
 import { ID_PREFIX } from '../../shared/platform/ids.ts'
-import type { HandedOver, HandOver, MakeManifest } from '../../shared/orders/parcel-work.ts'
+import type { HandedOver, HandOverParcels, MakeManifest } from '../../shared/orders/parcel-work.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { actingAccount, type Caller } from '../platform/caller.ts'
@@ -61,7 +61,7 @@ async function makeForm(shop: Shop, chosen: PackedLabelRow[]): Promise<Form> {
 }
 
 /** Ships packed parcels with the tracking of their labels. One that changed stays, and is named with the reason. */
-export function handOver(shop: Shop, caller: Caller, { parcels }: HandOver): HandedOver {
+export function handOver(shop: Shop, caller: Caller, { parcels }: HandOverParcels): HandedOver {
   staffWith('ship', caller)
   const done: HandedOver = { shipped: [], left: [] }
   // Two parcels of one order: the first one changes the revision that was seen.

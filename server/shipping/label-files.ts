@@ -1,4 +1,4 @@
-import type { LabelFormat } from '../../shared/quoting/delivery/label-rules.ts'
+import type { CarrierLabelFormat } from '../../shared/quoting/delivery/label-rules.ts'
 import type { OneLabel } from '../../shared/orders/parcel-work.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import { DAY } from '../../shared/platform/time.ts'
@@ -17,7 +17,7 @@ const KEPT = 90 * DAY
 interface LabelFile {
   /** For the download. */
   name: string
-  format: LabelFormat
+  format: CarrierLabelFormat
   bytes: Uint8Array
 }
 

@@ -1,4 +1,4 @@
-import type { LabelFormat } from '../../shared/quoting/delivery/label-rules.ts'
+import type { CarrierLabelFormat } from '../../shared/quoting/delivery/label-rules.ts'
 import type { LabelKind, LabelState } from '../../shared/orders/labels.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
@@ -116,13 +116,13 @@ export function deleteLabel(tx: WriteDb, id: string): void {
 export function findLabelFile(
   db: ReadDb,
   labelId: string,
-): { format: LabelFormat; bytes: Uint8Array } | undefined {
+): { format: CarrierLabelFormat; bytes: Uint8Array } | undefined {
   return db.get('select format, bytes from label_files where label_id = ?', labelId)
 }
 
 export function saveLabelFile(
   tx: WriteDb,
-  file: { label_id: string; format: LabelFormat; bytes: Uint8Array; stored_at: number },
+  file: { label_id: string; format: CarrierLabelFormat; bytes: Uint8Array; stored_at: number },
 ): void {
   tx.run(
     'insert or replace into label_files (label_id, format, bytes, stored_at) values (:label_id, :format, :bytes, :stored_at)',

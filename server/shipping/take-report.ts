@@ -7,7 +7,7 @@ import { REPORTED, SHIPMENT_MOVES, type ReportedState } from '../../shared/order
 import type { WriteDb } from '../platform/db/db.ts'
 import { recordEvent, THE_SHOP } from '../platform/db/events.ts'
 import { findParcel, saveParcel, type ParcelChanges, type ParcelRow } from '../orders/parcel-store.ts'
-import type { FollowedParcel } from '../platform/ports/carriers.ts'
+import type { TrackedParcel } from '../platform/ports/carriers.ts'
 import { publicUrl } from '../platform/shop-address.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findLabel } from './label-store.ts'
@@ -26,7 +26,7 @@ function hasWebhook(shop: Shop, provider: TrackingProvider): boolean {
  * Takes what a service says about a parcel, polled or by webhook. An older report than the known one changes nothing, so
  * that reports may come several times and in any order.
  */
-export function takeReport(tx: WriteDb, shop: Shop, trackerId: string, followed: FollowedParcel): void {
+export function takeReport(tx: WriteDb, shop: Shop, trackerId: string, followed: TrackedParcel): void {
   const known = findTracker(tx, trackerId)
   if (!known || known.ended_at !== null) return
   const now = shop.clock.now()

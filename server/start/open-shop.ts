@@ -43,7 +43,7 @@ import type { ServerSettings } from '../platform/settings.ts'
 import type { ListeningAddress } from '../platform/shop-address.ts'
 import type { Machine, Shop } from '../platform/shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
-import { openDiagnosis } from './open-diagnosis.ts'
+import { openLogs } from './open-logs.ts'
 import { ownKeyFor } from './own-key.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
@@ -71,7 +71,7 @@ export async function openShop(settings: ServerSettings, surroundings: Surroundi
   requireFiles(settings.data_dir)
   const unlock = lockFolder(settings.data_dir)
   const { kept, onPhase } = surroundings
-  const diagnosis = openDiagnosis(settings, kept)
+  const logs = openLogs(settings, kept)
   try {
     const { log } = kept
     const settled = await settleSwap(settings.data_dir)
@@ -79,13 +79,13 @@ export async function openShop(settings: ServerSettings, surroundings: Surroundi
     if (settings.backup_before_update)
       await backUpBeforeUpdate(settings.data_dir, log, () => onPhase({ phase: 'backing_up' }))
     const opened = namingLastGood(settings.data_dir, () =>
-      openLockedShop(settings, { ...surroundings, crashes: diagnosis.crashes }),
+      openLockedShop(settings, { ...surroundings, crashes: logs.crashes }),
     )
     onPhase({ phase: 'listening' })
     if (readable.length > 0) log.warn({ paths: readable }, 'other users of this machine can read these')
-    return { ...opened, closeShop: [...opened.closeShop, diagnosis.close, async () => unlock()] }
+    return { ...opened, closeShop: [...opened.closeShop, logs.close, async () => unlock()] }
   } catch (error) {
-    await diagnosis.close()
+    await logs.close()
     unlock()
     throw error
   }

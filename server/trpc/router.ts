@@ -6,32 +6,33 @@ import { deliveriesRouter } from '../quoting/wire/deliveries-router.ts'
 import { commentsRouter } from '../orders/wire/comments-router.ts'
 import { consoleRouter } from '../desk/wire/console-router.ts'
 import { deskRouter } from '../desk/wire/desk-router.ts'
-import { diagnosisRouter } from '../operations/wire/diagnosis-router.ts'
+import { logsRouter } from '../operations/wire/logs-router.ts'
 import { documentsRouter } from '../operations/wire/documents-router.ts'
-import { floorDeviceRouter } from '../accounts/wire/floor-device-router.ts'
+import { shopFloorRouter } from '../accounts/wire/shop-floor-router.ts'
 import { peopleRouter } from '../accounts/wire/people-router.ts'
 import { printerLinksRouter } from '../production/wire/printer-links-router.ts'
 import { printersRouter } from '../production/wire/printers-router.ts'
-import { productionRouter } from '../production/wire/production-router.ts'
 import { exportsRouter } from '../operations/wire/exports-router.ts'
 import { findPrintersRouter } from '../production/wire/find-printers-router.ts'
-import { floorRouter } from '../production/wire/floor-router.ts'
+import { wallRouter } from '../production/wire/wall-router.ts'
+import { productionRouter } from '../production/wire/production-router.ts'
 import { platesRouter } from '../production/wire/plates-router.ts'
 import { costsRouter } from '../orders/wire/costs-router.ts'
 import { calibrationRouter } from '../quoting/wire/calibration-router.ts'
 import { slicerRouter } from '../production/wire/slicer-router.ts'
-import { spoolsRouter } from '../production/wire/spools-router.ts'
+import { buyingListRouter } from '../production/wire/buying-list-router.ts'
+import { filamentRouter } from '../production/wire/filament-router.ts'
 import { unitsRouter } from '../production/wire/units-router.ts'
 import { emailTextsRouter } from '../messaging/wire/email-texts-router.ts'
 import { emailsRouter } from '../messaging/wire/emails-router.ts'
-import { taxesRouter } from '../payments/wire/taxes-router.ts'
+import { salesTaxRouter } from '../payments/wire/sales-tax-router.ts'
 import { setUpRouter } from '../operations/wire/set-up-router.ts'
 import { brandRouter } from '../operations/wire/brand-router.ts'
 import { shopDetailsRouter } from '../operations/wire/shop-details-router.ts'
 import { shippingRouter } from '../shipping/wire/shipping-router.ts'
 import { shopOrdersRouter } from '../orders/wire/shop-orders-router.ts'
 import { billingRouter } from '../orders/wire/billing-router.ts'
-import { businessRouter, exemptionsRouter, invoicesRouter } from '../orders/wire/business-router.ts'
+import { businessRouter, taxExemptionsRouter, invoicesRouter } from '../orders/wire/business-router.ts'
 import { carriersRouter } from '../shipping/wire/carriers-router.ts'
 import { catalogRouter } from '../catalog/wire/catalog-router.ts'
 import { customerRouter } from '../quoting/wire/customer-router.ts'
@@ -40,7 +41,7 @@ import { customersRouter } from '../desk/wire/customers-router.ts'
 import { messagesRouter } from '../messaging/wire/messages-router.ts'
 import { moneyRouter } from '../orders/wire/money-router.ts'
 import { problemsRouter } from '../messaging/wire/problems-router.ts'
-import { paymentSetUpRouter } from '../payments/wire/payment-set-up-router.ts'
+import { paymentsRouter } from '../payments/wire/payments-router.ts'
 import { healthRouter } from '../operations/wire/health-router.ts'
 import { kioskRouter } from '../quoting/wire/kiosk-router.ts'
 import { workstationRouter } from '../operations/wire/workstation-router.ts'
@@ -73,13 +74,13 @@ export const router = merge(
     lan: lanRouter,
     lists: listsRouter,
     live: liveRouter,
-    diagnosis: diagnosisRouter,
+    logs: logsRouter,
     documents: documentsRouter,
     setUp: setUpRouter,
     catalog: catalogRouter,
     deliveries: deliveriesRouter,
     notifications: notificationsRouter,
-    floorDevice: floorDeviceRouter,
+    shopFloor: shopFloorRouter,
     customers: customersRouter,
     orders: ordersRouter,
     billing: billingRouter,
@@ -87,11 +88,10 @@ export const router = merge(
     problems: problemsRouter,
     risk: riskRouter,
     money: moneyRouter,
-    paymentSetUp: paymentSetUpRouter,
+    payments: paymentsRouter,
     shipDates: shipDatesRouter,
     engineering: engineeringRouter,
     reviews: reviewsRouter,
-    production: productionRouter,
     printers: printersRouter,
     findPrinters: findPrintersRouter,
     printerLinks: printerLinksRouter,
@@ -100,10 +100,12 @@ export const router = merge(
     plates: platesRouter,
     units: unitsRouter,
     costs: costsRouter,
-    spools: spoolsRouter,
+    filament: filamentRouter,
+    buyingList: buyingListRouter,
     slicer: slicerRouter,
     calibration: calibrationRouter,
-    floor: floorRouter,
+    production: productionRouter,
+    wall: wallRouter,
     shipping: shippingRouter,
     carriers: carriersRouter,
     shopOrders: shopOrdersRouter,
@@ -111,9 +113,9 @@ export const router = merge(
     brand: brandRouter,
     emails: emailsRouter,
     emailTexts: emailTextsRouter,
-    taxes: taxesRouter,
+    salesTax: salesTaxRouter,
     business: businessRouter,
-    exemptions: exemptionsRouter,
+    taxExemptions: taxExemptionsRouter,
     invoices: invoicesRouter,
   }),
 )

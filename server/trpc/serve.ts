@@ -23,7 +23,7 @@ export async function serveTrpc(app: FastifyInstance, shop: Shop, contextOf: Con
   // Windows that follow changes would keep the server from stopping, and so would their connections afterward.
   app.addHook('preClose', async () => shop.changes.end())
   app.addHook('onResponse', async ({ url, raw }) => {
-    if (/^\/trpc\/(live|diagnosis\.follow)\b/.test(url)) raw.socket.end()
+    if (/^\/trpc\/(live|logs\.follow)\b/.test(url)) raw.socket.end()
   })
   const options = callOptions(shop, contextOf)
   await app.register(async (scope) => {

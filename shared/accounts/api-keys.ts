@@ -51,11 +51,11 @@ export const ApiKey = z
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof ApiKey>
 
-export const KeyList = z.object({
+export const ApiKeyList = z.object({
   keys: z.array(ApiKey).describe('Newest first, without secrets.'),
   scopes_supported: z.array(Scope).describe('All scopes.'),
 })
-export type KeyList = z.infer<typeof KeyList>
+export type ApiKeyList = z.infer<typeof ApiKeyList>
 
 export const NewKey = ApiKey.omit({ last_used_at: true }).extend({
   api_key: z.string().meta({ description: 'The secret. It is in this answer only.' }),

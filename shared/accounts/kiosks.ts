@@ -130,13 +130,13 @@ export interface KioskScreen {
 }
 
 /** An address for a phone: it opens the visit, or one quote of it. */
-export const HandOver = z.object({
+export const PhoneHandOver = z.object({
   url: z.url(),
   expires_at: z.int(),
   /** Where a phone first trusts the shop's certificate; null when phones trust it already. */
   trust_url: z.url().nullable(),
 })
-export type HandOver = z.infer<typeof HandOver>
+export type PhoneHandOver = z.infer<typeof PhoneHandOver>
 
 export const HandOverBody = z.object({ quote_id: z.string().max(64).nullable().default(null) })
 export const TakeOverBody = z.object({ token: z.string().min(1).max(100) })

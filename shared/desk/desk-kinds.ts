@@ -149,14 +149,14 @@ export const DESK_KINDS = {
   filament_short: {
     title: 'Filament that runs short',
     urgency: 'today',
-    page: '/console/buying',
+    page: '/console/buying-list',
     opens: 'chosen',
     action: null,
   },
   supplies_late: {
     title: 'Filament that is late',
     urgency: 'today',
-    page: '/console/buying',
+    page: '/console/buying-list',
     opens: 'chosen',
     action: null,
   },

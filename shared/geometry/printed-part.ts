@@ -96,6 +96,6 @@ export const SplitParts = z.object({
 })
 export type SplitParts = z.infer<typeof SplitParts>
 
-export type ExportJob = PrintedPartJob | OutlineJob | PictureJob | PlateJob | SplitJob
+export type PartExportJob = PrintedPartJob | OutlineJob | PictureJob | PlateJob | SplitJob
 
-export type ExportOutcome = { outcome: 'written' } | { outcome: 'failed'; raw: string }
+export type PartExportOutcome = { outcome: 'written' } | { outcome: 'failed'; raw: string }

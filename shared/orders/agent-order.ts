@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UnitStatus } from './production/unit-states.ts'
-import { Order, OrderPart, type OrderPage } from './order.ts'
+import { Order, OrderPart, type OrderListPage } from './order.ts'
 
 const PartsAt = OrderPart.pick({ status: true, progress: true }).extend({
   count: z.int().min(1),
@@ -56,6 +56,6 @@ export const OrderLines = z.object({
 })
 export type OrderLines = z.infer<typeof OrderLines>
 
-export function orderLines({ orders, next_cursor }: OrderPage): OrderLines {
+export function orderLines({ orders, next_cursor }: OrderListPage): OrderLines {
   return { orders: orders.map((order) => OrderLine.parse(order)), next_cursor }
 }

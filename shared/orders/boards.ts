@@ -33,46 +33,6 @@ export interface OrderHead {
   due: Due
 }
 
-export interface LotUnit {
-  unit: number
-  progress: number
-  /** True when an earlier print of it failed. */
-  again: boolean
-  /** When its print is done; null unless it is printing. */
-  done_at: Instant | null
-}
-
-/** Units of one order in the same status and, while printing, on the same printer. */
-export interface Lot {
-  id: string
-  order: OrderHead
-  status: Extract<UnitStatus, 'queued' | 'printing' | 'finishing' | 'ready'>
-  printer_id: string | null
-  units: LotUnit[]
-  /** Print time of one unit. */
-  seconds: number
-  /** Ids of the printers that can print it, free or not. */
-  printer_ids: string[]
-}
-
-export interface PrinterState {
-  id: string
-  name: string
-  active: boolean
-  /** What it is printing. */
-  on: { order_id: string; number: number; filename: string; units: number }[]
-  /** When all of that is done; null while it is free. */
-  until: Instant | null
-}
-
-export interface ProductionBoard {
-  now: Instant
-  lots: Lot[]
-  printers: PrinterState[]
-  /** How many orders are on hold. */
-  held: number
-}
-
 /** The shipment of a packed order. */
 export interface ShipmentShown {
   state: ShipmentState

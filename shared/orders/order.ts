@@ -110,8 +110,8 @@ export const Order = publishedObject('Order', ORDER_WORDS, {
 })
 export type Order = z.infer<typeof Order>
 
-export const OrderPage = publishedObject('OrderPage', ORDER_PAGE_WORDS, {
+export const OrderListPage = publishedObject('OrderPage', ORDER_PAGE_WORDS, {
   orders: z.array(Order),
   next_cursor: z.string().nullable(),
 })
-export type OrderPage = z.infer<typeof OrderPage>
+export type OrderListPage = z.infer<typeof OrderListPage>

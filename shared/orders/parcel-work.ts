@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DeliveryAddress } from '../quoting/delivery/address.ts'
 import type { Packing } from '../quoting/delivery/choose-packing.ts'
 import type { PackingRules } from '../quoting/delivery/delivery-rules.ts'
-import type { LabelFormat } from '../quoting/delivery/label-rules.ts'
+import type { CarrierLabelFormat } from '../quoting/delivery/label-rules.ts'
 import type { CarrierStatus } from './carrier-reports.ts'
 import type { LabelKind, LabelState } from './labels.ts'
 import type { TrackingProvider } from './carrier-reports.ts'
@@ -40,13 +40,13 @@ export const MakeManifest = z.object({
 export type MakeManifest = z.infer<typeof MakeManifest>
 
 /** The parcels of a pick-up, as the page showed them. */
-export const HandOver = z.object({
+export const HandOverParcels = z.object({
   parcels: z
     .array(SeenParcel.extend({ late_refund_cents: z.int().min(0) }))
     .min(1)
     .max(500),
 })
-export type HandOver = z.input<typeof HandOver>
+export type HandOverParcels = z.input<typeof HandOverParcels>
 
 export interface HandedOver {
   shipped: number[]
@@ -119,7 +119,7 @@ export interface ParcelCarriers {
   weight: BilledWeight
   /** The options that are bought with its label. */
   options: { insured_cents: number | null; signature: boolean }
-  label_format: LabelFormat
+  label_format: CarrierLabelFormat
   can_check: boolean
   can_buy_return: boolean
 }
@@ -238,5 +238,5 @@ export interface PrintableOrders {
   without_label: number[]
   /** The numbers of orders that are to be packed or handed over. */
   to_ship: number[]
-  label_format: LabelFormat
+  label_format: CarrierLabelFormat
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LabelFormat } from '../quoting/delivery/label-rules.ts'
+import type { CarrierLabelFormat } from '../quoting/delivery/label-rules.ts'
 import type { Cents } from '../platform/money.ts'
 import type { Instant } from '../platform/time.ts'
 import { SeenOrder } from './order-work.ts'
@@ -67,7 +67,7 @@ export interface BatchesShown {
   /** Those under way and those of the last hours that were not cleared; the newest first. */
   batches: BatchShown[]
   /** What labels are printed in: those in a printer's own language are in no PDF. */
-  label_format: LabelFormat
+  label_format: CarrierLabelFormat
 }
 
 /** The label that an order gets when it is bought, by the price that the delivery was offered at. */

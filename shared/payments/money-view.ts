@@ -79,7 +79,7 @@ export interface MoneyTotals {
   disputed: Amounts
 }
 
-export interface Money {
+export interface MoneyPageData {
   /** Failed refunds that were neither retried nor settled and wait for staff. */
   failed: MoneyEntry[]
   strays: UnmatchedMoney[]

@@ -5,7 +5,7 @@ import { openLiveWindow } from '../shop/live-window.ts'
 const { url, cookie, windows: count } = workerData as { url: string; cookie: string; windows: number }
 
 /** What the rail and the page Production read after a change. */
-const READS = '/trpc/desk.counts,floor.board,desk.list?batch=1&input=%7B%7D'
+const READS = '/trpc/desk.counts,production.board,desk.list?batch=1&input=%7B%7D'
 
 const windows = Array.from({ length: count }, () => openLiveWindow(url, cookie))
 const seen = windows.map(() => 0)

@@ -9,6 +9,7 @@ import { consoleClient } from './busy-shop.ts'
 import { test as base } from './console-owner.ts'
 import { stlBox } from './part-files.ts'
 import { hurriedShop } from './shop.ts'
+import { printUnits } from '../shop/print-units.ts'
 
 export type Console = ReturnType<typeof consoleClient>
 
@@ -87,8 +88,6 @@ export async function makeUnits(desk: Console, order_id: string): Promise<void> 
       unit,
       seen: status,
     }))
-  const { printers } = await desk.production.board.query()
-  await desk.production.start.mutate({ printer_id: printers[0].id, units: await seen() })
-  await desk.production.printed.mutate({ units: await seen() })
-  await desk.production.finished.mutate({ units: await seen() })
+  await printUnits(desk, await seen())
+  await desk.units.finished.mutate({ units: await seen() })
 }

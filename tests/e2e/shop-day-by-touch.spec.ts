@@ -16,12 +16,12 @@ test('a tablet at the printers: plates are started, cleared and passed with few 
   // A day at ten printers, one tap after another as each is answered.
   test.setTimeout(150_000)
   const desk = consoleClient(shop, ownerCookies)
-  const board = () => desk.floor.board.query()
+  const board = () => desk.production.board.query()
   const complete = async () => (await board()).finish.filter((row) => row.complete).length
   expect(orders).toHaveLength(40)
   const before = await complete()
-  const { plates } = await desk.floor.suggest.query()
-  await desk.floor.take.mutate({
+  const { plates } = await desk.production.suggest.query()
+  await desk.production.take.mutate({
     plates: plates.map(({ printer_id, planned_start, units }) => ({
       printer_id,
       planned_start,
@@ -34,7 +34,7 @@ test('a tablet at the printers: plates are started, cleared and passed with few 
     taps += 1
   }
 
-  await page.goto('/console/floor')
+  await page.goto('/console/shop-floor')
   const tabs = page.getByRole('navigation', { name: 'Printers' })
   for (const { name, next } of (await board()).printers)
     for (const [index, id] of next.entries()) {

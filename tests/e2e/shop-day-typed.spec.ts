@@ -25,8 +25,8 @@ const isMeant = (_: unknown, index: number) => index % 11 !== 10
 
 /** Prints every unit that waits, each on a plate of its own, until it is to be finished; one plate is left printing. */
 async function printAll(shop: string, cookies: Cookies): Promise<void> {
-  const { floor, plates } = consoleClient(shop, cookies)
-  const { queue } = await floor.board.query()
+  const { production, plates } = consoleClient(shop, cookies)
+  const { queue } = await production.board.query()
   for (const [index, { order, units, printer_ids }] of queue.entries()) {
     const planned = await plates.plan.mutate({
       units: units.map((unit) => ({ order_id: order.order_id, unit, seen: 'queued' as const })),
@@ -34,7 +34,7 @@ async function printAll(shop: string, cookies: Cookies): Promise<void> {
     })
     const started = await plates.start.mutate({ plates: [planned] })
     const seen = started.map(({ plate_id, revision }) => ({ plate_id, revision }))
-    if (index < queue.length - 1) await plates.finish.mutate({ plates: seen, clear: true })
+    if (index < queue.length - 1) await plates.endPrint.mutate({ plates: seen, clear: true })
   }
 }
 
@@ -46,7 +46,7 @@ test('forty rows are passed by keys that are typed without waiting, and no other
 }) => {
   // Forty moves, each after the one before, on a page that is slowed down six times.
   test.setTimeout(120_000)
-  const board = () => consoleClient(shop, ownerCookies).floor.board.query()
+  const board = () => consoleClient(shop, ownerCookies).production.board.query()
   const inState = async (status: string) =>
     (await board()).finish.filter((row) => row.status === status).map(({ order }) => order.number)
   const numbers = await inState('finishing')
@@ -79,7 +79,7 @@ test('a key that is pressed twice in one moment says what is done already, and d
   printed: shop,
   errors,
 }) => {
-  const board = () => consoleClient(shop, ownerCookies).floor.board.query()
+  const board = () => consoleClient(shop, ownerCookies).production.board.query()
   await page.goto('/console/production?view=list')
   await expect(group(page, 'Printing').getByRole('listitem')).toHaveCount(1)
   const [{ number }] = (await board()).plates

@@ -15,7 +15,7 @@ test('a day by keyboard alone: orders are planned, printed and passed with few k
   // A day at ten printers, each step after the one before.
   test.setTimeout(180_000)
   const desk = consoleClient(shop, ownerCookies)
-  const board = () => desk.floor.board.query()
+  const board = () => desk.production.board.query()
   const complete = async () => (await board()).finish.filter((row) => row.complete).length
   const beginning = async () =>
     (await board()).queue.filter(({ order }) => order.first_article === 'needed').length

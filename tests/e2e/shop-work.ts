@@ -2,6 +2,7 @@ import { createTRPCClient, httpLink } from '@trpc/client'
 import type { PreviewRefundInput } from '../../server/orders/money/refund-order.ts'
 import type { Router } from '../../server/trpc/router.ts'
 import type { Cookies } from './console-owner.ts'
+import { printUnits } from '../shop/print-units.ts'
 
 interface Handed {
   order_id: string
@@ -38,10 +39,8 @@ export async function shipOrder(shop: string, cookies: Cookies, handed: Handed):
   const { order_id } = handed
   const order = () => desk.shopOrders.get.query({ order_id })
   const seen = async () => (await order()).units.map(({ unit, status }) => ({ order_id, unit, seen: status }))
-  const { printers } = await desk.production.board.query()
-  await desk.production.start.mutate({ printer_id: printers[0].id, units: await seen() })
-  await desk.production.printed.mutate({ units: await seen() })
-  await desk.production.finished.mutate({ units: await seen() })
+  await printUnits(desk, await seen())
+  await desk.units.finished.mutate({ units: await seen() })
   await desk.shipping.pack.mutate({ order_id, revision: (await order()).head.revision })
   const { revision } = (await order()).head
   await desk.shipping.ship.mutate({ ...handed, revision, late_refund_cents: 0 })

@@ -28,7 +28,7 @@ async function readLists({ shop, cookie }: Parameters<typeof readConsole>[0], op
     const page = consoleOf(shop, cookie)
     await Promise.all([
       page.desk.list.query(),
-      page.floor.board.query(),
+      page.production.board.query(),
       page.shopOrders.list.query({}),
       page.shipping.board.query(),
     ])

@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
+import type { FloorPlate } from '../../shared/production/floor/floor-board.ts'
 import type { UnitStatus } from '../../shared/orders/production/unit-states.ts'
 import { addTo } from './journal.ts'
 import { runToEnd } from './server-process.ts'
@@ -45,10 +46,10 @@ interface Work {
 
 async function workOrder(work: Work): Promise<void> {
   const { random } = work
-  await moveUnits(work, 'queued', (page, units) => page.production.start.mutate({ printer_id: null, units }))
-  await moveUnits(work, 'printing', (page, units) => page.production.printed.mutate({ units }))
+  await moveUnits(work, 'queued', startOnPlate)
+  await moveUnits(work, 'printing', endPlates)
   if (random() < 0.4) await refund(work, 50 + Math.floor(random() * 50))
-  await moveUnits(work, 'finishing', (page, units) => page.production.finished.mutate({ units }))
+  await moveUnits(work, 'finishing', (page, units) => page.units.finished.mutate({ units }))
   await pack(work)
   await ship(work)
 }
@@ -75,6 +76,35 @@ async function moveUnits(
     await tryOnce(work, (page) => move(page, from === 'queued' ? seen.slice(0, 1) : seen))
   }
   work.shop.journal.orders.get(work.order_id)!.units = FOLLOWS[from]!
+}
+
+/** Starts the plate of a unit, and plans it before if no earlier try did. */
+async function startOnPlate(page: Console, units: Seen): Promise<void> {
+  const { plates, printers } = await page.production.board.query()
+  const { id } = printers.find(({ activity }) => activity === 'available') ?? printers[0]
+  const [plate = await page.plates.plan.mutate({ units, printer_id: id })] = platesOf(
+    plates,
+    units,
+    'planned',
+  )
+  await page.plates.start.mutate({ plates: [plate] })
+}
+
+/** Ends the plates on which units print, and clears their beds. */
+async function endPlates(page: Console, units: Seen): Promise<void> {
+  const { plates } = await page.production.board.query()
+  const printing = platesOf(plates, units, 'printing')
+  if (printing.length > 0) await page.plates.endPrint.mutate({ plates: printing, clear: true })
+}
+
+function platesOf(plates: readonly FloorPlate[], units: Seen, status: FloorPlate['status']) {
+  const [{ order_id }] = units
+  const numbers = new Set(units.map(({ unit }) => unit))
+  const isOnPlate = (unit: FloorPlate['units'][number]) =>
+    unit.order_id === order_id && numbers.has(unit.unit) && unit.outcome === status
+  return plates
+    .filter((plate) => plate.status === status && plate.units.some(isOnPlate))
+    .map(({ id, revision }) => ({ plate_id: id, revision }))
 }
 
 async function pack(work: Work): Promise<void> {

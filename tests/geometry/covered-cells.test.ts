@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countCoveredCells } from '../../server/geometry/place/covered-cells.ts'
-import { rasterizeMask } from '../../server/geometry/surface/rasterize.ts'
+import { rasterizeMask } from './reference/rasterize.ts'
 
 /** Of points in cells, some of them outside of the grid. */
 function drawn(numbers: number[]) {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countEdgeFaults, findEdges } from '../../server/geometry/mesh/edges.ts'
 import { countCollinearTriangles } from '../../server/geometry/mesh/degenerate-triangles.ts'
 import { findNeighborsByEdges } from '../../server/geometry/mesh/face-neighbors.ts'
@@ -13,11 +13,6 @@ import { bytesInMemory } from '../../server/geometry/read/file-source.ts'
 import { surveyInDetail, surveyPart } from '../../server/geometry/survey/survey-part.ts'
 import { makeWindingConsistent } from '../../server/geometry/survey/winding.ts'
 import { box, hollowBox, insideOut, joined, meshOf, openBox, sphere, tetrahedron, without } from './shapes.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
 
 /** Few points, so that corners meet; with coordinates that rounding treats specially. */
 const POINTS = [
@@ -169,15 +164,6 @@ describe('a sound surface', () => {
         expect(surveyPart(part, [])).toEqual(surveyInDetail({ ...part, mesh: { ...mesh } }, []))
       }),
     )
-  })
-
-  test('is not looked for without WebAssembly', async () => {
-    vi.stubGlobal('WebAssembly', undefined)
-    vi.resetModules()
-    const { findSoundSurface: find } = await import('../../server/geometry/mesh/sound-surface.ts')
-    const { weldStoredTriangles: weld } = await import('../../server/geometry/mesh/weld-triangles.ts')
-    expect(find(box())).toBeNull()
-    expect(weld(storedTriangles([0, 0, 0, 1, 0, 0, 0, 1, 0], 1))).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countEdgeFaults, findEdges } from '../../server/geometry/mesh/edges.ts'
 import { squaredFaceDistance } from '../../server/geometry/mesh/face-distance.ts'
 import { measureMesh } from '../../server/geometry/mesh/measure.ts'
@@ -9,11 +9,6 @@ import { findShells } from '../../server/geometry/mesh/shells.ts'
 import { simplifySoundSurface } from '../../server/geometry/mesh/simplify-sound.ts'
 import { weldMesh } from '../../server/geometry/mesh/weld.ts'
 import { box, hollowBox, joined, loose, openBox, sphere, tetrahedron } from './shapes.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
 
 function fine(mesh: Mesh, triangles: number): Mesh {
   return refineMesh(mesh, measureMesh(mesh).area_mm2, triangles).mesh
@@ -129,12 +124,5 @@ describe('simplifying a surface without faults', () => {
     ],
   ])('%s is left to another way', (_, mesh) => {
     expect(simplifySoundSurface(mesh, triangleCount(mesh) / 2)).toBeNull()
-  })
-
-  test('is left to another way without WebAssembly', async () => {
-    vi.stubGlobal('WebAssembly', undefined)
-    vi.resetModules()
-    const { simplifySoundSurface: simplify } = await import('../../server/geometry/mesh/simplify-sound.ts')
-    expect(simplify(sphere(5, 12), 50)).toBeNull()
   })
 })

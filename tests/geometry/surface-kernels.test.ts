@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { unit } from '../../server/geometry/mesh/vectors.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
-import { buildBvh, type Bvh } from '../../server/geometry/surface/bvh.ts'
+import { buildBvh, type Bvh, type BvhLists } from '../../server/geometry/surface/bvh.ts'
 import {
   allHits,
   castBatch,
@@ -12,14 +12,12 @@ import {
   rayOfBatch,
   writeRay,
 } from '../../server/geometry/surface/ray-cast.ts'
-import { rayFrom } from '../../server/geometry/surface/ray.ts'
+import { rayFrom, type Ray } from '../../server/geometry/surface/ray.ts'
 import { visitFacesNear } from '../../server/geometry/surface/box-query.ts'
+import { buildTree } from './reference/build-tree.ts'
+import { visitNear } from './reference/faces-near.ts'
+import { collectHits, findNearest } from './reference/ray-traversal.ts'
 import { box, joined, meshOf, sphere } from './shapes.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetModules()
-})
 
 const coordinates = fc.integer({ min: -50_000, max: 50_000 }).map((micrometers) => micrometers / 1000)
 const points = fc.tuple(coordinates, coordinates, coordinates)
@@ -43,41 +41,24 @@ const shapes = fc.constantFrom(
 )
 const meshes: fc.Arbitrary<Mesh> = fc.oneof(triangles, shapes)
 
-/** The same tree, worked on in TypeScript. */
-function withoutKernels(bvh: Bvh): Bvh {
-  expect(bvh.kernels).not.toBeNull()
-  return { ...bvh, kernels: null }
-}
-
-/** The tree that a machine without WebAssembly builds. */
-async function builtInTypeScript(mesh: Mesh): Promise<Bvh> {
-  vi.stubGlobal('WebAssembly', undefined)
-  vi.resetModules()
-  const without = await import('../../server/geometry/surface/bvh.ts')
-  const bvh = without.buildBvh(mesh)
-  vi.unstubAllGlobals()
-  expect(bvh.kernels).toBeNull()
-  return bvh
-}
-
-const numbersOf = ({ order, starts, boxes, corners }: Bvh) =>
+const numbersOf = ({ order, starts, boxes, corners }: BvhLists) =>
   // Adding 0 makes both zeros the same.
   [order, starts, boxes, corners].map((list) => Array.from(list, (value) => value + 0))
 
 describe('kernels give what TypeScript gives', () => {
-  test('the same tree', async () => {
-    await fc.assert(
-      fc.asyncProperty(meshes, async (mesh) => {
-        expect(numbersOf(buildBvh(mesh))).toEqual(numbersOf(await builtInTypeScript(mesh)))
+  test('the same tree', () => {
+    fc.assert(
+      fc.property(meshes, (mesh) => {
+        expect(numbersOf(buildBvh(mesh))).toEqual(numbersOf(buildTree(mesh)))
       }),
       { numRuns: 25 },
     )
   })
 
-  test('the same tree of so many triangles that the middle is found from a sample', async () => {
+  test('the same tree of so many triangles that the middle is found from a sample', () => {
     const mesh = sphere(10, 60)
     expect(mesh.triangles.length / 3).toBeGreaterThan(5000)
-    expect(numbersOf(buildBvh(mesh))).toEqual(numbersOf(await builtInTypeScript(mesh)))
+    expect(numbersOf(buildBvh(mesh))).toEqual(numbersOf(buildTree(mesh)))
   })
 
   test('the same nearest hit and the same hits', () => {
@@ -90,15 +71,15 @@ describe('kernels give what TypeScript gives', () => {
     fc.assert(
       fc.property(meshes, rays, (mesh, list) => {
         const bvh = buildBvh(mesh)
-        const reference = withoutKernels(bvh)
         for (const {
           place,
           direction,
           limits: { from, to, except },
         } of list) {
           const ray = rayFrom(place, unit(direction))
-          expect(nearestHit(bvh, ray, from, to, except)).toEqual(nearestHit(reference, ray, from, to, except))
-          expect(allHits(bvh, ray, from, except, to)).toEqual(allHits(reference, ray, from, except, to))
+          const ends = { from, to, except }
+          expect(nearestHit(bvh, ray, from, to, except)).toEqual(findNearest(bvh, ray, ends))
+          expect(allHits(bvh, ray, from, except, to)).toEqual(collectHits(bvh, ray, ends))
         }
       }),
       { numRuns: 150 },
@@ -110,10 +91,14 @@ describe('kernels give what TypeScript gives', () => {
       joined(...Array.from({ length: 250 }, (_, at) => box([4, 3, 0.1], [0, 0, at * 0.2]))),
     )
     const ray = rayFrom([1, 0, 1], unit([1, 1, 0]))
-    for (const tree of [bvh, withoutKernels(bvh)]) {
-      const [first, second] = allHits(tree, ray, 0, 0)!
+    const ends = { from: 0, to: Infinity, except: 0 }
+    for (const [nearest, hits] of [
+      [nearestHit(bvh, ray, 0, Infinity, 0), allHits(bvh, ray, 0, 0)],
+      [findNearest(bvh, ray, ends), collectHits(bvh, ray, ends)],
+    ] as const) {
+      const [first, second] = hits!
       expect(second.distance).toBe(first.distance)
-      expect(nearestHit(tree, ray, 0, Infinity, 0)).toEqual(first)
+      expect(nearest).toEqual(first)
     }
   })
 
@@ -123,12 +108,10 @@ describe('kernels give what TypeScript gives', () => {
       fc.property(meshes, rays, (mesh, list) => {
         const bvh = buildBvh(mesh)
         list.forEach(([place, direction], at) => writeRay(bvh, at, rayFrom(place, unit(direction)), at))
-        for (const tree of [bvh, withoutKernels(bvh)]) {
-          castBatch(tree, list.length, 1e-5, 60)
-          list.forEach((_, at) =>
-            expect(hitOf(tree, at)).toEqual(nearestHit(tree, rayOfBatch(tree, at), 1e-5, 60, at)),
-          )
-        }
+        castBatch(bvh, list.length, 1e-5, 60)
+        list.forEach((_, at) =>
+          expect(hitOf(bvh, at)).toEqual(nearestHit(bvh, rayOfBatch(bvh, at), 1e-5, 60, at)),
+        )
       }),
       { numRuns: 60 },
     )
@@ -144,8 +127,8 @@ describe('kernels give what TypeScript gives', () => {
         for (const number of list) {
           const face = number % bvh.order.length
           const [near, nearReference] = [
-            listNear(bvh, face, margin),
-            listNear(withoutKernels(bvh), face, margin),
+            listNear(visitFacesNear, bvh, face, margin),
+            listNear(visitNear, bvh, face, margin),
           ]
           expect(near.visited).toBe(nearReference.visited)
           expect(near.faces).toEqual(nearReference.faces)
@@ -159,14 +142,15 @@ describe('kernels give what TypeScript gives', () => {
   test('the same faces near a face, where there are more than fit a list', () => {
     const many = joined(...Array.from({ length: 2000 }, () => box([10, 10, 10])))
     const bvh = buildBvh(many)
-    expect(listNear(bvh, 5, 0).faces.length).toBeGreaterThan(10_000)
-    expect(listNear(bvh, 5, 0)).toEqual(listNear(withoutKernels(bvh), 5, 0))
+    const near = listNear(visitFacesNear, bvh, 5, 0)
+    expect(near.faces.length).toBeGreaterThan(10_000)
+    expect(near).toEqual(listNear(visitNear, bvh, 5, 0))
   })
 })
 
-function listNear(bvh: Bvh, face: number, margin: number) {
+function listNear(visitAll: typeof visitFacesNear, bvh: Bvh, face: number, margin: number) {
   const faces: number[] = []
-  const visited = visitFacesNear(bvh, face, margin, (other) => faces.push(other))
+  const visited = visitAll(bvh, face, margin, (other) => faces.push(other))
   return { faces: faces.sort((a, b) => a - b), visited }
 }
 
@@ -182,23 +166,30 @@ function boxGap({ positions, triangles }: Mesh, face: number, other: number): nu
 
 test('of triangles that a ray hits at one distance, it hits the first in the mesh', () => {
   const twice = joined(box([10, 10, 10]), box([10, 10, 10]))
-  for (const bvh of [buildBvh(twice), withoutKernels(buildBvh(twice))]) {
-    // Through the diagonal of a side, which two triangles of each box share.
-    const hits = allHits(bvh, rayFrom([5, 5, -1], [0, 0, 1]), 0, -1, 5)!
-    expect(hits.length).toBeGreaterThan(2)
-    expect(nearestHit(bvh, rayFrom([5, 5, -1], [0, 0, 1]), 0, Infinity)!.face).toBe(
-      Math.min(...hits.map(({ face }) => face)),
-    )
+  const bvh = buildBvh(twice)
+  // Through the diagonal of a side, which two triangles of each box share.
+  const ray = rayFrom([5, 5, -1], [0, 0, 1])
+  for (const [nearest, hits] of [
+    [nearestHit(bvh, ray, 0, Infinity), allHits(bvh, ray, 0, -1, 5)],
+    [
+      findNearest(bvh, ray, { from: 0, to: Infinity, except: -1 }),
+      collectHits(bvh, ray, { from: 0, to: 5, except: -1 }),
+    ],
+  ] as const) {
+    expect(hits!.length).toBeGreaterThan(2)
+    expect(nearest!.face).toBe(Math.min(...hits!.map(({ face }) => face)))
   }
 })
 
 test('a ray leaves a body before it enters another that touches it, whichever is first in the mesh', () => {
   const [low, high] = [box([10, 10, 10]), box([10, 10, 10], [0, 0, 10])]
   for (const mesh of [joined(low, high), joined(high, low)]) {
-    for (const bvh of [buildBvh(mesh), withoutKernels(buildBvh(mesh))]) {
-      const [first, second] = [5, 15].map((z) =>
-        nearestHit(bvh, rayFrom([3, 4, z], [0, 0, z < 10 ? 1 : -1]), 0, 20)!,
-      )
+    const bvh = buildBvh(mesh)
+    for (const nearest of [
+      (ray: Ray) => nearestHit(bvh, ray, 0, 20)!,
+      (ray: Ray) => findNearest(bvh, ray, { from: 0, to: 20, except: -1 })!,
+    ]) {
+      const [first, second] = [5, 15].map((z) => nearest(rayFrom([3, 4, z], [0, 0, z < 10 ? 1 : -1])))
       expect([first.distance, second.distance]).toEqual([5, 5])
       const topOf = (face: number) => [0, 1, 2].map((corner) => mesh.triangles[face * 3 + corner] < 8)
       const isFirstBody = (face: number) => topOf(face).every(Boolean)

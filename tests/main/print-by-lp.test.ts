@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lpOptions, printByLp } from '../../main/printers/print-by-lp.ts'
-import { PrinterRefusal, type PrintJob } from '../../main/printers/print-job.ts'
+import { PrinterRefusal, type PaperJob } from '../../main/printers/print-job.ts'
 
-const JOB: PrintJob = {
+const JOB: PaperJob = {
   kind: 'shipping_label',
   title: 'Layerline shipping label',
   format: 'pdf',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countItems, problemItems, trayTip } from '../../main/tray-menu.ts'
 import { bad, notice } from '../../shared/operations/health/health-finding.ts'
-import type { HealthSummary } from '../../shared/operations/health/health-page.ts'
+import type { HealthSummary } from '../../shared/operations/health/health-page-data.ts'
 
 const CALM: HealthSummary = {
   state: 'good',

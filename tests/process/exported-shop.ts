@@ -117,7 +117,7 @@ async function addAsOwner(server: ServerProcess, order_id: string): Promise<void
     expires_on: null,
     note: null,
   }
-  const exemption = await pages.exemptions.record.mutate({ account_id, ...certificate })
+  const exemption = await pages.taxExemptions.record.mutate({ account_id, ...certificate })
   const cookie = `layerline=${recording.sessions.at(-1)!}`
   const send = (path: string, type: string, body: Uint8Array) =>
     fetch(server.url + path, {

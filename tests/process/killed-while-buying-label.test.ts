@@ -9,6 +9,7 @@ import { customerAt } from './customer.ts'
 import { rows } from './left-behind.ts'
 import { dataFolder, startServerProcess, type ServerProcess } from './shop-command.ts'
 import { UNLIMITED } from './unlimited.ts'
+import { printUnits } from '../shop/print-units.ts'
 
 let post: FakeEasyPost
 beforeAll(async () => {
@@ -58,10 +59,8 @@ test('a label that was paid when the server was killed is bought once', async ()
     const { units } = await desk.shopOrders.get.query({ order_id })
     return units.map(({ unit, status }) => ({ order_id, unit, seen: status }))
   }
-  const { printers } = await desk.production.board.query()
-  await desk.production.start.mutate({ printer_id: printers[0].id, units: await seen() })
-  await desk.production.printed.mutate({ units: await seen() })
-  await desk.production.finished.mutate({ units: await seen() })
+  await printUnits(desk, await seen())
+  await desk.units.finished.mutate({ units: await seen() })
   const { head } = await desk.shopOrders.get.query({ order_id })
   await desk.shipping.pack.mutate({ order_id, revision: head.revision })
 

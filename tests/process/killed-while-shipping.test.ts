@@ -8,6 +8,7 @@ import { rows } from './left-behind.ts'
 import { ownerAt, signInOwner, type OwnerClient } from './owner-at.ts'
 import { dataFolder, startServerProcess, type ServerProcess } from './shop-command.ts'
 import { UNLIMITED } from './unlimited.ts'
+import { printUnits } from '../shop/print-units.ts'
 
 let post: FakeEasyPost
 beforeAll(async () => {
@@ -31,7 +32,6 @@ async function madeOrders(server: ServerProcess, desk: OwnerClient): Promise<str
   const database = new Database(join(server.data, 'shop.sqlite'))
   database.prepare("update checkouts set provider = 'stripe'").run()
   database.close()
-  const { printers } = await desk.production.board.query()
   for (const order_id of ids) {
     const seen = async () =>
       (await desk.shopOrders.get.query({ order_id })).units.map(({ unit, status }) => ({
@@ -39,9 +39,8 @@ async function madeOrders(server: ServerProcess, desk: OwnerClient): Promise<str
         unit,
         seen: status,
       }))
-    await desk.production.start.mutate({ printer_id: printers[0].id, units: await seen() })
-    await desk.production.printed.mutate({ units: await seen() })
-    await desk.production.finished.mutate({ units: await seen() })
+    await printUnits(desk, await seen())
+    await desk.units.finished.mutate({ units: await seen() })
   }
   return ids
 }

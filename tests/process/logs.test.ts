@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { CrashReport } from '../../shared/platform/diagnosis/crash-report.ts'
+import { CrashReport } from '../../shared/platform/logs/crash-report.ts'
 import { dataFolder, finished, runCommand, startServerProcess } from './shop-command.ts'
 
 async function start(data: string, env: NodeJS.ProcessEnv = {}) {

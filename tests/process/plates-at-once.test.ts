@@ -79,7 +79,7 @@ test(
       person.plates.fail.mutate({ ...seenOf(plate), units: [{ order_id, unit: 2 }], reason: 'adhesion' }),
     )
     ;[plate] = await bothAtOnce(people, (person) =>
-      person.plates.finish.mutate({ plates: [seenOf(plate)], clear: false }),
+      person.plates.endPrint.mutate({ plates: [seenOf(plate)], clear: false }),
     )
     ;[plate] = await bothAtOnce(people, (person) => person.plates.clear.mutate({ plates: [seenOf(plate)] }))
 

@@ -10,7 +10,7 @@ import { answerWords, reviewWords } from '../../renderer/quoting/customer/price/
 import { CheckoutIdempotencyKey } from '../../renderer/orders/buying/idempotency-key.ts'
 import { spokenTotal } from '../../renderer/orders/buying/spoken-total.ts'
 import { totalBeforeTax } from '../../renderer/orders/buying/total-before-tax.ts'
-import { courierRefusal, type DeliveryStep } from '../../shared/quoting/delivery/decide-delivery.ts'
+import { courierRefusal, type NextDeliveryStep } from '../../shared/quoting/delivery/decide-delivery.ts'
 import { REFUSALS, type RefusalCode } from '../../shared/platform/refusal-codes.ts'
 import { Refusal } from '../../shared/platform/refusals.ts'
 import { FRIDAY, optionOf, quoteOf } from './quote-fixtures.ts'
@@ -56,7 +56,7 @@ describe('a refused delivery address', () => {
   test('shows the next courier pickup in the shop’s time zone', () => {
     const refused = (fields: { couriers_from?: number; retry_after?: number }, carrier: boolean) => {
       const { step, ...refusal } = courierRefusal({ ...fields, carrier }) as Extract<
-        DeliveryStep,
+        NextDeliveryStep,
         { step: 'refuse' }
       >
       expect(step).toBe('refuse')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupPrinters, movePrinter } from '../../renderer/production/printers/printer-groups.ts'
-import type { ShownPrinter } from '../../shared/production/printers-page.ts'
+import type { ShownPrinter } from '../../shared/production/printers-page-data.ts'
 import { printers } from '../shared/shop-documents.ts'
 
 const GROUPS: [string, string | null][] = [

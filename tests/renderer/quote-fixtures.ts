@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/geometry/finding.ts'
 import type { Feature } from '../../shared/geometry/feature.ts'
-import type { Comparison } from '../../shared/quoting/quotes/compare.ts'
+import type { QuoteComparison } from '../../shared/quoting/quotes/compare.ts'
 import type { PriceOption, Quote } from '../../shared/quoting/quotes/quote.ts'
 import type { Offer } from '../../shared/quoting/scheduling/offer-part.ts'
 import { asPacificDay } from '../../shared/platform/time.ts'
@@ -133,7 +133,7 @@ export function quoteOf(part: Partial<Quote> = {}): Quote {
 }
 
 /** Compares four materials, one of them out of stock, and four quantities. */
-export function comparisonOf(part: Partial<Comparison> = {}): Comparison {
+export function comparisonOf(part: Partial<QuoteComparison> = {}): QuoteComparison {
   const both = (week: number, asap: number, quantity = 1): Offer[] => [
     offerOf('asap', asap, quantity),
     offerOf('week', week, quantity),

@@ -11,7 +11,7 @@ import classes from '../account.module.css'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { KeyForm } from './key-form.tsx'
-import { KeyRow } from './key-row.tsx'
+import { ApiKeyItem } from './api-key-item.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { NewKeyPanel } from './new-key-panel.tsx'
 import { SignedIn } from '../../platform/shell/signed-in.tsx'
@@ -106,7 +106,7 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }) {
           </h2>
           <ul className={classes['list']}>
             {keys.map((key) => (
-              <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+              <ApiKeyItem key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
             ))}
           </ul>
         </section>

@@ -1,10 +1,10 @@
 import { useTitle } from '../../platform/ui/use-title.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AppsSection } from '../apps/apps-section.tsx'
-import { BusinessSection } from '../business/business-section.tsx'
+import { OwnBusinessSection } from '../business/own-business-section.tsx'
 import { BrowsersSection } from '../devices/browsers-section.tsx'
-import { DataSection } from './data-section.tsx'
-import { AddressesSection } from './addresses-section.tsx'
+import { OwnDataSection } from './own-data-section.tsx'
+import { SavedAddressesSection } from './saved-addresses-section.tsx'
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PinSection } from './pin-section.tsx'
@@ -20,15 +20,15 @@ export function AccountPage() {
       {(person) => (
         <AccountFrame title="Account">
           <ProfileSection person={person} />
-          <AddressesSection />
-          <BusinessSection />
+          <SavedAddressesSection />
+          <OwnBusinessSection />
           <PasswordSection email={person.email} />
           <PasskeysSection />
           <PinSection />
           <AppsSection />
           <BrowsersSection />
           <RecoverySection email={person.email} />
-          <DataSection />
+          <OwnDataSection />
         </AccountFrame>
       )}
     </SignedIn>

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
-import { PasskeyRow } from './passkey-row.tsx'
+import { PasskeyItem } from './passkey-item.tsx'
 import { passkeyProblem } from './passkey-words.ts'
 import { ReturnButton } from '../../platform/ui/return-button.tsx'
 import { currentPasskeySupport, useAddPasskey } from './passkeys.ts'
@@ -30,7 +30,7 @@ export function PasskeysSection() {
       {passkeys.length > 0 ? (
         <ul className={classes['list']}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+            <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
           ))}
         </ul>
       ) : null}

@@ -1,9 +1,9 @@
 import { FindPerson } from './find-person.tsx'
-import { FloorDevices } from './floor-devices.tsx'
+import { FloorDevices } from './floor-device-list.tsx'
 import { Invitations } from './invitations.tsx'
-import { Kiosks } from './kiosks.tsx'
+import { Kiosks } from './kiosk-list.tsx'
 import { PeopleFrame } from './people-frame.tsx'
-import { Staff } from './staff.tsx'
+import { Staff } from './staff-list.tsx'
 
 /** Staff with their roles, invitations, and the search for customers. */
 export function PeoplePage() {

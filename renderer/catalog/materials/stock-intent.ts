@@ -2,11 +2,11 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { describeStock, type Stock, type StockItem } from '../../../shared/catalog/stock.ts'
 import type { Router } from '../../../server/trpc/router.ts'
 import { server } from '../../platform/api.ts'
-import type { Intent, Move } from '../../platform/kit/move-queue.ts'
+import type { Intent, QueuedMove } from '../../platform/kit/move-queue.ts'
 
 export type StockedMaterial = inferRouterOutputs<Router>['catalog']['stock'][number]
 
-export interface StockChange {
+export interface StockEdit {
   item: StockItem
   /** Of the material, as staff read it. */
   label: string
@@ -14,7 +14,7 @@ export interface StockChange {
 }
 
 /** Sets the stock of a material or color to what a click meant, whatever it is by then. */
-export function stockIntent(change: StockChange): Intent<readonly StockedMaterial[], never> {
+export function stockIntent(change: StockEdit): Intent<readonly StockedMaterial[], never> {
   const { item, label, stock } = change
   const text = `${describeStock(label, item.color, stock)}.`
   return {
@@ -34,7 +34,7 @@ export function stockIntent(change: StockChange): Intent<readonly StockedMateria
   }
 }
 
-async function setStock(change: StockChange, seen: Stock, canUndo: boolean): ReturnType<Move> {
+async function setStock(change: StockEdit, seen: Stock, canUndo: boolean): ReturnType<QueuedMove> {
   const { item, label, stock } = change
   await server.catalog.setStock.mutate({ item, stock, seen })
   return {

@@ -1,13 +1,13 @@
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import type { CustomerPage } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData } from '../../../shared/desk/customers/customer-page-data.ts'
 import { BusinessBlock } from '../../payments/business/business-block.tsx'
 import { ExemptionBlock } from '../../payments/business/exemption-block.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 
 /** The company and the tax exemptions of a customer; guests have neither. */
-export function BusinessSection({ page, person }: { page: CustomerPage; person: Person }) {
+export function BusinessSection({ page, person }: { page: CustomerPageData; person: Person }) {
   const { id, kind, erased_at } = page.customer
   const mayDecide = hasRight(person.role, 'decide') && erased_at === null
   if (kind === 'guest')

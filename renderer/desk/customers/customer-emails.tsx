@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CustomerPage } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData } from '../../../shared/desk/customers/customer-page-data.ts'
 import { EMAIL_STATE_WORDS } from '../../../shared/messaging/mail/email-states.ts'
 import { trpc } from '../../platform/api.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
@@ -10,7 +10,7 @@ import classes from './customers.module.css'
 import { RowsSection } from './rows-section.tsx'
 
 /** Emails about the customer's quotes and orders, newest first. */
-export function CustomerEmails({ page }: { page: CustomerPage }) {
+export function CustomerEmails({ page }: { page: CustomerPageData }) {
   const list = useInfiniteQuery(
     trpc.customers.emails.infiniteQueryOptions(
       { customer_id: page.customer.id },

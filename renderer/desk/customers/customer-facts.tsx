@@ -1,10 +1,10 @@
-import type { CustomerPage } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData } from '../../../shared/desk/customers/customer-page-data.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { Fact } from '../../platform/kit/fact.tsx'
 import panel from '../../platform/kit/panel.module.css'
 
 /** Since when the shop knows the customer, and where their orders went. */
-export function CustomerFacts({ page: { customer, recipients } }: { page: CustomerPage }) {
+export function CustomerFacts({ page: { customer, recipients } }: { page: CustomerPageData }) {
   const { created_at, last_seen_at, quotes, orders, open_orders } = customer
   return (
     <section className={panel['block']} aria-label="About">

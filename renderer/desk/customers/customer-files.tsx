@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CustomerPage, FileOfCustomer } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData, FileOfCustomer } from '../../../shared/desk/customers/customer-page-data.ts'
 import { trpc } from '../../platform/api.ts'
 import { countText, fileSizeText, shopDayText, shopInstantText } from '../../platform/ui/words.ts'
 import cards from '../../platform/kit/card-table.module.css'
@@ -8,7 +8,7 @@ import classes from './customers.module.css'
 import { RowsSection, CardTable } from './rows-section.tsx'
 
 /** The customer's part files: how large they are, and when they are removed. */
-export function CustomerFiles({ page }: { page: CustomerPage }) {
+export function CustomerFiles({ page }: { page: CustomerPageData }) {
   const list = useInfiniteQuery(
     trpc.customers.files.infiniteQueryOptions(
       { customer_id: page.customer.id },

@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CustomerHistoryEntry, CustomerPage } from '../../../shared/desk/customers/customer-page.ts'
+import type {
+  CustomerHistoryEntry,
+  CustomerPageData,
+} from '../../../shared/desk/customers/customer-page-data.ts'
 import { trpc } from '../../platform/api.ts'
 import { labelText, shopInstantText } from '../../platform/ui/words.ts'
 import tones from '../../platform/kit/tones.module.css'
@@ -8,7 +11,7 @@ import classes from './customers.module.css'
 import { RowsSection } from './rows-section.tsx'
 
 /** Who did what about the customer, and the main steps of their orders. */
-export function CustomerHistory({ page }: { page: CustomerPage }) {
+export function CustomerHistory({ page }: { page: CustomerPageData }) {
   const list = useInfiniteQuery(
     trpc.customers.history.infiniteQueryOptions(
       { customer_id: page.customer.id },

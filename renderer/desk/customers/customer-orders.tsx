@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CustomerPage, OrderOfCustomer } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData, OrderOfCustomer } from '../../../shared/desk/customers/customer-page-data.ts'
 import { ORDER_STATE_WORDS } from '../../../shared/orders/order-states.ts'
 import { trpc } from '../../platform/api.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
@@ -12,7 +12,7 @@ import classes from './customers.module.css'
 import { RowsSection, CardTable } from './rows-section.tsx'
 
 /** The customer's orders, newest first. */
-export function CustomerOrders({ page }: { page: CustomerPage }) {
+export function CustomerOrders({ page }: { page: CustomerPageData }) {
   const list = useInfiniteQuery(
     trpc.customers.orders.infiniteQueryOptions(
       { customer_id: page.customer.id },

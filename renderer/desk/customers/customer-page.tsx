@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import type { CustomerPage } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData } from '../../../shared/desk/customers/customer-page-data.ts'
 import { customerName } from '../../../shared/desk/customers/customer.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -37,7 +37,7 @@ function CustomerLoader({ id, person }: { id: string; person: Person }) {
   return <CustomerDetail key={id} page={page.data} person={person} />
 }
 
-function CustomerDetail({ page, person }: { page: CustomerPage; person: Person }) {
+function CustomerDetail({ page, person }: { page: CustomerPageData; person: Person }) {
   const name = customerName(page.customer)
   useTitle(name)
   return (
@@ -56,7 +56,7 @@ function Sections({
   ...shown
 }: {
   sections: readonly CustomerSection[]
-  page: CustomerPage
+  page: CustomerPageData
   person: Person
 }) {
   return (
@@ -70,7 +70,7 @@ function Sections({
   )
 }
 
-function CustomerHeader({ page, name }: { page: CustomerPage; name: string }) {
+function CustomerHeader({ page, name }: { page: CustomerPageData; name: string }) {
   const { customer, staff, email_verified_at } = page
   const { email, kind, erased_at } = customer
   const proof = email_verified_at === null ? 'address not confirmed' : 'address confirmed'

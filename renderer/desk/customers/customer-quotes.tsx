@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CustomerPage, QuoteOfCustomer } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData, QuoteOfCustomer } from '../../../shared/desk/customers/customer-page-data.ts'
 import { trpc } from '../../platform/api.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { statusWords } from '../../platform/ui/status-words.ts'
@@ -12,7 +12,7 @@ import classes from './customers.module.css'
 import { RowsSection, CardTable } from './rows-section.tsx'
 
 /** The customer's quotes, newest first. */
-export function CustomerQuotes({ page }: { page: CustomerPage }) {
+export function CustomerQuotes({ page }: { page: CustomerPageData }) {
   const list = useInfiniteQuery(
     trpc.customers.quotes.infiniteQueryOptions(
       { customer_id: page.customer.id },

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import type { Right } from '../../../shared/accounts/rights.ts'
-import type { CustomerPage } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData } from '../../../shared/desk/customers/customer-page-data.ts'
 import { BusinessSection } from './business-section.tsx'
 import { CustomerEmails } from './customer-emails.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
@@ -19,7 +19,7 @@ export interface CustomerSection {
   name: string
   /** The right that shows it. */
   right: Right
-  Section: ComponentType<{ page: CustomerPage; person: Person }>
+  Section: ComponentType<{ page: CustomerPageData; person: Person }>
 }
 
 /** What a customer's page shows in its wide column. */

@@ -1,11 +1,11 @@
-import type { CustomerPage } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData } from '../../../shared/desk/customers/customer-page-data.ts'
 import { Money } from '../../platform/ui/values.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 
 /** What the customer paid and got back, by year. */
-export function CustomerSpend({ page }: { page: CustomerPage }) {
+export function CustomerSpend({ page }: { page: CustomerPageData }) {
   const { years, practice_cents } = page
   return (
     <section className={panel['block']} aria-label="Spend">
@@ -20,7 +20,7 @@ export function CustomerSpend({ page }: { page: CustomerPage }) {
   )
 }
 
-function Years({ page: { customer, years } }: { page: CustomerPage }) {
+function Years({ page: { customer, years } }: { page: CustomerPageData }) {
   return (
     <table className={classes['table']}>
       <thead>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CustomerPage } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData } from '../../../shared/desk/customers/customer-page-data.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { startDownload } from '../../platform/ui/download-file.ts'
@@ -10,7 +10,7 @@ import tones from '../../platform/kit/tones.module.css'
 import { EraseDialog } from './erase-dialog.tsx'
 
 /** For owners: all data of the customer as an archive, and erasing it. */
-export function DataSection({ page }: { page: CustomerPage }) {
+export function DataSection({ page }: { page: CustomerPageData }) {
   const [isErasing, setIsErasing] = useState(false)
   const customer_id = page.customer.id
   const prepare = useMutation(

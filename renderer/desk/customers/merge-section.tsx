@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import type { CustomerPage } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData } from '../../../shared/desk/customers/customer-page-data.ts'
 import { customerName, type ListedCustomer } from '../../../shared/desk/customers/customer.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import panel from '../../platform/kit/panel.module.css'
@@ -11,7 +11,7 @@ import { MergeHistory } from './merge-history.tsx'
 import { PartnerSearch } from './partner-search.tsx'
 
 /** Other customers that may be the same person: those with the same address, and any that staff find. */
-export function MergeSection({ page }: { page: CustomerPage }) {
+export function MergeSection({ page }: { page: CustomerPageData }) {
   const { customer, same_email, merges, staff } = page
   const [partner, setPartner] = useState<ListedCustomer | null>(null)
   const mayMerge = customer.erased_at === null && !staff
@@ -38,7 +38,7 @@ export function MergeSection({ page }: { page: CustomerPage }) {
   )
 }
 
-function SameEmail(props: { other: ListedCustomer; page: CustomerPage; onCompare: () => void }) {
+function SameEmail(props: { other: ListedCustomer; page: CustomerPageData; onCompare: () => void }) {
   const { other, page, onCompare } = props
   const mayMerge = other.kind !== page.customer.kind
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { CustomerNote } from '../../../shared/desk/customers/notes.ts'
-import type { CustomerPage } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData } from '../../../shared/desk/customers/customer-page-data.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -11,10 +11,10 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
-import { NoteForm } from './note-form.tsx'
+import { CustomerNoteForm } from './customer-note-form.tsx'
 
 /** What staff wrote about the customer, for each other. */
-export function NotesSection({ page, person }: { page: CustomerPage; person: Person }) {
+export function NotesSection({ page, person }: { page: CustomerPageData; person: Person }) {
   const customer_id = page.customer.id
   const notes = useQuery(trpc.customers.notes.list.queryOptions({ customer_id }))
   const isErased = page.customer.erased_at !== null
@@ -56,7 +56,7 @@ function NewNote({ customerId }: { customerId: string }) {
     }),
   )
   return (
-    <NoteForm
+    <CustomerNoteForm
       key={count}
       label="New note"
       meaning="For staff. An export of the customer’s data contains it."
@@ -120,7 +120,7 @@ function EditedNote({ note, customerId, onClose }: NoteProps & { onClose: () => 
   )
   return (
     <li className={classes['note']}>
-      <NoteForm
+      <CustomerNoteForm
         label="Note"
         confirm="Save note"
         start={note.text}

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { CustomerPage, OpenPoint } from '../../../shared/desk/customers/customer-page.ts'
+import type { CustomerPageData, OpenPoint } from '../../../shared/desk/customers/customer-page-data.ts'
 import { agoText } from '../../platform/kit/waiting-words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './customers.module.css'
 
 /** What waits for staff about the customer, each with the page where it is done. Nothing when nothing waits. */
-export function OpenPoints({ page: { open_points } }: { page: CustomerPage }) {
+export function OpenPoints({ page: { open_points } }: { page: CustomerPageData }) {
   if (open_points.length === 0) return null
   return (
     <section className={panel['block']} aria-label="Open points">

@@ -3,7 +3,7 @@ import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { ListedQuote } from '../../../shared/desk/desk.ts'
 import { trpc } from '../../platform/api.ts'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
-import { QuoteQueue } from '../quote/quote-queue.tsx'
+import { QuoteQueueList } from '../quote/quote-queue-list.tsx'
 import { leftText } from '../../platform/kit/waiting-words.ts'
 import { RequestForm } from './request-form.tsx'
 
@@ -19,7 +19,7 @@ export function EngineeringPage() {
 function Requests({ mayDecide }: { mayDecide: boolean }) {
   const list = useQuery(trpc.engineering.list.queryOptions())
   return (
-    <QuoteQueue
+    <QuoteQueueList
       label="Engineering requests"
       list={list}
       mark={markOf}

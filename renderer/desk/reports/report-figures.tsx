@@ -1,9 +1,9 @@
-import type { Figure } from '../../../shared/desk/reports/report.ts'
+import type { ReportFigure } from '../../../shared/desk/reports/report.ts'
 import { changeOf, valueText } from './report-texts.ts'
 import classes from './reports.module.css'
 
 /** The headlines of a report, with what they were in the other period. */
-export function ReportFigures({ figures }: { figures: readonly Figure[] }) {
+export function ReportFigures({ figures }: { figures: readonly ReportFigure[] }) {
   return (
     <dl className={classes['figures']}>
       {figures.map((figure) => (
@@ -17,7 +17,7 @@ export function ReportFigures({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-function Before({ figure }: { figure: Figure }) {
+function Before({ figure }: { figure: ReportFigure }) {
   const { before, kind } = figure
   if (before === undefined) return null
   const change = changeOf(figure)

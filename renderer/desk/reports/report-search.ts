@@ -3,7 +3,7 @@ import {
   PERIOD_PRESETS,
   presetPeriod,
   ReportPeriod,
-  type Comparison,
+  type PeriodComparison,
   type PeriodPreset,
 } from '../../../shared/desk/reports/report-period.ts'
 import type { PacificDay } from '../../../shared/platform/time.ts'
@@ -13,7 +13,7 @@ export interface ReportSearch {
   period?: PeriodPreset | undefined
   from?: PacificDay | undefined
   until?: PacificDay | undefined
-  compare?: Comparison | undefined
+  compare?: PeriodComparison | undefined
 }
 
 const DEFAULT_PRESET: PeriodPreset = '30_days'
@@ -30,7 +30,7 @@ export interface ChosenPeriod {
   /** Null for own days. */
   preset: PeriodPreset | null
   period: ReportPeriod
-  compare: Comparison
+  compare: PeriodComparison
 }
 
 /** The days that the search means, today. */

@@ -1,7 +1,11 @@
 import { formatCents } from '../../../shared/platform/money.ts'
 import type { ReportKind } from '../../../shared/desk/reports/report-kinds.ts'
-import type { Comparison, PeriodPreset, ReportPeriod } from '../../../shared/desk/reports/report-period.ts'
-import type { Figure, Report, Value, ValueKind } from '../../../shared/desk/reports/report.ts'
+import type {
+  PeriodComparison,
+  PeriodPreset,
+  ReportPeriod,
+} from '../../../shared/desk/reports/report-period.ts'
+import type { ReportFigure, Report, Value, ValueKind } from '../../../shared/desk/reports/report.ts'
 import { countText, dayText, weightText } from '../../platform/ui/words.ts'
 
 export const PRESET_NAMES: Record<PeriodPreset, string> = {
@@ -14,7 +18,7 @@ export const PRESET_NAMES: Record<PeriodPreset, string> = {
   last_year: 'Last year',
 }
 
-export const COMPARISON_NAMES: Record<Comparison, string> = {
+export const COMPARISON_NAMES: Record<PeriodComparison, string> = {
   none: 'Nothing',
   before: 'The period before',
   year: 'The year before',
@@ -72,7 +76,12 @@ function hoursText(seconds: number): string {
 }
 
 /** How a headline changed: in points for a rate, else in percent. Null when there is nothing to compare. */
-export function changeOf({ value, before, kind, better }: Figure): { text: string; tone: ChangeTone } | null {
+export function changeOf({
+  value,
+  before,
+  kind,
+  better,
+}: ReportFigure): { text: string; tone: ChangeTone } | null {
   if (value === null || before === null || before === undefined) return null
   const change = value - before
   if (change === 0) return { text: 'unchanged', tone: 'same' }

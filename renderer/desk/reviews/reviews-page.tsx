@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { trpc } from '../../platform/api.ts'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
-import { QuoteQueue } from '../quote/quote-queue.tsx'
+import { QuoteQueueList } from '../quote/quote-queue-list.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 /** Quotes that are held for a review by staff. */
@@ -17,7 +17,7 @@ export function ReviewsPage() {
 function HeldQuotes({ mayDecide }: { mayDecide: boolean }) {
   const list = useQuery(trpc.reviews.list.queryOptions())
   return (
-    <QuoteQueue
+    <QuoteQueueList
       label="Held quotes"
       list={list}
       empty={{

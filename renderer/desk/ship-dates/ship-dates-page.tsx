@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { trpc } from '../../platform/api.ts'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
-import { QuoteQueue } from '../quote/quote-queue.tsx'
+import { QuoteQueueList } from '../quote/quote-queue-list.tsx'
 import { ShipDateForm } from './ship-date-form.tsx'
 
 /** Quotes and orders whose ship date staff have to confirm. */
@@ -17,7 +17,7 @@ export function ShipDatesPage() {
 function ShipDates({ mayDecide }: { mayDecide: boolean }) {
   const list = useQuery(trpc.shipDates.list.queryOptions())
   return (
-    <QuoteQueue
+    <QuoteQueueList
       label="Ship dates to confirm"
       list={list}
       mark={(row) => (row.order_number === null ? null : `Paid, order ${row.order_number}`)}

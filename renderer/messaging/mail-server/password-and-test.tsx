@@ -10,7 +10,7 @@ import documents from '../../platform/documents/documents.module.css'
 import forms from '../../platform/kit/form.module.css'
 import { ReplyHook } from './reply-hook.tsx'
 import { MailboxCheck } from './mailbox-check.tsx'
-import { PasswordSection } from './password-section.tsx'
+import { MailPasswordSection } from './mail-password-section.tsx'
 
 type MailSetUp = inferRouterOutputs<Router>['emails']['setUp']
 
@@ -37,7 +37,7 @@ export function PasswordAndTest() {
 function ServerPassword({ setUp }: { setUp: MailSetUp }) {
   const save = useMutation(trpc.emails.savePassword.mutationOptions({ onSuccess: useRefresh() }))
   return (
-    <PasswordSection
+    <MailPasswordSection
       id="mail-password"
       title="Password"
       variable="LAYERLINE_SMTP_PASSWORD"
@@ -53,7 +53,7 @@ function ServerPassword({ setUp }: { setUp: MailSetUp }) {
 function MailboxPassword({ setUp }: { setUp: MailSetUp }) {
   const save = useMutation(trpc.emails.saveMailboxPassword.mutationOptions({ onSuccess: useRefresh() }))
   return (
-    <PasswordSection
+    <MailPasswordSection
       id="mailbox-password"
       title="Password of the mailbox"
       variable="LAYERLINE_IMAP_PASSWORD"

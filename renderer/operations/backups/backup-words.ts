@@ -1,6 +1,6 @@
 import { BUCKET_PLACE, LOCAL_PLACE } from '../../../shared/platform/backup/backup-settings.ts'
 import type { BackupRun } from '../../../shared/platform/backup/backup-status.ts'
-import type { BackupsPage, ShownPlace } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData, ShownPlace } from '../../../shared/platform/backup/backups-page-data.ts'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
 
 const KB = 1000
@@ -48,7 +48,11 @@ export function runText({ step, files_done, files_total }: BackupRun): string {
 }
 
 /** How the whole set of backups is: what the owner should read first. */
-export function summaryOf(page: BackupsPage): { tone: 'good' | 'attention'; title: string; text: string } {
+export function summaryOf(page: BackupsPageData): {
+  tone: 'good' | 'attention'
+  title: string
+  text: string
+} {
   const { places, settings, next_at } = page
   const failed = places.filter(({ error }) => error !== null)
   const next = `The next backup is at ${shopInstantText(next_at)}.`

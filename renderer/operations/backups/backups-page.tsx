@@ -1,4 +1,4 @@
-import type { BackupsPage as BackupsData } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData as BackupsData } from '../../../shared/platform/backup/backups-page-data.ts'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'

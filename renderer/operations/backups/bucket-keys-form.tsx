@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { KeepBucketKeys, type BackupsPage } from '../../../shared/platform/backup/backups-page.ts'
+import { KeepBucketKeys, type BackupsPageData } from '../../../shared/platform/backup/backups-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
@@ -13,7 +13,7 @@ const SOURCES = {
 }
 
 /** The two keys with which the bucket is written and read. */
-export function BucketKeysForm({ page, changes }: { page: BackupsPage; changes: BackupChanges }) {
+export function BucketKeysForm({ page, changes }: { page: BackupsPageData; changes: BackupChanges }) {
   const { source, can_keep, why_not } = page.bucket_keys
   if (can_keep && source !== 'environment')
     return <KeyFields source={source} keepBucketKeys={changes.keepBucketKeys} />
@@ -31,7 +31,7 @@ export function BucketKeysForm({ page, changes }: { page: BackupsPage; changes: 
 }
 
 interface KeyFieldsProps {
-  source: BackupsPage['bucket_keys']['source']
+  source: BackupsPageData['bucket_keys']['source']
   keepBucketKeys: BackupChanges['keepBucketKeys']
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BucketPlace } from '../../../shared/platform/backup/backup-settings.ts'
-import type { BackupsPage } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData } from '../../../shared/platform/backup/backups-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
@@ -14,7 +14,7 @@ type Draft = { [K in keyof BucketPlace]: string }
 const EMPTY: Draft = { endpoint: '', region: 'us-east-1', bucket: '', prefix: 'layerline/' }
 
 /** An S3-compatible bucket, to which everything is sent encrypted. */
-export function BucketSection({ page, changes }: { page: BackupsPage; changes: BackupChanges }) {
+export function BucketSection({ page, changes }: { page: BackupsPageData; changes: BackupChanges }) {
   return (
     <section className={sections['section']} aria-labelledby="bucket">
       <h2 id="bucket">Bucket in the cloud</h2>
@@ -54,7 +54,7 @@ const FIELDS: { name: keyof Draft; label: string; meaning: string }[] = [
   },
 ]
 
-function BucketForm({ page, changes: { saveBucket } }: { page: BackupsPage; changes: BackupChanges }) {
+function BucketForm({ page, changes: { saveBucket } }: { page: BackupsPageData; changes: BackupChanges }) {
   const saved = page.settings.bucket
   const [draft, setDraft] = useState<Draft>(saved ? { ...saved, endpoint: saved.endpoint ?? '' } : EMPTY)
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})

@@ -1,4 +1,4 @@
-import type { BackupsPage } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData } from '../../../shared/platform/backup/backups-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -8,7 +8,13 @@ import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
 
 /** The last check of the whole database and every file. */
-export function CheckSection({ page: { check }, changes }: { page: BackupsPage; changes: BackupChanges }) {
+export function CheckSection({
+  page: { check },
+  changes,
+}: {
+  page: BackupsPageData
+  changes: BackupChanges
+}) {
   const { checkNow } = changes
   return (
     <section className={sections['section']} aria-labelledby="check">

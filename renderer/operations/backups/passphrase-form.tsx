@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Passphrase } from '../../../shared/platform/backup/backup-settings.ts'
-import type { BackupsPage } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData } from '../../../shared/platform/backup/backups-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
@@ -9,7 +9,7 @@ import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
 
 /** Sets the passphrase that seals the vault key in backups, and everything in a bucket. */
-export function PassphraseForm({ page, changes }: { page: BackupsPage; changes: BackupChanges }) {
+export function PassphraseForm({ page, changes }: { page: BackupsPageData; changes: BackupChanges }) {
   return (
     <section className={sections['section']} aria-labelledby="passphrase">
       <h2 id="passphrase">Passphrase</h2>

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { BUCKET_PLACE, LOCAL_PLACE } from '../../../shared/platform/backup/backup-settings.ts'
-import type { BackupsPage, ShownPlace } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData, ShownPlace } from '../../../shared/platform/backup/backups-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
-import { ToneIcon, type Tone } from '../../platform/ui/notice.tsx'
+import { ToneIcon, type NoticeTone } from '../../platform/ui/notice.tsx'
 import { placeText, placeTitle } from './backup-words.ts'
 import type { BackupChanges } from './use-backups.ts'
 import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
 
 /** Each place with its last good backup, and why the last try failed. */
-export function PlaceList({ page, changes }: { page: BackupsPage; changes: BackupChanges }) {
+export function PlaceList({ page, changes }: { page: BackupsPageData; changes: BackupChanges }) {
   return (
     <section className={sections['section']} aria-labelledby="places">
       <h2 id="places">Places</h2>
@@ -25,7 +25,7 @@ export function PlaceList({ page, changes }: { page: BackupsPage; changes: Backu
   )
 }
 
-function toneOf({ error, is_old, last_good_at }: ShownPlace): Tone {
+function toneOf({ error, is_old, last_good_at }: ShownPlace): NoticeTone {
   if (error !== null || is_old) return 'attention'
   return last_good_at === null ? 'info' : 'good'
 }

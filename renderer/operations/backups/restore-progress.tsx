@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { BackupsPage } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData } from '../../../shared/platform/backup/backups-page-data.ts'
 import type { RestoreStep } from '../../../shared/platform/backup/restorable.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
@@ -8,7 +8,7 @@ import { STEP_TEXTS } from './restore-words.ts'
 const LOOK_EVERY_MS = 500
 
 /** How the last restore ended. */
-export function RestoreOutcomeNotice({ page: { last_restore } }: { page: BackupsPage }) {
+export function RestoreOutcomeNotice({ page: { last_restore } }: { page: BackupsPageData }) {
   if (last_restore === null) return null
   const { at, backup_at, kept, error } = last_restore
   return error === null ? (

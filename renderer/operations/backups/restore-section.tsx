@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BackupsPage } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData } from '../../../shared/platform/backup/backups-page-data.ts'
 import { nearestBackup } from '../../../shared/platform/backup/restorable.ts'
 import { ON_ITS_OWN, trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -16,7 +16,7 @@ import classes from './backups.module.css'
 const FIRST_SHOWN = 6
 
 /** The backups of every place, and restoring the shop from one of them. */
-export function RestoreSection({ page }: { page: BackupsPage }) {
+export function RestoreSection({ page }: { page: BackupsPageData }) {
   const newest = page.places.map(({ last_good_at }) => last_good_at ?? 0)
   const found = useQuery(
     trpc.backups.restorable.queryOptions(undefined, {
@@ -45,7 +45,7 @@ export function RestoreSection({ page }: { page: BackupsPage }) {
   )
 }
 
-function Restorable({ page, backups }: { page: BackupsPage; backups: BackupCopies[] }) {
+function Restorable({ page, backups }: { page: BackupsPageData; backups: BackupCopies[] }) {
   const [moment, setMoment] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const [chosen, setChosen] = useState<BackupCopies | null>(null)
@@ -80,7 +80,7 @@ function Restorable({ page, backups }: { page: BackupsPage; backups: BackupCopie
 
 function BackupItem(props: {
   copies: BackupCopies
-  page: BackupsPage
+  page: BackupsPageData
   onChoose: (copies: BackupCopies) => void
 }) {
   const { copies, page, onChoose } = props

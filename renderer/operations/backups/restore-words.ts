@@ -1,5 +1,5 @@
 import { BUCKET_PLACE, LOCAL_PLACE } from '../../../shared/platform/backup/backup-settings.ts'
-import type { ShownPlace } from '../../../shared/platform/backup/backups-page.ts'
+import type { ShownPlace } from '../../../shared/platform/backup/backups-page-data.ts'
 import type {
   RestorableBackup,
   RestoreChanges,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BackupsPage } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData } from '../../../shared/platform/backup/backups-page-data.ts'
 import { trpc } from '../../platform/api.ts'
 
 export function useBackups() {
@@ -9,7 +9,7 @@ export function useBackups() {
 /** What every change of the page answers with becomes what the page shows. */
 export function useBackupChanges() {
   const queries = useQueryClient()
-  const onSuccess = (page: BackupsPage) => {
+  const onSuccess = (page: BackupsPageData) => {
     queries.setQueryData(trpc.backups.read.queryKey(), page)
     void queries.invalidateQueries({ queryKey: trpc.desk.warnings.queryKey() })
   }

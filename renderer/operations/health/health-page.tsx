@@ -9,7 +9,7 @@ import { hasBanner, HealthProblems } from '../../platform/kit/health-problems.ts
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { CheckNow } from './check-now.tsx'
 import { FindingGroups } from './finding-groups.tsx'
-import { Trends } from './trends.tsx'
+import { Trends } from './trend-charts.tsx'
 import { VersionSection } from './version-section.tsx'
 import { useHealth } from './use-health.ts'
 import sections from '../../platform/kit/sections.module.css'

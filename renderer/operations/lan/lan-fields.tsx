@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod'
-import type { LanPage } from '../../../shared/operations/lan/lan-page.ts'
+import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
@@ -7,7 +7,7 @@ import type { LanDraft } from './lan-draft.ts'
 import { fixedNote } from './use-lan.ts'
 
 interface FieldsProps {
-  page: LanPage
+  page: LanPageData
   draft: LanDraft
   error: ZodError | undefined
   onChange: (draft: LanDraft) => void

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { addressVerdict } from '../../../shared/operations/lan/address-check.ts'
-import type { LanPage } from '../../../shared/operations/lan/lan-page.ts'
+import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
 import { type AddressSettings, SaveAddresses } from '../../../shared/operations/lan/lan-settings.ts'
 import { proxySeenWords, type ProxySeen } from '../../../shared/operations/lan/proxy-seen.ts'
 import { trpc } from '../../platform/api.ts'
@@ -18,7 +18,7 @@ import classes from './lan.module.css'
 type Typed = Record<keyof SaveAddresses, string>
 
 /** The addresses of a tunnel or reverse proxy, with a check that fetches them. */
-export function OutsideSection({ page }: { page: LanPage }) {
+export function OutsideSection({ page }: { page: LanPageData }) {
   const [typed, setTyped] = useState(() => typedOf(page.settings))
   const save = useSaveAddresses()
   const checked = SaveAddresses.safeParse(readTyped(typed))
@@ -102,7 +102,7 @@ const FIELDS = [
 ] as const
 
 interface OutsideFieldsProps {
-  page: LanPage
+  page: LanPageData
   typed: Typed
   faults: Partial<Record<PropertyKey, string>>
   onChange: (typed: Typed) => void

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { LanPage } from '../../../shared/operations/lan/lan-page.ts'
+import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
 import { SaveLan } from '../../../shared/operations/lan/lan-settings.ts'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -12,7 +12,7 @@ import { fixedNote, useSaveLan } from './use-lan.ts'
 import classes from './lan.module.css'
 
 /** Switches the local network on and off, with its port, name and certificate. */
-export function SwitchSection({ page }: { page: LanPage }) {
+export function SwitchSection({ page }: { page: LanPageData }) {
   const [draft, setDraft] = useState(() => draftOf(page.settings))
   const [asks, setAsks] = useState(false)
   const save = useSaveLan()
@@ -58,7 +58,7 @@ function Switch({
   draft,
   onChange,
 }: {
-  page: LanPage
+  page: LanPageData
   draft: LanDraft
   onChange: (draft: LanDraft) => void
 }) {
@@ -75,7 +75,7 @@ function Switch({
   )
 }
 
-function StateNotice({ page: { state, settings, save_note } }: { page: LanPage }) {
+function StateNotice({ page: { state, settings, save_note } }: { page: LanPageData }) {
   if (save_note !== null) return <Notice tone="stop" live title={save_note} />
   if (state.fault !== null)
     return (

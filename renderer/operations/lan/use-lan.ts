@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AddressSetting } from '../../../shared/operations/lan/lan-settings.ts'
-import type { LanPage } from '../../../shared/operations/lan/lan-page.ts'
+import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
 import { trpc } from '../../platform/api.ts'
 
 /** Puts the answer of a change in the place of what the page shows. */
 function useAnswer() {
   const queries = useQueryClient()
-  return (page: LanPage) => queries.setQueryData(trpc.lan.read.queryKey(), page)
+  return (page: LanPageData) => queries.setQueryData(trpc.lan.read.queryKey(), page)
 }
 
 export function useSaveLan() {
@@ -22,7 +22,7 @@ export function useRenewAuthority() {
 }
 
 /** Returns why a field cannot be changed here. */
-export function fixedNote({ fixed }: LanPage, ...names: AddressSetting[]): string | undefined {
+export function fixedNote({ fixed }: LanPageData, ...names: AddressSetting[]): string | undefined {
   return names.some((name) => fixed.includes(name))
     ? 'Set by an option or the environment where the program is started.'
     : undefined

@@ -1,7 +1,7 @@
 import { PRINTED_KINDS } from '../../../shared/operations/workstation/printed-documents.ts'
 import documents from '../../platform/documents/documents.module.css'
 import type { PrinterChoices } from './printer-choices.ts'
-import { PrinterRow } from './printer-row.tsx'
+import { PaperPrinterRow } from './paper-printer-row.tsx'
 import classes from './workstation.module.css'
 
 /** Which printer prints which document. */
@@ -27,7 +27,7 @@ export function PrinterSection({ workstation, onChoose }: PrinterChoices) {
       ) : null}
       <ul className={classes['kinds']} aria-label="Documents">
         {workstation.kinds.map((kind) => (
-          <PrinterRow key={kind} kind={kind} workstation={workstation} onChoose={onChoose} />
+          <PaperPrinterRow key={kind} kind={kind} workstation={workstation} onChoose={onChoose} />
         ))}
       </ul>
     </fieldset>

@@ -1,10 +1,10 @@
 import type { WireRefusal } from '../../platform/api.ts'
-import type { Tone } from '../../platform/ui/notice.tsx'
+import type { NoticeTone } from '../../platform/ui/notice.tsx'
 import { dayText } from '../../platform/ui/words.ts'
 
 /** A refusal of a purchase in the buyer's words. */
 export interface AcceptRefusalWords {
-  tone: Tone
+  tone: NoticeTone
   title: string
   text: string
   /** The next step; `none` where the page itself changes, or the same button is used again. */

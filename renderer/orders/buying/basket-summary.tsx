@@ -6,7 +6,7 @@ import { useBasketQuotes } from '../../quoting/customer/basket/use-live-basket.t
 import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
 import { Money } from '../../platform/ui/values.tsx'
 import { countText } from '../../platform/ui/words.ts'
-import { Lines, ShipDates } from './order-summary.tsx'
+import { Lines, ShipDateChoice } from './order-summary.tsx'
 import classes from './order-summary.module.css'
 
 interface BasketSummaryProps {
@@ -22,7 +22,12 @@ export function BasketSummary({ basket, option, onSpeed, total }: BasketSummaryP
   return (
     <section className={classes['summary']} aria-label="Your order">
       <Parts basket={basket} option={option} />
-      <ShipDates options={basket.options} option={option} onSpeed={onSpeed} delivery={tillDelivery(basket)} />
+      <ShipDateChoice
+        options={basket.options}
+        option={option}
+        onSpeed={onSpeed}
+        delivery={tillDelivery(basket)}
+      />
       {option ? (
         <Lines
           parts={countText(basket.quotes.length, 'part')}

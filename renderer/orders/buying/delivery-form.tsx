@@ -9,9 +9,9 @@ import type { AddressErrors } from '../../platform/ui/address.ts'
 import classes from './delivery-form.module.css'
 import { type DeliveryRefusalWords, deliveryRefusalWords, isReviewOffer } from './delivery-words.ts'
 import { ReviewRequest } from './review-request.tsx'
-import { SaveAddress, SavedAddresses } from './saved-addresses.tsx'
+import { SaveAddressChoice, SavedAddresses } from './choose-address.tsx'
 import { SupportLine } from '../../platform/ui/support-line.tsx'
-import type { DeliveryForm as Form } from './use-delivery.ts'
+import type { DeliveryFormState as Form } from './use-delivery.ts'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 
 /** The address form, with the refusal of the last address. `cancel`: the button back to an earlier delivery price. */
@@ -36,7 +36,7 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
       >
         <SavedAddresses saving={saving} />
         <AddressFields typed={typed} errors={errors} onType={type} />
-        <SaveAddress saving={saving} />
+        <SaveAddressChoice saving={saving} />
         {refusal && !offer ? <Refusal refusal={refusal} busy={busy} onSend={sendAddress} /> : null}
         {offer ? null : actions}
       </form>

@@ -3,12 +3,12 @@ import { REVIEW_WORDS, STAFF_PRICE_WORDS } from '../../../shared/quoting/deliver
 import { formatCents } from '../../../shared/platform/money.ts'
 import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
 import type { WireRefusal } from '../../platform/api.ts'
-import type { Tone } from '../../platform/ui/notice.tsx'
+import type { NoticeTone } from '../../platform/ui/notice.tsx'
 import { countText, shopInstantText } from '../../platform/ui/words.ts'
 
 /** A refusal of a delivery address in the buyer's words, with the next steps. */
 export interface DeliveryRefusalWords {
-  tone: Tone
+  tone: NoticeTone
   title: string
   text: string
   /**

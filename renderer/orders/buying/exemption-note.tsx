@@ -21,7 +21,7 @@ export function ExemptionNote() {
 }
 
 function OwnExemptions() {
-  const own = useQuery(trpc.exemptions.own.queryOptions()).data ?? []
+  const own = useQuery(trpc.taxExemptions.own.queryOptions()).data ?? []
   const states = new Set(
     own.filter(({ status }) => status === 'valid' || status === 'expiring').flatMap(({ states }) => states),
   )

@@ -4,7 +4,7 @@ import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { TotalPreview } from '../../../shared/orders/checkout/total-preview.ts'
 import classes from './buy-page.module.css'
 import { findCourierDayGap } from './courier-day.ts'
-import { DeliveryStep } from './delivery-step.tsx'
+import { RecipientSteps } from './recipient-steps.tsx'
 import { FoldedSummary } from './folded-summary.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -43,7 +43,7 @@ export function OrderForm(props: OrderFormProps) {
       <output className="spoken">{spokenTotal(option, bought.delivery, total)}</output>
       <div className={classes['steps']}>
         <OpenPayment bought={bought} />
-        <DeliveryStep
+        <RecipientSteps
           {...{ bought, delivery, heading, changing, gap }}
           onChanging={openAddress}
           arrivesBy={total?.arrives_by ?? null}

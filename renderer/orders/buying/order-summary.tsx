@@ -26,7 +26,7 @@ export function OrderSummary({ quote, option, onSpeed, total }: OrderSummaryProp
   return (
     <section className={classes['summary']} aria-label="Your order">
       <Part quote={quote} />
-      <ShipDates options={quote.options} option={option} onSpeed={onSpeed} delivery={quote.delivery} />
+      <ShipDateChoice options={quote.options} option={option} onSpeed={onSpeed} delivery={quote.delivery} />
       {option ? (
         <Lines
           delivery={quote.delivery}
@@ -68,7 +68,7 @@ interface ShipDatesProps {
 }
 
 /** Both ship dates to choose from, with their prices, and the courier where only one has it. */
-export function ShipDates({ options, option, onSpeed, delivery }: ShipDatesProps) {
+export function ShipDateChoice({ options, option, onSpeed, delivery }: ShipDatesProps) {
   const courierOn = courierText(delivery, options)
   return (
     <fieldset className={classes['dates']}>

@@ -4,7 +4,7 @@ import { useSession } from '../../platform/shell/session.ts'
 import { TextField } from '../../platform/ui/text-field.tsx'
 import { useShopDetails } from '../../platform/ui/use-shop-details.ts'
 import classes from './buy-page.module.css'
-import { Step } from './step.tsx'
+import { BuyStep } from './buy-step.tsx'
 import type { OrderFormCalls } from './order-form-calls.ts'
 import { useTypedEmails } from './typed-email.ts'
 
@@ -18,7 +18,7 @@ export function ContactStep({ calls }: { calls: OrderFormCalls }) {
   if (!session) return null
   const { person } = session
   return (
-    <Step number={1} title="Contact" done={person !== null}>
+    <BuyStep number={1} title="Contact" done={person !== null}>
       {person ? (
         <p className={classes['small']}>
           <span className={classes['strong']}>{person.email}</span>
@@ -29,7 +29,7 @@ export function ContactStep({ calls }: { calls: OrderFormCalls }) {
       ) : (
         <GuestEmail calls={calls} sendsEmail={sendsEmail} />
       )}
-    </Step>
+    </BuyStep>
   )
 }
 

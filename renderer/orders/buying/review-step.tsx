@@ -13,9 +13,9 @@ import { RECEIPT_EMAIL } from './receipt-address.tsx'
 import { RefreshButton } from '../../quoting/customer/price/refresh-quote.tsx'
 import { ExemptionNote } from './exemption-note.tsx'
 import { PaymentLinkToSend } from './payment-link.tsx'
-import { PurchaseNotes, purchaseOrderFault, usePurchaseNotes } from './purchase-notes.tsx'
+import { PurchaseNotesFields, purchaseOrderFault, usePurchaseNotes } from './purchase-notes-fields.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
-import { Step } from './step.tsx'
+import { BuyStep } from './buy-step.tsx'
 import type { Bought, PurchaseBody, OrderFormCalls, OrderFormOption } from './order-form-calls.ts'
 import { useTypedEmails } from './typed-email.ts'
 import { useAccept } from './use-accept.ts'
@@ -33,7 +33,7 @@ interface ReviewStepProps {
 /** Step three: the purchase terms, and the button to the payment page. */
 export function ReviewStep({ bought, calls, option, ready, onAddress }: ReviewStepProps) {
   return (
-    <Step number={3} title="Review and pay" done={false} later={!ready}>
+    <BuyStep number={3} title="Review and pay" done={false} later={!ready}>
       {ready && option ? (
         <PayForm bought={bought} calls={calls} option={option} onAddress={onAddress} />
       ) : (
@@ -47,7 +47,7 @@ export function ReviewStep({ bought, calls, option, ready, onAddress }: ReviewSt
                 : 'Enter your address first. You’ll pay on the next page.'}
         </p>
       )}
-    </Step>
+    </BuyStep>
   )
 }
 
@@ -88,7 +88,7 @@ function PayForm(props: PayFormProps) {
       noValidate
     >
       <PurchaseTerms datePending={option.ship_by === null} />
-      <PurchaseNotes notes={notes} type={type} fault={purchaseOrderFault(refusal)} />
+      <PurchaseNotesFields notes={notes} type={type} fault={purchaseOrderFault(refusal)} />
       <ExemptionNote />
       {refusal ? <Refusal refusal={refusal} calls={calls} onAddress={onAddress} /> : null}
       <PayButton

@@ -112,7 +112,7 @@ function useKeptAddress(id: string) {
   return { priced, keep }
 }
 
-export type DeliveryForm = ReturnType<typeof useDelivery>
+export type DeliveryFormState = ReturnType<typeof useDelivery>
 
 /** Returns the errors of the fields that the server refused: the items of a 422, or the names in `delivery_invalid`. */
 function errorsOf(refusal: WireRefusal): AddressErrors {

@@ -4,10 +4,10 @@ import { DeliveryAddress } from '../../../shared/quoting/delivery/address.ts'
 import { trpc } from '../../platform/api.ts'
 import { useSession } from '../../platform/shell/session.ts'
 import { addressBody, BLANK_ADDRESS, typedAddress } from '../../platform/ui/address.ts'
-import type { DeliveryForm } from './use-delivery.ts'
+import type { DeliveryFormState } from './use-delivery.ts'
 
 /** The addresses that an account keeps, to fill in the form; guests have none. */
-export function useSavedAddresses({ typed, fill }: Pick<DeliveryForm, 'typed' | 'fill'>) {
+export function useSavedAddresses({ typed, fill }: Pick<DeliveryFormState, 'typed' | 'fill'>) {
   const isPerson = Boolean(useSession()?.person)
   const queries = useQueryClient()
   const saved =

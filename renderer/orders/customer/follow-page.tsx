@@ -5,7 +5,7 @@ import { refusalOf, trpc } from '../../platform/api.ts'
 import { LoadFailedPage, MessagePage } from '../../platform/shell/message-page.tsx'
 import { ButtonLink } from '../../platform/ui/buttons.tsx'
 import { FollowedInvoices } from './invoice-links.tsx'
-import { OneOrder } from './one-order.tsx'
+import { OrderContent } from './order-content.tsx'
 import { FollowedOrderMessages, FollowedUpdates } from './order-messages.tsx'
 import { FollowedOrderTerms } from './order-terms.tsx'
 import { FollowedParcels } from './parcels-card.tsx'
@@ -22,7 +22,7 @@ export function FollowPage() {
   )
   if (followed.data)
     return (
-      <OneOrder
+      <OrderContent
         order={followed.data}
         receipt={`/follow/${key}/receipt.pdf`}
         photos={<FollowedShopPhotos linkKey={key} />}

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { refusalOf } from '../../platform/api.ts'
-import { CustomerThread } from '../../quoting/customer/messages/customer-thread.tsx'
+import { CustomerMessages } from '../../quoting/customer/messages/customer-messages.tsx'
 import { useLinkedThread } from '../../quoting/customer/messages/use-thread.ts'
 import { useShopBrand } from '../../platform/shop-brand.ts'
 import { MessagePage } from '../../platform/shell/message-page.tsx'
@@ -35,7 +35,7 @@ export function LinkedMessagesPage() {
       <div className={classes['main']}>
         {open.thread ? (
           <section className={classes['card']} aria-label="Messages">
-            <CustomerThread open={open} quote={null} onStage={false} />
+            <CustomerMessages open={open} quote={null} onStage={false} />
           </section>
         ) : (
           <LoadingLines label="Loading the messages" />

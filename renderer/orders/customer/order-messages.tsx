@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../shared/orders/order.ts'
 import type { Quote } from '../../../shared/quoting/quotes/quote.ts'
 import { trpc } from '../../platform/api.ts'
-import { CustomerThread } from '../../quoting/customer/messages/customer-thread.tsx'
+import { CustomerMessages } from '../../quoting/customer/messages/customer-messages.tsx'
 import { type OpenThread, useLinkedThread, useOwnThread } from '../../quoting/customer/messages/use-thread.ts'
 import { AcceptedRiskText } from '../../platform/ui/accepted-risk.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
@@ -34,7 +34,7 @@ function Messages({ open, quote }: { open: OpenThread; quote: Quote | null }) {
       <h2 id="messages" tabIndex={-1}>
         Messages
       </h2>
-      <CustomerThread open={open} quote={quote} onStage={false} />
+      <CustomerMessages open={open} quote={quote} onStage={false} />
     </section>
   )
 }

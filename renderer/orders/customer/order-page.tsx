@@ -4,7 +4,7 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { LoadFailedPage } from '../../platform/shell/message-page.tsx'
 import { AwaitedOrder } from './awaited-order.tsx'
 import { OwnInvoices } from './invoice-links.tsx'
-import { OneOrder } from './one-order.tsx'
+import { OrderContent } from './order-content.tsx'
 import { OwnOrderMessages, OwnUpdates } from './order-messages.tsx'
 import { OwnOrderTerms } from './order-terms.tsx'
 import { OwnParcels } from './parcels-card.tsx'
@@ -19,7 +19,7 @@ export function OrderPage() {
   const live = useLiveOrder(id)
   if (live.data)
     return (
-      <OneOrder
+      <OrderContent
         order={live.data}
         receipt={`/orders/${id}/receipt.pdf`}
         photos={<OwnShopPhotos orderId={id} />}

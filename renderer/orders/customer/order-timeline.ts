@@ -13,7 +13,7 @@ import { dayText, shopInstantText } from '../../platform/ui/words.ts'
 import { madeWords } from './part-words.ts'
 
 /** `attention`: the order is waiting, with a reason. `stopped`: the order ended here. */
-export type StepState = 'done' | 'now' | 'next' | 'attention' | 'stopped'
+export type TimelineStepState = 'done' | 'now' | 'next' | 'attention' | 'stopped'
 
 export interface TimelineStep {
   key: string
@@ -22,7 +22,7 @@ export interface TimelineStep {
   detail: string | null
   /** A further sentence in its own paragraph. */
   note?: string
-  state: StepState
+  state: TimelineStepState
 }
 
 type TimelineOrder = Pick<

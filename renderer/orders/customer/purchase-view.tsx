@@ -14,7 +14,7 @@ import { OrderAgain } from './order-again.tsx'
 import classes from './order-page.module.css'
 import { isJustPaid, orderStageWords, arrivalDateWords } from './order-words.ts'
 import own from './purchase-view.module.css'
-import { Timeline } from './timeline.tsx'
+import { OrderSteps } from './order-steps.tsx'
 
 /** A paid basket: its orders under one purchase number, each with its timeline, and what was paid for all. */
 export function PurchaseView({ purchase }: { purchase: Purchase }) {
@@ -84,7 +84,7 @@ function OneOfPurchase({ order }: { order: Order }) {
       </p>
       <details className={own['steps']}>
         <summary>Order status</summary>
-        <Timeline order={order} />
+        <OrderSteps order={order} />
       </details>
       {order.refunded_cents > 0 ? (
         <p className={classes['small']}>

@@ -6,7 +6,7 @@ import { countText } from '../../platform/ui/words.ts'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 import { labelsPath, type LabelChoice } from './print-paths.ts'
-import { startAfter, usePrintSettings, type PrintSettings } from './print-settings.ts'
+import { startAfter, usePrintSettings, type LabelPrintSettings } from './print-settings.ts'
 import forms from '../../platform/kit/form.module.css'
 import modal from '../../platform/ui/modal.module.css'
 
@@ -61,7 +61,7 @@ const optionOf = ({ name, label, count }: LabelChoice) => ({
   label: `${label} (${countText(count, 'label')})`,
 })
 
-function openText({ format }: PrintSettings, { count }: LabelChoice): string {
+function openText({ format }: LabelPrintSettings, { count }: LabelChoice): string {
   // A browser saves ZPL; the desktop program sends it to its printer.
   const verb = LABEL_FORMATS[format].dots_per_mm === null ? 'Open' : 'Get'
   return `${verb} ${countText(count, 'label')}`
@@ -71,8 +71,8 @@ function FormatFields({
   settings,
   save,
 }: {
-  settings: PrintSettings
-  save: (settings: PrintSettings) => void
+  settings: LabelPrintSettings
+  save: (settings: LabelPrintSettings) => void
 }) {
   return (
     <div className={forms['pair']}>

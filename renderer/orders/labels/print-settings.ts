@@ -10,12 +10,12 @@ import { PAPER_SIZES } from '../../../shared/production/floor/traveler.ts'
 
 /** How this workstation prints; kept in the browser, because each workstation has its own printers. */
 const PrintSettings = LabelSheet.extend({ paper: z.enum(PAPER_SIZES) })
-export type PrintSettings = z.infer<typeof PrintSettings>
+export type LabelPrintSettings = z.infer<typeof PrintSettings>
 
-const FIRST: PrintSettings = { format: LabelFormatId.enum.letter_5160, start: 1, paper: 'letter' }
+const FIRST: LabelPrintSettings = { format: LabelFormatId.enum.letter_5160, start: 1, paper: 'letter' }
 
-export function usePrintSettings(): [PrintSettings, (settings: PrintSettings) => void] {
-  const [settings, setSettings] = useLocalStorage<PrintSettings>({
+export function usePrintSettings(): [LabelPrintSettings, (settings: LabelPrintSettings) => void] {
+  const [settings, setSettings] = useLocalStorage<LabelPrintSettings>({
     key: 'layerline-print',
     defaultValue: FIRST,
     getInitialValueInEffect: false,
@@ -25,7 +25,7 @@ export function usePrintSettings(): [PrintSettings, (settings: PrintSettings) =>
 }
 
 /** What an earlier version of the program kept may be in another form. */
-export function readSettings(text: string | undefined): PrintSettings {
+export function readSettings(text: string | undefined): LabelPrintSettings {
   try {
     const read = PrintSettings.safeParse(JSON.parse(text ?? ''))
     return read.success ? read.data : FIRST

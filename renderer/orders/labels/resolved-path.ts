@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { Router } from '../../../server/trpc/router.ts'
 
-export type ResolvedCode = inferRouterOutputs<Router>['floor']['resolveCode']
+export type ResolvedCode = inferRouterOutputs<Router>['production']['resolveCode']
 
 /** The path that a code opens; null where there is nothing to open. */
 export function resolvedPath(found: ResolvedCode): string | null {

@@ -26,7 +26,9 @@ function ScannedCode() {
   const { code } = useParams({ from: '/console/scan/$code' })
   const navigate = useNavigate()
   // Never from memory: the unit may have moved on since it was scanned last.
-  const found = useQuery(trpc.floor.resolveCode.queryOptions({ text: code }, { staleTime: 0, gcTime: 0 }))
+  const found = useQuery(
+    trpc.production.resolveCode.queryOptions({ text: code }, { staleTime: 0, gcTime: 0 }),
+  )
   const href = found.data ? resolvedPath(found.data) : null
   useEffect(() => {
     if (href !== null) void navigate({ href, replace: true })

@@ -8,7 +8,7 @@ import { OlderEntries } from '../../platform/ui/older-entries.tsx'
 import { EmptyList } from '../../platform/kit/list.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { LedgerTable } from './ledger-table.tsx'
-import { MoneyTotals } from './money-totals.tsx'
+import { MoneyTotalsSection } from './money-totals-section.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { UnreportedTaxes } from './unreported-taxes.tsx'
 import { MoneyProblems } from './money-problems.tsx'
@@ -48,7 +48,7 @@ function Ledger({ mayDecide }: { mayDecide: boolean }) {
         onDone={setAnnouncement}
       />
       <UnreportedTaxes taxes={first.untold_taxes} mayDecide={mayDecide} onDone={setAnnouncement} />
-      <MoneyTotals totals={first.totals} days={days} onDays={setDays} />
+      <MoneyTotalsSection totals={first.totals} days={days} onDays={setDays} />
       {entries.length === 0 ? (
         <EmptyList title="No payments yet">
           Payments, refunds and disputes appear here, newest first.

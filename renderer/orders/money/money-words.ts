@@ -1,10 +1,10 @@
 import type { MoneyEntry, UnmatchedMoney } from '../../../shared/payments/money-view.ts'
 import type { RefundRequestInput } from '../../../shared/payments/refund-plan.ts'
-import type { Tone } from '../../platform/ui/notice.tsx'
+import type { NoticeTone } from '../../platform/ui/notice.tsx'
 
 interface MoneyStateWords {
   label: string
-  tone: Tone
+  tone: NoticeTone
 }
 
 const REASONS: Record<MoneyEntry['reason'], string> = {

@@ -69,7 +69,7 @@ function EditBusiness({ account_id, stored, onSaved }: EditBusinessProps) {
       onSuccess: onSaved,
       onSettled: () =>
         Promise.all(
-          [trpc.business.pathKey(), trpc.exemptions.pathKey()].map((queryKey) =>
+          [trpc.business.pathKey(), trpc.taxExemptions.pathKey()].map((queryKey) =>
             queries.invalidateQueries({ queryKey }),
           ),
         ),

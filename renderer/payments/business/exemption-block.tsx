@@ -17,7 +17,7 @@ interface ExemptionBlockProps {
 
 /** The tax exemptions of a customer with their history. */
 export function ExemptionBlock({ account_id, mayDecide }: ExemptionBlockProps) {
-  const exemptions = useQuery(trpc.exemptions.of.queryOptions({ account_id }))
+  const exemptions = useQuery(trpc.taxExemptions.of.queryOptions({ account_id }))
   const [isOpen, setOpen] = useState(false)
   if (!exemptions.data) return <Failed error={exemptions.error} />
   return (

@@ -14,7 +14,7 @@ import classes from './business.module.css'
 import { EXEMPTION_STATUS_WORDS, untilText } from './exemption-words.ts'
 import { certificatePath, useExemptions } from './use-exemptions.ts'
 
-type Exemption = inferRouterOutputs<Router>['exemptions']['of'][number]
+type Exemption = inferRouterOutputs<Router>['taxExemptions']['of'][number]
 
 interface ExemptionItemProps {
   exemption: Exemption

@@ -7,7 +7,7 @@ import { untilText } from './exemption-words.ts'
 
 /** Certificates that expired or expire within 30 days, on the Desk; nothing when there are none. */
 export function ExemptionNotice() {
-  const toRenew = (useQuery(trpc.exemptions.list.queryOptions()).data ?? []).filter((one) => one.to_renew)
+  const toRenew = (useQuery(trpc.taxExemptions.list.queryOptions()).data ?? []).filter((one) => one.to_renew)
   if (toRenew.length === 0) return null
   return (
     <Notice tone="attention" title={`${countText(toRenew.length, 'tax exemption')} to renew`}>

@@ -4,9 +4,9 @@ import { readRefusal, RefusedRequest, trpc, UNREACHABLE } from '../../platform/a
 /** Recording and ending the exemptions of a customer, and adding the scan of a certificate. */
 export function useExemptions() {
   const queries = useQueryClient()
-  const onSettled = () => queries.invalidateQueries({ queryKey: trpc.exemptions.pathKey() })
-  const record = useMutation(trpc.exemptions.record.mutationOptions({ onSettled }))
-  const end = useMutation(trpc.exemptions.end.mutationOptions({ onSettled }))
+  const onSettled = () => queries.invalidateQueries({ queryKey: trpc.taxExemptions.pathKey() })
+  const record = useMutation(trpc.taxExemptions.record.mutationOptions({ onSettled }))
+  const end = useMutation(trpc.taxExemptions.end.mutationOptions({ onSettled }))
   const addFile = useMutation({
     networkMode: 'always',
     onSettled,

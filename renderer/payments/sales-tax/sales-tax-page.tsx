@@ -22,7 +22,7 @@ export function SalesTaxPage() {
 
 function TaxFields(fields: Fields) {
   const { draft, change } = fields
-  const services = useQuery(trpc.taxes.services.queryOptions())
+  const services = useQuery(trpc.salesTax.services.queryOptions())
   return (
     <>
       <TaxSource draft={draft} change={change} stripeTax={services.data?.stripe_tax ?? null} />

@@ -13,7 +13,7 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { StatusLine } from '../kit/status-line.tsx'
 import { DOCUMENT_PAGES } from './document-pages.ts'
 import classes from './documents.module.css'
-import { ImportDialog } from './import-dialog.tsx'
+import { ImportDocumentsDialog } from './import-documents-dialog.tsx'
 import { useExport } from './use-export.ts'
 
 /** Everything that the owner can set, as one list: where to edit it, who changed it last, its history, and files of it. */
@@ -48,7 +48,7 @@ function Settings() {
       {message === null ? null : <StatusLine message={{ text: message }} />}
       <DocumentTable documents={documents.data} onExport={(kind) => exportFile.mutate(kind)} />
       {isImporting ? (
-        <ImportDialog
+        <ImportDocumentsDialog
           onClose={() => setIsImporting(false)}
           onImported={(count) => {
             setIsImporting(false)

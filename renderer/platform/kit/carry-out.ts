@@ -10,7 +10,7 @@ import {
   nextIntent,
   notCarriedOut,
   withoutQuestion,
-  type Move,
+  type QueuedMove,
   type MoveQueue,
 } from './move-queue.ts'
 
@@ -35,7 +35,7 @@ const STOPPING: ReadonlySet<string> = new Set([
 /** Carries out a move that has begun. It has ended when the page is refetched and has heard of it. Returns whether it succeeded. */
 export async function carryOut<S, A>(
   { setState }: StoreApi<MoveQueue<S, A>>,
-  move: Move,
+  move: QueuedMove,
   refresh: () => Promise<unknown>,
 ): Promise<boolean> {
   const outcome = await outcomeOf(move)
@@ -81,8 +81,8 @@ function moveEnded<S, A>({ getState, subscribe }: StoreApi<MoveQueue<S, A>>): Pr
 
 /** Returns what was done, or why it failed and whether the next move would fail as well. */
 async function outcomeOf(
-  move: Move,
-): Promise<Awaited<ReturnType<Move>> | { error: unknown; stopsAll: boolean }> {
+  move: QueuedMove,
+): Promise<Awaited<ReturnType<QueuedMove>> | { error: unknown; stopsAll: boolean }> {
   try {
     return await move()
   } catch (error) {

@@ -1,9 +1,9 @@
 /** Carries something out on the server; returns what was done, for the status line, and what undoes it. */
-export type Move = () => Promise<{ text: string; undo?: Move | undefined }>
+export type QueuedMove = () => Promise<{ text: string; undo?: QueuedMove | undefined }>
 
 /** What becomes of an intent when its turn comes; what does not apply anymore is said in a sentence. */
 export interface Turn<Asked> {
-  move?: Move
+  move?: QueuedMove
   /** The dialog that asks something before. */
   ask?: Asked
   says?: string | undefined
@@ -27,7 +27,7 @@ export interface MoveQueue<Shown, Asked> {
   running: Intent<Shown, Asked> | null
   /** The open dialog; what waits goes on after it. */
   asked: { work: Asked; intent: Intent<Shown, Asked> } | null
-  done: { text: string; undo?: Move | undefined } | null
+  done: { text: string; undo?: QueuedMove | undefined } | null
   /** Why intents were not carried out. */
   notes: readonly string[]
   error: unknown
@@ -131,7 +131,7 @@ export function notCarriedOut<S, A>(
 }
 
 /** Undoes what was done last before its turn, so that it can be pressed before that has ended. */
-export function undoIntent<S, A>(last: () => Move | undefined): Intent<S, A> {
+export function undoIntent<S, A>(last: () => QueuedMove | undefined): Intent<S, A> {
   return {
     ids: [],
     name: 'undo',

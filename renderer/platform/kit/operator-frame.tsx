@@ -12,9 +12,9 @@ import { ConsoleDropSlot } from './console-drop-slot.ts'
 import { ConsoleRail } from './console-rail.tsx'
 import { DesktopNotices } from './desktop-notices.tsx'
 import { LineLost } from './line-lost.tsx'
-import { KeyList } from './key-list.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
 import { LeftKeysNotice } from './left-keys-notice.tsx'
-import { ShopWarnings } from './shop-warnings.tsx'
+import { ShopWarningList } from './shop-warning-list.tsx'
 import { isTakenByPage } from './page-scans.ts'
 import { useCutTitles } from './use-cut-titles.ts'
 import { useScanner } from './use-scanner.ts'
@@ -46,14 +46,14 @@ export function OperatorFrame({ title, right, beside, children }: FrameProps) {
             <ConsoleRail person={person} />
             <div className={classes['page']}>
               <PageTitle title={title} beside={beside} />
-              <ShopWarnings person={person} />
+              <ShopWarningList person={person} />
               <LeftKeysNotice />
               {children(person)}
             </div>
             {drop}
             <LineLost />
             <DesktopNotices />
-            <KeyList />
+            <ShortcutList />
             <CommandPalette person={person} />
           </div>
         ) : (

@@ -44,11 +44,11 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
     entries: [
       { to: '/console/production', label: 'Production', right: 'look', count: 'production' },
       { to: '/console/plates', label: 'Plates', right: 'look' },
-      { to: '/console/floor', label: 'Shop floor', right: 'look' },
+      { to: '/console/shop-floor', label: 'Shop floor', right: 'look' },
       { to: '/console/wall', label: 'Wall display', right: 'look' },
       { to: '/console/printers', label: 'Printers', right: 'look' },
       { to: '/console/filament', label: 'Filament', right: 'look' },
-      { to: '/console/buying', label: 'Buying list', right: 'look' },
+      { to: '/console/buying-list', label: 'Buying list', right: 'look' },
       { to: '/console/materials', label: 'Materials', right: 'see_orders' },
       { to: '/console/quality', label: 'Quality', right: 'look' },
       { to: '/console/shipping', label: 'Pack and ship', right: 'look', count: 'packing' },

@@ -4,9 +4,9 @@ import { trpc } from '../api.ts'
 /** Refetches everything that a move of an order can have changed; also after a refusal, which means the page is outdated. */
 export async function refreshOrders(queries: QueryClient): Promise<void> {
   const filters = [
-    trpc.floor.pathFilter(),
-    trpc.plates.pathFilter(),
     trpc.production.pathFilter(),
+    trpc.plates.pathFilter(),
+    trpc.units.pathFilter(),
     trpc.quality.pathFilter(),
     trpc.shipping.pathFilter(),
     trpc.shopOrders.pathFilter(),

@@ -11,7 +11,7 @@ import {
   nextIntent,
   undoIntent,
   type Intent,
-  type Move,
+  type QueuedMove,
   type MoveQueue,
 } from './move-queue.ts'
 import type { StatusMessage } from './status-line.tsx'
@@ -20,7 +20,7 @@ export interface MoveRunner<Shown, Asked> {
   /** Keeps what a key or click meant until its turn comes. */
   add: (intent: Intent<Shown, Asked>) => void
   /** Carries out what the open dialog confirms. */
-  run: (move: Move, onSuccess?: () => void) => void
+  run: (move: QueuedMove, onSuccess?: () => void) => void
   undo: () => void
   /** Says something without a move. */
   say: (text: string) => void
@@ -63,7 +63,7 @@ export function useMoveRunner<Shown, Asked = never>(
   const leave = useEffectEvent(() => void carryOnAlone(store, page))
   useEffect(() => () => leave(), [])
   const add = (intent: Intent<Shown, Asked>) => setState((queue) => addIntent(queue, intent))
-  const run = (move: Move, onSuccess?: () => void) => {
+  const run = (move: QueuedMove, onSuccess?: () => void) => {
     if (getState().running !== null) return
     setState(beginConfirmed)
     void carryOut(store, move, page.refresh).then((isDone) => (isDone ? onSuccess?.() : undefined))

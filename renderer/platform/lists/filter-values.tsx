@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import type { ListFilter } from '../../../shared/accounts/lists/list-table.ts'
 import { Button } from '../ui/buttons.tsx'
 import field from '../ui/field.module.css'
-import type { Suggestion } from './use-suggestions.ts'
+import type { ValueSuggestion } from './use-suggestions.ts'
 import classes from './lists.module.css'
 
 interface FilterValuesProps {
   label: string
   options: ListFilter['options']
-  suggestions: readonly Suggestion[]
+  suggestions: readonly ValueSuggestion[]
   values: readonly string[]
   onChange: (values: readonly string[]) => void
 }
@@ -37,7 +37,7 @@ export function FilterValues({ label, options, suggestions, values, onChange }: 
   )
 }
 
-const isNew = (suggestions: readonly Suggestion[]) => (value: string) =>
+const isNew = (suggestions: readonly ValueSuggestion[]) => (value: string) =>
   !suggestions.some((known) => known.value === value)
 
 function OtherValue({ label, onAdd }: { label: string; onAdd: (value: string) => void }) {

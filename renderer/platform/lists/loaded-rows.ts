@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ListPage } from '../../../shared/accounts/lists/list-query.ts'
+import type { ListPageData } from '../../../shared/accounts/lists/list-query.ts'
 
 /** The rows of a list that were loaded so far. */
 export interface LoadedRows<Row> {
@@ -20,12 +20,12 @@ export const MAX_CHOSEN = 1000
 /** Options of every query of a list. */
 export const LIST_QUERY = {
   initialCursor: null,
-  getNextPageParam: ({ next_cursor }: { next_cursor: ListPage<unknown>['next_cursor'] }) => next_cursor,
+  getNextPageParam: ({ next_cursor }: { next_cursor: ListPageData<unknown>['next_cursor'] }) => next_cursor,
   placeholderData: <Data>(previous: Data | undefined) => previous,
 }
 
 type ListResult<Row> = Pick<
-  UseInfiniteQueryResult<InfiniteData<ListPage<Row>>, unknown>,
+  UseInfiniteQueryResult<InfiniteData<ListPageData<Row>>, unknown>,
   'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'hasNextPage' | 'isFetching'
 > & { fetchNextPage: () => Promise<ListResult<Row>> }
 

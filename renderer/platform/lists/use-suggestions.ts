@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../api.ts'
 
-export interface Suggestion {
+export interface ValueSuggestion {
   value: string
   label: string
 }
 
-export type Suggest = (filter: string) => readonly Suggestion[]
+export type Suggest = (filter: string) => readonly ValueSuggestion[]
 
 /** What the filters for materials, colors and printers suggest. */
 export function useSuggestions(): Suggest {
   const { data } = useQuery(trpc.lists.suggestions.queryOptions(undefined, { staleTime: 60_000 }))
-  const known: Partial<Record<string, readonly Suggestion[]>> = data ?? {}
+  const known: Partial<Record<string, readonly ValueSuggestion[]>> = data ?? {}
   return (filter) => known[filter] ?? []
 }

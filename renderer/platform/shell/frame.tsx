@@ -26,7 +26,7 @@ const DesktopOverlays = lazy(async () => {
 })
 
 /** Pages of a device at the printers, which shows nothing else. */
-const WHOLE_SCREEN: ReadonlySet<string> = new Set(['/console/floor', '/console/wall'])
+const WHOLE_SCREEN: ReadonlySet<string> = new Set(['/console/shop-floor', '/console/wall'])
 
 /** What is around every page. */
 export function Frame() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PrintOutcome } from '../../../shared/operations/workstation/desktop-bridge.ts'
+import type { PaperOutcome } from '../../../shared/operations/workstation/desktop-bridge.ts'
 import { PRINTED_WORDS } from '../../../shared/operations/workstation/printed-documents.ts'
 import { Button } from '../ui/buttons.tsx'
 import { askDesktop, onDesktopEvent } from '../ui/desktop.ts'
@@ -37,12 +37,12 @@ export function PrintNotice() {
   )
 }
 
-function sentText({ kind, printer }: Extract<PrintOutcome, { state: 'sent' }>): string {
+function sentText({ kind, printer }: Extract<PaperOutcome, { state: 'sent' }>): string {
   const { singular } = PRINTED_WORDS[kind]
   return `Sent to ${printer}: ${singular}`
 }
 
-function FailureActions({ outcome: { path } }: { outcome: Extract<PrintOutcome, { state: 'failed' }> }) {
+function FailureActions({ outcome: { path } }: { outcome: Extract<PaperOutcome, { state: 'failed' }> }) {
   const printWithDialog = () => {
     showPrintOutcome(null)
     if (path === null) window.print()

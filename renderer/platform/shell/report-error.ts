@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import type { PageError } from '../../../shared/platform/diagnosis/shown-log.ts'
+import type { PageError } from '../../../shared/platform/logs/shown-log.ts'
 import { PROGRAM_VERSION } from '../../../shared/platform/program-version.ts'
 import { RefusedRequest, server } from '../api.ts'
 
@@ -42,7 +42,7 @@ export async function reportPageError(kind: PageError['kind'], error: unknown): 
 
 async function send(error: PageError): Promise<string | null> {
   try {
-    return (await server.diagnosis.reportPageError.mutate(error)).reference
+    return (await server.logs.reportPageError.mutate(error)).reference
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconOctagon } from 
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
-export type Tone = 'info' | 'good' | 'attention' | 'stop'
+export type NoticeTone = 'info' | 'good' | 'attention' | 'stop'
 
 const ICONS = {
   info: IconInfoCircle,
@@ -14,7 +14,7 @@ const ICONS = {
 const SPOKEN_TONES = { info: 'Note', good: 'Done', attention: 'Attention', stop: 'Problem' } as const
 
 /** The icon of a tone, with its word for screen readers. */
-export function ToneIcon({ tone, size = 20 }: { tone: Tone; size?: number }) {
+export function ToneIcon({ tone, size = 20 }: { tone: NoticeTone; size?: number }) {
   const Icon = ICONS[tone]
   return (
     <span className={`${classes['mark']} ${classes[tone]}`}>
@@ -26,7 +26,7 @@ export function ToneIcon({ tone, size = 20 }: { tone: Tone; size?: number }) {
 
 /** A message with a tone and actions. `live` makes screen readers announce it when it appears. */
 export function Notice(props: {
-  tone: Tone
+  tone: NoticeTone
   title?: string
   children?: ReactNode
   actions?: ReactNode

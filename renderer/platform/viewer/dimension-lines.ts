@@ -1,7 +1,7 @@
 import { type Box3, Vector3 } from 'three'
+import type { Axis } from './viewer-state.ts'
 
-export const AXES = ['x', 'y', 'z'] as const
-export type Axis = (typeof AXES)[number]
+export const AXES: readonly Axis[] = ['x', 'y', 'z']
 
 /** How the part's own axes are seen: the one that is upright in the view, and the sides of the box nearest to the camera. */
 export interface BoxView {

@@ -2,16 +2,10 @@ import { Line } from '@react-three/drei'
 import { useFrame, useThree } from '@react-three/fiber'
 import { useMemo, useState } from 'react'
 import { type Box3, Vector3 } from 'three'
-import {
-  AXES,
-  type Axis,
-  boxView,
-  type BoxView,
-  type DimensionEnds,
-  dimensionLines,
-} from './dimension-lines.ts'
+import { AXES, boxView, type BoxView, type DimensionEnds, dimensionLines } from './dimension-lines.ts'
 import type { LabelBoard } from './label-board.ts'
 import { ownPoint, type Pose, posePoint } from './pose.ts'
+import type { Axis } from './viewer-state.ts'
 
 interface DimensionsProps {
   pose: Pose

@@ -10,7 +10,7 @@ export function orderedFindings(findings: readonly Finding[]): { finding: Findin
     .sort((a, b) => rank(a.finding) - rank(b.finding) || a.index - b.index)
 }
 
-export interface FindingFigures {
+export interface PlaceFigures {
   measured: string
   measuredName: string
   limit: string | null
@@ -35,7 +35,7 @@ const MEASURED_UNITS = new Set([
 ])
 
 /** Returns measure and limit in words. A limit above the measure is a minimum, one below it a maximum. */
-export function findingFigures({ measured, limit, unit }: Finding): FindingFigures | null {
+export function findingFigures({ measured, limit, unit }: Finding): PlaceFigures | null {
   if (measured === null) return null
   if (unit !== null && !MEASURED_UNITS.has(unit))
     return { measured: measureText(measured, unit), measuredName: 'Found', limit: null, limitName: '' }

@@ -1,8 +1,4 @@
-/** A preview mesh as the server sends it: shared vertices in mm, in the part's own axes. */
-export interface PreviewMesh {
-  positions: Float32Array
-  triangles: Uint32Array
-}
+import type { PreviewMesh } from '../../../shared/geometry/preview-format.ts'
 
 /** What drawing and face picking need. Each triangle has its own three corners, so that faces can be colored. */
 export interface PreparedPart {

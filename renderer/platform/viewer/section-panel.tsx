@@ -2,11 +2,10 @@ import { IconArrowsExchange, IconX } from '@tabler/icons-react'
 import type { Box3 } from 'three'
 import { IconButton } from '../ui/buttons.tsx'
 import { measureText } from '../ui/words.ts'
+import { AXES } from './dimension-lines.ts'
 import { sectionOffset } from './section.ts'
 import classes from './viewer.module.css'
-import { type Axis, useViewer } from './viewer-state.ts'
-
-const AXES: readonly Axis[] = ['x', 'y', 'z']
+import { useViewer } from './viewer-state.ts'
 
 /** Controls of the section view: the axis, the position on it, and which half is shown. */
 export function SectionPanel({ box }: { box: Box3 }) {

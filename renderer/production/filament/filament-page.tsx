@@ -32,7 +32,7 @@ export function FilamentPage() {
 }
 
 function Loader({ person }: { person: Person }) {
-  const page = useQuery(trpc.spools.page.queryOptions())
+  const page = useQuery(trpc.filament.page.queryOptions())
   if (page.isPending) return <LoadingLines label="Loading the spools" />
   if (!page.data) return <Failed error={page.error} />
   return <Spools page={page.data} person={person} />
@@ -113,7 +113,7 @@ function PageActions({ received, maySetUp, onOpen }: PageActionsProps) {
       <Button look="primary" onClick={() => onOpen('receive')}>
         Receive spools <Key>n</Key>
       </Button>
-      <ButtonLink to="/console/buying">Buying list</ButtonLink>
+      <ButtonLink to="/console/buying-list">Buying list</ButtonLink>
       {maySetUp ? <Button onClick={() => onOpen('import')}>Import from Spoolman</Button> : null}
       {received.length === 0 ? null : <PrintMenu spools={received.map(({ number }) => number)} />}
     </div>

@@ -7,7 +7,7 @@ import { amountText } from './filament-words.ts'
 
 /** Says when the filament at a plate's printer is not enough for it, and which spools are. Nothing while the shop records no spools. */
 export function PlateFilamentNote({ plateId }: { plateId: string }) {
-  const { data } = useQuery(trpc.spools.forPlate.queryOptions({ plate_id: plateId }))
+  const { data } = useQuery(trpc.filament.forPlate.queryOptions({ plate_id: plateId }))
   if (!data || data.loaded_mg >= data.needs_mg || !data.tracked) return null
   return (
     <Notice tone="attention" title="More filament is needed">

@@ -113,7 +113,7 @@ function Actions({ spool, changes, onDialog }: Pick<SpoolDetailProps, 'spool' | 
 }
 
 function SpoolLog({ spoolId }: { spoolId: string }) {
-  const log = useQuery(trpc.spools.log.queryOptions({ spool_id: spoolId }))
+  const log = useQuery(trpc.filament.log.queryOptions({ spool_id: spoolId }))
   return (
     <section className={panel['block']} aria-label="History">
       <h3>History</h3>

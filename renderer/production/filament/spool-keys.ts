@@ -29,7 +29,7 @@ export function markIntent(
         return { says: `${name} is already marked as ${what}.` }
       return {
         move: async () => {
-          await server.spools.mark.mutate({ spool_id: id, revision: now.revision, what })
+          await server.filament.mark.mutate({ spool_id: id, revision: now.revision, what })
           return { text: `${name} ${what}` }
         },
       }

@@ -29,7 +29,7 @@ export function SpoolPage() {
 }
 
 function Loader({ person }: { person: Person }) {
-  const page = useQuery(trpc.spools.page.queryOptions())
+  const page = useQuery(trpc.filament.page.queryOptions())
   if (page.isPending) return <LoadingLines label="Loading the spool" />
   if (!page.data) return <Failed error={page.error} />
   return <OneSpool page={page.data} person={person} />

@@ -10,7 +10,7 @@ import { amountText } from './filament-words.ts'
 import classes from './filament.module.css'
 import { SpoolmanRow } from './spoolman-row.tsx'
 import type { SpoolsPageData } from './spools-page-data.ts'
-import { firstChoices, mappedOf, type Choices } from './spoolman-mapping.ts'
+import { firstChoices, mappedOf, type FilamentChoices } from './spoolman-mapping.ts'
 import type { SpoolChanges } from './use-spool-changes.ts'
 
 interface SpoolmanChoicesProps {
@@ -23,7 +23,7 @@ interface SpoolmanChoicesProps {
 
 /** What would be imported: for each filament of Spoolman the material and color of the shop, or that it is left out. */
 export function SpoolmanChoices({ address, preview, page, changes, onDone }: SpoolmanChoicesProps) {
-  const [choices, setChoices] = useState<Choices>(() => firstChoices(preview))
+  const [choices, setChoices] = useState<FilamentChoices>(() => firstChoices(preview))
   const [takesWeights, setTakesWeights] = useState(false)
   const { mutate, isPending, error } = changes.importSpoolman
   const filaments = mappedOf(choices)
@@ -53,8 +53,8 @@ export function SpoolmanChoices({ address, preview, page, changes, onDone }: Spo
 }
 
 interface RowsProps extends Pick<SpoolmanChoicesProps, 'preview' | 'page'> {
-  choices: Choices
-  onChange: (choices: Choices) => void
+  choices: FilamentChoices
+  onChange: (choices: FilamentChoices) => void
 }
 
 function Rows({ preview: { filaments }, page, choices, onChange }: RowsProps) {

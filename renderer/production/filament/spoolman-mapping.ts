@@ -6,9 +6,9 @@ export interface FilamentChoice {
   material: MaterialId | ''
   color: string
 }
-export type Choices = Record<number, FilamentChoice>
+export type FilamentChoices = Record<number, FilamentChoice>
 
-export function firstChoices({ filaments }: SpoolmanPreview): Choices {
+export function firstChoices({ filaments }: SpoolmanPreview): FilamentChoices {
   return Object.fromEntries(
     filaments.map(({ filament_id, suggested: { material, color } }) => [
       filament_id,
@@ -18,7 +18,7 @@ export function firstChoices({ filaments }: SpoolmanPreview): Choices {
 }
 
 /** The filaments that are wholly said. */
-export function mappedOf(choices: Choices): ImportSpoolman['filaments'] {
+export function mappedOf(choices: FilamentChoices): ImportSpoolman['filaments'] {
   return Object.entries(choices).flatMap(([id, { material, color }]) =>
     material === '' || color === '' ? [] : [{ filament_id: Number(id), material, color }],
   )

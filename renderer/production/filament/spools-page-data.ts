@@ -2,9 +2,9 @@ import type { inferOutput } from '@trpc/tanstack-react-query'
 import type { Spool } from '../../../shared/production/filament/spool.ts'
 import type { trpc } from '../../platform/api.ts'
 
-export type SpoolsPageData = inferOutput<typeof trpc.spools.page>
-export type BuyingPageData = inferOutput<typeof trpc.spools.buying>
-export type StockRuleData = inferOutput<typeof trpc.spools.stockRule>
+export type SpoolsPageData = inferOutput<typeof trpc.filament.page>
+export type BuyingPageData = inferOutput<typeof trpc.buyingList.page>
+export type StockRuleData = inferOutput<typeof trpc.filament.stockRule>
 
 /** The names of printers by id. */
 export function printerNames({ printers }: Pick<SpoolsPageData, 'printers'>): ReadonlyMap<string, string> {

@@ -8,30 +8,31 @@ export function useSpoolChanges(page: SpoolsPageData | null) {
   const queries = useQueryClient()
   const onSettled = () =>
     Promise.all([
-      queries.invalidateQueries(trpc.spools.pathFilter()),
+      queries.invalidateQueries(trpc.filament.pathFilter()),
+      queries.invalidateQueries(trpc.buyingList.pathFilter()),
       queries.invalidateQueries(trpc.printers.pathFilter()),
     ])
   const moves = useMoveRunner(page, {
     refresh: onSettled,
-    read: () => queries.fetchQuery(trpc.spools.page.queryOptions()),
+    read: () => queries.fetchQuery(trpc.filament.page.queryOptions()),
   })
   return {
     moves,
     say: moves.say,
-    receive: useMutation(trpc.spools.receive.mutationOptions({ onSettled })),
-    weigh: useMutation(trpc.spools.weigh.mutationOptions({ onSettled })),
-    adjust: useMutation(trpc.spools.adjust.mutationOptions({ onSettled })),
-    edit: useMutation(trpc.spools.edit.mutationOptions({ onSettled })),
-    move: useMutation(trpc.spools.move.mutationOptions({ onSettled })),
-    retire: useMutation(trpc.spools.retire.mutationOptions({ onSettled })),
-    restore: useMutation(trpc.spools.restore.mutationOptions({ onSettled })),
-    order: useMutation(trpc.spools.order.mutationOptions({ onSettled })),
-    expect: useMutation(trpc.spools.expect.mutationOptions({ onSettled })),
-    receiveSupply: useMutation(trpc.spools.receiveSupply.mutationOptions({ onSettled })),
-    closeSupply: useMutation(trpc.spools.closeSupply.mutationOptions({ onSettled })),
-    previewSpoolman: useMutation(trpc.spools.previewSpoolman.mutationOptions()),
-    importSpoolman: useMutation(trpc.spools.importSpoolman.mutationOptions({ onSettled })),
-    setMinimum: useMutation(trpc.spools.setMinimum.mutationOptions({ onSettled })),
+    receive: useMutation(trpc.filament.receive.mutationOptions({ onSettled })),
+    weigh: useMutation(trpc.filament.weigh.mutationOptions({ onSettled })),
+    adjust: useMutation(trpc.filament.adjust.mutationOptions({ onSettled })),
+    edit: useMutation(trpc.filament.edit.mutationOptions({ onSettled })),
+    move: useMutation(trpc.filament.move.mutationOptions({ onSettled })),
+    retire: useMutation(trpc.filament.retire.mutationOptions({ onSettled })),
+    restore: useMutation(trpc.filament.restore.mutationOptions({ onSettled })),
+    order: useMutation(trpc.buyingList.order.mutationOptions({ onSettled })),
+    expect: useMutation(trpc.buyingList.expect.mutationOptions({ onSettled })),
+    receiveSupply: useMutation(trpc.buyingList.receive.mutationOptions({ onSettled })),
+    closeSupply: useMutation(trpc.buyingList.close.mutationOptions({ onSettled })),
+    previewSpoolman: useMutation(trpc.filament.previewSpoolman.mutationOptions()),
+    importSpoolman: useMutation(trpc.filament.importSpoolman.mutationOptions({ onSettled })),
+    setMinimum: useMutation(trpc.filament.setMinimum.mutationOptions({ onSettled })),
   }
 }
 

@@ -28,10 +28,10 @@ const ACTIONS: readonly {
     act: (plate) => server.plates.start.mutate({ plates: [plate] }),
   },
   {
-    trigger: 'finish',
+    trigger: 'end_print',
     label: 'Print done',
     verb: 'recorded as printed',
-    act: (plate) => server.plates.finish.mutate({ plates: [plate], clear: false }),
+    act: (plate) => server.plates.endPrint.mutate({ plates: [plate], clear: false }),
   },
   {
     trigger: 'clear',

@@ -22,7 +22,7 @@ import { ListWalkBar } from '../../platform/lists/list-walk-bar.tsx'
 import { StatusLine, type StatusMessage } from '../../platform/kit/status-line.tsx'
 import { PlateSlicingSection } from '../slicer/plate-slicing.tsx'
 import { unitsText } from '../../orders/lot-words.ts'
-import { PlatePrinting } from '../printer-links/plate-printing.tsx'
+import { PlatePrintingBlock } from '../printer-links/plate-printing-block.tsx'
 import { BedEditor } from './bed-editor.tsx'
 import { BedPicture } from './bed-picture.tsx'
 import classes from './plate-page.module.css'
@@ -97,7 +97,7 @@ function Plate({ plate, shown, seesMoney, onMessage }: PlateProps) {
         {plate.status === 'planned' ? <PlateFilamentNote plateId={plate.id} /> : null}
         <PlateFiles plate={plate} noFile={no_file} />
         <PlateSlicingSection plate={{ plate_id: plate.id, revision: plate.revision }} number={plate.number} />
-        <PlatePrinting plate={plate} onSaid={(text) => onMessage({ text })} />
+        <PlatePrintingBlock plate={plate} onSaid={(text) => onMessage({ text })} />
         <UnitList plate={plate} />
         {seesMoney ? <PlateCostBlock plateId={plate.id} /> : null}
       </section>

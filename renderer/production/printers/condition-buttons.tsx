@@ -1,4 +1,4 @@
-import type { ShownPrinter } from '../../../shared/production/printers-page.ts'
+import type { ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Key } from '../../platform/kit/list.tsx'
 import panel from '../../platform/kit/panel.module.css'

@@ -1,11 +1,11 @@
 import type { FoundPrinter } from '../../../shared/production/printer-links/found-printer.ts'
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import { FindPrintersDialog } from '../printer-links/find-printers-dialog.tsx'
 import { draftOfFound } from './found-printer-draft.ts'
 import type { RecordDraft } from './record-draft.ts'
 
 interface FindOnPageProps {
-  page: PrintersPage
+  page: PrintersPageData
   onChoose: (id: string) => void
   onAdd: (draft: Partial<RecordDraft>) => void
   onClose: () => void

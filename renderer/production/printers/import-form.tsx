@@ -9,7 +9,7 @@ import {
   takeSettings,
   type ImportedProfile,
 } from '../../../shared/production/printers/profile-import/take-settings.ts'
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -17,11 +17,11 @@ import { countText } from '../../platform/ui/words.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
-import { ImportResult } from './import-result.tsx'
+import { ImportedSettings } from './imported-settings.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 interface ImportFormProps {
-  page: PrintersPage
+  page: PrintersPageData
   slicer: SlicerSettings['slicer']
   chosen: ChosenSettings
   changes: PrinterChanges
@@ -53,7 +53,7 @@ export function ImportForm(props: ImportFormProps) {
           values of the profile below stay.
         </Notice>
       ) : null}
-      <ImportResult imported={imported} baseName={base.name} />
+      <ImportedSettings imported={imported} baseName={base.name} />
       <SaveForm {...props} values={values} target={target} onChange={setTarget} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { focusFirstField } from '../../platform/ui/first-field.ts'
@@ -11,7 +11,7 @@ import type { PrinterDialogProps } from './maintenance-dialog.tsx'
 const UNKNOWN: { value: string; label: string } = { value: '', label: 'Not known' }
 
 interface LoadedDialogProps extends PrinterDialogProps {
-  materials: PrintersPage['materials']
+  materials: PrintersPageData['materials']
 }
 
 /** Records which nozzle and which filament are in a printer. */

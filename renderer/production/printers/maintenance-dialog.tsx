@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownPrinter } from '../../../shared/production/printers-page.ts'
+import type { ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import { ClockTime, instantOf, PacificDay } from '../../../shared/platform/time.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'

@@ -1,5 +1,5 @@
 import { MATERIAL_IDS } from '../../../shared/catalog/materials.ts'
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import { whyDoubtMaterial } from '../../../shared/quoting/scheduling/printer-materials.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import field from '../../platform/ui/field.module.css'
@@ -10,7 +10,7 @@ import type { FieldsProps } from './record-fields.tsx'
 import { abilitiesOf } from './record-draft.ts'
 
 /** Which materials the printer prints. They follow its abilities; the owner may switch each, and then reads the doubt. */
-export function MaterialsField({ draft, faults, change, page }: FieldsProps & { page: PrintersPage }) {
+export function MaterialsField({ draft, faults, change, page }: FieldsProps & { page: PrintersPageData }) {
   const abilities = abilitiesOf(draft)
   const doubts = draft.materials.flatMap((id) => whyDoubtMaterial(abilities, id) ?? [])
   const labelOf = (id: string) => page.materials.find((material) => material.id === id)?.label ?? id

@@ -1,4 +1,4 @@
-import type { PrintersPage, ShownPrinter } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData, ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
@@ -12,7 +12,7 @@ import { useLivePrinter } from '../printer-links/use-live-printers.ts'
 import { ConditionButtons } from './condition-buttons.tsx'
 import { LoadedDialog } from './loaded-dialog.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
-import { MaintenanceTasks } from './maintenance-tasks.tsx'
+import { MaintenanceTasks } from './maintenance-task-list.tsx'
 import { NozzleDialog } from './nozzle-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import type { OpenDialog, PrinterRights } from './printer-keys.ts'
@@ -29,7 +29,7 @@ import { RecordFacts } from './record-facts.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 interface PrinterDetailProps {
-  page: PrintersPage
+  page: PrintersPageData
   shown: ShownPrinter
   rights: PrinterRights
   changes: PrinterChanges

@@ -1,4 +1,4 @@
-import type { ShownPrinter } from '../../../shared/production/printers-page.ts'
+import type { ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 
 /** The printers by group, in the order of the list; those without a group under an empty name. */
 export function groupPrinters(printers: readonly ShownPrinter[]): [string, ShownPrinter[]][] {

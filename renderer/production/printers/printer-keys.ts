@@ -1,4 +1,4 @@
-import type { PrintersPage, ShownPrinter } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData, ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import { server } from '../../platform/api.ts'
 import type { Intent } from '../../platform/kit/move-queue.ts'
 import type { PageKey } from '../../platform/kit/page-keys.ts'
@@ -31,7 +31,7 @@ interface KeyContext extends PrinterRights {
 export function conditionIntent(
   { id, printer: { name } }: ShownPrinter,
   condition: 'available' | 'off',
-): Intent<PrintersPage, never> {
+): Intent<PrintersPageData, never> {
   const text = `${name} ${condition === 'available' ? 'is available' : 'is off'}`
   return {
     ids: [id],

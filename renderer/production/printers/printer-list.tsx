@@ -1,4 +1,4 @@
-import type { PrintersPage, ShownPrinter } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData, ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import type { LivePrinter } from '../../../shared/production/printer-links/live-printer.ts'
 import { StateBadge } from '../../platform/ui/status-badge.tsx'
 import { countText } from '../../platform/ui/words.ts'
@@ -14,7 +14,7 @@ import { ACTIVITY_WORDS, hoursText, loadedText, plateText } from './printer-word
 const SHOP_ZONE = / P[SD]T$/
 
 interface PrinterListProps {
-  page: PrintersPage
+  page: PrintersPageData
   chosen: string | null
   onChoose: (id: string) => void
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { actionText, isToldByPrinter } from '../../../shared/production/printers/printer-action.ts'
-import type { PrinterHistoryEntry } from '../../../shared/production/printers-page.ts'
+import type { PrinterHistoryEntry } from '../../../shared/production/printers-page-data.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { trpc } from '../../platform/api.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'

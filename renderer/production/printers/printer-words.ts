@@ -1,6 +1,6 @@
 import type { PrinterActivity } from '../../../shared/production/floor/floor-board.ts'
 import type { TaskState } from '../../../shared/production/printers/maintenance.ts'
-import type { PrinterLogEntry, ShownPrinter } from '../../../shared/production/printers-page.ts'
+import type { PrinterLogEntry, ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import type { StateWords } from '../../../shared/platform/state-words.ts'
 import { NOZZLE_MATERIAL_WORDS, type ShownNozzle } from '../../../shared/production/printers/nozzle.ts'
 import { shopInstantText, shopSoonText } from '../../platform/ui/words.ts'

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import type { PrintersPage as PageData, ShownPrinter } from '../../../shared/production/printers-page.ts'
+import type {
+  PrintersPageData as PageData,
+  ShownPrinter,
+} from '../../../shared/production/printers-page-data.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -15,7 +18,7 @@ import { useListKeys } from '../../platform/kit/use-list-keys.ts'
 import panel from '../../platform/kit/panel.module.css'
 import { groupPrinters } from './printer-groups.ts'
 import { FindOnPage } from './find-on-page.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { ImportProfileDialog } from './import-profile-dialog.tsx'
 import { PrinterDetail } from './printer-detail.tsx'
 import { PrinterList } from './printer-list.tsx'
 import { printerKeys, type OpenDialog } from './printer-keys.ts'
@@ -74,7 +77,7 @@ function Printers({ page, person }: { page: PageData; person: Person }) {
         <FindOnPage page={page} onChoose={chooseRow} onAdd={addWith} onClose={() => openDialog(null)} />
       ) : null}
       {dialog === 'import' ? (
-        <ImportDialog page={page} changes={changes} onClose={() => openDialog(null)} />
+        <ImportProfileDialog page={page} changes={changes} onClose={() => openDialog(null)} />
       ) : null}
     </>
   )

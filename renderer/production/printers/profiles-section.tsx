@@ -1,4 +1,4 @@
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
@@ -7,7 +7,7 @@ import classes from './printers.module.css'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 interface ProfilesSectionProps {
-  page: PrintersPage
+  page: PrintersPageData
   maySetUp: boolean
   changes: PrinterChanges
 }

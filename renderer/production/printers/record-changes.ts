@@ -1,5 +1,5 @@
 import type { PrinterForm } from '../../../shared/production/printers/printer-form.ts'
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 
 /** A field that saving changes; `before` is null for a new printer. */
@@ -12,7 +12,7 @@ export interface RecordChange {
 type Record = Omit<PrinterForm, 'id'>
 
 /** Every field of a record with how its value is written. */
-function fieldsOf(profiles: PrintersPage['profiles']): [string, (record: Record) => string][] {
+function fieldsOf(profiles: PrintersPageData['profiles']): [string, (record: Record) => string][] {
   const yesNo = (value: boolean) => (value ? 'yes' : 'no')
   return [
     ['Name', ({ name }) => name],
@@ -38,7 +38,7 @@ function fieldsOf(profiles: PrintersPage['profiles']): [string, (record: Record)
 export function recordChanges(
   before: Printer | null,
   after: PrinterForm,
-  profiles: PrintersPage['profiles'],
+  profiles: PrintersPageData['profiles'],
 ): RecordChange[] {
   return fieldsOf(profiles).flatMap(([label, textOf]) => {
     const [old, text] = [before && textOf(before), textOf(after)]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PrintersPage, ShownPrinter } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData, ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 import { whyDoubtMaterial } from '../../../shared/quoting/scheduling/printer-materials.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -12,7 +12,7 @@ import type { OpenDialog, PrinterRights } from './printer-keys.ts'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 interface RecordFactsProps {
-  page: PrintersPage
+  page: PrintersPageData
   shown: ShownPrinter
   rights: PrinterRights
   changes: PrinterChanges

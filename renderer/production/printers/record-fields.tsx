@@ -1,5 +1,5 @@
 import { modelName } from '../../../shared/production/printers/printer-models.ts'
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
@@ -64,7 +64,7 @@ const SIDES = [
 ] as const
 
 /** Build volume and nozzles. */
-export function SizeFields({ draft, faults, change }: FieldsProps) {
+export function BuildVolumeFields({ draft, faults, change }: FieldsProps) {
   const nozzleFault = Object.entries(faults).find(([path]) => path.startsWith('nozzles_mm'))?.[1]
   return (
     <>
@@ -123,7 +123,7 @@ export function AbilityFields({ draft, faults, change }: FieldsProps) {
 }
 
 /** How work is planned on the printer. */
-export function PlanningFields({ draft, faults, change, page }: FieldsProps & { page: PrintersPage }) {
+export function PlanningFields({ draft, faults, change, page }: FieldsProps & { page: PrintersPageData }) {
   return (
     <>
       <PickField

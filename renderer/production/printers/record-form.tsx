@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PrinterForm } from '../../../shared/production/printers/printer-form.ts'
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -13,12 +13,18 @@ import classes from './printers.module.css'
 import { MaterialsField } from './materials-field.tsx'
 import { recordChanges, type RecordChange } from './record-changes.ts'
 import { changeDraft, checkDraft, draftOf, type RecordDraft } from './record-draft.ts'
-import { AbilityFields, NameFields, PlanningFields, SizeFields, type FieldsProps } from './record-fields.tsx'
+import {
+  AbilityFields,
+  NameFields,
+  PlanningFields,
+  BuildVolumeFields,
+  type FieldsProps,
+} from './record-fields.tsx'
 import { TasksField } from './tasks-field.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 interface RecordFormProps {
-  page: PrintersPage
+  page: PrintersPageData
   /** Null for a new printer. */
   before: Printer | null
   /** A printer like the new one. */
@@ -94,7 +100,7 @@ function Fields({ page, ...fields }: FieldsProps & Pick<RecordFormProps, 'page'>
   return (
     <>
       <NameFields {...fields} />
-      <SizeFields {...fields} />
+      <BuildVolumeFields {...fields} />
       <AbilityFields {...fields} />
       <MaterialsField {...fields} page={page} />
       <PlanningFields {...fields} page={page} />

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PrintersPage } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import { trpc } from '../../platform/api.ts'
 import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
 import { useMoveRunner } from '../../platform/kit/use-move-runner.ts'
 
 /** What staff change on a printer, with the status message of the last change; plain conditions one after another. */
-export function usePrinterChanges(page: PrintersPage) {
+export function usePrinterChanges(page: PrintersPageData) {
   const queries = useQueryClient()
   const onSettled = () =>
     Promise.all([queries.invalidateQueries(trpc.printers.pathFilter()), refreshOrders(queries)])

@@ -2,7 +2,7 @@ import type { OrderQuality } from '../../../shared/production/quality/order-qual
 import { CHECK_WORDS, type CheckUnits } from '../../../shared/orders/production/quality.ts'
 import type { SeenUnit } from '../../../shared/orders/production/unit-work.ts'
 import { server } from '../../platform/api.ts'
-import type { Intent, Move } from '../../platform/kit/move-queue.ts'
+import type { Intent, QueuedMove } from '../../platform/kit/move-queue.ts'
 import type { MoveRunner } from '../../platform/kit/use-move-runner.ts'
 import { unitsText } from '../../orders/lot-words.ts'
 
@@ -49,7 +49,7 @@ export function canCheck(units: readonly Pick<SeenUnit, 'seen'>[], key: CheckKey
   )
 }
 
-export async function checkUnits(input: CheckUnits): ReturnType<Move> {
+export async function checkUnits(input: CheckUnits): ReturnType<QueuedMove> {
   const moved = await server.quality.check.mutate(input)
   const units = moved.map(({ order_id, unit, status }) => ({ order_id, unit, seen: status }))
   return {
@@ -58,8 +58,8 @@ export async function checkUnits(input: CheckUnits): ReturnType<Move> {
   }
 }
 
-async function setBack(units: SeenUnit[]): ReturnType<Move> {
-  const moved = await server.production.back.mutate({ units, why: 'Undone at once' })
+async function setBack(units: SeenUnit[]): ReturnType<QueuedMove> {
+  const moved = await server.units.back.mutate({ units, why: 'Undone at once' })
   return { text: `To be checked again: ${textOf(moved)}` }
 }
 

@@ -8,7 +8,7 @@ import events from '../../platform/kit/event-list.module.css'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import { CheckPanel } from './check-panel.tsx'
-import { FirstArticle } from './first-article.tsx'
+import { FirstArticleBlock } from './first-article-block.tsx'
 
 interface OrderQualityProps {
   order_id: string
@@ -27,7 +27,7 @@ export function OrderQualityBlock({ order_id, mayMake, mayDecide, isOpen, hotkey
   return (
     <section className={panel['block']} aria-label="Quality">
       <h2>Quality</h2>
-      {isOpen ? <FirstArticle order_id={order_id} mayDecide={mayDecide} /> : null}
+      {isOpen ? <FirstArticleBlock order_id={order_id} mayDecide={mayDecide} /> : null}
       {isOpen && mayMake ? <CheckPanel order_id={order_id} quality={quality.data} hotkeys={hotkeys} /> : null}
       {checks.length > 0 ? (
         <Checks checks={checks} />

@@ -4,7 +4,7 @@ import {
   sumScrap,
   totalScrap,
   type FailureEntry,
-  type ReportPeriod,
+  type ScrapPeriod,
   type ScrapTotal,
 } from '../../../shared/production/quality/scrap-report.ts'
 import { Money } from '../../platform/ui/values.tsx'
@@ -23,7 +23,7 @@ interface ScrapTotalsProps {
 
 /** How many units passed, and what the failed ones used up. */
 export function ScrapTotals({ failures, results }: ScrapTotalsProps) {
-  const [period, setPeriod] = useState<ReportPeriod>('week')
+  const [period, setPeriod] = useState<ScrapPeriod>('week')
   const [by, setBy] = useState<'reason' | 'printer'>('reason')
   return (
     <section className={panel['block']} aria-label="Totals">
@@ -79,7 +79,7 @@ function Sums({ failures, results }: ScrapTotalsProps) {
 
 interface TotalsTableProps {
   totals: readonly ScrapTotal[]
-  period: ReportPeriod
+  period: ScrapPeriod
   by: 'reason' | 'printer'
 }
 

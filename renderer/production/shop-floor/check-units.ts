@@ -1,8 +1,8 @@
 import type { FailureReason, SeenUnit } from '../../../shared/orders/production/unit-work.ts'
 import { server } from '../../platform/api.ts'
 import { countText } from '../../platform/ui/words.ts'
-import { WHY_UNDONE } from '../floor/floor-moves.ts'
-import type { Move } from '../../platform/kit/move-queue.ts'
+import { WHY_UNDONE } from '../production/floor-moves.ts'
+import type { QueuedMove } from '../../platform/kit/move-queue.ts'
 
 /** The result of looking at printed units. */
 export type Check =
@@ -12,7 +12,7 @@ export type Check =
 
 const CHECKED = { pass: 'Passed', remark: 'Passed with remark', fail: 'Printed again' } as const
 
-export function checkUnits(units: SeenUnit[], check: Check): Move {
+export function checkUnits(units: SeenUnit[], check: Check): QueuedMove {
   return async () => {
     await server.quality.check.mutate({ units, ...check })
     const text = `${CHECKED[check.result]}: ${countText(units.length, 'unit')}`
@@ -21,7 +21,7 @@ export function checkUnits(units: SeenUnit[], check: Check): Move {
     return {
       text,
       undo: async () => {
-        await server.production.back.mutate({ units: ready, why: WHY_UNDONE })
+        await server.units.back.mutate({ units: ready, why: WHY_UNDONE })
         return { text: `Undone: ${countText(units.length, 'unit')}` }
       },
     }

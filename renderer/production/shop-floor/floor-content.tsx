@@ -1,18 +1,18 @@
 import type { FloorBoard, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { CheckList } from './check-list.tsx'
-import { CheckPanel } from './check-panel.tsx'
+import { CheckUnitsPanel } from './check-units-panel.tsx'
 import { FailPanel } from './fail-panel.tsx'
 import { MaintenancePanel } from './maintenance-panel.tsx'
 import { PlatePanel } from './plate-panel.tsx'
 import { PrinterGrid } from './printer-grid.tsx'
 import { PrinterPanel } from './printer-panel.tsx'
-import type { FloorView, OpenPanel } from './use-floor-view.ts'
+import type { TabletView, OpenPanel } from './use-floor-view.ts'
 import type { Moves } from './use-moves.ts'
 
 interface ContentProps {
   board: FloorBoard
   printers: readonly FloorPrinter[]
-  view: FloorView
+  view: TabletView
   moves: Moves
   mayMake: boolean
 }
@@ -32,7 +32,7 @@ function openPanel({ board, view, moves, mayMake }: ContentProps, panel: OpenPan
     const row = board.finish.find(({ id, status }) => id === panel.row_id && status === 'finishing')
     const key = `${panel.row_id} ${panel.unit ?? ''}`
     return row ? (
-      <CheckPanel
+      <CheckUnitsPanel
         key={key}
         row={row}
         unit={panel.unit}

@@ -1,8 +1,8 @@
 import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { durationText } from '../../platform/ui/words.ts'
 import { useNow } from '../../platform/ui/use-now.ts'
-import { BedPicture } from './bed-picture.tsx'
-import { untilText } from '../floor/floor-words.ts'
+import { UnitsOnBed } from './units-on-bed.tsx'
+import { untilText } from '../production/floor-words.ts'
 import { changesText, countUnits, materialText } from './tablet-words.ts'
 import classes from './work.module.css'
 
@@ -13,7 +13,7 @@ export function NextPlate({ plate, printer }: { plate: FloorPlate | null; printe
     <section className={classes['next']} aria-label="Next plate">
       <h3>Next: plate {plate.number}</h3>
       <NextFacts plate={plate} printer={printer} />
-      <BedPicture plate={plate} bed={printer.build_volume_mm} />
+      <UnitsOnBed plate={plate} bed={printer.build_volume_mm} />
     </section>
   )
 }

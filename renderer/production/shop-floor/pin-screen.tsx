@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FloorScreen, PinHolder } from '../../../shared/accounts/floor-devices.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { Clock } from './clock.tsx'
+import { ShopClock } from './shop-clock.tsx'
 import { PinPad } from './pin-pad.tsx'
 import classes from './pin.module.css'
 
@@ -17,7 +17,7 @@ export function PinScreen({ device, staff }: PinScreenProps) {
     <div className={classes['screen']}>
       <header className={classes['head']}>
         <p>{device.name}</p>
-        <Clock />
+        <ShopClock />
       </header>
       {chosen ? (
         <PinPad key={chosen.account_id} person={chosen} onBack={() => choose(null)} />

@@ -1,7 +1,7 @@
 import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import type { Work } from '../floor/floor-actions.ts'
-import { intentOf } from '../floor/floor-intents.ts'
+import type { ActionWork } from '../production/floor-actions.ts'
+import { intentOf } from '../production/floor-intents.ts'
 import type { Moves } from './use-moves.ts'
 import classes from './actions.module.css'
 
@@ -14,7 +14,7 @@ interface ActionsProps {
 
 /** The steps of a plate, its next one first and largest. */
 export function PlateActions({ plate, printer, moves, onFail }: ActionsProps) {
-  const tap = (work: Work) => moves.add(intentOf({ work }))
+  const tap = (work: ActionWork) => moves.add(intentOf({ work }))
   if (plate.status === 'planned') return <StartAction plate={plate} printer={printer} moves={moves} />
   const isPrinting = plate.status === 'printing'
   return (

@@ -1,6 +1,6 @@
 import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { BedPicture } from './bed-picture.tsx'
+import { UnitsOnBed } from './units-on-bed.tsx'
 import { PlateActions } from './plate-actions.tsx'
 import { PlateFace } from './plate-face.tsx'
 import type { Moves } from './use-moves.ts'
@@ -27,7 +27,7 @@ export function PlatePanel({ plate, printer, moves, mayMake, onFail, onClose }: 
         <PlateFace plate={plate} printer={printer} />
         <div className={classes['side']}>
           {mayMake ? <PlateActions plate={plate} printer={printer} moves={moves} onFail={onFail} /> : null}
-          {printer ? <BedPicture plate={plate} bed={printer.build_volume_mm} /> : null}
+          {printer ? <UnitsOnBed plate={plate} bed={printer.build_volume_mm} /> : null}
         </div>
       </div>
     </article>

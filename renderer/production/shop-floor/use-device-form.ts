@@ -42,7 +42,7 @@ export function useDeviceForm() {
 
 /** The groups and printers that a device can show. */
 export function useShownOptions(): { value: string; label: string }[] {
-  const printers = useQuery(trpc.floor.board.queryOptions()).data?.printers ?? []
+  const printers = useQuery(trpc.production.board.queryOptions()).data?.printers ?? []
   const groups = [...new Set(printers.map(({ group }) => group).filter((group) => group !== null))]
   return [
     { value: ALL, label: 'All printers' },

@@ -7,7 +7,7 @@ const PIN_SCREEN_REFETCH_MS = 30_000
 /** What this browser is on the shop floor, and who works on it. */
 export function useFloorScreen() {
   return useQuery(
-    trpc.floorDevice.screen.queryOptions(undefined, {
+    trpc.shopFloor.screen.queryOptions(undefined, {
       refetchInterval: ({ state }) => (state.data?.person ? false : PIN_SCREEN_REFETCH_MS),
     }),
   )

@@ -11,7 +11,7 @@ export type OpenPanel =
   | { kind: 'plate'; plate_id: string }
   | { kind: 'check'; row_id: string; unit: number | null }
 
-export type FloorView = ReturnType<typeof useFloorView>
+export type TabletView = ReturnType<typeof useFloorView>
 
 /** All printers, or the only one. */
 function firstTab(tabs: readonly FloorTab[]): FloorTab {

@@ -4,7 +4,7 @@ import { queryClient, server, trpc } from '../../platform/api.ts'
 /** Touches are reported at most this often. */
 const REPORT_MS = 15_000
 
-const refetchScreen = () => queryClient.invalidateQueries({ queryKey: trpc.floorDevice.screen.queryKey() })
+const refetchScreen = () => queryClient.invalidateQueries({ queryKey: trpc.shopFloor.screen.queryKey() })
 
 /**
  * Reports touches while someone works on the tablet, and shows the PIN screen when the session has ended without one. Only
@@ -17,7 +17,7 @@ export function useIdleEnd(): void {
     const report = () => {
       if (Date.now() - reportedAt < REPORT_MS) return
       reportedAt = Date.now()
-      server.floorDevice.touch
+      server.shopFloor.touch
         .mutate()
         .then(({ ends_at }) => {
           window.clearTimeout(end)

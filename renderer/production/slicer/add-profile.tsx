@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SaveSlicerProfile, type SlicerPage } from '../../../shared/production/slicer/slicer-work.ts'
+import { SaveSlicerProfile, type SlicerPageData } from '../../../shared/production/slicer/slicer-work.ts'
 import { MAX_PROFILE_BYTES, MAX_PROFILE_FILES } from '../../../shared/production/slicer/check-profile.ts'
 import type { SlicerKind } from '../../../shared/production/slicer/slicer-kinds.ts'
 import { trpc } from '../../platform/api.ts'
@@ -14,7 +14,7 @@ import panel from '../../platform/kit/panel.module.css'
 import classes from './slicer.module.css'
 
 interface AddProfileProps {
-  printer: SlicerPage['printers'][number]
+  printer: SlicerPageData['printers'][number]
   slicer: SlicerKind | null
   say: (text: string) => void
   onClose: () => void

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SlicerKind } from '../../../shared/production/slicer/slicer-kinds.ts'
-import type { ListedProfile, SlicerPage } from '../../../shared/production/slicer/slicer-work.ts'
+import type { ListedProfile, SlicerPageData } from '../../../shared/production/slicer/slicer-work.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -10,7 +10,7 @@ import tones from '../../platform/kit/tones.module.css'
 import { AddProfile } from './add-profile.tsx'
 import classes from './slicer.module.css'
 
-type ProfiledPrinter = SlicerPage['printers'][number]
+type ProfiledPrinter = SlicerPageData['printers'][number]
 
 interface PrinterProfilesProps {
   printer: ProfiledPrinter

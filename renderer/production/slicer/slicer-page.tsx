@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SlicerPage as SlicerPageData } from '../../../shared/production/slicer/slicer-work.ts'
+import type { SlicerPageData } from '../../../shared/production/slicer/slicer-work.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { StatusLine, type StatusMessage } from '../../platform/kit/status-line.tsx'
-import { ChooseSlicer } from './choose-slicer.tsx'
+import { SlicerChoice } from './slicer-choice.tsx'
 import { PrinterProfiles } from './printer-profiles.tsx'
 import sections from '../../platform/kit/sections.module.css'
 
@@ -40,7 +40,7 @@ function Sections({ page, say }: { page: SlicerPageData; say: (text: string) => 
         A slicer on the shop’s computer turns planned plates into files that printers print, in the background
         and at low priority. Plates can be sliced by hand at any time; nothing else needs it.
       </p>
-      <ChooseSlicer key={page.chosen?.path ?? ''} page={page} say={say} />
+      <SlicerChoice key={page.chosen?.path ?? ''} page={page} say={say} />
       {page.printers.map((printer) => (
         <PrinterProfiles key={printer.id} printer={printer} slicer={page.chosen?.kind ?? null} say={say} />
       ))}

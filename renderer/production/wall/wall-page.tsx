@@ -23,7 +23,7 @@ export function WallPage() {
   useScreenAwake()
   useLiveChanges()
   const wall = useQuery(
-    trpc.floor.wall.queryOptions(undefined, {
+    trpc.wall.board.queryOptions(undefined, {
       // A display keeps what it shows until the shop answers again.
       retry: false,
     }),

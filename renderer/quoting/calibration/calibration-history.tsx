@@ -1,4 +1,4 @@
-import type { CalibrationPage } from '../../../shared/quoting/calibration/calibration-page.ts'
+import type { CalibrationPageData } from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import panel from '../../platform/kit/panel.module.css'
 import classes from './calibration.module.css'
@@ -6,7 +6,7 @@ import classes from './calibration.module.css'
 const MAX_LISTED = 20
 
 /** Who accepted which factor, and when. */
-export function CalibrationHistory({ history }: Pick<CalibrationPage, 'history'>) {
+export function CalibrationHistory({ history }: Pick<CalibrationPageData, 'history'>) {
   const changes = history.filter(({ why }) => why !== null)
   if (changes.length === 0) return null
   return (

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { calibrationKeyText } from '../../../shared/quoting/calibration/calibration.ts'
 import type {
   CalibrationGroup,
-  CalibrationPage as CalibrationPageData,
-} from '../../../shared/quoting/calibration/calibration-page.ts'
+  CalibrationPageData,
+} from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { MIN_PRINTS } from '../../../shared/quoting/calibration/find-factor.ts'
 import { trpc } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -51,7 +51,7 @@ function Calibration({ page }: { page: CalibrationPageData }) {
         that were given stay.
       </p>
       {rows.length === 0 ? (
-        <EmptyList title="No finished plates yet">
+        <EmptyList title="No printed plates yet">
           Each plate that is printed without a failure is compared with its estimate here.
         </EmptyList>
       ) : (

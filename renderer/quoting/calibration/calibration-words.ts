@@ -1,5 +1,8 @@
 import { LAYER_CLASS_WORDS } from '../../../shared/quoting/calibration/calibration.ts'
-import type { CalibrationGroup, Measure } from '../../../shared/quoting/calibration/calibration-page.ts'
+import type {
+  CalibrationGroup,
+  CalibrationMeasure,
+} from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { MIN_PRINTS } from '../../../shared/quoting/calibration/find-factor.ts'
 import { countText, durationText, weightText } from '../../platform/ui/words.ts'
 
@@ -18,7 +21,7 @@ export function differenceText(share: number): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)} %`
 }
 
-export const MEASURE_WORDS: Record<Measure, { title: string; lower: string; none: string }> = {
+export const MEASURE_WORDS: Record<CalibrationMeasure, { title: string; lower: string; none: string }> = {
   time: { title: 'Time', lower: 'time', none: 'No print has ended yet.' },
   grams: {
     title: 'Filament',
@@ -28,7 +31,7 @@ export const MEASURE_WORDS: Record<Measure, { title: string; lower: string; none
 }
 
 /** A measure in words: seconds, or milligrams. */
-export function amountOf(measure: Measure, value: number): string {
+export function amountOf(measure: CalibrationMeasure, value: number): string {
   return measure === 'time' ? durationText(Math.round(value)) : weightText(value / 1000)
 }
 
@@ -45,7 +48,7 @@ export function stateText(group: CalibrationGroup): string {
 }
 
 /** Whether what was found differs from what is used by a percent or more. */
-export function isNew({ accepted, ...group }: CalibrationGroup, measure: Measure): boolean {
+export function isNew({ accepted, ...group }: CalibrationGroup, measure: CalibrationMeasure): boolean {
   const { found } = group[measure]
   return found !== null && Math.abs(found.factor / (accepted?.[measure]?.factor ?? 1) - 1) >= 0.01
 }

@@ -3,8 +3,8 @@ import { LAYER_CLASS_WORDS } from '../../../shared/quoting/calibration/calibrati
 import {
   MEASURES,
   type CalibrationGroup,
-  type Measure,
-} from '../../../shared/quoting/calibration/calibration-page.ts'
+  type CalibrationMeasure,
+} from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { MIN_PRINTS } from '../../../shared/quoting/calibration/find-factor.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -42,7 +42,11 @@ export function GroupDetail(props: DetailProps) {
   )
 }
 
-function MeasureSection({ group, version, mayAccept, say, measure }: DetailProps & { measure: Measure }) {
+interface MeasureProps extends DetailProps {
+  measure: CalibrationMeasure
+}
+
+function MeasureSection({ group, version, mayAccept, say, measure }: MeasureProps) {
   const { title, none } = MEASURE_WORDS[measure]
   const { prints, found, plotted, drift } = group[measure]
   const used = group.accepted?.[measure] ?? null
@@ -70,7 +74,7 @@ function MeasureSection({ group, version, mayAccept, say, measure }: DetailProps
 }
 
 /** What is used, and what was found. */
-function Figures({ group, measure }: { group: CalibrationGroup; measure: Measure }) {
+function Figures({ group, measure }: { group: CalibrationGroup; measure: CalibrationMeasure }) {
   const { prints, found } = group[measure]
   const used = group.accepted?.[measure] ?? null
   return (
@@ -94,7 +98,7 @@ function Figures({ group, measure }: { group: CalibrationGroup; measure: Measure
   )
 }
 
-function Decide({ group, version, measure, say }: Omit<DetailProps, 'mayAccept'> & { measure: Measure }) {
+function Decide({ group, version, measure, say }: Omit<MeasureProps, 'mayAccept'>) {
   const { printer, printer_id, material, layers } = group
   const { accept, takeBack } = useDecisions()
   const { found } = group[measure]

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import {
   MEASURED_BY_WORDS,
-  type Measure,
+  type CalibrationMeasure,
   type PlottedPrint,
-} from '../../../shared/quoting/calibration/calibration-page.ts'
+} from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { countText } from '../../platform/ui/words.ts'
 import { amountOf, differenceText } from './calibration-words.ts'
 import classes from './calibration.module.css'
@@ -11,7 +11,13 @@ import classes from './calibration.module.css'
 const MAX_LISTED = 20
 
 /** Prints that were left out, to be looked at: a wrong click is corrected at its plate. */
-export function OutlierList({ measure, plotted }: { measure: Measure; plotted: readonly PlottedPrint[] }) {
+export function OutlierList({
+  measure,
+  plotted,
+}: {
+  measure: CalibrationMeasure
+  plotted: readonly PlottedPrint[]
+}) {
   const outliers = plotted.filter(({ is_outlier }) => is_outlier)
   if (outliers.length === 0) return null
   return (

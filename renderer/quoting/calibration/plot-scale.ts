@@ -1,5 +1,5 @@
 /** Both axes of a plot: values from `low` to `high` on a logarithmic scale, so that equal ratios have equal distances. */
-export interface Scale {
+export interface PlotScale {
   /** From 0 at the beginning of the axis to 1 at its end. */
   place(value: number): number
   ticks: number[]
@@ -9,7 +9,7 @@ export interface Scale {
 
 const MAX_TICKS = 5
 
-export function makeScale(values: readonly number[]): Scale {
+export function makeScale(values: readonly number[]): PlotScale {
   const positive = values.filter((value) => value > 0)
   const low = Math.min(...(positive.length > 0 ? positive : [1])) / 1.25
   const high = Math.max(...(positive.length > 0 ? positive : [1])) * 1.25

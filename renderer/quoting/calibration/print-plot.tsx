@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { Measure, PlottedPrint } from '../../../shared/quoting/calibration/calibration-page.ts'
+import type {
+  CalibrationMeasure,
+  PlottedPrint,
+} from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { amountOf, MEASURE_WORDS } from './calibration-words.ts'
-import { makeScale, type Scale } from './plot-scale.ts'
+import { makeScale, type PlotScale } from './plot-scale.ts'
 import classes from './calibration.module.css'
 
 const WIDTH = 560
@@ -12,7 +15,7 @@ const TOP = 12
 const RIGHT = 16
 
 interface PrintPlotProps {
-  measure: Measure
+  measure: CalibrationMeasure
   plotted: readonly PlottedPrint[]
   /** What was found or is used; null: only the line of equal values. */
   factor: number | null
@@ -40,15 +43,23 @@ export function PrintPlot({ measure, plotted, factor }: PrintPlotProps) {
   )
 }
 
-function across(scale: Scale, value: number): number {
+function across(scale: PlotScale, value: number): number {
   return LEFT + scale.place(value) * (WIDTH - LEFT - RIGHT)
 }
 
-function up(scale: Scale, value: number): number {
+function up(scale: PlotScale, value: number): number {
   return HEIGHT - BOTTOM - scale.place(value) * (HEIGHT - BOTTOM - TOP)
 }
 
-function Point({ print, measure, scale }: { print: PlottedPrint; measure: Measure; scale: Scale }) {
+function Point({
+  print,
+  measure,
+  scale,
+}: {
+  print: PlottedPrint
+  measure: CalibrationMeasure
+  scale: PlotScale
+}) {
   const { plate_id, number, estimated, actual, is_outlier } = print
   const words = `Plate ${number}: ${amountOf(measure, actual)} for ${amountOf(measure, estimated)}`
   return (
@@ -66,7 +77,15 @@ function Point({ print, measure, scale }: { print: PlottedPrint; measure: Measur
   )
 }
 
-function Line({ scale, factor, className }: { scale: Scale; factor: number; className: string | undefined }) {
+function Line({
+  scale,
+  factor,
+  className,
+}: {
+  scale: PlotScale
+  factor: number
+  className: string | undefined
+}) {
   const [from, to] = scale.within(factor)
   return (
     <line
@@ -79,7 +98,7 @@ function Line({ scale, factor, className }: { scale: Scale; factor: number; clas
   )
 }
 
-function Axes({ scale, measure }: { scale: Scale; measure: Measure }) {
+function Axes({ scale, measure }: { scale: PlotScale; measure: CalibrationMeasure }) {
   const bottom = HEIGHT - BOTTOM
   return (
     <g className={classes['axes']} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CalibrationPage } from '../../../shared/quoting/calibration/calibration-page.ts'
+import type { CalibrationPageData } from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -10,7 +10,7 @@ import { percentText } from './calibration-words.ts'
 import classes from './calibration.module.css'
 
 interface RiskTableProps {
-  page: CalibrationPage
+  page: CalibrationPageData
   mayAccept: boolean
   say: (text: string) => void
 }
@@ -52,7 +52,7 @@ export function RiskTable({ page, mayAccept, say }: RiskTableProps) {
   )
 }
 
-type Row = CalibrationPage['risk'][number]
+type Row = CalibrationPageData['risk'][number]
 
 interface RiskRowProps {
   row: Row

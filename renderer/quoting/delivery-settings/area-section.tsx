@@ -9,7 +9,7 @@ import { ZipPrefixesField } from '../../platform/kit/zip-prefixes-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import { ImportArea } from './import-area.tsx'
 import classes from './delivery-settings.module.css'
-import type { DeliveryFields } from './figures.tsx'
+import type { DeliveryFields } from './rule-figures.tsx'
 import { TryZip } from './try-zip.tsx'
 
 /** Where the courier delivers: places with their ZIP codes, or the first digits of these. */

@@ -10,7 +10,7 @@ import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { boxSizeText, poundsText } from './box-text.ts'
 import classes from './delivery-settings.module.css'
-import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
+import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
 
 /** One stock box: in stock or not with one click, everything else behind Edit. */
 export function BoxRow({ at, ...fields }: DeliveryFields & { at: number }) {
@@ -66,7 +66,7 @@ function BoxFields({ at, ...fields }: DeliveryFields & { at: number }) {
   const { draft, faults, change } = fields
   const box = draft.packing.boxes[at]
   const path = `packing.boxes.${at}`
-  const figures: Figure[] = [
+  const figures: RuleFigure[] = [
     { path: `${path}.inner_mm.0`, label: 'Length inside', unit: 'inches' },
     { path: `${path}.inner_mm.1`, label: 'Width inside', unit: 'inches' },
     { path: `${path}.inner_mm.2`, label: 'Height inside', unit: 'inches' },

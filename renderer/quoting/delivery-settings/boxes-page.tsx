@@ -7,7 +7,7 @@ import { LineField } from '../../platform/kit/line-field.tsx'
 import { BoxRow } from './box-row.tsx'
 import { DeliveryEffect } from './delivery-effect.tsx'
 import classes from './delivery-settings.module.css'
-import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
+import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
 import { TryBoxes } from './try-boxes.tsx'
 
 /** The shop's boxes and how parts are packed, with a try-out beside them. They are part of the delivery settings. */
@@ -64,7 +64,7 @@ function newBox(): DeliveryFields['draft']['packing']['boxes'][number] {
   }
 }
 
-const PACKING: readonly Figure[] = [
+const PACKING: readonly RuleFigure[] = [
   {
     path: 'packing.padding_mm',
     label: 'Padding',

@@ -5,7 +5,7 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './delivery-settings.module.css'
-import { type DeliveryFields, OneFigure } from './figures.tsx'
+import { type DeliveryFields, OneFigure } from './rule-figures.tsx'
 import { zonesText } from './zones-text.ts'
 
 const LAST_ZONE = 8

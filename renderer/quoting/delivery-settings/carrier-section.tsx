@@ -5,20 +5,20 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { CarrierFees } from './carrier-fees.tsx'
 import { CarrierRates } from './carrier-rates.tsx'
-import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
+import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
 
 const PROVIDERS = [
   { value: 'table', label: 'The table below (you buy the label)' },
   { value: 'easypost', label: 'EasyPost' },
 ] as const
 
-const TRANSIT: readonly Figure[] = Array.from({ length: 8 }, (_, at) => ({
+const TRANSIT: readonly RuleFigure[] = Array.from({ length: 8 }, (_, at) => ({
   path: `carrier.transit_days.${at}`,
   label: `In transit, zone ${at + 1}`,
   unit: 'days',
 }))
 
-const OTHERS: readonly Figure[] = [
+const OTHERS: readonly RuleFigure[] = [
   {
     path: 'carrier.remote.surcharge_cents',
     label: 'Surcharge for Alaska, Hawaii, territories',

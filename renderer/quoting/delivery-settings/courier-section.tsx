@@ -11,14 +11,14 @@ import tones from '../../platform/kit/tones.module.css'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import { CourierFees } from './courier-fees.tsx'
 import classes from './delivery-settings.module.css'
-import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
+import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
 
 const PROVIDERS = [
   { value: 'table', label: 'Your own couriers (the table below)' },
   { value: 'doordash', label: 'DoorDash Drive' },
 ] as const
 
-const FEES: readonly Figure[] = [
+const FEES: readonly RuleFigure[] = [
   { path: 'courier.fee.base_cents', label: 'Base fee', unit: 'dollars' },
   { path: 'courier.fee.base_miles', label: 'Distance in the base fee', unit: 'miles' },
   { path: 'courier.fee.per_mile_cents', label: 'Each additional mile', unit: 'dollars' },
@@ -28,7 +28,7 @@ const FEES: readonly Figure[] = [
   { path: 'courier.mark_up.cents', label: 'Added to DoorDash’s price', unit: 'dollars' },
 ]
 
-const LIMITS: readonly Figure[] = [
+const LIMITS: readonly RuleFigure[] = [
   { path: 'courier.most_miles', label: 'Longest distance by road', unit: 'miles' },
   { path: 'courier.most_grams', label: 'Heaviest parcel', unit: 'pounds' },
   { path: 'courier.longest_mm', label: 'Longest side', unit: 'inches' },

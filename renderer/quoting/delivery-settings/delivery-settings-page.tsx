@@ -8,7 +8,7 @@ import { CarrierSection } from './carrier-section.tsx'
 import { CourierSection } from './courier-section.tsx'
 import { LabelSection, PickupSection } from './label-section.tsx'
 import { DeliveryEffect } from './delivery-effect.tsx'
-import { type DeliveryFields, type Figure, Figures } from './figures.tsx'
+import { type DeliveryFields, type RuleFigure, Figures } from './rule-figures.tsx'
 
 /** How the shop delivers, where to, and for how much. Prices that were already quoted stay. */
 export function DeliverySettingsPage() {
@@ -32,7 +32,7 @@ export function DeliverySettingsPage() {
   )
 }
 
-const LIMITS: readonly Figure[] = [
+const LIMITS: readonly RuleFigure[] = [
   { path: 'review.most_grams', label: 'Parcels heavier than', unit: 'pounds' },
   { path: 'review.most_girth_mm', label: 'Length plus girth above', unit: 'inches' },
   { path: 'review.most_value_cents', label: 'Parts worth more than', unit: 'dollars' },

@@ -6,7 +6,7 @@ import { countText } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import { joinAreas, readAreaList } from './area-list.ts'
-import type { DeliveryFields } from './figures.tsx'
+import type { DeliveryFields } from './rule-figures.tsx'
 
 /** A list of all ZIP codes of the country is half of it. */
 const MAX_FILE_BYTES = 1_000_000

@@ -12,7 +12,7 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 import { faultWithin } from '../../platform/kit/zip-prefixes.ts'
 import tones from '../../platform/kit/tones.module.css'
 import classes from './delivery-settings.module.css'
-import type { DeliveryFields } from './figures.tsx'
+import type { DeliveryFields } from './rule-figures.tsx'
 
 const FORMATS = [
   { value: 'pdf', label: 'PDF, 4 × 6 in' },

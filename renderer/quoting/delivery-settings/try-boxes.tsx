@@ -7,7 +7,7 @@ import { useSavedDocument } from '../../platform/documents/use-saved-document.ts
 import classes from './delivery-settings.module.css'
 import { PackedResult } from './packed-result.tsx'
 import { FIRST_SIZE, partsOfSize, SizeFields } from './size-fields.tsx'
-import { OrderFields } from './order-fields.tsx'
+import { OrderFields } from './per-order-fields.tsx'
 
 const SOURCES = [
   ['size', 'A part by its size'],

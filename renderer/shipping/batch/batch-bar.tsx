@@ -1,4 +1,4 @@
-import type { LabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
+import type { CarrierLabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Key } from '../../platform/kit/list.tsx'
@@ -10,7 +10,7 @@ import { PRINT_LINK_ID } from './batch-keys.ts'
 interface BatchBarProps {
   selected: readonly ParcelShown[]
   choices: readonly BatchChoice[]
-  format: LabelFormat
+  format: CarrierLabelFormat
   onChoose: (choice: BatchChoice) => void
   onClear: () => void
 }

@@ -1,4 +1,4 @@
-import type { LabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
+import type { CarrierLabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
 import type { ParcelMoves } from '../use-parcel-moves.ts'
 import { BatchBar } from './batch-bar.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
@@ -7,7 +7,7 @@ import type { BatchSelection } from './use-batch-selection.ts'
 interface BatchControlsProps {
   batch: BatchSelection
   moves: ParcelMoves
-  format: LabelFormat
+  format: CarrierLabelFormat
 }
 
 /** The bar of the selected orders, and the question before money is spent. */

@@ -1,7 +1,7 @@
 import type { ShippingBoard } from '../../../shared/orders/boards.ts'
 import type { BatchShown, LabelPrice } from '../../../shared/orders/shipping-batch.ts'
 import { server } from '../../platform/api.ts'
-import type { Intent, Move } from '../../platform/kit/move-queue.ts'
+import type { Intent, QueuedMove } from '../../platform/kit/move-queue.ts'
 import { batchChoices, batchOrders, leftOf, type BatchChoice } from './batch-choices.ts'
 
 /** What the page shows: the parcels, and the batches of the last hours. */
@@ -37,7 +37,7 @@ function ordersUnderWay(batches: readonly BatchShown[]): ReadonlySet<string> {
 export async function startBatch({
   action,
   parcels,
-}: Pick<BatchChoice, 'action' | 'parcels'>): ReturnType<Move> {
+}: Pick<BatchChoice, 'action' | 'parcels'>): ReturnType<QueuedMove> {
   await server.shipping.startBatch.mutate({ action, orders: batchOrders(parcels) })
   return { text: 'The batch is under way' }
 }
@@ -89,7 +89,7 @@ export function clearIntent({ id }: BatchShown): BatchIntent {
 /** Keeps the id of a batch; `moveOf` is asked with the batch of then, and returns nothing where it does not fit anymore. */
 function oneBatchIntent(
   id: string,
-  moveOf: (batch: BatchShown, shown: ShippingShown) => Move | false,
+  moveOf: (batch: BatchShown, shown: ShippingShown) => QueuedMove | false,
 ): BatchIntent {
   return {
     ids: [id],

@@ -1,4 +1,4 @@
-import type { Selection } from '../../production/floor/use-selection.ts'
+import type { RowSelection } from '../../production/production/use-selection.ts'
 import type { PageKey } from '../../platform/kit/page-keys.ts'
 import type { BatchChoice } from './batch-choices.ts'
 
@@ -6,7 +6,7 @@ import type { BatchChoice } from './batch-choices.ts'
 export const PRINT_LINK_ID = 'print-selected'
 
 interface BatchKeysInput {
-  selection: Selection
+  selection: RowSelection
   chosen: string | null
   /** The ids of the group that the chosen order is in. */
   group: readonly string[]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { LabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
+import type { CarrierLabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
 import type { BatchesShown, BatchShown, BatchStepShown } from '../../../shared/orders/shipping-batch.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -36,7 +36,7 @@ interface BlockProps {
   batch: BatchShown
   shown: ShippingShown
   moves: ParcelMoves
-  format: LabelFormat
+  format: CarrierLabelFormat
 }
 
 function BatchBlock({ batch, shown, moves, format }: BlockProps) {

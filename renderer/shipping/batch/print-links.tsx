@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
-import type { LabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
+import type { CarrierLabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
 import { DownloadLink, NewTabLink } from '../../platform/ui/buttons.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { Key } from '../../platform/kit/list.tsx'
@@ -9,7 +9,7 @@ interface PrintLinksProps {
   numbers: readonly number[]
   /** How many of them have a label. */
   labels: number
-  format: LabelFormat
+  format: CarrierLabelFormat
   /** Of the link that a shortcut follows. */
   id?: string
 }

@@ -1,9 +1,9 @@
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
-import type { Selection } from '../../production/floor/use-selection.ts'
+import type { RowSelection } from '../../production/production/use-selection.ts'
 import classes from './batch.module.css'
 
 /** The checkbox of an order; Shift selects everything from the last one on. */
-export function SelectOrder({ parcel, selection }: { parcel: ParcelShown; selection: Selection }) {
+export function SelectOrder({ parcel, selection }: { parcel: ParcelShown; selection: RowSelection }) {
   return (
     <label className={classes['select']}>
       <span className="spoken">Select order {parcel.order.number}</span>
@@ -19,7 +19,7 @@ export function SelectOrder({ parcel, selection }: { parcel: ParcelShown; select
 
 interface SelectGroupProps {
   ids: readonly string[]
-  selection: Selection
+  selection: RowSelection
   label: string
 }
 

@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { ShippingBoard } from '../../../shared/orders/boards.ts'
 import { countText } from '../../platform/ui/words.ts'
-import type { Selection } from '../../production/floor/use-selection.ts'
+import type { RowSelection } from '../../production/production/use-selection.ts'
 
 /** Selects the orders that the address names (`?select=1009 1012`), once, and says which of them are not here. */
 export function useSelectInAddress(
   board: ShippingBoard,
-  selection: Selection,
+  selection: RowSelection,
   say: (text: string) => void,
 ): void {
   const { select } = useSearch({ strict: false })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KeyList, Me, NewKey, NewKeyBody, RevokedKey } from '../../../shared/accounts/api-keys.ts'
+import { ApiKeyList, Me, NewKey, NewKeyBody, RevokedKey } from '../../../shared/accounts/api-keys.ts'
 import { createKey, listKeys, revokeKey } from '../api-keys.ts'
 import { openPortal } from '../../orders/money/billing-portal.ts'
 import { readMeWithSpending } from '../../payments/agent-spending.ts'
@@ -48,7 +48,7 @@ export const KEY_ENDPOINTS = [
     summary: 'List API keys',
     access: 'person',
     limit: 'other',
-    success: { status: 200, description: 'The active keys, newest first.', schema: KeyList },
+    success: { status: 200, description: 'The active keys, newest first.', schema: ApiKeyList },
     refusals: [],
     handle: (shop, caller) => ({ answer: listKeys(shop, caller) }),
   }),

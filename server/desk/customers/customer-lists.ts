@@ -6,7 +6,7 @@ import type {
   PageOf,
   QuoteOfCustomer,
   ReadOfCustomer,
-} from '../../../shared/desk/customers/customer-page.ts'
+} from '../../../shared/desk/customers/customer-page-data.ts'
 import { effectiveStatus } from '../../../shared/quoting/quotes/expiry.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'

@@ -1,5 +1,5 @@
 import type { ListedCustomer } from '../../../shared/desk/customers/customer.ts'
-import type { ListPage, ListQuery } from '../../../shared/accounts/lists/list-query.ts'
+import type { ListPageData, ListQuery } from '../../../shared/accounts/lists/list-query.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { readListPage, type ListSql } from '../../accounts/lists/list-sql.ts'
@@ -41,7 +41,7 @@ const CUSTOMERS: ListSql = {
 const ERASED: ListSql = { ...CUSTOMERS, always: 'customers.erased_at is not null' }
 
 /** The shop's customers by last visit, age, spend or number of orders. */
-export function listCustomers(shop: Shop, caller: Caller, query: ListQuery): ListPage<ListedCustomer> {
+export function listCustomers(shop: Shop, caller: Caller, query: ListQuery): ListPageData<ListedCustomer> {
   staffWith('see_customers', caller)
   const q = query.q.toLowerCase()
   const found = q.length < MIN_RECIPIENT_LETTERS ? [] : findByRecipient(shop, q)

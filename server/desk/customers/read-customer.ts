@@ -1,5 +1,9 @@
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import type { CustomerPage, OpenPoint, YearOfSpend } from '../../../shared/desk/customers/customer-page.ts'
+import type {
+  CustomerPageData,
+  OpenPoint,
+  YearOfSpend,
+} from '../../../shared/desk/customers/customer-page-data.ts'
 import type { OneCustomer } from '../../../shared/desk/customers/customer.ts'
 import { pacificDayOf } from '../../../shared/platform/time.ts'
 import { findAccount } from '../../accounts/account-store.ts'
@@ -15,7 +19,7 @@ import { listMerges } from './show-merges.ts'
 import { listRecipients } from './recipients.ts'
 
 /** The head of a customer's page; its lists are read by `customer-lists.ts`. */
-export function readCustomer(shop: Shop, caller: Caller, input: OneCustomer): CustomerPage {
+export function readCustomer(shop: Shop, caller: Caller, input: OneCustomer): CustomerPageData {
   const { role } = staffWith('see_customers', caller)
   const { db } = shop
   const row = getCustomer(db, input.customer_id)

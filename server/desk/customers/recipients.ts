@@ -1,4 +1,4 @@
-import type { Recipient } from '../../../shared/desk/customers/customer-page.ts'
+import type { Recipient } from '../../../shared/desk/customers/customer-page-data.ts'
 import { phoneDigits } from '../../../shared/desk/customers/customer.ts'
 import type { DeliveryAddress } from '../../../shared/quoting/delivery/address.ts'
 import type { ReadDb } from '../../platform/db/db.ts'

@@ -3,7 +3,7 @@ import {
   MAX_ACTIVITY_ROWS,
   type ActivityEntry,
   type ActivityKind,
-  type ActivityPage,
+  type ActivityPageData,
   type FindActivity,
 } from '../../../shared/desk/history/activity.ts'
 import { addDays, asPacificDay, instantOf, type Instant } from '../../../shared/platform/time.ts'
@@ -18,7 +18,7 @@ export function readActivity(
   shop: Shop,
   caller: Caller,
   filter: FindActivity & { cursor?: number | null },
-): ActivityPage {
+): ActivityPageData {
   ownerOf(caller)
   const rows = findRows(shop.db, filter, { before: filter.cursor ?? null, most: ACTIVITY_PAGE + 1 })
   return {

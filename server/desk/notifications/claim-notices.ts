@@ -6,7 +6,7 @@ import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { describeNotices } from './describe-notices.ts'
-import { listNotices, type Notice } from './notice-store.ts'
+import { listNotices, type NoticeRow } from './notice-store.ts'
 import { findNotifiedStaff, saveProgress, type NotifiedStaff } from './progress-store.ts'
 import { readSettings } from './settings-store.ts'
 
@@ -48,7 +48,7 @@ export function claimNotices(shop: Shop, caller: Caller): { notices: DesktopNoti
   })
 }
 
-function dueFor(shop: Shop, db: ReadDb, person: NotifiedStaff): DueNotices<Notice> {
+function dueFor(shop: Shop, db: ReadDb, person: NotifiedStaff): DueNotices<NoticeRow> {
   const { id: account_id, role, once_to, digest_to } = person
   const notices = listNotices(db, Math.min(once_to, digest_to))
   const { settings } = readSettings(db, person)

@@ -1,6 +1,6 @@
 import type { NoticeLine } from '../../../shared/desk/notifications/notice-words.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import type { Notice } from './notice-store.ts'
+import type { NoticeRow } from './notice-store.ts'
 
 interface SubjectRow {
   filename: string
@@ -8,7 +8,7 @@ interface SubjectRow {
 }
 
 /** Notices in words. The names of parts and orders are read when they are shown, so that what was erased stays erased. */
-export function describeNotices(db: ReadDb, notices: readonly Notice[]): NoticeLine[] {
+export function describeNotices(db: ReadDb, notices: readonly NoticeRow[]): NoticeLine[] {
   return notices.map((notice) => ({
     kind: notice.kind,
     text: describeNotice(db, notice),
@@ -16,7 +16,7 @@ export function describeNotices(db: ReadDb, notices: readonly Notice[]): NoticeL
   }))
 }
 
-function describeNotice(db: ReadDb, { subject_kind, subject_id, detail }: Notice): string {
+function describeNotice(db: ReadDb, { subject_kind, subject_id, detail }: NoticeRow): string {
   if (subject_kind === 'shop') return detail ?? ''
   const row = db.get<SubjectRow>(
     `select quotes.filename, orders.number as order_number from quotes left join orders on orders.id = quotes.id

@@ -2,7 +2,7 @@ import type { NoticeFacts } from '../../../shared/desk/notifications/due-notices
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 
 /** A row of `notices`. */
-export interface Notice extends NoticeFacts {
+export interface NoticeRow extends NoticeFacts {
   subject_kind: 'quote' | 'order' | 'shop'
   subject_id: string
   event_id: number | null
@@ -10,9 +10,9 @@ export interface Notice extends NoticeFacts {
   page: string
 }
 
-type StoredNotice = Omit<Notice, 'only_for'> & { only_for: string | null }
+type StoredNotice = Omit<NoticeRow, 'only_for'> & { only_for: string | null }
 
-export function insertNotice(tx: WriteDb, notice: Omit<Notice, 'id'>): void {
+export function insertNotice(tx: WriteDb, notice: Omit<NoticeRow, 'id'>): void {
   tx.run(
     `insert or ignore into notices (kind, subject_kind, subject_id, event_id, detail, page, by_account, only_for, at)
      values (:kind, :subject_kind, :subject_id, :event_id, :detail, :page, :by_account, :only_for, :at)`,
@@ -21,16 +21,16 @@ export function insertNotice(tx: WriteDb, notice: Omit<Notice, 'id'>): void {
 }
 
 /** Notices after one, in order. */
-export function listNotices(db: ReadDb, after: number): Notice[] {
+export function listNotices(db: ReadDb, after: number): NoticeRow[] {
   return db.all<StoredNotice>('select * from notices where id > ? order by id', after).map(decode)
 }
 
 /** Notices since an instant, in order. */
-export function listNoticesSince(db: ReadDb, since: number): Notice[] {
+export function listNoticesSince(db: ReadDb, since: number): NoticeRow[] {
   return db.all<StoredNotice>('select * from notices where at >= ? order by at, id', since).map(decode)
 }
 
-function decode({ only_for, ...row }: StoredNotice): Notice {
+function decode({ only_for, ...row }: StoredNotice): NoticeRow {
   return { ...row, only_for: only_for === null ? null : (JSON.parse(only_for) as string[]) }
 }
 

@@ -11,7 +11,7 @@ import { readSender } from '../../messaging/mail/read-sender.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { countForDigest } from './count-for-digest.ts'
 import { describeNotices } from './describe-notices.ts'
-import { listNotices, type Notice } from './notice-store.ts'
+import { listNotices, type NoticeRow } from './notice-store.ts'
 import { listNotifiedStaff, saveProgress, type NotifiedStaff } from './progress-store.ts'
 import { readSettings } from './settings-store.ts'
 import { insertStaffEmail } from './staff-email-store.ts'
@@ -36,7 +36,7 @@ export async function writeStaffEmails(shop: Shop): Promise<void> {
     })
 }
 
-function dueFor(shop: Shop, person: NotifiedStaff, notices: readonly Notice[]): DueNotices<Notice> {
+function dueFor(shop: Shop, person: NotifiedStaff, notices: readonly NoticeRow[]): DueNotices<NoticeRow> {
   const { settings } = readSettings(shop.db, person)
   const { calendar } = readShopData(shop.db)
   const { id: account_id, role } = person
@@ -44,7 +44,7 @@ function dueFor(shop: Shop, person: NotifiedStaff, notices: readonly Notice[]): 
   return findDueNotices({ account_id, role, settings }, own)
 }
 
-function hasMoved(before: NotifiedStaff, { progress }: DueNotices<Notice>): boolean {
+function hasMoved(before: NotifiedStaff, { progress }: DueNotices<NoticeRow>): boolean {
   return (
     before.once_to !== progress.once_to ||
     before.digest_to !== progress.digest_to ||
@@ -54,7 +54,7 @@ function hasMoved(before: NotifiedStaff, { progress }: DueNotices<Notice>): bool
 
 function draftsOf(
   { address }: Shop,
-  { once, digest }: DueNotices<Notice>,
+  { once, digest }: DueNotices<NoticeRow>,
   { tx, waiting }: { tx: WriteDb; waiting: readonly WaitingCount[] },
 ): CustomerEmail[] {
   const { base_url } = address

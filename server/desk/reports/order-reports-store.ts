@@ -2,7 +2,7 @@ import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { PromisedOrderRow } from '../../../shared/desk/reports/on-time.ts'
 import type { InstantSpan, ReportPeriod } from '../../../shared/desk/reports/report-period.ts'
-import type { CustomerRow } from '../../../shared/desk/reports/customers.ts'
+import type { CustomerSales } from '../../../shared/desk/reports/customers.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import type { PaymentProvider } from '../../platform/ports/payments.ts'
 
@@ -75,8 +75,8 @@ export function listCustomers(
   db: ReadDb,
   { from, until }: InstantSpan,
   provider: PaymentProvider,
-): CustomerRow[] {
-  return db.all<CustomerRow>(
+): CustomerSales[] {
+  return db.all<CustomerSales>(
     `select max(accounts.name) as name, max(coalesce(accounts.email, lower(orders.contact_email))) as email,
        count(*) as orders, sum(quantity) as units, sum(ledger.parts_cents) as paid_cents,
        sum(${REFUNDED_PARTS}) as refunded_cents

@@ -1,6 +1,6 @@
 import type { FailureReason } from '../../../shared/orders/production/unit-work.ts'
 import type { PrintRow } from '../../../shared/desk/reports/machine-use.ts'
-import type { Bucket, InstantSpan } from '../../../shared/desk/reports/report-period.ts'
+import type { ReportBucket, InstantSpan } from '../../../shared/desk/reports/report-period.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { spansOf } from './quote-reports-store.ts'
 
@@ -82,7 +82,7 @@ export interface FailureSums {
 }
 
 /** Sums of failed prints by bucket, reason, printer and material. */
-export function sumFailures(db: ReadDb, buckets: readonly Bucket[]): FailureSums[] {
+export function sumFailures(db: ReadDb, buckets: readonly ReportBucket[]): FailureSums[] {
   return db.all<FailureSums>(
     `select bucket.key as bucket, reason, printer_id, material, count(*) as prints,
        coalesce(sum(grams), 0) as grams, coalesce(sum(unit_failures.seconds), 0) as seconds,

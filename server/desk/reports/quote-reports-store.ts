@@ -1,4 +1,4 @@
-import type { Bucket, InstantSpan } from '../../../shared/desk/reports/report-period.ts'
+import type { ReportBucket, InstantSpan } from '../../../shared/desk/reports/report-period.ts'
 import type { QuoteCounts, TierSeconds } from '../../../shared/desk/reports/quotes-to-orders.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 
@@ -6,7 +6,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 const COUNTED = 'quotes.created_at >= :from and quotes.created_at < :until and quotes.replaced_by is null'
 
 /** Counts of quotes by the bucket in which they were received, and by tier. */
-export function countQuotes(db: ReadDb, buckets: readonly Bucket[]): QuoteCounts[] {
+export function countQuotes(db: ReadDb, buckets: readonly ReportBucket[]): QuoteCounts[] {
   return db.all<QuoteCounts>(
     `select bucket.key as bucket, coalesce(tier, 'none') as tier, count(*) as received,
        count(priced_at) as priced, sum(status = 'accepted') as paid
@@ -18,7 +18,7 @@ export function countQuotes(db: ReadDb, buckets: readonly Bucket[]): QuoteCounts
 }
 
 /** The spans of buckets as a JSON list of pairs, for `json_each`. */
-export function spansOf(buckets: readonly Bucket[]): string {
+export function spansOf(buckets: readonly ReportBucket[]): string {
   return JSON.stringify(buckets.map(({ span }) => [span.from, span.until]))
 }
 

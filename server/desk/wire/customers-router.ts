@@ -1,6 +1,6 @@
 import { OneCustomer } from '../../../shared/desk/customers/customer.ts'
 import { FindCustomers } from '../../../shared/desk/customers/customer-list.ts'
-import { ReadOfCustomer } from '../../../shared/desk/customers/customer-page.ts'
+import { ReadOfCustomer } from '../../../shared/desk/customers/customer-page-data.ts'
 import { EraseCustomer } from '../../../shared/desk/customers/erase.ts'
 import { MergeCustomers, MergePair, UndoMerge } from '../../../shared/desk/customers/merge.ts'
 import { AddNote, EditNote, RemoveNote } from '../../../shared/desk/customers/notes.ts'

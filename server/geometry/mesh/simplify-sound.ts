@@ -29,7 +29,7 @@ const MAX_PASSES = 20
 /**
  * Simplifies a surface without faults to at most `limit` triangles: moves vertices along edges onto others, those first that change it
  * least (Garland and Heckbert's quadrics), so that it stays closed and keeps its edges and marks. Null when the surface has a fault,
- * when too few vertices may move, and without kernels. Keeps the memory of the kernels.
+ * when too few vertices may move, and when it is too large for the kernels. Keeps the memory of the kernels.
  */
 export function simplifySoundSurface(mesh: Mesh, limit: number): SimplifiedSurface | null {
   const neighbors = knownNeighborsOf(mesh) ?? findSoundNeighbors(mesh)

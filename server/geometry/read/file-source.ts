@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { freeMemory } from '../mesh/free-memory.ts'
 
 /** The bytes of a part's file, in memory or on disk. */
-export interface FileSource {
+export interface PartBytes {
   /** In bytes. */
   size: number
   /** Fills a list with the bytes from `from` on; throws when there are fewer. */
@@ -11,7 +11,7 @@ export interface FileSource {
   whole: () => Uint8Array
 }
 
-export function bytesInMemory(bytes: Uint8Array): FileSource {
+export function bytesInMemory(bytes: Uint8Array): PartBytes {
   return {
     size: bytes.length,
     copy(into, from) {
@@ -22,7 +22,7 @@ export function bytesInMemory(bytes: Uint8Array): FileSource {
 }
 
 /** A file on disk. What is read in pieces is never in memory as a whole. */
-export class OpenFile implements FileSource {
+export class OpenFile implements PartBytes {
   readonly size: number
   #file: number | null
   #whole: Uint8Array | null = null

@@ -3,7 +3,7 @@ import { FileRefused } from '../file-refused.ts'
 import type { MeshInFile } from '../mesh/mesh.ts'
 import { meshFromTriangles } from '../mesh/triangle-soup.ts'
 import { weldStoredTriangles } from '../mesh/weld-triangles.ts'
-import { bytesInMemory, type FileSource } from './file-source.ts'
+import { bytesInMemory, type PartBytes } from './file-source.ts'
 import { countStlTriangles } from './stl-count.ts'
 
 /** A triangle begins with its normal. */
@@ -20,7 +20,7 @@ export interface StlInFile extends MeshInFile {
  * attribute). Ignores normals: the winding of the corners decides which side is outside. The size of the file says how
  * many triangles there are. Throws `file_unreadable` when the last one is not whole.
  */
-export function readBinaryStl(file: Uint8Array | FileSource, mmPerUnit: number): StlInFile {
+export function readBinaryStl(file: Uint8Array | PartBytes, mmPerUnit: number): StlInFile {
   const source = file instanceof Uint8Array ? bytesInMemory(file) : file
   if (source.size < STL_HEADER_BYTES) throw cutOff(`${source.size} bytes are no header`)
   const head = new Uint8Array(STL_HEADER_BYTES)

@@ -4,7 +4,7 @@ import {
   STL_TRIANGLE_BYTES,
 } from '../../../shared/geometry/files/binary-stl.ts'
 import { isControl } from '../../../shared/geometry/files/plain-text.ts'
-import type { FileSource } from './file-source.ts'
+import type { PartBytes } from './file-source.ts'
 
 /** Counts that programs leave in the header when they never write the true one. */
 const UNWRITTEN = new Set([0, 0xffffffff])
@@ -15,7 +15,7 @@ const PIECE_BYTES = 64 * 1024
  * Returns how many triangles a binary STL holds: its size decides, not the count in its header. Programs leave that count
  * empty, or write that of the first body only. Text or other bytes may follow the triangles. Null for a file that is cut off.
  */
-export function countStlTriangles(source: FileSource, announced: number): number | null {
+export function countStlTriangles(source: PartBytes, announced: number): number | null {
   const present = Math.floor((source.size - STL_HEADER_BYTES) / STL_TRIANGLE_BYTES)
   if (announced === present) return announced
   const isWritten = !UNWRITTEN.has(announced)
@@ -28,14 +28,14 @@ export function countStlTriangles(source: FileSource, announced: number): number
   return count <= present ? count : null
 }
 
-function holdsTriangles(source: FileSource, first: number, end: number): boolean {
+function holdsTriangles(source: PartBytes, first: number, end: number): boolean {
   const sample = new Uint8Array(Math.min(SAMPLE_TRIANGLES, Math.max(0, end - first)) * STL_TRIANGLE_BYTES)
   source.copy(sample, STL_HEADER_BYTES + first * STL_TRIANGLE_BYTES)
   return holdStlTriangles(sample)
 }
 
 /** Returns where the text at the end of a file begins: after the last byte that no text has. The size, where there is none. */
-function textStart(source: FileSource): number {
+function textStart(source: PartBytes): number {
   const piece = new Uint8Array(Math.min(PIECE_BYTES, source.size - STL_HEADER_BYTES))
   for (let to = source.size; to > STL_HEADER_BYTES; to -= piece.length) {
     const from = Math.max(STL_HEADER_BYTES, to - piece.length)

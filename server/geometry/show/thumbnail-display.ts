@@ -10,7 +10,3 @@ export const DISPLAYED = Uint8Array.from({ length: STEPS * BRIGHTEST + 1 }, (_, 
   const coded = limited <= 0.0031308 ? 12.92 * limited : 1.055 * limited ** (1 / 2.4) - 0.055
   return Math.round(Math.min(1, Math.max(0, coded)) * 255)
 })
-
-export function displayed(light: number): number {
-  return DISPLAYED[(Math.min(BRIGHTEST, Math.max(0, light)) * STEPS + 0.5) | 0]
-}

@@ -2,8 +2,8 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { computeCornerNormals } from '../mesh/corner-normals.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { drawFiltered } from './kernels/picture.ts'
-import { encodeFilteredPng, encodePng } from './png.ts'
-import { drawPixels, PIXELS, SIZE } from './thumbnail-pixels.ts'
+import { encodeFilteredPng } from './png.ts'
+import { PIXELS, SIZE } from './thumbnail-pixels.ts'
 import { threeQuarterView } from './thumbnail-view.ts'
 
 /**
@@ -13,8 +13,5 @@ import { threeQuarterView } from './thumbnail-view.ts'
 export function renderThumbnail(mesh: Mesh, down: Vec3): Uint8Array {
   const view = threeQuarterView(mesh, down, SIZE)
   const normals = computeCornerNormals(mesh)
-  return (
-    drawFiltered(view, mesh, normals, (rows) => encodeFilteredPng(PIXELS, PIXELS, rows)) ??
-    encodePng(PIXELS, PIXELS, drawPixels(view, mesh, normals))
-  )
+  return drawFiltered(view, mesh, normals, (rows) => encodeFilteredPng(PIXELS, PIXELS, rows))
 }

@@ -1,13 +1,11 @@
 import type { Mesh } from '../mesh/mesh.ts'
 import {
-  BOX_NUMBERS,
   joinBoxes,
   LEAF_NUMBERS,
   LEAF_TRIANGLES,
   makeTreeMemory,
   type TreeMemory,
 } from './kernels/tree-memory.ts'
-import { splitTriangles } from './split-triangles.ts'
 
 /**
  * Bounding volume hierarchy of a mesh: a complete binary tree in arrays, without pointers. Node n has the children
@@ -29,6 +27,8 @@ export interface Bvh extends TreeMemory {
   boxes: Float32Array
 }
 
+export type BvhLists = Omit<Bvh, 'kernels'>
+
 /**
  * Builds a BVH by median splits: halves the triangles recursively along the axis on which their centroids spread the
  * farthest, then computes the boxes from the leaves up.
@@ -48,13 +48,16 @@ export function buildBvh(mesh: Mesh): Bvh {
 function sortTriangles(bvh: Bvh): void {
   const { kernels, records, starts, leaves, order } = bvh
   fillRecords(bvh)
-  if (kernels) kernels.splitTriangles(records.sums.byteOffset, starts.byteOffset, leaves)
-  else splitTriangles(records, starts, 0, leaves)
+  kernels.splitTriangles(records.sums.byteOffset, starts.byteOffset, leaves)
   for (let at = 0; at < order.length; at++) order[at] = records.numbers[at * 4 + 3]
 }
 
 /** The sum of a triangle's corners is three times its centroid: only the order of those matters. */
-function fillRecords({ mesh: { positions, triangles }, order, records: { sums, numbers } }: Bvh): void {
+export function fillRecords({
+  mesh: { positions, triangles },
+  order,
+  records: { sums, numbers },
+}: BvhLists): void {
   for (let triangle = 0; triangle < order.length; triangle++) {
     const a = triangles[triangle * 3] * 3
     const b = triangles[triangle * 3 + 1] * 3
@@ -67,7 +70,13 @@ function fillRecords({ mesh: { positions, triangles }, order, records: { sums, n
   }
 }
 
-function copyCorners({ mesh: { positions, triangles }, leaves, order, starts, corners }: Bvh): void {
+export function copyCorners({
+  mesh: { positions, triangles },
+  leaves,
+  order,
+  starts,
+  corners,
+}: BvhLists): void {
   corners.fill(Number.NaN)
   for (let leaf = 0; leaf < leaves; leaf++) {
     for (let at = starts[leaf]; at < starts[leaf + 1]; at++) {
@@ -82,41 +91,7 @@ function copyCorners({ mesh: { positions, triangles }, leaves, order, starts, co
   }
 }
 
-function boundNodes(bvh: Bvh): void {
-  const { kernels, leaves, order, boxes, corners } = bvh
-  if (kernels) {
-    kernels.boundNodes(boxes.byteOffset, corners.byteOffset, leaves)
-    joinBoxes(kernels, order.length, leaves)
-    return
-  }
-  for (let leaf = 0; leaf < leaves; leaf++) setLeafBox(bvh, leaf)
-  for (let node = leaves - 2; node >= 0; node--) setNodeBox(boxes, node)
-}
-
-function setLeafBox({ leaves, boxes, corners }: Bvh, leaf: number): void {
-  const box = (leaves - 1 + leaf) * BOX_NUMBERS
-  for (let axis = 0; axis < 3; axis++) {
-    let min = Infinity
-    let max = -Infinity
-    for (let corner = 0; corner < 3; corner++) {
-      const first = leaf * LEAF_NUMBERS + (corner * 3 + axis) * LEAF_TRIANGLES
-      for (let at = first; at < first + LEAF_TRIANGLES; at++) {
-        const value = corners[at]
-        if (value < min) min = value
-        if (value > max) max = value
-      }
-    }
-    boxes[box + axis] = min
-    boxes[box + 3 + axis] = max
-  }
-}
-
-function setNodeBox(boxes: Float32Array, node: number): void {
-  const box = node * BOX_NUMBERS
-  const left = (2 * node + 1) * BOX_NUMBERS
-  const right = left + BOX_NUMBERS
-  for (let axis = 0; axis < 3; axis++) {
-    boxes[box + axis] = Math.min(boxes[left + axis], boxes[right + axis])
-    boxes[box + 3 + axis] = Math.max(boxes[left + 3 + axis], boxes[right + 3 + axis])
-  }
+function boundNodes({ kernels, leaves, order, boxes, corners }: Bvh): void {
+  kernels.boundNodes(boxes.byteOffset, corners.byteOffset, leaves)
+  joinBoxes(kernels, order.length, leaves)
 }

@@ -1,6 +1,5 @@
 import type { Bvh } from './bvh.ts'
-import { MAX_HITS, RAY_WORDS } from './kernels/tree-memory.ts'
-import { collectHits, findNearest } from './ray-traversal.ts'
+import { RAY_WORDS } from './kernels/tree-memory.ts'
 import type { Ray, Hit } from './ray.ts'
 
 /**
@@ -10,7 +9,6 @@ import type { Ray, Hit } from './ray.ts'
  */
 export function nearestHit(bvh: Bvh, ray: Ray, from: number, to: number, except = -1): Hit | null {
   const { kernels } = bvh
-  if (!kernels) return findNearest(bvh, ray, { from, to, except })
   const { ox, oy, oz, dx, dy, dz } = ray
   const face = kernels.nearestHit(ox, oy, oz, dx, dy, dz, from, to, except)
   return face < 0 ? null : { face, distance: kernels.hitDistance() }
@@ -19,7 +17,6 @@ export function nearestHit(bvh: Bvh, ray: Ray, from: number, to: number, except 
 /** Returns every triangle between `from` and `to` mm along the ray, nearest first; null for more than MAX_HITS. */
 export function allHits(bvh: Bvh, ray: Ray, from: number, except = -1, to = Infinity): Hit[] | null {
   const { kernels, hits } = bvh
-  if (!kernels) return collectHits(bvh, ray, { from, to, except, most: MAX_HITS })
   const { ox, oy, oz, dx, dy, dz } = ray
   const count = kernels.allHits(ox, oy, oz, dx, dy, dz, from, to, except)
   if (count < 0) return null
@@ -33,17 +30,8 @@ export function allHits(bvh: Bvh, ray: Ray, from: number, except = -1, to = Infi
  * Sends rays together, which costs less than one by one: for the first `count` of the batch (see writeRay), finds the nearest hit
  * (see hitOf). Casts only those; the batch belongs to the tree, so nothing else may use it meanwhile.
  */
-export function castBatch(bvh: Bvh, count: number, from: number, to: number): void {
-  const { kernels, batch } = bvh
-  if (kernels) {
-    kernels.nearestHits(batch.numbers.byteOffset, count, from, to)
-    return
-  }
-  for (let at = 0; at < count; at++) {
-    const hit = findNearest(bvh, rayOfBatch(bvh, at), { from, to, except: batch.faces[at * RAY_WORDS + 12] })
-    batch.faces[at * RAY_WORDS + 13] = hit?.face ?? -1
-    batch.numbers[at * (RAY_WORDS / 2) + 7] = hit?.distance ?? to
-  }
+export function castBatch({ kernels, batch }: Bvh, count: number, from: number, to: number): void {
+  kernels.nearestHits(batch.numbers.byteOffset, count, from, to)
 }
 
 /** A ray that starts on the triangle `except`. */

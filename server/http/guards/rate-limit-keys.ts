@@ -8,7 +8,7 @@ import { countsAsLocal } from './local-requests.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 /** Who sends a request. */
-export interface Sender {
+export interface Requester {
   caller: Caller
   request: FastifyRequest
 }
@@ -29,7 +29,7 @@ const NEW_SECONDS = 7 * DAY
  * Returns all keys that a request counts against. A browser on the shop's machine is not held up by everyone else's sign-ins.
  * Visitors of a proxy that nothing tells of gain nothing by that: they share one address, whose limit is the lower one.
  */
-function countsOf(shop: Shop, limit: LimitName, { caller, request }: Sender): [LimitName, string][] {
+function countsOf(shop: Shop, limit: LimitName, { caller, request }: Requester): [LimitName, string][] {
   const address = networkOf(request.ip)
   if (BY_ADDRESS.has(limit)) {
     const own: [LimitName, string] = [limit, address]
@@ -44,7 +44,7 @@ function keyOf(caller: Caller, address: string): string {
 }
 
 /** Returns the account's key, and that of its network address while the account is new. */
-export function sharedKeys(shop: Shop, { caller, request }: Sender): string[] {
+export function sharedKeys(shop: Shop, { caller, request }: Requester): string[] {
   const address = networkOf(request.ip)
   const key = keyOf(caller, address)
   return key !== address && isNewAccount(shop, key) ? [key, address] : [key]
@@ -62,7 +62,7 @@ function isNewAccount(shop: Shop, accountId: string): boolean {
 export function requestCounter(
   shop: Shop,
   limits: RateLimiter,
-): (limit: LimitName, sender: Sender) => Promise<Record<string, string>> {
+): (limit: LimitName, sender: Requester) => Promise<Record<string, string>> {
   return async (limit, sender) => {
     let tightest: Record<string, string> = {}
     for (const [name, key] of countsOf(shop, limit, sender)) {
@@ -81,7 +81,7 @@ function readRemaining(headers: Record<string, string>): number {
 export async function uncountRequest(
   shop: Shop,
   limits: RateLimiter,
-  sender: Sender & { limit: LimitName },
+  sender: Requester & { limit: LimitName },
 ): Promise<void> {
   for (const [name, key] of countsOf(shop, sender.limit, sender)) await limits.restore(name, key)
 }

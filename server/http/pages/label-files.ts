@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { MAX_PRINTED_ORDERS } from '../../../shared/orders/parcel-work.ts'
-import type { LabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
+import type { CarrierLabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
 import { printLabelRun, printParcels } from '../../shipping/batch/print-parcels.ts'
 import { readLabelFile } from '../../shipping/label-files.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
@@ -11,7 +11,7 @@ import { callerOfRequest } from '../request/request-caller.ts'
 import { shopForRequest } from '../request/shop-for-request.ts'
 
 /** A printer language has no registered type: browsers save it, and a label printer takes the bytes as they are. */
-const TYPES: Record<LabelFormat, string> = {
+const TYPES: Record<CarrierLabelFormat, string> = {
   pdf: 'application/pdf',
   png: 'image/png',
   zpl: 'application/octet-stream',

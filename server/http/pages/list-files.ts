@@ -11,7 +11,7 @@ import { listCsv } from '../../../shared/accounts/lists/list-csv.ts'
 import {
   readListSearch,
   readValues,
-  type ListPage,
+  type ListPageData,
   type ListQuery,
 } from '../../../shared/accounts/lists/list-query.ts'
 import { seenList, type ListTable } from '../../../shared/accounts/lists/list-table.ts'
@@ -34,7 +34,7 @@ export function serveListFiles(app: FastifyInstance, shop: Shop, limits: RateLim
   const serve = <Row>(
     table: ListTable<Row>,
     { right, procedure }: { right: Right; procedure: string },
-    read: (shop: Shop, caller: Caller, query: ListQuery) => ListPage<Row>,
+    read: (shop: Shop, caller: Caller, query: ListQuery) => ListPageData<Row>,
   ) =>
     app.get(`/console/${table.name}.csv`, { exposeHeadRoute: false }, async (request, reply) => {
       const caller = callerOfRequest(shop, request)
@@ -61,13 +61,13 @@ export function serveListFiles(app: FastifyInstance, shop: Shop, limits: RateLim
 async function* portionsOf<Row>(
   table: ListTable<Row>,
   search: Record<string, string>,
-  read: (query: ListQuery) => ListPage<Row>,
+  read: (query: ListQuery) => ListPageData<Row>,
 ): AsyncGenerator<string, void> {
   const query = readListSearch(table, search)
   const columns = readValues(search['columns'])
   let cursor: ListQuery['cursor'] = null
   do {
-    const page: ListPage<Row> = read({ ...query, cursor })
+    const page: ListPageData<Row> = read({ ...query, cursor })
     yield listCsv(table, page.rows, { columns, continues: cursor !== null })
     cursor = page.next_cursor
     await setImmediate()

@@ -54,6 +54,7 @@ const PAGES = [
   '/console/activity',
   '/console/brand',
   '/console/boxes',
+  '/console/buying-list',
   '/console/calendar',
   '/console/customers',
   '/console/customers/:id',
@@ -61,7 +62,6 @@ const PAGES = [
   '/console/delivery-settings',
   '/console/email-texts',
   '/console/engineering',
-  '/console/floor',
   '/console/health',
   '/console/lan',
   '/console/emails',
@@ -82,7 +82,6 @@ const PAGES = [
   '/console/printers',
   '/console/filament',
   '/console/filament/:id',
-  '/console/buying',
   '/console/costs',
   '/console/print-limits',
   '/console/print-settings',
@@ -103,11 +102,18 @@ const PAGES = [
   '/console/settings',
   '/console/settings/:kind',
   '/console/shop',
+  '/console/shop-floor',
   '/console/tax-exemptions',
   '/console/terms',
   '/console/wall',
   '/console/workstation',
 ]
+
+/** Former paths of pages, which bookmarks and tablets still open. */
+const MOVED_PAGES: Record<string, string> = {
+  '/console/buying': '/console/buying-list',
+  '/console/floor': '/console/shop-floor',
+}
 
 function policy(nonce: string): string {
   return [
@@ -178,6 +184,8 @@ export async function servePages(
   send: SendPage,
 ): Promise<void> {
   for (const path of PAGES) app.get(path, send)
+  for (const [path, to] of Object.entries(MOVED_PAGES))
+    app.get(path, ({ url }, reply) => reply.redirect(`${to}${url.slice(path.length)}`, 301))
   await app.register(fastifyStatic, {
     root: join(folders.pages, 'assets'),
     prefix: '/assets/',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { areaOfPath } from '../../../shared/platform/diagnosis/log-line.ts'
+import { areaOfPath } from '../../../shared/platform/logs/log-line.ts'
 import { beginWork, runWork, type RunningWork } from '../../platform/running-work.ts'
 
 /** Lets log lines and crash reports name the request that they come from. */

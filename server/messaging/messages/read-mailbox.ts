@@ -3,7 +3,7 @@ import { MAX_EMAIL_BYTES } from '../../../shared/messaging/messages/received-ema
 import { DAY } from '../../../shared/platform/time.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { keyedMutex } from '../../platform/keyed-mutex.ts'
-import type { ListedEmail, OpenMailbox } from '../../platform/ports/mailbox.ts'
+import type { MailboxEmail, OpenMailbox } from '../../platform/ports/mailbox.ts'
 import { ServiceUnavailable } from '../../platform/ports/service-unavailable.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readMailboxProgress, saveMailboxProgress, type MailboxProgress } from './mailbox-store.ts'
@@ -59,14 +59,14 @@ export function readNewEmails(
   })
 }
 
-function listNew(mailbox: OpenMailbox, before: MailboxProgress | null, now: number): Promise<ListedEmail[]> {
+function listNew(mailbox: OpenMailbox, before: MailboxProgress | null, now: number): Promise<MailboxEmail[]> {
   if (before === null || before.uid_validity === '') return mailbox.listSince(now - LOOKED_BACK)
   if (before.uid_validity !== mailbox.uid_validity) return mailbox.listSince(before.read_at - DAY_MARGIN)
   return mailbox.listAfter(before.last_uid)
 }
 
 /** Returns null when the email was taken, otherwise why not. Only emails that may be a customer's answer are read as a whole. */
-async function takeOne(shop: Shop, mailbox: OpenMailbox, email: ListedEmail): Promise<string | null> {
+async function takeOne(shop: Shop, mailbox: OpenMailbox, email: MailboxEmail): Promise<string | null> {
   try {
     const why = await takeListed(shop, mailbox, email)
     if (why !== null) shop.log.info({ why }, 'an email was not taken as a message')
@@ -88,7 +88,7 @@ function isLastTry(db: ReadDb, uid: number): boolean {
 async function takeListed(
   shop: Shop,
   mailbox: OpenMailbox,
-  { uid, bytes }: ListedEmail,
+  { uid, bytes }: MailboxEmail,
 ): Promise<string | null> {
   const header = await mailbox.readHeader(uid)
   if (header === null) return GONE

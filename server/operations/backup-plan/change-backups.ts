@@ -1,12 +1,12 @@
 import type { BackupSettings } from '../../../shared/platform/backup/backup-settings.ts'
 import type {
   AddFolder,
-  BackupsPage,
+  BackupsPageData,
   KeepBucketKeys,
   RemoveFolder,
   SaveBucket,
   SetPassphrase,
-} from '../../../shared/platform/backup/backups-page.ts'
+} from '../../../shared/platform/backup/backups-page-data.ts'
 import type { RotationRules } from '../../../shared/platform/backup/rotation.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
@@ -22,25 +22,25 @@ const MAX_FOLDERS = 5
 const inTurn = keyedMutex<Shop['secrets']>()
 
 /** Starts a backup to all places. It runs on; the page follows its progress. */
-export function backUpNow(shop: Shop, caller: Caller): BackupsPage {
+export function backUpNow(shop: Shop, caller: Caller): BackupsPageData {
   staffWith('set_up', caller)
   void shop.work.backups.backUp({ rotate: false })
   return readBackups(shop, caller)
 }
 
 /** Reads the whole database and every file. */
-export async function checkNow(shop: Shop, caller: Caller): Promise<BackupsPage> {
+export async function checkNow(shop: Shop, caller: Caller): Promise<BackupsPageData> {
   staffWith('set_up', caller)
   await shop.work.backups.checkShop()
   return readBackups(shop, caller)
 }
 
-export function saveRotation(shop: Shop, caller: Caller, rotation: RotationRules): BackupsPage {
+export function saveRotation(shop: Shop, caller: Caller, rotation: RotationRules): BackupsPageData {
   return change(shop, caller, (settings) => ({ ...settings, rotation }))
 }
 
 /** Adds a folder on another disk. Whoever can read it can read the whole shop. */
-export function addFolder(shop: Shop, caller: Caller, { path }: AddFolder): BackupsPage {
+export function addFolder(shop: Shop, caller: Caller, { path }: AddFolder): BackupsPageData {
   return change(shop, caller, (settings) => {
     if (settings.folders.length >= MAX_FOLDERS)
       throw new Refusal('wrong_state', `Backups go to at most ${MAX_FOLDERS} folders. Remove one first.`)
@@ -53,14 +53,14 @@ export function addFolder(shop: Shop, caller: Caller, { path }: AddFolder): Back
 }
 
 /** Backups that are in the folder stay there. */
-export function removeFolder(shop: Shop, caller: Caller, { id }: RemoveFolder): BackupsPage {
+export function removeFolder(shop: Shop, caller: Caller, { id }: RemoveFolder): BackupsPageData {
   return change(shop, caller, (settings) => ({
     ...settings,
     folders: settings.folders.filter((folder) => folder.id !== id),
   }))
 }
 
-export function saveBucket(shop: Shop, caller: Caller, { bucket }: SaveBucket): BackupsPage {
+export function saveBucket(shop: Shop, caller: Caller, { bucket }: SaveBucket): BackupsPageData {
   return change(shop, caller, (settings) => {
     if (bucket !== null && !shop.work.backups.hasPassphrase())
       throw new Refusal(
@@ -76,7 +76,7 @@ export async function keepBucketKeys(
   shop: Shop,
   caller: Caller,
   { keys }: KeepBucketKeys,
-): Promise<BackupsPage> {
+): Promise<BackupsPageData> {
   const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
   const { secrets } = shop
@@ -99,7 +99,7 @@ export async function setBackupPassphrase(
   shop: Shop,
   caller: Caller,
   { passphrase }: SetPassphrase,
-): Promise<BackupsPage> {
+): Promise<BackupsPageData> {
   const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
   await shop.work.backups.setPassphrase(passphrase)
@@ -108,7 +108,11 @@ export async function setBackupPassphrase(
 }
 
 /** Whoever chooses where backups go can copy the whole shop, so the person is asked to confirm it. */
-function change(shop: Shop, caller: Caller, edit: (settings: BackupSettings) => BackupSettings): BackupsPage {
+function change(
+  shop: Shop,
+  caller: Caller,
+  edit: (settings: BackupSettings) => BackupSettings,
+): BackupsPageData {
   const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
   shop.work.backups.saveSettings(edit(shop.work.backups.settings()))

@@ -1,4 +1,4 @@
-import type { BackupsPage } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData } from '../../../shared/platform/backup/backups-page-data.ts'
 import type { DataFolderState, MoveShop } from '../../../shared/platform/backup/move-shop.ts'
 import { LOCAL_PLACE } from '../../../shared/platform/backup/backup-settings.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
@@ -27,7 +27,7 @@ export async function readDataFolder(shop: Shop, caller: Caller): Promise<DataFo
  * Begins to move the data folder, and returns. The server closes, everything is copied and read again, and the shop opens in the new
  * folder; when that fails it opens where it was, and the page shows why.
  */
-export async function moveShop(shop: Shop, caller: Caller, { to }: MoveShop): Promise<BackupsPage> {
+export async function moveShop(shop: Shop, caller: Caller, { to }: MoveShop): Promise<BackupsPageData> {
   const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
   const {

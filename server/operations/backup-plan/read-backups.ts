@@ -4,13 +4,13 @@ import {
   type BackupSettings,
 } from '../../../shared/platform/backup/backup-settings.ts'
 import { isBackupOld, nextBackupAt, type PlaceState } from '../../../shared/platform/backup/backup-status.ts'
-import type { BackupsPage, ShownPlace } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData, ShownPlace } from '../../../shared/platform/backup/backups-page-data.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** Places, schedule and state of the backups. */
-export function readBackups(shop: Shop, caller: Caller): BackupsPage {
+export function readBackups(shop: Shop, caller: Caller): BackupsPageData {
   staffWith('set_up', caller)
   const {
     work: { backups },

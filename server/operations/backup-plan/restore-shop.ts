@@ -5,7 +5,7 @@ import {
   type RestoreChanges,
   type RestoreShop,
 } from '../../../shared/platform/backup/restorable.ts'
-import type { BackupsPage } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData } from '../../../shared/platform/backup/backups-page-data.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../../accounts/recent-sign-in.ts'
@@ -39,7 +39,7 @@ export async function previewRestore(
  * checked, and the server closes, swaps the two and opens again. When a step fails the shop goes on as it was, and the page
  * of backups shows why.
  */
-export async function restoreShop(shop: Shop, caller: Caller, choice: RestoreShop): Promise<BackupsPage> {
+export async function restoreShop(shop: Shop, caller: Caller, choice: RestoreShop): Promise<BackupsPageData> {
   const by = staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
   const {

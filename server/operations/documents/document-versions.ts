@@ -34,16 +34,6 @@ export function compareDocumentVersions(
   return listChanges(bodyOf(shop.db, kind, from), bodyOf(shop.db, kind, to))
 }
 
-/** One version of a document. */
-export function readDocumentVersion(
-  shop: Shop,
-  caller: Caller,
-  { kind, version }: { kind: DocumentKind; version: number },
-): unknown {
-  staffWith('set_up', caller)
-  return bodyOf(shop.db, kind, version)
-}
-
 /** Saves an earlier version again, as the newest one. `seen` is the version that the owner saw as the current one. */
 export function restoreDocumentVersion(
   shop: Shop,

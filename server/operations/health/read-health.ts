@@ -1,13 +1,13 @@
 import { assessHealth } from '../../../shared/operations/health/assess-health.ts'
 import { problemsOf, type HealthFinding } from '../../../shared/operations/health/health-finding.ts'
-import type { HealthPage } from '../../../shared/operations/health/health-page.ts'
+import type { HealthPageData } from '../../../shared/operations/health/health-page-data.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readFacts } from './read-facts.ts'
 
 /** Everything on the page of health. */
-export async function readHealth(shop: Shop, caller: Caller): Promise<HealthPage> {
+export async function readHealth(shop: Shop, caller: Caller): Promise<HealthPageData> {
   staffWith('set_up', caller)
   const facts = await readFacts(shop)
   return {
@@ -19,13 +19,7 @@ export async function readHealth(shop: Shop, caller: Caller): Promise<HealthPage
   }
 }
 
-/** What is wrong, for the Desk. */
-export async function listProblems(shop: Shop, caller: Caller): Promise<HealthFinding[]> {
-  staffWith('see_orders', caller)
-  return readProblems(shop)
-}
-
-/** The same for commands that check their caller in another way. */
+/** Returns what is wrong, for commands that check their caller. */
 export async function readProblems(shop: Shop): Promise<HealthFinding[]> {
   return problemsOf(assessHealth(await readFacts(shop)))
 }

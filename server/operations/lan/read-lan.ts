@@ -1,12 +1,12 @@
 import { firewallHints } from '../../../shared/operations/lan/firewall-hints.ts'
-import type { LanPage } from '../../../shared/operations/lan/lan-page.ts'
+import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { pageUrl } from '../../platform/shop-address.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** What the page about the local network shows to owners. */
-export function readLan(shop: Shop, caller: Caller, save_note: string | null = null): LanPage {
+export function readLan(shop: Shop, caller: Caller, save_note: string | null = null): LanPageData {
   staffWith('set_up', caller)
   const { lan } = shop
   const state = lan.state()

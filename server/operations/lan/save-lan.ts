@@ -1,4 +1,4 @@
-import type { LanPage } from '../../../shared/operations/lan/lan-page.ts'
+import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
 import type {
   AddressSetting,
   AddressSettings,
@@ -14,17 +14,17 @@ import type { Shop } from '../../platform/shop.ts'
 import { readLan } from './read-lan.ts'
 
 /** Switches the local network on or off, or changes port, name or certificate. Takes effect before it returns. */
-export function saveLan(shop: Shop, caller: Caller, wish: SaveLan): Promise<LanPage> {
+export function saveLan(shop: Shop, caller: Caller, wish: SaveLan): Promise<LanPageData> {
   return saveSettings(shop, caller, wish)
 }
 
 /** Sets the addresses of a tunnel or reverse proxy. */
-export function saveAddresses(shop: Shop, caller: Caller, wish: SaveAddresses): Promise<LanPage> {
+export function saveAddresses(shop: Shop, caller: Caller, wish: SaveAddresses): Promise<LanPageData> {
   return saveSettings(shop, caller, wish)
 }
 
 /** Makes a new certificate authority for the names and addresses of now. */
-export async function renewAuthority(shop: Shop, caller: Caller): Promise<LanPage> {
+export async function renewAuthority(shop: Shop, caller: Caller): Promise<LanPageData> {
   staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
   try {
@@ -36,7 +36,11 @@ export async function renewAuthority(shop: Shop, caller: Caller): Promise<LanPag
   return readLan(shop, caller)
 }
 
-async function saveSettings(shop: Shop, caller: Caller, wish: Partial<AddressSettings>): Promise<LanPage> {
+async function saveSettings(
+  shop: Shop,
+  caller: Caller,
+  wish: Partial<AddressSettings>,
+): Promise<LanPageData> {
   staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
   const change = changesOf(shop, wish)

@@ -4,7 +4,7 @@ import {
   RemoveFolder,
   SaveBucket,
   SetPassphrase,
-} from '../../../shared/platform/backup/backups-page.ts'
+} from '../../../shared/platform/backup/backups-page-data.ts'
 import { RemoveCopy } from '../../../shared/platform/backup/kept-copies.ts'
 import { MoveShop } from '../../../shared/platform/backup/move-shop.ts'
 import { BackupChoice, RestoreShop } from '../../../shared/platform/backup/restorable.ts'

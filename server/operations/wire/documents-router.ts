@@ -10,7 +10,6 @@ import { exportDocuments, importDocuments, previewImport } from '../documents/do
 import {
   compareDocumentVersions,
   listDocumentVersions,
-  readDocumentVersion,
   restoreDocumentVersion,
 } from '../documents/document-versions.ts'
 import { listDocuments, readDocumentToEdit, saveDocument } from '../documents/save-document.ts'
@@ -42,9 +41,6 @@ export const documentsRouter = router({
   versions: setUp
     .input(OneDocument)
     .query(({ ctx, input }) => listDocumentVersions(ctx.shop, ctx.caller, input)),
-  version: setUp
-    .input(OneDocument.extend({ version: Version }))
-    .query(({ ctx, input }) => readDocumentVersion(ctx.shop, ctx.caller, input)),
   compare: setUp
     .input(OneDocument.extend({ from: Version, to: Version }))
     .query(({ ctx, input }) => compareDocumentVersions(ctx.shop, ctx.caller, input)),

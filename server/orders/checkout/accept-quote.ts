@@ -17,7 +17,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { findAnswer, refuseReusedKey } from './accept-answer-store.ts'
 import { closeCheckout, openPaymentSession, paymentRequired } from './open-checkout.ts'
 import { withQuoteLock } from './quote-lock.ts'
-import { nextStep, type Purchase } from './next-step.ts'
+import { nextStep, type BuyRequest } from './next-step.ts'
 import { findOrder } from '../order-store.ts'
 import { showOrder } from '../show-order.ts'
 import { calculateTax } from './tax-of-checkout.ts'
@@ -62,7 +62,7 @@ export async function requestPurchase(
     quote_id,
   }
   const email = emailOf(shop, caller, input.email)
-  const purchase: Purchase = { caller, speed, once, email, notes, approved, calculated: null }
+  const purchase: BuyRequest = { caller, speed, once, email, notes, approved, calculated: null }
   return withQuoteLock(
     shop,
     quote_id,
@@ -90,14 +90,14 @@ export function emailOf(shop: Shop, caller: Caller, guestEmail: string | undefin
   throw new InvalidInput([{ loc: ['body', 'email'], msg: 'Field required', type: 'missing' }])
 }
 
-function paidOrder(shop: Shop, { once }: Purchase): PurchaseResult | null {
+function paidOrder(shop: Shop, { once }: BuyRequest): PurchaseResult | null {
   refuseReusedKey(shop.db, once, shop.clock.now())
   const order = findOrder(shop.db, once.quote_id)
   return order ? { order: showOrder(shop, order) } : null
 }
 
 /** The stored answer to the same request, while its checkout can still be paid. */
-async function answerAgain(shop: Shop, { once }: Purchase): Promise<PurchaseResult | null> {
+async function answerAgain(shop: Shop, { once }: BuyRequest): Promise<PurchaseResult | null> {
   const answer = findAnswer(shop.db, once, shop.clock.now())
   if (answer?.refusal) throw new Refusal(answer.refusal.code, answer.refusal.detail, answer.refusal.fields)
   const checkout = answer?.checkout_id ? findCheckout(shop.db, answer.checkout_id) : undefined
@@ -113,7 +113,7 @@ const MAX_STEPS = 6
 
 async function buy(
   shop: Shop,
-  purchase: Purchase,
+  purchase: BuyRequest,
   delivery: AcceptBody['delivery'],
 ): Promise<PurchaseResult> {
   const quote = getOwnQuote(shop.db, purchase.caller, purchase.once.quote_id)

@@ -29,7 +29,7 @@ import { hasSameTerms, checkoutTerms, type CheckoutTerms } from './checkout-term
 import { optionsOf } from '../../quoting/quote-row.ts'
 
 /** Who wants to buy what. */
-export interface Purchase {
+export interface BuyRequest {
   caller: Caller
   speed: Speed
   once: AcceptOnce
@@ -53,7 +53,7 @@ export type PurchaseStep =
   | { checkout: CheckoutRow }
 
 /** Decides the next step in one transaction. A refusal stores nothing, except moved ship dates and their answer. */
-export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): PurchaseStep {
+export function nextStep(tx: WriteDb, shop: Shop, purchase: BuyRequest): PurchaseStep {
   const { caller, speed, once, approved } = purchase
   const now = shop.clock.now()
   // The key may have been used for another quote in the meantime.
@@ -83,7 +83,7 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): PurchaseS
 function offerTerms(
   tx: WriteDb,
   shop: Shop,
-  { purchase, option, delivery }: { purchase: Purchase; option: PriceOption; delivery: DeliveryRow },
+  { purchase, option, delivery }: { purchase: BuyRequest; option: PriceOption; delivery: DeliveryRow },
 ): PurchaseStep {
   const { once, calculated, email, notes } = purchase
   const { account_id } = getOwnQuote(tx, purchase.caller, once.quote_id)
@@ -110,7 +110,7 @@ function offerTerms(
  */
 function refuse(
   tx: WriteDb,
-  purchase: Purchase,
+  purchase: BuyRequest,
   {
     fault,
     current,
@@ -130,7 +130,7 @@ function refuse(
 function offerCheckout(
   tx: WriteDb,
   shop: Shop,
-  { purchase, terms }: { purchase: Purchase; terms: CheckoutTerms },
+  { purchase, terms }: { purchase: BuyRequest; terms: CheckoutTerms },
 ): PurchaseStep {
   const { once, caller } = purchase
   const now = shop.clock.now()

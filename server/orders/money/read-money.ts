@@ -1,6 +1,11 @@
 import { decodeCursor, encodeCursor } from '../../../shared/platform/ids.ts'
 import { NO_AMOUNTS, type Amounts } from '../../../shared/payments/amounts.ts'
-import type { Money, MoneyEntry, MoneyTotals, ReadMoney } from '../../../shared/payments/money-view.ts'
+import type {
+  MoneyPageData,
+  MoneyEntry,
+  MoneyTotals,
+  ReadMoney,
+} from '../../../shared/payments/money-view.ts'
 import { DAY } from '../../../shared/platform/time.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -10,7 +15,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { listEntries, listFailedRefunds, listUnmatchedMoney, sumLedger } from './money-queries.ts'
 
 /** What waits for staff, a page of the ledger, and totals of the last days. */
-export function readMoney(shop: Shop, caller: Caller, input: ReadMoney): Money {
+export function readMoney(shop: Shop, caller: Caller, input: ReadMoney): MoneyPageData {
   staffWith('see_money', caller)
   const { limit, cursor, days } = input
   const rows = listEntries(shop.db, { limit: limit + 1, after: cursor ? decodeCursor(cursor) : null })

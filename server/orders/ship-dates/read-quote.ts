@@ -1,6 +1,6 @@
 import type { JsonText } from '../../../shared/platform/json-text.ts'
 import { effectiveStatus } from '../../../shared/quoting/quotes/expiry.ts'
-import type { Quote, QuotePage } from '../../../shared/quoting/quotes/quote.ts'
+import type { Quote, QuoteListPage } from '../../../shared/quoting/quotes/quote.ts'
 import { hoursOn, type ShopCalendar } from '../../../shared/quoting/scheduling/calendar.ts'
 import { asPacificDay, instantOf, type Instant, type PacificDay } from '../../../shared/platform/time.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
@@ -41,7 +41,7 @@ function renewPassedDates(shop: Shop, caller: Caller, input: { quote_id: string 
 }
 
 /** `GET /v1/quotes`: shows current dates in place of passed ones. A list does not count as showing them to the owner. */
-export function listDatedQuotes(shop: Shop, caller: Caller, input: ListInput): JsonText<QuotePage> {
+export function listDatedQuotes(shop: Shop, caller: Caller, input: ListInput): JsonText<QuoteListPage> {
   return listQuotesOf(shop, caller, input, (row) => withDaysToCome(shop, row))
 }
 

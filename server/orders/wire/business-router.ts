@@ -31,7 +31,7 @@ export const businessRouter = router({
     .mutation(({ ctx, input }) => saveBusiness(ctx.shop, ctx.caller, input)),
 })
 
-export const exemptionsRouter = router({
+export const taxExemptionsRouter = router({
   own: person.query(({ ctx }) => readOwnExemptions(ctx.shop, ctx.caller)),
   list: look.query(({ ctx }) => listAllExemptions(ctx.shop, ctx.caller)),
   customer: look.input(OneAccount).query(({ ctx, input }) => readExemptCustomer(ctx.shop, ctx.caller, input)),

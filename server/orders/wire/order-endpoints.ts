@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Order, OrderPage } from '../../../shared/orders/order.ts'
+import { Order, OrderListPage } from '../../../shared/orders/order.ts'
 import { PageQuery } from '../../../shared/platform/page-query.ts'
 import { cancelOrder, listOrdersOf, readOrder } from '../read-orders.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -21,7 +21,7 @@ export const ORDER_ENDPOINTS = [
     success: {
       status: 200,
       description: 'One page of paid orders. `next_cursor` is null on the last page.',
-      schema: OrderPage,
+      schema: OrderListPage,
     },
     refusals: [],
     handle: (shop, caller, input) => ({ answer: listOrdersOf(shop, caller, input) }),

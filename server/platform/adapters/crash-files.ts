@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { CrashReport } from '../../../shared/platform/diagnosis/crash-report.ts'
+import { CrashReport } from '../../../shared/platform/logs/crash-report.ts'
 import { writeWhole } from './write-whole.ts'
 
 const REPORT_FILE = /^(\d{10}-[a-z]+-[a-z0-9]{8})\.json$/

@@ -10,7 +10,7 @@ import { Refusal } from '../../../shared/platform/refusals.ts'
 import type {
   CarrierEvent,
   CourierAccount,
-  FollowedParcel,
+  TrackedParcel,
   ParcelTracking,
   VoidOutcome,
   VoidService,
@@ -86,7 +86,7 @@ export function doorDashAccount(access: DoorDashAccess): CourierAccount {
   return { probe: async () => void (await doorDashApi(access).answerOf('layerline-connection-test')) }
 }
 
-function followedOf(delivery: Delivery, now: number): FollowedParcel {
+function followedOf(delivery: Delivery, now: number): TrackedParcel {
   const { external_delivery_id: provider_ref, delivery_status: said, dropoff_time_actual } = delivery
   const status = DOORDASH_STATUSES[said] ?? null
   const reported_at = delivery.updated_at ? instantOf(delivery.updated_at) : now

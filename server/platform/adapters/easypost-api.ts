@@ -48,7 +48,7 @@ export const Shipment = z.object({
 })
 export type Shipment = z.infer<typeof Shipment>
 
-export const Failed = z.object({
+export const EasyPostFailure = z.object({
   error: z.object({
     code: z.string(),
     errors: z
@@ -91,7 +91,7 @@ async function buyShipment(
     safe: false,
   })
   if (bought.status < 300) return bookedOf(readShipment(bought))
-  const { code } = readAnswer(Failed, bought, EASYPOST).error
+  const { code } = readAnswer(EasyPostFailure, bought, EASYPOST).error
   if (code === 'SHIPMENT.POSTAGE.EXISTS')
     return bookedOf(readShipment(await ask('GET', `/shipments/${id}`, { safe: true })))
   throw new ServiceUnavailable(`${EASYPOST} did not sell the label (${code})`)
@@ -99,7 +99,7 @@ async function buyShipment(
 
 function readSuccess(answer: Answer, what: string): Shipment {
   if (answer.status < 300) return readShipment(answer)
-  const { code } = readAnswer(Failed, answer, EASYPOST).error
+  const { code } = readAnswer(EasyPostFailure, answer, EASYPOST).error
   throw new ServiceUnavailable(`${EASYPOST} did not ${what} (${answer.status} ${code})`)
 }
 

@@ -19,7 +19,7 @@ import {
   cheapest,
   EASYPOST,
   easyPostApi,
-  Failed,
+  EasyPostFailure,
   parcelOf,
   Rates,
   readShipment,
@@ -157,7 +157,7 @@ const FIELDS = new Set(['name', 'phone', 'street', 'unit', 'city', 'state', 'zip
 
 /** Maps errors: a wrong address is for the customer to correct, the rest is a fault of the shop. */
 function refusalOf(answer: Answer): DeliveryOffer {
-  const { code, errors } = readAnswer(Failed, answer, EASYPOST).error
+  const { code, errors } = readAnswer(EasyPostFailure, answer, EASYPOST).error
   if (!/^(ADDRESS|SHIPMENT\.(TO_)?ADDRESS)\b/.test(code))
     throw new ServiceUnavailable(`${EASYPOST} refused the shipment (${answer.status} ${code})`)
   const named = errors.flatMap((error) => (typeof error === 'string' || !error.field ? [] : [error.field]))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from '../../../shared/quoting/delivery/address.ts'
-import type { LabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
+import type { CarrierLabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
 import type { LabelService, ReturnRequest, VerifiedAddress, VoidService } from '../ports/carriers.ts'
 import type { BookedDelivery } from '../ports/delivery.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
@@ -11,7 +11,7 @@ import {
   cheapest,
   EASYPOST,
   easyPostApi,
-  Failed,
+  EasyPostFailure,
   parcelOf,
   readShipment,
   type EasyPostAccess,
@@ -82,7 +82,11 @@ export function easyPostRefunds(access: EasyPostAccess): VoidService {
 }
 
 /** EasyPost converts a PNG label on request. */
-async function readLabel(api: EasyPostApi, providerRef: string, format: LabelFormat): Promise<Uint8Array> {
+async function readLabel(
+  api: EasyPostApi,
+  providerRef: string,
+  format: CarrierLabelFormat,
+): Promise<Uint8Array> {
   const known = await api.shipment(providerRef)
   const url = urlOf(known, format) ?? urlOf(await convert(api, providerRef, format), format)
   if (!url) throw new ServiceUnavailable(`${EASYPOST} has no such label`)
@@ -99,7 +103,7 @@ async function readLabel(api: EasyPostApi, providerRef: string, format: LabelFor
   return bytes
 }
 
-function urlOf({ postage_label: label }: Shipment, format: LabelFormat): string | null {
+function urlOf({ postage_label: label }: Shipment, format: CarrierLabelFormat): string | null {
   if (!label) return null
   if (format === 'pdf')
     return label.label_pdf_url ?? (isOf(label, 'application/pdf') ? label.label_url! : null)
@@ -113,7 +117,7 @@ function isOf(label: NonNullable<Shipment['postage_label']>, type: string): bool
   return label.label_file_type === type && Boolean(label.label_url)
 }
 
-async function convert(api: EasyPostApi, id: string, format: LabelFormat): Promise<Shipment> {
+async function convert(api: EasyPostApi, id: string, format: CarrierLabelFormat): Promise<Shipment> {
   const query = `?file_format=${format.toUpperCase()}`
   const answer = await api.ask('GET', `/shipments/${id}/label${query}`, { safe: true })
   if (answer.status < 300) return readShipment(answer)
@@ -153,7 +157,7 @@ async function verify(api: EasyPostApi, entered: DeliveryAddress): Promise<Verif
 
 function readForm(answer: Answer) {
   if (answer.status >= 300) {
-    const { code } = readAnswer(Failed, answer, EASYPOST).error
+    const { code } = readAnswer(EasyPostFailure, answer, EASYPOST).error
     throw new ServiceUnavailable(`${EASYPOST} made no form (${code})`)
   }
   const form = readAnswer(ScanForm, answer, EASYPOST)

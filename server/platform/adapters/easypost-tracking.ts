@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { EASYPOST_STATUSES, type CarrierReport } from '../../../shared/orders/carrier-reports.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
-import type { CarrierEvent, FollowedParcel, ParcelTracking } from '../ports/carriers.ts'
+import type { CarrierEvent, TrackedParcel, ParcelTracking } from '../ports/carriers.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { parseJson, readAnswer } from './ask-service.ts'
-import { EASYPOST, easyPostApi, Failed, type EasyPostAccess } from './easypost-api.ts'
+import { EASYPOST, easyPostApi, EasyPostFailure, type EasyPostAccess } from './easypost-api.ts'
 
 const When = z.iso.datetime({ offset: true })
 
@@ -55,7 +55,7 @@ export function easyPostTracking(access: EasyPostAccess & { webhook_secret: stri
       const body = { tracker: { tracking_code: tracking_number, carrier: name } }
       const answer = await ask('POST', '/trackers', { body, safe: true })
       if (answer.status < 300) return followedOf(readAnswer(Tracker, answer, EASYPOST))
-      const { code } = readAnswer(Failed, answer, EASYPOST).error
+      const { code } = readAnswer(EasyPostFailure, answer, EASYPOST).error
       throw new ServiceUnavailable(`${EASYPOST} does not follow this number (${answer.status} ${code})`)
     },
     async read(providerRef) {
@@ -66,7 +66,7 @@ export function easyPostTracking(access: EasyPostAccess & { webhook_secret: stri
   }
 }
 
-function followedOf(tracker: Tracker): FollowedParcel {
+function followedOf(tracker: Tracker): TrackedParcel {
   return {
     provider_ref: tracker.id,
     tracking_url: tracker.public_url ?? null,

@@ -1,7 +1,7 @@
 import type { ImapFlow, ImapFlowError, ImapFlowOptions, SearchObject } from 'imapflow'
 import type { MailboxSettings } from '../../../shared/messaging/mail/mailbox-settings.ts'
 import { MAX_EMAIL_BYTES } from '../../../shared/messaging/messages/received-email.ts'
-import type { ListedEmail, OpenMailbox, OpenMailboxFolder } from '../ports/mailbox.ts'
+import type { MailboxEmail, OpenMailbox, OpenMailboxFolder } from '../ports/mailbox.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 
 interface ImapOptions {
@@ -96,16 +96,16 @@ async function closeClient(client: ImapFlow): Promise<void> {
 }
 
 /** `n:*` always names the last email, also when its number is smaller. */
-async function listAfter(client: ImapFlow, after: number): Promise<ListedEmail[]> {
+async function listAfter(client: ImapFlow, after: number): Promise<MailboxEmail[]> {
   return (await list(client, { uid: `${after + 1}:*` })).filter(({ uid }) => uid > after)
 }
 
-async function list(client: ImapFlow, query: SearchObject): Promise<ListedEmail[]> {
+async function list(client: ImapFlow, query: SearchObject): Promise<MailboxEmail[]> {
   const found = await client.search(query, { uid: true })
   if (found === false || found === undefined)
     throw new ServiceUnavailable('The mailbox could not be searched.')
   const uids = found.toSorted((a, b) => a - b)
-  const emails: ListedEmail[] = []
+  const emails: MailboxEmail[] = []
   for (let at = 0; at < uids.length; at += UIDS_PER_REQUEST) {
     const range = uids.slice(at, at + UIDS_PER_REQUEST)
     for (const { uid, size } of await client.fetchAll(range, { uid: true, size: true }, { uid: true }))

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { redactFields, redactText } from '../../../shared/platform/diagnosis/redact.ts'
+import { redactFields, redactText } from '../../../shared/platform/logs/redact.ts'
 import type { ServerSettings } from '../settings.ts'
 
 interface LogOptions {

@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { z } from 'zod'
 import { Outline } from '../../../shared/geometry/outline.ts'
-import { SplitParts, type ExportJob, type ExportOutcome } from '../../../shared/geometry/printed-part.ts'
+import {
+  SplitParts,
+  type PartExportJob,
+  type PartExportOutcome,
+} from '../../../shared/geometry/printed-part.ts'
 import type { WorkerPriority } from '../../../shared/geometry/worker-limits.ts'
 import type { PartWriter } from '../ports/geometry.ts'
 
@@ -18,11 +22,11 @@ interface PartWriterLimits {
 
 /** Writes parts and plates one at a time, each in its own thread, so that the geometry workers stay free for quotes. */
 export function partWriter(limits: PartWriterLimits): PartWriter {
-  const jobs = new Map<string, Promise<ExportOutcome>>()
+  const jobs = new Map<string, Promise<PartExportOutcome>>()
   const running = new Set<Worker>()
   let isClosed = false
   let previous: Promise<unknown> = Promise.resolve()
-  const next = (job: ExportJob) => {
+  const next = (job: PartExportJob) => {
     const written = previous.then(() =>
       isClosed
         ? ({ outcome: 'failed', raw: 'the program is stopping' } as const)
@@ -31,7 +35,7 @@ export function partWriter(limits: PartWriterLimits): PartWriter {
     previous = written
     return written
   }
-  const write = (job: ExportJob): Promise<ExportOutcome> => {
+  const write = (job: PartExportJob): Promise<PartExportOutcome> => {
     if (existsSync(job.path)) return Promise.resolve({ outcome: 'written' })
     const same = jobs.get(job.path)
     if (same) return same
@@ -74,10 +78,10 @@ async function readSplit(path: string): Promise<SplitParts | null> {
 }
 
 function runThread(
-  job: ExportJob,
+  job: PartExportJob,
   { entry, heap_mb, priority, seconds_per_job }: PartWriterLimits,
   running: Set<Worker>,
-): Promise<ExportOutcome> {
+): Promise<PartExportOutcome> {
   const thread = new Worker(entry, {
     workerData: { job, priority },
     resourceLimits: { maxOldGenerationSizeMb: heap_mb },
@@ -89,7 +93,7 @@ function runThread(
   thread.stdout.resume()
   thread.stderr.resume()
   return new Promise((resolve) => {
-    const finish = (outcome: ExportOutcome) => {
+    const finish = (outcome: PartExportOutcome) => {
       clearTimeout(timer)
       running.delete(thread)
       void thread.terminate()

@@ -1,5 +1,5 @@
 import type { Traveler } from '../../../shared/production/floor/traveler.ts'
-import { INK, LINE, MUTED, type Paper } from './pdf-paper.ts'
+import { INK, LINE, MUTED, type PdfPaper } from './pdf-paper.ts'
 import { setStyle, writeText } from './pdf-text.ts'
 
 type Point = readonly [number, number]
@@ -11,7 +11,7 @@ const EDGE = 12
 
 /** Draws the bed from above with its numbered units, the front at the bottom, and returns where it ends. */
 export function drawBed(
-  paper: Paper,
+  paper: PdfPaper,
   bed: Bed,
   box: { x: number; y: number; width: number; height: number },
 ): number {
@@ -36,7 +36,7 @@ export function drawBed(
   )
 }
 
-function drawGrid(paper: Paper, bed: Bed, at: { x: number; y: number; scale: number }): void {
+function drawGrid(paper: PdfPaper, bed: Bed, at: { x: number; y: number; scale: number }): void {
   const [right, bottom] = [at.x + bed.width_mm * at.scale, at.y + bed.depth_mm * at.scale]
   for (let x = GRID_STEP; x < bed.width_mm - EDGE; x += GRID_STEP)
     paper.moveTo(at.x + x * at.scale, at.y).lineTo(at.x + x * at.scale, bottom)
@@ -47,7 +47,7 @@ function drawGrid(paper: Paper, bed: Bed, at: { x: number; y: number; scale: num
 
 /** Its outline with its number in the middle, as large as fits across it. */
 function drawUnit(
-  paper: Paper,
+  paper: PdfPaper,
   { mark, outline }: Bed['units'][number],
   { x, y, place, scale }: { x: number; y: number; place: (point: Point) => [number, number]; scale: number },
 ): void {

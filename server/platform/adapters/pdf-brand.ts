@@ -1,5 +1,5 @@
 import type { PaperBrand, PaperLogo } from '../../../shared/platform/brand/brand.ts'
-import type { Paper } from './pdf-paper.ts'
+import type { PdfPaper } from './pdf-paper.ts'
 
 /** In points. */
 const LOGO_BOX = { width: 170, height: 40 }
@@ -7,7 +7,7 @@ const LINE = { width: 34, height: 3 }
 const GAP = 10
 
 /** Draws a line in the shop's color with its logo below it, and moves to where the text goes on. */
-export function drawBrand(paper: Paper, { accent, logo }: PaperBrand, at: { x: number; y: number }): void {
+export function drawBrand(paper: PdfPaper, { accent, logo }: PaperBrand, at: { x: number; y: number }): void {
   paper.rect(at.x, at.y, LINE.width, LINE.height).fill(accent)
   paper.y = at.y + LINE.height + GAP
   if (logo) paper.y = drawLogo(paper, logo, { x: at.x, y: paper.y, ...LOGO_BOX }) + GAP
@@ -15,7 +15,7 @@ export function drawBrand(paper: Paper, { accent, logo }: PaperBrand, at: { x: n
 
 /** Draws a logo as large as fits the box, and returns where it ends. */
 export function drawLogo(
-  paper: Paper,
+  paper: PdfPaper,
   logo: PaperLogo,
   box: { x: number; y: number; width: number; height: number },
 ): number {

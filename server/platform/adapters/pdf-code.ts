@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import type { Paper } from './pdf-paper.ts'
+import type { PdfPaper } from './pdf-paper.ts'
 
 /** Light modules that the standard wants around a code (ISO/IEC 18004). */
 const QUIET_ZONE = 4
@@ -25,7 +25,11 @@ function darkRuns(text: string): { size: number; runs: Run[] } {
 }
 
 /** Draws a QR code with its quiet zone into a square. One path, so that no viewer shows gaps between the modules. */
-export function drawCode(paper: Paper, text: string, square: { x: number; y: number; side: number }): void {
+export function drawCode(
+  paper: PdfPaper,
+  text: string,
+  square: { x: number; y: number; side: number },
+): void {
   const { size, runs } = darkRuns(text)
   const module = square.side / size
   for (const { column, row, length } of runs)

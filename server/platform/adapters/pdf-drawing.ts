@@ -6,7 +6,7 @@ import type { PdfDocuments } from '../ports/pdf-documents.ts'
 import { paperPicture } from './part-picture.ts'
 import { drawInvoice, INVOICE_MARGIN } from './pdf-invoice.ts'
 import { drawLabels } from './pdf-labels.ts'
-import { finishPaper, openPaper, readFonts, type Fonts, type Paper } from './pdf-paper.ts'
+import { finishPaper, openPaper, readFonts, type Fonts, type PdfPaper } from './pdf-paper.ts'
 import { isReadableLabel, makeParcels } from './pdf-parcels.ts'
 import { drawReceipt, RECEIPT_MARGIN } from './pdf-receipt.ts'
 import { drawTraveler } from './pdf-traveler.ts'
@@ -74,7 +74,7 @@ interface ImageOpener {
   openImage(source: Buffer): PDFKit.Mixins.ImageSrc
 }
 
-async function openPictures(paper: Paper, travelers: readonly Traveler[]): Promise<Pictures> {
+async function openPictures(paper: PdfPaper, travelers: readonly Traveler[]): Promise<Pictures> {
   const parts = travelers.flatMap((traveler) => traveler.parts)
   const wanted = new Map(parts.flatMap(({ picture }) => (picture ? [[pictureKey(picture), picture]] : [])))
   const opened = new Map<string, PDFKit.Mixins.ImageSrc>()

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine, InvoiceSum } from '../../../shared/orders/invoices/invoice.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
-import { INK, inLettersOf, LINE, MUTED, type Paper, type Weight } from './pdf-paper.ts'
+import { INK, inLettersOf, LINE, MUTED, type PdfPaper, type Weight } from './pdf-paper.ts'
 
 /** In points; US Letter is 612 × 792. */
 export const INVOICE_MARGIN = 54
@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** Writes text at a place and returns the y below it. */
-function write(paper: Paper, text: string, { x, y, width }: Place, style: Style = {}): number {
+function write(paper: PdfPaper, text: string, { x, y, width }: Place, style: Style = {}): number {
   paper
     .font(style.weight ?? 'regular')
     .fontSize(style.size ?? 9.5)
@@ -36,7 +36,7 @@ function write(paper: Paper, text: string, { x, y, width }: Place, style: Style 
   return paper.y
 }
 
-export function drawInvoice(paper: Paper, invoice: Invoice): void {
+export function drawInvoice(paper: PdfPaper, invoice: Invoice): void {
   const top = drawHead(paper, invoice)
   const below = drawParties(paper, invoice, top)
   let y = drawColumnHeads(paper, below + 20)
@@ -49,19 +49,19 @@ export function drawInvoice(paper: Paper, invoice: Invoice): void {
 }
 
 /** The whole width at a height, on the next page when this one is full. */
-function at(paper: Paper, y: number, height = 40): Place {
+function at(paper: PdfPaper, y: number, height = 40): Place {
   if (y + height <= paper.page.height - INVOICE_MARGIN) return { x: INVOICE_MARGIN, y, width: WIDTH }
   paper.addPage()
   return { x: INVOICE_MARGIN, y: INVOICE_MARGIN, width: WIDTH }
 }
 
-function drawHead(paper: Paper, { title, practice }: Invoice): number {
+function drawHead(paper: PdfPaper, { title, practice }: Invoice): number {
   const y = write(paper, title, at(paper, INVOICE_MARGIN), { weight: 'semibold', size: 20 })
   return practice === null ? y + 12 : write(paper, practice, at(paper, y + 4), { weight: 'semibold' }) + 12
 }
 
 /** Seller and buyer side by side, and the facts below them. */
-function drawParties(paper: Paper, { seller, buyer, facts }: Invoice, top: number): number {
+function drawParties(paper: PdfPaper, { seller, buyer, facts }: Invoice, top: number): number {
   const left = { x: INVOICE_MARGIN, y: top, width: HALF - GAP }
   const right = { ...left, x: INVOICE_MARGIN + HALF }
   const below =
@@ -72,7 +72,7 @@ function drawParties(paper: Paper, { seller, buyer, facts }: Invoice, top: numbe
   }, below)
 }
 
-function drawParty(paper: Paper, name: string, lines: readonly string[], place: Place): number {
+function drawParty(paper: PdfPaper, name: string, lines: readonly string[], place: Place): number {
   const top = write(paper, name, place, { color: MUTED, size: 8.5 }) + 2
   return lines.reduce(
     (y, line, index) => write(paper, line, { ...place, y }, index === 0 ? { weight: 'semibold' } : {}),
@@ -80,7 +80,7 @@ function drawParty(paper: Paper, name: string, lines: readonly string[], place: 
   )
 }
 
-function drawColumnHeads(paper: Paper, top: number): number {
+function drawColumnHeads(paper: PdfPaper, top: number): number {
   const { y } = at(paper, top, 80)
   const style = { color: MUTED, size: 8.5 }
   write(paper, 'Description', { x: INVOICE_MARGIN, y, width: TEXT_WIDTH }, style)
@@ -89,7 +89,7 @@ function drawColumnHeads(paper: Paper, top: number): number {
   return rule(paper, write(paper, 'Amount', { ...AMOUNT, y }, { ...style, align: 'right' }))
 }
 
-function drawLine(paper: Paper, line: InvoiceLine, top: number): number {
+function drawLine(paper: PdfPaper, line: InvoiceLine, top: number): number {
   const { y } = at(paper, top)
   const { text, detail, quantity, unit_price, cents } = line
   if (quantity !== null) write(paper, String(quantity), { ...QUANTITY, y }, { align: 'right' })
@@ -101,13 +101,18 @@ function drawLine(paper: Paper, line: InvoiceLine, top: number): number {
   return (detail === null ? below : write(paper, detail, place, { color: MUTED, size: 8.5 })) + 5
 }
 
-function drawSum(paper: Paper, { text, cents }: InvoiceSum, top: number, weight: Weight = 'regular'): number {
+function drawSum(
+  paper: PdfPaper,
+  { text, cents }: InvoiceSum,
+  top: number,
+  weight: Weight = 'regular',
+): number {
   const { y } = at(paper, top)
   write(paper, formatCents(cents), { ...AMOUNT, y }, { align: 'right', weight })
   return write(paper, text, { x: INVOICE_MARGIN, y, width: WIDTH - AMOUNT.width - GAP }, { weight }) + 4
 }
 
-function rule(paper: Paper, top: number): number {
+function rule(paper: PdfPaper, top: number): number {
   const y = top + 3
   paper
     .moveTo(INVOICE_MARGIN, y)

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/production/floor/label-formats.ts'
 import type { Label } from '../../../shared/production/floor/label.ts'
 import { drawCode } from './pdf-code.ts'
-import { MM, type Paper } from './pdf-paper.ts'
+import { MM, type PdfPaper } from './pdf-paper.ts'
 import { allLinesOf, lineHeight, linesOf, writeLines, type Style } from './pdf-text.ts'
 
 /** In points. What printers leave free at the edge of a roll is 3 mm, and labels of sheets shift by up to 2 mm. */
@@ -34,7 +34,7 @@ type TextBlock = { lines: string[]; style: Style; isCut: boolean }[]
 
 /** Other requests are answered between two labels: each takes some ms, and a shop prints a hundred at once. */
 export async function drawLabels(
-  paper: Paper,
+  paper: PdfPaper,
   labels: readonly Label[],
   { format: id, start }: LabelSheet,
 ): Promise<void> {
@@ -67,7 +67,7 @@ function inset({ x, y, width, height }: Box, by: number): Box {
 }
 
 /** A page as long as its content. */
-function drawOnRoll(paper: Paper, label: Label, { page_mm }: LabelFormat): void {
+function drawOnRoll(paper: PdfPaper, label: Label, { page_mm }: LabelFormat): void {
   const width = page_mm.width * MM
   const textWidth = width - 2 * ROLL_PADDING - ROLL_CODE - GAP
   // Text is measured on a page.
@@ -80,7 +80,7 @@ function drawOnRoll(paper: Paper, label: Label, { page_mm }: LabelFormat): void 
 }
 
 /** The code beside the text, or below it on a label that is taller than wide. */
-function drawLabel(paper: Paper, label: Label, box: Box): void {
+function drawLabel(paper: PdfPaper, label: Label, box: Box): void {
   const isTall = box.height > box.width
   const side = isTall ? Math.min(box.width, box.height * 0.52) : Math.min(box.height, box.width * 0.45)
   const text = isTall
@@ -105,7 +105,7 @@ function drawLabel(paper: Paper, label: Label, box: Box): void {
  * the smallest size.
  */
 function fitText(
-  paper: Paper,
+  paper: PdfPaper,
   label: Label,
   room: { width: number; height: number },
   scales: readonly number[],
@@ -115,7 +115,7 @@ function fitText(
   return fitting.find((block) => !block.some(({ isCut }) => isCut)) ?? fitting.at(-1) ?? blocks.at(-1)!
 }
 
-function blockOf(paper: Paper, { title, lines }: Label, width: number, scale: number): TextBlock {
+function blockOf(paper: PdfPaper, { title, lines }: Label, width: number, scale: number): TextBlock {
   return [
     titleOf(paper, title, { width, scale }),
     ...lines.map((line) =>
@@ -126,7 +126,7 @@ function blockOf(paper: Paper, { title, lines }: Label, width: number, scale: nu
 
 /** On one line, smaller where it must; a title that is too long for that takes two lines. */
 function titleOf(
-  paper: Paper,
+  paper: PdfPaper,
   title: string,
   { width, scale }: { width: number; scale: number },
 ): TextBlock[number] {
@@ -136,7 +136,7 @@ function titleOf(
 }
 
 function textLines(
-  paper: Paper,
+  paper: PdfPaper,
   { text, max_lines, may_cut }: Omit<Label['lines'][number], 'bold'>,
   style: Style,
   width: number,
@@ -149,7 +149,7 @@ function heightOf(block: TextBlock): number {
   return block.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style), 0)
 }
 
-function writeBlock(paper: Paper, block: TextBlock, at: { x: number; y: number }): void {
+function writeBlock(paper: PdfPaper, block: TextBlock, at: { x: number; y: number }): void {
   let { y } = at
   for (const { lines, style } of block) y = writeLines(paper, lines, style, { x: at.x, y })
 }

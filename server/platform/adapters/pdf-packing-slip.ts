@@ -1,6 +1,6 @@
 import type { PackingSlip, SlipPart } from '../../../shared/production/floor/packing-slip.ts'
 import { drawCode } from './pdf-code.ts'
-import { INK, type Paper } from './pdf-paper.ts'
+import { INK, type PdfPaper } from './pdf-paper.ts'
 import { lineHeight, writeText, type Style } from './pdf-text.ts'
 
 /** 4 x 6 in, as labels are: one printer prints both. In points. */
@@ -15,14 +15,14 @@ const STRONG: Style = { weight: 'semibold', size: 10 }
 const TEXT: Style = { size: 10 }
 
 /** Draws a slip, on as many pages as its units need, and returns how many. */
-export function drawPackingSlip(paper: Paper, slip: PackingSlip): number {
+export function drawPackingSlip(paper: PdfPaper, slip: PackingSlip): number {
   paper.addPage({ size: LABEL_PAGE, margin: 0 })
   const start: Position = { y: drawHead(paper, slip), pages: 1 }
   return slip.parts.reduce((at, part) => drawPart(paper, slip, part, at), start).pages
 }
 
 /** Returns where the units begin. */
-function drawHead(paper: Paper, slip: PackingSlip): number {
+function drawHead(paper: PdfPaper, slip: PackingSlip): number {
   drawCode(paper, slip.code.address, { x: WIDTH - MARGIN - CODE, y: MARGIN - 6, side: CODE })
   const beside = WIDTH - 2 * MARGIN - CODE - 8
   let y = MARGIN
@@ -45,7 +45,7 @@ interface Position {
 }
 
 /** The name of a part, and a box to tick for each of its units. */
-function drawPart(paper: Paper, slip: PackingSlip, part: SlipPart, from: Position): Position {
+function drawPart(paper: PdfPaper, slip: PackingSlip, part: SlipPart, from: Position): Position {
   const width = WIDTH - 2 * MARGIN
   let at = hasRoom(from, 4 * TICK.height) ? from : nextPage(paper, slip, from)
   const write = (text: string, style: Style, max_lines = 1) =>
@@ -66,7 +66,7 @@ function below(at: Position, height: number): Position {
   return { ...at, y: at.y + height }
 }
 
-function drawTicks(paper: Paper, slip: PackingSlip, { units }: SlipPart, from: Position): Position {
+function drawTicks(paper: PdfPaper, slip: PackingSlip, { units }: SlipPart, from: Position): Position {
   const columns = Math.floor((WIDTH - 2 * MARGIN) / TICK.width)
   let at = from
   for (const [index, unit] of units.entries()) {
@@ -89,7 +89,7 @@ function hasRoom({ y }: Position, height: number): boolean {
   return y + height <= HEIGHT - MARGIN
 }
 
-function nextPage(paper: Paper, { title }: PackingSlip, { pages }: Position): Position {
+function nextPage(paper: PdfPaper, { title }: PackingSlip, { pages }: Position): Position {
   paper.addPage({ size: LABEL_PAGE, margin: 0 })
   const place = { x: MARGIN, y: MARGIN, width: WIDTH - 2 * MARGIN }
   return { y: writeText(paper, `${title}, page ${pages + 1}`, STRONG, place) + 6, pages: pages + 1 }

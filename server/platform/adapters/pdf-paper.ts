@@ -5,7 +5,7 @@ import Pdf from 'pdfkit'
 import type { Instant } from '../../../shared/platform/time.ts'
 import { spellNames } from './spell-names.ts'
 
-export type Paper = PDFKit.PDFDocument
+export type PdfPaper = PDFKit.PDFDocument
 export type Weight = 'regular' | 'semibold'
 export type Fonts = Record<Weight, Buffer>
 
@@ -34,7 +34,7 @@ interface PaperOptions {
   size?: 'LETTER' | 'A4'
 }
 
-export function openPaper(options: PaperOptions): Paper {
+export function openPaper(options: PaperOptions): PdfPaper {
   const { fonts, compress, title, author, made_at, margin, size } = options
   const paper = new Pdf({
     ...(size === undefined ? { autoFirstPage: false } : { size }),
@@ -52,7 +52,7 @@ export function openPaper(options: PaperOptions): Paper {
 }
 
 /** Draws, and returns the whole file. */
-export async function finishPaper(paper: Paper, draw: () => void | Promise<void>): Promise<Buffer> {
+export async function finishPaper(paper: PdfPaper, draw: () => void | Promise<void>): Promise<Buffer> {
   const chunks: Buffer[] = []
   paper.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = once(paper, 'end')
@@ -68,7 +68,7 @@ interface FontInUse {
 }
 
 /** Returns a text in letters that the font has. */
-export function inLettersOf(paper: Paper, text: string): string {
+export function inLettersOf(paper: PdfPaper, text: string): string {
   const { font } = (paper as unknown as FontInUse)['_font']
   return spellNames(text, (codePoint) => font.hasGlyphForCodePoint(codePoint))
 }

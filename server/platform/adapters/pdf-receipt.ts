@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptLine } from '../../../shared/orders/receipt.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { drawBrand } from './pdf-brand.ts'
-import { INK, inLettersOf, LINE, MUTED, type Paper, type Weight } from './pdf-paper.ts'
+import { INK, inLettersOf, LINE, MUTED, type PdfPaper, type Weight } from './pdf-paper.ts'
 
 /** In points; US Letter is 612 × 792. */
 export const RECEIPT_MARGIN = 60
@@ -16,7 +16,7 @@ interface Style {
 }
 
 /** Writes text at the left margin, at the current position. */
-function write(paper: Paper, text: string, style: Style = {}, width = WIDTH): void {
+function write(paper: PdfPaper, text: string, style: Style = {}, width = WIDTH): void {
   paper
     .font(style.weight ?? 'regular')
     .fontSize(style.size ?? 10)
@@ -24,7 +24,7 @@ function write(paper: Paper, text: string, style: Style = {}, width = WIDTH): vo
   paper.text(inLettersOf(paper, text), RECEIPT_MARGIN, paper.y, { width })
 }
 
-export function drawReceipt(paper: Paper, receipt: Receipt): void {
+export function drawReceipt(paper: PdfPaper, receipt: Receipt): void {
   const [name, ...address] = receipt.shop
   drawBrand(paper, receipt.brand, { x: RECEIPT_MARGIN, y: paper.y })
   if (receipt.brand.show_name) write(paper, name, { weight: 'semibold', size: 12 })
@@ -49,7 +49,7 @@ export function drawReceipt(paper: Paper, receipt: Receipt): void {
   write(paper, receipt.foot, { color: MUTED, size: 9 })
 }
 
-function rule(paper: Paper): void {
+function rule(paper: PdfPaper): void {
   const y = paper.y + 4
   paper
     .moveTo(RECEIPT_MARGIN, y)
@@ -61,7 +61,7 @@ function rule(paper: Paper): void {
 }
 
 /** Writes a line with its amount at the right, beside the first line of a long name. */
-function amount(paper: Paper, { text, cents }: ReceiptLine, weight: Weight = 'regular'): void {
+function amount(paper: PdfPaper, { text, cents }: ReceiptLine, weight: Weight = 'regular'): void {
   const top = paper.y
   const page = paper.bufferedPageRange().count
   write(paper, text, { weight }, TEXT_WIDTH)

@@ -1,4 +1,4 @@
-import { LINE, MUTED, type Paper } from './pdf-paper.ts'
+import { LINE, MUTED, type PdfPaper } from './pdf-paper.ts'
 import { setStyle } from './pdf-text.ts'
 
 const SHEET_MARGIN = 36
@@ -6,7 +6,7 @@ const FOOTER = 20
 
 /** Pages of one traveler, written from top to bottom. */
 export class Sheet {
-  readonly paper: Paper
+  readonly paper: PdfPaper
   readonly left = SHEET_MARGIN
   readonly width: number
   readonly #title: string
@@ -15,7 +15,7 @@ export class Sheet {
   #pages = 0
   y = SHEET_MARGIN
 
-  constructor(paper: Paper, title: string, size: 'LETTER' | 'A4') {
+  constructor(paper: PdfPaper, title: string, size: 'LETTER' | 'A4') {
     this.paper = paper
     this.#title = title
     this.#size = size

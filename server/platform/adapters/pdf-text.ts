@@ -1,6 +1,6 @@
 import { charactersOf, SHORTEST_NAME, shortName } from '../../../shared/platform/cut-text.ts'
 import { severalLines } from '../../../shared/orders/words-in-emails.ts'
-import { INK, inLettersOf, type Paper, type Weight } from './pdf-paper.ts'
+import { INK, inLettersOf, type PdfPaper, type Weight } from './pdf-paper.ts'
 
 export interface Style {
   weight?: Weight
@@ -17,17 +17,17 @@ export function lineHeight({ size = DEFAULT_SIZE }: Style): number {
 }
 
 /** Works before there is a page, as colors do not. */
-function setFont(paper: Paper, { weight = 'regular', size = DEFAULT_SIZE }: Style): void {
+function setFont(paper: PdfPaper, { weight = 'regular', size = DEFAULT_SIZE }: Style): void {
   paper.font(weight).fontSize(size)
 }
 
-export function setStyle(paper: Paper, style: Style): void {
+export function setStyle(paper: PdfPaper, style: Style): void {
   setFont(paper, style)
   paper.fillColor(style.color ?? INK)
 }
 
 /** Breaks a text into lines, however many. */
-export function allLinesOf(paper: Paper, text: string, style: Style, width: number): string[] {
+export function allLinesOf(paper: PdfPaper, text: string, style: Style, width: number): string[] {
   setFont(paper, style)
   const clean = inLettersOf(paper, severalLines(text))
   return clean.split('\n').flatMap((paragraph) => breakParagraph(paper, paragraph, width))
@@ -41,7 +41,7 @@ interface TextBox {
 }
 
 /** Breaks a text into at most `max_lines` lines; a text that is longer is cut with an ellipsis. */
-export function linesOf(paper: Paper, text: string, style: Style, box: TextBox): string[] {
+export function linesOf(paper: PdfPaper, text: string, style: Style, box: TextBox): string[] {
   const lines = allLinesOf(paper, text, style, box.width)
   if (lines.length <= box.max_lines) return lines
   if (box.is_name) return linesOfName(paper, inLettersOf(paper, severalLines(text)), box)
@@ -51,7 +51,7 @@ export function linesOf(paper: Paper, text: string, style: Style, box: TextBox):
 }
 
 /** The lines of the longest `shortName` that has room. */
-function linesOfName(paper: Paper, name: string, { width, max_lines }: TextBox): string[] {
+function linesOfName(paper: PdfPaper, name: string, { width, max_lines }: TextBox): string[] {
   const linesIn = (length: number) => breakParagraph(paper, shortName(name, length), width)
   let [fits, tooLong] = [SHORTEST_NAME, name.length]
   while (tooLong - fits > 1) {
@@ -66,7 +66,7 @@ function linesOfName(paper: Paper, name: string, { width, max_lines }: TextBox):
 const BREAKS = /(?<=[ \t])|(?<=[\p{L}\p{N}][-_./])(?=\p{L})/u
 
 /** Breaks at `BREAKS`; a piece that is wider than the line is cut between any two characters. */
-function breakParagraph(paper: Paper, paragraph: string, width: number): string[] {
+function breakParagraph(paper: PdfPaper, paragraph: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const piece of paragraph.split(BREAKS)) {
@@ -86,7 +86,7 @@ function breakParagraph(paper: Paper, paragraph: string, width: number): string[
 }
 
 /** The longest beginning of a text that is not wider; at least one character as people see it. */
-function cutTo(paper: Paper, text: string, width: number): string {
+function cutTo(paper: PdfPaper, text: string, width: number): string {
   const characters = charactersOf(text)
   let [fits, tooLong] = [1, characters.length + 1]
   while (tooLong - fits > 1) {
@@ -99,7 +99,7 @@ function cutTo(paper: Paper, text: string, width: number): string {
 
 /** Writes lines below one another and returns where the next one would begin. */
 export function writeLines(
-  paper: Paper,
+  paper: PdfPaper,
   lines: readonly string[],
   style: Style,
   at: { x: number; y: number },
@@ -112,7 +112,7 @@ export function writeLines(
 
 /** Writes a text into a box and returns where the next line would begin. */
 export function writeText(
-  paper: Paper,
+  paper: PdfPaper,
   text: string,
   style: Style,
   box: { x: number; y: number } & Omit<TextBox, 'max_lines'> & Partial<TextBox>,

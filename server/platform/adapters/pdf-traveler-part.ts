@@ -1,6 +1,6 @@
 import type { PartPicture, TravelerPart, TravelerUnit } from '../../../shared/production/floor/traveler.ts'
 import { drawCode } from './pdf-code.ts'
-import { INK, LINE, MUTED, type Paper } from './pdf-paper.ts'
+import { INK, LINE, MUTED, type PdfPaper } from './pdf-paper.ts'
 import type { Sheet } from './pdf-sheet.ts'
 import { lineHeight, linesOf, setStyle, writeLines, writeText, type Style } from './pdf-text.ts'
 
@@ -54,7 +54,7 @@ function drawSides(sheet: Sheet, { picture, code }: TravelerPart, pictures: Pict
   paper.text(code.text, right - CODE_SIDE, y + CODE_SIDE - 9, text)
 }
 
-function textOf(paper: Paper, part: TravelerPart, width: number): TextBlock[] {
+function textOf(paper: PdfPaper, part: TravelerPart, width: number): TextBlock[] {
   const block = (text: string, max_lines: number, style: Style, is_name = false): TextBlock[] =>
     text === '' ? [] : [{ lines: linesOf(paper, text, style, { width, max_lines, is_name }), style }]
   const { facts, changed, others, notes, findings } = part
@@ -99,7 +99,7 @@ function placeOf({ left, y }: Sheet): { x: number; y: number } {
 
 /** Its number on the bed, its name, and the boxes to tick. */
 function drawUnit(
-  paper: Paper,
+  paper: PdfPaper,
   { mark, text, remark }: TravelerUnit,
   box: { x: number; y: number; width: number },
 ): void {

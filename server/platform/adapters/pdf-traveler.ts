@@ -2,7 +2,7 @@ import type { PaperFact, PaperSize, Traveler } from '../../../shared/production/
 import { drawBed } from './pdf-bed.ts'
 import { drawLogo } from './pdf-brand.ts'
 import { drawCode } from './pdf-code.ts'
-import { INK, LINE, MUTED, type Paper } from './pdf-paper.ts'
+import { INK, LINE, MUTED, type PdfPaper } from './pdf-paper.ts'
 import { Sheet } from './pdf-sheet.ts'
 import { linesOf, setStyle, writeLines, writeText } from './pdf-text.ts'
 import { drawPart, type Pictures } from './pdf-traveler-part.ts'
@@ -14,7 +14,7 @@ const LOGO_BOX = { width: 130, height: 22 }
 const FACT_COLUMNS = 3
 
 export function drawTraveler(
-  paper: Paper,
+  paper: PdfPaper,
   traveler: Traveler,
   { size, pictures }: { size: PaperSize; pictures: Pictures },
 ): void {
@@ -44,7 +44,7 @@ function drawHead(sheet: Sheet, { title, shop, logo, code, facts }: Traveler): v
 
 /** Facts in columns, each with its name above it; returns where they end. */
 function drawFacts(
-  paper: Paper,
+  paper: PdfPaper,
   facts: readonly PaperFact[],
   box: { x: number; y: number; width: number },
 ): number {
@@ -60,7 +60,7 @@ function drawFacts(
 }
 
 function drawFact(
-  paper: Paper,
+  paper: PdfPaper,
   { name, value, swatch }: PaperFact,
   box: { x: number; y: number; width: number },
 ): number {

@@ -22,7 +22,7 @@ import { contentsOf, settleSwap, STAGED, swapShop } from './swap-shop.ts'
 import { nearestFolder } from './target-folder.ts'
 
 /** What opens a sealed vault key, the key itself where the shop still has it, or `without`, when the passphrase is lost. */
-export type Passphrase = string | { key: string } | { without: true }
+export type VaultOpener = string | { key: string } | { without: true }
 
 export interface RestoreRequest {
   /** A backup. */
@@ -34,7 +34,7 @@ export interface RestoreRequest {
   /** Those of this program. */
   migrations: readonly Migration[]
   /** How to get a vault key that is sealed in the backup. */
-  passphrase?: Passphrase | undefined
+  passphrase?: VaultOpener | undefined
   /** Whether the settings that open doors come from the backup. Otherwise those of the shop that is there stay, or the defaults. */
   withSettings: boolean
 }

@@ -1,12 +1,12 @@
 import type { DeliveryAddress } from '../../../shared/quoting/delivery/address.ts'
 import type { Parcel } from '../../../shared/quoting/delivery/delivery.ts'
-import type { LabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
+import type { CarrierLabelFormat } from '../../../shared/quoting/delivery/label-rules.ts'
 import type { CarrierReport } from '../../../shared/orders/carrier-reports.ts'
 import type { TrackingProvider } from '../../../shared/orders/carrier-reports.ts'
 import type { BookedDelivery } from './delivery.ts'
 
 /** A parcel that a service follows. */
-export interface FollowedParcel {
+export interface TrackedParcel {
   provider_ref: string
   tracking_url: string | null
   /** Null while the service knows nothing of it. */
@@ -21,7 +21,7 @@ export interface CarrierEvent {
   what: string
   /** What it is about, for the log. */
   ref: string
-  followed: FollowedParcel | null
+  followed: TrackedParcel | null
   /** How the refund of a voided label went. */
   voided: { label_ref: string; outcome: VoidOutcome } | null
 }
@@ -30,8 +30,8 @@ export interface CarrierEvent {
 export interface ParcelTracking {
   readonly provider: TrackingProvider
   /** Begins to follow a tracking number; asking twice follows it once. Null where only own bookings are followed. */
-  follow: ((parcel: { carrier: string; tracking_number: string }) => Promise<FollowedParcel>) | null
-  read(providerRef: string): Promise<FollowedParcel>
+  follow: ((parcel: { carrier: string; tracking_number: string }) => Promise<TrackedParcel>) | null
+  read(providerRef: string): Promise<TrackedParcel>
   /** Reads a webhook request. Refuses with `signature_invalid`. */
   readEvent(body: Uint8Array, signature: string): CarrierEvent
   /** Whether webhook requests can be checked: their secret is set. */
@@ -66,7 +66,7 @@ export interface ReturnRequest {
 /** What a label service does beside selling labels for deliveries. Network calls throw `ServiceUnavailable`. */
 export interface LabelService {
   readonly provider: string
-  file(providerRef: string, format: LabelFormat): Promise<Uint8Array>
+  file(providerRef: string, format: CarrierLabelFormat): Promise<Uint8Array>
   buyReturn(request: ReturnRequest): Promise<BookedDelivery>
   verify(address: DeliveryAddress): Promise<VerifiedAddress>
   /** Makes the form that a carrier scans once for all parcels; `form_url` is null while it is being made. */

@@ -1,4 +1,4 @@
-import type { CrashKind, CrashReport, CrashSummary } from '../../../shared/platform/diagnosis/crash-report.ts'
+import type { CrashKind, CrashReport, CrashSummary } from '../../../shared/platform/logs/crash-report.ts'
 
 interface NewCrash {
   kind: Exclude<CrashKind, 'ended'>

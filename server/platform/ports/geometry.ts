@@ -1,8 +1,8 @@
 import type { GeometryAnswer, GeometryJob, Progress } from '../../../shared/geometry/job.ts'
 import type { Outline } from '../../../shared/geometry/outline.ts'
 import type {
-  ExportJob,
-  ExportOutcome,
+  PartExportJob,
+  PartExportOutcome,
   OutlineJob,
   SplitJob,
   SplitParts,
@@ -65,7 +65,7 @@ export interface RemoteFiles {
 /** Writes parts and plates for download, off the main thread. */
 export interface PartWriter {
   /** Resolves at once when the file exists. */
-  write(job: ExportJob): Promise<ExportOutcome>
+  write(job: PartExportJob): Promise<PartExportOutcome>
   /** The outline of a part, kept in the job's file; null when the part cannot be read. */
   outline(job: OutlineJob): Promise<Outline | null>
   /** The parts of a file, with the paths of their files; null when they cannot be separated. */

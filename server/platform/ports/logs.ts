@@ -1,5 +1,5 @@
-import type { LogLevel } from '../../../shared/platform/diagnosis/log-line.ts'
-import type { LogRetention } from '../../../shared/platform/diagnosis/log-retention.ts'
+import type { LogLevel } from '../../../shared/platform/logs/log-line.ts'
+import type { LogRetention } from '../../../shared/platform/logs/log-retention.ts'
 
 /** A line of a log file. */
 export interface StoredLine {

@@ -1,7 +1,7 @@
 import type { MailboxSettings } from '../../../shared/messaging/mail/mailbox-settings.ts'
 
 /** An email in a folder, by its number, which grows with each email. */
-export interface ListedEmail {
+export interface MailboxEmail {
   uid: number
   bytes: number
 }
@@ -15,9 +15,9 @@ export interface OpenMailbox {
   /** How many emails are in the folder. */
   count(): number
   /** Emails with a larger number, in order. */
-  listAfter(uid: number): Promise<ListedEmail[]>
+  listAfter(uid: number): Promise<MailboxEmail[]>
   /** Emails that arrived on the day of an instant or later, in order. */
-  listSince(instant: number): Promise<ListedEmail[]>
+  listSince(instant: number): Promise<MailboxEmail[]>
   /** The header of an email as it arrived; null when it is gone. */
   readHeader(uid: number): Promise<Uint8Array | null>
   /** The whole email; null when it is gone. */

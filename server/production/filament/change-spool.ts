@@ -2,10 +2,10 @@ import type { SpoolLogKind } from '../../../shared/production/filament/spool.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { insertFilamentLog } from './filament-log-store.ts'
-import { findSpool, saveSpool, type SpoolChanges, type SpoolRow } from './spool-store.ts'
+import { findSpool, saveSpool, type SpoolUpdate, type SpoolRow } from './spool-store.ts'
 
 interface SpoolChange {
-  changes: SpoolChanges
+  changes: SpoolUpdate
   kind: SpoolLogKind
   note: string | null
   by_account: string | null

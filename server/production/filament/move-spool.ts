@@ -7,7 +7,7 @@ import { findPrinterState } from '../../catalog/printer-state-store.ts'
 import { setNozzleAndFilamentIn } from '../printers/set-nozzle-and-filament.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { changeSpool, getSeenSpool, refuseRetired } from './change-spool.ts'
-import { findSpoolInSlot, type SpoolChanges, type SpoolRow } from './spool-store.ts'
+import { findSpoolInSlot, type SpoolUpdate, type SpoolRow } from './spool-store.ts'
 
 /**
  * Puts a spool into a printer or on a shelf. In the first slot it is what the printer is loaded with, so that plates are planned for it;
@@ -32,7 +32,7 @@ export function moveSpool(shop: Shop, caller: Caller, input: MoveSpool): void {
   })
 }
 
-function columnsOf(place: SpoolPlace): SpoolChanges {
+function columnsOf(place: SpoolPlace): SpoolUpdate {
   if (place === null) return { printer_id: null, slot: null, shelf: null }
   return 'shelf' in place
     ? { printer_id: null, slot: null, shelf: place.shelf }

@@ -51,7 +51,7 @@ export function readBuyingCsv(shop: Shop, caller: Caller): string {
   staffWith('look', caller)
   const { materials } = readShopData(shop.db).catalog
   const labels = new Map(materials.map(({ id, label }) => [id, label]))
-  const { lines } = shownTo(seesOf(caller), 'spools.buying', { lines: readBuyingList(shop) })
+  const { lines } = shownTo(seesOf(caller), 'buyingList.page', { lines: readBuyingList(shop) })
   return buyingCsv(lines, labels)
 }
 

@@ -89,10 +89,10 @@ export function listSpoolsAtPrinter(db: ReadDb, printerId: string): SpoolRow[] {
   return db.all<SpoolRow>('select * from spools where printer_id = ? order by slot', printerId)
 }
 
-export type SpoolChanges = Partial<Omit<SpoolRow, 'number' | 'id' | 'revision' | 'updated_at'>>
+export type SpoolUpdate = Partial<Omit<SpoolRow, 'number' | 'id' | 'revision' | 'updated_at'>>
 
 /** Compare-and-set: returns false when the row has changed since it was read. */
-export function saveSpool(tx: WriteDb, row: SpoolRow, changes: SpoolChanges, now: number): boolean {
+export function saveSpool(tx: WriteDb, row: SpoolRow, changes: SpoolUpdate, now: number): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update spools set ${names.map((name) => `${name} = :${name}, `).join('')}
     revision = revision + 1, updated_at = :now where id = :id and revision = :revision`

@@ -30,7 +30,7 @@ export function travelerPart(
   { units, markOf }: { units: readonly PaperUnit[]; markOf: (unit: number) => number | null },
 ): TravelerPart {
   const sees = seesOf(caller)
-  const card = shownTo(sees, 'production.printCard', readPrintCard(shop, caller, { quote_id: order.id }))
+  const card = shownTo(sees, 'units.printCard', readPrintCard(shop, caller, { quote_id: order.id }))
   const quote = findQuote(shop.db, order.id)!
   const practice = isPractice(shop.db, order) ? ', practice order' : ''
   const { facts, notes, ...settings } = travelerPartOf(card)

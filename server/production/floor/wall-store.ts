@@ -1,4 +1,4 @@
-import type { PromisedOrder, WallBoard } from '../../../shared/production/floor/wall-board.ts'
+import type { WallPromise, WallBoard } from '../../../shared/production/floor/wall-board.ts'
 import type { Instant, PacificDay } from '../../../shared/platform/time.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 
@@ -25,7 +25,7 @@ interface UnprintedRow {
 export function listPromisedOrders(
   db: ReadDb,
   { until, since, now }: { until: PacificDay; since: Instant; now: Instant },
-): PromisedOrder[] {
+): WallPromise[] {
   const rows = db.all<PromisedRow>(
     `select orders.id, number, coalesce(expected_ship_by, ship_by) as day, ship_by as promised, status, orders.shipped_at,
        packed_at

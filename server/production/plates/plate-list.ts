@@ -1,4 +1,4 @@
-import type { ListPage, ListQuery } from '../../../shared/accounts/lists/list-query.ts'
+import type { ListPageData, ListQuery } from '../../../shared/accounts/lists/list-query.ts'
 import { PLATE_LIST, type ListedPlate } from '../../../shared/production/plates/plate-list.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -49,7 +49,7 @@ const PLATES: ListSql = {
 }
 
 /** The shop's plates: of an order or of their own number, by the name of a part's file, and by filters. */
-export function listPlates(shop: Shop, caller: Caller, query: ListQuery): ListPage<ListedPlate> {
+export function listPlates(shop: Shop, caller: Caller, query: ListQuery): ListPageData<ListedPlate> {
   staffWith('look', caller)
   refuseUnseen(PLATE_LIST, caller, query)
   const number = searchedNumber(query.q)

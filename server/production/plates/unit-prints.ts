@@ -27,13 +27,11 @@ export const UNSTARTED = {
 } as const
 
 /** Records that a unit came off its plate at `at`; its finishing begins. */
-export function endPrint({ tx, now }: Step, row: UnitRow, at: number): UnitRow {
-  const plate = findLastPlate(tx, row)
-  if (plate?.outcome === 'printing') {
-    setOutcome(tx, plate.id, row, { outcome: 'printed', ended_at: at })
-    const [{ grams }] = readPlateUnits(tx, [row])
-    bookFilament(tx, { plate, unit: row, grams, now })
-  }
+export function endUnitPrint({ tx, now }: Step, row: UnitRow, at: number): UnitRow {
+  const plate = findLastPlate(tx, row)!
+  setOutcome(tx, plate.id, row, { outcome: 'printed', ended_at: at })
+  const [{ grams }] = readPlateUnits(tx, [row])
+  bookFilament(tx, { plate, unit: row, grams, now })
   return moveUnit(tx, row, { trigger: 'print_done', changes: { progress: null, printed_at: at }, now })
 }
 
@@ -50,8 +48,8 @@ export function failureText({ reason, note }: Failure): string {
 /** Records a failed print with what it used up, and the check of a unit that was printed. The unit is printed again before the other units of its order. */
 export function failPrint({ tx, by, now }: Step, row: UnitRow, failure: Failure): UnitRow {
   const { order_id, unit, printer_id, status } = row
-  const plate = findLastPlate(tx, row)
-  const used = plate ? usedOnPlate(tx, row, { plate, now }) : wholePrint(tx, row)
+  const plate = findLastPlate(tx, row)!
+  const used = usedOnPlate(tx, row, { plate, now })
   const progress = progressOfUnit(row, now)
   insertFailure(tx, {
     order_id,
@@ -60,7 +58,7 @@ export function failPrint({ tx, by, now }: Step, row: UnitRow, failure: Failure)
     printer_id,
     status,
     progress,
-    plate_id: plate?.id ?? null,
+    plate_id: plate.id,
     ...used,
     reason: failure.reason,
     note: failure.note,
@@ -68,20 +66,14 @@ export function failPrint({ tx, by, now }: Step, row: UnitRow, failure: Failure)
   })
   if (status !== 'printing')
     recordChecks(tx, [row], { result: 'fail', remark: failureText(failure), by, now })
-  if (plate) setOutcome(tx, plate.id, row, { outcome: 'failed', ended_at: plate.printed_at ?? now })
+  setOutcome(tx, plate.id, row, { outcome: 'failed', ended_at: plate.printed_at ?? now })
   // A unit that was printed has taken its filament already.
-  if (plate?.outcome === 'printing') bookFilament(tx, { plate, unit: row, grams: used.grams, now })
+  if (plate.outcome === 'printing') bookFilament(tx, { plate, unit: row, grams: used.grams, now })
   return moveUnit(tx, row, {
     trigger: 'fail',
     changes: { ...UNSTARTED, queued_at: queuedAtFirstInOrder(tx, row) },
     now,
   })
-}
-
-/** For a unit that was printed before plates were kept. */
-function wholePrint(db: ReadDb, row: UnitRow): Scrap {
-  const [{ grams }] = readPlateUnits(db, [row])
-  return { seconds: row.seconds, grams }
 }
 
 function usedOnPlate(db: ReadDb, row: UnitRow, { plate, now }: { plate: PlateRow; now: number }): Scrap {

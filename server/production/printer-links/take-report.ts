@@ -7,13 +7,12 @@ import {
 import { milligramsOf } from '../../../shared/production/filament/spool.ts'
 import { plateProgress } from '../../../shared/production/plates/plate-progress.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { finishPlate } from '../plates/finish-plates.ts'
+import { endPrint } from '../plates/end-prints.ts'
 import { reportPlateProgress } from '../plates/report-plate-progress.ts'
 import type { Step } from '../plates/plate-moves.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { noteMeasure } from '../../orders/units/plate-measure-store.ts'
 import { findPlate } from '../../orders/units/plate-store.ts'
-import { listUnitsOnPlate } from '../../orders/units/unit-store.ts'
 import { confirmStart } from './confirm-start.ts'
 import { findOpenJob, followedJob, saveJob, type JobRow } from './job-store.ts'
 import { noteOfJob } from './note-of-job.ts'
@@ -67,9 +66,9 @@ function isProgress(db: ReadDb, { plate_id }: JobRow, progress: number | null, n
 function take(step: Step, { job, report }: Pick<Heard, 'job' | 'report'>, decided: PrintStep): void {
   const { tx, now } = step
   if (decided.does === 'follow') follow(step, job, decided.progress)
-  else if (decided.does === 'finish') {
+  else if (decided.does === 'end_print') {
     noteMachineMeasure(step, job, report)
-    finishPlate(step, findPlate(tx, job.plate_id)!, now)
+    endPrint(step, findPlate(tx, job.plate_id)!, now)
     saveJob(tx, job, { status: 'ended', outcome: 'finished', seen_printing: 1, ended_at: now }, now)
     noteOfJob(tx, job, { kind: 'finished', now })
   } else if (decided.does === 'end') {
@@ -94,6 +93,5 @@ function follow(step: Step, job: JobRow, progress: number | null): void {
   if (job.seen_printing === 0 || job.status !== 'printing')
     saveJob(tx, job, { status: 'printing', seen_printing: 1 }, now)
   if (!isProgress(tx, job, progress, now)) return
-  const printing = listUnitsOnPlate(tx, job.plate_id).filter(({ outcome }) => outcome === 'printing')
-  reportPlateProgress(step, printing, progress!)
+  reportPlateProgress(step, job.plate_id, progress!)
 }

@@ -1,5 +1,5 @@
 import { NO_WORK } from '../../../shared/production/printers/nozzle.ts'
-import type { PrinterLogKind } from '../../../shared/production/printers-page.ts'
+import type { PrinterLogKind } from '../../../shared/production/printers-page-data.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { WriteDb } from '../../platform/db/db.ts'
 import { insertLogEntry } from './printer-log-store.ts'

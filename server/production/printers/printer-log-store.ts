@@ -1,5 +1,5 @@
 import type { TaskDone } from '../../../shared/production/printers/maintenance.ts'
-import type { PrinterLogEntry, PrinterLogKind } from '../../../shared/production/printers-page.ts'
+import type { PrinterLogEntry, PrinterLogKind } from '../../../shared/production/printers-page-data.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 
 interface NewEntry {

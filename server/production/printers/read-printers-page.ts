@@ -3,9 +3,9 @@ import { plateEndsAt } from '../../../shared/production/plates/plate-progress.ts
 import type {
   PrinterHistoryEntry,
   PrinterLogEntry,
-  PrintersPage,
+  PrintersPageData,
   ShownPrinter,
-} from '../../../shared/production/printers-page.ts'
+} from '../../../shared/production/printers-page-data.ts'
 import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -21,7 +21,7 @@ import { readPrinterStates, type PrinterStateRow } from '../../catalog/printer-s
 const MAX_LOG = 100
 
 /** Every printer with its condition, its plate and its hours; and what the owner chooses from. */
-export function readPrintersPage(shop: Shop, caller: Caller): PrintersPage {
+export function readPrintersPage(shop: Shop, caller: Caller): PrintersPageData {
   staffWith('look', caller)
   const now = shop.clock.now()
   const data = readShopData(shop.db)

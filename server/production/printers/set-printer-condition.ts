@@ -3,7 +3,7 @@ import {
   whyNotCondition,
   type PrinterCondition,
 } from '../../../shared/production/printers/printer-condition.ts'
-import type { PrinterLogKind } from '../../../shared/production/printers-page.ts'
+import type { PrinterLogKind } from '../../../shared/production/printers-page-data.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'

@@ -1,20 +1,15 @@
 import { InvalidInput } from '../../../shared/platform/refusals.ts'
-import type { ChooseSlicer, SlicerPage } from '../../../shared/production/slicer/slicer-work.ts'
+import type { ChooseSlicer, SlicerPageData } from '../../../shared/production/slicer/slicer-work.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import { requireRecentSignIn } from '../../accounts/recent-sign-in.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { recordEvent } from '../../platform/db/events.ts'
 import { readPrinters } from '../../catalog/read-printers.ts'
 import type { Shop } from '../../platform/shop.ts'
-import {
-  listShownProfiles,
-  readSlicerSettings,
-  saveSlicerSettings,
-  type SlicerSettings,
-} from './slicer-store.ts'
+import { listShownProfiles, readSlicerSettings, saveSlicerSettings, type ShopSlicer } from './slicer-store.ts'
 
 /** The page of the slicer: programs that were found, the one that is used, and the profiles of each printer. */
-export async function readSlicerPage(shop: Shop, caller: Caller): Promise<SlicerPage> {
+export async function readSlicerPage(shop: Shop, caller: Caller): Promise<SlicerPageData> {
   staffWith('set_up', caller)
   const found = await shop.machine.slicers.find()
   const { slicer, automatic } = readSlicerSettings(shop.db)
@@ -42,7 +37,7 @@ export async function chooseSlicer(shop: Shop, caller: Caller, input: ChooseSlic
   const isNew = input.path !== null && input.path !== before.slicer?.path
   if (isNew) requireRecentSignIn(shop, caller)
   const slicer = input.path === null ? null : await lookAt(shop, input.path)
-  const settings: SlicerSettings = { slicer, automatic: input.automatic }
+  const settings: ShopSlicer = { slicer, automatic: input.automatic }
   const now = shop.clock.now()
   shop.write((tx) => {
     saveSlicerSettings(tx, settings, { now, by: account_id })
@@ -56,7 +51,7 @@ export async function chooseSlicer(shop: Shop, caller: Caller, input: ChooseSlic
   })
 }
 
-async function lookAt(shop: Shop, path: string): Promise<SlicerSettings['slicer']> {
+async function lookAt(shop: Shop, path: string): Promise<ShopSlicer['slicer']> {
   const found = await shop.machine.slicers.look(path)
   if ('why' in found)
     throw new InvalidInput([{ loc: ['body', 'path'], msg: found.why, type: 'value_error', input: path }])

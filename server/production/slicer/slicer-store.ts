@@ -5,7 +5,7 @@ import type { SlicerKind } from '../../../shared/production/slicer/slicer-kinds.
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 
 /** The slicing program of the shop; without one, `slicer` is null. */
-export interface SlicerSettings {
+export interface ShopSlicer {
   slicer: { kind: SlicerKind; path: string; version: string | null } | null
   automatic: boolean
 }
@@ -17,7 +17,7 @@ interface SettingsRow {
   automatic: 0 | 1
 }
 
-export function readSlicerSettings(db: ReadDb): SlicerSettings {
+export function readSlicerSettings(db: ReadDb): ShopSlicer {
   const row = db.get<SettingsRow>('select kind, path, version, automatic from slicer_settings where id = 1')
   if (!row) return { slicer: null, automatic: true }
   const { kind, path, version } = row
@@ -29,7 +29,7 @@ export function readSlicerSettings(db: ReadDb): SlicerSettings {
 
 export function saveSlicerSettings(
   tx: WriteDb,
-  { slicer, automatic }: SlicerSettings,
+  { slicer, automatic }: ShopSlicer,
   { now, by }: { now: number; by: string },
 ): void {
   tx.run(

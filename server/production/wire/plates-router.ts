@@ -4,7 +4,7 @@ import {
   ChangePlate,
   CorrectPlateTimes,
   FailOnPlate,
-  FinishPlates,
+  EndPrints,
   PlanPlate,
   SeenPlate,
   SeenPlates,
@@ -15,7 +15,7 @@ import { changePlate } from '../plates/change-plate.ts'
 import { clearPlates } from '../plates/clear-plates.ts'
 import { correctPlateTimes } from '../plates/correct-plate-times.ts'
 import { failOnPlate } from '../plates/fail-on-plate.ts'
-import { finishPlates } from '../plates/finish-plates.ts'
+import { endPrints } from '../plates/end-prints.ts'
 import { listPlates } from '../plates/plate-list.ts'
 import { planPlate } from '../plates/plan-plate.ts'
 import { readPlateBed } from '../plates/plate-bed.ts'
@@ -62,7 +62,7 @@ export const platesRouter = router({
     return changePlate(shop, ctx.caller, input)
   }),
   start: make.input(SeenPlates).mutation(({ ctx, input }) => startPlates(ctx.shop, ctx.caller, input)),
-  finish: make.input(FinishPlates).mutation(({ ctx, input }) => finishPlates(ctx.shop, ctx.caller, input)),
+  endPrint: make.input(EndPrints).mutation(({ ctx, input }) => endPrints(ctx.shop, ctx.caller, input)),
   clear: make.input(SeenPlates).mutation(({ ctx, input }) => clearPlates(ctx.shop, ctx.caller, input)),
   fail: make.input(FailOnPlate).mutation(({ ctx, input }) => failOnPlate(ctx.shop, ctx.caller, input)),
   back: make.input(UndoPlateStep).mutation(({ ctx, input }) => undoPlateStep(ctx.shop, ctx.caller, input)),

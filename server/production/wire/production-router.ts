@@ -1,48 +1,44 @@
 import { z } from 'zod'
+import { readFloor } from '../floor/read-floor.ts'
+import { resolveCode } from '../floor/resolve-code.ts'
 import {
-  FailUnits,
-  ReportProgress,
-  SeenUnits,
-  SetUnitsBack,
-  StartUnits,
-} from '../../../shared/orders/production/unit-work.ts'
-import { readPrintCard } from '../print-card.ts'
-import { readProduction } from '../production-board.ts'
-import {
-  failUnits,
-  markUnitsFinished,
-  markUnitsPrinted,
-  reportProgress,
-  undoUnitStep,
-} from '../move-units.ts'
-import { startUnits } from '../start-units.ts'
+  MovePlate,
+  PreviewMove,
+  ReadTimeline,
+  TakePlates,
+} from '../../../shared/production/floor/floor-work.ts'
+import { movePlannedPlate, previewPlateMove, readTimeline } from '../floor/read-timeline.ts'
+import { checkSuggestion, suggestForFloor, takeSuggestion } from '../floor/suggest.ts'
 import { prepareOutlines } from '../plates/unit-outlines.ts'
 import { router, SHARED, staff } from '../../trpc/trpc.ts'
 
-const make = staff('make')
-
-/** Printers and the units printed on them. */
+/** The page Production: printers, plates and the queue. */
 export const productionRouter = router({
   board: staff('look')
     .meta(SHARED)
-    .query(({ ctx }) => readProduction(ctx.shop, ctx.caller)),
-  printCard: staff('look')
-    .input(z.object({ quote_id: z.string().max(64) }))
-    .query(({ ctx, input }) => readPrintCard(ctx.shop, ctx.caller, input)),
-  start: make.input(StartUnits).mutation(async ({ ctx, input }) => {
-    await prepareOutlines(
-      ctx.shop,
-      input.units.map(({ order_id }) => order_id),
-    )
-    return startUnits(ctx.shop, ctx.caller, input)
-  }),
-  progress: make
-    .input(ReportProgress)
-    .mutation(({ ctx, input }) => reportProgress(ctx.shop, ctx.caller, input)),
-  printed: make.input(SeenUnits).mutation(({ ctx, input }) => markUnitsPrinted(ctx.shop, ctx.caller, input)),
-  finished: make
-    .input(SeenUnits)
-    .mutation(({ ctx, input }) => markUnitsFinished(ctx.shop, ctx.caller, input)),
-  fail: make.input(FailUnits).mutation(({ ctx, input }) => failUnits(ctx.shop, ctx.caller, input)),
-  back: make.input(SetUnitsBack).mutation(({ ctx, input }) => undoUnitStep(ctx.shop, ctx.caller, input)),
+    .query(({ ctx }) => readFloor(ctx.shop, ctx.caller)),
+  resolveCode: staff('look')
+    .input(z.object({ text: z.string().max(500) }))
+    .query(({ ctx, input }) => resolveCode(ctx.shop, ctx.caller, input)),
+  suggest: staff('look').query(({ ctx }) => suggestForFloor(ctx.shop, ctx.caller)),
+  checkPlates: staff('look')
+    .input(TakePlates)
+    .query(({ ctx, input }) => checkSuggestion(ctx.shop, ctx.caller, input)),
+  take: staff('make')
+    .input(TakePlates)
+    .mutation(async ({ ctx, input }) => {
+      const orders = input.plates.flatMap(({ units }) => units.map(({ order_id }) => order_id))
+      await prepareOutlines(ctx.shop, orders)
+      return takeSuggestion(ctx.shop, ctx.caller, input)
+    }),
+  timeline: staff('look')
+    .meta(SHARED)
+    .input(ReadTimeline)
+    .query(({ ctx, input }) => readTimeline(ctx.shop, ctx.caller, input)),
+  previewMove: staff('look')
+    .input(PreviewMove)
+    .query(({ ctx, input }) => previewPlateMove(ctx.shop, ctx.caller, input)),
+  move: staff('make')
+    .input(MovePlate)
+    .mutation(({ ctx, input }) => movePlannedPlate(ctx.shop, ctx.caller, input)),
 })

@@ -6,10 +6,10 @@ import {
 } from '../../../shared/quoting/calibration/calibration.ts'
 import type {
   AcceptFactor,
-  Measure,
+  CalibrationMeasure,
   TakeFactorBack,
   SetSpread,
-} from '../../../shared/quoting/calibration/calibration-page.ts'
+} from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { MIN_PRINTS } from '../../../shared/quoting/calibration/find-factor.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
@@ -57,7 +57,7 @@ export function takeFactorBack(shop: Shop, caller: Caller, input: TakeFactorBack
 function withFactor(
   { factors }: Calibration,
   { printer_id, material, layers }: CalibrationKey,
-  measure: Measure,
+  measure: CalibrationMeasure,
   factor: AcceptedFactors['time'],
 ): Calibration {
   const key = { printer_id, material, layers }

@@ -6,10 +6,10 @@ import {
 } from '../../../shared/quoting/calibration/calibration.ts'
 import type {
   CalibrationGroup,
-  Measure,
+  CalibrationMeasure,
   MeasuredBy,
   PlottedPrint,
-} from '../../../shared/quoting/calibration/calibration-page.ts'
+} from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import {
   findDrift,
   findFactor,
@@ -46,7 +46,7 @@ function gramsOf(plate: MeasuredPlate): Measured | null {
   return slicer_mg === null ? null : { plate_id, number, estimated, actual: slicer_mg, by: 'slicer' }
 }
 
-function measureOf(plate: MeasuredPlate, measure: Measure): Measured | null {
+function measureOf(plate: MeasuredPlate, measure: CalibrationMeasure): Measured | null {
   return measure === 'time' ? timeOf(plate) : gramsOf(plate)
 }
 
@@ -66,7 +66,7 @@ export function describeGroup(
     accepted,
   }: { plates: readonly MeasuredPlate[]; printer: string; accepted: AcceptedFactors | null },
 ): CalibrationGroup {
-  const describe = (measure: Measure) => {
+  const describe = (measure: CalibrationMeasure) => {
     const prints = plates.map((plate) => measureOf(plate, measure)).filter((one) => one !== null)
     const usual = new Set(keepUsual(prints))
     const factor = accepted?.[measure] ?? null

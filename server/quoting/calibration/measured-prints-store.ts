@@ -2,7 +2,7 @@ import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { CalibrationKey } from '../../../shared/quoting/calibration/calibration.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 
-/** A finished plate whose units were all printed, with what was estimated before any factor. */
+/** A plate whose print ended and whose units were all printed, with what was estimated before any factor. */
 export interface MeasuredPlate {
   plate_id: string
   number: number

@@ -1,8 +1,8 @@
 import { calibrationKeyText, type CalibrationKey } from '../../../shared/quoting/calibration/calibration.ts'
 import type {
   CalibrationGroup,
-  CalibrationPage,
-} from '../../../shared/quoting/calibration/calibration-page.ts'
+  CalibrationPageData,
+} from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { DRIFT_PRINTS } from '../../../shared/quoting/calibration/find-factor.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -14,7 +14,7 @@ import { describeGroup, groupPlates, keyOf } from './group-prints.ts'
 import { listLastMeasured, listMeasuredPlates } from './measured-prints-store.ts'
 
 /** Estimates beside what prints took, per printer, material and class of layers. */
-export function readCalibration({ db }: Shop, caller: Caller): CalibrationPage {
+export function readCalibration({ db }: Shop, caller: Caller): CalibrationPageData {
   staffWith('decide', caller)
   const data = readShopData(db)
   const { price_book, versions } = data
@@ -58,7 +58,7 @@ export function readGroups(db: ReadDb, { calibration, printers }: ShopData): Cal
 export function riskOf(
   groups: readonly CalibrationGroup[],
   book: ShopData['price_book'],
-): CalibrationPage['risk'] {
+): CalibrationPageData['risk'] {
   const byMaterial = Map.groupBy(groups, ({ material }) => material)
   return [...byMaterial].flatMap(([material, all]) => {
     const spreads = all.flatMap(({ accepted }) => (accepted?.time ? [accepted.time.spread_p80] : []))

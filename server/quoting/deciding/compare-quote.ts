@@ -1,5 +1,5 @@
 import { resolveSettings } from '../../../shared/geometry/resolve-settings.ts'
-import type { Comparison } from '../../../shared/quoting/quotes/compare.ts'
+import type { QuoteComparison } from '../../../shared/quoting/quotes/compare.ts'
 import { comparePart } from '../../../shared/quoting/quotes/compare-part.ts'
 import {
   explainPrice as explain,
@@ -17,16 +17,16 @@ import type { QuoteRow } from '../quote-store.ts'
 import { getForReview, getOwnQuote } from '../read-quotes.ts'
 
 /** Compares materials, quantities and placements for this part at current prices and dates. */
-export function compareQuote(shop: Shop, caller: Caller, input: { quote_id: string }): Comparison {
+export function compareQuote(shop: Shop, caller: Caller, input: { quote_id: string }): QuoteComparison {
   return compare(shop, getOwnQuote(shop.db, caller, input.quote_id))
 }
 
 /** The same for anyone with the review link. */
-export function compareForReview(shop: Shop, input: { token: string }): Comparison {
+export function compareForReview(shop: Shop, input: { token: string }): QuoteComparison {
   return compare(shop, getForReview(shop.db, input.token))
 }
 
-function compare(shop: Shop, row: QuoteRow): Comparison {
+function compare(shop: Shop, row: QuoteRow): QuoteComparison {
   const { analysis, estimate } = measuredOf(shop.db, row)
   const offering = offeringShop(shop.db, shop.clock.now())
   const settings = resolveSettings(offering.catalog, printSettingsOf(row))

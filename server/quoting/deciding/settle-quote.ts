@@ -103,13 +103,13 @@ export function settleQuote(shop: Shop, waiting: QuoteRow, measured: MeasuredPar
   })
 }
 
-export type Failure =
+export type AnalysisFailure =
   | { outcome: 'refused'; code: FileRefusalCode; detail: string }
   | { outcome: 'crashed' }
   | { outcome: 'timed_out'; seconds: number }
 
 /** Settles a quote that could not be measured. Crashes and timeouts go to the engineers. */
-export function settleFailure(shop: Shop, waiting: QuoteRow, failure: Failure): void {
+export function settleFailure(shop: Shop, waiting: QuoteRow, failure: AnalysisFailure): void {
   const refused =
     failure.outcome === 'refused'
       ? failure
@@ -128,7 +128,7 @@ export function settleFailure(shop: Shop, waiting: QuoteRow, failure: Failure): 
   })
 }
 
-function failureSentence(failure: Exclude<Failure, { outcome: 'refused' }>): string {
+function failureSentence(failure: Exclude<AnalysisFailure, { outcome: 'refused' }>): string {
   return failure.outcome === 'crashed'
     ? 'This file could not be measured automatically. One of our engineers can look at it.'
     : `Measuring this file took more than ${failure.seconds} seconds. One of our engineers can look at it.`

@@ -4,7 +4,7 @@ import {
   isBoundToDays,
   noCourierRefusal,
   pickupToPrice,
-  type Pickup,
+  type CourierPickup,
 } from '../../../shared/quoting/delivery/courier-days.ts'
 import type { Refusal } from '../../../shared/platform/refusals.ts'
 import { hoursOn, workingDayFrom } from '../../../shared/quoting/scheduling/calendar.ts'
@@ -60,7 +60,7 @@ export function shownSpeeds(
   return isBoundToDays(delivery) ? { speeds: speedsWithCourier(db, options) } : {}
 }
 
-function pickupsOf(db: ReadDb, options: readonly OfferedDay[]): Pickup[] {
+function pickupsOf(db: ReadDb, options: readonly OfferedDay[]): CourierPickup[] {
   return options
     .filter(({ available }) => available)
     .map(({ speed, ship_by }) => ({

@@ -5,7 +5,7 @@ import {
   decideCarrier,
   decideDelivery,
   type DeliveryFacts,
-  type DeliveryStep,
+  type NextDeliveryStep,
   type ReviewReason,
 } from '../../../shared/quoting/delivery/decide-delivery.ts'
 import { markedUp } from '../../../shared/quoting/delivery/delivery-fees.ts'
@@ -81,7 +81,7 @@ interface PricingContext {
 
 type Outcome = { priced: PricedDelivery } | { review: ReviewReason[] }
 
-async function takeStep(pricing: PricingContext, step: DeliveryStep): Promise<Outcome> {
+async function takeStep(pricing: PricingContext, step: NextDeliveryStep): Promise<Outcome> {
   switch (step.step) {
     case 'refuse':
       throw new Refusal(step.code, step.detail, step.fields)
@@ -108,7 +108,7 @@ async function takeStep(pricing: PricingContext, step: DeliveryStep): Promise<Ou
 /** The refusal that says what a carrier would cost, so that the buyer can choose one. No price when staff must set it. */
 async function carrierOffer(
   pricing: PricingContext,
-  step: Extract<DeliveryStep, { step: 'offer_carrier' }>,
+  step: Extract<NextDeliveryStep, { step: 'offer_carrier' }>,
 ): Promise<Refusal> {
   const reviewed = step.review.length > 0
   const offered = reviewed ? null : price(pricing, 'shipping', await askCarrier(pricing))

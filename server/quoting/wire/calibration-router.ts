@@ -2,7 +2,7 @@ import {
   AcceptFactor,
   TakeFactorBack,
   SetSpread,
-} from '../../../shared/quoting/calibration/calibration-page.ts'
+} from '../../../shared/quoting/calibration/calibration-page-data.ts'
 import { acceptFactor, takeFactorBack, setSpread } from '../calibration/accept-factor.ts'
 import { readCalibration } from '../calibration/read-calibration.ts'
 import { router, SHARED, staff } from '../../trpc/trpc.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  HandOver,
+  PhoneHandOver,
   HandOverBody,
   LeaveBody,
   PairBody,
@@ -76,7 +76,7 @@ export const KIOSK_ENDPOINTS = [
     access: 'guest',
     limit: 'other',
     body: { schema: HandOverBody, required: true },
-    success: { status: 201, description: 'The address; it works once.', schema: HandOver },
+    success: { status: 201, description: 'The address; it works once.', schema: PhoneHandOver },
     refusals: ['quote_not_found', 'origin_mismatch'],
     handle: (shop, caller, { quote_id }) => {
       if (quote_id !== null) getOwnQuote(shop.db, caller, quote_id)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
-import { ListQuery } from '../../../shared/quoting/quotes/list-query.ts'
+import { QuoteListQuery } from '../../../shared/quoting/quotes/list-query.ts'
 import { pollSecondsFor } from '../../../shared/quoting/quotes/next-steps.ts'
-import { Quote, QuotePage } from '../../../shared/quoting/quotes/quote.ts'
+import { Quote, QuoteListPage } from '../../../shared/quoting/quotes/quote.ts'
 import { ClaimBody, RequoteBody, UploadFields } from '../../../shared/quoting/quotes/quote-bodies.ts'
 import { listDatedQuotes, readDatedQuote } from '../../orders/ship-dates/read-quote.ts'
 import { claimQuote } from '../guests/claim-quote.ts'
@@ -112,11 +112,11 @@ export const QUOTE_ENDPOINTS = [
     summary: 'List quotes',
     access: { scope: 'quotes' },
     limit: 'other',
-    query: ListQuery,
+    query: QuoteListQuery,
     success: {
       status: 200,
       description: 'One page of quotes. `next_cursor` is null on the last page.',
-      schema: QuotePage,
+      schema: QuoteListPage,
     },
     refusals: [],
     handle: (shop, caller, input) => ({ answer: listDatedQuotes(shop, caller, input) }),

@@ -1,5 +1,5 @@
 import { AgentQuote, quoteLine, QuoteLines } from '../../../shared/quoting/quotes/agent-quote.ts'
-import { ListQuery } from '../../../shared/quoting/quotes/list-query.ts'
+import { QuoteListQuery } from '../../../shared/quoting/quotes/list-query.ts'
 import { listDatedQuotes, readDatedQuote } from '../../orders/ship-dates/read-quote.ts'
 import { describeFields } from '../../mcp/describe-fields.ts'
 import { QUOTE_INPUT, quoteResult } from '../../mcp/quote-result.ts'
@@ -30,7 +30,7 @@ export const LIST_QUOTES = tool({
   scopes: ['quotes'],
   hints: READS,
   limit: 'other',
-  input: describeFields(ListQuery, {
+  input: describeFields(QuoteListQuery, {
     limit: 'How many to return, 1 to 100; 50 when left out.',
     cursor: 'next_cursor of the previous page; left out for the first page.',
     status: 'Only quotes in this status.',

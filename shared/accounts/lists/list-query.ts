@@ -16,7 +16,7 @@ export interface ListQuery extends ListState {
   cursor?: ListCursor | null | undefined
 }
 
-export interface ListPage<Row> {
+export interface ListPageData<Row> {
   rows: Row[]
   /** Where the next page begins; null at the end. A page may have few rows, or none, and still have a next one. */
   next_cursor: ListCursor | null

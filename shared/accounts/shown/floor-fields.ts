@@ -41,18 +41,13 @@ const WALL_DAY = '{day done on_the_way at_risk}'
 /** Printers, plates and units: what a shop-floor tablet shows, too. */
 export const FLOOR_FIELDS = {
   'live.changes': 'id everything subjects{kind id}',
-  'floorDevice.touch': 'ends_at',
-  'production.board': `now lots{id order{${ORDER_HEAD}} status printer_id units{unit progress again done_at} seconds
-    printer_ids} printers{id name active on{order_id number filename units} until} held`,
-  'production.printCard': `quote_id order_number filename quantity material material_note:make color color_note:make note:make
+  'shopFloor.touch': 'ends_at',
+  'units.printCard': `quote_id order_number filename quantity material material_note:make color color_note:make note:make
     needs{nozzle_c hardened_nozzle enclosure} settings{name label value changed} placement{side reason chosen size_mm} grams
     seconds findings{message title code level} at_risk files{original printed}`,
-  'production.start': UNIT_STATE,
-  'production.progress': UNIT_STATE,
-  'production.printed': UNIT_STATE,
-  'production.finished': UNIT_STATE,
-  'production.fail': UNIT_STATE,
-  'production.back': UNIT_STATE,
+  'units.finished': UNIT_STATE,
+  'units.fail': UNIT_STATE,
+  'units.back': UNIT_STATE,
   'units.hold': UNIT_STATE,
   'units.resume': UNIT_STATE,
   'printers.page': `now version profiles_version printers{${PRINTER}} profiles{${PROFILE}} price_profile_id
@@ -87,7 +82,7 @@ export const FLOOR_FIELDS = {
   'plates.plan': PLATE_STATE,
   'plates.change': PLATE_STATE,
   'plates.start': PLATE_STATE,
-  'plates.finish': PLATE_STATE,
+  'plates.endPrint': PLATE_STATE,
   'plates.clear': PLATE_STATE,
   'plates.fail': PLATE_STATE,
   'plates.back': PLATE_STATE,
@@ -98,27 +93,27 @@ export const FLOOR_FIELDS = {
   'slicer.log': 'log',
   'slicer.slice': '',
   'slicer.cancel': '',
-  'floor.board': `now printers{id name model group activity revision reason since build_volume_mm nozzle_mm
+  'production.board': `now printers{id name model group activity revision reason since build_volume_mm nozzle_mm
       loaded{material color} plate{${PLATE}} next due_tasks} plates{${PLATE}}
     queue{id order{${ORDER_HEAD}} units again seconds grams size_mm nozzle_mm layer_height_mm color_note:make priority
       held{reason:make=hidden cause since} printer_ids}
     finish{id order{${ORDER_HEAD}} status units complete} held_orders`,
-  'floor.wall': `now version today${WALL_DAY} next_day${WALL_DAY} at_risk{number day state why printed quantity}
+  'wall.board': `now version today${WALL_DAY} next_day${WALL_DAY} at_risk{number day state why printed quantity}
     printers{plate{number status material color units started_at ends_at progress} next{number material color} id name reason
       activity group} counts{printed failed packed shipped}`,
-  'floor.resolveCode':
+  'production.resolveCode':
     'opens chosen order_id spool_id number status orders{order_id number filename} why search',
-  'floor.suggest': `now
+  'production.suggest': `now
     plates{printer_id planned_start ends_at seconds grams reasons material color color_note:make nozzle_mm layer_height_mm
       units{layer_height_mm size_mm seconds grams ready_from printer_ids priority held order_id unit material color
         color_note:make nozzle_mm}} orders{${ORDER_HEAD}} printers{id name active} left`,
-  'floor.checkPlates': `plates{refused seconds grams ${PRINT}} late`,
-  'floor.take': PLATE_STATE,
-  'floor.timeline': `now from until open{from until}
+  'production.checkPlates': `plates{refused seconds grams ${PRINT}} late`,
+  'production.take': PLATE_STATE,
+  'production.timeline': `now from until open{from until}
     rows{printer_id name active back_at bars{key kind plate{id number revision} material color start ends_at ready_at orders
       units risk} free{from until}} unplaced{plate{id number} orders why}
     orders{order_id number promised printed_at handover risk days_late slack}`,
-  'floor.previewMove': `refused ${PRINT} changes{plate_id printer_id planned_start}
+  'production.previewMove': `refused ${PRINT} changes{plate_id printer_id planned_start}
     orders{order_id number promised before after effect}`,
-  'floor.move': PLATE_STATE,
+  'production.move': PLATE_STATE,
 } as const

@@ -47,7 +47,6 @@ export const ORDER_FIELDS = {
     order{number status ship_by speed paid_at} dated_link_until related{id status material color quantity created_at}
     history{id at who subject what from to}`,
   'desk.quotes': `rows{${LISTED_QUOTE}} next_cursor`,
-  'health.problems': 'area state sentence advice page',
   'lists.choices': `views{${SAVED_VIEW}} columns`,
   'lists.suggestions': 'material{value label} color{value label} printer{value label}',
   'lists.saveView': SAVED_VIEW,

@@ -71,7 +71,7 @@ export interface ActivityEntry {
   name: string | null
 }
 
-export interface ActivityPage {
+export interface ActivityPageData {
   entries: ActivityEntry[]
   next_cursor: number | null
 }

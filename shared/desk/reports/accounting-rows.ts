@@ -8,7 +8,7 @@ export const MOVEMENT_KINDS = ['payment', 'refund', 'refund returned', 'dispute'
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** Where the tax of an order went, as its checkout has it. */
-export interface TaxedPlace {
+export interface TaxReportPlace {
   /** Empty for orders of before the state was kept. */
   state: string | null
   /** Null where no tax was collected. */
@@ -19,7 +19,7 @@ export interface TaxedPlace {
 }
 
 /** One movement of the ledger in a month. Amounts are what was paid or refunded; `isIn` says the direction. */
-export interface Movement extends Amounts, TaxedPlace {
+export interface Movement extends Amounts, TaxReportPlace {
   at: Instant
   kind: MovementKind
   order_number: number
@@ -31,7 +31,7 @@ export interface Movement extends Amounts, TaxedPlace {
 }
 
 /** An order paid in a month. */
-export interface BookedOrder extends Amounts, TaxedPlace {
+export interface BookedOrder extends Amounts, TaxReportPlace {
   number: number
   paid_at: Instant
   material: string

@@ -1,4 +1,4 @@
-import type { Column, Figure, Report, ReportBody, Row, Table, Value } from './report.ts'
+import type { Column, ReportFigure, Report, ReportBody, Row, Table, Value } from './report.ts'
 
 /** Adds the figures of another period to those of a report. */
 export function compareReports(report: Report, before: ReportBody): Report {
@@ -12,7 +12,7 @@ export function compareReports(report: Report, before: ReportBody): Report {
   }
 }
 
-function findFigure(figures: readonly Figure[], { name }: Figure): number | null {
+function findFigure(figures: readonly ReportFigure[], { name }: ReportFigure): number | null {
   return figures.find((figure) => figure.name === name)?.value ?? null
 }
 

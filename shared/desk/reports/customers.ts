@@ -3,7 +3,7 @@ import { makeTable, rateOf, sum, type ReportBody, type Table } from './report.ts
 import { column } from './report-words.ts'
 
 /** What one customer ordered in the period. */
-export interface CustomerRow {
+export interface CustomerSales {
   name: string | null
   /** Null when it was erased, and for a guest who left none. */
   email: string | null
@@ -16,7 +16,7 @@ export interface CustomerRow {
 const TOP = 10
 
 /** Customers by revenue. */
-export function customersReport(rows: readonly CustomerRow[]): ReportBody {
+export function customersReport(rows: readonly CustomerSales[]): ReportBody {
   const customers = rows
     .map((row) => ({ ...row, revenue: row.paid_cents - row.refunded_cents }))
     .toSorted((a, b) => b.revenue - a.revenue || b.orders - a.orders)
@@ -37,8 +37,8 @@ export function customersReport(rows: readonly CustomerRow[]): ReportBody {
   }
 }
 
-function customerTable(customers: readonly (CustomerRow & { revenue: Cents })[]): Table {
-  const total = (value: (customer: CustomerRow) => number) => sum(customers.map(value))
+function customerTable(customers: readonly (CustomerSales & { revenue: Cents })[]): Table {
+  const total = (value: (customer: CustomerSales) => number) => sum(customers.map(value))
   const [paid, refunded] = [total(({ paid_cents }) => paid_cents), total((row) => row.refunded_cents)]
   return makeTable(
     { id: 'customers', title: 'Customers, by revenue' },

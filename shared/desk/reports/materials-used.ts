@@ -3,7 +3,7 @@ import { makeTable, rateOf, sum, type ReportBody, type Row, type Table, type Val
 import { column } from './report-words.ts'
 
 /** Filament of one order in one color: of its good units, and of its failed prints. */
-export interface UsedFilamentRow {
+export interface OrderFilamentRow {
   material: string
   color: string
   units: number
@@ -14,7 +14,7 @@ export interface UsedFilamentRow {
 }
 
 /** Filament that was used, by material and color. */
-export function materialsReport(rows: readonly UsedFilamentRow[]): ReportBody {
+export function materialsReport(rows: readonly OrderFilamentRow[]): ReportBody {
   const groups = Map.groupBy(rows, ({ material, color }) => JSON.stringify([material, color]))
   const used = [...groups.values()].map((group) => ({
     key: [group[0].material, group[0].color],
@@ -70,7 +70,7 @@ function colorTable(rows: Row[], total: Value[]): Table {
 }
 
 /** Units, grams of good prints, of failed prints, of both, and their cost in cents. */
-function valuesOf(rows: readonly UsedFilamentRow[]): number[] {
+function valuesOf(rows: readonly OrderFilamentRow[]): number[] {
   const good = sum(rows.map(({ good_grams }) => good_grams))
   const scrap = sum(rows.map(({ scrap_grams }) => scrap_grams))
   const cost = sum(rows.map((row) => ((row.good_grams + row.scrap_grams) / 1000) * row.filament_cents_per_kg))

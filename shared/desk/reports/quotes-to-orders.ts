@@ -1,5 +1,5 @@
 import { medianOf, type Counted } from './median.ts'
-import { bucketLength, type Bucket, type ReportPeriod } from './report-period.ts'
+import { bucketLength, type ReportBucket, type ReportPeriod } from './report-period.ts'
 import { makeTable, rateOf, sum, type ReportBody, type Table } from './report.ts'
 import { bucketColumn, column, TIER_NAMES, type TierOrNone } from './report-words.ts'
 
@@ -29,7 +29,7 @@ export interface QuoteRows {
 /** What became of the quotes of a period. */
 export function quotesReport(
   { counts, to_price, to_order }: QuoteRows,
-  { period, buckets }: { period: ReportPeriod; buckets: readonly Bucket[] },
+  { period, buckets }: { period: ReportPeriod; buckets: readonly ReportBucket[] },
 ): ReportBody {
   const { received, priced, paid } = totalOf(counts)
   return {
@@ -105,7 +105,7 @@ function byTier({ counts, to_price, to_order }: QuoteRows): Table {
 
 function overTime(
   counts: readonly QuoteCounts[],
-  { period, buckets }: { period: ReportPeriod; buckets: readonly Bucket[] },
+  { period, buckets }: { period: ReportPeriod; buckets: readonly ReportBucket[] },
 ): Table {
   return makeTable(
     { id: 'over_time', title: 'By the day they were received' },

@@ -9,7 +9,7 @@ export interface ReportPeriod {
 
 /** What the figures of a period are compared with: nothing, the period before it, or the same days a year earlier. */
 export const COMPARISONS = ['none', 'before', 'year'] as const
-export type Comparison = (typeof COMPARISONS)[number]
+export type PeriodComparison = (typeof COMPARISONS)[number]
 
 /** Longer periods would make long lists of buckets. */
 export const MAX_PERIOD_DAYS = 366 * 5
@@ -56,7 +56,7 @@ export function presetPeriod(preset: PeriodPreset, today: PacificDay): ReportPer
  * The days to compare with. Before whole calendar months come as many whole months, before other days as many days. A year
  * earlier, February 29 becomes February 28. Null for no comparison.
  */
-export function comparedPeriod(period: ReportPeriod, comparison: Comparison): ReportPeriod | null {
+export function comparedPeriod(period: ReportPeriod, comparison: PeriodComparison): ReportPeriod | null {
   if (comparison === 'none') return null
   if (comparison === 'year') return { from: yearBefore(period.from), until: yearBefore(period.until) }
   const until = addDays(period.from, -1)
@@ -95,7 +95,7 @@ export function spanOf({ from, until }: ReportPeriod): InstantSpan {
 }
 
 /** A part of a period: a day, a week from Monday, or a month, cut at the ends of the period. */
-export interface Bucket extends ReportPeriod {
+export interface ReportBucket extends ReportPeriod {
   span: InstantSpan
 }
 
@@ -111,9 +111,9 @@ export function bucketLength(period: ReportPeriod): BucketLength {
 }
 
 /** The buckets of a period, without gaps. */
-export function bucketsOf(period: ReportPeriod): Bucket[] {
+export function bucketsOf(period: ReportPeriod): ReportBucket[] {
   const length = bucketLength(period)
-  const buckets: Bucket[] = []
+  const buckets: ReportBucket[] = []
   for (let from = period.from; from <= period.until;) {
     const next = nextBucket(from, length)
     const days = { from, until: next > period.until ? period.until : addDays(next, -1) }
@@ -129,6 +129,6 @@ function nextBucket(day: PacificDay, length: BucketLength): PacificDay {
 }
 
 /** The position of the bucket that contains a day; -1 for a day outside of the period. */
-export function bucketOfDay(buckets: readonly Bucket[], day: PacificDay): number {
+export function bucketOfDay(buckets: readonly ReportBucket[], day: PacificDay): number {
   return buckets.findIndex(({ from, until }) => from <= day && day <= until)
 }

@@ -47,7 +47,7 @@ export interface Chart {
 }
 
 /** A headline of a report. */
-export interface Figure {
+export interface ReportFigure {
   name: string
   kind: ValueKind
   value: number | null
@@ -61,7 +61,7 @@ export interface Report {
   kind: ReportKind
   period: ReportPeriod | null
   compared: ReportPeriod | null
-  figures: Figure[]
+  figures: ReportFigure[]
   tables: Table[]
   /** What a reader should know about these figures; a sentence each. */
   notes: string[]

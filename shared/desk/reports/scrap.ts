@@ -1,6 +1,6 @@
 import type { Cents } from '../../platform/money.ts'
 import { FAILURE_WORDS, type FailureReason } from '../../orders/production/unit-work.ts'
-import { bucketLength, type Bucket, type ReportPeriod } from './report-period.ts'
+import { bucketLength, type ReportBucket, type ReportPeriod } from './report-period.ts'
 import { makeTable, rateOf, sum, type ReportBody, type Table } from './report.ts'
 import { bucketColumn, column } from './report-words.ts'
 
@@ -21,7 +21,7 @@ export interface ScrapRow {
 /** What failed prints used up. `printed`: units that were printed in the period and passed or wait for their check. */
 export function scrapReport(
   rows: readonly ScrapRow[],
-  { period, buckets, printed }: { period: ReportPeriod; buckets: readonly Bucket[]; printed: number },
+  { period, buckets, printed }: { period: ReportPeriod; buckets: readonly ReportBucket[]; printed: number },
 ): ReportBody {
   const [failed, grams, seconds, cost] = valuesOf(rows)
   return {
@@ -92,7 +92,7 @@ function groupedBy(rows: readonly ScrapRow[], { id, name, keyOf }: Grouping): Ta
 
 function overTime(
   rows: readonly ScrapRow[],
-  { period, buckets }: { period: ReportPeriod; buckets: readonly Bucket[] },
+  { period, buckets }: { period: ReportPeriod; buckets: readonly ReportBucket[] },
 ): Table {
   return makeTable(
     { id: 'over_time', title: 'By the day they failed' },

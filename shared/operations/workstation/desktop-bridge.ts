@@ -44,7 +44,7 @@ export const DesktopRequest = z.discriminatedUnion('ask', [
 export type DesktopRequest = z.infer<typeof DesktopRequest>
 
 /** How printing without a dialog ended. */
-export type PrintOutcome =
+export type PaperOutcome =
   | { state: 'sent'; kind: PrintedKind; printer: string }
   /** `path` is the document; null for a page that prints itself. */
   | { state: 'failed'; kind: PrintedKind; sentence: string; path: string | null }
@@ -63,9 +63,9 @@ export interface DesktopAnswers {
   workstation: Workstation
   choose_printer: Workstation
   change_settings: Workstation
-  test_print: PrintOutcome
+  test_print: PaperOutcome
   /** Null where no printer is chosen for it: the page prints with the dialog. */
-  print_page: PrintOutcome | null
+  print_page: PaperOutcome | null
   open_document: null
   take_files: OpenedFile[]
   use_as_kiosk: KioskOutcome
@@ -84,7 +84,7 @@ export interface DesktopAnswers {
 
 /** What the desktop program says to a page. */
 export type DesktopEvent =
-  | { event: 'printed'; outcome: PrintOutcome }
+  | { event: 'printed'; outcome: PaperOutcome }
   | { event: 'find' }
   | { event: 'search' }
   /** The status of updates changed. */

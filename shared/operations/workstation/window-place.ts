@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** In device-independent pixels. */
 const Bounds = z.object({ x: z.int(), y: z.int(), width: z.int().min(1), height: z.int().min(1) })
-export type Bounds = z.infer<typeof Bounds>
+export type WindowBounds = z.infer<typeof Bounds>
 
 /** Where a window of the desktop program was closed last. */
 export const WindowPlace = z.object({ bounds: Bounds, maximized: z.boolean() })

@@ -29,7 +29,7 @@ export function mustStayAwake(
 }
 
 /** A printer of this computer. */
-export interface Printer {
+export interface PaperPrinter {
   /** The system's name. */
   name: string
   /** The name for people. */
@@ -39,7 +39,7 @@ export interface Printer {
 }
 
 export interface Workstation {
-  printers: Printer[]
+  printers: PaperPrinter[]
   /** What this system prints without a dialog. */
   kinds: PrintedKind[]
   choices: PrintChoices

@@ -4,7 +4,7 @@ export const UNIT_STATUSES = ['queued', 'printing', 'finishing', 'ready', 'shipp
 export type UnitStatus = (typeof UNIT_STATUSES)[number]
 
 /**
- * `fail`: the print failed and is made again. `back`: a step was recorded by mistake. `reprint`: the customer reported a
+ * `print_done`: the print of its plate ended. `finish`: its post-processing ended. `fail`: the print failed and is made again. `back`: a step was recorded by mistake. `reprint`: the customer reported a
  * problem, and the unit is made again.
  */
 export type UnitTrigger =

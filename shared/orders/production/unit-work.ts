@@ -43,14 +43,6 @@ export type SeenUnits = z.infer<typeof SeenUnits>
 const Why = z.string().trim().min(1).max(500)
 const Note = z.string().trim().max(500).nullable().default(null)
 
-/** On one printer, as a plate; with `printer_id` null, one unit on each free printer. */
-export const StartUnits = SeenUnits.extend({ printer_id: z.string().max(64).nullable() })
-export type StartUnits = z.infer<typeof StartUnits>
-
-/** The progress of the print itself, from 0 to 1. */
-export const ReportProgress = SeenUnits.extend({ progress: z.number().min(0).max(1) })
-export type ReportProgress = z.infer<typeof ReportProgress>
-
 export const FailUnits = SeenUnits.extend({ reason: z.enum(FAILURE_REASONS), note: Note })
 export type FailUnits = z.input<typeof FailUnits>
 

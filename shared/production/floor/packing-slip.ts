@@ -1,4 +1,4 @@
-import type { LabelFormat } from '../../quoting/delivery/label-rules.ts'
+import type { CarrierLabelFormat } from '../../quoting/delivery/label-rules.ts'
 import type { PrintedCode } from './traveler.ts'
 
 /** Units of one order in a box. */
@@ -30,5 +30,5 @@ export interface PackingSlip {
 /** What is printed for one parcel: its slip, its label, or both. */
 export interface PrintedParcel {
   slip: PackingSlip | null
-  label: { format: Exclude<LabelFormat, 'zpl'>; bytes: Uint8Array } | null
+  label: { format: Exclude<CarrierLabelFormat, 'zpl'>; bytes: Uint8Array } | null
 }

@@ -53,7 +53,7 @@ export interface TravelerPart {
 }
 
 /** A unit on the bed: the center and the corners of its outline in mm from the front left corner. */
-export interface BedUnit {
+export interface TravelerBedUnit {
   mark: number
   x_mm: number
   y_mm: number
@@ -71,7 +71,7 @@ export interface Traveler {
   note: string | null
   /** What is filled in by hand. */
   blanks: string[]
-  bed: { width_mm: number; depth_mm: number; units: BedUnit[] } | null
+  bed: { width_mm: number; depth_mm: number; units: TravelerBedUnit[] } | null
   parts: TravelerPart[]
   /** When what it shows last changed, so that the same content has the same bytes. */
   made_at: Instant

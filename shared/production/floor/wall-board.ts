@@ -55,7 +55,7 @@ export interface WallBoard {
 }
 
 /** An order with a promised day, and its units that are not printed yet. */
-export interface PromisedOrder {
+export interface WallPromise {
   number: number
   /** The announced later day, else the promised one. */
   day: PacificDay
@@ -76,7 +76,7 @@ export function wallDays(calendar: ShopCalendar, today: PacificDay): [PacificDay
 
 /** Returns how the promise of an order stands, with the reason where it is at risk. */
 export function wallOrder(
-  order: PromisedOrder,
+  order: WallPromise,
   { calendar, today }: { calendar: ShopCalendar; today: PacificDay },
 ): WallOrder {
   const { number, day, quantity, print_ends } = order
@@ -88,7 +88,7 @@ export function wallOrder(
 }
 
 function whyAtRisk(
-  { day, promised, on_hold, print_ends }: PromisedOrder,
+  { day, promised, on_hold, print_ends }: WallPromise,
   { calendar, today }: { calendar: ShopCalendar; today: PacificDay },
 ): string | null {
   if (on_hold) return 'on hold'

@@ -1,5 +1,11 @@
 import { unitKey, type Bed, type BedUnit, type Place } from './bed.ts'
-import { areBoundsCloser, findBounds, measureGap, placeOutline, type Bounds } from './outline-geometry.ts'
+import {
+  areBoundsCloser,
+  findBounds,
+  measureGap,
+  placeOutline,
+  type OutlineBounds,
+} from './outline-geometry.ts'
 import type { Outline } from '../../geometry/outline.ts'
 
 /** mm. Rounding of coordinates is no fault. */
@@ -16,7 +22,7 @@ export interface PlaceFault {
 interface PlacedUnit {
   unit: BedUnit
   outline: Outline
-  bounds: Bounds
+  bounds: OutlineBounds
 }
 
 /** Finds the units that have no place, leave the bed, or are too close to each other. */

@@ -1,6 +1,12 @@
 import type { Outline } from '../../geometry/outline.ts'
 import type { Bed, BedUnit, Place } from './bed.ts'
-import { areBoundsCloser, findBounds, measureGap, placeOutline, type Bounds } from './outline-geometry.ts'
+import {
+  areBoundsCloser,
+  findBounds,
+  measureGap,
+  placeOutline,
+  type OutlineBounds,
+} from './outline-geometry.ts'
 
 /** mm from one place that is tried to the next. */
 const STEP_MM = 3
@@ -37,12 +43,12 @@ export function findFreePlace(
   return null
 }
 
-function movedBounds({ min, max }: Bounds, { x_mm, y_mm }: Place): Bounds {
+function movedBounds({ min, max }: OutlineBounds, { x_mm, y_mm }: Place): OutlineBounds {
   return { min: [min[0] + x_mm, min[1] + y_mm], max: [max[0] + x_mm, max[1] + y_mm] }
 }
 
 interface BoundedRoom extends TakenRoom {
-  bounds: Bounds
+  bounds: OutlineBounds
 }
 
 function isFarEnough(one: BoundedRoom, other: BoundedRoom, spacing_mm: number): boolean {

@@ -2,7 +2,7 @@ import type { Outline } from '../../geometry/outline.ts'
 import type { Place } from './bed.ts'
 
 /** The box around an outline, in mm. */
-export interface Bounds {
+export interface OutlineBounds {
   min: [number, number]
   max: [number, number]
 }
@@ -25,8 +25,8 @@ function directionOf(turn_deg: number): [number, number] {
   return [Math.cos(angle), Math.sin(angle)]
 }
 
-export function findBounds(outline: Outline): Bounds {
-  const bounds: Bounds = { min: [Infinity, Infinity], max: [-Infinity, -Infinity] }
+export function findBounds(outline: Outline): OutlineBounds {
+  const bounds: OutlineBounds = { min: [Infinity, Infinity], max: [-Infinity, -Infinity] }
   for (const point of outline)
     for (const axis of [0, 1]) {
       bounds.min[axis] = Math.min(bounds.min[axis], point[axis])
@@ -44,7 +44,7 @@ export function measureArea(outline: Outline): number {
   return Math.abs(doubled) / 2
 }
 
-export function areBoundsCloser(one: Bounds, other: Bounds, distance: number): boolean {
+export function areBoundsCloser(one: OutlineBounds, other: OutlineBounds, distance: number): boolean {
   return [0, 1].every(
     (axis) => one.min[axis] - other.max[axis] < distance && other.min[axis] - one.max[axis] < distance,
   )

@@ -28,7 +28,7 @@ export interface Option {
 }
 
 /** The plan with what has been suggested, and the choices that were given up. */
-export interface Choices {
+export interface PlateChoices {
   plan: FloorPlan
   /** How many plates of an opening would have made a promise late. */
   failures: Map<string, number>
@@ -37,7 +37,7 @@ export interface Choices {
 }
 
 /** The free times that begin first, within `SOON` of one another. */
-export function openingsOf({ plan, failures }: Choices, { lanes }: PlanSchedule): Opening[] {
+export function openingsOf({ plan, failures }: PlateChoices, { lanes }: PlanSchedule): Opening[] {
   const { calendar, now } = plan
   const end = instantOf(addWorkingDays(calendar, pacificDayOf(now), 1), calendar.closes)
   const all = plan.printers.flatMap((machine, order) => {
@@ -55,7 +55,11 @@ export function openingsOf({ plan, failures }: Choices, { lanes }: PlanSchedule)
   }
 }
 
-export function optionsOf(choices: Choices, schedule: PlanSchedule, openings: readonly Opening[]): Option[] {
+export function optionsOf(
+  choices: PlateChoices,
+  schedule: PlanSchedule,
+  openings: readonly Opening[],
+): Option[] {
   const { plan } = choices
   const stepOf = urgencySteps(plan)
   const units = unitsToSuggest(plan).toSorted(byUrgency(plan.orders))

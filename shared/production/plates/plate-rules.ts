@@ -79,21 +79,3 @@ export function whyTaken(
     ? `${name} is printing. Mark that print as done first.`
     : `The bed of ${name} is not cleared yet. Clear it first.`
 }
-
-/** The printer on which each unit could start now: one unit per free printer, on the smallest that can print it. */
-export function spreadOverFree<P extends Printer>(
-  units: readonly FitNeeds[],
-  shop: PlatePrinters<P>,
-): (P | null)[] {
-  const used = new Set(shop.taken.keys())
-  return units.map((unit) => {
-    const free = printersForPlate([unit], shop).filter((printer) => !used.has(printer.id))
-    const printer = free.toSorted((a, b) => volumeOf(a) - volumeOf(b)).at(0) ?? null
-    if (printer) used.add(printer.id)
-    return printer
-  })
-}
-
-function volumeOf({ build_volume_mm: [x, y, z] }: Printer): number {
-  return x * y * z
-}

@@ -3,8 +3,8 @@ import type { Move } from '../../platform/moves.ts'
 export const PLATE_STATUSES = ['planned', 'printing', 'printed', 'cleared', 'cancelled'] as const
 export type PlateStatus = (typeof PLATE_STATUSES)[number]
 
-/** `finish`: the print ended. `clear`: the parts are off the bed. `stop`: given up while printing. `back`: recorded by mistake. */
-export type PlateTrigger = 'plan' | 'start' | 'finish' | 'clear' | 'stop' | 'remove' | 'back'
+/** `end_print`: the print ended. `clear`: the parts are off the bed. `stop`: given up while printing. `back`: recorded by mistake. */
+export type PlateTrigger = 'plan' | 'start' | 'end_print' | 'clear' | 'stop' | 'remove' | 'back'
 
 /** The moves of a plate. A printer is taken from `start` until `clear`. */
 export const PLATE_MOVES: readonly Move<PlateStatus, PlateTrigger>[] = [
@@ -13,7 +13,7 @@ export const PLATE_MOVES: readonly Move<PlateStatus, PlateTrigger>[] = [
   ['planned', 'start', 'printing'],
   ['planned', 'remove', 'cancelled'],
 
-  ['printing', 'finish', 'printed'],
+  ['printing', 'end_print', 'printed'],
   ['printing', 'stop', 'printed'],
   ['printing', 'back', 'planned'],
 

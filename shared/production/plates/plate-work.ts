@@ -44,8 +44,8 @@ export const ChangePlate = SeenPlate.extend({
 export type ChangePlate = z.input<typeof ChangePlate>
 
 /** The prints ended: at `at`, or now. With `clear` the beds are empty again as well. */
-export const FinishPlates = SeenPlates.extend({ clear: z.boolean(), at: When.nullable().default(null) })
-export type FinishPlates = z.input<typeof FinishPlates>
+export const EndPrints = SeenPlates.extend({ clear: z.boolean(), at: When.nullable().default(null) })
+export type EndPrints = z.input<typeof EndPrints>
 
 /** Some units of a plate failed, or with `units` null all that still print: then the plate is stopped. */
 export const FailOnPlate = SeenPlate.extend({

@@ -16,7 +16,7 @@ import {
   openingsOf,
   optionKey,
   optionsOf,
-  type Choices,
+  type PlateChoices,
   type Option,
 } from './plate-options.ts'
 import {
@@ -48,7 +48,7 @@ interface Candidate extends Option {
 }
 
 /** What has been suggested so far, and which choices were given up. */
-interface Work extends Choices {
+interface Work extends PlateChoices {
   rules: PlateRules
   /** Of the plan as it is now. */
   schedule: PlanSchedule

@@ -21,7 +21,7 @@ export type PrintStep =
   /** `progress` from 0 to 1; null: not told. */
   | { does: 'follow'; progress: number | null }
   /** The print ended: its units are printed. Quality and the bed are for people. */
-  | { does: 'finish' }
+  | { does: 'end_print' }
   /** It ended otherwise. Which units failed is for a person to say. */
   | { does: 'end'; outcome: Exclude<PrintJobOutcome, 'finished'> }
   /** Nobody knows whether the print began. */
@@ -73,7 +73,7 @@ export function isStartUnclear({ status, asked_at }: FollowedJob, now: Instant):
 
 function stepOfPrint({ report, since, now }: Heard, job: FollowedJob, isOwn: boolean): PrintStep {
   if (isOwn && isAtWork(report)) return { does: 'follow', progress: report.job?.progress ?? null }
-  if (isOwn && report.state === 'finished') return { does: 'finish' }
+  if (isOwn && report.state === 'finished') return { does: 'end_print' }
   if (isOwn && (report.state === 'failed' || report.state === 'canceled'))
     return { does: 'end', outcome: report.state }
   // A fault without a file name is told as what it is: the print may go on.

@@ -1,5 +1,5 @@
 /** How far a print is that staff started by the program; `unclear`: a person has to look whether it has begun. */
 export type PrintJobStatus = 'sending' | 'starting' | 'printing' | 'unclear' | 'ended' | 'stopped'
 
-/** How it ended; `gone`: the printer does not say. */
+/** How it ended; `finished`: the print ended as it should, a stored value from printers' own words; `gone`: the printer does not say. */
 export type PrintJobOutcome = 'finished' | 'failed' | 'canceled' | 'gone'

@@ -1,6 +1,6 @@
 import type { Instant } from '../../platform/time.ts'
 
-/** What is done with a printer by its connection. The second half is what the printer tells itself. */
+/** What is done with a printer by its connection. The second half is what the printer tells itself; `finished` is stored for a print that ended. */
 export type PrinterActionKind =
   | 'sent'
   | 'given_up'
@@ -37,7 +37,7 @@ const SENTENCES: Record<PrinterActionKind, (what: string) => string> = {
   canceled: (what) => `Canceled ${what}`,
   not_started: (what) => `Did not start ${what}`,
   started: (what) => `Began to print ${what}`,
-  finished: (what) => `Finished ${what}`,
+  finished: (what) => `Ended the print of ${what}`,
   failed: (what) => `Failed to print ${what}`,
   canceled_there: (what) => `Canceled at the printer: ${what}`,
   gone: (what) => `No longer prints ${what}, and did not say how it ended`,

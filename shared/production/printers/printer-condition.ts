@@ -54,6 +54,6 @@ export function whyNotCondition(change: ConditionChange): string | null {
   if (condition === 'maintenance' && (reason === null || reason === ''))
     return 'Say what is wrong with the printer.'
   if (condition === 'off' && plate !== null)
-    return `Plate ${plate} is on ${name}. Finish and clear it first, or put the printer under maintenance.`
+    return `Plate ${plate} is on ${name}. Mark its print as done and clear it first, or put the printer under maintenance.`
   return null
 }

@@ -48,7 +48,7 @@ export interface FailureEntry extends NamedUnit {
 }
 
 export const REPORT_DAYS = [7, 30, 90, 365] as const
-export type ReportPeriod = 'day' | 'week' | 'month'
+export type ScrapPeriod = 'day' | 'week' | 'month'
 
 /** Which failures are shown; null: all. */
 export const FindFailures = z.object({
@@ -83,7 +83,7 @@ export interface ScrapTotal {
 /** Totals by time and by reason or printer: newest first, then the most expensive. */
 export function totalScrap(
   failures: readonly FailureEntry[],
-  { period, by }: { period: ReportPeriod; by: 'reason' | 'printer' },
+  { period, by }: { period: ScrapPeriod; by: 'reason' | 'printer' },
 ): ScrapTotal[] {
   const nameOf = (entry: FailureEntry) =>
     by === 'reason' ? FAILURE_WORDS[entry.reason] : (entry.printer ?? 'No printer')
@@ -110,7 +110,7 @@ export function sumScrap(
   }
 }
 
-function periodOf(at: Instant, period: ReportPeriod): PacificDay {
+function periodOf(at: Instant, period: ScrapPeriod): PacificDay {
   const day = pacificDayOf(at)
   if (period === 'month') return firstOfMonth(day)
   return period === 'week' ? addDays(day, 1 - weekdayOf(day)) : day

@@ -42,7 +42,7 @@ export interface ListedProfile {
   added_at: Instant
 }
 
-export interface SlicerPage {
+export interface SlicerPageData {
   /** The one that slices, and whether it is still there. */
   chosen: (FoundSlicer & { is_there: boolean }) | null
   automatic: boolean

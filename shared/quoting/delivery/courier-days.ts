@@ -7,7 +7,7 @@ import type { CourierRules } from './delivery-rules.ts'
 import { STAFF_PROVIDER } from './kept-price.ts'
 
 /** When an order of a speed is picked up on its ship date; null while staff have to confirm the day. */
-export interface Pickup {
+export interface CourierPickup {
   speed: Speed
   at: Instant | null
 }
@@ -15,12 +15,12 @@ export interface Pickup {
 type Hours = Pick<CourierRules, 'weekdays' | 'from' | 'until' | 'paused_until'>
 
 /** The speeds on whose ship date a courier comes. Staff confirm no day without one. */
-export function courierSpeeds(pickups: readonly Pickup[], hours: Hours): Speed[] {
+export function courierSpeeds(pickups: readonly CourierPickup[], hours: Hours): Speed[] {
   return pickups.filter(({ at }) => at === null || courierStart(at, hours) !== null).map(({ speed }) => speed)
 }
 
 /** The pickup for which a delivery is priced: the earliest with a courier, otherwise the earliest; null without a known day. */
-export function pickupToPrice(pickups: readonly Pickup[], hours: Hours): Instant | null {
+export function pickupToPrice(pickups: readonly CourierPickup[], hours: Hours): Instant | null {
   const known = pickups.flatMap(({ at }) => (at === null ? [] : [at])).toSorted((a, b) => a - b)
   return known.find((at) => courierStart(at, hours) !== null) ?? known[0] ?? null
 }

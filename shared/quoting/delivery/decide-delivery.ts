@@ -31,7 +31,7 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number]
 export type CourierExclusion = 'off' | 'outside' | 'parcel' | 'po_box' | 'chosen' | 'refused'
 
 /** What to do next. A refusal has a sentence where that of its code says too little. */
-export type DeliveryStep =
+export type NextDeliveryStep =
   | { step: 'refuse'; code: RefusalCode; detail?: string; fields?: Record<string, unknown> }
   | { step: 'ask_courier' }
   /** Say what a carrier would cost: only the buyer may choose one. */
@@ -47,7 +47,11 @@ export type DeliveryStep =
  *    hours, `couriers_unavailable`
  * 4. otherwise a carrier (`decideCarrier`)
  */
-export function decideDelivery(facts: DeliveryFacts, rules: DeliveryRules, places: ZipPlaces): DeliveryStep {
+export function decideDelivery(
+  facts: DeliveryFacts,
+  rules: DeliveryRules,
+  places: ZipPlaces,
+): NextDeliveryStep {
   if (!facts.courier && !facts.carrier) return { step: 'refuse', code: 'delivery_unavailable' }
   if (matchesZipPrefix(facts.to.address.zip, rules.blocked_zips))
     return { step: 'refuse', code: 'outside_delivery_area' }
@@ -78,7 +82,7 @@ function fitsCourier(parcel: Parcel, { courier, review }: DeliveryRules): boolea
   )
 }
 
-function decideCourier(facts: DeliveryFacts, { courier }: DeliveryRules): DeliveryStep {
+function decideCourier(facts: DeliveryFacts, { courier }: DeliveryRules): NextDeliveryStep {
   const isPaused = courier.paused_until !== null && courier.paused_until > facts.now
   const isInHours = courierStart(facts.ready_at, courier) !== null
   if (!isPaused && isInHours) return { step: 'ask_courier' }
@@ -98,7 +102,7 @@ export function courierRefusal({
   couriers_from?: Instant
   retry_after?: number
   carrier: boolean
-}): DeliveryStep {
+}): NextDeliveryStep {
   const instead = carrier ? ' or choose carrier shipping with "accept_carrier": true' : ''
   return {
     step: 'refuse',
@@ -120,7 +124,7 @@ export function decideCarrier(
   facts: DeliveryFacts,
   rules: DeliveryRules,
   why: CourierExclusion,
-): DeliveryStep {
+): NextDeliveryStep {
   if (!facts.carrier) return { step: 'refuse', code: 'outside_delivery_area', ...WITHOUT_CARRIER[why] }
   if (facts.to.territory && !rules.carrier.territories)
     return { step: 'refuse', code: 'outside_shipping_area' }

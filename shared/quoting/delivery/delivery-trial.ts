@@ -1,7 +1,12 @@
 import type { Cents } from '../../platform/money.ts'
 import type { Instant } from '../../platform/time.ts'
 import { nextCouriers } from './courier-hours.ts'
-import { decideDelivery, decideCarrier, type DeliveryFacts, type DeliveryStep } from './decide-delivery.ts'
+import {
+  decideDelivery,
+  decideCarrier,
+  type DeliveryFacts,
+  type NextDeliveryStep,
+} from './decide-delivery.ts'
 import { carrierFee, courierFee, markedUp } from './delivery-fees.ts'
 import type { DeliveryRules } from './delivery-rules.ts'
 import { isSameParcel, type DeliveryMethod, type Parcel } from './delivery.ts'
@@ -82,7 +87,7 @@ interface Trial {
   facts: DeliveryFacts
 }
 
-function takeStep(trial: Trial, step: DeliveryStep): TrialOutcome | null {
+function takeStep(trial: Trial, step: NextDeliveryStep): TrialOutcome | null {
   switch (step.step) {
     case 'refuse':
       return { outcome: 'refused' }

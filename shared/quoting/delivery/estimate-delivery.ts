@@ -1,7 +1,7 @@
 import type { Cents } from '../../platform/money.ts'
 import type { PacificDay } from '../../platform/time.ts'
 import { isTerritory } from './check-address.ts'
-import { decideDelivery, type DeliveryFacts, type DeliveryStep } from './decide-delivery.ts'
+import { decideDelivery, type DeliveryFacts, type NextDeliveryStep } from './decide-delivery.ts'
 import type { DeliveryMethod } from './delivery.ts'
 import { carrierFee, courierFee } from './delivery-fees.ts'
 import type { DeliveryRules } from './delivery-rules.ts'
@@ -55,7 +55,7 @@ function byCourier(facts: EstimateFacts, { courier }: DeliveryRules, places: Zip
 
 function byCarrier(
   { state, parcel, from_zip, zip }: EstimateFacts & { state: string },
-  step: DeliveryStep,
+  step: NextDeliveryStep,
   { carrier }: DeliveryRules,
   places: ZipPlaces,
 ): DeliveryEstimate {

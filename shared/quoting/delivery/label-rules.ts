@@ -3,7 +3,7 @@ import type { Cents } from '../../platform/money.ts'
 import { ClockTime, Weekday } from '../../platform/time.ts'
 
 const LABEL_FORMATS = ['pdf', 'png', 'zpl'] as const
-export type LabelFormat = (typeof LABEL_FORMATS)[number]
+export type CarrierLabelFormat = (typeof LABEL_FORMATS)[number]
 
 /** From which order value an option is bought; null: never. `carriers` empty: for every carrier. */
 const LabelOption = z.object({

@@ -7,7 +7,7 @@ import type { MaterialId } from '../../catalog/materials.ts'
 import { compareMaterials, compareQuantities } from '../scheduling/compare.ts'
 import { offerPart, type OfferedPart } from '../scheduling/offer-part.ts'
 import { HOUR } from '../../platform/time.ts'
-import type { Comparison, LargestInstant, MaterialRow, PlacementPrice, PlacementRow } from './compare.ts'
+import type { QuoteComparison, LargestInstant, MaterialRow, PlacementPrice, PlacementRow } from './compare.ts'
 import { assessInShop } from './assess-in-shop.ts'
 import type { QuoteFacts } from './quote-facts.ts'
 import { Quantity } from './quote-bodies.ts'
@@ -15,7 +15,7 @@ import { Quantity } from './quote-bodies.ts'
 type Facts = Omit<QuoteFacts, 'analysis_id' | 'request_status' | 'lifetimes' | 'now'>
 
 /** Compares the part in every material, in other quantities and in other orientations, without slicing it again. */
-export function comparePart(facts: Facts): Comparison {
+export function comparePart(facts: Facts): QuoteComparison {
   const assessed = new Map<MaterialId, { findings: Finding[]; route: Route }>()
   const assess = (material: MaterialId) => {
     const known = assessed.get(material) ?? assessInShop({ ...facts, material })

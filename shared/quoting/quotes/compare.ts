@@ -54,7 +54,7 @@ export interface LargestInstant {
 }
 
 /** What a customer can compare without new slicing. */
-export interface Comparison {
+export interface QuoteComparison {
   materials: MaterialRow[]
   quantities: QuantityRow[]
   /** Null unless only the quantity prevents an instant price. */

@@ -4,7 +4,7 @@ import { PageQuery } from '../../platform/page-query.ts'
 import { QuoteStatus } from './quote-status.ts'
 
 /** Filters of the list of an account's quotes. */
-export const ListQuery = PageQuery.extend({
+export const QuoteListQuery = PageQuery.extend({
   status: QuoteStatus.optional().describe('Only quotes in this status.'),
   material: MaterialId.optional().describe('Only quotes in this material.'),
   q: z.string().max(100).optional().meta({ description: 'Part of the file name.' }),

@@ -152,8 +152,8 @@ export const Quote = publishedObject('Quote', QUOTE_WORDS, {
 })
 export type Quote = z.infer<typeof Quote>
 
-export const QuotePage = publishedObject('QuotePage', PAGE_WORDS, {
+export const QuoteListPage = publishedObject('QuotePage', PAGE_WORDS, {
   quotes: z.array(Quote),
   next_cursor: z.string().nullable(),
 })
-export type QuotePage = z.infer<typeof QuotePage>
+export type QuoteListPage = z.infer<typeof QuoteListPage>

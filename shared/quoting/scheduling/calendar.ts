@@ -24,7 +24,7 @@ export const ShopCalendar = z
     order_cutoff: ClockTime,
     /** An order packed after this time is handed over on the next working day. */
     last_pickup: ClockTime,
-    /** Removing a finished print, cleaning the plate and starting the next. */
+    /** Removing a print that ended, cleaning the plate and starting the next. */
     turnaround_minutes: z.int().min(0).max(240),
     /** Finishing, checking and packing an order after its last unit was removed. */
     packing_minutes: z.int().min(0).max(480),

@@ -4,7 +4,7 @@ import type { Printer } from '../../catalog/printers/printers.ts'
 import { endOfManualWork, endOfPrint, staffedFrom } from './working-hours.ts'
 
 /** A time span in which a printer is free; the last one of a printer never ends. */
-export interface Gap {
+export interface FreeTime {
   from: Instant
   until: Instant
 }
@@ -12,13 +12,13 @@ export interface Gap {
 /** A printer with its free time. */
 export interface Lane {
   printer: Printer
-  gaps: readonly Gap[]
+  gaps: readonly FreeTime[]
 }
 
 /** Where and when a print could run: `done` when it is printed, `ready` when the printer can start the next one. */
 export interface Slot {
   lane: Lane
-  gap: Gap
+  gap: FreeTime
   start: Instant
   done: Instant
   ready: Instant

@@ -10,6 +10,7 @@ import { buyQuote, quotedPart } from '../bought-part.ts'
 import { test as base, type Cookies } from '../console-owner.ts'
 import { stlBox } from '../part-files.ts'
 import { expect, ownShop } from '../shop.ts'
+import { printUnits } from '../../shop/print-units.ts'
 
 /** A shop that ships by EasyPost, with a fake account of it on this machine. */
 const test = base.extend<object, { post: FakeEasyPost; settings: ServerSettingsInput }>({
@@ -68,10 +69,8 @@ async function packedOrder(
   database.close()
   const order = () => desk.shopOrders.get.query({ order_id })
   const seen = async () => (await order()).units.map(({ unit, status }) => ({ order_id, unit, seen: status }))
-  const { printers } = await desk.production.board.query()
-  await desk.production.start.mutate({ printer_id: printers[0].id, units: await seen() })
-  await desk.production.printed.mutate({ units: await seen() })
-  await desk.production.finished.mutate({ units: await seen() })
+  await printUnits(desk, await seen())
+  await desk.units.finished.mutate({ units: await seen() })
   await desk.shipping.pack.mutate({ order_id, revision: (await order()).head.revision })
   return order_id
 }

@@ -6,6 +6,7 @@ import { boughtPart } from '../bought-part.ts'
 import { test, type Cookies } from '../console-owner.ts'
 import { scan } from '../scan.ts'
 import { expect } from '../shop.ts'
+import { printUnits } from '../../shop/print-units.ts'
 
 function consoleOf(shop: string, cookies: Cookies) {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -24,10 +25,8 @@ async function readyOrder(
   const order_id = await boughtPart(request, address, quantity)
   const order = () => desk.shopOrders.get.query({ order_id })
   const seen = async () => (await order()).units.map(({ unit, status }) => ({ order_id, unit, seen: status }))
-  const { printers } = await desk.production.board.query()
-  await desk.production.start.mutate({ printer_id: printers[0].id, units: await seen() })
-  await desk.production.printed.mutate({ units: await seen() })
-  await desk.production.finished.mutate({ units: await seen() })
+  await printUnits(desk, await seen())
+  await desk.units.finished.mutate({ units: await seen() })
   return { order_id, number: (await order()).head.number }
 }
 

@@ -22,7 +22,7 @@ async function planWaiting(shop: string, cookies: Cookies, printer_id: string): 
   const desk = createTRPCClient<Router>({
     links: [httpLink({ url: `${shop}/trpc`, headers: { cookie, origin: shop } })],
   })
-  const { queue } = await desk.floor.board.query()
+  const { queue } = await desk.production.board.query()
   const [{ order, units }] = queue
   const seen = units.map((unit) => ({ order_id: order.order_id, unit, seen: 'queued' as const }))
   return (await desk.plates.plan.mutate({ units: seen, printer_id })).plate_id

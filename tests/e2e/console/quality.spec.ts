@@ -6,6 +6,7 @@ import { expectNoViolations } from '../accessibility.ts'
 import { boughtPart } from '../bought-part.ts'
 import { customerElsewhere, test, type Cookies } from '../console-owner.ts'
 import { expect, expectNoOverflow, ownShop } from '../shop.ts'
+import { printUnits } from '../../shop/print-units.ts'
 
 // Photos are drawn on a canvas before they are sent.
 test.use({ settings: ownShop(), drawn: true, permissions: ['camera'] })
@@ -20,17 +21,11 @@ function consoleOf(shop: string, cookies: Cookies) {
 /** Prints the first `count` queued units of an order, so that they wait for their check. */
 async function print(shop: string, cookies: Cookies, order_id: string, count: number): Promise<void> {
   const console = consoleOf(shop, cookies)
-  const seen = async (status: string) =>
-    (await console.shopOrders.get.query({ order_id })).units
-      .filter((unit) => unit.status === status)
-      .map(({ unit, status }) => ({ order_id, unit, seen: status }))
-  const { printers } = await console.production.board.query()
-  const free = printers.find(({ until, active }) => active && until === null)!
-  await console.production.start.mutate({
-    printer_id: free.id,
-    units: (await seen('queued')).slice(0, count),
-  })
-  await console.production.printed.mutate({ units: await seen('printing') })
+  const { units } = await console.shopOrders.get.query({ order_id })
+  const queued = units
+    .filter(({ status }) => status === 'queued')
+    .map(({ unit, status }) => ({ order_id, unit, seen: status }))
+  await printUnits(console, queued.slice(0, count))
 }
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -35,7 +35,7 @@ async function ownerElsewhere({ browser, shop }: Shop, options: object): Promise
 
 /** Makes a browser a device by the form on the page of the shop floor. */
 async function becomeDevice(page: Page, name: string, kind: 'tablet' | 'wall'): Promise<void> {
-  await page.goto('/console/floor')
+  await page.goto('/console/shop-floor')
   await page.getByRole('button', { name: 'Use on the shop floor' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name of the device').fill(name)
@@ -68,7 +68,7 @@ async function plannedPlate(stage: Shop) {
   const order_id = await boughtPart(customer.request, stage.shop, 2)
   await customer.context().close()
   const desk = consoleOf(stage)
-  const board = await desk.floor.board.query()
+  const board = await desk.production.board.query()
   const row = board.queue.find(({ order }) => order.order_id === order_id)!
   const printer = board.printers.find(
     ({ id, plate, next }) => row.printer_ids.includes(id) && plate === null && next.length === 0,
@@ -112,7 +112,7 @@ test('staff set a PIN, make a tablet a shop-floor device, and work on it with th
   await expectNoViolations(page)
   await page.goto('/console/orders')
   await expect(page).toHaveURL(/\/sign-in/)
-  await page.goto('/console/floor')
+  await page.goto('/console/shop-floor')
 
   await page.getByRole('button', { name: 'Olive Owner' }).tap()
   await expectNoViolations(page)
@@ -235,7 +235,7 @@ test('a wall display shows promises and printers without a PIN, and comes back a
   await expect(page.getByText(/Connection lost/)).toHaveCount(0)
   await expect(printers.getByText(`Next: plate ${plate}`)).toHaveCount(0)
 
-  await page.goto('/console/floor')
+  await page.goto('/console/shop-floor')
   await expect(page).toHaveURL(/\/sign-in/)
   await page.context().close()
 })

@@ -80,7 +80,7 @@ test('prints are compared with their estimates, and an accepted factor changes n
 }) => {
   test.setTimeout(180_000)
   await page.goto('/console/calibration')
-  await expect(page.getByRole('heading', { name: 'No finished plates yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No printed plates yet' })).toBeVisible()
   const customer = await customerElsewhere(browser, shop, 'Calibrated')
   const order_id = await boughtPart(customer.request, shop, 22)
   const client = await clientOf(page, shop)
@@ -93,9 +93,9 @@ test('prints are compared with their estimates, and an accepted factor changes n
       return { plate_id, revision, seconds }
     }
     await client.plates.start.mutate({ plates: [await seen()] })
-    await client.plates.finish.mutate({ plates: [await seen()], clear: true })
+    await client.plates.endPrint.mutate({ plates: [await seen()], clear: true })
     // The first unit of an order is checked before the others begin.
-    await client.production.finished.mutate({ units: [{ ...unit, seen: 'finishing' }] })
+    await client.units.finished.mutate({ units: [{ ...unit, seen: 'finishing' }] })
     const { seconds, ...plate } = await seen()
     const started_at = now - (60 - at) * DAY
     const ratio = at === 5 ? 9 : 1.2 + (at % 3) * 0.02

@@ -51,7 +51,7 @@ test('filament that is sold and not there is bought, ordered, received, and its 
   await expect(rule.getByRole('row', { name: /Black/ })).toContainText('Out of stock')
   await expectNoViolations(page)
 
-  await page.goto('/console/buying')
+  await page.goto('/console/buying-list')
   await page.getByRole('button', { name: 'Mark as ordered… PLA+, Black' }).click()
   await dialogOf(page).getByLabel('Vendor (optional)').fill('Filament House')
   await dialogOf(page).getByLabel('How many').fill('1')
@@ -63,7 +63,7 @@ test('filament that is sold and not there is bought, ordered, received, and its 
   await page.goto('/console/materials')
   await expect(rule.getByRole('row', { name: /Black/ })).toContainText('expected')
 
-  await page.goto('/console/buying')
+  await page.goto('/console/buying-list')
   await page.getByRole('button', { name: 'Receive supply 1, PLA+, Black' }).click()
   await dialogOf(page).getByLabel('Shelf (optional)').fill('A2')
   await dialogOf(page).getByRole('button', { name: 'Receive 1 spool' }).click()
@@ -97,7 +97,7 @@ test('on a phone, the scanned label of a spool leads to weighing it or moving it
   await dialogOf(page).getByLabel('To').selectOption('Printer 2')
   await dialogOf(page).getByRole('button', { name: 'Move' }).click()
   await expect(page.getByText('Printer 2, slot 1', { exact: true })).toBeVisible()
-  for (const path of ['/console/buying', '/console/materials', '/console/costs']) {
+  for (const path of ['/console/buying-list', '/console/materials', '/console/costs']) {
     await page.goto(path)
     await expect(page.locator('main h2, main legend').first()).toBeVisible()
     await expectNoOverflow(page)

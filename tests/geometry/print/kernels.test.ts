@@ -6,8 +6,7 @@ import {
   SEGMENT_ROOM,
   withKernels,
 } from '../../../server/geometry/print/kernels/kernel-memory.ts'
-import { compileModule } from '../../../server/geometry/kernels/compiled-kernels.ts'
-import { loadKernels } from '../../../server/geometry/print/kernels/kernels.ts'
+import { CompiledKernels } from '../../../server/geometry/kernels/compiled-kernels.ts'
 import {
   makeBits,
   makeRotatedGrid,
@@ -33,6 +32,7 @@ import { box, joined } from '../shapes.ts'
 import { asDrawn, printRequest } from './print-request.ts'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.resetModules()
 })
@@ -241,26 +241,34 @@ describe('memory of kernels', () => {
   })
 })
 
-describe('without WebAssembly', () => {
-  test('code that the machine does not take is no error', () => {
-    expect(compileModule('bm90IGNvZGU=')).toBeNull()
-    expect(loadKernels()).not.toBeNull()
+test('an estimate is the same when the kernels get no memory', async () => {
+  const mesh = joined(box([22, 14, 9]), box([40, 6, 3], [4, 3, 9]))
+  const estimate = async () => {
+    vi.resetModules()
+    const { estimatePrint } = await import('../../../server/geometry/print/print-estimate.ts')
+    const { elapsed_ms: _, ...figures } = estimatePrint(
+      mesh,
+      { ...asDrawn([44, 14, 12]), overhang_mm2: 60 },
+      printRequest({ supports: 'auto' }),
+    )
+    return figures
+  }
+  const compiled = await estimate()
+  const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow').mockImplementation(() => {
+    throw new RangeError('no memory')
   })
+  expect(await estimate()).toEqual(compiled)
+  expect(grow).toHaveBeenCalled()
+})
 
-  test('an estimate is the same', async () => {
-    const mesh = joined(box([22, 14, 9]), box([40, 6, 3], [4, 3, 9]))
-    const estimate = async () => {
-      vi.resetModules()
-      const { estimatePrint } = await import('../../../server/geometry/print/print-estimate.ts')
-      const { elapsed_ms: _, ...figures } = estimatePrint(
-        mesh,
-        { ...asDrawn([44, 14, 12]), overhang_mm2: 60 },
-        printRequest({ supports: 'auto' }),
+describe('kernels that the machine refuses', () => {
+  test.each(['without WebAssembly', 'without an instruction that they need'])(
+    'say so in one sentence, %s',
+    (machine) => {
+      if (machine === 'without WebAssembly') vi.stubGlobal('WebAssembly', undefined)
+      expect(() => new CompiledKernels('bm90IGNvZGU=').load()).toThrow(
+        /^Layerline measures parts with WebAssembly .* refuse\.$/,
       )
-      return figures
-    }
-    const compiled = await estimate()
-    vi.stubGlobal('WebAssembly', undefined)
-    expect(await estimate()).toEqual(compiled)
-  })
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { placeText, runText, summaryOf } from '../../../renderer/operations/backups/backup-words.ts'
 import { itemText } from '../../../renderer/operations/backups/reconcile-words.ts'
 import { BackupSettings } from '../../../shared/platform/backup/backup-settings.ts'
-import type { BackupsPage, ShownPlace } from '../../../shared/platform/backup/backups-page.ts'
+import type { BackupsPageData, ShownPlace } from '../../../shared/platform/backup/backups-page-data.ts'
 
 const LOCAL: ShownPlace = {
   place: 'local',
@@ -19,7 +19,7 @@ const LOCAL: ShownPlace = {
 }
 const FOLDER: ShownPlace = { ...LOCAL, place: 'bp_1', where: '/media/disk' }
 
-function page(places: ShownPlace[]): BackupsPage {
+function page(places: ShownPlace[]): BackupsPageData {
   const folders = places
     .filter(({ place }) => place !== 'local')
     .map(({ place, where }) => ({ id: place, path: where }))

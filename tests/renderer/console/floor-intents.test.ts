@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { actionsFor, printerActions } from '../../../renderer/production/floor/floor-actions.ts'
+import { actionsFor, printerActions } from '../../../renderer/production/production/floor-actions.ts'
 import {
   intentOf,
   plateIntent,
   printerIntent,
   queueIntent,
-} from '../../../renderer/production/floor/floor-intents.ts'
-import { lanesOf } from '../../../renderer/production/floor/floor-items.ts'
+} from '../../../renderer/production/production/floor-intents.ts'
+import { lanesOf } from '../../../renderer/production/production/floor-items.ts'
 import type { FloorBoard } from '../../../shared/production/floor/floor-board.ts'
 import { boardOf, finishRow, orderOf, plateOf, printerOf, printingPlate, queueRow } from './floor-fixtures.ts'
 
@@ -40,7 +40,7 @@ describe('a key whose turn comes on a newer board', () => {
   test('is carried out on the plate as it is then', async () => {
     const later = boardOf({ plates: [printingPlate(7, { revision: 5 }), printingPlate(8)], printers })
     await turnOn('d', printing, later).move!()
-    expect(sent).toHaveBeenLastCalledWith('plates.finish.mutate', {
+    expect(sent).toHaveBeenLastCalledWith('plates.endPrint.mutate', {
       plates: [{ plate_id: 'pl_7', revision: 5 }],
       clear: false,
     })
@@ -55,7 +55,7 @@ describe('a key whose turn comes on a newer board', () => {
 
   test('still clears a plate whose print has ended meanwhile', async () => {
     await turnOn('c', printing, printed).move!()
-    expect(sent).toHaveBeenLastCalledWith('plates.finish.mutate', {
+    expect(sent).toHaveBeenLastCalledWith('plates.endPrint.mutate', {
       plates: [{ plate_id: 'pl_7', revision: 2 }],
       clear: true,
     })
@@ -84,7 +84,7 @@ describe('a key whose turn comes on a newer board', () => {
     const pressedOn = boardOf({ finish: [finishRow(order, { units: [1, 2] })] })
     const later = boardOf({ finish: [finishRow(order, { units: [2, 3] })] })
     await turnOn('d', pressedOn, later).move!()
-    expect(sent).toHaveBeenLastCalledWith('production.finished.mutate', {
+    expect(sent).toHaveBeenLastCalledWith('units.finished.mutate', {
       units: [{ order_id: 'q_1005', unit: 2, seen: 'finishing' }],
     })
     const passed = boardOf({ finish: [finishRow(order, { status: 'ready', units: [1, 2] })] })

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { actionsFor, printerActions } from '../../../renderer/production/floor/floor-actions.ts'
-import { filterChoices, matchesItem } from '../../../renderer/production/floor/floor-filters.ts'
-import { findItem, lanesOf, narrowTo, printerItem } from '../../../renderer/production/floor/floor-items.ts'
-import { progressOf, queueNotes, untilText } from '../../../renderer/production/floor/floor-words.ts'
-import { localInput, readLocalInput } from '../../../renderer/production/floor/local-time.ts'
-import { inFloorOrder } from '../../../renderer/production/floor/printer-order.ts'
+import { actionsFor, printerActions } from '../../../renderer/production/production/floor-actions.ts'
+import { filterChoices, matchesItem } from '../../../renderer/production/production/floor-filters.ts'
+import {
+  findItem,
+  lanesOf,
+  narrowTo,
+  printerItem,
+} from '../../../renderer/production/production/floor-items.ts'
+import { progressOf, queueNotes, untilText } from '../../../renderer/production/production/floor-words.ts'
+import { localInput, readLocalInput } from '../../../renderer/production/production/local-time.ts'
+import { inFloorOrder } from '../../../renderer/production/production/printer-order.ts'
 import {
   boardOf,
   finishRow,

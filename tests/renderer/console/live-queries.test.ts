@@ -6,20 +6,20 @@ const changed = (kind: LiveSubjectKind) => shownBy({ everything: false, subjects
 
 test('an email concerns no page of printers, a plate does', () => {
   expect(changed('email').has('emails')).toBe(true)
-  expect(changed('email').has('floor')).toBe(false)
-  expect(changed('plate').has('floor')).toBe(true)
+  expect(changed('email').has('production')).toBe(false)
+  expect(changed('plate').has('production')).toBe(true)
 })
 
 test('everything concerns every page that is followed, and not the session', () => {
   const all = shownBy({ everything: true, subjects: [] })
-  expect(['floor', 'shipping', 'money', 'emails', 'desk'].every((router) => all.has(router))).toBe(true)
+  expect(['production', 'shipping', 'money', 'emails', 'desk'].every((router) => all.has(router))).toBe(true)
   expect(all.has('session')).toBe(false)
 })
 
 test('a query is shown by its router, or by its own path', () => {
-  const board = [['floor', 'board'], { type: 'query' }]
+  const board = [['production', 'board'], { type: 'query' }]
   expect(isShownBy(changed('plate'), board)).toBe(true)
   expect(isShownBy(changed('clock'), board)).toBe(false)
-  expect(isShownBy(changed('clock'), [['floor', 'timeline'], { type: 'query' }])).toBe(true)
+  expect(isShownBy(changed('clock'), [['production', 'timeline'], { type: 'query' }])).toBe(true)
   expect(isShownBy(changed('plate'), ['something else'])).toBe(false)
 })

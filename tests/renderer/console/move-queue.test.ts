@@ -11,14 +11,14 @@ import {
   undoIntent,
   withoutQuestion,
   type Intent,
-  type Move,
+  type QueuedMove,
   type MoveQueue,
 } from '../../../renderer/platform/kit/move-queue.ts'
 
 type TestIntent = Intent<unknown, string>
 type TestQueue = MoveQueue<unknown, string>
 
-const move: Move = () => Promise.resolve({ text: 'Done' })
+const move: QueuedMove = () => Promise.resolve({ text: 'Done' })
 const intentFor = (id: string): TestIntent => ({ ids: [id], name: `plate ${id}`, turn: () => ({ move }) })
 const queueOf = (...ids: string[]) =>
   ids.map(intentFor).reduce<TestQueue>((queue, intent) => addIntent(queue, intent), EMPTY_QUEUE)
@@ -95,7 +95,7 @@ describe('after its page was left', () => {
 })
 
 test('undo is about what was done last when its turn comes', () => {
-  let last: Move | undefined
+  let last: QueuedMove | undefined
   const undo = undoIntent(() => last)
   expect(undo.turn(null)).toEqual({ says: 'There is nothing to undo.' })
   last = move

@@ -4,7 +4,7 @@ import type { SpoolsPageData } from '../../../renderer/production/filament/spool
 import { stockIntent, type StockedMaterial } from '../../../renderer/catalog/materials/stock-intent.ts'
 import { conditionIntent } from '../../../renderer/production/printers/printer-keys.ts'
 import type { Spool } from '../../../shared/production/filament/spool.ts'
-import type { PrintersPage, ShownPrinter } from '../../../shared/production/printers-page.ts'
+import type { PrintersPageData, ShownPrinter } from '../../../shared/production/printers-page-data.ts'
 
 const { sent } = vi.hoisted(() => ({ sent: vi.fn<(path: string, input: unknown) => void>() }))
 vi.mock('../../../renderer/platform/api.ts', () => {
@@ -28,7 +28,7 @@ beforeEach(() => sent.mockClear())
 describe('the key that switches a printer', () => {
   const printerOf = (condition: ShownPrinter['condition'], revision = 3) =>
     ({ id: 'p1', revision, condition, printer: { name: 'Core' } }) as ShownPrinter
-  const shown = (...printers: ShownPrinter[]) => ({ printers }) as PrintersPage
+  const shown = (...printers: ShownPrinter[]) => ({ printers }) as PrintersPageData
   const off = conditionIntent(printerOf('available'), 'off')
 
   test('switches it as it is when its turn comes', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { axisText, chartData } from '../../../renderer/desk/reports/chart-data.ts'
 import { chosenPeriod, readReportSearch } from '../../../renderer/desk/reports/report-search.ts'
 import { changeOf, valueText } from '../../../renderer/desk/reports/report-texts.ts'
-import type { Figure, Table, ValueKind } from '../../../shared/desk/reports/report.ts'
+import type { ReportFigure, Table, ValueKind } from '../../../shared/desk/reports/report.ts'
 import { asPacificDay } from '../../../shared/platform/time.ts'
 
 const today = asPacificDay('2026-11-22')
@@ -34,7 +34,7 @@ test.each([
 })
 
 describe('a change', () => {
-  const figure = (change: Partial<Figure>): Figure => ({
+  const figure = (change: Partial<ReportFigure>): ReportFigure => ({
     name: 'Late',
     kind: 'count',
     value: 6,

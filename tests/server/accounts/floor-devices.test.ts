@@ -43,7 +43,7 @@ describe('making a device', () => {
     browser.cookie = session
     expect(kindOf(browser)).toBe('floor_device')
     expect((await browser.get('/auth/session')).json()).toEqual({ person: null, guest: false })
-    expect(await pages(browser).floorDevice.screen()).toEqual({
+    expect(await pages(browser).shopFloor.screen()).toEqual({
       device: {
         id: 'fd_1',
         name: 'Line A',

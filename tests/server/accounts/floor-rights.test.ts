@@ -32,19 +32,20 @@ const OPEN = new Set([
   'brand.public',
   'brand.terms',
   'brand.termsOfFollowed',
-  'floorDevice.screen',
+  'shopFloor.screen',
   'kiosk.screen',
   'quality.followedPhotos',
-  'diagnosis.reportPageError',
+  'logs.reportPageError',
 ])
 /** The rest of these routers is for the floor, each procedure by `look` or `make`. */
 const FLOOR_ROUTERS = new Set([
-  'floorDevice',
+  'shopFloor',
   'production',
-  'floor',
+  'wall',
   'plates',
   'units',
-  'spools',
+  'filament',
+  'buyingList',
   'slicer',
   'printers',
   'printerLinks',
@@ -115,12 +116,9 @@ describe('an owner at a tablet', () => {
     },
   )
 
-  test.each(['production.board', 'floor.board', 'plates.start', 'floorDevice.touch'])(
-    'may call %s',
-    async (path) => {
-      expect(await refusalAt(floorCaller(), path)).toBe('reached')
-    },
-  )
+  test.each(['production.board', 'plates.start', 'shopFloor.touch'])('may call %s', async (path) => {
+    expect(await refusalAt(floorCaller(), path)).toBe('reached')
+  })
 
   test.each(ROUTES.filter((row) => !isOpen(row)))('may not use $name', async (row) => {
     const url = row.path.replaceAll(/\{\w+\}/g, placed.order.id)
@@ -140,13 +138,13 @@ describe('an owner at a tablet', () => {
   })
 
   test('sees no model files on the print card', async () => {
-    const { production } = pagesOf(shop, floorCaller())
-    expect((await production.printCard({ quote_id: placed.order.id })).files).toBeNull()
+    const { units } = pagesOf(shop, floorCaller())
+    expect((await units.printCard({ quote_id: placed.order.id })).files).toBeNull()
   })
 })
 
 describe('a viewer at a tablet', () => {
-  const changes = PROCEDURES.filter(({ path, type }) => type === 'mutation' && path !== 'floorDevice.touch')
+  const changes = PROCEDURES.filter(({ path, type }) => type === 'mutation' && path !== 'shopFloor.touch')
   test.each(changes)('may not call $path', async ({ path }) => {
     const viewer = { ...floorCaller(), role: 'viewer' } as const
     expect(await refusalAt(viewer, path)).toMatch(/unauthorized|role_required/)
@@ -154,11 +152,11 @@ describe('a viewer at a tablet', () => {
 })
 
 describe.each([
-  ['a wall display', () => wall, ['floor.wall', 'live.changes']],
+  ['a wall display', () => wall, ['wall.board', 'live.changes']],
   [
     'a tablet without a person',
     () => Object.assign(Object.create(tablet) as Person, { cookie: '' }),
-    ['floor.wall'],
+    ['wall.board'],
   ],
 ] as const)('%s', (_, browser, allowed: readonly string[]) => {
   test.each(PROCEDURES.filter(({ path }) => !allowed.includes(path)))(

@@ -173,7 +173,7 @@ describe('acts that are dangerous in the hands of somebody else', () => {
   })
 
   test('keeping a payment key', async () => {
-    const keep = () => outcome(pages().paymentSetUp.keep({ name: 'stripe_key', value: null }))
+    const keep = () => outcome(pages().payments.keep({ name: 'stripe_key', value: null }))
     // There is no keychain here to keep it in.
     expect(await keep()).toBe('wrong_state')
     shop.wait(10 * MINUTES)

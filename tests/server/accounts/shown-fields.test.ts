@@ -50,8 +50,8 @@ describe('an answer', () => {
   })
 
   test('hides a record in a field that is listed without its fields', () => {
-    expect(shownTo(viewer, 'floorDevice.touch', { ends_at: { secret: 1 } })).toEqual({ ends_at: null })
-    expect(shownTo(viewer, 'floorDevice.touch', { ends_at: [{ secret: 1 }] })).toEqual({ ends_at: [] })
+    expect(shownTo(viewer, 'shopFloor.touch', { ends_at: { secret: 1 } })).toEqual({ ends_at: null })
+    expect(shownTo(viewer, 'shopFloor.touch', { ends_at: [{ secret: 1 }] })).toEqual({ ends_at: [] })
   })
 })
 

@@ -31,12 +31,12 @@ describe('a PIN on a tablet', () => {
   test('starts a session of that person with the rights of the floor', async () => {
     const holder = await staffWithPin(shop, 'packer')
     const tablet = await floorDevice(shop)
-    expect((await pages(tablet).floorDevice.screen()).staff).toEqual([
+    expect((await pages(tablet).shopFloor.screen()).staff).toEqual([
       { account_id: holder, name: 'Cora Customer' },
     ])
     expect(await enterPin(tablet, holder)).toBe(204)
     expect(callerAt(shop, tablet)).toMatchObject({ kind: 'floor', account_id: holder, role: 'packer' })
-    const { person, staff } = await pages(tablet).floorDevice.screen()
+    const { person, staff } = await pages(tablet).shopFloor.screen()
     expect(person).toEqual({
       account_id: holder,
       name: 'Cora Customer',
@@ -78,13 +78,13 @@ describe('a PIN on a tablet', () => {
     const tablet = await floorDevice(shop)
     await enterPin(tablet, holder)
     shop.wait(9 * MINUTE)
-    const { ends_at } = await pages(tablet).floorDevice.touch()
+    const { ends_at } = await pages(tablet).shopFloor.touch()
     expect(ends_at).toBe(shop.shop.clock.now() + 10 * MINUTE)
     shop.wait(9 * MINUTE)
     await pages(tablet).production.board()
     shop.wait(2 * MINUTE)
     expect(kindOf(tablet)).toBe('floor_device')
-    await expect(pages(tablet).floorDevice.touch()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(pages(tablet).shopFloor.touch()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
   test('a session ends after twelve hours, touched or not', async () => {
@@ -93,7 +93,7 @@ describe('a PIN on a tablet', () => {
     await enterPin(tablet, holder)
     for (let minutes = 0; minutes < 12 * 60; minutes += 9) {
       shop.wait(9 * MINUTE)
-      if (minutes + 9 < 12 * 60) await pages(tablet).floorDevice.touch()
+      if (minutes + 9 < 12 * 60) await pages(tablet).shopFloor.touch()
     }
     expect(kindOf(tablet)).toBe('floor_device')
   })
@@ -127,9 +127,9 @@ describe('work on a tablet', () => {
     shop.database.write((tx) => saveRole(tx, holder, 'operator'))
     const tablet = await floorDevice(shop)
     await enterPin(tablet, holder)
-    const { floor, plates, quality } = pages(tablet)
-    const [{ id, revision }] = (await floor.board()).plates
-    await plates.finish({ plates: [{ plate_id: id, revision }], clear: true })
+    const { production, plates, quality } = pages(tablet)
+    const [{ id, revision }] = (await production.board()).plates
+    await plates.endPrint({ plates: [{ plate_id: id, revision }], clear: true })
     await quality.check({ units: made.units(), result: 'pass' })
     const { actor_id, actor_kind } = shop.database.get<Record<string, unknown>>(
       "select actor_id, actor_kind from events where what = 'units printed'",
@@ -177,7 +177,7 @@ describe('what ends the session on a tablet', () => {
     const holder = await staffWithPin(shop, 'packer')
     const tablet = await floorDevice(shop)
     await roleOf(holder, 'customer')()
-    expect((await pages(tablet).floorDevice.screen()).staff).toEqual([])
+    expect((await pages(tablet).shopFloor.screen()).staff).toEqual([])
     expect(await enterPin(tablet, holder)).toBe(401)
   })
 })

@@ -47,9 +47,9 @@ interface Shown {
 }
 const SHOWN = {
   packer: { may: /./, plants: { comment: ['comments.add', 'comments.edit', 'comments.remove'] } },
-  viewer: { may: /^(lists|notifications|floorDevice)[.]|^comments[.]markSeen$/, plants: {} },
+  viewer: { may: /^(lists|notifications|shopFloor)[.]|^comments[.]markSeen$/, plants: {} },
   tablet: {
-    may: /^(floorDevice|production|floor|plates|units|spools|slicer|printers|printerLinks|quality)[.]/,
+    may: /^(shopFloor|production|plates|units|filament|buyingList|slicer|printers|printerLinks|quality)[.]/,
     plants: {},
   },
 } satisfies Record<string, Shown>
@@ -60,7 +60,7 @@ async function openShop(): Promise<PlantedShop> {
   const { shop, order_id } = planted
   const owner = callerAt(shop, await signedInStaff(shop, 'owner', 'second-owner@shop.test'))
   const filament = { material: 'PLA+', color: 'Black', brand: 'Maker', net_grams: 1000 } as const
-  await pagesOf(shop, owner).spools.order({
+  await pagesOf(shop, owner).buyingList.order({
     ...filament,
     vendor: null,
     spools: 2,

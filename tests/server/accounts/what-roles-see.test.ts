@@ -54,19 +54,19 @@ const SHOWN: Record<Exclude<Who, 'operator'>, Partial<Record<Plant, string[]>>> 
       'shopOrders.get',
       'shopOrders.list',
     ],
-    answer: ['production.printCard'],
+    answer: ['units.printCard'],
     note: ['shopOrders.get', 'shopOrders.list'],
     comment: ['comments.list'],
     hold: ['desk.list', 'shopOrders.list'],
     // The buyer's own number on the paper that lies in the parcel.
     purchase_order: ['shipping.slip'],
-    failure: ['floor.board', 'plates.get', 'plates.list', 'quality.report', 'shopOrders.get'],
+    failure: ['plates.get', 'plates.list', 'production.board', 'quality.report', 'shopOrders.get'],
     cost: ['quality.report', 'shopOrders.get'],
   },
   viewer: {},
   tablet: {
-    answer: ['production.printCard'],
-    failure: ['floor.board', 'plates.get', 'plates.list'],
+    answer: ['units.printCard'],
+    failure: ['plates.get', 'plates.list', 'production.board'],
   },
   wall: {},
 }

@@ -117,7 +117,7 @@ describe('the printers', () => {
       reason: expect.stringMatching(`^Plate 1 \\(order ${number}\\) should have been done at `),
       action: { does: 'clear', was: 'printing', ...floor.seen(plate) },
     })
-    floor.finish(plate)
+    floor.endPrint(plate)
     expect((await only('printers_to_clear')).action).toMatchObject({ was: 'printed', ...floor.seen(plate) })
     floor.clear(plate)
     expect(await kinds()).not.toContain('printers_to_clear')

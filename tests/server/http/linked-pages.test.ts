@@ -106,7 +106,7 @@ describe('an address of the pages', () => {
   const sources = [
     'renderer/app.tsx',
     'renderer/accounts/account-routes.ts',
-    ...['console', 'floor', 'settings'].map((name) => `renderer/console/${name}-routes.ts`),
+    ...['console', 'production', 'settings'].map((name) => `renderer/console/${name}-routes.ts`),
   ]
   const routes = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/ path: '([^']+)'/g)].map(([, path]) => path),
@@ -118,6 +118,14 @@ describe('an address of the pages', () => {
       expect(await statusOf(path.replaceAll(/\$\w+/g, 'some-id'))).toBe(200)
     },
   )
+
+  test.each([
+    ['/console/floor', '/console/shop-floor'],
+    ['/console/buying?chosen=PLA%20black', '/console/buying-list?chosen=PLA%20black'],
+  ])('%s redirects to the path that the page has now, with its query', async (url, to) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { host: '127.0.0.1:4747' } })
+    expect([statusCode, headers.location]).toEqual([301, to])
+  })
 
   test.each(['/nothing', '/quotes/a/b', '/account/nothing', '/people/nothing', '/console/nothing', '/q/a/b'])(
     '%s is none, and is not found',

@@ -81,7 +81,7 @@ test('an error of a page is reported by anyone, and limited', async () => {
   const report = () =>
     app.inject({
       method: 'POST',
-      url: '/trpc/diagnosis.reportPageError',
+      url: '/trpc/logs.reportPageError',
       headers: { host: HOST, origin: `http://${HOST}`, 'content-type': 'application/json' },
       payload,
     })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/platform/caller.ts'
 import { holdOrder, resumeOrder } from '../../../server/orders/hold-order.ts'
 import { moveShipDate } from '../../../server/orders/ship-dates/move-ship-date.ts'
-import { startUnits } from '../../../server/production/start-units.ts'
+import { printOn } from '../../../server/demo/print-on-plates.ts'
 import { addBusinessDays, addDays, asPacificDay, DAY } from '../../../shared/platform/time.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { refusalOf } from '../../shop/refusal.ts'
@@ -45,13 +45,13 @@ describe('a hold', () => {
   })
 
   test('leaves units as they are: prints are finished, queued units are not started', () => {
-    startUnits(shop.shop, operator, { units: order.units().slice(0, 1), printer_id: 'p1' })
+    printOn(shop.shop, operator, { units: order.units().slice(0, 1), printer_id: 'p1' })
     hold()
     expect(order.statuses()).toEqual(['printing', 'queued'])
     const [printing, waiting] = order.units()
-    expect(
-      refusalOf(() => startUnits(shop.shop, operator, { units: [waiting], printer_id: 'p2' })).code,
-    ).toBe('wrong_state')
+    expect(refusalOf(() => printOn(shop.shop, operator, { units: [waiting], printer_id: 'p2' })).code).toBe(
+      'wrong_state',
+    )
     expect(printing.seen).toBe('printing')
     resume()
     expect(order.row().status).toBe('in_production')

@@ -2,9 +2,9 @@ import { agreedDelivery } from '../../../server/orders/agreed-delivery.ts'
 import { lateRefundOf } from '../../../server/shipping/late-shipment.ts'
 import { findOrder, type OrderRow } from '../../../server/orders/order-store.ts'
 import { packOrder } from '../../../server/shipping/pack-order.ts'
-import { markUnitsFinished, markUnitsPrinted } from '../../../server/production/move-units.ts'
+import { markUnitsFinished } from '../../../server/production/move-units.ts'
 import { shipOrder } from '../../../server/shipping/ship-order.ts'
-import { startUnits } from '../../../server/production/start-units.ts'
+import { endPrintsOf, printOn, printOnFreePrinters } from '../../../server/demo/print-on-plates.ts'
 import type { Caller } from '../../../server/platform/caller.ts'
 import { listUnits } from '../../../server/orders/units/unit-store.ts'
 import { totalOf } from '../../../shared/payments/amounts.ts'
@@ -38,8 +38,11 @@ export function madeOrder(test: TestShop, by: Caller, id: string) {
     seen,
     lateCents,
     statuses: () => listUnits(database, id).map(({ status }) => status),
-    start: (printer_id: string | null = 'p1') => startUnits(shop, by, { units: units(), printer_id }),
-    printed: () => markUnitsPrinted(shop, by, { units: units() }),
+    /** Starts all units as one plate. */
+    start: (printer_id = 'p1') => printOn(shop, by, { units: units(), printer_id }),
+    /** Starts one unit on each free printer. */
+    startEverywhere: () => printOnFreePrinters(shop, by, units()),
+    printed: () => endPrintsOf(shop, by, units()),
     finished: () => markUnitsFinished(shop, by, { units: units() }),
     pack: () => packOrder(shop, by, seen()),
     ship: (more: Partial<Omit<ShipOrder, 'order_id' | 'revision'>> = {}) =>

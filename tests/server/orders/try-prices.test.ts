@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'
 import type { Caller } from '../../../server/platform/caller.ts'
 import { readDocumentToEdit, saveDocument } from '../../../server/operations/documents/save-document.ts'
-import { readDocumentVersion } from '../../../server/operations/documents/document-versions.ts'
+import { readDocument } from '../../../server/catalog/document-store.ts'
 import { tryPrices } from '../../../server/orders/try-prices.ts'
 import { breakdownOf, versionsOf } from '../../../server/quoting/quote-row.ts'
 import { releaseQuote } from '../../../server/quoting/review/review-quote.ts'
@@ -139,10 +139,7 @@ test('an old quote keeps its price, and its own price book prices it to the cent
       }
       for (const quote of quotes) {
         const { price_book } = versionsOf(rowOf(shop, quote.id))!
-        const own = readDocumentVersion(shop.shop, owner, {
-          kind: 'price_book',
-          version: price_book,
-        }) as PriceBook
+        const own = readDocument(shop.database, 'price_book', price_book)
         for (const speed of ['week', 'asap'] as const) {
           const group = (await trial(own, speed))!.quotes
           expect(group.priced).toBe(edits.length)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failUnits } from '../../../server/production/move-units.ts'
-import { startUnits } from '../../../server/production/start-units.ts'
+import { printOn } from '../../../server/demo/print-on-plates.ts'
 import type { Caller } from '../../../server/platform/caller.ts'
 import { findUnit, listFailures } from '../../../server/orders/units/unit-store.ts'
 import { MINUTE } from '../../../shared/platform/time.ts'
@@ -26,7 +26,7 @@ describe('a failed print', () => {
     const earlier = await order(1, 'b@example.test')
     testShop.wait(MINUTE)
     const bad = await order(3, 'a@example.test')
-    startUnits(testShop.shop, packer, { units: bad.units().slice(2), printer_id: 'p1' })
+    printOn(testShop.shop, packer, { units: bad.units().slice(2), printer_id: 'p1' })
     testShop.wait(5 * MINUTE)
     failUnits(testShop.shop, packer, { units: bad.units().slice(2), reason: 'warp', note: 'corner lifted' })
     expect(listFailures(testShop.database, bad.id)).toEqual([

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  failUnits,
-  markUnitsFinished,
-  markUnitsPrinted,
-  reportProgress,
-  undoUnitStep,
-} from '../../../server/production/move-units.ts'
-import { startUnits } from '../../../server/production/start-units.ts'
+import { printOn } from '../../../server/demo/print-on-plates.ts'
+import { failUnits, markUnitsFinished, undoUnitStep } from '../../../server/production/move-units.ts'
 import { waiveFirstArticle } from '../../../server/production/quality/waive-first-article.ts'
 import type { Caller } from '../../../server/platform/caller.ts'
 import { listOpenPlates } from '../../../server/orders/units/plate-store.ts'
@@ -33,10 +27,10 @@ function order(quantity = 1, email = 'cora@example.test') {
 describe('starting', () => {
   test('the first unit of an order begins its production, the second does not begin it again', async () => {
     const one = await order(2)
-    startUnits(testShop.shop, packer, { units: one.units().slice(0, 1), printer_id: 'p1' })
+    printOn(testShop.shop, packer, { units: one.units().slice(0, 1), printer_id: 'p1' })
     expect(one.row().status).toBe('in_production')
     expect(one.statuses()).toEqual(['printing', 'queued'])
-    startUnits(testShop.shop, packer, { units: one.units().slice(1), printer_id: 'p2' })
+    printOn(testShop.shop, packer, { units: one.units().slice(1), printer_id: 'p2' })
     expect(one.happened().filter((what) => what === 'production started')).toHaveLength(1)
     const unit = findUnit(testShop.database, one.id, 1)!
     expect(unit).toMatchObject({ printer_id: 'p1', started_at: testShop.shop.clock.now(), attempts: 1 })
@@ -62,17 +56,6 @@ describe('starting', () => {
     })
   })
 
-  test('without a printer one goes on each that is free, and the rest stays in the queue', async () => {
-    const batch = await order(8)
-    const moved = batch.start(null)
-    expect(moved.map(({ printer_id }) => printer_id)).toEqual(['p1', 'p2', 'p3', 'p4', 'xl1'])
-    expect(batch.statuses().filter((status) => status === 'queued')).toHaveLength(3)
-    const rest = batch.units().filter(({ seen }) => seen === 'queued')
-    expect(refusalOf(() => startUnits(testShop.shop, packer, { units: rest, printer_id: null })).code).toBe(
-      'printer_refused',
-    )
-  })
-
   test('refuses a busy printer and an unknown one', async () => {
     const [first, second] = [await order(), await order(1, 'b@example.test')]
     first.start('p1')
@@ -94,6 +77,7 @@ describe('along the line', () => {
     expect(one.happened()).toEqual([
       'placed',
       'invoice issued',
+      'plate planned',
       'production started',
       'units started',
       'units printed',
@@ -105,54 +89,46 @@ describe('along the line', () => {
         .events()
         .slice(2)
         .map(({ actor_id }) => actor_id),
-    ).toEqual([actor, actor, actor, actor])
+    ).toEqual(Array(5).fill(actor))
   })
 
   test('of two clicks at once one wins, and the other is refused with the current state', async () => {
     const one = await order()
     one.start()
+    one.printed()
     const units = one.units()
-    markUnitsPrinted(testShop.shop, packer, { units })
-    const late = refusalOf(() => markUnitsPrinted(testShop.shop, packer, { units }))
+    markUnitsFinished(testShop.shop, packer, { units })
+    const late = refusalOf(() => markUnitsFinished(testShop.shop, packer, { units }))
     const refused = withLastChange(testShop.shop, packer, late)
     expect(refused.code).toBe('wrong_state')
     expect(refused.fields['units']).toEqual([
-      { order_id: one.id, unit: 1, status: 'finishing', printer_id: 'p1' },
+      { order_id: one.id, unit: 1, status: 'ready', printer_id: 'p1' },
     ])
-    expect(refused.message).toBe('You marked unit 1 as printed at 10:00 AM.')
+    expect(refused.message).toBe('You finished unit 1 at 10:00 AM.')
     expect(refused.fields).toMatchObject({
-      change: { what: 'units printed', at: testShop.shop.clock.now() },
+      change: { what: 'units ready', at: testShop.shop.clock.now() },
     })
-    expect(one.happened().filter((what) => what === 'units printed')).toHaveLength(1)
+    expect(one.happened().filter((what) => what === 'units ready')).toHaveLength(1)
   })
 
   test('of several units all move or none', async () => {
     const batch = await order(3)
     batch.start()
-    markUnitsPrinted(testShop.shop, packer, { units: batch.units().slice(0, 1) })
-    const stale = batch.units().map((unit) => ({ ...unit, seen: 'printing' as const }))
-    expect(refusalOf(() => markUnitsPrinted(testShop.shop, packer, { units: stale })).code).toBe(
+    batch.printed()
+    markUnitsFinished(testShop.shop, packer, { units: batch.units().slice(0, 1) })
+    const stale = batch.units().map((unit) => ({ ...unit, seen: 'finishing' as const }))
+    expect(refusalOf(() => markUnitsFinished(testShop.shop, packer, { units: stale })).code).toBe(
       'wrong_state',
     )
-    expect(batch.statuses()).toEqual(['finishing', 'printing', 'printing'])
+    expect(batch.statuses()).toEqual(['ready', 'finishing', 'finishing'])
   })
 
   test('a unit that is named twice moves once', async () => {
     const one = await order()
     one.start()
-    const [unit] = one.units()
-    expect(markUnitsPrinted(testShop.shop, packer, { units: [unit, unit] })).toHaveLength(1)
-  })
-
-  test('reported progress takes precedence over the clock', async () => {
-    const one = await order()
-    one.start()
-    reportProgress(testShop.shop, packer, { units: one.units(), progress: 0.5 })
-    expect(findUnit(testShop.database, one.id, 1)!.progress).toBe(0.5)
     one.printed()
-    expect(
-      refusalOf(() => reportProgress(testShop.shop, packer, { units: one.units(), progress: 0.9 })).code,
-    ).toBe('wrong_state')
+    const [unit] = one.units()
+    expect(markUnitsFinished(testShop.shop, packer, { units: [unit, unit] })).toHaveLength(1)
   })
 })
 
@@ -166,12 +142,9 @@ test('viewers, customers and guests move nothing', async () => {
   for (const caller of callers) {
     const units = one.units()
     for (const work of [
-      () => startUnits(testShop.shop, caller, { units, printer_id: null }),
-      () => markUnitsPrinted(testShop.shop, caller, { units }),
       () => markUnitsFinished(testShop.shop, caller, { units }),
       () => failUnits(testShop.shop, caller, { units, reason: 'warp' }),
       () => undoUnitStep(testShop.shop, caller, { units, why: 'no' }),
-      () => reportProgress(testShop.shop, caller, { units, progress: 0.1 }),
     ])
       expect(['role_required', 'unauthorized']).toContain(refusalOf(work).code)
   }
@@ -179,10 +152,8 @@ test('viewers, customers and guests move nothing', async () => {
 })
 
 test('refuses an unknown unit', () => {
-  const units = [{ order_id: 'q_99', unit: 1, seen: 'queued' as const }]
-  expect(refusalOf(() => startUnits(testShop.shop, packer, { units, printer_id: null })).code).toBe(
-    'order_not_found',
-  )
+  const units = [{ order_id: 'q_99', unit: 1, seen: 'finishing' as const }]
+  expect(refusalOf(() => markUnitsFinished(testShop.shop, packer, { units })).code).toBe('order_not_found')
 })
 
 test('a unit prints until staff record that it is done', async () => {

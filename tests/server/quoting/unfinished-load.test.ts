@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../server/platform/caller.ts'
 import { declineOrder, previewDecline } from '../../../server/orders/decline-order.ts'
 import { holdOrder } from '../../../server/orders/hold-order.ts'
-import { failUnits, reportProgress } from '../../../server/production/move-units.ts'
+import { failUnits } from '../../../server/production/move-units.ts'
+import { reportPlateProgress } from '../../../server/production/plates/report-plate-progress.ts'
+import { THE_SHOP } from '../../../server/platform/db/events.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { unfinishedLoad } from '../../../server/quoting/deciding/load-store.ts'
 import { findUnit } from '../../../server/orders/units/unit-store.ts'
@@ -56,7 +58,9 @@ test('a printing plate takes its printer for what is left of it', () => {
 
 test('reported progress counts from the time of the report', () => {
   order.start('p1')
-  reportProgress(shop.shop, operator, { units: order.units().slice(0, 1), progress: 0.5 })
+  const step = { by: THE_SHOP, now: shop.shop.clock.now() }
+  const { id: plate } = shop.database.get<{ id: string }>('select id from plates')!
+  shop.database.write((tx) => reportPlateProgress({ ...step, tx }, plate, 0.5))
   const half = plateSeconds() / 2
   shop.wait(60)
   expect(load()[0].seconds).toBe(Math.round(half) - 60)
@@ -71,7 +75,7 @@ test('a print that should be done takes no time, and its printer until staff rec
 })
 
 test('of an order on hold, queued units take no time and printing units their printer', () => {
-  order.start(null)
+  order.startEverywhere()
   failUnits(shop.shop, operator, { units: order.units().slice(1), reason: 'adhesion' })
   hold()
   expect(load().map((one) => one.running_on)).toEqual(['p1'])
@@ -79,7 +83,7 @@ test('of an order on hold, queued units take no time and printing units their pr
 
 test('a failed print is needed again, before the rest of its order', async () => {
   await placedOrder(shop, { email: 'other@example.test' })
-  order.start(null)
+  order.startEverywhere()
   failUnits(shop.shop, operator, { units: order.units().slice(1), reason: 'adhesion' })
   const [again, other] = load().filter((one) => one.running_on === undefined)
   expect(again.seconds).toBe(seconds)

@@ -29,52 +29,6 @@ function order(quantity = 1) {
 const promise = (id: string, day: string) =>
   shop.database.write((tx) => tx.run('update orders set ship_by = ? where id = ?', day, id))
 
-describe('the production board', () => {
-  test('has units of one order at one place as one lot, each printer with what is on it', async () => {
-    const batch = await order(8)
-    batch.start(null)
-    const board = await pages().production.board()
-    expect(board.lots.map(({ status, printer_id, units }) => [status, printer_id, units.length])).toEqual(
-      expect.arrayContaining([
-        ['queued', null, 3],
-        ['printing', 'p1', 1],
-        ['printing', 'xl1', 1],
-      ]),
-    )
-    expect(board.lots).toHaveLength(6)
-    const [p1] = board.printers
-    expect(p1).toMatchObject({ id: 'p1', on: [{ order_id: batch.id, units: 1 }] })
-    const queued = board.lots.find(({ status }) => status === 'queued')!
-    expect(p1.until).toBe(shop.shop.clock.now() + queued.seconds)
-  })
-
-  test('has what is overdue first, then the nearest promise: a failed print lifts no order over another', async () => {
-    const [later, soon, again, overdue] = [await order(), await order(), await order(), await order()]
-    promise(later.id, '2026-12-01')
-    promise(soon.id, '2026-11-30')
-    promise(again.id, '2026-12-02')
-    promise(overdue.id, '2026-11-13')
-    again.start()
-    await pages().production.fail({ units: again.units(), reason: 'warp', note: null })
-    const { lots } = await pages().production.board()
-    expect(lots.map((lot) => lot.order.order_id)).toEqual([overdue.id, soon.id, later.id, again.id])
-    expect(lots[0].order.due.overdue).toBe(true)
-    expect(lots[3].units[0].again).toBe(true)
-  })
-
-  test('leaves out what waits of held orders and what is packed, and counts the held', async () => {
-    const [held, packed] = [await order(2), await order()]
-    await pages().production.start({ units: held.units().slice(0, 1), printer_id: 'p2' })
-    await pages().shopOrders.hold({ ...held.seen(), reason: 'r', cause: 'shop' })
-    packed.makeAndPack()
-    const board = await pages().production.board()
-    expect(board.lots.map(({ status, order: { status: of } }) => [status, of])).toEqual([
-      ['printing', 'on_hold'],
-    ])
-    expect(board.held).toBe(1)
-  })
-})
-
 describe('the shipping board', () => {
   test('moves an order from packing over its parcel to what was sent', async () => {
     const one = await order()
@@ -152,7 +106,7 @@ describe('the orders of the shop', () => {
   test('one of them has everything: its units, failures, hold and history with the names of people', async () => {
     const one = await order(2)
     one.start()
-    await pages().production.fail({
+    await pages().units.fail({
       units: one.units().slice(0, 1),
       reason: 'nozzle_clog',
       note: 'swapped it',
@@ -183,20 +137,12 @@ const DOORS: [
   'look' | 'make' | 'decide',
   (door: ReturnType<typeof pages>, id: string) => Promise<unknown>,
 ][] = [
-  ['production.board', 'look', (door) => door.production.board()],
   ['shipping.board', 'look', (door) => door.shipping.board()],
   ['shopOrders.list', 'look', (door) => door.shopOrders.list({})],
   ['shopOrders.get', 'look', (door, order_id) => door.shopOrders.get({ order_id })],
-  ['production.start', 'make', (door, id) => door.production.start({ units: [unit(id)], printer_id: null })],
-  ['production.printed', 'make', (door, id) => door.production.printed({ units: [unit(id)] })],
-  ['production.finished', 'make', (door, id) => door.production.finished({ units: [unit(id)] })],
-  [
-    'production.fail',
-    'make',
-    (door, id) => door.production.fail({ units: [unit(id)], reason: 'warp', note: null }),
-  ],
-  ['production.back', 'make', (door, id) => door.production.back({ units: [unit(id)], why: 'w' })],
-  ['production.progress', 'make', (door, id) => door.production.progress({ units: [unit(id)], progress: 0 })],
+  ['units.finished', 'make', (door, id) => door.units.finished({ units: [unit(id)] })],
+  ['units.fail', 'make', (door, id) => door.units.fail({ units: [unit(id)], reason: 'warp', note: null })],
+  ['units.back', 'make', (door, id) => door.units.back({ units: [unit(id)], why: 'w' })],
   ['shipping.address', 'make', (door, order_id) => door.shipping.address({ order_id })],
   ['shipping.pack', 'make', (door, id) => door.shipping.pack(seen(id))],
   ['shipping.unpack', 'make', (door, id) => door.shipping.unpack(seen(id))],

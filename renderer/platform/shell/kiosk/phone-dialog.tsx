@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { HandOver } from '../../../../shared/accounts/kiosks.ts'
+import type { PhoneHandOver } from '../../../../shared/accounts/kiosks.ts'
 import { postJson, trpc } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -15,7 +15,7 @@ const LOOK_MS = 2_000
 /** The QR code with which a phone continues at a quote, or with null sends a file to this screen. */
 export function PhoneDialog({ quoteId, onClose }: { quoteId: string | null; onClose: () => void }) {
   const { mutate, data, error } = useMutation({
-    mutationFn: (quote_id: string | null) => postJson<HandOver>('/auth/kiosk/hand-over', { quote_id }),
+    mutationFn: (quote_id: string | null) => postJson<PhoneHandOver>('/auth/kiosk/hand-over', { quote_id }),
   })
   useEffect(() => mutate(quoteId), [mutate, quoteId])
   const isSending = quoteId === null
@@ -48,7 +48,7 @@ export function PhoneDialog({ quoteId, onClose }: { quoteId: string | null; onCl
 }
 
 /** The code that continues the visit; before it the one by which a phone trusts a certificate that the shop made itself. */
-function PhoneCodes({ handOver: { url, trust_url } }: { handOver: HandOver }) {
+function PhoneCodes({ handOver: { url, trust_url } }: { handOver: PhoneHandOver }) {
   if (trust_url === null)
     return (
       <div className={classes['code']}>

@@ -1,5 +1,5 @@
 import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
-import { ReviewNotice } from '../price/delivery-review.tsx'
+import { ReviewNotice } from '../price/review-notice.tsx'
 import classes from './basket-page.module.css'
 
 /** How the delivery stands that staff price, on the page of the basket. */

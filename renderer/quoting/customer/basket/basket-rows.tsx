@@ -4,7 +4,7 @@ import { refusalOf } from '../../../platform/api.ts'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { useQuoteDraft } from '../start/quote-draft.ts'
 import classes from './basket-page.module.css'
-import { BasketRow } from './basket-row.tsx'
+import { BasketPartRow } from './basket-part-row.tsx'
 import { inFileOrder } from './basket-words.ts'
 import { useChangeBasket } from './use-change-basket.ts'
 
@@ -20,7 +20,7 @@ export function BasketRows({ basket, quotes }: { basket: Basket; quotes: readonl
           const entry = basket.quotes.find(({ quote_id }) => quote_id === quote.id)
           if (!entry) return null
           return (
-            <BasketRow
+            <BasketPartRow
               key={rowKey(sorted, at)}
               quote={quote}
               entry={entry}

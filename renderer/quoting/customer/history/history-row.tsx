@@ -4,13 +4,13 @@ import { StatusBadge } from '../../../platform/ui/status-badge.tsx'
 import { Day, Money } from '../../../platform/ui/values.tsx'
 import { countText, shopInstantText, sizeText } from '../../../platform/ui/words.ts'
 import classes from './history-page.module.css'
-import type { QuotedPart } from './history-words.ts'
+import type { PartInHistory } from './history-words.ts'
 import { shownOption } from '../price/price-words.ts'
 import { useSpeed } from '../price/speed.ts'
 import { Thumbnail } from '../part/thumbnail.tsx'
 
 /** One part of the history; the whole row links to it. */
-export function HistoryRow({ part: { latest: quote, earlier } }: { part: QuotedPart }) {
+export function HistoryRow({ part: { latest: quote, earlier } }: { part: PartInHistory }) {
   const speed = useSpeed((state) => state.speed)
   const option = shownOption(quote.options, speed)
   return (

@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/shell/session.ts'
 import { countText } from '../../../platform/ui/words.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
-import { CustomerThread } from './customer-thread.tsx'
+import { CustomerMessages } from './customer-messages.tsx'
 import classes from './messages.module.css'
 import { useOwnThread } from './use-thread.ts'
 
@@ -38,7 +38,7 @@ function Messages({ quote }: { quote: Quote }) {
       <h2 id={MESSAGES_HEADING} tabIndex={-1}>
         {open.thread?.messages.length ? 'Messages' : 'Questions about this part?'}
       </h2>
-      <CustomerThread
+      <CustomerMessages
         open={open}
         quote={quote}
         onStage

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { server, trpc } from '../../../platform/api.ts'
 import { useKeepQuote } from '../../../platform/use-live.ts'
-import { type Choices, useQuoteContext } from '../quote-context/quote-context.ts'
+import { type ShownChoices, useQuoteContext } from '../quote-context/quote-context.ts'
 import { useQuoteDraft } from '../start/quote-draft.ts'
 
 /** Uploads another file with the choices of this quote; it takes the quote's place among several parts. */
@@ -33,7 +33,7 @@ export function useReplaceFile(): (files: File[]) => void {
   }
 }
 
-function uploadFields(choices: Choices) {
+function uploadFields(choices: ShownChoices) {
   return {
     material: choices.material,
     material_note: choices.material_note ?? undefined,

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { MaterialsAnswer } from '../../../../shared/catalog/materials.ts'
-import type { Comparison } from '../../../../shared/quoting/quotes/compare.ts'
+import type { QuoteComparison } from '../../../../shared/quoting/quotes/compare.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import type { RequoteBody } from '../../../../shared/quoting/quotes/quote-bodies.ts'
 import type { WireRefusal } from '../../../platform/api.ts'
 
 /** What the controls show: the quote's choices with pending changes applied. */
-export type Choices = Pick<
+export type ShownChoices = Pick<
   Quote,
   'material' | 'material_note' | 'color' | 'color_note' | 'quantity' | 'units' | 'print_settings'
 >
@@ -23,9 +23,9 @@ export interface QuoteContextValue {
   measured: Quote | null
   /** True while the price shown is not the price of the choices shown. */
   pending: boolean
-  choices: Choices
+  choices: ShownChoices
   catalog: MaterialsAnswer | null
-  comparison: Comparison | null
+  comparison: QuoteComparison | null
   /** True on the page of the quote's owner, false on a review link. */
   owner: boolean
   /** Null where nothing may be changed: on a review link, and on a closed quote. */

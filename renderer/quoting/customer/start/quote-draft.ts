@@ -10,7 +10,7 @@ import { addToBasket, arrangeInBasket, FULL_BASKET, inOrder } from './fill-baske
 import { sendPart } from './send-part.ts'
 
 /** One upload in progress, or refused and not dismissed yet. */
-export interface Upload {
+export interface PendingUpload {
   key: string
   file: File
   fields: Partial<UploadFields>
@@ -33,7 +33,7 @@ export interface UploadOptions {
 }
 
 interface QuoteDraft {
-  uploads: Upload[]
+  uploads: PendingUpload[]
   /** The basket of the parts that were dropped together; null until the first of them has arrived. */
   basket_id: string | null
   /** Position of each file by `file_id`: a small file may arrive before a large one that was chosen first. */
@@ -86,7 +86,7 @@ function newUpload(
   file: File,
   { index, first }: { index: number; first: number },
   options: UploadOptions,
-): Upload {
+): PendingUpload {
   const { fields = {}, replaces = null, basketRoom } = options
   const isTooMany = basketRoom !== undefined && index >= basketRoom
   const problem = fileProblem(file) ?? (isTooMany ? FULL_BASKET : null)
@@ -102,13 +102,13 @@ function newUpload(
   }
 }
 
-function updateUpload(key: string, changes: Partial<Upload>): void {
+function updateUpload(key: string, changes: Partial<PendingUpload>): void {
   useQuoteDraft.setState(({ uploads }) => ({
     uploads: uploads.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
   }))
 }
 
-async function uploadPart({ key, file, fields, forBasket, position }: Upload): Promise<Quote | null> {
+async function uploadPart({ key, file, fields, forBasket, position }: PendingUpload): Promise<Quote | null> {
   try {
     const quote = await sendPart({ file, fields, onProgress: (share) => updateUpload(key, { share }) })
     queryClient.setQueryData(trpc.quotes.get.queryKey({ quote_id: quote.id }), quote)

@@ -2,7 +2,7 @@ import { useQuoteDraft } from './quote-draft.ts'
 import { DropField } from './drop-field.tsx'
 import { LayeredPart } from './layered-part.tsx'
 import { SampleParts } from './sample-parts.tsx'
-import { ShopFacts } from './shop-facts.tsx'
+import { ShopFactsList } from './shop-facts-list.tsx'
 import { UploadList } from './upload-list.tsx'
 import classes from './start-page.module.css'
 import { useEarlyFiles } from './use-early-files.ts'
@@ -43,7 +43,7 @@ export function StartPage() {
           <LayeredPart />
         </div>
       </section>
-      <ShopFacts />
+      <ShopFactsList />
       <ol className={classes['steps']}>
         {STEPS.map(([title, text], at) => (
           <li key={title}>

@@ -3,11 +3,11 @@ import { IconRefresh, IconX } from '@tabler/icons-react'
 import { Button, IconButton } from '../../../platform/ui/buttons.tsx'
 import { ToneIcon } from '../../../platform/ui/notice.tsx'
 import { fileSizeText } from '../../../platform/ui/words.ts'
-import { type Upload, useQuoteDraft } from './quote-draft.ts'
+import { type PendingUpload, useQuoteDraft } from './quote-draft.ts'
 import classes from './upload-list.module.css'
 
 /** Uploads in progress, and refused ones with the reason. */
-export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+export function UploadList({ uploads }: { uploads: readonly PendingUpload[] }) {
   return (
     <ul className={classes['list']} aria-label="Uploads">
       {uploads.map((upload) => (
@@ -17,7 +17,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   )
 }
 
-export function UploadRow({ upload }: { upload: Upload }) {
+export function UploadRow({ upload }: { upload: PendingUpload }) {
   const { file, share, refusal } = upload
   const percent = Math.round(share * 100)
   return (
@@ -37,7 +37,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   )
 }
 
-function Refused({ upload: { key, refusal } }: { upload: Upload }) {
+function Refused({ upload: { key, refusal } }: { upload: PendingUpload }) {
   const draft = useQuoteDraft()
   const navigate = useNavigate()
   const retry = () =>

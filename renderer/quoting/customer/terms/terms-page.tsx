@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
-import { TERMS_PAGES, TERMS_TITLES, type TermsPage } from '../../../../shared/platform/terms-pages.ts'
+import { TERMS_PAGES, TERMS_TITLES, type TermsPageName } from '../../../../shared/platform/terms-pages.ts'
 import type { Router } from '../../../../server/trpc/router.ts'
 import { trpc } from '../../../platform/api.ts'
 import { LoadFailedPage } from '../../../platform/shell/message-page.tsx'
@@ -9,7 +9,7 @@ import { LoadingLines } from '../../../platform/ui/loading-lines.tsx'
 import { Notice } from '../../../platform/ui/notice.tsx'
 import { useTitle } from '../../../platform/ui/use-title.ts'
 import { countText, shopInstantText } from '../../../platform/ui/words.ts'
-import { TextBlocks } from './text-blocks.tsx'
+import { TextBlocks } from './shown-text.tsx'
 import classes from './terms-page.module.css'
 
 type ShownTerms = inferRouterOutputs<Router>['brand']['terms']
@@ -27,7 +27,7 @@ export function PrivacyPage() {
 }
 
 /** One text of what customers agree to: of now, or as it was when an order was paid. */
-function TermsOf({ page }: { page: TermsPage }) {
+function TermsOf({ page }: { page: TermsPageName }) {
   useTitle(TERMS_TITLES[page])
   const versions = useSearch({ from: `/${page}` })
   const shown = useQuery(trpc.brand.terms.queryOptions(versions))
@@ -47,7 +47,7 @@ function TermsOf({ page }: { page: TermsPage }) {
   )
 }
 
-function Text({ page, shown }: { page: TermsPage; shown: ShownTerms }) {
+function Text({ page, shown }: { page: TermsPageName; shown: ShownTerms }) {
   const { texts, details, since, is_current } = shown
   return (
     <>

@@ -91,7 +91,7 @@ export function listBytes(...lengths: number[]): number {
 }
 
 /**
- * Runs `work` with the kernels and `bytes` for its lists. Null without WebAssembly, and for more than is reasonable. Keeps the
+ * Runs `work` with the kernels and `bytes` for its lists. Null for more than is reasonable. Keeps the
  * memory until `releaseKernelMemory`.
  */
 export function withMeshKernels<Result>(

@@ -1,4 +1,4 @@
-import { loadKernels, type Kernels, type LoadedKernels } from './kernels.ts'
+import { loadKernels, type PrintKernels, type LoadedPrintKernels } from './kernels.ts'
 
 /** Bytes at the start that no set uses: a kernel may read a little before a set. */
 const FIRST_BYTE = 1024
@@ -23,7 +23,7 @@ export interface KernelRoom {
 }
 
 interface OpenMemory {
-  kernels: Kernels
+  kernels: PrintKernels
   buffer: ArrayBuffer
   /** The next free byte. */
   free: number
@@ -31,12 +31,11 @@ interface OpenMemory {
 }
 
 /** Kept for the next part. */
-let loaded: LoadedKernels | null = null
+let loaded: LoadedPrintKernels | null = null
 let open: OpenMemory | null = null
 
 /**
- * Runs `work` with memory in which kernels work on sets of pixels. Without WebAssembly, or for more than is reasonable, sets
- * are ordinary arrays, and every function computes the same in TypeScript. Sets must not be used after `work`.
+ * Runs `work` with memory in which kernels work on sets of pixels. For more than is reasonable, sets are ordinary arrays, and every function computes the same in TypeScript. Sets must not be used after `work`.
  */
 export function withKernels<Result>(room: KernelRoom, work: () => Result): Result {
   if (open) return work()
@@ -56,7 +55,7 @@ function openMemory({ rows, largestSet, largestRow, bytes }: KernelRoom): OpenMe
   const needed = FIRST_BYTE + scratch + segmentBytes + bytes
   if (!(needed <= MAX_BYTES)) return null
   loaded ??= loadKernels()
-  if (!loaded || !growTo(loaded.memory, needed)) return null
+  if (!growTo(loaded.memory, needed)) return null
   const { kernels, memory } = loaded
   const buffer = memory.buffer
   const segments = new Float64Array(buffer, FIRST_BYTE, SEGMENT_ROOM * SEGMENT_DOUBLES)
@@ -89,7 +88,7 @@ export function makeWords(count: number): Uint32Array {
 }
 
 /** The kernels, if they can work on this array. */
-export function kernelsFor(words: Uint32Array): Kernels | null {
+export function kernelsFor(words: Uint32Array): PrintKernels | null {
   return open !== null && words.buffer === open.buffer ? open.kernels : null
 }
 

@@ -5,7 +5,7 @@ import { KERNEL_CODE } from './kernel-code.ts'
  * What the compiled kernels export (`assembly/`). A set of pixels is given by its address and number of words, a multiple
  * of four. Each has the same result as the function in `../raster` that calls it.
  */
-export interface Kernels {
+export interface PrintKernels {
   lendMemory: (spareSet: number, zeroRow: number, oneRow: number) => void
   count: (bits: number, words: number) => number
   firstFilled: (bits: number, words: number, start: number) => number
@@ -25,14 +25,14 @@ export interface Kernels {
   endWalls: () => void
 }
 
-export interface LoadedKernels {
-  kernels: Kernels
+export interface LoadedPrintKernels {
+  kernels: PrintKernels
   memory: WebAssembly.Memory
 }
 
-const compiled = new CompiledKernels<Kernels>(KERNEL_CODE)
+const compiled = new CompiledKernels<PrintKernels>(KERNEL_CODE)
 
-/** The kernels with a memory of their own; null where the machine or its settings do not allow WebAssembly. */
-export function loadKernels(): LoadedKernels | null {
+/** Returns the kernels with a memory of their own. */
+export function loadKernels(): LoadedPrintKernels {
   return compiled.load()
 }

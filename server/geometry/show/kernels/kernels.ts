@@ -1,4 +1,4 @@
-import { CompiledKernels } from '../../kernels/compiled-kernels.ts'
+import { CompiledKernels, type LoadedKernels } from '../../kernels/compiled-kernels.ts'
 import { KERNEL_CODE } from './kernel-code.ts'
 
 /** What the compiled kernels export (`assembly/`); `lend` tells them where in their memory something is. */
@@ -33,18 +33,13 @@ export interface PictureKernels {
 const compiled = new CompiledKernels<PictureKernels>(KERNEL_CODE)
 
 /** Kept for the next picture. */
-let loaded: ReturnType<typeof compiled.load> = null
+let loaded: LoadedKernels<PictureKernels> | null = null
 
-/** The kernels with a memory of at least so many bytes; null where the machine does not allow it. */
-export function loadPictureKernels(bytes: number): ReturnType<typeof compiled.load> {
+/** Returns the kernels with a memory of at least so many bytes. */
+export function loadPictureKernels(bytes: number): LoadedKernels<PictureKernels> {
   loaded ??= compiled.load()
-  if (!loaded) return null
   const missing = bytes - loaded.memory.buffer.byteLength
-  try {
-    if (missing > 0) loaded.memory.grow(Math.ceil(missing / PAGE_BYTES))
-  } catch {
-    return null
-  }
+  if (missing > 0) loaded.memory.grow(Math.ceil(missing / PAGE_BYTES))
   return loaded
 }
 

@@ -52,21 +52,18 @@ interface MeshPlaces {
 }
 
 /**
- * Draws a picture with kernels, and passes its rows to `encode` as a PNG filters them; they are overwritten by the next. Null where
- * there are no kernels: see `drawPixels`, which draws the same.
+ * Draws a picture with kernels, and passes its rows to `encode` as a PNG filters them; they are overwritten by the next.
  */
 export function drawFiltered<Result>(
   view: View,
   { triangles }: Pick<Mesh, 'triangles'>,
   normals: Float32Array,
   encode: (rows: Uint8Array) => Result,
-): Result | null {
+): Result {
   const { at, free } = layOut()
   const lists = { points: view.points, shadow: shadowPoints(view), triangles, normals }
   const meshBytes = Object.values(lists).reduce((sum, { byteLength }) => sum + byteLength, 0)
-  const loaded = loadPictureKernels(free + meshBytes)
-  if (!loaded) return null
-  const { kernels, memory } = loaded
+  const { kernels, memory } = loadPictureKernels(free + meshBytes)
   const mesh = copyMesh(memory, free, lists)
   writeTables(memory, at, view)
   drawSurface(kernels, at, mesh, { view, triangles })

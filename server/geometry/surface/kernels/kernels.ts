@@ -10,7 +10,7 @@ type RayLimits = [from: number, to: number, except: number]
  * What the compiled kernels export (`assembly/`): a tree in their memory, and rays through it. Lists are given by their address.
  * Each has the same result as the function in `..` that calls it.
  */
-export interface Kernels {
+export interface SurfaceKernels {
   splitTriangles: (records: number, starts: number, leaves: number) => void
   boundNodes: (boxes: number, corners: number, leaves: number) => void
   joinByFour: (fours: number, boxes: number, roots: number, leaves: number) => void
@@ -25,4 +25,4 @@ export interface Kernels {
   visitedNear: () => number
 }
 
-export const compiledKernels = new CompiledKernels<Kernels>(KERNEL_CODE)
+export const compiledKernels = new CompiledKernels<SurfaceKernels>(KERNEL_CODE)

@@ -1,4 +1,4 @@
-import { compiledKernels, type Kernels } from './kernels.ts'
+import { compiledKernels, type SurfaceKernels } from './kernels.ts'
 
 /** Triangles of a leaf, whose corners the kernels test side by side. */
 export const LEAF_TRIANGLES = 4
@@ -21,12 +21,9 @@ const PAGE_BYTES = 65_536
 const WAITING_BYTES = 1024
 /** A distance as a double, and the number of a triangle. */
 const HIT_BYTES = 16
-/** Larger trees are built in TypeScript. */
-const MAX_BYTES = 1024 ** 3
-
-/** The lists of a tree, in one memory, with the kernels that work in it; null where the machine has none. */
+/** The lists of a tree, in one memory, with the kernels that work in it. */
 export interface TreeMemory {
-  kernels: Kernels | null
+  kernels: SurfaceKernels
   order: Uint32Array
   starts: Uint32Array
   boxes: Float32Array
@@ -43,14 +40,13 @@ export interface TreeMemory {
 
 /** Memory for a tree of so many triangles and leaves. */
 export function makeTreeMemory(count: number, leaves: number): TreeMemory {
-  const bytes = placesOf(count, leaves).end
-  const loaded = bytes <= MAX_BYTES ? compiledKernels.load(Math.ceil(bytes / PAGE_BYTES)) : null
-  const memory = listsIn(loaded?.memory.buffer ?? new ArrayBuffer(bytes), count, leaves)
-  if (loaded) lendMemory(loaded.kernels, count, leaves)
-  return { kernels: loaded?.kernels ?? null, ...memory }
+  const pages = Math.ceil(placesOf(count, leaves).end / PAGE_BYTES)
+  const { kernels, memory } = compiledKernels.load(pages)
+  lendMemory(kernels, count, leaves)
+  return { kernels, ...listsIn(memory.buffer, count, leaves) }
 }
 
-function lendMemory(kernels: Kernels, count: number, leaves: number): void {
+function lendMemory(kernels: SurfaceKernels, count: number, leaves: number): void {
   const at = placesOf(count, leaves)
   const roots = rootsOf(leaves)
   kernels.useTree(at.fours, at.corners, at.starts, at.order, at.waiting, roots, (leaves - roots) / 3)
@@ -58,7 +54,7 @@ function lendMemory(kernels: Kernels, count: number, leaves: number): void {
 }
 
 /** Joins the boxes of a finished tree, so that rays meet four at a time. */
-export function joinBoxes(kernels: Kernels, count: number, leaves: number): void {
+export function joinBoxes(kernels: SurfaceKernels, count: number, leaves: number): void {
   const { fours, boxes } = placesOf(count, leaves)
   kernels.joinByFour(fours, boxes, rootsOf(leaves), leaves)
 }
@@ -68,7 +64,7 @@ function rootsOf(leaves: number): number {
   return Math.clz32(leaves) % 2 === 1 ? 1 : 2
 }
 
-function listsIn(buffer: ArrayBuffer, count: number, leaves: number): Omit<TreeMemory, 'kernels'> {
+export function listsIn(buffer: ArrayBuffer, count: number, leaves: number): Omit<TreeMemory, 'kernels'> {
   const at = placesOf(count, leaves)
   return {
     order: new Uint32Array(buffer, at.order, count),
@@ -92,7 +88,7 @@ function listsIn(buffer: ArrayBuffer, count: number, leaves: number): Omit<TreeM
 }
 
 /** Where each list begins. */
-function placesOf(count: number, leaves: number) {
+export function placesOf(count: number, leaves: number) {
   const waiting = FIRST_BYTE
   const hits = waiting + WAITING_BYTES
   const batch = hits + MAX_HITS * HIT_BYTES

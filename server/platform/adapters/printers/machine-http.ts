@@ -24,7 +24,7 @@ export interface MachineAnswer {
   body: Buffer
 }
 
-export interface Patience {
+export interface MachinePatience {
   /** For a whole answer to a question without a file. */
   answer_ms: number
   /** Without any progress while a file is sent. */
@@ -33,7 +33,11 @@ export interface Patience {
   file_ms: number
 }
 
-export const MACHINE_PATIENCE: Patience = { answer_ms: 8_000, silence_ms: 30_000, file_ms: 30 * 60_000 }
+export const MACHINE_PATIENCE: MachinePatience = {
+  answer_ms: 8_000,
+  silence_ms: 30_000,
+  file_ms: 30 * 60_000,
+}
 
 const MAX_JSON_BYTES = 1024 * 1024
 
@@ -47,7 +51,7 @@ export type AskMachine = (question: MachineQuestion, signal: AbortSignal) => Pro
  * Returns what asks a machine by HTTP. The name is not resolved again, redirects are refused, and an answer is read up to its limit. Any
  * status but those of 3xx is an answer; whoever asked decides what it means.
  */
-export function machineHttp(target: HttpTarget, defaultPort: number, patience: Patience): AskMachine {
+export function machineHttp(target: HttpTarget, defaultPort: number, patience: MachinePatience): AskMachine {
   return async (question, signal) => {
     const isFile = typeof question.body === 'function'
     const limit = AbortSignal.timeout(isFile ? patience.file_ms : patience.answer_ms)
@@ -70,7 +74,7 @@ interface Exchange {
   target: HttpTarget
   question: MachineQuestion
   port: number
-  patience: Patience
+  patience: MachinePatience
   ending: AbortSignal
 }
 

@@ -14,7 +14,7 @@ import {
   refuseFailure,
   type AskMachine,
   type MachineAnswer,
-  type Patience,
+  type MachinePatience,
 } from './machine-http.ts'
 import { degrees, flag, part, readObject, seconds, share, told, word } from './machine-json.ts'
 import { multipartFile } from './multipart-file.ts'
@@ -38,7 +38,10 @@ const SENSOR = /^filament_(switch|motion)_sensor [\w -]{1,60}$/
 const MAX_SENSORS = 8
 
 /** Speaks to Klipper by Moonraker's HTTP interface, polled. */
-export function openMoonrakerLink(target: LinkTarget, patience: Patience = MACHINE_PATIENCE): PrinterLink {
+export function openMoonrakerLink(
+  target: LinkTarget,
+  patience: MachinePatience = MACHINE_PATIENCE,
+): PrinterLink {
   const ask = withApiKey(machineHttp(target, usualPort(target), patience), target.key)
   const command = async (does: 'start' | 'pause' | 'resume' | 'cancel', signal: AbortSignal, query = '') => {
     await refuseWrongMoment(ask, does, signal)

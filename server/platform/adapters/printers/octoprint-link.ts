@@ -12,7 +12,7 @@ import {
   machineHttp,
   refuseFailure,
   type AskMachine,
-  type Patience,
+  type MachinePatience,
 } from './machine-http.ts'
 import { degrees, flag, part, readObject, seconds, share, told, word } from './machine-json.ts'
 import { multipartFile } from './multipart-file.ts'
@@ -50,7 +50,10 @@ const SETTINGS = { webcam: part({ streamUrl: word }) }
 const json = { 'content-type': 'application/json' }
 
 /** Speaks to OctoPrint 1 and 2 by its REST API, polled. */
-export function openOctoPrintLink(target: LinkTarget, patience: Patience = MACHINE_PATIENCE): PrinterLink {
+export function openOctoPrintLink(
+  target: LinkTarget,
+  patience: MachinePatience = MACHINE_PATIENCE,
+): PrinterLink {
   const ended = endedPrints()
   const ask = withApiKey(machineHttp(target, usualPort(target), patience), target.key)
   const command = async (path: string, body: object, signal: AbortSignal) =>

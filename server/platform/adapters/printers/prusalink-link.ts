@@ -12,7 +12,7 @@ import {
   machineHttp,
   refuseFailure,
   type AskMachine,
-  type Patience,
+  type MachinePatience,
 } from './machine-http.ts'
 import { degrees, flag, part, readObject, seconds, share, told, word } from './machine-json.ts'
 import { readPicture } from './snapshot.ts'
@@ -40,7 +40,7 @@ const STORAGES = {
 }
 
 /** Speaks to PrusaLink by its version 1, polled: with a user name and password, or by an API key where there is no user name. */
-export function openPrusaLink(target: LinkTarget, patience: Patience = MACHINE_PATIENCE): PrinterLink {
+export function openPrusaLink(target: LinkTarget, patience: MachinePatience = MACHINE_PATIENCE): PrinterLink {
   const ask = withCredentials(machineHttp(target, usualPort(target), patience), target)
   const isBusyFor = busyPrints()
   let storage: string | null = null

@@ -17,7 +17,7 @@ import type { PrintFileFacts } from '../../ports/files.ts'
 import { walkBgcode } from './read-bgcode.ts'
 import { readGcode, type GcodeRead } from './read-gcode.ts'
 import { INFO, MAX_INFO_BYTES } from './read-print-file.ts'
-import { dataOffset, listZipEntries, readZipEntry, type ZipEntry } from './zip-directory.ts'
+import { dataOffset, listZipEntries, readZipEntry, type SlicedEntry } from './zip-directory.ts'
 
 const NOTHING: PrintFileFacts = { why_not: null, plate: null, filaments: null, seconds: null, grams_mg: null }
 const CUT_OFF = 'This file is damaged or cut off. Export it from the slicer again, and send the new one.'
@@ -80,13 +80,13 @@ async function inspectProject(file: FileHandle, path: string): Promise<PrintFile
 }
 
 /** The printer itself compares the sum that the slicer wrote beside the G-code. */
-async function isSum(file: FileHandle, entry: ZipEntry, md5: string): Promise<boolean> {
+async function isSum(file: FileHandle, entry: SlicedEntry, md5: string): Promise<boolean> {
   const told = (await readZipEntry(file, entry, MAX_MD5_BYTES))?.toString('latin1').trim().toLowerCase()
   return told === undefined || !/^[0-9a-f]{32}$/.test(told) || told === md5
 }
 
 /** Null for packed bytes that are damaged. */
-async function readCode(file: FileHandle, path: string, entry: ZipEntry): Promise<GcodeRead | null> {
+async function readCode(file: FileHandle, path: string, entry: SlicedEntry): Promise<GcodeRead | null> {
   const start = await dataOffset(file, entry)
   if (start === null) return null
   if (entry.bytes === 0) return readGcode(none())

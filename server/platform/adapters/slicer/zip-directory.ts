@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 
 /** An entry of an archive, from its directory. */
-export interface ZipEntry {
+export interface SlicedEntry {
   name: string
   isDeflated: boolean
   crc32: number
@@ -26,7 +26,7 @@ const MAX_COMMENT = 0xffff
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024
 
 /** Lists the entries of an archive without reading the rest of it; null for one that is damaged or cut off. */
-export async function listZipEntries(file: FileHandle): Promise<ZipEntry[] | null> {
+export async function listZipEntries(file: FileHandle): Promise<SlicedEntry[] | null> {
   const { size } = await file.stat()
   const from = Math.max(0, size - END_BYTES - MAX_COMMENT)
   const tail = await readPiece(file, from, size - from)
@@ -49,8 +49,8 @@ async function place64(file: FileHandle, tail: Buffer, end: number) {
   return { bytes: Number(record.readBigUInt64LE(40)), offset: Number(record.readBigUInt64LE(48)) }
 }
 
-function entriesOf(directory: Buffer): ZipEntry[] | null {
-  const entries: ZipEntry[] = []
+function entriesOf(directory: Buffer): SlicedEntry[] | null {
+  const entries: SlicedEntry[] = []
   for (let at = 0; at < directory.length;) {
     if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY) return null
     const name = at + ENTRY_BYTES
@@ -86,14 +86,18 @@ function withLargeFigures(figures: number[], extra: Buffer): number[] {
 }
 
 /** Where the packed bytes of an entry begin; null where its own header is not. */
-export async function dataOffset(file: FileHandle, { offset }: ZipEntry): Promise<number | null> {
+export async function dataOffset(file: FileHandle, { offset }: SlicedEntry): Promise<number | null> {
   const local = await readPiece(file, offset, LOCAL_BYTES)
   if (local.length < LOCAL_BYTES || local.readUInt32LE(0) !== LOCAL) return null
   return offset + LOCAL_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28)
 }
 
 /** Reads a small entry; null for one that is larger than `max` or damaged. */
-export async function readZipEntry(file: FileHandle, entry: ZipEntry, max: number): Promise<Buffer | null> {
+export async function readZipEntry(
+  file: FileHandle,
+  entry: SlicedEntry,
+  max: number,
+): Promise<Buffer | null> {
   if (entry.size > max || entry.bytes > max) return null
   const from = await dataOffset(file, entry)
   if (from === null) return null

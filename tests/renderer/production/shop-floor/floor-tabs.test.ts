@@ -5,7 +5,11 @@ import {
   tabKey,
   tabsOf,
 } from '../../../../renderer/production/shop-floor/floor-tabs.ts'
-import { activityText, progressOf, untilText } from '../../../../renderer/production/floor/floor-words.ts'
+import {
+  activityText,
+  progressOf,
+  untilText,
+} from '../../../../renderer/production/production/floor-words.ts'
 import { activityTone, changesText } from '../../../../renderer/production/shop-floor/tablet-words.ts'
 import { floorBoard, floorPlate, floorPrinter } from './floor-fixtures.ts'
 

@@ -7,7 +7,7 @@ import { listPlates } from '../../../../server/production/plates/plate-list.ts'
 import type { Shop } from '../../../../server/platform/shop.ts'
 import { CUSTOMER_LIST } from '../../../../shared/desk/customers/customer-list.ts'
 import { QUOTE_LIST } from '../../../../shared/desk/quote-list.ts'
-import { listQuery, type ListPage, type ListQuery } from '../../../../shared/accounts/lists/list-query.ts'
+import { listQuery, type ListPageData, type ListQuery } from '../../../../shared/accounts/lists/list-query.ts'
 import type { ListTable } from '../../../../shared/accounts/lists/list-table.ts'
 import { ORDER_LIST, type OrderOfList } from '../../../../shared/orders/order-list.ts'
 import { PLATE_LIST } from '../../../../shared/production/plates/plate-list.ts'
@@ -20,7 +20,7 @@ import { MONDAY_MORNING, openTestShop, type TestShop } from '../../../shop/test-
 interface ReadableList {
   name: string
   table: ListTable<never>
-  read: (query: Partial<ListQuery>) => ListPage<unknown>
+  read: (query: Partial<ListQuery>) => ListPageData<unknown>
 }
 
 let testShop: TestShop
@@ -36,17 +36,20 @@ afterAll(() => testShop.close())
 /** A list that is asked as pages ask it. */
 function asked<Row>(
   table: ListTable<Row>,
-  list: (shop: Shop, caller: Caller, query: ListQuery) => ListPage<Row>,
+  list: (shop: Shop, caller: Caller, query: ListQuery) => ListPageData<Row>,
 ) {
   return (query: Partial<ListQuery>) => list(testShop.shop, owner, listQuery(table).parse(query))
 }
 
 /** All rows of a list, page by page. */
-function readAll<Row>(read: (query: Partial<ListQuery>) => ListPage<Row>, query: Partial<ListQuery>): Row[] {
+function readAll<Row>(
+  read: (query: Partial<ListQuery>) => ListPageData<Row>,
+  query: Partial<ListQuery>,
+): Row[] {
   const rows: Row[] = []
   let cursor: ListQuery['cursor'] = null
   do {
-    const page: ListPage<Row> = read({ ...query, cursor })
+    const page: ListPageData<Row> = read({ ...query, cursor })
     rows.push(...page.rows)
     cursor = page.next_cursor
   } while (cursor !== null)

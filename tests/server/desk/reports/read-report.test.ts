@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../server/platform/caller.ts'
-import type { Comparison } from '../../../../shared/desk/reports/report-period.ts'
+import type { PeriodComparison } from '../../../../shared/desk/reports/report-period.ts'
 import { REPORT_KINDS, type ReportKind } from '../../../../shared/desk/reports/report-kinds.ts'
 import type { Report, Table } from '../../../../shared/desk/reports/report.ts'
 import { asPacificDay, HOUR } from '../../../../shared/platform/time.ts'
@@ -21,7 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function read(kind: ReportKind, days = ['2026-11-02', '2026-11-15'], compare: Comparison = 'none') {
+async function read(
+  kind: ReportKind,
+  days = ['2026-11-02', '2026-11-15'],
+  compare: PeriodComparison = 'none',
+) {
   const [from, until] = days.map(asPacificDay)
   const report = await pagesOf(shop, operator).reports.read({ kind, from, until, compare })
   if (!report) throw new Error('no report')

@@ -14,8 +14,8 @@ import {
   refundProblem,
   reprintProblem,
 } from '../../../../server/messaging/problems/decide-problem.ts'
-import { markUnitsFinished, markUnitsPrinted } from '../../../../server/production/move-units.ts'
-import { startUnits } from '../../../../server/production/start-units.ts'
+import { endPrintsOf, printOn } from '../../../../server/demo/print-on-plates.ts'
+import { markUnitsFinished } from '../../../../server/production/move-units.ts'
 import { readOrderProblems, reportProblem } from '../../../../server/messaging/problems/report-problem.ts'
 import { lateRefundOf } from '../../../../server/shipping/late-shipment.ts'
 import { reportDelivery } from '../../../../server/shipping/shipment-moves.ts'
@@ -199,8 +199,8 @@ describe('a reprint', () => {
     shop.wait(10 * DAY)
     expect(lateRefundOf(shop.database, order.row(), shop.shop.clock.now())).toBeNull()
     const again = () => order.units().filter(({ unit }) => unit === 2)
-    startUnits(shop.shop, operator, { units: again(), printer_id: 'p1' })
-    markUnitsPrinted(shop.shop, operator, { units: again() })
+    printOn(shop.shop, operator, { units: again(), printer_id: 'p1' })
+    endPrintsOf(shop.shop, operator, again())
     markUnitsFinished(shop.shop, operator, { units: again() })
     order.pack()
     order.ship({ tracking_number: '1Z 1000' })

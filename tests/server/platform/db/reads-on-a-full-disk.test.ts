@@ -103,7 +103,7 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 test.each(QUERIES)('the query %s is answered', async (path) => {
-  const caller = callerAt(open, path === 'floor.wall' ? wall : owner)
+  const caller = callerAt(open, path === 'wall.board' ? wall : owner)
   const query = path
     .split('.')
     .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], pagesOf(open, caller))

@@ -19,7 +19,7 @@ import { setFilamentMinimum } from '../../../../server/production/filament/set-m
 import { findSpool } from '../../../../server/production/filament/spool-store.ts'
 import { declineOrder, previewDecline } from '../../../../server/orders/decline-order.ts'
 import { findPrinterState } from '../../../../server/catalog/printer-state-store.ts'
-import { failUnits, markUnitsPrinted, undoUnitStep } from '../../../../server/production/move-units.ts'
+import { failUnits, undoUnitStep } from '../../../../server/production/move-units.ts'
 import type { ReceiveSpools } from '../../../../shared/production/filament/spool.ts'
 import { Refusal } from '../../../../shared/platform/refusals.ts'
 import { HOUR } from '../../../../shared/platform/time.ts'
@@ -172,7 +172,7 @@ describe('a print', () => {
     floor.start(plate)
     expect(row(id).remaining_mg).toBe(1_000_000)
     testShop.wait(HOUR)
-    floor.finish(plate)
+    floor.endPrint(plate)
     isNear(row(id).remaining_mg, 1_000_000 - 3 * unitMg)
     expect(log(id)[0]).toMatchObject({
       kind: 'used',
@@ -188,10 +188,10 @@ describe('a print', () => {
     load(id)
     const plate = floor.plan(order.units())
     floor.start(plate)
-    floor.finish(plate)
+    floor.endPrint(plate)
     floor.back(plate)
     expect(row(id).remaining_mg).toBe(1_000_000)
-    floor.finish(plate)
+    floor.endPrint(plate)
     isNear(row(id).remaining_mg, 1_000_000 - 3 * unitMg)
     undoUnitStep(testShop.shop, packer, { units: order.units().slice(0, 1), why: 'Not yet' })
     isNear(row(id).remaining_mg, 1_000_000 - 2 * unitMg)
@@ -206,7 +206,7 @@ describe('a print', () => {
     load(second, 2)
     const plate = floor.plan(order.units())
     floor.start(plate)
-    floor.finish(plate)
+    floor.endPrint(plate)
     expect([row(first).remaining_mg, row(second).remaining_mg]).toEqual([0, 0])
     const beyond = [...log(first), ...log(second)].reduce((sum, { beyond_mg }) => sum + beyond_mg, 0)
     isNear(beyond, 3 * unitMg - 2000)
@@ -221,7 +221,7 @@ describe('a print', () => {
     moveSpool(testShop.shop, packer, { ...seen(elsewhere), place: { printer_id: 'p2', slot: 1 } })
     const plate = floor.plan(order.units())
     floor.start(plate)
-    floor.finish(plate)
+    floor.endPrint(plate)
     expect([row(other).remaining_mg, row(elsewhere).remaining_mg]).toEqual([1_000_000, 1_000_000])
   })
 
@@ -237,7 +237,7 @@ describe('a print', () => {
     floor.clear(plate)
     const again = floor.plan(order.units())
     floor.start(again)
-    markUnitsPrinted(testShop.shop, packer, { units: order.units() })
+    floor.endPrint(again)
     isNear(row(id).remaining_mg, left - 3 * unitMg)
     const printed = row(id).remaining_mg
     failUnits(testShop.shop, packer, { units: order.units(), reason: 'warp', note: null })
@@ -255,7 +255,7 @@ describe('the level of a filament', () => {
     const plate = floor.plan(order.units())
     floor.start(plate)
     isNear(level().reserved_mg, 3 * unitMg)
-    floor.finish(plate)
+    floor.endPrint(plate)
     expect(level()).toMatchObject({ reserved_mg: 0, free_mg: row(id).remaining_mg })
   })
 
@@ -301,7 +301,7 @@ test('whatever is printed, failed and taken back, a spool has what its log says,
       plate = floor.plan(order.units())
       floor.start(plate)
     },
-    finish: () => plate !== null && floor.finish(plate),
+    endPrint: () => plate !== null && floor.endPrint(plate),
     fail: () => plate !== null && floor.fail(plate, null),
     back: () => plate !== null && floor.back(plate),
     undo: () => undoUnitStep(testShop.shop, packer, { units: order.units().slice(0, 1), why: 'Mistake' }),

@@ -191,7 +191,7 @@ describe('a scanned code', () => {
     const number = plateNumber(plate)
     expect(resolve(`P-${number}`)).toEqual({ opens: 'floor', chosen: plate })
     floor.start(plate)
-    floor.finish(plate)
+    floor.endPrint(plate)
     expect(resolve(codeOf(`P-${number}`))).toEqual({ opens: 'floor', chosen: plate })
     floor.clear(plate)
     expect(resolve(`P-${number}`)).toEqual({
@@ -213,7 +213,7 @@ describe('a scanned code', () => {
     expect(opened()).toEqual({ opens: 'floor', chosen: plate })
     floor.start(plate)
     expect(opened()).toEqual({ opens: 'floor', chosen: plate })
-    floor.finish(plate, true)
+    floor.endPrint(plate, true)
     const printed = floor.board().finish.find(({ order }) => order.order_id === a.id)!
     expect(opened()).toEqual({ opens: 'floor', chosen: printed.id })
     shop.database.write((tx) => tx.run("update orders set status = 'completed' where id = ?", a.id))

@@ -3,8 +3,6 @@ import type { Caller } from '../../../../server/platform/caller.ts'
 import { holdOrder } from '../../../../server/orders/hold-order.ts'
 import { holdUnits, resumeUnits } from '../../../../server/production/hold-units.ts'
 import { prioritizeOrder, prioritizeUnits } from '../../../../server/production/prioritize.ts'
-import { readProduction } from '../../../../server/production/production-board.ts'
-import { startUnits } from '../../../../server/production/start-units.ts'
 import { unfinishedLoad } from '../../../../server/quoting/deciding/load-store.ts'
 import { readPlatePrinters } from '../../../../server/orders/units/unit-plates.ts'
 import { HOUR } from '../../../../shared/platform/time.ts'
@@ -69,7 +67,7 @@ test('a printer prints, waits for clearing, and is available again; its planned 
     since: at,
     plate: { id: plate, number: 1, ends_at: at + seconds, progress: 60 / seconds },
   })
-  floor.finish(plate)
+  floor.endPrint(plate)
   expect(printer('p1')).toMatchObject({ activity: 'waiting_for_clearing', since: at + 60 })
   expect(floor.board().plates.map(({ status }) => status)).toEqual(['printed', 'planned', 'planned'])
   floor.clear(plate)
@@ -118,11 +116,7 @@ test('a held unit is not started and takes no time until it is resumed', () => {
     [[2, 3], null],
     [[1, 2], null],
   ])
-  expect(readProduction(shop.shop, operator).lots[0].units.map(({ unit }) => unit)).toEqual([2, 3])
-  for (const start of [
-    () => startUnits(shop.shop, operator, { units: [held], printer_id: 'p1' }),
-    () => floor.plan([held, ...others]),
-  ])
+  for (const start of [() => floor.plan([held]), () => floor.plan([held, ...others])])
     expect(refusalOf(start).message).toMatch(/Unit 1 of order \d+ is held: Wait for the insert/)
   resumeUnits(shop.shop, operator, { units: [held] })
   expect(refusalOf(() => resumeUnits(shop.shop, operator, { units: [held] })).message).toMatch(/not held/)

@@ -3,7 +3,7 @@ import { readWall } from '../../../../server/production/floor/read-wall.ts'
 import { holdOrder } from '../../../../server/orders/hold-order.ts'
 import { planPlate } from '../../../../server/production/plates/plan-plate.ts'
 import { startPlates } from '../../../../server/production/plates/start-plates.ts'
-import { finishPlates } from '../../../../server/production/plates/finish-plates.ts'
+import { endPrints } from '../../../../server/production/plates/end-prints.ts'
 import { findOrder } from '../../../../server/orders/order-store.ts'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { PROGRAM_VERSION } from '../../../../shared/platform/program-version.ts'
@@ -73,7 +73,7 @@ describe('the wall display', () => {
     })
     const [started] = startPlates(shop.shop, owner, { plates: [plate] })
     expect(wall().printers[0]).toMatchObject({ activity: 'printing', plate: { units: 1 }, next: null })
-    finishPlates(shop.shop, owner, { plates: [started], clear: false })
+    endPrints(shop.shop, owner, { plates: [started], clear: false })
     const { printers, counts } = wall()
     expect(printers[0]).toMatchObject({ activity: 'waiting_for_clearing', plate: { status: 'printed' } })
     expect(counts).toEqual({ printed: 1, failed: 0, packed: 0, shipped: 0 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { failUnits, markUnitsFinished, markUnitsPrinted } from '../../../../server/production/move-units.ts'
-import { finishPlates } from '../../../../server/production/plates/finish-plates.ts'
+import { failUnits, markUnitsFinished } from '../../../../server/production/move-units.ts'
+import { endPrints } from '../../../../server/production/plates/end-prints.ts'
 import { startPlates } from '../../../../server/production/plates/start-plates.ts'
 import { listFailures } from '../../../../server/orders/units/unit-store.ts'
 import { HOUR, MINUTE } from '../../../../shared/platform/time.ts'
@@ -29,7 +29,7 @@ describe('the end of a print', () => {
     const plates = [floor.plan(a.units(), 'p1'), floor.plan(b.units(), 'p2')]
     floor.start(...plates)
     testShop.wait(HOUR)
-    floor.finishAll(plates)
+    floor.endAllPrints(plates)
     for (const plate of plates)
       expect(floor.row(plate)).toMatchObject({ status: 'cleared', printed_at: now(), cleared_at: now() })
     expect([...a.statuses(), ...b.statuses()]).toEqual(Array(5).fill('finishing'))
@@ -40,7 +40,7 @@ describe('the end of a print', () => {
   test('of several plates all are done or none', () => {
     const [first, second] = [floor.plan(a.units(), 'p1'), floor.plan(b.units(), 'p2')]
     floor.start(first)
-    expect(refusalOf(() => floor.finishAll([first, second])).code).toBe('wrong_state')
+    expect(refusalOf(() => floor.endAllPrints([first, second])).code).toBe('wrong_state')
     expect(floor.row(first).status).toBe('printing')
   })
 
@@ -49,20 +49,20 @@ describe('the end of a print', () => {
     floor.start(plate)
     const started = now()
     testShop.wait(3 * HOUR)
-    expect(refusalOf(() => floor.finish(plate, false, now() + 1)).message).toMatch(/future/)
-    expect(refusalOf(() => floor.finish(plate, false, started - 1)).message).toMatch(/started later/)
-    floor.finish(plate, false, started + HOUR)
+    expect(refusalOf(() => floor.endPrint(plate, false, now() + 1)).message).toMatch(/future/)
+    expect(refusalOf(() => floor.endPrint(plate, false, started - 1)).message).toMatch(/started later/)
+    floor.endPrint(plate, false, started + HOUR)
     expect(floor.row(plate).printed_at).toBe(started + HOUR)
     expect(unitOf(a.id, 1).printed_at).toBe(started + HOUR)
   })
 
-  test('comes with its last unit', () => {
+  test('comes when its last unit fails', () => {
     const plate = floor.plan(a.units())
     floor.start(plate)
-    markUnitsPrinted(testShop.shop, packer, { units: a.units().slice(0, 2) })
+    failUnits(testShop.shop, packer, { units: a.units().slice(0, 2), reason: 'warp' })
     expect([floor.row(plate).status, floor.outcomes(plate)]).toEqual([
       'printing',
-      ['printed', 'printed', 'printing'],
+      ['failed', 'failed', 'printing'],
     ])
     failUnits(testShop.shop, packer, { units: a.units().slice(2), reason: 'warp' })
     expect(floor.row(plate)).toMatchObject({ status: 'printed', printed_at: now() })
@@ -105,7 +105,7 @@ describe('a failure on a plate', () => {
     const plate = floor.plan(a.units())
     floor.start(plate)
     testShop.wait(HOUR)
-    floor.finish(plate, true)
+    floor.endPrint(plate, true)
     testShop.wait(MINUTE)
     floor.fail(plate, [{ order_id: a.id, unit: 1 }])
     expect(a.statuses()).toEqual(['queued', 'finishing', 'finishing'])
@@ -119,7 +119,7 @@ describe('a step that was recorded by mistake', () => {
   test('is taken back: clearing, end and start', () => {
     const plate = floor.plan(a.units())
     floor.start(plate)
-    floor.finish(plate, true)
+    floor.endPrint(plate, true)
     floor.back(plate)
     expect(floor.row(plate)).toMatchObject({ status: 'printed', cleared_at: null })
     floor.back(plate)
@@ -135,7 +135,7 @@ describe('a step that was recorded by mistake', () => {
   test('a cleared plate does not return to a printer that prints again', () => {
     const [first, second] = [floor.plan(a.units()), floor.plan(b.units())]
     floor.start(first)
-    floor.finish(first, true)
+    floor.endPrint(first, true)
     floor.start(second)
     expect(refusalOf(() => floor.back(first)).code).toBe('printer_refused')
   })
@@ -143,7 +143,7 @@ describe('a step that was recorded by mistake', () => {
   test('an end is not taken back once a unit is finished', () => {
     const plate = floor.plan(a.units())
     floor.start(plate)
-    floor.finish(plate)
+    floor.endPrint(plate)
     markUnitsFinished(testShop.shop, packer, { units: a.units().slice(0, 1) })
     expect(refusalOf(() => floor.back(plate)).message).toMatch(/finished already/)
   })
@@ -153,7 +153,7 @@ describe('a step that was recorded by mistake', () => {
     floor.start(plate)
     const started = now()
     testShop.wait(4 * HOUR)
-    floor.finish(plate, true)
+    floor.endPrint(plate, true)
     floor.correct(plate, started + MINUTE, started + 2 * HOUR)
     expect(floor.row(plate)).toMatchObject({ started_at: started + MINUTE, printed_at: started + 2 * HOUR })
     expect(unitOf(a.id, 3)).toMatchObject({ started_at: started + MINUTE, printed_at: started + 2 * HOUR })
@@ -180,11 +180,9 @@ describe('of two people at once', () => {
       plates: [{ plate_id: plate, status: 'printing', revision: 2 }],
     })
     const printing = { plates: [floor.seen(plate)], clear: false }
-    finishPlates(testShop.shop, packer, printing)
-    expect(refusedWith(() => finishPlates(testShop.shop, operator, printing)).fields['change']).toMatchObject(
-      {
-        what: 'units printed',
-      },
-    )
+    endPrints(testShop.shop, packer, printing)
+    expect(refusedWith(() => endPrints(testShop.shop, operator, printing)).fields['change']).toMatchObject({
+      what: 'units printed',
+    })
   })
 })

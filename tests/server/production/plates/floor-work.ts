@@ -4,7 +4,7 @@ import { changePlate } from '../../../../server/production/plates/change-plate.t
 import { clearPlates } from '../../../../server/production/plates/clear-plates.ts'
 import { correctPlateTimes } from '../../../../server/production/plates/correct-plate-times.ts'
 import { failOnPlate } from '../../../../server/production/plates/fail-on-plate.ts'
-import { finishPlates } from '../../../../server/production/plates/finish-plates.ts'
+import { endPrints } from '../../../../server/production/plates/end-prints.ts'
 import { planPlate } from '../../../../server/production/plates/plan-plate.ts'
 import { removePlate } from '../../../../server/production/plates/remove-plate.ts'
 import { startPlates } from '../../../../server/production/plates/start-plates.ts'
@@ -32,9 +32,9 @@ export function floorWork({ shop, database }: TestShop, by: Caller) {
     change: (id: string, changes: Omit<ChangePlate, 'plate_id' | 'revision'>) =>
       changePlate(shop, by, { ...seen(id), ...changes }),
     start: (...ids: string[]) => startPlates(shop, by, seenAll(ids)),
-    finish: (id: string, clear = false, at: number | null = null) =>
-      finishPlates(shop, by, { plates: [seen(id)], clear, at }),
-    finishAll: (ids: string[]) => finishPlates(shop, by, { ...seenAll(ids), clear: true }),
+    endPrint: (id: string, clear = false, at: number | null = null) =>
+      endPrints(shop, by, { plates: [seen(id)], clear, at }),
+    endAllPrints: (ids: string[]) => endPrints(shop, by, { ...seenAll(ids), clear: true }),
     clear: (...ids: string[]) => clearPlates(shop, by, seenAll(ids)),
     fail: (id: string, units: Failed['units']) =>
       failOnPlate(shop, by, { ...seen(id), units, reason: 'adhesion', note: 'first layer' }),

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../server/platform/caller.ts'
-import { failUnits, markUnitsPrinted, undoUnitStep } from '../../../../server/production/move-units.ts'
+import { failUnits, markUnitsFinished, undoUnitStep } from '../../../../server/production/move-units.ts'
 import { holdUnits, resumeUnits } from '../../../../server/production/hold-units.ts'
-import { startUnits } from '../../../../server/production/start-units.ts'
 import { Refusal } from '../../../../shared/platform/refusals.ts'
 import type { SeenUnit } from '../../../../shared/orders/production/unit-work.ts'
 import { placedOrder } from '../../../shop/placed-order.ts'
@@ -25,15 +24,14 @@ const KINDS = [
   'plan',
   'change',
   'start',
-  'finish',
+  'end print',
   'fail',
   'clear',
   'back',
   'remove',
   'hold',
   'resume',
-  'start units',
-  'print units',
+  'finish units',
   'fail units',
   'undo units',
 ] as const
@@ -73,7 +71,7 @@ function run({ kind, plate, units, printer }: Command): void {
     plan: () => floor.plan(inStatus('queued'), printer),
     change: () => floor.change(id, { units: chosen, printer_id: printer }),
     start: () => floor.start(id),
-    finish: () => floor.finish(id, units % 2 === 0),
+    'end print': () => floor.endPrint(id, units % 2 === 0),
     fail: () => floor.fail(id, units > 40 ? null : onPlate()),
     clear: () => floor.clear(id),
     back: () => floor.back(id),
@@ -81,12 +79,9 @@ function run({ kind, plate, units, printer }: Command): void {
     hold: () =>
       holdUnits(shop, packer, { units: inStatus('queued').slice(0, 1), reason: 'r', cause: 'shop' }),
     resume: () => resumeUnits(shop, packer, { units: chosen.slice(0, 1) }),
-    'start units': () =>
-      startUnits(shop, packer, { units: inStatus('queued').slice(0, 2), printer_id: printer }),
-    'print units': () => markUnitsPrinted(shop, packer, { units: inStatus('printing') }),
+    'finish units': () => markUnitsFinished(shop, packer, { units: inStatus('finishing') }),
     'fail units': () => failUnits(shop, packer, { units: inStatus('printing', 'finishing'), reason: 'warp' }),
-    'undo units': () =>
-      undoUnitStep(shop, packer, { units: inStatus('printing', 'finishing'), why: 'wrong' }),
+    'undo units': () => undoUnitStep(shop, packer, { units: inStatus('finishing', 'ready'), why: 'wrong' }),
   }
   // An empty list of units never arrives: the schema of each command refuses it.
   if (chosen.length === 0) return

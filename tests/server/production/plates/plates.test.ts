@@ -133,7 +133,7 @@ describe('a started plate', () => {
     const [first, second] = [floor.plan(a.units()), floor.plan(b.units())]
     floor.start(first)
     expect(refusalOf(() => floor.start(second)).message).toMatch(/is printing/)
-    floor.finish(first)
+    floor.endPrint(first)
     expect(refusalOf(() => floor.start(second)).message).toMatch(/not cleared/)
     floor.clear(first)
     floor.start(second)
@@ -179,7 +179,7 @@ test('viewers and customers move no plate', async () => {
       () => other.plan(b.units()),
       () => other.change(plate, { note: 'x' }),
       () => other.start(plate),
-      () => other.finish(plate),
+      () => other.endPrint(plate),
       () => other.clear(plate),
       () => other.fail(plate, null),
       () => other.back(plate),

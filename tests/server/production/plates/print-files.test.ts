@@ -91,7 +91,7 @@ describe('the print file of a plate', () => {
     await sweepPrintFiles(testShop.shop)
     expect(stored()).toEqual([hash()])
     floor.start(plate)
-    floor.finish(plate, true)
+    floor.endPrint(plate, true)
     testShop.wait(29 * DAY)
     await sweepPrintFiles(testShop.shop)
     expect(stored()).toHaveLength(1)

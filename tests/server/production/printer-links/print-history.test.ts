@@ -38,7 +38,7 @@ describe('the history of a printer', () => {
     await work.visit()
     await work.visit()
     expect(history().map((entry) => actionText(entry))).toEqual([
-      'Finished plate 1.',
+      'Ended the print of plate 1.',
       'Resumed plate 1.',
       'Paused plate 1.',
       'Began to print plate 1.',

@@ -12,7 +12,6 @@ import type { Caller } from '../../../../server/platform/caller.ts'
 import { HOUR } from '../../../../shared/platform/time.ts'
 import { buyableQuote, placedOrder } from '../../../shop/placed-order.ts'
 import { readFloor } from '../../../../server/production/floor/read-floor.ts'
-import { readProduction } from '../../../../server/production/production-board.ts'
 import { madeOrder } from '../../orders/made-order.ts'
 import { refusalOf } from '../../../shop/refusal.ts'
 import { staffMember } from '../../../shop/staff.ts'
@@ -83,7 +82,7 @@ describe('the condition of a printer', () => {
     addPlate(opened, { printer_id: 'p1', status: 'printing', started: 1 })
     expect(refusalOf(() => set({ condition: 'off', reason: null }))).toMatchObject({
       code: 'printer_refused',
-      message: expect.stringMatching(/is on Printer 1\. Finish and clear it first/),
+      message: expect.stringMatching(/is on Printer 1\. Mark its print as done and clear it first/),
     })
     set({})
     expect(shown()).toMatchObject({ activity: 'maintenance', plate: { status: 'printing' } })
@@ -100,8 +99,7 @@ describe('the condition of a printer', () => {
     expect(refusalOf(() => made.start('p2')).message).toMatch(
       /^Printer 2 is switched off or under maintenance/,
     )
-    const { lots } = readProduction(opened.shop, packer)
-    expect(lots.find(({ status }) => status === 'queued')?.printer_ids).toEqual(['p3', 'p4', 'xl1'])
+    expect(readFloor(opened.shop, packer).queue[0].printer_ids).toEqual(['p3', 'p4', 'xl1'])
     const floor = readFloor(opened.shop, packer).printers.slice(0, 2)
     expect(floor.map(({ activity, plate }) => [activity, plate?.status])).toEqual([
       ['maintenance', 'printing'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { failUnits, markUnitsPrinted, undoUnitStep } from '../../../../server/production/move-units.ts'
-import { startUnits } from '../../../../server/production/start-units.ts'
+import { failUnits, undoUnitStep } from '../../../../server/production/move-units.ts'
+import { endPrintsOf, printOn } from '../../../../server/demo/print-on-plates.ts'
 import { planPlate } from '../../../../server/production/plates/plan-plate.ts'
 import { startPlates } from '../../../../server/production/plates/start-plates.ts'
 import { checkUnits } from '../../../../server/production/quality/check-units.ts'
@@ -16,17 +16,16 @@ afterEach(closeQualityShop)
 describe('an order of many', () => {
   const unitsOf = (made: Awaited<ReturnType<typeof order>>, from: number, to: number) =>
     made.units().slice(from - 1, to)
-  const start = (units: ReturnType<typeof unitsOf>, printer_id: string | null = 'p1') =>
-    startUnits(testShop.shop, packer, { units, printer_id })
+  const start = (units: ReturnType<typeof unitsOf>, printer_id = 'p1') =>
+    printOn(testShop.shop, packer, { units, printer_id })
 
   test('begins with one unit, and all others can be printed once it has passed', async () => {
     const made = await order(12)
     expect(refusalOf(() => start(unitsOf(made, 1, 2))).message).toMatch(/begins with one unit/)
-    expect(refusalOf(() => start(made.units(), null)).message).toMatch(/begins with one unit/)
     expect(made.row().status).toBe('queued')
     start(unitsOf(made, 1, 1))
     expect(refusalOf(() => start(unitsOf(made, 2, 2), 'p2')).message).toMatch(/Unit 1 is printing/)
-    markUnitsPrinted(testShop.shop, packer, { units: unitsOf(made, 1, 1) })
+    endPrintsOf(testShop.shop, packer, unitsOf(made, 1, 1))
     checkUnits(testShop.shop, packer, {
       result: 'pass',
       units: unitsOf(made, 1, 1),
@@ -51,7 +50,7 @@ describe('an order of many', () => {
     expect(refusalOf(() => startPlate(rest)).message).toMatch(/begins with one unit/)
     startPlate(first)
     expect(refusalOf(() => startPlate(rest)).message).toMatch(/Unit 1 is printing/)
-    markUnitsPrinted(testShop.shop, packer, { units: unitsOf(made, 1, 1) })
+    endPrintsOf(testShop.shop, packer, unitsOf(made, 1, 1))
     checkUnits(testShop.shop, packer, { result: 'pass', units: unitsOf(made, 1, 1) })
     startPlate(rest)
     expect(made.statuses().filter((status) => status === 'printing')).toHaveLength(11)
@@ -71,7 +70,7 @@ describe('an order of many', () => {
     const made = await order(12)
     const first = () => unitsOf(made, 1, 1)
     start(first())
-    markUnitsPrinted(testShop.shop, packer, { units: first() })
+    endPrintsOf(testShop.shop, packer, first())
     checkUnits(testShop.shop, packer, { result: 'pass', units: first() })
     undoUnitStep(testShop.shop, packer, { units: first(), why: 'wrong row' })
     expect(made.row().first_article).toBe('needed')

@@ -37,7 +37,7 @@ beforeEach(openSlicerShop)
 afterEach(closeSlicerShop)
 
 describe('without a slicer', () => {
-  test('a plate says so, is planned, started and finished, and nothing is put in line', async () => {
+  test('a plate says so, is planned, started and ended, and nothing is put in line', async () => {
     const id = plan()
     expect(await shown(id)).toMatchObject({ no_slicer: true, job: null, file: null })
     testShop.wait(QUIET_SECONDS + 1)
@@ -45,7 +45,7 @@ describe('without a slicer', () => {
     expect(findJob(testShop.database, id)).toBeUndefined()
     expect((await refused(request(id))).message).toBe('The shop has no slicer yet.')
     floor.start(id)
-    floor.finish(id, true)
+    floor.endPrint(id, true)
     expect(floor.row(id).status).toBe('cleared')
   })
 })

@@ -10,7 +10,7 @@ import { readShopData } from '../../../../server/catalog/shop-data.ts'
 import { breakdownOf } from '../../../../server/quoting/quote-row.ts'
 import { findQuote } from '../../../../server/quoting/quote-store.ts'
 import { noteMeasure } from '../../../../server/orders/units/plate-measure-store.ts'
-import type { Measure } from '../../../../shared/quoting/calibration/calibration-page.ts'
+import type { CalibrationMeasure } from '../../../../shared/quoting/calibration/calibration-page-data.ts'
 import { binaryStl } from '../../../geometry/model-files.ts'
 import { box } from '../../../geometry/shapes.ts'
 import { placedOrder } from '../../../shop/placed-order.ts'
@@ -50,7 +50,7 @@ async function print(ratio: number): Promise<string> {
   const estimated = floor.row(plate).seconds / floor.row(plate).time_factor
   floor.start(plate)
   testShop.wait(Math.round(estimated * ratio))
-  floor.finish(plate, true)
+  floor.endPrint(plate, true)
   return plate
 }
 
@@ -81,7 +81,7 @@ function copies(plate: string, ratios: readonly number[]): void {
 
 const page = () => readCalibration(testShop.shop, owner)
 const group = () => page().groups[0]
-const accept = (measure: Measure = 'time') => {
+const accept = (measure: CalibrationMeasure = 'time') => {
   const { printer_id, material, layers, ...found } = group()
   acceptFactor(testShop.shop, owner, {
     printer_id,
@@ -239,7 +239,7 @@ describe('what a print took', () => {
       'select order_id, unit from plate_units',
     )
     floor.fail(plate, [unit])
-    floor.finish(plate)
+    floor.endPrint(plate)
     expect(page().groups).toEqual([])
   })
 })

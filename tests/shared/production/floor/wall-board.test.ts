@@ -3,7 +3,7 @@ import {
   wallDay,
   wallDays,
   wallOrder,
-  type PromisedOrder,
+  type WallPromise,
 } from '../../../../shared/production/floor/wall-board.ts'
 import { asPacificDay, instantOf } from '../../../../shared/platform/time.ts'
 import { calendar } from '../../shop-documents.ts'
@@ -13,7 +13,7 @@ const TUESDAY = asPacificDay('2026-11-17')
 const at = { calendar, today: MONDAY }
 const pickup = instantOf(MONDAY, calendar.last_pickup)
 
-const order: PromisedOrder = {
+const order: WallPromise = {
   number: 1012,
   day: MONDAY,
   promised: MONDAY,
@@ -49,7 +49,7 @@ describe('a promise', () => {
     ['is done when it was handed over, however late', { shipped: true, on_hold: true }, 'done', null],
   ] as const)('%s', (_, changes, state, why) => {
     expect(
-      wallOrder({ ...order, ...changes, print_ends: [...((changes as PromisedOrder).print_ends ?? [])] }, at),
+      wallOrder({ ...order, ...changes, print_ends: [...((changes as WallPromise).print_ends ?? [])] }, at),
     ).toMatchObject({
       state,
       why,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   printersForPlate,
-  spreadOverFree,
   whyNotOnPlate,
   whyNotTogether,
   whyTaken,
@@ -26,7 +25,6 @@ const unit: PlateUnit = {
   grams: 12,
 }
 const tall: PlateUnit = { ...unit, size_mm: [100, 100, 300] }
-const many = (count: number) => Array.from({ length: count }, () => unit)
 const taken = (...beds: [string, BedState][]) => new Map(beds)
 const shop: PlatePrinters<Printer> = { printers, taken: taken(), margin_mm: MARGIN_MM }
 const why = (units: readonly PlateUnit[], printer: Printer) => whyNotOnPlate(units, printer, MARGIN_MM)
@@ -59,7 +57,6 @@ describe('a plate', () => {
     const hot: Printer = { ...p2, materials: ['PPS-CF'] }
     expect(why([pps], p1)).toBe('Printer 1 cannot print PPS-CF. Choose a printer that can.')
     expect(why([pps], hot)).toBeNull()
-    expect(spreadOverFree([pps], { ...shop, printers: [p1, hot] })).toEqual([hot])
     expect(printersForPlate([pps, unit], { ...shop, printers: [p1, hot] })).toEqual([])
   })
 
@@ -68,25 +65,5 @@ describe('a plate', () => {
     expect(whyTaken(p1, beds)).toMatch(/is printing/)
     expect(whyTaken(p2, beds)).toMatch(/not cleared/)
     expect(whyTaken(xl, beds)).toBeNull()
-  })
-})
-
-describe('spreading over free printers', () => {
-  test('takes the smallest that fits, one unit each, and leaves the rest in the queue', () => {
-    const chosen = spreadOverFree(many(7), { ...shop, taken: taken([p2.id, 'printing']) })
-    expect(chosen.map((printer) => printer?.id)).toEqual([
-      'p1',
-      'p3',
-      'p4',
-      'xl1',
-      undefined,
-      undefined,
-      undefined,
-    ])
-  })
-
-  test('a tall part waits for the large printer alone', () => {
-    expect(spreadOverFree([tall, unit], shop).map((printer) => printer?.id)).toEqual(['xl1', 'p1'])
-    expect(spreadOverFree([tall], { ...shop, taken: taken(['xl1', 'printing']) })).toEqual([null])
   })
 })

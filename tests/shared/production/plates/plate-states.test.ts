@@ -8,11 +8,11 @@ import {
 } from '../../../../shared/production/plates/plate-states.ts'
 import { ambiguousMoves, reachableFrom, statesOf } from '../../move-table.ts'
 
-const TRIGGERS: PlateTrigger[] = ['plan', 'start', 'finish', 'clear', 'stop', 'remove', 'back']
+const TRIGGERS: PlateTrigger[] = ['plan', 'start', 'end_print', 'clear', 'stop', 'remove', 'back']
 const EXPECTED: Record<PlateStatus | 'new', Partial<Record<PlateTrigger, PlateStatus>>> = {
   new: { plan: 'planned' },
   planned: { start: 'printing', remove: 'cancelled' },
-  printing: { finish: 'printed', stop: 'printed', back: 'planned' },
+  printing: { end_print: 'printed', stop: 'printed', back: 'planned' },
   printed: { clear: 'cleared', back: 'printing' },
   cleared: { back: 'printed' },
   cancelled: {},

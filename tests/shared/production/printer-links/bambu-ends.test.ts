@@ -20,7 +20,7 @@ function decide(print: object, { seconds = 5, seen_printing = true } = {}) {
 }
 
 test.each<[string, object, object]>([
-  ['finished', { gcode_state: 'FINISH', ...OWN }, { does: 'finish' }],
+  ['finished', { gcode_state: 'FINISH', ...OWN }, { does: 'end_print' }],
   [
     'stopped at its screen',
     { gcode_state: 'FAILED', print_error: 0x0300_400c, ...OWN },

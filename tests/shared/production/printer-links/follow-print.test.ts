@@ -108,11 +108,11 @@ describe('what a report means for the plate', () => {
       { report: { ...report('printing'), job: null } },
       { does: 'follow', progress: null },
     ],
-    ['finished ends the print', { report: report('finished') }, { does: 'finish' }],
+    ['finished ends the print', { report: report('finished') }, { does: 'end_print' }],
     [
       'finished ends a print that was never heard',
       { job: { seen_printing: false }, report: report('finished') },
-      { does: 'finish' },
+      { does: 'end_print' },
     ],
     [
       'another file that is finished does not',
@@ -122,7 +122,7 @@ describe('what a report means for the plate', () => {
     [
       'finished without a file ends the one that was heard last',
       { report: forgotten('finished'), last_file: 'PLATE-7-3.GCO' },
-      { does: 'finish' },
+      { does: 'end_print' },
     ],
     [
       'canceled without a file ends the one that was heard last',
@@ -147,7 +147,7 @@ describe('what a report means for the plate', () => {
     [
       'finished without a file since the start, by a printer that had none before: the program was off meanwhile',
       { job: { seen_printing: false }, report: forgotten('finished'), last_file: null, since: 1005 },
-      { does: 'finish' },
+      { does: 'end_print' },
     ],
     [
       'finished without a file before the start, and never heard',
@@ -245,7 +245,7 @@ describe('what a report means for the plate', () => {
               for (const now of [1001, 2000]) {
                 const said = file === null ? forgotten(state) : report(state, file)
                 const step = decide({ job: { status }, plate, report: said, last_file, now })
-                if (step.does !== 'finish') continue
+                if (step.does !== 'end_print') continue
                 expect([state, last_file, plate]).toEqual(['finished', FILE, 'printing'])
               }
   })

@@ -3,7 +3,7 @@ import {
   decideCarrier,
   decideDelivery,
   type DeliveryFacts,
-  type DeliveryStep,
+  type NextDeliveryStep,
 } from '../../../../shared/quoting/delivery/decide-delivery.ts'
 import type { DeliveryRules } from '../../../../shared/quoting/delivery/delivery-rules.ts'
 import { DENVER, facts, places, READY, rules, SAN_FRANCISCO, SAN_JUAN, SMALL } from './delivery-samples.ts'
@@ -29,7 +29,7 @@ const poBoxes = changed((one) => void (one.carrier.po_boxes = true))
 type Row = [
   situation: string,
   facts: DeliveryFacts,
-  expected: Partial<DeliveryStep> & object,
+  expected: Partial<NextDeliveryStep> & object,
   rules?: DeliveryRules,
 ]
 

@@ -1,4 +1,4 @@
-// The light that samples send to the camera, four at a time: see `thumbnail-light.ts`.
+// The light that samples send to the camera, four at a time: see `tests/geometry/reference/light.ts`.
 
 import { findNormalsOfRow } from './normals'
 import { nearness, size } from './raster'

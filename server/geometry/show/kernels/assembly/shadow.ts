@@ -1,4 +1,4 @@
-// The shadow on the plate: see `thumbnail-shadow.ts`.
+// The shadow on the plate: see `tests/geometry/reference/shadow.ts`.
 
 import { corners, triangles, VERTEX_BYTES } from './raster'
 import { bottomY, findSpan, left, right, sortCorners, topY } from './spans'

@@ -1,4 +1,4 @@
-// The steps are those of `../../ray-traversal.ts`: the same triangles are hit at the same distances.
+// The steps are those of `tests/geometry/reference/ray-traversal.ts`: the same triangles are hit at the same distances.
 
 import { addHit, beginHits, distance, face, hits, sortHits } from './hits'
 import { corners, firstLeaf, LEAF_BYTES } from './lists'

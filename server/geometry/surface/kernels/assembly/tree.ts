@@ -1,4 +1,4 @@
-// The same steps as `../../split-triangles.ts`, so that both make the same tree.
+// The same steps as `tests/geometry/reference/split-triangles.ts`, so that both make the same tree.
 
 /** Bytes of a triangle that is sorted: the sums x, y, z of its corners as floats, and its number. */
 const RECORD_BYTES: usize = 16

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { openMoonrakerLink } from '../../../../../server/platform/adapters/printers/moonraker-link.ts'
 import { openOctoPrintLink } from '../../../../../server/platform/adapters/printers/octoprint-link.ts'
 import { openPrusaLink } from '../../../../../server/platform/adapters/printers/prusalink-link.ts'
-import type { Patience } from '../../../../../server/platform/adapters/printers/machine-http.ts'
+import type { MachinePatience } from '../../../../../server/platform/adapters/printers/machine-http.ts'
 import type { LinkTarget, PrinterLink, PrintFile } from '../../../../../server/platform/ports/printer-link.ts'
 import type { LinkKind } from '../../../../../shared/production/printer-links/machine-report.ts'
 import type { MachineServer } from '../../../../printers/machine-server.ts'
@@ -13,16 +13,16 @@ import type { PrintedMachine } from '../../../../printers/printed-machine.ts'
 import { prusaLink } from '../../../../printers/prusalink.ts'
 
 /** For machines that answer, even on a busy computer. */
-export const PATIENT: Patience = { answer_ms: 10_000, silence_ms: 10_000, file_ms: 10_000 }
+export const PATIENT: MachinePatience = { answer_ms: 10_000, silence_ms: 10_000, file_ms: 10_000 }
 /** For machines that never answer. */
-export const FAST: Patience = { answer_ms: 400, silence_ms: 400, file_ms: 2_000 }
+export const FAST: MachinePatience = { answer_ms: 400, silence_ms: 400, file_ms: 2_000 }
 export const signal = new AbortController().signal
 
 export type Machine = MachineServer & { machine: PrintedMachine }
 export const KINDS: {
   kind: LinkKind
   serve: () => Promise<Machine>
-  open: (target: LinkTarget, patience?: Patience) => PrinterLink
+  open: (target: LinkTarget, patience?: MachinePatience) => PrinterLink
   key: string
   user: string | null
   /** What it calls a print that was canceled. */

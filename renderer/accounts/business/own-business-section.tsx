@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { trpc } from '../../platform/api.ts'
+import { SupportLine } from '../../platform/ui/support-line.tsx'
+import { dayText } from '../../platform/ui/words.ts'
+import { Section } from '../account-frame.tsx'
+import classes from '../account.module.css'
+import { BusinessForm } from './business-form.tsx'
+
+/** The company that the account buys for, and its tax exemptions. */
+export function OwnBusinessSection() {
+  const stored = useQuery(trpc.business.own.queryOptions()).data
+  const queries = useQueryClient()
+  const save = useMutation(
+    trpc.business.saveOwn.mutationOptions({
+      onSettled: () => queries.invalidateQueries({ queryKey: trpc.business.own.queryKey() }),
+    }),
+  )
+  return (
+    <Section
+      id="company"
+      title="Company"
+      lead="If you buy for a company, your invoices name it and its billing address."
+    >
+      {stored ? (
+        <BusinessForm
+          key={stored.revision}
+          stored={stored}
+          busy={save.isPending}
+          error={save.error}
+          isSaved={save.isSuccess}
+          onSave={(details) => save.mutate({ details, revision: stored.revision })}
+        />
+      ) : (
+        <output className={classes['formToCome']} aria-label="Loading company" data-loading />
+      )}
+      <Exemptions />
+    </Section>
+  )
+}
+
+const STATUS_WORDS = { valid: '', expiring: ', expires soon', expired: ', expired', ended: ', ended' }
+
+function Exemptions() {
+  const own = useQuery(trpc.taxExemptions.own.queryOptions()).data
+  if (!own) return null
+  return (
+    <div>
+      <h3>Sales tax exemption</h3>
+      {own.map(({ id, states, certificate_number, form, expires_on, status }) => (
+        <p key={id}>
+          {states.join(', ')}: certificate {certificate_number} ({form})
+          {expires_on === null ? '' : `, until ${dayText(expires_on)}`}
+          {STATUS_WORDS[status]}
+        </p>
+      ))}
+      <p className={classes['small']}>
+        {own.length === 0
+          ? 'Is your company exempt, or does it resell what it buys? Send us your certificate before you order.'
+          : 'No sales tax is charged for deliveries to these states. Send us a new certificate before one expires.'}
+      </p>
+      <SupportLine about="Sales tax exemption" />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ApiKey } from '../../../shared/accounts/api-keys.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { agoText, nowSeconds, scopesText } from '../account-words.ts'
+import classes from '../account.module.css'
+import { SpendingLine } from '../grants/spending-line.tsx'
+import { ActivityLink } from '../grants/activity-link.tsx'
+
+/** One key: name, prefix, scopes, and when it was used. */
+export function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const agent = { kind: 'key', id: apiKey.id, name: apiKey.name } as const
+  const used =
+    apiKey.last_used_at === null ? 'Never used' : `Last used ${agoText(apiKey.last_used_at, nowSeconds())}`
+  return (
+    <li className={classes['keyRow']}>
+      <div className={classes['description']}>
+        <p className={classes['name']}>{apiKey.name}</p>
+        <p className={classes['small']}>
+          <code>{apiKey.prefix}…</code>
+        </p>
+      </div>
+      <p className={classes['permissions']}>{scopesText(apiKey.scopes)}</p>
+      <div className={classes['times']}>
+        <p>{used}</p>
+        <p className={classes['small']}>Created {shopInstantText(apiKey.created_at)}</p>
+      </div>
+      <div className={classes['rowActions']}>
+        <ActivityLink agent={agent} />
+        <Button look="bare" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </div>
+      {apiKey.scopes.includes('purchase') ? (
+        <SpendingLine agent={agent} cap={apiKey.monthly_cap_cents} />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Passkey } from '../../../shared/accounts/passkeys.ts'
+import { trpc } from '../../platform/api.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { agoText, nowSeconds } from '../account-words.ts'
+import classes from '../account.module.css'
+import { ReturnButton } from '../../platform/ui/return-button.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
+import passkeys from './passkeys.module.css'
+
+/** One passkey: its name, where it works, and when it was used. */
+export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const [renaming, setRenaming] = useState<'before' | 'now' | 'after'>('before')
+  if (renaming === 'now') return <RenameForm passkey={passkey} onDone={() => setRenaming('after')} />
+  return (
+    <li className={classes['row']}>
+      <IconFingerprint size={22} stroke={1.6} aria-hidden="true" />
+      <div className={classes['description']}>
+        <p className={classes['name']}>{passkey.name}</p>
+        <p className={classes['small']}>
+          {usedText(passkey)}, created {shopInstantText(passkey.created_at)}
+        </p>
+        <p className={classes['small']}>
+          Works at {passkey.rp_id}
+          {passkey.synced ? ', synced by your password manager' : null}
+        </p>
+      </div>
+      <div className={passkeys['buttons']}>
+        <ReturnButton
+          isBack={renaming === 'after'}
+          aria-label={`Rename ${passkey.name}`}
+          onClick={() => setRenaming('now')}
+        >
+          Rename
+        </ReturnButton>
+        <Button look="bare" aria-label={`Remove ${passkey.name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function usedText({ last_used_at }: Passkey): string {
+  return last_used_at === null ? 'Never used' : `Last used ${agoText(last_used_at, nowSeconds())}`
+}
+
+function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const rename = useRename(onDone)
+  return (
+    <li className={passkeys['renaming']}>
+      <Failed error={rename.error} />
+      <PasskeyForm
+        label={`Rename ${passkey.name}`}
+        button="Rename"
+        name={passkey.name}
+        busy={rename.isPending}
+        onName={(name) => rename.mutate({ passkey_id: passkey.id, name })}
+        onCancel={onDone}
+      />
+    </li>
+  )
+}
+
+function useRename(onRenamed: () => void) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.account.passkeys.rename.mutationOptions({
+      onSuccess: (passkeyList) => {
+        queries.setQueryData(trpc.account.passkeys.list.queryKey(), passkeyList)
+        onRenamed()
+      },
+    }),
+  )
+}

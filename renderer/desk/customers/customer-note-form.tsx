@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import forms from '../../platform/kit/form.module.css'
+import { NoteField } from '../../platform/kit/note-field.tsx'
+import panel from '../../platform/kit/panel.module.css'
+
+const MAX_NOTE = 2000
+
+interface NoteFormProps {
+  label: string
+  meaning?: string
+  confirm: string
+  start?: string
+  busy: boolean
+  error: unknown
+  onSave: (text: string) => void
+  onCancel?: () => void
+}
+
+/** The text of a note, new or edited. */
+export function CustomerNoteForm({ label, meaning, confirm, start = '', onCancel, ...form }: NoteFormProps) {
+  const [text, setText] = useState(start)
+  const isEmpty = text.trim() === ''
+  return (
+    <form
+      className={forms['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty) form.onSave(text)
+      }}
+    >
+      <NoteField label={label} meaning={meaning} maxLength={MAX_NOTE} value={text} onChange={setText} />
+      <Failed error={form.error} />
+      <div className={panel['actions']}>
+        <Button type="submit" disabled={form.busy || isEmpty}>
+          {confirm}
+        </Button>
+        {onCancel ? (
+          <Button look="bare" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

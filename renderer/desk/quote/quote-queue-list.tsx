@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import type { ListedQuote } from '../../../shared/desk/desk.ts'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { EmptyList, WorkList } from '../../platform/kit/list.tsx'
+import { NothingChosen } from '../../platform/kit/nothing-chosen.tsx'
+import { useListKeys } from '../../platform/kit/use-list-keys.ts'
+import { useChosenRow } from '../../platform/kit/use-chosen-row.ts'
+import { StatusLine, type StatusMessage } from '../../platform/kit/status-line.tsx'
+import type { DecisionProps } from './decision-props.ts'
+import { PartToDecide } from './opened-part.tsx'
+import { ListAndDecision } from './list-and-decision.tsx'
+import { QUEUE_COLUMNS, queueCells } from './queue-rows.tsx'
+import { useOpenedQuote, useRefreshConsole } from '../../platform/kit/use-quotes.ts'
+
+interface QuoteQueueProps {
+  label: string
+  list: UseQueryResult<ListedQuote[], unknown>
+  /** Returns a row's mark, shown beside the customer. */
+  mark?: (row: ListedQuote) => string | null
+  empty: { title: string; text: string }
+  /** Left out for staff who may only look. */
+  decision?: ComponentType<DecisionProps> | undefined
+}
+
+/** A queue of quotes: the list, and the chosen quote with its decision, after which it leaves the list. */
+export function QuoteQueueList(props: QuoteQueueProps) {
+  const [message, setMessage] = useState<StatusMessage | null>(null)
+  const refresh = useRefreshConsole()
+  if (props.list.isPending) return <LoadingLines label={`Loading: ${props.label}`} />
+  return (
+    <>
+      <Failed error={props.list.error} />
+      <StatusLine message={message} />
+      {props.list.isSuccess ? (
+        <Rows
+          {...props}
+          rows={props.list.data}
+          undo={message?.undo}
+          onDone={(next) => {
+            setMessage(next)
+            refresh()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface RowsProps extends QuoteQueueProps {
+  rows: ListedQuote[]
+  undo: StatusMessage['undo']
+  onDone: DecisionProps['onDone']
+}
+
+function Rows({ rows, label, empty, mark, undo, decision, onDone }: RowsProps) {
+  const ids = rows.map((row) => row.id)
+  const { chosen, missing, next, choose } = useChosenRow(ids)
+  useListKeys({
+    ids,
+    chosen,
+    next,
+    onChoose: choose,
+    keys: [{ key: 'u', label: 'Undo', enabled: undo !== undefined, run: () => undo?.() }],
+  })
+  if (rows.length === 0) return <EmptyList title={empty.title}>{empty.text}</EmptyList>
+  return (
+    <ListAndDecision
+      label="The chosen quote"
+      list={
+        <WorkList
+          label={label}
+          rows={rows.map((row) => ({ ...row, mark: mark?.(row) ?? null }))}
+          chosen={chosen}
+          onChoose={choose}
+          columns={QUEUE_COLUMNS}
+          row={queueCells}
+        />
+      }
+      detail={
+        chosen === null ? (
+          <NothingChosen missing={missing} about="quote" />
+        ) : (
+          <Chosen id={chosen} decision={decision} onDone={onDone} />
+        )
+      }
+    />
+  )
+}
+
+function Chosen(props: {
+  id: string
+  decision: QuoteQueueProps['decision']
+  onDone: DecisionProps['onDone']
+}) {
+  const opened = useOpenedQuote(props.id)
+  if (opened.isError) return <Failed error={opened.error} />
+  if (!opened.data) return <LoadingLines label="Loading the quote" />
+  const Decision = props.decision
+  if (Decision) return <Decision opened={opened.data} onDone={props.onDone} />
+  return <PartToDecide opened={opened.data} />
+}

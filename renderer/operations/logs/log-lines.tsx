@@ -1,0 +1,63 @@
+import type { ShownLine } from '../../../shared/platform/logs/shown-log.ts'
+import type { LogLine } from '../../../shared/platform/logs/log-line.ts'
+import {
+  AREA_WORDS,
+  detailsText,
+  fieldsText,
+  LEVEL_WORDS,
+  lineTimeText,
+  lineTitle,
+  moreFields,
+} from './log-words.ts'
+import { ScrollingText } from './scrolling-text.tsx'
+import classes from './logs.module.css'
+
+interface LogLinesProps {
+  lines: readonly ShownLine[]
+  onReference: (id: string) => void
+}
+
+/** Lines of the log; a line opens to show all of its fields. */
+export function LogLines({ lines, onReference }: LogLinesProps) {
+  return (
+    <ul className={classes['lines']} aria-label="Lines of the log">
+      {lines.map(({ at, line }) => (
+        <li key={at} data-level={line.level}>
+          <Line line={line} onReference={onReference} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, onReference }: { line: LogLine; onReference: (id: string) => void }) {
+  const { time, level, area, msg, request_id: id } = line
+  const fields = moreFields(line)
+  return (
+    <>
+      <time className={classes['time']} dateTime={time}>
+        {lineTimeText(time)}
+      </time>
+      <span className={classes['level']}>{LEVEL_WORDS[level]}</span>
+      <span className={classes['area']}>{AREA_WORDS[area]}</span>
+      <div className={classes['message']}>
+        {fields.length === 0 ? (
+          msg
+        ) : (
+          <details>
+            <summary>
+              {lineTitle(line)} <span className={classes['fields']}>{fieldsText(line)}</span>
+            </summary>
+            <ScrollingText label="Fields of the line" text={detailsText(fields)} />
+          </details>
+        )}
+        {id === undefined ? null : (
+          <button type="button" className={classes['reference']} onClick={() => onReference(id)}>
+            <span className="spoken">Lines of the request </span>
+            {id}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

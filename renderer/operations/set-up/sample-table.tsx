@@ -1,0 +1,66 @@
+import type { SamplePrices } from '../../../shared/quoting/pricing/price-answers.ts'
+import { Money } from '../../platform/ui/values.tsx'
+import classes from './set-up.module.css'
+
+interface SampleTableProps {
+  /** By the saved price book. */
+  now: readonly SamplePrices[]
+  /** By the answers; null while one of them is no valid figure. */
+  next: readonly SamplePrices[] | null
+}
+
+const COLUMNS = [
+  ['one_cents', '1 piece'],
+  ['ten_cents', '10 pieces'],
+  ['one_fastest_cents', '1 piece, fastest'],
+] as const
+
+/** What sample parts in PLA+ cost now, and with the answers. */
+export function SampleTable({ now, next }: SampleTableProps) {
+  return (
+    <section className={classes['scroll']} aria-label="Table of sample parts" tabIndex={0}>
+      <table className={classes['samples']}>
+        <caption>Sample parts in PLA+, now and with these figures</caption>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            {COLUMNS.map(([name, label]) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {now.map((before, at) => (
+            <tr key={before.title}>
+              <th scope="row">{before.title}</th>
+              {COLUMNS.map(([name]) => (
+                <td key={name}>
+                  <ThenPrice now={before[name]} next={next?.[at][name] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function ThenPrice({ now, next }: { now: number; next: number | null }) {
+  if (next === null) return '—'
+  if (next === now) return <Money cents={now} />
+  return (
+    <>
+      <s>
+        <span className="spoken">now </span>
+        <Money cents={now} />
+      </s>{' '}
+      <strong>
+        <span className="spoken">then </span>
+        <Money cents={next} />
+      </strong>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_NOTE_TO_SHOP, MAX_PURCHASE_ORDER } from '../../../shared/orders/checkout/purchase-notes.ts'
+import type { WireRefusal } from '../../platform/api.ts'
+import field from '../../platform/ui/field.module.css'
+import { LabeledField, TextField } from '../../platform/ui/text-field.tsx'
+import classes from './buy-page.module.css'
+import type { OrderFormCalls } from './order-form-calls.ts'
+
+/** What the buyer typed; null: nothing yet, so that what they sent before is shown. */
+interface TypedNotes {
+  purchase_order: string | null
+  note_to_shop: string | null
+}
+
+/** The PO number and the note of a purchase, with those of the checkout that was opened before. */
+export function usePurchaseNotes({ id, readNotes }: OrderFormCalls) {
+  const before = useQuery({ queryKey: ['purchase-notes', id], queryFn: readNotes }).data
+  const [typed, setTyped] = useState<TypedNotes>({ purchase_order: null, note_to_shop: null })
+  const notes = {
+    purchase_order: typed.purchase_order ?? before?.purchase_order ?? '',
+    note_to_shop: typed.note_to_shop ?? before?.note_to_shop ?? '',
+  }
+  return {
+    notes,
+    type: (changes: Partial<TypedNotes>) => setTyped((known) => ({ ...known, ...changes })),
+    /** As it is sent: without blank texts. */
+    sent: Object.fromEntries(
+      Object.entries(notes)
+        .map(([name, text]) => [name, text.trim()])
+        .filter(([, text]) => text !== ''),
+    ) as { purchase_order?: string; note_to_shop?: string },
+  }
+}
+
+/** What the server found wrong with the PO number. */
+export function purchaseOrderFault(refusal: WireRefusal | null): string | undefined {
+  const items = refusal?.fields['items']
+  const isWrong =
+    Array.isArray(items) &&
+    items.some(({ loc }: { loc?: unknown[] }) => loc?.includes('purchase_order') === true)
+  return isWrong ? 'Use up to 60 letters, digits and symbols.' : undefined
+}
+
+interface PurchaseNotesProps extends Pick<ReturnType<typeof usePurchaseNotes>, 'notes' | 'type'> {
+  /** What is wrong with the PO number. */
+  fault: string | undefined
+}
+
+/** Optional fields for companies. */
+export function PurchaseNotesFields({ notes, type, fault }: PurchaseNotesProps) {
+  return (
+    <div className={classes['notes']}>
+      <TextField
+        label="PO number (optional)"
+        hint="Your own number for this purchase. It’s printed on the receipt, the invoice and the packing slip."
+        error={fault}
+        maxLength={MAX_PURCHASE_ORDER}
+        autoComplete="off"
+        value={notes.purchase_order}
+        onChange={(event) => type({ purchase_order: event.currentTarget.value })}
+      />
+      <LabeledField label="Note to the shop (optional)">
+        {(wired) => (
+          <textarea
+            {...wired}
+            className={field['input']}
+            rows={2}
+            maxLength={MAX_NOTE_TO_SHOP}
+            value={notes.note_to_shop}
+            onChange={(event) => type({ note_to_shop: event.currentTarget.value })}
+          />
+        )}
+      </LabeledField>
+    </div>
+  )
+}

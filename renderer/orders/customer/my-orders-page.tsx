@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, useState } from 'react'
+import type { Order } from '../../../shared/orders/order.ts'
+import type { OwnOrderFilter } from '../../../shared/orders/own-order-filter.ts'
+import { orderStage } from '../../../shared/orders/order-stage.ts'
+import { refusalOf } from '../../platform/api.ts'
+import classes from '../../quoting/customer/history/history-page.module.css'
+import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
+import { MessagePage } from '../../platform/shell/message-page.tsx'
+import { Button, ButtonLink } from '../../platform/ui/buttons.tsx'
+import { Chooser } from '../../platform/ui/chooser.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { StateBadge } from '../../platform/ui/status-badge.tsx'
+import { useTitle } from '../../platform/ui/use-title.ts'
+import { Money } from '../../platform/ui/values.tsx'
+import { countText, shopDayText, labelText } from '../../platform/ui/words.ts'
+import { madeWords } from './part-words.ts'
+import { orderStageWords, shipDateWords } from './order-words.ts'
+import { beginsPurchase, PurchaseLink } from './purchase-link.tsx'
+import { useOrderList } from './use-order-list.ts'
+import { GuestHint } from './guest-hint.tsx'
+
+const FILTERS = [
+  ['all', 'All orders'],
+  ['open', 'In progress'],
+  ['shipped', 'Shipped'],
+  ['canceled', 'Canceled'],
+] as const
+
+/** The orders of this browser or account, newest first. */
+export function MyOrdersPage() {
+  useTitle('My orders')
+  const [filter, setFilter] = useState<OwnOrderFilter | 'all'>('all')
+  const { list, orders, isNewBrowser } = useOrderList(filter === 'all' ? undefined : filter)
+  const isEmpty = list.isSuccess && orders.length === 0
+  if (isNewBrowser || (isEmpty && filter === 'all')) return <NoOrdersYet />
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <h1>My orders</h1>
+        <ButtonLink to="/billing">Cards and receipts</ButtonLink>
+      </div>
+      <GuestHint />
+      <Chooser label="Show" value={filter} choices={FILTERS} onChange={setFilter} />
+      {isEmpty ? <p>No orders match.</p> : null}
+      {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
+      {list.isPending ? <Skeletons /> : <OrderRows orders={orders} />}
+      {list.hasNextPage ? (
+        <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Older orders
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function OrderRows({ orders }: { orders: Order[] }) {
+  return (
+    <ul className={classes['list']}>
+      {orders.map((order, at) => (
+        <Fragment key={order.id}>
+          {beginsPurchase(orders, at) ? (
+            <li className={classes['purchase']}>
+              <PurchaseLink order={order} />
+            </li>
+          ) : null}
+          <OrderRow order={order} />
+        </Fragment>
+      ))}
+    </ul>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  return (
+    <li className={`${classes['row']} ${order.purchase_number === null ? '' : classes['ofPurchase']}`}>
+      <Thumbnail quote={order} size={64} />
+      <div className={classes['description']}>
+        <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
+          {order.filename}
+        </Link>
+        <span className={`${classes['facts']} figures`}>
+          Order {order.number} · {countText(order.quantity, 'piece')} · {order.material} ·{' '}
+          {labelText(order.color)}
+        </span>
+      </div>
+      <div className={classes['state']}>
+        <StateBadge words={orderStageWords(order)} />
+        <span className={`${classes['facts']} figures`}>{orderNews(order)}</span>
+      </div>
+      <div className={classes['price']}>
+        <span className={classes['total']}>
+          <Money cents={order.total_cents} />
+        </span>
+        <span className={`${classes['facts']} figures`}>Paid {shopDayText(order.paid_at)}</span>
+      </div>
+    </li>
+  )
+}
+
+/** Returns the most important fact about an order in one line. */
+function orderNews(order: Order): string {
+  if (order.status === 'on_hold') return order.hold_reason ?? ''
+  const stage = orderStage(order)
+  if (order.quantity > 1 && (stage === 'printing' || stage === 'finishing')) return madeWords(order.parts)
+  return shipDateWords(order).main
+}
+
+function Skeletons() {
+  return (
+    <output className={classes['skeletons']} aria-label="Loading orders" data-loading>
+      {[0, 1, 2].map((row) => (
+        <span key={row} className={classes['skeleton']} />
+      ))}
+    </output>
+  )
+}
+
+function NoOrdersYet() {
+  return (
+    <MessagePage
+      title="No orders yet"
+      text="Your orders appear here with their status, receipts and tracking. Start with a quote."
+      actions={
+        <>
+          <ButtonLink to="/" look="primary">
+            Get a quote
+          </ButtonLink>
+          <ButtonLink to="/quotes">My quotes</ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../../../shared/orders/order.ts'
+import { useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
+import { SupportLine } from '../../platform/ui/support-line.tsx'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { StateBadge } from '../../platform/ui/status-badge.tsx'
+import { useNow } from '../../platform/ui/use-now.ts'
+import { useTitle } from '../../platform/ui/use-title.ts'
+import { DeliveryCard } from './delivery-card.tsx'
+import { OrderAside } from './order-aside.tsx'
+import classes from './order-page.module.css'
+import { isJustPaid, orderStageWords, arrivalDateWords } from './order-words.ts'
+import { PartProgress } from './part-progress.tsx'
+import { isBegun } from './part-words.ts'
+import { PurchaseLink } from './purchase-link.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+interface OneOrderProps {
+  order: Order
+  /** Path of the receipt. */
+  receipt: string
+  /** The photos that the shop shows. */
+  photos: ReactNode
+  /** Each parcel, where there are several. */
+  parcels: ReactNode
+  /** Where news of the order is sent. */
+  updates: ReactNode
+  /** What customer and shop wrote. */
+  messages: ReactNode
+  /** Downloads of invoice and credit notes. */
+  invoices: ReactNode
+  /** Reports of problems. */
+  problems: ReactNode
+  /** Links to the terms that were in force when it was paid. */
+  terms: ReactNode
+  /** True for visitors with the link from an email, who can look and write messages. */
+  follows?: boolean
+}
+
+/** The content of the order page. */
+export function OrderContent({
+  order,
+  receipt,
+  photos,
+  parcels,
+  updates,
+  messages,
+  invoices,
+  problems,
+  terms,
+  follows = false,
+}: OneOrderProps) {
+  useTitle(`Order ${order.number}`)
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <div className={classes['line']}>
+          <h1>Order {order.number}</h1>
+          <StateBadge words={orderStageWords(order)} />
+        </div>
+        <PurchaseLine order={order} follows={follows} />
+        <Promised order={order} />
+      </div>
+      <div className={classes['main']}>
+        <Banners order={order} updates={updates} follows={follows} />
+        <Progress order={order} />
+        {photos}
+        {messages}
+        {order.status === 'cancelled' ? null : <DeliveryCard order={order} updates={updates} />}
+        {parcels}
+      </div>
+      <OrderAside {...{ order, receipt, invoices, problems, terms, follows }} />
+    </div>
+  )
+}
+
+/** What it was bought with; visitors with a link see this order alone. */
+function PurchaseLine({ order, follows }: { order: Order; follows: boolean }) {
+  if (order.purchase_number === null) return null
+  return (
+    <p className={`${classes['small']} ${classes['purchase']}`}>
+      {follows ? `Purchase ${order.purchase_number}` : <PurchaseLink order={order} />}
+    </p>
+  )
+}
+
+function Progress({ order }: { order: Order }) {
+  return (
+    <>
+      <section className={classes['card']} aria-labelledby="steps">
+        <h2 id="steps">Order status</h2>
+        <OrderSteps order={order} />
+      </section>
+      {order.status === 'cancelled' || !isBegun(order.parts) ? null : (
+        <section className={classes['card']} aria-labelledby="pieces">
+          <h2 id="pieces">{order.quantity > 1 ? 'Your pieces' : 'Your part'}</h2>
+          <PartProgress parts={order.parts} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Promised({ order }: { order: Order }) {
+  // The notice says why it is on hold, and no date can be promised.
+  if (order.status === 'on_hold') return null
+  const { main, note } = arrivalDateWords(order)
+  return (
+    <p className={classes['promise']}>
+      <span className={classes['strong']}>{main}</span>
+      {note ? <span className={classes['small']}>{note}</span> : null}
+    </p>
+  )
+}
+
+/** The conversation is on the same page. */
+function goToMessages(): void {
+  const heading = document.getElementById('messages')
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus()
+}
+
+type BannersProps = Pick<OneOrderProps, 'order' | 'updates'> & { follows: boolean }
+
+/** Where the receipt is, and how to come back to it. */
+function thanksText(isKiosk: boolean, follows: boolean): string {
+  if (isKiosk) return 'Continue on your phone to keep your receipt and track your order.'
+  const way = follows ? 'with the link in your email' : 'under My orders'
+  return `Your receipt is on this page. Come back any time ${way} to track your order.`
+}
+
+function Banners({ order, updates, follows }: BannersProps) {
+  const now = useNow()
+  const isKiosk = Boolean(useKiosk())
+  return (
+    <>
+      {isJustPaid(order, now) ? (
+        <Notice tone="good" live title="Thank you. Your order is placed.">
+          {thanksText(isKiosk, follows)}
+          {isKiosk ? null : updates}
+        </Notice>
+      ) : null}
+      {order.status === 'on_hold' ? (
+        <Notice
+          tone="attention"
+          title="This order is on hold"
+          actions={<Button onClick={goToMessages}>Reply to us</Button>}
+        >
+          <p>{order.hold_reason ?? 'We’re looking into something.'}</p>
+          <p>Nothing is lost. Reply below if we need something from you; we’ll continue as soon as we can.</p>
+          <SupportLine about={`Order ${order.number}`} />
+        </Notice>
+      ) : null}
+      {order.practice ? (
+        <Notice tone="info" title="Practice order">
+          This shop only takes practice payments. No card was charged.
+        </Notice>
+      ) : null}
+    </>
+  )
+}

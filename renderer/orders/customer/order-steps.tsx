@@ -1,0 +1,43 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import type { Order } from '../../../shared/orders/order.ts'
+import { orderTimeline, type TimelineStepState, type TimelineStep } from './order-timeline.ts'
+import classes from './timeline.module.css'
+
+const SPOKEN_STATES: Record<TimelineStepState, string> = {
+  done: 'Done',
+  now: 'Now',
+  next: 'Upcoming',
+  attention: 'Attention',
+  stopped: 'Ended',
+}
+
+/** The done, current and upcoming steps of an order. */
+export function OrderSteps({ order }: { order: Order }) {
+  return (
+    <ol className={classes['timeline']}>
+      {orderTimeline(order).map((step) => (
+        <Step key={step.key} step={step} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step: { title, detail, note, state } }: { step: TimelineStep }) {
+  return (
+    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={classes['mark']} aria-hidden="true">
+        {state === 'done' ? <IconCheck size={14} stroke={2.6} /> : null}
+        {state === 'attention' ? <IconAlertTriangle size={14} stroke={2.2} /> : null}
+        {state === 'stopped' ? <IconX size={14} stroke={2.6} /> : null}
+      </span>
+      <span className={classes['words']}>
+        <span className={classes['title']}>
+          <span className="spoken">{SPOKEN_STATES[state]}: </span>
+          {title}
+        </span>
+        {detail ? <span className={classes['detail']}>{detail}</span> : null}
+        {note ? <span className={classes['detail']}>{note}</span> : null}
+      </span>
+    </li>
+  )
+}

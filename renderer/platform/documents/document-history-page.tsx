@@ -1,0 +1,198 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_WORDS,
+  type DocumentKind,
+} from '../../../shared/operations/documents/document-kinds.ts'
+import { trpc } from '../api.ts'
+import { Failed } from '../ui/failed.tsx'
+import { LoadingLines } from '../ui/loading-lines.tsx'
+import { countText, shopInstantText } from '../ui/words.ts'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { EmptyList } from '../kit/list.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { ChangesTable } from './changes-table.tsx'
+import classes from './documents.module.css'
+
+/** Every version of one document: who saved it, when and why; any two compared; any one taken back. */
+export function DocumentHistoryPage() {
+  const { kind } = useParams({ from: '/console/settings/$kind' })
+  const known = DOCUMENT_KINDS.find((one) => one === kind)
+  return (
+    <OperatorFrame title={known ? `${DOCUMENT_WORDS[known].label}: history` : 'Settings'} right="set_up">
+      {() =>
+        known ? (
+          <History key={known} kind={known} />
+        ) : (
+          <EmptyList title="There are no such settings">
+            Choose them from <Link to="/console/settings">all settings</Link>.
+          </EmptyList>
+        )
+      }
+    </OperatorFrame>
+  )
+}
+
+interface VersionRow {
+  version: number
+  created_at: number
+  who: string | null
+  reason: string | null
+  changes: number
+}
+
+function History({ kind }: { kind: DocumentKind }) {
+  const versions = useQuery(trpc.documents.versions.queryOptions({ kind }))
+  const [pair, setPair] = useState<{ from: number; to: number } | null>(null)
+  const [restored, setRestored] = useState<number | null>(null)
+  if (versions.isPending) return <LoadingLines label="Loading versions" />
+  if (versions.isError) return <Failed error={versions.error} />
+  const [current] = versions.data
+  const shown = pair ?? { from: Math.max(1, current.version - 1), to: current.version }
+  return (
+    <>
+      <p className={classes['lead']}>
+        {DOCUMENT_WORDS[kind].decides} <Link to="/console/settings">All settings</Link>
+      </p>
+      <Versions
+        rows={versions.data}
+        shown={shown}
+        onCompare={setPair}
+        onRestore={setRestored}
+        current={current.version}
+      />
+      {current.version > 1 ? <Comparison kind={kind} {...shown} /> : null}
+      {restored === null ? null : (
+        <RestoreDialog
+          kind={kind}
+          version={restored}
+          seen={current.version}
+          onClose={() => setRestored(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface VersionsProps {
+  rows: readonly VersionRow[]
+  shown: { from: number; to: number }
+  current: number
+  onCompare: (pair: { from: number; to: number }) => void
+  onRestore: (version: number) => void
+}
+
+function Versions({ rows, ...props }: VersionsProps) {
+  return (
+    <div className={classes['scroll']}>
+      <table className={classes['documents']} aria-label="Versions">
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col">Version</th>
+            <th scope="col">Saved</th>
+            <th scope="col">Changes</th>
+            <th scope="col">
+              <span className="spoken">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <VersionLine key={row.version} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type VersionLineProps = Omit<VersionsProps, 'rows'> & { row: VersionRow }
+
+function VersionLine({ row, shown, current, onCompare, onRestore }: VersionLineProps) {
+  return (
+    <tr>
+      {(['from', 'to'] as const).map((side) => (
+        <td key={side}>
+          <input
+            type="radio"
+            name={side}
+            aria-label={`Compare ${side} version ${row.version}`}
+            checked={shown[side] === row.version}
+            onChange={() => onCompare({ ...shown, [side]: row.version })}
+          />
+        </td>
+      ))}
+      <td className="figures">{row.version}</td>
+      <td>
+        {row.who === null ? 'As installed' : `${row.who}, ${shopInstantText(row.created_at)}`}
+        {row.reason === null ? null : <small>{row.reason}</small>}
+      </td>
+      <td>{row.version === 1 ? '' : countText(row.changes, 'change')}</td>
+      <td className={classes['rowActions']}>
+        {row.version === current ? (
+          'Current'
+        ) : (
+          <button type="button" onClick={() => onRestore(row.version)}>
+            Go back to this
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Comparison({ kind, from, to }: { kind: DocumentKind; from: number; to: number }) {
+  const changes = useQuery(trpc.documents.compare.queryOptions(from === to ? skipToken : { kind, from, to }))
+  return (
+    <section aria-label="Comparison" className={classes['comparison']}>
+      <h2>
+        Version {from} to version {to}
+      </h2>
+      {from === to ? <p>Choose two versions to compare.</p> : null}
+      <Failed error={changes.error} />
+      {changes.data?.length === 0 ? <p>These versions are identical.</p> : null}
+      {changes.data && changes.data.length > 0 ? (
+        <ChangesTable changes={changes.data} label={`Changes from version ${from} to ${to}`} />
+      ) : null}
+    </section>
+  )
+}
+
+interface RestoreDialogProps {
+  kind: DocumentKind
+  version: number
+  seen: number
+  onClose: () => void
+}
+
+function RestoreDialog({ kind, version, seen, onClose }: RestoreDialogProps) {
+  const queries = useQueryClient()
+  const changes = useQuery(trpc.documents.compare.queryOptions({ kind, from: seen, to: version })).data ?? []
+  const restore = useMutation(
+    trpc.documents.restore.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries()
+        onClose()
+      },
+    }),
+  )
+  return (
+    <ReasonDialog
+      title={`Go back to version ${version}?`}
+      label="Reason (optional)"
+      minLength={0}
+      confirm="Go back"
+      busy={restore.isPending}
+      error={restore.error}
+      onClose={onClose}
+      onConfirm={(reason) => restore.mutate({ kind, version, seen, reason: reason === '' ? null : reason })}
+    >
+      <p>It becomes the newest version; the versions in between are kept.</p>
+      <ChangesTable changes={changes} label="What this changes" />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { isNoShortcut, usePageKeys, type PageKey } from './page-keys.ts'
+import { Key } from './list.tsx'
+import classes from './frame.module.css'
+
+const EVERYWHERE = [
+  { key: 'Ctrl K', label: 'Search and commands: a number, name, page or action' },
+  { key: '?', label: 'These shortcuts' },
+] as const
+
+/** The dialog that `?` opens on every page: the page's keyboard shortcuts, and those of the console. */
+export function ShortcutList() {
+  const { shown, listOpen, openList } = usePageKeys()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '?' || isNoShortcut(event)) return
+    event.preventDefault()
+    openList(true)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const ofPage = shown.flat()
+  return (
+    <Modal
+      opened={listOpen}
+      onClose={() => openList(false)}
+      title="Keyboard shortcuts"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {ofPage.length > 0 ? <Keys heading="On this page" keys={ofPage} /> : null}
+      <Keys heading="Everywhere" keys={EVERYWHERE} />
+    </Modal>
+  )
+}
+
+function Keys({ heading, keys }: { heading: string; keys: readonly Pick<PageKey, 'key' | 'label'>[] }) {
+  return (
+    <section aria-label={heading} className={classes['keys']}>
+      <h3>{heading}</h3>
+      <dl>
+        {keys.map(({ key, label }) => (
+          <div key={key}>
+            <dt>
+              <Key>{key}</Key>
+              <span className="spoken">{key}</span>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

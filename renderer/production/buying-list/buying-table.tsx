@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { BuyingLine } from '../../../shared/production/filament/buying-list.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { countText, dayText } from '../../platform/ui/words.ts'
+import tones from '../../platform/kit/tones.module.css'
+import classes from '../filament/filament.module.css'
+import { amountText } from '../filament/filament-words.ts'
+
+interface BuyingTableProps {
+  lines: readonly BuyingLine[]
+  /** Material and color of the line that a link names. */
+  chosen: string | null
+  onOrder: ((line: BuyingLine) => void) | null
+}
+
+/** What is sold without filament for it comes first, by the day it is needed. */
+export function BuyingTable({ lines, chosen, onOrder }: BuyingTableProps) {
+  return (
+    <table className={classes['levels']}>
+      <thead>
+        <tr>
+          <th scope="col">Filament</th>
+          <th scope="col">Needed by</th>
+          <th scope="col">Missing for what is sold</th>
+          <th scope="col">On its way</th>
+          <th scope="col">To buy</th>
+          {onOrder === null ? null : <th scope="col">Order</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const name = `${line.material} ${line.color}`
+          return <BuyingRow key={name} line={line} isChosen={name === chosen} onOrder={onOrder} />
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface BuyingRowProps {
+  line: BuyingLine
+  isChosen: boolean
+  onOrder: BuyingTableProps['onOrder']
+}
+
+function BuyingRow({ line, isChosen, onOrder }: BuyingRowProps) {
+  const { material, color, missing_mg, on_its_way_mg, to_buy_mg } = line
+  const name = `${material}, ${color}`
+  return (
+    <tr aria-current={isChosen ? 'true' : undefined}>
+      <th scope="row">{name}</th>
+      <td data-label="Needed by">
+        <NeededBy line={line} />
+      </td>
+      <td data-label="Missing" className={missing_mg > 0 ? tones['late'] : tones['quiet']}>
+        {missing_mg > 0 ? amountText(missing_mg) : 'Nothing'}
+      </td>
+      <td data-label="On its way">{amountText(on_its_way_mg)}</td>
+      <td data-label="To buy">
+        <ToBuy line={line} />
+      </td>
+      {onOrder === null ? null : (
+        <td className={classes['wide']}>
+          {to_buy_mg === 0 ? null : (
+            <div className={classes['cellActions']}>
+              <Button onClick={() => onOrder(line)}>
+                <span>
+                  Mark as ordered… <span className="spoken">{name}</span>
+                </span>
+              </Button>
+            </div>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function ToBuy({ line: { to_buy_mg, spools, spool_mg, brand } }: { line: BuyingLine }) {
+  if (to_buy_mg === 0) return 'Nothing more'
+  return (
+    <>
+      {amountText(to_buy_mg)}{' '}
+      <span className={tones['quiet']}>
+        {countText(spools, 'spool')} of {amountText(spool_mg)}
+        {brand === null ? '' : `, last ${brand}`}
+      </span>
+    </>
+  )
+}
+
+/** The day that the first order without filament ships, and that order. */
+function NeededBy({ line: { needed_by, first_order } }: { line: BuyingLine }) {
+  if (first_order === null) return <span className={tones['quiet']}>For the minimum</span>
+  return (
+    <>
+      {needed_by === null ? 'Not promised yet' : dayText(needed_by)}{' '}
+      <Link to="/console/orders/$id" params={{ id: first_order.order_id }}>
+        order {first_order.number}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import {
+  chooseSettings,
+  defaultChoice,
+  PRESET_KINDS,
+  presetNames,
+  UnreadableProfile,
+  type PresetChoice,
+  type PresetKind,
+  type SlicerSettings,
+} from '../../../shared/production/printers/profile-import/slicer-file.ts'
+import { readSlicerFiles } from '../../../shared/production/printers/profile-import/read-slicer-files.ts'
+import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
+import { focusFirstField } from '../../platform/ui/first-field.ts'
+import { Field } from '../../platform/ui/field.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { PickField } from '../../platform/kit/pick-field.tsx'
+import forms from '../../platform/kit/form.module.css'
+import classes from './printers.module.css'
+import { ImportForm } from './import-form.tsx'
+import type { PrinterChanges } from './use-printer-changes.ts'
+
+interface ImportDialogProps {
+  page: PrintersPageData
+  changes: PrinterChanges
+  onClose: () => void
+}
+
+/** What was read: settings, or the sentence that says why not. */
+type Read = { settings: SlicerSettings } | { fault: string }
+
+/** Largest settings file that is read, in bytes: a vendor's bundle has about 0.5 MB. */
+const MAX_BYTES = 20 * 1024 * 1024
+
+/** Makes a profile of a slicer's settings. The files are read in the browser; what is taken is shown before anything is saved. */
+export function ImportProfileDialog(props: ImportDialogProps) {
+  const [read, setRead] = useState<Read | null>(null)
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title="Import a profile"
+      centered
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div ref={focusFirstField} className={forms['form']}>
+        <p>
+          A file of PrusaSlicer (.ini, or .gcode with its settings at the end), or the files of OrcaSlicer
+          (.json): printer, process and filament together.
+        </p>
+        <Field label="Files">
+          {(control) => (
+            <input
+              {...control}
+              className={`${control.className} ${classes['file']}`}
+              type="file"
+              accept=".ini,.json,.gcode"
+              multiple
+              onChange={(event) => void readFiles([...(event.currentTarget.files ?? [])]).then(setRead)}
+            />
+          )}
+        </Field>
+        {read && 'fault' in read ? <Notice tone="stop" live title={read.fault} /> : null}
+        {read && 'settings' in read ? <Presets {...props} settings={read.settings} /> : null}
+      </div>
+    </Modal>
+  )
+}
+
+function Presets({ settings, ...props }: ImportDialogProps & { settings: SlicerSettings }) {
+  const [choice, setChoice] = useState<{ settings: SlicerSettings; presets: PresetChoice } | null>(null)
+  // Other files have other presets.
+  const presets = choice?.settings === settings ? choice.presets : defaultChoice(settings)
+  return (
+    <>
+      <PresetFields
+        settings={settings}
+        choice={presets}
+        onChoose={(chosen) => setChoice({ settings, presets: chosen })}
+      />
+      <ImportForm
+        key={JSON.stringify(presets)}
+        {...props}
+        slicer={settings.slicer}
+        chosen={chooseSettings(settings, presets)}
+      />
+    </>
+  )
+}
+
+async function readFiles(files: File[]): Promise<Read> {
+  const large = files.find(({ size }) => size > MAX_BYTES)
+  if (large) return { fault: `${large.name} is too large to be a settings file.` }
+  const texts = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })))
+  try {
+    return { settings: readSlicerFiles(texts) }
+  } catch (error) {
+    if (error instanceof UnreadableProfile) return { fault: error.message }
+    throw error
+  }
+}
+
+const KIND_LABELS: Record<PresetKind, string> = { printer: 'Printer', print: 'Process', filament: 'Filament' }
+
+interface PresetFieldsProps {
+  settings: SlicerSettings
+  choice: PresetChoice
+  onChoose: (choice: PresetChoice) => void
+}
+
+/** Chooses the presets of a bundle. A printer brings the process and the filament that its file names. */
+function PresetFields({ settings, choice, onChoose }: PresetFieldsProps) {
+  return PRESET_KINDS.map((kind) => {
+    const names = presetNames(settings, kind)
+    if (names.length < 2) return null
+    return (
+      <PickField
+        key={kind}
+        label={KIND_LABELS[kind]}
+        value={choice[kind] ?? ''}
+        options={names.map((name) => ({ value: name, label: name }))}
+        onChange={(name) =>
+          onChoose(
+            kind === 'printer' ? defaultChoice(settings, { printer: name }) : { ...choice, [kind]: name },
+          )
+        }
+      />
+    )
+  })
+}

@@ -1,0 +1,69 @@
+import type { ImportedProfile } from '../../../shared/production/printers/profile-import/take-settings.ts'
+import { countText, unitSuffix } from '../../platform/ui/words.ts'
+import forms from '../../platform/kit/form.module.css'
+import classes from './printers.module.css'
+
+/** What was taken from the files, what was not used, and what stays as it was. */
+export function ImportedSettings({ imported, baseName }: { imported: ImportedProfile; baseName: string }) {
+  const { taken, unused, kept } = imported
+  return (
+    <>
+      <details className={forms['more']} open>
+        <summary>{countText(taken.length, 'setting')} taken</summary>
+        <Taken taken={taken} />
+      </details>
+      <details className={forms['more']}>
+        <summary>{countText(unused.length, 'setting')} not used</summary>
+        <Unused unused={unused} />
+      </details>
+      {kept.length > 0 ? (
+        <details className={forms['more']}>
+          <summary>
+            {countText(kept.length, 'value')} of {baseName} {kept.length === 1 ? 'stays' : 'stay'}
+          </summary>
+          <p>{kept.join(', ')}</p>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Taken({ taken }: Pick<ImportedProfile, 'taken'>) {
+  return (
+    <section className={classes['scroll']} aria-label="Settings taken" tabIndex={0}>
+      <table className={classes['numbers']}>
+        <tbody>
+          {taken.map(({ setting, label, unit, value, before }) => (
+            <tr key={label}>
+              <th scope="row" title={setting}>
+                {label}
+              </th>
+              <td>
+                {value === before ? `${value}` : `${before} → ${value}`}
+                {unit === '' ? '' : unitSuffix(unit)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Unused({ unused }: Pick<ImportedProfile, 'unused'>) {
+  return (
+    <section className={classes['scroll']} aria-label="Settings not used" tabIndex={0}>
+      <table className={classes['numbers']}>
+        <tbody>
+          {unused.map(({ setting, value, why }) => (
+            <tr key={setting}>
+              <th scope="row">{setting}</th>
+              <td>{value}</td>
+              <td>{why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

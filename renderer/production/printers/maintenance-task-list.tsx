@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { TaskState } from '../../../shared/production/printers/maintenance.ts'
+import type { ShownPrinter } from '../../../shared/production/printers-page-data.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
+import panel from '../../platform/kit/panel.module.css'
+import tones from '../../platform/kit/tones.module.css'
+import classes from './printers.module.css'
+import { intervalText } from './printer-words.ts'
+import type { PrinterChanges } from './use-printer-changes.ts'
+
+interface MaintenanceTasksProps {
+  shown: ShownPrinter
+  mayMake: boolean
+  changes: PrinterChanges
+}
+
+/** The maintenance tasks with the hours of printing since each was done. */
+export function MaintenanceTasks({ shown, mayMake, changes }: MaintenanceTasksProps) {
+  const [done, setDone] = useState<TaskState | null>(null)
+  return (
+    <section className={panel['block']} aria-label="Maintenance">
+      <h3>Maintenance</h3>
+      {shown.tasks.length === 0 ? (
+        <p className={tones['quiet']}>No tasks. The owner adds them to the record.</p>
+      ) : null}
+      <ul className={classes['tasks']}>
+        {shown.tasks.map((task) => (
+          <li key={task.task}>
+            <div>
+              <p>{task.task}</p>
+              <TaskText task={task} />
+            </div>
+            {mayMake ? (
+              <Button aria-label={`Done: ${task.task}`} onClick={() => setDone(task)}>
+                Done
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {done ? <DoneDialog shown={shown} task={done} changes={changes} onClose={() => setDone(null)} /> : null}
+    </section>
+  )
+}
+
+function TaskText({ task }: { task: TaskState }) {
+  const { due, done_at } = task
+  const last = done_at === null ? 'never recorded' : `last ${shopInstantText(done_at)}`
+  return (
+    <p className={due ? tones['soon'] : tones['quiet']}>
+      {due ? 'Due: ' : ''}
+      {intervalText(task)}, {last}
+    </p>
+  )
+}
+
+interface DoneDialogProps extends Omit<MaintenanceTasksProps, 'mayMake'> {
+  task: TaskState
+  onClose: () => void
+}
+
+function DoneDialog({ shown, task, changes, onClose }: DoneDialogProps) {
+  const { mutate, isPending, error } = changes.maintenance
+  return (
+    <ReasonDialog
+      title={`${task.task}: done?`}
+      label="Remark (optional)"
+      confirm="Done"
+      minLength={0}
+      busy={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={(remark) =>
+        mutate(
+          {
+            printer_id: shown.id,
+            task: task.task,
+            done_at: task.done_at,
+            note: remark === '' ? null : remark,
+          },
+          {
+            onSuccess: () => {
+              changes.say(`Recorded: ${task.task}`)
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
+import { EmptyList } from '../../platform/kit/list.tsx'
+import { NothingChosen } from '../../platform/kit/nothing-chosen.tsx'
+import { IconX } from '@tabler/icons-react'
+import { DETAIL_ELEMENT_ID } from '../../platform/kit/use-list-keys.ts'
+import { IconButton } from '../../platform/ui/buttons.tsx'
+import { useFloor } from './floor-context.ts'
+import { FloorDetail } from './floor-detail.tsx'
+import type { FloorItem, lanesOf } from './floor-items.ts'
+import type { FloorView } from './floor-views.ts'
+import { PrinterCards } from './printer-cards.tsx'
+import { SuggestPanel } from './suggest-panel.tsx'
+import { FloorTimeline } from './floor-timeline.tsx'
+import { WorkLanes } from './work-lanes.tsx'
+import list from '../../platform/kit/list.module.css'
+import classes from './floor.module.css'
+
+interface FloorMainProps {
+  view: FloorView
+  lanes: ReturnType<typeof lanesOf>
+  printers: readonly FloorPrinter[]
+  chosen: FloorItem | null
+  /** An id in the address that is not on the page. */
+  missing: string | null
+  isFiltered: boolean
+}
+
+/** The chosen view, with the details of what is chosen beside it. */
+export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
+  const { clearChoice } = useFloor()
+  const isOpen = chosen !== null || missing !== null
+  return (
+    <div className={classes['main']} data-open={isOpen || undefined}>
+      <div className={classes['view']}>
+        <View {...content} />
+      </div>
+      {isOpen ? (
+        <section
+          id={DETAIL_ELEMENT_ID}
+          className={`${list['detail']} ${classes['detail']}`}
+          aria-label="Details"
+          tabIndex={-1}
+        >
+          <IconButton label="Close the details" className={classes['close']} onClick={clearChoice}>
+            <IconX size={18} />
+          </IconButton>
+          {chosen ? <FloorDetail item={chosen} /> : <NothingChosen missing={missing} about="order" />}
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function View({ view, lanes, printers, isFiltered }: Omit<FloorMainProps, 'chosen' | 'missing'>) {
+  const { mayMake, moves } = useFloor()
+  const isEmpty = lanes.every(({ items }) => items.length === 0)
+  if (view === 'timeline') return <FloorTimeline mayMake={mayMake} />
+  if (view === 'suggestions') return <SuggestPanel mayMake={mayMake} onPlanned={moves.say} />
+  return (
+    <>
+      {view === 'printers' ? <PrinterCards printers={printers} /> : null}
+      {isEmpty ? (
+        <NoWork isFiltered={isFiltered} />
+      ) : (
+        <WorkLanes lanes={lanes} look={view === 'board' ? 'board' : 'list'} />
+      )}
+    </>
+  )
+}
+
+function NoWork({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyList title="Nothing matches">No order or plate matches the filters.</EmptyList>
+  ) : (
+    <EmptyList title="Nothing to make">Paid orders appear here with their units to print.</EmptyList>
+  )
+}

@@ -1,8 +1,0 @@
-import { shopClockText } from '../../platform/ui/words.ts'
-import { useNow } from '../../platform/ui/use-now.ts'
-
-/** The time of day in the shop. */
-export function Clock() {
-  const now = useNow()
-  return <time dateTime={new Date(now * 1000).toISOString()}>{shopClockText(now)}</time>
-}

@@ -1,0 +1,90 @@
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { FloorScreen } from '../../../shared/accounts/floor-devices.ts'
+import type { FloorBoard } from '../../../shared/production/floor/floor-board.ts'
+import { trpc } from '../../platform/api.ts'
+import { signOut } from '../../platform/shell/session.ts'
+import { Button, ButtonLink } from '../../platform/ui/buttons.tsx'
+import { Failed } from '../../platform/ui/failed.tsx'
+import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { LineLost } from '../../platform/kit/line-lost.tsx'
+import { ShopClock } from './shop-clock.tsx'
+import { FloorContent } from './floor-content.tsx'
+import { shownPrinters } from './floor-tabs.ts'
+import { MakeDevice } from './make-device.tsx'
+import { ScanField } from './scan-field.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { UndoPanel } from './undo-panel.tsx'
+import { useFloorView } from './use-floor-view.ts'
+import { useIdleEnd } from './use-idle-end.ts'
+import { useMoves } from './use-moves.ts'
+import { useSwipe } from './use-swipe.ts'
+import classes from './work.module.css'
+
+interface FloorWorkProps {
+  device: FloorScreen['device']
+  person: NonNullable<FloorScreen['person']>
+}
+
+/** The printers, for the person who works on this tablet. */
+export function FloorWork(props: FloorWorkProps) {
+  useIdleEnd()
+  const board = useQuery(trpc.production.board.queryOptions())
+  if (board.isPending) return <LoadingLines label="Loading the shop floor" />
+  if (!board.data) return <Failed error={board.error} />
+  return <Floor {...props} board={board.data} />
+}
+
+function Floor({ device, person, board }: FloorWorkProps & { board: FloorBoard }) {
+  const printers = shownPrinters(board, device)
+  const view = useFloorView(board, printers)
+  const moves = useMoves(board)
+  const swipe = useSwipe((step) => {
+    if (view.panel === null) view.swipe(step)
+  })
+  const waiting = board.finish
+    .filter(({ status }) => status === 'finishing')
+    .reduce((sum, { units }) => sum + units.length, 0)
+  return (
+    <div className={classes['work']}>
+      <header className={classes['bar']}>
+        <h1 className="spoken">Shop floor</h1>
+        <ScanField onCode={view.scan} />
+        <ShopClock />
+        <PersonButtons device={device} person={person} />
+      </header>
+      <TabBar
+        tabs={view.tabs}
+        current={view.tab}
+        printers={printers}
+        waiting={waiting}
+        onChange={view.show}
+      />
+      <output className={classes['notice']}>{view.notice}</output>
+      <div className={classes['content']} {...swipe}>
+        <Failed error={moves.error} />
+        <FloorContent board={board} printers={printers} view={view} moves={moves} mayMake={person.may_make} />
+      </div>
+      <UndoPanel moves={moves} />
+      <LineLost />
+    </div>
+  )
+}
+
+function PersonButtons({ device, person }: FloorWorkProps) {
+  if (device)
+    return (
+      <Button icon={<IconArrowsExchange size={24} aria-hidden="true" />} onClick={() => void signOut()}>
+        <span className={classes['who']}>
+          {person.name}
+          <small>Switch person</small>
+        </span>
+      </Button>
+    )
+  return (
+    <>
+      {person.may_make_devices ? <MakeDevice /> : null}
+      <ButtonLink to="/console">Console</ButtonLink>
+    </>
+  )
+}

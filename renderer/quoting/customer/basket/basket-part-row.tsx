@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router'
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { colorFor } from '../../../../shared/catalog/color-for.ts'
+import type { Basket } from '../../../../shared/orders/baskets/basket.ts'
+import type { MaterialId } from '../../../../shared/catalog/materials.ts'
+import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
+import { IconButton } from '../../../platform/ui/buttons.tsx'
+import { Notice } from '../../../platform/ui/notice.tsx'
+import { StatusBadge } from '../../../platform/ui/status-badge.tsx'
+import { Money } from '../../../platform/ui/values.tsx'
+import { sizeText } from '../../../platform/ui/words.ts'
+import { isMeasured } from '../../../platform/use-live.ts'
+import { QuantityStepper } from '../choices/quantity-stepper.tsx'
+import { measuringWords } from '../part/measuring-words.ts'
+import { Thumbnail } from '../part/thumbnail.tsx'
+import { ShipsOn } from '../price/ships-on.tsx'
+import { warningsText } from '../quote-context/show-findings.ts'
+import { useOpenUnits } from '../quote-context/units-question.ts'
+import { sizeIn, UNIT_NAMES } from '../quote-context/units-words.ts'
+import { useSpeed } from '../price/speed.ts'
+import classes from './basket-row.module.css'
+import { RowSelect } from './row-select.tsx'
+import { useCatalog } from './use-catalog.ts'
+import { type RowChange, useRowChange } from './use-row-change.ts'
+
+/** Sends the quantity once the customer has stopped typing. */
+const TYPING_MS = 450
+
+interface BasketRowProps {
+  quote: Quote
+  /** The same quote as the basket has it, with its price there. */
+  entry: Basket['quotes'][number]
+  /** Takes it out; null for the only part. */
+  onRemove: (() => void) | null
+}
+
+/** One part of the basket: picture, choices, quantity and price. */
+export function BasketPartRow({ quote, entry, onRemove }: BasketRowProps) {
+  const row = useRowChange(quote)
+  return (
+    <li className={classes['row']}>
+      <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['picture']} tabIndex={-1}>
+        <Thumbnail quote={quote} size={72} />
+        <span className="spoken">Open {quote.filename}</span>
+      </Link>
+      <div className={classes['description']}>
+        <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['name']}>
+          {quote.filename}
+        </Link>
+        <Facts quote={quote} />
+        {isOpen(quote) ? <Choices quote={quote} row={row} /> : null}
+        {row.refusal ? <Notice tone="stop" live title={row.refusal.detail} /> : null}
+      </div>
+      <div className={classes['pieces']}>
+        {isOpen(quote) ? (
+          <QuantityStepper
+            quantity={row.choices.quantity}
+            part={quote.filename}
+            onSet={(quantity) => row.change({ quantity }, TYPING_MS)}
+          />
+        ) : null}
+      </div>
+      <Price quote={quote} entry={entry} stale={row.pending} />
+      {onRemove ? (
+        <IconButton
+          label={`Remove ${quote.filename} from the basket`}
+          className={classes['remove']}
+          onClick={onRemove}
+        >
+          <IconX size={18} />
+        </IconButton>
+      ) : null}
+    </li>
+  )
+}
+
+/** Whether its choices can be changed here. An expired one is refreshed first. */
+function isOpen({ status }: Quote): boolean {
+  return ['quoted', 'received', 'processing', 'engineering', 'needs_review'].includes(status)
+}
+
+function Facts({ quote }: { quote: Quote }) {
+  if (isMeasured(quote))
+    return <span className={classes['facts']}>{measuringWords(quote.progress).title}…</span>
+  return (
+    <span className={`${classes['facts']} figures`}>
+      {quote.part ? <span>{sizeText(quote.part.dimensions_mm)} mm</span> : null}
+      {quote.status === 'quoted' && !quote.ship_date_pending ? null : <StatusBadge quote={quote} />}
+      <Findings quote={quote} />
+    </span>
+  )
+}
+
+/** What will print badly, or an unlikely size, with the way to the part. */
+function Findings({ quote }: { quote: Quote }) {
+  const [units] = useOpenUnits([quote])
+  const { findings } = quote.manufacturability
+  if (!units && findings.length === 0) return null
+  const size = units && sizeText(sizeIn(units.dimensions_mm, units.now, units.better))
+  return (
+    <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['findings']}>
+      <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
+      {units ? `Check units: in ${UNIT_NAMES[units.better]} it is ${size} mm` : warningsText(findings)}
+      <span className="spoken">, {quote.filename}</span>
+    </Link>
+  )
+}
+
+function Choices({ quote, row: { choices, change } }: { quote: Quote; row: RowChange }) {
+  const catalog = useCatalog()
+  const material = catalog?.materials.find(({ id }) => id === choices.material)
+  if (!catalog || !material) return null
+  const offered = catalog.materials.filter(({ available, custom }) => available && !custom)
+  const colors = material.colors.filter((color) => color !== catalog.custom_color)
+  const chooseMaterial = (id: string) => {
+    const chosen = offered.find((candidate) => candidate.id === id)
+    if (chosen)
+      change({ material: id as MaterialId, color: colorFor(chosen, choices.color, catalog.custom_color) })
+  }
+  return (
+    <span className={classes['choices']}>
+      <RowSelect
+        label={`Material of ${quote.filename}`}
+        value={choices.material}
+        text={quote.material_note ?? material.label}
+        choices={offered.map(({ id, label }) => [id, label])}
+        onChange={chooseMaterial}
+      />
+      <RowSelect
+        label={`Color of ${quote.filename}`}
+        value={choices.color}
+        text={quote.color_note ?? choices.color}
+        swatch={catalog.color_swatches[choices.color]}
+        choices={colors.map((color) => [color, color])}
+        onChange={(color) => change({ color })}
+      />
+    </span>
+  )
+}
+
+function Price({ quote, entry, stale }: Pick<BasketRowProps, 'quote' | 'entry'> & { stale: boolean }) {
+  const speed = useSpeed((state) => state.speed)
+  const option = entry.options.find((offered) => offered.speed === speed) ?? entry.options.at(0)
+  if (!option)
+    return (
+      <div className={classes['price']}>
+        <span className={classes['facts']}>{isMeasured(quote) ? '' : 'No price yet'}</span>
+      </div>
+    )
+  const isCheaper = option.total_cents < option.own_total_cents
+  return (
+    <div className={classes['price']} data-stale={stale || undefined}>
+      <span className={classes['total']}>
+        <Money cents={option.total_cents} />
+      </span>
+      {isCheaper ? (
+        <span className={classes['facts']}>
+          <Money cents={option.own_total_cents} /> alone
+        </span>
+      ) : null}
+      <span className={classes['facts']}>
+        <ShipsOn ship_by={option.ship_by} word="Ready" />
+      </span>
+    </div>
+  )
+}

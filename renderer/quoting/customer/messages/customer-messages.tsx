@@ -1,0 +1,105 @@
+import { type RefObject, useRef, useState } from 'react'
+import type {
+  CustomerThread as CustomerThreadFacts,
+  MessageBody,
+} from '../../../../shared/messaging/messages/message.ts'
+import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
+import { refusalOf } from '../../../platform/api.ts'
+import { useShopBrand } from '../../../platform/shop-brand.ts'
+import { Failed } from '../../../platform/ui/failed.tsx'
+import { MarkSpot } from './mark-spot.tsx'
+import { MessageForm } from './message-form.tsx'
+import classes from './messages.module.css'
+import { ReplyEmail } from './reply-email.tsx'
+import { ThreadMessages } from './thread-messages.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSeen } from './use-seen.ts'
+import type { OpenThread } from './use-thread.ts'
+
+interface CustomerThreadProps {
+  open: OpenThread
+  /** The part, where it is known. */
+  quote: Quote | null
+  /** Whether the page shows the part in 3D; otherwise the thread does when it is needed. */
+  onStage: boolean
+  /** Saves the address of a guest who has none; left out for everyone else. */
+  onEmail?: ((email: string) => Promise<unknown>) | undefined
+}
+
+/** What customer and shop wrote, and the form below it. */
+export function CustomerMessages(props: CustomerThreadProps) {
+  const { open, quote, onStage } = props
+  const { thread, folder } = open
+  const section = useRef<HTMLDivElement>(null)
+  const [hasStage, setHasStage] = useState(false)
+  const newest = thread && thread.unread > 0 ? (thread.messages.at(-1)?.created_at ?? null) : null
+  useSeen(section, newest, open.seen)
+  const others = useShopBrand().name
+  if (!thread) return <Failed error={open.error} />
+  const needStage = () => setHasStage(!onStage)
+  const list = { quote, onStage, hasStage, folder, others, messages: thread.messages }
+  return (
+    <div ref={section} className={classes['thread']}>
+      <ThreadMessages side="customer" {...list} onNeedStage={needStage} />
+      <WriteMessage {...props} thread={thread} section={section} onNeedStage={needStage} />
+    </div>
+  )
+}
+
+interface WriteMessageProps extends CustomerThreadProps {
+  thread: CustomerThreadFacts
+  section: RefObject<HTMLDivElement | null>
+  onNeedStage: () => void
+}
+
+function WriteMessage({ open, quote, onEmail, thread, section, onNeedStage }: WriteMessageProps) {
+  const draft = useDraft(open.folder)
+  const { email, setEmail, emailError, leaveEmail } = useReplyEmail(onEmail)
+  const needsEmail = onEmail !== undefined && thread.email === null
+  const send = async (message: MessageBody) => {
+    if (needsEmail && !(await leaveEmail())) return
+    await open.send(message)
+    draft.clear()
+  }
+  return (
+    <MessageForm
+      draft={draft}
+      label="Your message"
+      hint={answerHint(thread)}
+      folder={open.folder}
+      error={open.refusal}
+      busy={open.busy}
+      onSend={() => void send(draft.body).catch(() => undefined)}
+      spot={<MarkSpot draft={draft} quote={quote} form={section} onStart={onNeedStage} />}
+    >
+      {needsEmail ? <ReplyEmail value={email} error={emailError} onChange={setEmail} /> : null}
+    </MessageForm>
+  )
+}
+
+/** The address that a guest leaves with a message. `leaveEmail` saves it; false when it cannot be saved, which the field then says. */
+function useReplyEmail(onEmail: CustomerThreadProps['onEmail']) {
+  const [email, setEmail] = useState('')
+  const [emailError, setError] = useState<string | undefined>()
+  const leaveEmail = async () => {
+    if (email.trim() === '' || !onEmail) return true
+    try {
+      await onEmail(email.trim())
+      return true
+    } catch (error) {
+      setError(refusalOf(error).detail)
+      return false
+    }
+  }
+  const change = (typed: string) => {
+    setEmail(typed)
+    setError(undefined)
+  }
+  return { email, setEmail: change, emailError, leaveEmail }
+}
+
+function answerHint({ email, sends_email }: CustomerThreadFacts): string {
+  return email !== null && sends_email
+    ? `We answer here and email you at ${email}.`
+    : 'The answer appears here.'
+}

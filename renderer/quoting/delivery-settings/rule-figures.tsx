@@ -1,0 +1,60 @@
+import type { DeliveryRules } from '../../../shared/quoting/delivery/delivery-rules.ts'
+import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
+import { FigureField, type UNITS } from '../../platform/kit/figure-field.tsx'
+import forms from '../../platform/kit/form.module.css'
+
+/** What the sections of the delivery rules get. */
+export type DeliveryFields = DocumentFieldsProps<'delivery'>
+
+/** A number of the rules, with its label and the unit it is shown in. */
+export interface RuleFigure {
+  /** Its path in the rules, such as `courier.fee.base_cents`. */
+  path: string
+  label: string
+  meaning?: string
+  unit: keyof typeof UNITS
+}
+
+/** Numbers of the rules side by side, each with its fault. */
+export function Figures({ figures, ...fields }: DeliveryFields & { figures: readonly RuleFigure[] }) {
+  return (
+    <div className={forms['pair']}>
+      {figures.map((figure) => (
+        <OneFigure key={figure.path} {...fields} figure={figure} />
+      ))}
+    </div>
+  )
+}
+
+/** One number of the rules. */
+export function OneFigure({ figure, draft, faults, change }: DeliveryFields & { figure: RuleFigure }) {
+  const { path, ...shown } = figure
+  return (
+    <FigureField
+      {...shown}
+      value={readFigure(draft, path)}
+      fault={faults[path]}
+      onChange={(value) => change((rules) => writeFigure(rules, path, value))}
+    />
+  )
+}
+
+type Branch = Record<string, unknown>
+
+/** Returns the object that holds the last name of a path. */
+function branchOf(rules: DeliveryRules, names: string[]): Branch {
+  return names
+    .slice(0, -1)
+    .reduce<Branch>((branch, name) => branch[name] as Branch, rules as unknown as Branch)
+}
+
+function readFigure(rules: DeliveryRules, path: string): number {
+  const names = path.split('.')
+  return branchOf(rules, names)[names[names.length - 1]] as number
+}
+
+/** Changes `rules` in place. */
+function writeFigure(rules: DeliveryRules, path: string, value: number): void {
+  const names = path.split('.')
+  branchOf(rules, names)[names[names.length - 1]] = value
+}

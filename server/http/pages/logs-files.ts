@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { FindLogs } from '../../../shared/platform/logs/log-filter.ts'
+import { SaveBundle } from '../../../shared/platform/logs/support-bundle.ts'
+import { parse } from '../../../shared/platform/invalid-input.ts'
+import { ownerOf } from '../../accounts/authenticate.ts'
+import { readCrash } from '../../operations/logs/crashes.ts'
+import { listLogLines } from '../../operations/logs/read-logs.ts'
+import { archiveBundle } from '../../operations/logs/support-bundle.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { rateLimitKey, type RateLimiter } from '../guards/rate-limit.ts'
+import { callerOfRequest } from '../request/request-caller.ts'
+
+/** Serves the log and crash reports as files. */
+export function serveLogsFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
+  app.get('/console/log.jsonl', async (request, reply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    ownerOf(caller)
+    const filter = parse(FindLogs, 'query', request.query)
+    return reply
+      .type('application/jsonl; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="layerline-log.jsonl"')
+      .send(Readable.from(listLogLines(shop, caller, filter)))
+  })
+  app.get('/console/support-bundle.zip', async (request, reply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    ownerOf(caller)
+    const archive = archiveBundle(shop, caller, parse(SaveBundle, 'query', request.query))
+    return reply
+      .type('application/zip')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="layerline-support-bundle.zip"')
+      .send(Readable.from(archive, { objectMode: false }))
+  })
+  app.get<{ Params: { id: string } }>('/console/crashes/:id.json', async (request, reply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.consume('other', rateLimitKey(caller, request)))
+    const report = readCrash(shop, caller, request.params)
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="layerline-crash-${report.id}.json"`)
+      .send(JSON.stringify(report, null, 2))
+  })
+}

@@ -1,0 +1,13 @@
+import { KeepPaymentSecret } from '../../../shared/payments/payment-set-up.ts'
+import { changePaymentSecret } from '../../orders/checkout/change-payments.ts'
+import { readPaymentSetUp, testPayments } from '../set-up-payments.ts'
+import { router, staff } from '../../trpc/trpc.ts'
+
+/** Who takes the shop's card payments. */
+export const paymentsRouter = router({
+  read: staff('set_up').query(({ ctx }) => readPaymentSetUp(ctx.shop, ctx.caller)),
+  keep: staff('set_up')
+    .input(KeepPaymentSecret)
+    .mutation(({ ctx, input }) => changePaymentSecret(ctx.shop, ctx.caller, input)),
+  test: staff('set_up').mutation(({ ctx }) => testPayments(ctx.shop, ctx.caller)),
+})

@@ -1,7 +1,0 @@
-import { readTaxServices } from '../taxes.ts'
-import { router, staff } from '../../trpc/trpc.ts'
-
-/** Where the shop collects sales tax. */
-export const taxesRouter = router({
-  services: staff('set_up').query(({ ctx }) => readTaxServices(ctx.shop, ctx.caller)),
-})

@@ -1,28 +1,13 @@
 import { join } from 'node:path'
 import type { StartPhase } from '../../shared/platform/start-phases.ts'
-import { argonPasswords } from '../platform/adapters/argon-passwords.ts'
-import { diskOf } from '../platform/adapters/disk-room.ts'
 import { type Keychain } from '../platform/adapters/environment-secrets.ts'
-import { folderDownloads } from '../platform/adapters/folder-downloads.ts'
-import { healthNotes } from '../platform/adapters/health-notes.ts'
 import { requireFiles } from '../platform/adapters/in-the-way.ts'
-import { logoPng } from '../platform/adapters/logo-png.ts'
 import type { KeptLog } from '../platform/adapters/kept-log.ts'
 import { makePrivate } from '../platform/adapters/private-folder.ts'
-import { partWriter } from '../platform/adapters/part-writer.ts'
-import { pdfDocuments } from '../platform/adapters/pdf-documents.ts'
-import { processVitals } from '../platform/adapters/process-vitals.ts'
-import { metricsKey } from '../platform/adapters/metrics-key.ts'
-import { promMetrics } from '../platform/adapters/prom-metrics.ts'
 import { reportThread } from '../platform/adapters/report-thread.ts'
 import { systemClock, systemIds } from '../platform/adapters/system.ts'
-import { slicersOn } from '../platform/adapters/slicer/slicers.ts'
-import { tlsCertificates } from '../platform/adapters/tls-certificates.ts'
-import { watchedGeometry } from '../platform/adapters/watched-geometry.ts'
 import { watchedServices } from '../platform/adapters/watched-services.ts'
 import { watchedWrites } from '../platform/adapters/watched-writes.ts'
-import { webAuthn } from '../platform/adapters/web-authn.ts'
-import { zipArchives } from '../platform/adapters/zip-archives.ts'
 import { backUpBeforeUpdate, noteProgram } from './back-up-before-update.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { backupRunner } from '../platform/backup/backup-runner.ts'
@@ -33,18 +18,17 @@ import { lockFolder } from '../platform/db/folder-lock.ts'
 import { readMigrations } from '../platform/db/migration-files.ts'
 import { guardDatabase } from '../platform/db/guard-database.ts'
 import { LanAccess, type LanSurroundings } from './lan-access.ts'
-import { openGeometry } from './open-geometry.ts'
-import { warmUpJobs } from './warm-up-jobs.ts'
 import type { Restarts } from '../platform/ports/restarts.ts'
 import { PROGRAM } from '../platform/program-folders.ts'
 import { startQueue } from '../quoting/measuring/start-queue.ts'
 import type { HealthPorts } from '../platform/ports/health.ts'
 import type { ServerSettings } from '../platform/settings.ts'
 import type { ListeningAddress } from '../platform/shop-address.ts'
-import type { Machine, Shop } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop.ts'
 import { namingLastGood } from './last-good-backup.ts'
 import { openLogs } from './open-logs.ts'
 import { ownKeyFor } from './own-key.ts'
+import { healthPorts, machineOf, workOnParts } from './open-machine.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
 
@@ -106,11 +90,8 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
     ...given,
     lan,
     set_up: { token_hash: null },
-    db: database,
-    ...writesOf(database, health),
+    ...databaseOf(database, health),
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
-    untilWritable: database.untilWritable,
-    changes: database.changes,
     clock: systemClock,
     ids: systemIds,
     files,
@@ -126,58 +107,31 @@ function openLockedShop(settings: ServerSettings, surroundings: LockedSurroundin
       logs,
       crashes,
     },
-    work: {
-      reports: reportThread({
-        entry: PROGRAM.reportThread,
-        database: join(settings.data_dir, 'shop.sqlite'),
-      }),
-      exports: exportsOf(settings, log),
-      backups: backupsOf(settings, { database, secrets, log }),
-    },
+    work: workOf(settings, { database, secrets, log }),
   })
   database.beginServing()
   return { queue, shop, lan, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }
 }
 
-/** What needs neither the database nor the files of the shop. */
-function machineOf({ data_dir }: ServerSettings, health: HealthPorts) {
+function databaseOf(database: ShopDatabase, health: HealthPorts) {
   return {
-    health,
-    disk: diskOf(data_dir),
-    archives: zipArchives,
-    webAuthn,
-    logos: logoPng,
-    passwords: argonPasswords(),
-    papers: pdfDocuments(PROGRAM.resources),
-    downloads: folderDownloads(PROGRAM.downloads),
-  }
-}
-
-function writesOf(database: ShopDatabase, health: Shop['machine']['health']) {
-  return {
+    db: database,
     write: watchedWrites(database.write, health),
     writeUnsynced: watchedWrites(database.writeUnsynced, health),
     truncateLog: database.truncateLog,
+    untilWritable: database.untilWritable,
+    changes: database.changes,
   }
 }
 
-function workOnParts(
-  { geometry, data_dir }: ServerSettings,
-  {
-    database,
-    folder,
-    health,
-    log,
-    secrets,
-  }: Pick<Shop, 'log' | 'secrets'> & { health: HealthPorts; database: ShopDatabase; folder: string },
-): Pick<Machine, 'geometry' | 'remoteFiles' | 'partWriter' | 'slicers'> {
-  const jobs = () => warmUpJobs(readShopData(database), PROGRAM.resources, folder)
-  const { pool, remoteFiles } = openGeometry({ geometry, secrets, warmUpJobs: jobs, log })
+type WorkParts = Pick<Shop, 'secrets' | 'log'> & { database: ShopDatabase }
+
+function workOf(settings: ServerSettings, parts: WorkParts) {
+  const database = join(settings.data_dir, 'shop.sqlite')
   return {
-    geometry: watchedGeometry(pool, health),
-    remoteFiles,
-    partWriter: partWriter({ entry: PROGRAM.geometryThreads.export, ...geometry }),
-    slicers: slicersOn(join(data_dir, 'files', 'slicing')),
+    reports: reportThread({ entry: PROGRAM.reportThread, database }),
+    exports: exportsOf(settings, parts.log),
+    backups: backupsOf(settings, parts),
   }
 }
 
@@ -211,19 +165,9 @@ function lanOf(
   return lan
 }
 
-function healthPorts(dataFolder: string): HealthPorts {
-  return {
-    vitals: processVitals(dataFolder, systemClock),
-    notes: healthNotes(systemClock),
-    metrics: promMetrics(),
-    metrics_key: metricsKey(dataFolder),
-    certificates: tlsCertificates,
-  }
-}
-
 function backupsOf(
   { data_dir, allowed_folders }: ServerSettings,
-  { database, secrets, log }: Pick<Shop, 'secrets' | 'log'> & { database: ShopDatabase },
+  { database, secrets, log }: WorkParts,
 ): Shop['work']['backups'] {
   const bucketKeys = () => {
     const [access_key, secret_key] = [secrets.get('bucket_access_key'), secrets.get('bucket_secret_key')]

@@ -80,7 +80,8 @@ describe('splitting a measured quote', () => {
     ])
   })
 
-  test('keeps the exact solids of a STEP assembly', async () => {
+  // OpenCASCADE is loaded for the first time here.
+  test('keeps the exact solids of a STEP assembly', { timeout: 60_000 }, async () => {
     const shapes = [boxShape([10, 20, 30]), boxShape([40, 5, 5], [0, 50, 0])]
     const file = stepFile({ shapes: shapes.map((shape) => ({ shape, form: 'solid' as const })) })
     // One product has both.

@@ -2,7 +2,7 @@ import type { OwnerOptions } from '../../shared/accounts/people.ts'
 import { ID_PREFIX } from '../../shared/platform/ids.ts'
 import type { WriteDb } from '../platform/db/db.ts'
 import { recordEvent, THE_SHOP } from '../platform/db/events.ts'
-import type { Machine, Shop } from '../platform/shop.ts'
+import type { ShopMachine, Shop } from '../platform/shop.ts'
 import {
   deleteSessions,
   findAccountByEmail,
@@ -28,7 +28,7 @@ export interface EndedAccess extends EndedAgents {
 
 /** Creates the owner, or sets the owner role and a new password on the account with that email. */
 export async function makeOwner(
-  shop: Pick<Shop, 'write' | 'ids' | 'clock'> & { machine: Pick<Machine, 'passwords'> },
+  shop: Pick<Shop, 'write' | 'ids' | 'clock'> & { machine: Pick<ShopMachine, 'passwords'> },
   owner: OwnerOptions & { endAgents: EndAgents; end_passkeys?: boolean },
 ): Promise<{ account_id: string; ended: EndedAccess | null }> {
   const password_hash = await shop.machine.passwords.hash(owner.password)

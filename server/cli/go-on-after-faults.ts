@@ -1,4 +1,4 @@
-import type { Machine, Shop } from '../platform/shop.ts'
+import type { ShopMachine, Shop } from '../platform/shop.ts'
 
 /** After this many faults within a minute the server stops, so that whoever started it notices. */
 const MAX_FAULTS = 10
@@ -9,7 +9,7 @@ const FAULTS_WITHIN_MS = 60_000
  * is found in the database again. Calls `stop` once when faults repeat. `shopNow` returns the shop that is open now.
  */
 export function goOnAfterFaults(
-  shopNow: () => Pick<Shop, 'log'> & { machine: Pick<Machine, 'crashes'> },
+  shopNow: () => Pick<Shop, 'log'> & { machine: Pick<ShopMachine, 'crashes'> },
   stop: () => void,
   source: { program: NodeJS.EventEmitter; now: () => number } = {
     program: process,

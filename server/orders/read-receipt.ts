@@ -8,7 +8,7 @@ import { paperBrandOf } from '../catalog/shown-brand.ts'
 import { findCheckout, taxOfCheckout } from '../payments/checkout-store.ts'
 import { paidPriceLines } from '../quoting/quote-row.ts'
 import { findQuote } from '../quoting/quote-store.ts'
-import type { Machine, Shop } from '../platform/shop.ts'
+import type { ShopMachine, Shop } from '../platform/shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
 import { findOrderByLink } from './order-links.ts'
 import { getOwnOrder } from './read-orders.ts'
@@ -34,7 +34,7 @@ export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<R
 }
 
 /** What a receipt is made of. */
-export type ReceiptShop = ShownOrderShop & { machine: Pick<Machine, 'papers'> }
+export type ReceiptShop = ShownOrderShop & { machine: Pick<ShopMachine, 'papers'> }
 
 /** The receipt of any order, for callers who have checked who asks. */
 export async function receiptOfOrder(shop: ReceiptShop, row: OrderRow): Promise<ReceiptFile> {

@@ -60,8 +60,8 @@ export interface WorkQueue {
   estimate(wish: EstimateRequest): boolean
 }
 
-/** Services of others, over the network. */
-export interface Services {
+/** What the shop uses of others, over the network. */
+export interface ShopServices {
   holidays: Holidays
   payments: PaymentProviders
   /** Where ZIP codes are. */
@@ -82,7 +82,7 @@ export interface Services {
 }
 
 /** What the machine and the program on it can do. */
-export interface Machine {
+export interface ShopMachine {
   health: HealthPorts
   restarts: Restarts
   archives: Archives
@@ -106,7 +106,7 @@ export interface Machine {
 }
 
 /** Work that goes on beside the requests. */
-export interface Work {
+export interface ShopWork {
   backups: Backups
   exports: Exports
   reports: ReportRunner
@@ -144,7 +144,7 @@ export interface Shop {
   vault: Vault
   secrets: Secrets
   log: Log
-  services: Services
-  machine: Machine
-  work: Work
+  services: ShopServices
+  machine: ShopMachine
+  work: ShopWork
 }

@@ -22,7 +22,7 @@ import { warmUpJobs } from './warm-up-jobs.ts'
 import { PROGRAM } from '../platform/program-folders.ts'
 import type { HealthPorts } from '../platform/ports/health.ts'
 import type { ServerSettings } from '../platform/settings.ts'
-import type { Machine, Shop } from '../platform/shop.ts'
+import type { ShopMachine, Shop } from '../platform/shop.ts'
 
 /** Returns the adapters that need neither the database nor the files of the shop. */
 export function machineOf({ data_dir }: ServerSettings, health: HealthPorts) {
@@ -48,7 +48,7 @@ export function workOnParts(
     log,
     secrets,
   }: Pick<Shop, 'log' | 'secrets'> & { health: HealthPorts; database: ShopDatabase; folder: string },
-): Pick<Machine, 'geometry' | 'remoteFiles' | 'partWriter' | 'slicers'> {
+): Pick<ShopMachine, 'geometry' | 'remoteFiles' | 'partWriter' | 'slicers'> {
   const jobs = () => warmUpJobs(readShopData(database), PROGRAM.resources, folder)
   const { pool, remoteFiles } = openGeometry({ geometry, secrets, warmUpJobs: jobs, log })
   return {

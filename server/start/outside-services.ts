@@ -17,9 +17,9 @@ import { readShopData } from '../catalog/shop-data.ts'
 import { findLogo } from '../catalog/shown-brand.ts'
 import { PROGRAM } from '../platform/program-folders.ts'
 import type { ServerSettings } from '../platform/settings.ts'
-import type { Services, Shop } from '../platform/shop.ts'
+import type { ShopServices, Shop } from '../platform/shop.ts'
 
-type OutsideServices = Services & Pick<Shop, 'secrets'>
+type OutsideServices = ShopServices & Pick<Shop, 'secrets'>
 
 /** Makes the adapters of outside services. */
 export function outsideServices(
@@ -65,7 +65,7 @@ export function outsideServices(
 /** What reads sites of the internet, and machines of the local network. */
 function readersOfSites(
   settings: ServerSettings,
-): Pick<Services, 'fetcher' | 'findPrinters' | 'readSpoolman' | 'printerConnections'> {
+): Pick<ShopServices, 'fetcher' | 'findPrinters' | 'readSpoolman' | 'printerConnections'> {
   const ownPorts = () => [settings.port, settings.lan_port]
   return {
     fetcher: safeFetcher(),

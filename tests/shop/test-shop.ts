@@ -48,7 +48,7 @@ import type { QuoteQueue } from '../../server/quoting/measuring/process-quotes.t
 import { startQueue } from '../../server/quoting/measuring/start-queue.ts'
 import { keepSettings } from '../../server/platform/settings-file.ts'
 import { ServerSettings, type ServerSettingsInput } from '../../server/platform/settings.ts'
-import type { Machine, Services, Shop } from '../../server/platform/shop.ts'
+import type { ShopMachine, ShopServices, Shop } from '../../server/platform/shop.ts'
 import { calmVitals } from './calm-vitals.ts'
 import { firstDay } from './first-day.ts'
 import { scriptedGeometry } from './scripted-geometry.ts'
@@ -78,7 +78,7 @@ export interface TestShopOptions {
   geometry?: GeometryPool
   /** Replaces ports of the test shop, which by default are: practice payments, deliveries by the shop's own tables, no mail server, no other site, nothing to download. */
   ports?: Partial<
-    Services & Pick<Shop, 'guard' | 'secrets'> & Pick<Machine, 'downloads' | 'disk' | 'slicers'>
+    ShopServices & Pick<Shop, 'guard' | 'secrets'> & Pick<ShopMachine, 'downloads' | 'disk' | 'slicers'>
   >
   now?: number
   /** Keeps the database in the data folder; called with its file before that is opened. */

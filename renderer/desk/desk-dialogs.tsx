@@ -1,8 +1,10 @@
 import type { DeskPageData } from '../../shared/desk/desk-page-data.ts'
-import { AskFirst } from './ask-first.tsx'
 import { moveOf } from './desk-moves.ts'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import type { DeskChoice } from './use-desk-choice.ts'
+import { DESK_ACTIONS } from '../../shared/desk/desk-actions.ts'
+import type { DeskItem } from '../../shared/desk/desk-item.ts'
+import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
 
 /** The question before an action, or the day until which an item is put aside. */
 export function DeskDialogs(props: { choice: DeskChoice; days: DeskPageData['snooze_days'] }) {
@@ -15,5 +17,31 @@ export function DeskDialogs(props: { choice: DeskChoice; days: DeskPageData['sno
     return <SnoozeDialog item={item} days={days} onClose={close} onMove={(move) => choice.move(item, move)} />
   return (
     <AskFirst item={item} onClose={close} onConfirm={() => choice.move(item, moveOf(item, item.action!))} />
+  )
+}
+
+interface AskFirstProps {
+  item: DeskItem
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before what cannot be taken back. */
+function AskFirst({ item, onClose, onConfirm }: AskFirstProps) {
+  if (item.action === null) return null
+  const { label, asks } = DESK_ACTIONS[item.action.does]
+  const about = item.order_number === null ? item.title : `order ${item.order_number}`
+  return (
+    <ConfirmDialog
+      opened
+      title={`${label}: ${about}?`}
+      confirm={label}
+      busy={false}
+      error={null}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {item.reason} {asks} It cannot be undone.
+    </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Person, Role } from '../../shared/accounts/people.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
-import type { DeskPageData as DeskAnswer } from '../../shared/desk/desk-page-data.ts'
+import type { DeskPageData as DeskAnswer, DeskToday } from '../../shared/desk/desk-page-data.ts'
 import { HEALTH_AREAS } from '../../shared/operations/health/health-finding.ts'
 import { trpc } from '../platform/api.ts'
 import { Failed } from '../platform/ui/failed.tsx'
@@ -13,15 +13,17 @@ import { hasBanner } from '../platform/kit/health-problems.tsx'
 import { UpdateNotice } from '../platform/kit/update-notice.tsx'
 import { OperatorFrame } from '../platform/kit/operator-frame.tsx'
 import { useMoveRunner } from '../platform/kit/use-move-runner.ts'
-import { AllDone } from './all-done.tsx'
 import type { DeskDialog, DeskMoves, DeskShown } from './desk-intents.ts'
 import { DeskList } from './desk-list.tsx'
 import { LastRunNotice } from './last-run-notice.tsx'
 import { SetUpList } from './set-up-list.tsx'
 import { SinceLine } from './since-line.tsx'
 import { SnoozedList } from './snoozed-list.tsx'
-import { StorageNotices } from './storage-notices.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { countText, shopSoonText } from '../platform/ui/words.ts'
+import classes from './desk-list.module.css'
+import { Notice } from '../platform/ui/notice.tsx'
+import { storageLines } from './storage-words.ts'
 
 /** What needs a person, by kind, with what can be done about it. */
 export function DeskPage() {
@@ -95,4 +97,49 @@ function isInBanner({ kind, subject_id, state }: DeskItem): boolean {
   const area = HEALTH_AREAS.find((known) => known === subject_id)
   if ((kind !== 'health' && kind !== 'backups') || area === undefined) return false
   return hasBanner({ area, state: state.includes('bad') ? 'bad' : 'notice' })
+}
+
+/** Shown while nothing needs a person: what comes next today. */
+function AllDone({ today, now }: { today: DeskToday; now: number }) {
+  const { promised, shipped, pickup, print_done_at } = today
+  return (
+    <section className={classes['done']} aria-labelledby="all-done">
+      <h2 id="all-done">All done</h2>
+      <p>Nothing needs you right now. Anything that does appears here at once.</p>
+      <dl>
+        <div>
+          <dt>Today’s promises</dt>
+          <dd>
+            {promised === 0 ? 'None left to ship' : `${countText(promised, 'order')} in work`}
+            {shipped > 0 ? `, ${shipped} shipped` : ''}
+          </dd>
+        </div>
+        {pickup ? (
+          <div>
+            <dt>Next pick-up</dt>
+            <dd>
+              {pickup.carrier}, {shopSoonText(pickup.at, now)}
+            </dd>
+          </div>
+        ) : null}
+        {print_done_at === null ? null : (
+          <div>
+            <dt>Next print done</dt>
+            <dd>{shopSoonText(print_done_at, now)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** Warnings about the shop's files. */
+function StorageNotices() {
+  const problems = useQuery(trpc.desk.storage.queryOptions()).data
+  if (!problems) return null
+  return storageLines(problems).map(({ title, advice }) => (
+    <Notice key={title} tone="attention" title={title}>
+      {advice}
+    </Notice>
+  ))
 }

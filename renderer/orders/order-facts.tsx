@@ -8,9 +8,14 @@ import { Fact } from '../platform/kit/fact.tsx'
 import { useRight } from '../platform/kit/use-right.ts'
 import panel from '../platform/kit/panel.module.css'
 import tones from '../platform/kit/tones.module.css'
-import { OrderAddress } from './order-address.tsx'
 import { promiseHistory } from './promise-history.ts'
 import classes from './orders.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { trpc } from '../platform/api.ts'
+import { Button } from '../platform/ui/buttons.tsx'
+import { Failed } from '../platform/ui/failed.tsx'
+import { AddressLines } from '../platform/kit/address-lines.tsx'
 
 /** The promised and actual days of an order, and how the promise came about. */
 export function DatesBlock({ full }: { full: OrderDetails }) {
@@ -109,4 +114,20 @@ function ParcelLine({ parcel, place }: { parcel: OrderParcel; place: number | nu
       )}
     </p>
   )
+}
+
+/** The delivery address, which is decrypted only when it is asked for. */
+function OrderAddress({ orderId }: { orderId: string }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const address = useQuery(
+    trpc.shipping.address.queryOptions({ order_id: orderId }, { enabled: isAsked, gcTime: 0 }),
+  )
+  if (!isAsked)
+    return (
+      <div className={panel['actions']}>
+        <Button onClick={() => setIsAsked(true)}>Show the address</Button>
+      </div>
+    )
+  if (!address.data) return <Failed error={address.error} />
+  return <AddressLines address={address.data} />
 }

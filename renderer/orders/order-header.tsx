@@ -5,10 +5,13 @@ import { Thumbnail } from '../quoting/customer/part/thumbnail.tsx'
 import { countText, dayText } from '../platform/ui/words.ts'
 import { DueText } from '../platform/kit/due-text.tsx'
 import { OrderBadge } from './order-badge.tsx'
-import { OrderCopy } from './order-copy.tsx'
 import { OrderNext } from './order-next.tsx'
 import panel from '../platform/kit/panel.module.css'
 import classes from './orders.module.css'
+import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
+import { IconButton } from '../platform/ui/buttons.tsx'
+import { useCopied } from '../platform/ui/use-copied.ts'
+import { useActionKeys } from '../platform/kit/use-list-keys.ts'
 
 /** What the order is, how it stands, and what is next. */
 export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney: boolean }) {
@@ -45,5 +48,40 @@ export function OrderHeader({ full, seesMoney }: { full: OrderDetails; seesMoney
         <OrderNext full={full} />
       </div>
     </header>
+  )
+}
+
+/** Copies the order's number or the address of its page, for a message to a colleague. */
+function OrderCopy({ number, orderId }: { number: number; orderId: string }) {
+  const ofNumber = useCopied()
+  const ofLink = useCopied()
+  const copyNumber = () => void ofNumber.copy(String(number))
+  const copyLink = () =>
+    void ofLink.copy(`${window.location.origin}/console/orders/${encodeURIComponent(orderId)}`)
+  useActionKeys([
+    { key: 'c', label: 'Copy the order number', run: copyNumber },
+    { key: 'l', label: 'Copy a link to this order', run: copyLink },
+  ])
+  const said = ofNumber.copied ? `Order number ${number} copied` : ofLink.copied ? 'Link copied' : ''
+  return (
+    <span className={classes['copy']}>
+      <IconButton
+        label="Copy the order number"
+        title="Copy the order number (c)"
+        aria-keyshortcuts="c"
+        onClick={copyNumber}
+      >
+        {ofNumber.copied ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.8} />}
+      </IconButton>
+      <IconButton
+        label="Copy a link to this order"
+        title="Copy a link to this order (l)"
+        aria-keyshortcuts="l"
+        onClick={copyLink}
+      >
+        {ofLink.copied ? <IconCheck size={16} stroke={2} /> : <IconLink size={16} stroke={1.8} />}
+      </IconButton>
+      <output>{said}</output>
+    </span>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderDetails } from '../../shared/orders/boards.ts'
-import { unitPriceText } from './unit-price.ts'
 import { trpc } from '../platform/api.ts'
 import { countText } from '../platform/ui/words.ts'
 import { Fact } from '../platform/kit/fact.tsx'
 import { useRight } from '../platform/kit/use-right.ts'
 import panel from '../platform/kit/panel.module.css'
 import classes from './orders.module.css'
+import { formatCents } from '../../shared/platform/money.ts'
 
 /** Settings that people ask for first; the print card has all of them. */
 const FIRST_SETTINGS: ReadonlySet<string> = new Set(['layer_height', 'infill', 'walls', 'supports', 'brim'])
@@ -49,4 +49,9 @@ export function OrderSold({ full }: { full: OrderDetails }) {
       )}
     </section>
   )
+}
+
+/** `, $4.20 each`, rounded; empty for a single unit. */
+function unitPriceText(partsCents: number, quantity: number): string {
+  return quantity < 2 ? '' : `, ${formatCents(Math.round(partsCents / quantity))} each`
 }

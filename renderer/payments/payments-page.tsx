@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentSetUp } from '../../shared/payments/payment-set-up.ts'
+import { type PaymentSetUp, STRIPE_EVENTS } from '../../shared/payments/payment-set-up.ts'
 import { Failed } from '../platform/ui/failed.tsx'
 import { LoadingLines } from '../platform/ui/loading-lines.tsx'
 import { trpc } from '../platform/api.ts'
 import { Notice } from '../platform/ui/notice.tsx'
 import { OperatorFrame } from '../platform/kit/operator-frame.tsx'
 import { ConnectionTest } from './connection-test.tsx'
-import { WebhookSection } from './webhook-section.tsx'
 import sections from '../platform/kit/sections.module.css'
 import { SecretSection } from './secret-section.tsx'
+import { CopyLine } from '../platform/ui/copy-line.tsx'
+import { LatestEvents } from './latest-events.tsx'
+import classes from './payments.module.css'
 
 /** Which provider takes card payments: Stripe, or none while payments are in practice mode. */
 export function PaymentsPage() {
@@ -75,5 +77,38 @@ export function ProviderNotice({ setUp }: { setUp: PaymentSetUp }) {
     <Notice tone="good" title="Stripe takes payments">
       Real cards are charged and refunded.
     </Notice>
+  )
+}
+
+/** The webhook: its address, its events, and the latest events received. */
+function WebhookSection({ setUp }: { setUp: PaymentSetUp }) {
+  const { webhook_url, notices } = setUp
+  return (
+    <section className={sections['section']} aria-label="Stripe webhook">
+      <h2>Stripe webhook</h2>
+      {webhook_url === null ? (
+        <p>
+          Stripe cannot reach this shop, because it has no https address on the internet. That is fine: the
+          shop asks Stripe about open payments every few seconds. Disputes then show only in Stripe’s
+          dashboard.
+        </p>
+      ) : (
+        <>
+          <p>In Stripe’s dashboard, under Developers, Webhooks, add this address for the events below.</p>
+          <CopyLine label="Address" text={webhook_url} />
+        </>
+      )}
+      <details className={classes['more']}>
+        <summary>Events</summary>
+        <ul className={classes['events']}>
+          {STRIPE_EVENTS.map((name) => (
+            <li key={name}>
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <LatestEvents events={notices} />
+    </section>
   )
 }

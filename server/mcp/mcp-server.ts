@@ -1,10 +1,42 @@
-import { Server } from '@modelcontextprotocol/server'
+import { Server, ResourceNotFoundError, type ReadResourceResult } from '@modelcontextprotocol/server'
 import { PROGRAM_VERSION } from '../../shared/platform/program-version.ts'
 import type { Shop } from '../platform/shop.ts'
 import { callTool, type ToolCaller } from './call-tool.ts'
 import { listedTools } from '../accounts/wire/list-tools.ts'
 import { servePrompts } from './serve-prompts.ts'
-import { serveResources } from './serve-resources.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
+import type { Caller } from '../platform/caller.ts'
+import { findResource, OWN_RESOURCES, SHARED_RESOURCES } from './resources.ts'
+
+/** Five minutes: the shop can change its catalog at any time, but rarely does. */
+const CATALOG_TTL_MS = 5 * 60 * 1000
+
+/** Serves resource lists and reads. Scopes were checked before, in `serve.ts`. */
+function serveResources(server: Server, shop: Shop, caller: Caller): void {
+  server.setRequestHandler('resources/list', () => ({
+    resources: SHARED_RESOURCES.map(({ read: _read, scopes: _scopes, ...shown }) => shown),
+  }))
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: OWN_RESOURCES.map(({ read: _read, scopes: _scopes, ...shown }) => shown),
+  }))
+  server.setRequestHandler('resources/read', ({ params }) => readResource(shop, caller, params.uri))
+}
+
+/** A resource that does not exist and one of another account get the same answer, as the protocol says (-32602 with the URI). */
+function readResource(shop: Shop, caller: Caller, uri: string): ReadResourceResult {
+  const resource = findResource(uri)
+  if (!resource) throw new ResourceNotFoundError(uri, 'There is no such resource.')
+  try {
+    const text = resource.read(shop, caller)
+    const hint = resource.isShared
+      ? { ttlMs: CATALOG_TTL_MS, cacheScope: 'public' }
+      : { ttlMs: 0, cacheScope: 'private' }
+    return { contents: [{ uri, mimeType: resource.mimeType, text }], ...hint }
+  } catch (error) {
+    if (error instanceof Refusal) throw new ResourceNotFoundError(uri, error.message)
+    throw error
+  }
+}
 
 /** Lists change only with a new version of the program. */
 const ONE_HOUR = { ttlMs: 60 * 60 * 1000, cacheScope: 'public' } as const

@@ -1,6 +1,6 @@
-import { attachedResource, userMessage, type Prompt } from './prompt.ts'
 import { SHARED_RESOURCES } from './resources.ts'
 import type { Shop } from '../platform/shop.ts'
+import type { PromptMessage } from '@modelcontextprotocol/server'
 
 /** Tasks that people start by name. None buys: the agent asks before a purchase. */
 export const PROMPTS: readonly Prompt[] = [
@@ -97,3 +97,29 @@ Then say what was not looked at (manufacturability.not_assessed). If I want to t
 const TRACK_ORDERS = `Tell me where my orders are. Read list_orders, page by page, and get_order for each one that is not completed or cancelled.
 
 For each of them one line: its number and file, how many parts are done, the day it ships by (in Pacific time; if expected_ship_by is later, say so), and once it is shipped how it travels, its tracking link and when it arrives. Those that are on hold or late come first, with the reason the shop gives. Do not change anything.`
+
+/** An argument of a prompt. The protocol has text values only. */
+interface PromptArgument {
+  name: string
+  title: string
+  description: string
+  required: boolean
+}
+
+/** A task that a person starts by name; its messages speak to the agent as the person. */
+interface Prompt {
+  name: string
+  title: string
+  description: string
+  arguments: readonly PromptArgument[]
+  write: (shop: Shop, values: Record<string, string>) => PromptMessage[]
+}
+
+function userMessage(text: string): PromptMessage {
+  return { role: 'user', content: { type: 'text', text } }
+}
+
+/** A text of the shop, attached for the agent. */
+function attachedResource(resource: { uri: string; mimeType: string; text: string }): PromptMessage {
+  return { role: 'user', content: { type: 'resource', resource } }
+}

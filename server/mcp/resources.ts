@@ -8,7 +8,9 @@ import { howToOrder } from '../operations/guides/how-to-order.ts'
 import { readDatedQuote } from '../orders/ship-dates/read-quote.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { AgentMaterials } from '../catalog/wire/catalog-tools.ts'
-import type { FoundResource, OwnResource, SharedResource } from './resource.ts'
+import type { Scope } from '../../shared/accounts/scopes.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Shop } from '../platform/shop.ts'
 
 /** Guides and the catalog. */
 export const SHARED_RESOURCES: readonly SharedResource[] = [
@@ -84,4 +86,34 @@ function idIn(uri: string, template: string): string | null {
   const start = template.slice(0, template.indexOf('{'))
   const id = uri.slice(start.length)
   return uri.startsWith(start) && /^\w{1,64}$/.test(id) ? id : null
+}
+
+interface ResourceInfo {
+  name: string
+  title: string
+  description: string
+  mimeType: 'application/json' | 'text/markdown'
+  /** All are needed; none means any connected agent. */
+  scopes: readonly Scope[]
+}
+
+/** A resource that is the same for every account. */
+interface SharedResource extends ResourceInfo {
+  uri: string
+  read: (shop: Shop) => string
+}
+
+/** A resource of one account, by id: `layerline://quotes/{quote_id}`. */
+interface OwnResource extends ResourceInfo {
+  uriTemplate: string
+  read: (shop: Shop, caller: Caller, id: string) => string
+}
+
+/** The resource of a URI, ready to be read. */
+interface FoundResource {
+  name: string
+  scopes: readonly Scope[]
+  mimeType: string
+  isShared: boolean
+  read: (shop: Shop, caller: Caller) => string
 }

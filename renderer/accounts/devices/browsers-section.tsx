@@ -6,16 +6,17 @@ import { trpc } from '../../platform/api.ts'
 import { signOut } from '../../platform/shell/session.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { countText } from '../../platform/ui/words.ts'
+import { countText, shopInstantText } from '../../platform/ui/words.ts'
 import { Section } from '../account-frame.tsx'
 import classes from '../account.module.css'
 import { RemainingAgents } from '../apps/remaining-agents.tsx'
-import { browserName } from '../browser-name.ts'
-import { BrowserRow } from './browser-row.tsx'
+import { browserName, isHandheld } from '../browser-name.ts'
 import { WorkstationRows } from './workstation-rows.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { agoText, nowSeconds } from '../account-words.ts'
 
 /** The signed-in browsers; each can be signed out here. */
 export function BrowsersSection() {
@@ -100,5 +101,32 @@ function EndDialog({ ending, others, onClose, onAllEnded }: EndDialogProps) {
         ? `This signs out ${countText(others, 'other browser')} right away. You stay signed in here, and API keys and connected apps still work.`
         : 'Anyone using it will have to sign in again.'}
     </ConfirmDialog>
+  )
+}
+
+/** One signed-in browser. */
+function BrowserRow({ session, onSignOut }: { session: OwnSession; onSignOut: () => void }) {
+  const name = browserName(session.user_agent)
+  const Icon = isHandheld(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={classes['row']}>
+      <Icon size={22} stroke={1.6} aria-hidden="true" />
+      <div className={classes['description']}>
+        <p className={classes['name']} title={session.user_agent ?? undefined}>
+          {name}
+          {session.current ? <span className={classes['badge']}>This browser</span> : null}
+        </p>
+        <p className={classes['small']}>
+          Last used {agoText(session.seen_at, nowSeconds())}, signed in {shopInstantText(session.created_at)}
+        </p>
+      </div>
+      <Button
+        look="bare"
+        aria-label={session.current ? 'Sign out this browser' : `Sign out ${name}`}
+        onClick={onSignOut}
+      >
+        Sign out
+      </Button>
+    </li>
   )
 }

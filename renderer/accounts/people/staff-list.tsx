@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import type { StaffMember } from '../../../shared/accounts/staff.ts'
@@ -8,8 +8,9 @@ import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { trpc } from '../../platform/api.ts'
 import { RoleDialog } from './role-dialog.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
 import { StaffRow } from './staff-row.tsx'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { countText } from '../../platform/ui/words.ts'
 
 interface StaffAction {
   action: 'role' | 'leave' | 'sign-out'
@@ -43,5 +44,40 @@ export function Staff({ owner }: { owner: Person }) {
       {current?.action === 'sign-out' ? <SignOutDialog member={current.member} {...dialog} /> : null}
       <output className="spoken">{announcement}</output>
     </Section>
+  )
+}
+
+interface SignOutDialogProps {
+  member: StaffMember
+  onClose: () => void
+  onDone: (announcement: string) => void
+}
+
+/** Ends all browser sessions of a staff member, as after a lost laptop or a last day. */
+function SignOutDialog({ member, onClose, onDone }: SignOutDialogProps) {
+  const queries = useQueryClient()
+  const signOut = useMutation(
+    trpc.people.signOut.mutationOptions({
+      onSuccess: async (staff) => {
+        queries.setQueryData(trpc.people.staff.queryKey(), staff)
+        onDone(`${member.name} is signed out everywhere.`)
+        onClose()
+        await queries.invalidateQueries({ queryKey: trpc.session.queryKey() })
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      opened
+      title={`Sign out ${member.name} everywhere?`}
+      confirm="Sign out"
+      busy={signOut.isPending}
+      error={signOut.error}
+      onClose={onClose}
+      onConfirm={() => signOut.mutate({ account_id: member.id })}
+    >
+      This signs out {countText(member.browsers, 'browser')} right away. Role, password, API keys and
+      connected apps don’t change.
+    </ConfirmDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { firstPage } from './first-page.ts'
 import { signInLead } from './sign-in-lead.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignForm } from '../../platform/shell/sign-form.tsx'
 import { Tick } from '../../platform/ui/tick.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
+import { server } from '../../platform/api.ts'
+import { readSession } from '../../platform/shell/session.ts'
 
 /** Returns what finds the page to open after signing in: the one that was asked for, else where the person begins. */
 function useNext(): () => Promise<string> {
@@ -73,4 +74,18 @@ export function SignUpPage() {
       }
     />
   )
+}
+
+/** The page after a sign-in: the set-up for the owner of a shop that has not begun it, the list of quotes for everyone else. */
+async function firstPage(): Promise<string> {
+  const { person } = await readSession()
+  if (person?.role !== 'owner') return '/quotes'
+  try {
+    const { status, steps } = await server.setUp.read.query()
+    const isNew = status === 'open' && steps.every(({ state }) => state === null)
+    return isNew ? '/console/set-up' : '/quotes'
+  } catch {
+    // Signing in worked; whatever is wrong now, the next page says.
+    return '/quotes'
+  }
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { DOCUMENT_KINDS, DOCUMENT_WORDS } from '../../../shared/operations/documents/document-kinds.ts'
 import { type ActivityEntry, objectText } from '../../../shared/desk/history/activity.ts'
-import { shopInstantText } from '../../platform/ui/words.ts'
+import { shopInstantText, labelText } from '../../platform/ui/words.ts'
 import tones from '../../platform/kit/tones.module.css'
-import { actionText } from './action-text.ts'
 import classes from './activity.module.css'
+import type { HistoryEventKind } from '../../../shared/orders/events/domain-events.ts'
+import { eventText } from '../../orders/event-words.ts'
 
 const HEADINGS = ['Time', 'Who', 'Object', 'What', 'Reason'] as const
 
@@ -67,4 +68,19 @@ function ObjectLink({ entry }: { entry: ActivityEntry }) {
       </Link>
     )
   return objectText(entry)
+}
+
+/** What was done, in words. */
+function actionText({ subject, what, from, to, details, id, at, why, who }: ActivityEntry): string {
+  if (subject === 'quote' || subject === 'order')
+    return eventText({ id, at, why, who, what: what as HistoryEventKind, from, to, details })
+  if (subject === 'document') return documentText(what, from, to)
+  const name = details?.['name']
+  const change = from !== null && to !== null ? `, ${from} to ${to}` : ''
+  return `${labelText(what)}${typeof name === 'string' ? ` “${name}”` : ''}${change}`
+}
+
+function documentText(what: string, from: string | null, to: string | null): string {
+  if (what !== 'edited' || to === null) return labelText(what)
+  return from === null ? `Version ${to} saved` : `Version ${to} saved after version ${from}`
 }

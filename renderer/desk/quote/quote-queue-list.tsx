@@ -1,18 +1,50 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useState, type ReactNode } from 'react'
 import type { ListedQuote } from '../../../shared/desk/desk.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { EmptyList, WorkList } from '../../platform/kit/list.tsx'
 import { NothingChosen } from '../../platform/kit/nothing-chosen.tsx'
-import { useListKeys } from '../../platform/kit/use-list-keys.ts'
+import { useListKeys, DETAIL_ELEMENT_ID } from '../../platform/kit/use-list-keys.ts'
 import { useChosenRow } from '../../platform/kit/use-chosen-row.ts'
 import { StatusLine, type StatusMessage } from '../../platform/kit/status-line.tsx'
 import type { DecisionProps } from './decision-props.ts'
 import { PartToDecide } from './opened-part.tsx'
-import { ListAndDecision } from './list-and-decision.tsx'
-import { QUEUE_COLUMNS, queueCells } from './queue-rows.tsx'
 import { useOpenedQuote, useRefreshConsole } from '../../platform/kit/use-quotes.ts'
+import classes from './decision.module.css'
+import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
+import { Money } from '../../platform/ui/values.tsx'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { agoText } from '../../platform/kit/waiting-words.ts'
+import type { MarkedQuote } from './quote-rows.tsx'
+import tones from '../../platform/kit/tones.module.css'
+
+const QUEUE_COLUMNS = '36px minmax(0, 1fr)'
+
+/** The cells of a quote in a narrow queue: its part and amount, and below them its mark or waiting time and its customer. */
+function queueCells(row: MarkedQuote): ReactNode {
+  const { mark, amount_cents, since, customer } = row
+  return (
+    <>
+      <Thumbnail quote={row} size={36} />
+      <span className={classes['cells']}>
+        <strong>{row.filename}</strong>
+        <span>{amount_cents === null ? null : <Money cents={amount_cents} />}</span>
+        <span className={tones['quiet']}>
+          {mark ? (
+            <span className={tones['soon']}>{mark}</span>
+          ) : (
+            <time dateTime={new Date(since * 1000).toISOString()} title={shopInstantText(since)}>
+              {agoText(since)}
+            </time>
+          )}
+          {' · '}
+          {customer ? customer.name || customer.email : 'Guest'}
+        </span>
+      </span>
+    </>
+  )
+}
 
 interface QuoteQueueProps {
   label: string
@@ -100,4 +132,16 @@ function Chosen(props: {
   const Decision = props.decision
   if (Decision) return <Decision opened={opened.data} onDone={props.onDone} />
   return <PartToDecide opened={opened.data} />
+}
+
+/** A queue with the chosen part and its decision side by side; on a narrower screen the queue is above them. */
+function ListAndDecision(props: { list: ReactNode; detail: ReactNode; label: string }) {
+  return (
+    <div className={classes['layout']}>
+      <div className={classes['queue']}>{props.list}</div>
+      <section id={DETAIL_ELEMENT_ID} className={classes['opened']} aria-label={props.label} tabIndex={-1}>
+        {props.detail}
+      </section>
+    </div>
+  )
 }

@@ -8,7 +8,6 @@ import { runText, summaryOf } from './backup-words.ts'
 import { BucketSection } from './bucket-section.tsx'
 import { CheckSection } from './check-section.tsx'
 import { ExportSection } from './export-section.tsx'
-import { FolderForm } from './folder-form.tsx'
 import { KeptSection } from './kept-section.tsx'
 import { MoveSection } from './move-section.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
@@ -20,6 +19,8 @@ import { RotationForm } from './rotation-form.tsx'
 import { useBackupChanges, useBackups, type BackupChanges } from './use-backups.ts'
 import sections from '../../platform/kit/sections.module.css'
 import classes from './backups.module.css'
+import { useState } from 'react'
+import { LineField } from '../../platform/kit/line-field.tsx'
 
 /** Where backups go, how they are, and a backup at once. */
 export function BackupsPage() {
@@ -86,5 +87,38 @@ function BackUpNow(props: { page: BackupsData; backUpNow: BackupChanges['backUpN
       </div>
       <Failed error={backUpNow.error} />
     </>
+  )
+}
+
+/** Adds a folder on another disk or a network share. */
+function FolderForm({ changes }: { changes: BackupChanges }) {
+  const [path, setPath] = useState('')
+  const { addFolder } = changes
+  return (
+    <section className={sections['section']} aria-labelledby="add-folder">
+      <h2 id="add-folder">Another disk</h2>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          addFolder.mutate({ path }, { onSuccess: () => setPath('') })
+        }}
+      >
+        <LineField
+          label="Folder on another disk or a network share"
+          meaning="Its whole path on the shop’s computer, such as /media/backups or E:\Backups. Anyone who can read the folder can read the shop’s orders; a passphrase below protects the addresses."
+          value={path}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={setPath}
+        />
+        <Failed error={addFolder.error} />
+        <div>
+          <Button type="submit" disabled={path.trim() === '' || addFolder.isPending}>
+            Add folder
+          </Button>
+        </div>
+      </form>
+    </section>
   )
 }

@@ -7,8 +7,34 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { ShopMark } from '../../platform/ui/shop-mark.tsx'
 import classes from './brand.module.css'
-import { EmailSample } from './email-sample.tsx'
-import { saveBytes } from './save-bytes.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+
+/** A color picker changes the color many times a second. */
+const DELAY_MS = 300
+
+/** A real email in the draft's look. The logo is not on the server yet, so it is put into the email here. */
+function EmailSample({ draft }: { draft: Brand }) {
+  const [{ accent, logo, show_name }] = useDebouncedValue(draft, DELAY_MS)
+  const size = logo ? `&width=${logo.width}&height=${logo.height}` : ''
+  const address = `/console/brand/email.html?accent=${encodeURIComponent(accent)}&show_name=${show_name}${size}`
+  return (
+    <figure>
+      <figcaption>Email</figcaption>
+      <iframe
+        // A new frame for each look: a frame that goes elsewhere would add to the history of the Back button.
+        key={`${address} ${logo?.png.length ?? 0}`}
+        className={classes['email']}
+        title="An email as its recipient sees it"
+        src={address}
+        sandbox="allow-same-origin"
+        onLoad={(event) => {
+          const picture = event.currentTarget.contentDocument?.querySelector('img')
+          if (picture && logo) picture.src = `data:image/png;base64,${logo.png}`
+        }}
+      />
+    </figure>
+  )
+}
 
 /** The draft on a page, in an email and on paper. */
 export function BrandPreview({ draft }: { draft: Brand }) {
@@ -96,4 +122,16 @@ function PaperSample({ draft, shown }: SampleProps) {
       <Failed error={sample.error} />
     </figure>
   )
+}
+
+/** Saves bytes as a file. */
+function saveBytes(name: string, { type, base64 }: { type: string; base64: string }): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0)!)
+  const url = URL.createObjectURL(new Blob([bytes], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The download begins in a later task; an address that is gone by then downloads nothing.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,19 +1,76 @@
 import type { Person } from '../../../shared/accounts/people.ts'
-import { problemsOf } from '../../../shared/operations/health/health-finding.ts'
+import {
+  problemsOf,
+  HEALTH_AREA_WORDS,
+  type HealthArea,
+  type HealthFinding,
+} from '../../../shared/operations/health/health-finding.ts'
 import { healthText } from '../../../shared/operations/health/health-text.ts'
 import { CopyButton, CopyLine } from '../../platform/ui/copy-line.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { Notice } from '../../platform/ui/notice.tsx'
+import { Notice, ToneIcon } from '../../platform/ui/notice.tsx'
 import { hasBanner, HealthProblems } from '../../platform/kit/health-problems.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
-import { CheckNow } from './check-now.tsx'
-import { FindingGroups } from './finding-groups.tsx'
 import { Trends } from './trend-charts.tsx'
 import { VersionSection } from './version-section.tsx'
-import { useHealth } from './use-health.ts'
 import sections from '../../platform/kit/sections.module.css'
 import classes from './health.module.css'
+import type { ShopCheckRun } from '../../../shared/platform/backup/backup-status.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { trpc } from '../../platform/api.ts'
+
+/** Most of it is no row of the database, which the stream of changes would report. Asked only while the page is seen. */
+const REFETCH_MS = 5_000
+const CHECKING_REFETCH_MS = 1_000
+
+function useHealth() {
+  return useQuery(
+    trpc.health.read.queryOptions(undefined, {
+      refetchInterval: ({ state }) => (state.data?.check ? CHECKING_REFETCH_MS : REFETCH_MS),
+    }),
+  )
+}
+
+/** Starts a check of database and files. */
+function useStartCheck() {
+  const queries = useQueryClient()
+  const onSuccess = () => queries.invalidateQueries({ queryKey: trpc.health.read.queryKey() })
+  return useMutation(trpc.health.check.mutationOptions({ onSuccess }))
+}
+
+const GROUPS: readonly { heading: string; areas: readonly HealthArea[] }[] = [
+  { heading: 'Data', areas: ['backups', 'database', 'check', 'disk', 'clock'] },
+  { heading: 'Work', areas: ['queue', 'workers', 'event_loop', 'memory', 'tasks', 'program'] },
+  { heading: 'Services', areas: ['payments', 'mail', 'delivery', 'local_network', 'certificates'] },
+  { heading: 'Shop floor', areas: ['printers'] },
+]
+
+/** Everything that is well, by what it belongs to. */
+function FindingGroups({ findings }: { findings: readonly HealthFinding[] }) {
+  return GROUPS.map(({ heading, areas }) => {
+    const shown = areas.flatMap((area) =>
+      findings.filter((finding) => finding.area === area && finding.state === 'good'),
+    )
+    if (shown.length === 0) return null
+    return (
+      <section key={heading} className={sections['section']} aria-label={heading}>
+        <h2>{heading}</h2>
+        <ul className={classes['findings']}>
+          {shown.map(({ area, sentence }) => (
+            <li key={sentence}>
+              <ToneIcon tone="good" size={18} />
+              <strong>{HEALTH_AREA_WORDS[area]}</strong>
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
 
 /** How the program, its computer and the services it uses are: what is wrong first, then the rest. */
 export function HealthPage() {
@@ -66,4 +123,32 @@ function MetricsSection({ keyFile }: { keyFile: string }) {
       <CopyLine label="File with the key" text={keyFile} />
     </section>
   )
+}
+
+/** Starts the check of database and files that is otherwise made at night, and shows how far it is. */
+function CheckNow({ run }: { run: ShopCheckRun | null }) {
+  const start = useStartCheck()
+  return (
+    <>
+      <Button look="primary" disabled={run !== null || start.isPending} onClick={() => start.mutate()}>
+        {run === null ? 'Check database and files now' : 'Checking …'}
+      </Button>
+      {run === null ? null : (
+        <span className={classes['run']}>
+          <progress
+            aria-label="Check"
+            max={Math.max(1, run.files_total)}
+            {...(run.step === 'files' && { value: run.files_done })}
+          />
+          <output>{runText(run)}</output>
+        </span>
+      )}
+      <Failed error={start.error} />
+    </>
+  )
+}
+
+function runText({ step, files_done, files_total }: ShopCheckRun): string {
+  if (step === 'database') return 'Reading the database'
+  return `${files_done.toLocaleString('en-US')} of ${countText(files_total, 'file')}`
 }

@@ -5,12 +5,16 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { CertificateSection, LostAuthority } from './certificate-section.tsx'
-import { DevicesSection } from './devices-section.tsx'
-import { FirewallSection } from './firewall-section.tsx'
 import { OutsideSection } from './outside-section.tsx'
 import { SwitchSection } from './switch-section.tsx'
-import { WrittenSection } from './written-section.tsx'
 import sections from '../../platform/kit/sections.module.css'
+import type { LanDevice } from '../../../shared/operations/lan/lan-state.ts'
+import { browserName } from '../../accounts/browser-name.ts'
+import { formatInstant } from '../../../shared/platform/time.ts'
+import classes from './lan.module.css'
+import type { FirewallHint } from '../../../shared/operations/lan/firewall-hints.ts'
+import { CopyLine } from '../../platform/ui/copy-line.tsx'
+import type { WrittenAddresses } from '../../../shared/operations/lan/written-addresses.ts'
 
 /** Opens the shop to the local network, and says under which addresses it is known outside. */
 export function LanPage() {
@@ -39,5 +43,76 @@ function LanSections() {
       <OutsideSection page={page} key={`outside ${JSON.stringify(page.settings)}`} />
       <WrittenSection written={page.written} />
     </div>
+  )
+}
+
+/** Which devices connected lately. */
+function DevicesSection({ devices }: { devices: LanDevice[] }) {
+  return (
+    <section className={sections['section']} aria-label="Devices">
+      <h2>Recently connected</h2>
+      {devices.length === 0 ? (
+        <p>No device has connected since the program was started.</p>
+      ) : (
+        <ul className={classes['devices']}>
+          {devices.map(({ address, user_agent, last_at, is_secure }) => (
+            <li key={address}>
+              <code>{address}</code>
+              <span>{browserName(user_agent)}</span>
+              <span className={classes['muted']}>{is_secure ? 'https' : 'http, redirected'}</span>
+              <time dateTime={new Date(last_at * 1000).toISOString()}>{formatInstant(last_at)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What to do when devices cannot connect. */
+function FirewallSection({ hints }: { hints: FirewallHint[] }) {
+  return (
+    <section className={sections['section']} aria-label="Firewall">
+      <h2>When a device cannot connect</h2>
+      <p>
+        It must be on the same network (not a guest Wi-Fi), and the firewall of this computer must let it
+        through.
+      </p>
+      {hints.map(({ name, clicks, commands }) => (
+        <div key={name} className={classes['hint']}>
+          <h3>{name}</h3>
+          {clicks ? <p>{clicks}</p> : null}
+          <CopyLine label="Type" text={commands.join(' && ')} what={`commands for ${name}`} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Which address the shop writes for whom. */
+function WrittenSection({ written }: { written: WrittenAddresses }) {
+  const rows = [
+    { reader: 'Emails, QR codes, review links and receipts', url: written.links },
+    { reader: 'Programs on this computer, and those outside (MCP)', url: written.agents },
+    ...(written.lan_agents === null
+      ? []
+      : [{ reader: 'Programs in the local network (MCP)', url: written.lan_agents }]),
+    {
+      reader: 'Webhooks of payment, carrier and mail services',
+      url: written.hooks ?? 'none: they need a public https address',
+    },
+  ]
+  return (
+    <section className={sections['section']} aria-label="What the shop writes">
+      <h2>What the shop writes</h2>
+      <dl className={classes['facts']}>
+        {rows.map(({ reader, url }) => (
+          <div key={reader}>
+            <dt>{reader}</dt>
+            <dd>{url}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

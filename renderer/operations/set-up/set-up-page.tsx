@@ -11,7 +11,6 @@ import { EmailStep } from './email-step.tsx'
 import { HoursStep } from './hours-step.tsx'
 import { MaterialsStep } from './materials-step.tsx'
 import classes from './set-up.module.css'
-import { PaymentsStep } from './payments-step.tsx'
 import { PricesStep } from './prices-step.tsx'
 import { PrintersStep } from './printers-step.tsx'
 import { ShopStep } from './shop-step.tsx'
@@ -20,6 +19,12 @@ import type { StepProps } from './step-props.ts'
 import { Summary } from './summary.tsx'
 import { TestOrderStep } from './test-order-step.tsx'
 import { usePlace, useSetUpState } from './use-set-up.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { trpc } from '../../platform/api.ts'
+import { ConnectionTest } from '../../payments/connection-test.tsx'
+import { ProviderNotice, StripeKeySection } from '../../payments/payments-page.tsx'
+import { StepForm } from './step-form.tsx'
 
 /** The set-up of a new shop, one step at a time. */
 export function SetUpShopPage() {
@@ -60,4 +65,31 @@ function Step({ step, setUp }: { step: SetUpStep; setUp: SetUpShown }) {
   const Shown = STEPS[step]
   const isNew = setUp.steps.find((known) => known.step === step)?.state !== 'done'
   return <Shown key={step} isNew={isNew} />
+}
+
+/** Practice payments, or a Stripe key. */
+function PaymentsStep() {
+  return (
+    <StepForm step="payments" answer={() => ({ step: 'payments' })} before={<Provider />}>
+      {() => (
+        <p className={classes['lead']}>
+          The webhook and sales tax can follow later, under <Link to="/console/payments">Payments</Link> and{' '}
+          <Link to="/console/sales-tax">Sales tax</Link>.
+        </p>
+      )}
+    </StepForm>
+  )
+}
+
+function Provider() {
+  const setUp = useQuery(trpc.payments.read.queryOptions())
+  if (setUp.isPending) return <LoadingLines label="Loading the payments" />
+  if (setUp.isError) return <Failed error={setUp.error} />
+  return (
+    <div className={classes['form']}>
+      <ProviderNotice setUp={setUp.data} />
+      <StripeKeySection setUp={setUp.data} />
+      {setUp.data.provider === 'stripe' ? <ConnectionTest /> : null}
+    </div>
+  )
 }

@@ -9,7 +9,6 @@ import { LineField } from '../../platform/kit/line-field.tsx'
 import { useUpdates, useUpdateStep } from '../../platform/kit/use-updates.ts'
 import { InstallChoices } from './install-choices.tsx'
 import { RollbackRow } from './rollback-row.tsx'
-import { sentenceOfDesktop } from './desktop-fault.ts'
 
 /** Updates of the desktop program: where they come from, what is new, when it is installed, and the way back. */
 export function UpdateSection() {
@@ -105,4 +104,9 @@ function CheckRow({ status, busy, onCheck }: { status: UpdateStatus; busy: boole
       </div>
     </>
   )
+}
+
+/** Returns the sentence of a request that the desktop program refused, without what Electron puts before it. */
+function sentenceOfDesktop(error: Error): string {
+  return error.message.replace(/^Error invoking remote method '[^']*': (Error: )?/, '')
 }

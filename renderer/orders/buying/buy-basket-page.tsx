@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Basket } from '../../../shared/orders/baskets/basket.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
-import { refusalOf } from '../../platform/api.ts'
+import { refusalOf, server, trpc } from '../../platform/api.ts'
 import { shownBasketOption, waitingText } from '../../quoting/customer/basket/basket-words.ts'
 import { useLiveBasket } from '../../quoting/customer/basket/use-live-basket.ts'
 import { useSpeed } from '../../quoting/customer/price/speed.ts'
@@ -13,7 +13,9 @@ import { useTitle } from '../../platform/ui/use-title.ts'
 import { BasketSummary, tillDelivery } from './basket-summary.tsx'
 import classes from './buy-page.module.css'
 import { OrderForm } from './order-form.tsx'
-import { useBasketCalls } from './use-basket-calls.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeepBasket } from '../../quoting/customer/basket/use-change-basket.ts'
+import type { OrderFormCalls } from './order-form-calls.ts'
 
 const NOT_FOUND_CODES = new Set(['basket_not_found', 'unauthorized'])
 
@@ -100,5 +102,34 @@ function useChooseSpeed(id: string): (speed: Speed) => void {
       replace: true,
       resetScroll: false,
     })
+  }
+}
+
+/** The calls of the order form for a basket. */
+function useBasketCalls({ id: basket_id, quotes }: Basket, speed: Speed): OrderFormCalls {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const keep = useKeepBasket()
+  const reload = () => {
+    for (const queryKey of [trpc.baskets.pathKey(), trpc.quotes.contact.pathKey()])
+      void queries.invalidateQueries({ queryKey })
+  }
+  return {
+    id: basket_id,
+    contact_quote_id: quotes[0].quote_id,
+    path: `/baskets/${basket_id}/order?speed=${speed}`,
+    accept: (purchase) => server.baskets.accept.mutate({ basket_id, ...purchase }),
+    priceDelivery: async (address) => {
+      const basket = await server.baskets.delivery.mutate({ basket_id, ...address })
+      keep(basket)
+      return basket.delivery !== null
+    },
+    readTotal: () => server.baskets.total.query({ basket_id, speed }),
+    readNotes: () => server.quotes.purchaseNotes.query({ quote_id: quotes[0].quote_id }),
+    reload,
+    openPaid: () => {
+      reload()
+      void navigate({ to: '/baskets/$id', params: { id: basket_id } })
+    },
   }
 }

@@ -6,12 +6,17 @@ import classes from './buy-page.module.css'
 import { findCourierDayGap } from './courier-day.ts'
 import { RecipientSteps } from './recipient-steps.tsx'
 import { FoldedSummary } from './folded-summary.tsx'
-import { OpenPayment } from './open-payment.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { spokenTotal } from './spoken-total.ts'
 import type { Bought, OrderFormCalls, OrderFormOption } from './order-form-calls.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useTotal } from './use-total.ts'
+import { SPEED_NAMES } from '../../quoting/customer/price/price-words.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
+import { useNow } from '../../platform/ui/use-now.ts'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import { checkoutTarget, openCheckout } from '../../quoting/customer/price/buy-state.ts'
 
 interface OrderFormProps {
   calls: OrderFormCalls
@@ -77,4 +82,24 @@ function useSteps({ calls, bought, option, options, onSpeed }: OrderFormProps) {
     onSpeed(speed)
   }
   return { changing, openAddress, heading, delivery, total, gap, chooseSpeed }
+}
+
+/** Link to a payment page that was opened before and is still open. */
+function OpenPayment({ bought }: { bought: Bought }) {
+  const checkout = openCheckout(bought, useNow())
+  if (!checkout) return null
+  return (
+    <Notice
+      tone="info"
+      title="Your payment page is still open"
+      actions={
+        <Button look="primary" onClick={() => location.assign(checkoutTarget(checkout.url, location.origin))}>
+          Continue to payment
+        </Button>
+      }
+    >
+      For {SPEED_NAMES[checkout.speed]}, until {shopInstantText(checkout.expires_at)}. If you change your
+      order below, a new payment page replaces it.
+    </Notice>
+  )
 }

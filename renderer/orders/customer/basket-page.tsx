@@ -7,10 +7,13 @@ import { useLiveBasket } from '../../quoting/customer/basket/use-live-basket.ts'
 import { useLinkToken } from '../../quoting/customer/quote-context/use-guest-link.ts'
 import { LoadFailedPage, NoBasketPage } from '../../platform/shell/message-page.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import { AwaitedPurchase } from './awaited-purchase.tsx'
 import classes from './order-page.module.css'
 import { PaidForOther } from './paid-for-other.tsx'
 import { PurchaseView } from './purchase-view.tsx'
+import type { Basket } from '../../../shared/orders/baskets/basket.ts'
+import { ButtonLink } from '../../platform/ui/buttons.tsx'
+import { PaymentWait } from './payment-wait.tsx'
+import { useCheckPayment } from './use-check-payment.ts'
 
 const NOT_FOUND_CODES = new Set(['basket_not_found', 'unauthorized'])
 
@@ -46,5 +49,23 @@ function Loading() {
     <div className={classes['page']}>
       <LoadingLines label="Loading the basket" />
     </div>
+  )
+}
+
+/** For a buyer who returns from the payment page before the orders exist. */
+function AwaitedPurchase({ basket }: { basket: Basket }) {
+  // One payment pays for all of them.
+  const { refusal } = useCheckPayment(basket.quotes[0].quote_id)
+  return (
+    <PaymentWait
+      refusal={refusal}
+      checkoutUrl={basket.checkout?.url ?? null}
+      whenPaid="Your orders appear here once it’s paid."
+      edit={
+        <ButtonLink to="/baskets/$id" params={{ id: basket.id }}>
+          Edit basket
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -10,7 +10,10 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { countText, labelText } from '../../platform/ui/words.ts'
 import { MoneyLines } from './money-lines.tsx'
 import classes from './order-page.module.css'
-import { useOrderAgain } from './use-order-again.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { refusalOf, trpc } from '../../platform/api.ts'
+import { useKeepQuote } from '../../platform/use-live.ts'
 
 interface AsideProps {
   order: Order
@@ -99,4 +102,23 @@ function OrderAgain({ order }: { order: Order }) {
       {refusal ? <Notice tone="stop" live title={refusal.detail} /> : null}
     </>
   )
+}
+
+/** Makes a new quote of the same part with the same choices at today's price, and opens it. */
+function useOrderAgain(quote_id: string) {
+  const navigate = useNavigate()
+  const keep = useKeepQuote()
+  const repeat = useMutation(
+    trpc.quotes.again.mutationOptions({
+      onSuccess: (quote) => {
+        keep(quote)
+        void navigate({ to: '/quotes/$id', params: { id: quote.id } })
+      },
+    }),
+  )
+  return {
+    again: () => repeat.mutate({ quote_id }),
+    busy: repeat.isPending,
+    refusal: repeat.error ? refusalOf(repeat.error) : null,
+  }
 }

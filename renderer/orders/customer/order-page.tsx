@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { refusalOf } from '../../platform/api.ts'
+import { refusalOf, trpc } from '../../platform/api.ts'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { LoadFailedPage } from '../../platform/shell/message-page.tsx'
 import { AwaitedOrder } from './awaited-order.tsx'
@@ -11,7 +11,8 @@ import { OwnParcels } from './parcels-card.tsx'
 import { OwnProblems } from './problem-card.tsx'
 import { OwnShopPhotos } from './shop-photos.tsx'
 import classes from './order-page.module.css'
-import { useLiveOrder } from './use-live-order.ts'
+import { useQuery } from '@tanstack/react-query'
+import { nextOrderPoll } from './order-words.ts'
 
 /** The page of one order. */
 export function OrderPage() {
@@ -40,4 +41,14 @@ export function OrderPage() {
       </div>
     )
   return <LoadFailedPage query={live} />
+}
+
+/** Reads an order and polls it while it may change. Polling stops while the page is hidden. */
+function useLiveOrder(order_id: string) {
+  return useQuery(
+    trpc.orders.get.queryOptions(
+      { order_id },
+      { refetchInterval: (query) => nextOrderPoll(query.state.data) },
+    ),
+  )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
-import { DOCUMENT_WORDS } from '../../../shared/operations/documents/document-kinds.ts'
+import { DOCUMENT_WORDS, type DocumentKind } from '../../../shared/operations/documents/document-kinds.ts'
 import type { Router } from '../../../server/trpc/router.ts'
 import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -11,10 +11,28 @@ import { LoadingLines } from '../ui/loading-lines.tsx'
 import { shopInstantText } from '../ui/words.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { StatusLine } from '../kit/status-line.tsx'
-import { DOCUMENT_PAGES } from './document-pages.ts'
 import classes from './documents.module.css'
 import { ImportDocumentsDialog } from './import-documents-dialog.tsx'
 import { useExport } from './use-export.ts'
+
+/** The page on which a document is edited. Without one, it is edited by exporting and importing its file. */
+const DOCUMENT_PAGES: Partial<Record<DocumentKind, string>> = {
+  catalog: '/console/materials/edit',
+  price_book: '/console/prices',
+  calendar: '/console/calendar',
+  costs: '/console/costs',
+  routing: '/console/routing',
+  print_limits: '/console/print-limits',
+  printers: '/console/printers',
+  printer_profiles: '/console/printers',
+  delivery: '/console/delivery-settings',
+  sales_tax: '/console/sales-tax',
+  email_texts: '/console/email-texts',
+  mail: '/console/mail-server',
+  shop_details: '/console/shop',
+  brand: '/console/brand',
+  terms: '/console/terms',
+}
 
 /** Everything that the owner can set, as one list: where to edit it, who changed it last, its history, and files of it. */
 export function SettingsPage() {

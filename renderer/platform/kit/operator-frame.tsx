@@ -1,10 +1,10 @@
-import { use, type ReactNode } from 'react'
+import { use, type ReactNode, useEffect } from 'react'
 import { hasRight, type Right } from '../../../shared/accounts/rights.ts'
 import { parseFloorCode, writeFloorCode } from '../../../shared/production/floor/floor-codes.ts'
 import type { Person, Role } from '../../../shared/accounts/people.ts'
 import { SignedIn } from '../shell/signed-in.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
-import { ButtonLink } from '../ui/buttons.tsx'
+import { ButtonLink, Button } from '../ui/buttons.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useFirstTitle } from '../ui/use-title.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -13,12 +13,12 @@ import { ConsoleRail } from './console-rail.tsx'
 import { DesktopNotices } from './desktop-notices.tsx'
 import { LineLost } from './line-lost.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
-import { LeftKeysNotice } from './left-keys-notice.tsx'
 import { ShopWarningList } from './shop-warning-list.tsx'
 import { isTakenByPage } from './page-scans.ts'
-import { useCutTitles } from './use-cut-titles.ts'
 import { useScanner } from './use-scanner.ts'
 import classes from './frame.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { forgetLeftKeys, useLeftKeys } from './left-keys.ts'
 
 interface FrameProps {
   title: string
@@ -88,4 +88,44 @@ function NotThisRole({ role }: { role: Role }) {
       actions={<ButtonLink to="/">Start page</ButtonLink>}
     />
   )
+}
+
+/** Says which keys of a page that was left were not carried out, and why. */
+function LeftKeysNotice() {
+  const notes = useLeftKeys((state) => state.notes)
+  if (notes.length === 0) return null
+  return (
+    <div className={classes['warnings']}>
+      <Notice
+        tone="attention"
+        title="Not everything was done on the page before"
+        live
+        actions={<Button onClick={forgetLeftKeys}>Close</Button>}
+      >
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </Notice>
+    </div>
+  )
+}
+
+/** Shows the whole text of whatever an ellipsis shortens, as the tooltip of the element under the pointer. */
+function useCutTitles(): void {
+  useEffect(() => {
+    const showWhole = ({ target }: PointerEvent) => {
+      const shortened = target instanceof Element ? shortenedAround(target) : null
+      if (shortened && shortened.title === '') shortened.title = shortened.innerText
+    }
+    document.addEventListener('pointerover', showWhole)
+    return () => document.removeEventListener('pointerover', showWhole)
+  }, [])
+}
+
+/** The element that ends in an ellipsis here: the one under the pointer, or the cell around it. */
+function shortenedAround(target: Element): HTMLElement | null {
+  let at: Element | null = target
+  for (let level = 0; at instanceof HTMLElement && level < 3; level += 1, at = at.parentElement)
+    if (at.scrollWidth > at.clientWidth && getComputedStyle(at).textOverflow === 'ellipsis') return at
+  return null
 }

@@ -3,12 +3,46 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { Person } from '../../../shared/accounts/people.ts'
+import type { Person, Role } from '../../../shared/accounts/people.ts'
 import { trpc } from '../api.ts'
 import { usePageKeys } from './page-keys.ts'
 import { beginsLabel, itemOfHit, itemsNamed, type PaletteItem } from './palette-items.ts'
-import { palettePages } from './palette-pages.ts'
 import { itemOfAddress, recentItems, rememberItem } from './recent-items.ts'
+import type { Right } from '../../../shared/accounts/rights.ts'
+import { isListed, RAIL_GROUPS } from './rail.ts'
+
+/** Pages that the rail does not list. */
+const MORE_PAGES: readonly { to: string; label: string; right: Right }[] = [
+  { to: '/console/materials/edit', label: 'Edit materials and colors', right: 'set_up' },
+  { to: '/console/print-settings', label: 'Print settings', right: 'set_up' },
+  { to: '/console/print-limits', label: 'Print limits', right: 'set_up' },
+  { to: '/console/routing', label: 'Routing of quotes', right: 'set_up' },
+  { to: '/account', label: 'My account', right: 'look' },
+  { to: '/', label: 'New quote', right: 'look' },
+]
+
+/** Every page that the role may open. */
+function palettePages(role: Role, open: (to: string) => void): PaletteItem[] {
+  const pages = [
+    ...RAIL_GROUPS.flatMap(({ heading, entries }) =>
+      entries.map((entry) => ({
+        ...entry,
+        detail: heading === entry.label ? undefined : (heading ?? undefined),
+      })),
+    ),
+    ...MORE_PAGES.map((page) => ({ ...page, detail: undefined })),
+  ]
+  return pages
+    .filter((page) => isListed(page, role))
+    .map(({ to, label, detail }) => ({
+      id: `page-${to}`,
+      group: 'Pages',
+      label,
+      ...(detail === undefined ? {} : { detail }),
+      to,
+      run: () => open(to),
+    }))
+}
 
 const SEARCH_DELAY_MS = 80
 

@@ -1,5 +1,5 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useLayoutEffect } from 'react'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { useKiosk } from './kiosk/use-kiosk.ts'
 import { useShopBrand } from '../shop-brand.ts'
@@ -7,7 +7,6 @@ import { isInDesktop } from '../ui/desktop.ts'
 import { ShopMark } from '../ui/shop-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { useFirstPaintEnd } from './first-paint-end.ts'
 import { Footer } from './footer.tsx'
 import classes from './frame.module.css'
 import { useSession } from './session.ts'
@@ -130,4 +129,9 @@ function ConsoleLink() {
       Console
     </Link>
   )
+}
+
+/** Removes the page that the server painted, in the frame in which React first shows its own. */
+function useFirstPaintEnd(): void {
+  useLayoutEffect(() => document.querySelector('#first-paint')?.remove(), [])
 }

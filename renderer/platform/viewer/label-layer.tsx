@@ -2,13 +2,13 @@ import { IconMapPinFilled } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import type { Vector3 } from 'three'
 import type { Finding } from '../../../shared/geometry/finding.ts'
-import { sizeText } from '../ui/words.ts'
+import { sizeText, measureText } from '../ui/words.ts'
 import type { LabelBoard, LabelName } from './label-board.ts'
 import { holeBorders } from './open-edges.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
-import { spotFigure } from './spot-figure.ts'
 import classes from './viewer.module.css'
 import { type NumberedSpot, useViewer } from './viewer-state.ts'
+import type { Feature } from '../../../shared/geometry/feature.ts'
 
 interface LabelLayerProps {
   board: LabelBoard
@@ -116,4 +116,10 @@ function SpotRing({ board, level, figure, hasRing }: SpotRingProps) {
       <span className={classes['figure']}>{figure}</span>
     </span>
   )
+}
+
+/** Returns the text beside the ring: the place's size where it has one, otherwise the finding's title. */
+function spotFigure(finding: Finding, place: Feature): string {
+  if (place.size_mm !== null && finding.unit === 'mm') return measureText(place.size_mm, 'mm')
+  return finding.title
 }

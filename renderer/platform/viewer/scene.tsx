@@ -10,7 +10,6 @@ import { Lights } from './lights.tsx'
 import type { PartLook } from './part-drawing.ts'
 import { PartMesh, type SurfacePlace } from './part-mesh.tsx'
 import { Plate } from './plate.tsx'
-import { HoleLines } from './hole-lines.tsx'
 import { cameraOfFeature } from './marked-spot.ts'
 import { holeBorders } from './open-edges.ts'
 import { ownPoint, type Pose, posePoint } from './pose.ts'
@@ -19,6 +18,39 @@ import { SectionCap } from './section-cap.tsx'
 import { sectionPlane } from './section.ts'
 import { capColor, type StageColors } from './stage-colors.ts'
 import { useViewer } from './viewer-state.ts'
+import { Line } from '@react-three/drei'
+import type { PreparedPart } from './prepare-mesh.ts'
+
+const COLORS = { block: '#d6143f', warning: '#e8a000' }
+
+/** Draws the open edges of a surface with holes as lines, also through the part. */
+function HoleLines({ part, findings }: { part: PreparedPart; findings: readonly Finding[] }) {
+  const holes = useMemo(
+    () =>
+      findings.flatMap((finding) => {
+        const points = pointsOf(holeBorders(part, finding))
+        return points.length > 0 ? [{ points, color: COLORS[finding.level] }] : []
+      }),
+    [part, findings],
+  )
+  return holes.map(({ points, color }) => (
+    <Line
+      key={color}
+      points={points}
+      segments
+      color={color}
+      lineWidth={3.5}
+      depthTest={false}
+      renderOrder={10}
+      toneMapped={false}
+      raycast={() => null}
+    />
+  ))
+}
+
+function pointsOf(ends: readonly number[]): Vector3[] {
+  return Array.from({ length: ends.length / 3 }, (_, at) => new Vector3().fromArray(ends, at * 3))
+}
 
 export interface SceneProps {
   part: BoxedPart

@@ -10,8 +10,8 @@ import type { FoundPrinter } from '../../../shared/production/printer-links/foun
 import { FindPrintersDialog } from './find-printers-dialog.tsx'
 import { addressFault, draftOf, settingsOf, withFound, type LinkDraft } from './link-draft.ts'
 import { LinkFields } from './link-fields.tsx'
-import { TestOutcome } from './test-outcome.tsx'
 import type { PrintChanges } from './use-print-changes.ts'
+import { Notice } from '../../platform/ui/notice.tsx'
 
 interface LinkDialogProps {
   printerId: string
@@ -113,5 +113,23 @@ function Actions({ isReady, changes: { set, test }, onTest, onClose }: ActionsPr
         Save
       </Button>
     </div>
+  )
+}
+
+/** What a test of a connection found, in a sentence. */
+function TestOutcome({ test }: { test: PrintChanges['test'] }) {
+  const { data } = test
+  if (!data) return null
+  if (!data.works) return <Notice tone="stop" live title={data.text} />
+  const { identity, report } = data
+  const who = identity.name === null ? identity.software : `${identity.name}, ${identity.software}`
+  const does =
+    report.state === 'offline'
+      ? 'answers, but the printer beside it does not.'
+      : `answers: ${report.state_text || report.state}.`
+  return (
+    <Notice tone={report.state === 'offline' ? 'attention' : 'good'} live title={`It works. ${who} ${does}`}>
+      {identity.serial === null ? null : `Serial number ${identity.serial}.`}
+    </Notice>
   )
 }

@@ -1,8 +1,10 @@
 import type { FoundPrinter } from '../../../shared/production/printer-links/found-printer.ts'
 import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
 import { FindPrintersDialog } from '../printer-links/find-printers-dialog.tsx'
-import { draftOfFound } from './found-printer-draft.ts'
-import type { RecordDraft } from './record-draft.ts'
+import { type RecordDraft, draftOfModel } from './record-draft.ts'
+import { cutText } from '../../../shared/platform/cut-text.ts'
+import { modelName } from '../../../shared/production/printers/printer-models.ts'
+import { KNOWN_MODELS } from './known-models.ts'
 
 interface FindOnPageProps {
   page: PrintersPageData
@@ -26,4 +28,16 @@ export function FindOnPage({ page, onChoose, onAdd, onClose }: FindOnPageProps) 
       onClose={onClose}
     />
   )
+}
+
+/** What the record of a new printer begins with: its name, and what is known of its model. */
+function draftOfFound({ name, model }: FoundPrinter): Partial<RecordDraft> {
+  const known = model === null ? undefined : KNOWN_MODELS.find((one) => isModel(modelName(one), model))
+  return { name: cutText(name, 60), ...(known ? draftOfModel(known) : { model: model ?? '' }) }
+}
+
+/** Machines name themselves shortly: `MK4S` is `Prusa Research MK4S`. */
+function isModel(full: string, told: string): boolean {
+  const [a, b] = [full, told].map((text) => text.toLowerCase().replace(/ \(.*\)$/, ''))
+  return a === b || a.endsWith(` ${b}`)
 }

@@ -11,10 +11,9 @@ import { LiveStatus } from '../printer-links/live-status.tsx'
 import { useLivePrinter } from '../printer-links/use-live-printers.ts'
 import { ConditionButtons } from './condition-buttons.tsx'
 import { LoadedDialog } from './loaded-dialog.tsx'
-import { MaintenanceDialog } from './maintenance-dialog.tsx'
+import { MaintenanceDialog, type PrinterDialogProps } from './maintenance-dialog.tsx'
 import { MaintenanceTasks } from './maintenance-task-list.tsx'
 import { NozzleDialog } from './nozzle-dialog.tsx'
-import { NoteDialog } from './note-dialog.tsx'
 import type { OpenDialog, PrinterRights } from './printer-keys.ts'
 import { PrinterLog } from './printer-log.tsx'
 import {
@@ -27,6 +26,7 @@ import {
 } from './printer-words.ts'
 import { RecordFacts } from './record-facts.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'
+import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 
 interface PrinterDetailProps {
   page: PrintersPageData
@@ -111,4 +111,30 @@ function Dialogs({ page, shown, changes, dialog, onDialog }: PrinterDetailProps)
   if (dialog === 'loaded') return <LoadedDialog {...shared} materials={page.materials} />
   if (dialog === 'nozzle') return <NozzleDialog {...shared} />
   return dialog === 'note' ? <NoteDialog {...shared} /> : null
+}
+
+/** Writes a note into a printer's log. */
+function NoteDialog({ shown, changes, onClose }: PrinterDialogProps) {
+  const { mutate, isPending, error } = changes.maintenance
+  return (
+    <ReasonDialog
+      title={`Note about ${shown.printer.name}`}
+      label="Note"
+      confirm="Write"
+      busy={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={(note) =>
+        mutate(
+          { printer_id: shown.id, task: null, note },
+          {
+            onSuccess: () => {
+              changes.say('Note written')
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
 }

@@ -5,10 +5,10 @@ import { FailDialog } from './fail-dialog.tsx'
 import { FailPlateDialog } from './fail-plate-dialog.tsx'
 import { rowsText } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
-import { failUnits, holdUnits, moveUnitsBack } from './floor-moves.ts'
-import { OutOfServiceDialog } from './out-of-service-dialog.tsx'
+import { failUnits, holdUnits, moveUnitsBack, setCondition } from './floor-moves.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { TimesDialog } from './times-dialog.tsx'
+import type { FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 
 /** The dialog of an action that asks something. */
 export function FloorDialogs() {
@@ -69,6 +69,25 @@ function HoldDialog({ rows, onClose }: { rows: Parameters<typeof holdUnits>[0]; 
     >
       <p>These units are not planned until they are resumed. Other units of the order continue.</p>
       <PickField label="Caused by" value={cause} options={CAUSES} onChange={setCause} />
+    </ReasonDialog>
+  )
+}
+
+/** Takes a printer out of service, with a reason. */
+function OutOfServiceDialog({ printer, onClose }: { printer: FloorPrinter; onClose: () => void }) {
+  const { moves } = useFloor()
+  return (
+    <ReasonDialog
+      title={`Take ${printer.name} out of service?`}
+      label="What is wrong, or what is being done"
+      confirm="Begin maintenance"
+      maxLength={300}
+      busy={moves.busy}
+      error={moves.error}
+      onClose={onClose}
+      onConfirm={(reason) => moves.run(setCondition(printer, 'maintenance', reason), onClose)}
+    >
+      <p>Nothing is planned on it until it is back in service. A running print continues.</p>
     </ReasonDialog>
   )
 }

@@ -5,15 +5,19 @@ import { IconX } from '@tabler/icons-react'
 import { DETAIL_ELEMENT_ID } from '../../platform/kit/use-list-keys.ts'
 import { IconButton } from '../../platform/ui/buttons.tsx'
 import { useFloor } from './floor-context.ts'
-import { FloorDetail } from './floor-detail.tsx'
 import type { FloorItem, lanesOf } from './floor-items.ts'
 import type { FloorView } from './floor-views.ts'
-import { PrinterCards } from './printer-cards.tsx'
 import { SuggestPanel } from './suggest-panel.tsx'
 import { FloorTimeline } from './floor-timeline.tsx'
 import { WorkLanes } from './work-lanes.tsx'
 import list from '../../platform/kit/list.module.css'
 import classes from './floor.module.css'
+import { actionsFor } from './floor-actions.ts'
+import { FinishDetail } from './finish-detail.tsx'
+import { PlateDetail } from './plate-detail.tsx'
+import { PrinterWorkDetail } from './printer-work-detail.tsx'
+import { QueueDetail } from './queue-detail.tsx'
+import { PrinterCard } from './printer-card.tsx'
 
 interface FloorMainProps {
   view: FloorView
@@ -73,5 +77,32 @@ function NoWork({ isFiltered }: { isFiltered: boolean }) {
     <EmptyList title="Nothing matches">No order or plate matches the filters.</EmptyList>
   ) : (
     <EmptyList title="Nothing to make">Paid orders appear here with their units to print.</EmptyList>
+  )
+}
+
+/** Everything about the chosen thing. */
+function FloorDetail({ item }: { item: FloorItem }) {
+  const { board, narrow } = useFloor()
+  const actions = actionsFor([narrow(item)], board.printers)
+  switch (item.kind) {
+    case 'printer':
+      return <PrinterWorkDetail printer={item.printer} />
+    case 'plate':
+      return <PlateDetail plate={item.plate} actions={actions} />
+    case 'queue':
+      return <QueueDetail item={item} actions={actions} />
+    case 'finish':
+      return <FinishDetail item={item} actions={actions} />
+  }
+}
+
+/** All printers that are shown; those that wait for staff first. */
+function PrinterCards({ printers }: { printers: readonly FloorPrinter[] }) {
+  return (
+    <ul className={classes['cards']} aria-label="Printers">
+      {printers.map((printer) => (
+        <PrinterCard key={printer.id} printer={printer} />
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Modal } from '@mantine/core'
-import type { FloorQueueRow } from '../../../shared/production/floor/floor-board.ts'
+import type { FloorQueueRow, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { focusFirstField } from '../../platform/ui/first-field.ts'
@@ -11,9 +11,9 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 import { DraftRows } from './draft-rows.tsx'
 import { useFloor } from './floor-context.ts'
 import { planPlate } from './floor-moves.ts'
-import { draftTotals, draftUnits, type DraftRow } from './plate-draft.ts'
-import { printerChoices } from './printer-choices.ts'
+import { draftTotals, draftUnits, type DraftRow, printersForRows } from './plate-draft.ts'
 import { useDraft } from './use-draft.ts'
+import { ACTIVITY_WORDS } from './floor-words.ts'
 
 interface PlanDialogProps {
   rows: readonly FloorQueueRow[]
@@ -121,4 +121,21 @@ function Totals({ rows }: { rows: readonly DraftRow[] }) {
       At most {durationText(seconds)} and {weightText(grams)}; as one print it takes less.
     </p>
   )
+}
+
+/** The printers that can print all of these rows, best first; and to choose one later. */
+function printerChoices(
+  rows: readonly FloorQueueRow[],
+  printers: readonly FloorPrinter[],
+): { value: string; label: string }[] {
+  return [
+    ...printersForRows(rows, printers).map((printer) => ({ value: printer.id, label: choiceText(printer) })),
+    { value: '', label: 'Choose a printer later' },
+  ]
+}
+
+function choiceText({ name, activity, next, loaded }: FloorPrinter): string {
+  const planned = next.length === 0 ? '' : `, ${next.length} planned`
+  const filament = loaded === null ? '' : `, ${loaded.color} ${loaded.material} loaded`
+  return `${name} (${ACTIVITY_WORDS[activity].toLowerCase()}${planned}${filament})`
 }

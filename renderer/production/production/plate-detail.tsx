@@ -12,10 +12,15 @@ import { useFloor } from './floor-context.ts'
 import { plateIntent } from './floor-intents.ts'
 import { unitsOnPlate } from './floor-items.ts'
 import { removePlate } from './floor-moves.ts'
-import { PlateBedBlock } from './plate-bed-block.tsx'
 import { PlatePrinter } from './plate-printer.tsx'
 import { PlateProgress } from './plate-progress-bar.tsx'
 import { PlateUnits } from './plate-units.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { unitKey } from '../../../shared/production/plates/bed.ts'
+import { trpc } from '../../platform/api.ts'
+import { BedPicture } from '../plates/bed-picture.tsx'
+import classes from './floor.module.css'
 
 const STATUS_WORDS: Record<PlateStatus, string> = {
   planned: 'Planned',
@@ -106,5 +111,25 @@ function PlateChanges({ plate }: { plate: FloorPlate }) {
         Correct the times…
       </Button>
     </div>
+  )
+}
+
+/** The bed with the parts as they are placed on it; they are moved, and the file is downloaded, on the plate's own page. */
+function PlateBedBlock({ plate }: { plate: FloorPlate }) {
+  const { mayMake } = useFloor()
+  const shown = useQuery(trpc.plates.bed.queryOptions({ plate_id: plate.id })).data
+  if (!shown?.bed) return null
+  const places = new Map(shown.places.map((place) => [unitKey(place), place]))
+  return (
+    <section className={`${panel['block']} ${classes['bed']}`} aria-label="Bed">
+      <BedPicture bed={shown.bed} units={shown.units} places={places} color={shown.color} />
+      {mayMake ? (
+        <p>
+          <Link to="/console/plates/$id" params={{ id: plate.id }}>
+            {plate.status === 'planned' ? 'Arrange the bed, download its file' : 'Download its file'}
+          </Link>
+        </p>
+      ) : null}
+    </section>
   )
 }

@@ -7,13 +7,21 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { useNow } from '../../platform/ui/use-now.ts'
 import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { StatusLine } from '../../platform/kit/status-line.tsx'
-import { FloorContext } from './floor-context.ts'
+import { FloorContext, useFloor } from './floor-context.ts'
 import { FloorDialogs } from './floor-dialogs.tsx'
 import { FloorMain } from './floor-main.tsx'
 import { FloorToolbar } from './floor-toolbar.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { useFloorKeys } from './use-floor-keys.ts'
 import { useFloorState } from './use-floor-state.ts'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import { Key } from '../../platform/kit/list.tsx'
+import { PrintMenu } from '../../orders/labels/print-menu.tsx'
+import { ActionButtons } from './action-buttons.tsx'
+import type { FloorAction } from './floor-actions.ts'
+import { printableOf } from './printable.ts'
+import { ordersOf, unitCountOf, type WorkItem } from './floor-items.ts'
+import classes from './floor.module.css'
 
 /** The shop floor: what each printer does, and the units on their way from the queue to the parcel. */
 export function ProductionPage() {
@@ -53,5 +61,32 @@ function LoadedFloor(props: { board: FloorBoard; now: number; role: Role }) {
       <SelectionBar items={shown.selected} actions={actions} />
       <FloorDialogs />
     </FloorContext>
+  )
+}
+
+interface SelectionBarProps {
+  items: readonly WorkItem[]
+  actions: readonly FloorAction[]
+}
+
+/** How much is selected, and what can be done with all of it in one go. */
+function SelectionBar({ items, actions }: SelectionBarProps) {
+  const { selection } = useFloor()
+  if (items.length === 0) return null
+  const units = items.reduce((sum, item) => sum + unitCountOf(item), 0)
+  const orders = new Set(items.flatMap((item) => ordersOf(item).map(({ order_id }) => order_id))).size
+  const blocked = actions.find((action) => action.blocked !== null)?.blocked
+  return (
+    <section className={classes['bar']} aria-label="Selected">
+      <p>
+        <strong>{countText(units, 'unit')}</strong> of {countText(orders, 'order')}
+        {blocked ? <span> {blocked}</span> : null}
+      </p>
+      <ActionButtons actions={actions} hasKeys />
+      <PrintMenu {...printableOf(items)} />
+      <Button look="bare" onClick={selection.clear}>
+        Clear selection <Key>Esc</Key>
+      </Button>
+    </section>
   )
 }

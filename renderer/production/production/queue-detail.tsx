@@ -1,13 +1,12 @@
 import type { FloorQueueRow } from '../../../shared/production/floor/floor-board.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
-import { durationText, shopSoonText, weightText } from '../../platform/ui/words.ts'
+import { durationText, shopSoonText, weightText, shopInstantText } from '../../platform/ui/words.ts'
 import { OrderFace } from '../../quoting/order-face.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import { PrintMenu } from '../../orders/labels/print-menu.tsx'
 import { PrintCardBlock } from '../../quoting/part/print-card-block.tsx'
 import { ActionButtons } from './action-buttons.tsx'
-import { FailureHistory } from './failure-history.tsx'
 import type { FloorAction } from './floor-actions.ts'
 import { useFloor } from './floor-context.ts'
 import { queueIntent } from './floor-intents.ts'
@@ -15,6 +14,9 @@ import type { WorkItem } from './floor-items.ts'
 import { prioritizeUnits } from './floor-moves.ts'
 import { printableOf } from './printable.ts'
 import { UnitPicker } from './unit-picker.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { FAILURE_WORDS } from '../../../shared/orders/production/unit-work.ts'
+import { trpc } from '../../platform/api.ts'
 
 const PRIORITIES = [
   { value: '1', label: 'Print first' },
@@ -92,5 +94,25 @@ function QueueNotices({ row, hasPrinter }: { row: FloorQueueRow; hasPrinter: boo
         <Notice tone="stop" title={`No printer can print this part in ${order.material}`} />
       )}
     </>
+  )
+}
+
+/** The failed prints of an order: when, where and why. */
+function FailureHistory({ orderId }: { orderId: string }) {
+  const failures = useQuery(trpc.shopOrders.get.queryOptions({ order_id: orderId })).data?.failures ?? []
+  if (failures.length === 0) return null
+  return (
+    <section className={panel['block']} aria-label="Failed prints">
+      <h3>Failed prints</h3>
+      <ul>
+        {failures.map(({ unit, at, reason, note, printer }) => (
+          <li key={`${unit} ${at}`}>
+            Unit {unit}, {shopInstantText(at)}
+            {printer === null ? '' : `, ${printer}`}: {FAILURE_WORDS[reason]}
+            {note === null ? '' : `. ${note}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -9,11 +9,12 @@ import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
 import { useMoveRunner } from '../../platform/kit/use-move-runner.ts'
 import { isFiltered, matchesItem, matchesPrinter } from './floor-filters.ts'
 import { intentOf, type Asked } from './floor-intents.ts'
-import { lanesOf, narrowTo, printerItem, type FloorItem, type ShownGroup } from './floor-items.ts'
+import { lanesOf, narrowTo, printerItem, type FloorItem, type ShownGroup, findItem } from './floor-items.ts'
 import { inFloorOrder } from './printer-order.ts'
-import { useChoice } from './use-choice.ts'
 import { useFloorSearch } from './use-floor-search.ts'
 import { useSelection } from './use-selection.ts'
+import { useAddressChoice } from '../../platform/kit/use-address-choice.ts'
+import { useRowWalk } from '../../platform/kit/use-row-walk.ts'
 
 export type FloorState = ReturnType<typeof useFloorState>
 
@@ -108,4 +109,33 @@ function actionsOf(
   const [target] = targets
   if (targets.length === 1 && target.kind === 'printer') return printerActions(target.printer, board)
   return actionsFor(targets.map(narrow), board.printers)
+}
+
+/**
+ * The chosen item, kept in the address. Nothing is chosen at first, nor in place of what has left the page: so a key that is
+ * pressed twice never acts on something that staff have not looked at. `j` and `k` go on where it was.
+ */
+function useChoice(items: readonly FloorItem[]) {
+  const { named, choose: chooseName } = useAddressChoice()
+  const [last, setLast] = useState<{ named: string; index: number } | null>(null)
+  const chosen = named === undefined ? null : findItem(items, named)
+  const index = items.findIndex(({ id }) => id === chosen)
+  if (named !== undefined && chosen !== null && (last?.named !== named || last.index !== index))
+    setLast({ named, index })
+  const hasLeft = chosen === null && named !== undefined && last?.named === named
+  const ids = items.map(({ id }) => id)
+  const walk = useRowWalk(ids, { at: chosen ?? named ?? null, choose: chooseName })
+  return {
+    chosen,
+    /** A name in the address that the page never had. */
+    missing: chosen === null && !hasLeft ? (named ?? null) : null,
+    /** Where `j` and `k` begin after the chosen item has left. */
+    next: hasLeft && last ? (items[Math.min(last.index, items.length - 1)]?.id ?? null) : null,
+    walk,
+    choose: walk.choose,
+    clear: () => {
+      walk.end()
+      chooseName(undefined)
+    },
+  }
 }

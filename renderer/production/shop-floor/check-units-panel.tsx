@@ -4,10 +4,42 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { checkUnits, type Check } from './check-units.ts'
 import { FailureForm } from './failure-form.tsx'
-import { RemarkForm } from './remark-form.tsx'
 import { UnitTiles, type Tile } from './unit-tiles.tsx'
 import type { Moves } from './use-moves.ts'
 import actions from './actions.module.css'
+import { UsualText } from './usual-text.tsx'
+
+interface RemarkFormProps {
+  disabled: boolean
+  onCancel: () => void
+  onRemark: (remark: string) => void
+}
+
+const USUAL = ['Small blob', 'Seam is visible', 'Support marks', 'Slight stringing', 'Color differs']
+
+/** What staff noticed at units that pass. */
+function RemarkForm({ disabled, onCancel, onRemark }: RemarkFormProps) {
+  const [remark, setRemark] = useState('')
+  const text = remark.trim()
+  return (
+    <>
+      <UsualText
+        question="What did you notice?"
+        label="Remark"
+        usual={USUAL}
+        value={remark}
+        maxLength={500}
+        onChange={setRemark}
+      />
+      <div className={actions['confirm']}>
+        <Button onClick={onCancel}>Back</Button>
+        <Button look="primary" disabled={disabled || text === ''} onClick={() => onRemark(text)}>
+          Pass with remark
+        </Button>
+      </div>
+    </>
+  )
+}
 
 interface CheckPanelProps {
   row: FloorFinishRow

@@ -6,7 +6,6 @@ import {
 } from '../../../shared/orders/production/unit-work.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { TextField } from '../../platform/ui/text-field.tsx'
-import { ReasonChoice } from './reason-choice.tsx'
 import classes from './actions.module.css'
 
 interface FailureFormProps {
@@ -44,5 +43,30 @@ export function FailureForm({ confirm, disabled, onCancel, onFail }: FailureForm
         </Button>
       </div>
     </>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value | null
+  onChange: (value: Value) => void
+}
+
+/** One of a few answers, as large buttons. */
+function ReasonChoice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={classes['choices']}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <Button
+          key={option.value}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

@@ -1,5 +1,8 @@
-import type { FloorBoard, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
-import { CheckList } from './check-list.tsx'
+import type {
+  FloorBoard,
+  FloorPrinter,
+  FloorFinishRow,
+} from '../../../shared/production/floor/floor-board.ts'
 import { CheckUnitsPanel } from './check-units-panel.tsx'
 import { FailPanel } from './fail-panel.tsx'
 import { MaintenancePanel } from './maintenance-panel.tsx'
@@ -8,6 +11,10 @@ import { PrinterGrid } from './printer-grid.tsx'
 import { PrinterPanel } from './printer-panel.tsx'
 import type { TabletView, OpenPanel } from './use-floor-view.ts'
 import type { Moves } from './use-moves.ts'
+import { Thumbnail } from '../../quoting/customer/part/thumbnail.tsx'
+import { countText } from '../../platform/ui/words.ts'
+import { DueText } from '../../platform/kit/due-text.tsx'
+import classes from './work.module.css'
 
 interface ContentProps {
   board: FloorBoard
@@ -83,4 +90,32 @@ function TabContent({ board, printers, view, moves, mayMake }: ContentProps) {
   }
   const shown = tab.kind === 'group' ? printers.filter(({ group }) => group === tab.group) : printers
   return <PrinterGrid printers={shown} onOpen={(printer_id) => view.show({ kind: 'printer', printer_id })} />
+}
+
+interface CheckListProps {
+  rows: readonly FloorFinishRow[]
+  onOpen: (row: FloorFinishRow) => void
+}
+
+/** Printed units that wait to be finished and checked, by order. */
+function CheckList({ rows, onOpen }: CheckListProps) {
+  if (rows.length === 0) return <p className={classes['empty']}>Nothing waits to be finished or checked.</p>
+  return (
+    <ul className={classes['checks']} aria-label="To finish and check">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <button type="button" onClick={() => onOpen(row)}>
+            <Thumbnail quote={row.order} size={72} />
+            <span>
+              <strong>{row.order.number}</strong> {row.order.filename}
+              <span className={classes['detail']}>
+                {row.order.color} {row.order.material}, <DueText due={row.order.due} />
+              </span>
+            </span>
+            <b>{countText(row.units.length, 'unit')}</b>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }

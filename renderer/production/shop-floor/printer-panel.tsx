@@ -3,15 +3,16 @@ import { useNow } from '../../platform/ui/use-now.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { printerIntent } from '../production/floor-intents.ts'
 import { setCondition } from '../production/floor-moves.ts'
-import { activityText } from '../production/floor-words.ts'
+import { activityText, untilText } from '../production/floor-words.ts'
 import { LiveLine } from '../printer-links/live-line.tsx'
-import { activityTone } from './tablet-words.ts'
-import { NextPlate } from './next-plate.tsx'
+import { activityTone, changesText, countUnits, materialText } from './tablet-words.ts'
 import { PlateActions } from './plate-actions.tsx'
 import { PlateFace } from './plate-face.tsx'
 import type { Moves } from './use-moves.ts'
 import actions from './actions.module.css'
 import classes from './work.module.css'
+import { durationText } from '../../platform/ui/words.ts'
+import { UnitsOnBed } from './units-on-bed.tsx'
 
 interface PrinterPanelProps {
   printer: FloorPrinter
@@ -75,5 +76,34 @@ function Steps({ printer, next, moves, onFail, onMaintenance }: PrinterPanelProp
         )}
       </div>
     </>
+  )
+}
+
+/** What a printer prints next: the material to load, and where the parts are on its bed. */
+function NextPlate({ plate, printer }: { plate: FloorPlate | null; printer: FloorPrinter }) {
+  if (!plate) return <p className={classes['empty']}>No plate is planned next.</p>
+  return (
+    <section className={classes['next']} aria-label="Next plate">
+      <h3>Next: plate {plate.number}</h3>
+      <NextFacts plate={plate} printer={printer} />
+      <UnitsOnBed plate={plate} bed={printer.build_volume_mm} />
+    </section>
+  )
+}
+
+function NextFacts({ plate, printer }: { plate: FloorPlate; printer: FloorPrinter }) {
+  const now = useNow()
+  const changes = changesText(printer, plate)
+  const orders = plate.orders.map(({ number }) => number).join(', ')
+  return (
+    <div>
+      <p className={classes['load']}>{materialText(plate)}</p>
+      {changes === '' ? null : <p className={classes['change']}>{changes}</p>}
+      <p className={classes['detail']}>
+        {[countUnits(plate), orders, durationText(plate.seconds), untilText(plate, now)]
+          .filter((text) => text !== '')
+          .join(', ')}
+      </p>
+    </div>
   )
 }

@@ -6,8 +6,21 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { useTitle } from '../../platform/ui/use-title.ts'
 import { FloorWork } from './tablet-work.tsx'
 import { PinScreen } from './pin-screen.tsx'
-import { useFloorScreen } from './use-floor-screen.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '../../platform/api.ts'
+
+/** The PIN screen follows no changes, and its device may be removed elsewhere. */
+const PIN_SCREEN_REFETCH_MS = 30_000
+
+/** What this browser is on the shop floor, and who works on it. */
+function useFloorScreen() {
+  return useQuery(
+    trpc.shopFloor.screen.queryOptions(undefined, {
+      refetchInterval: ({ state }) => (state.data?.person ? false : PIN_SCREEN_REFETCH_MS),
+    }),
+  )
+}
 
 /** The shop floor on a tablet: the PIN screen of a device, else the printers. Staff open it without a device as well. */
 export function ShopFloorPage() {

@@ -1,8 +1,8 @@
-import { IconArrowsExchange } from '@tabler/icons-react'
+import { IconArrowsExchange, IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { FloorScreen } from '../../../shared/accounts/floor-devices.ts'
 import type { FloorBoard } from '../../../shared/production/floor/floor-board.ts'
-import { trpc } from '../../platform/api.ts'
+import { trpc, queryClient, server } from '../../platform/api.ts'
 import { signOut } from '../../platform/shell/session.ts'
 import { Button, ButtonLink } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -14,12 +14,47 @@ import { shownPrinters } from './floor-tabs.ts'
 import { MakeDevice } from './make-device.tsx'
 import { ScanField } from './scan-field.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { UndoPanel } from './undo-panel.tsx'
 import { useFloorView } from './use-floor-view.ts'
-import { useIdleEnd } from './use-idle-end.ts'
-import { useMoves } from './use-moves.ts'
+import { useMoves, type Moves } from './use-moves.ts'
 import { useSwipe } from './use-swipe.ts'
 import classes from './work.module.css'
+import { useEffect } from 'react'
+
+/** Touches are reported at most this often. */
+const REPORT_MS = 15_000
+
+const refetchScreen = () => queryClient.invalidateQueries({ queryKey: trpc.shopFloor.screen.queryKey() })
+
+/**
+ * Reports touches while someone works on the tablet, and shows the PIN screen when the session has ended without one. Only
+ * touches, keys and scans count: what the page loads itself does not.
+ */
+function useIdleEnd(): void {
+  useEffect(() => {
+    let reportedAt = 0
+    let end: number | undefined
+    const report = () => {
+      if (Date.now() - reportedAt < REPORT_MS) return
+      reportedAt = Date.now()
+      server.shopFloor.touch
+        .mutate()
+        .then(({ ends_at }) => {
+          window.clearTimeout(end)
+          if (ends_at !== null)
+            end = window.setTimeout(() => void refetchScreen(), ends_at * 1000 - Date.now() + 1_000)
+        })
+        .catch(refetchScreen)
+    }
+    report()
+    document.addEventListener('pointerdown', report)
+    document.addEventListener('keydown', report)
+    return () => {
+      window.clearTimeout(end)
+      document.removeEventListener('pointerdown', report)
+      document.removeEventListener('keydown', report)
+    }
+  }, [])
+}
 
 interface FloorWorkProps {
   device: FloorScreen['device']
@@ -86,5 +121,25 @@ function PersonButtons({ device, person }: FloorWorkProps) {
       {person.may_make_devices ? <MakeDevice /> : null}
       <ButtonLink to="/console">Console</ButtonLink>
     </>
+  )
+}
+
+/** What was just done, with a large button that takes it back. */
+function UndoPanel({ moves }: { moves: Moves }) {
+  const { message } = moves
+  if (!message) return <output className={classes['undo']} />
+  const { text, notes = [], undo } = message
+  return (
+    <output className={classes['undo']}>
+      <span className={classes['undoBox']}>
+        {text === undefined ? null : <IconCheck size={26} aria-hidden="true" />}
+        {[text, ...notes].filter(Boolean).join(' ')}
+        {undo ? (
+          <Button icon={<IconArrowBackUp size={26} aria-hidden="true" />} onClick={undo}>
+            Undo
+          </Button>
+        ) : null}
+      </span>
+    </output>
   )
 }

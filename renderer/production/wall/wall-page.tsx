@@ -1,6 +1,6 @@
 import { IconMaximize } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { WallBoard } from '../../../shared/production/floor/wall-board.ts'
 import { trpc } from '../../platform/api.ts'
 import { SignedIn } from '../../platform/shell/signed-in.tsx'
@@ -14,8 +14,20 @@ import { useLiveChanges } from '../../platform/kit/use-live-changes.ts'
 import { useScreenAwake } from '../shop-floor/use-screen-awake.ts'
 import { PrinterWall } from './printer-wall.tsx'
 import { PromisePanel, RiskList } from './promise-panels.tsx'
-import { useNewVersion } from './use-new-version.ts'
 import classes from './wall.module.css'
+import { PROGRAM_VERSION } from '../../../shared/platform/program-version.ts'
+
+const RELOADED_FOR = 'layerline-wall-version'
+
+/** Loads the display again, once, when the shop runs another version than the one that this page came from. */
+function useNewVersion(version: string | undefined): void {
+  useEffect(() => {
+    if (version === undefined || version === PROGRAM_VERSION) return
+    if (sessionStorage.getItem(RELOADED_FOR) === version) return
+    sessionStorage.setItem(RELOADED_FOR, version)
+    location.reload()
+  }, [version])
+}
 
 /** The wall display: today's promises, the printers, and counts of the day. It has no input. */
 export function WallPage() {

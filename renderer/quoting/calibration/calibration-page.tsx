@@ -15,11 +15,32 @@ import { StatusLine, type StatusMessage } from '../../platform/kit/status-line.t
 import { useChosenRow } from '../../platform/kit/use-chosen-row.ts'
 import { useListKeys } from '../../platform/kit/use-list-keys.ts'
 import { useRight } from '../../platform/kit/use-right.ts'
-import { CalibrationHistory } from './calibration-history.tsx'
 import { factorText, stateText } from './calibration-words.ts'
 import { GroupDetail } from './group-detail.tsx'
 import { RiskTable } from './risk-table.tsx'
 import classes from './calibration.module.css'
+import { shopInstantText } from '../../platform/ui/words.ts'
+import panel from '../../platform/kit/panel.module.css'
+
+const MAX_LISTED = 20
+
+/** Who accepted which factor, and when. */
+function CalibrationHistory({ history }: Pick<CalibrationPageData, 'history'>) {
+  const changes = history.filter(({ why }) => why !== null)
+  if (changes.length === 0) return null
+  return (
+    <section className={panel['block']} aria-label="History">
+      <h2>History</h2>
+      <ul className={classes['outliers']}>
+        {changes.slice(0, MAX_LISTED).map(({ version, at, who, why }) => (
+          <li key={version}>
+            {shopInstantText(at)}, {who ?? 'the program'}: {why}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** What prints took beside what was estimated, and the factors that the owner accepts. */
 export function CalibrationPage() {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { KioskScreen } from '../../../shared/accounts/kiosks.ts'
 import { LayeredPart } from '../customer/start/layered-part.tsx'
 import { useShopBrand } from '../../platform/shop-brand.ts'
@@ -10,8 +10,29 @@ import { useTitle } from '../../platform/ui/use-title.ts'
 import classes from '../../platform/shell/kiosk/kiosk.module.css'
 import { AttractScreen } from './attract-screen.tsx'
 import { PairForm } from './pair-form.tsx'
-import { useQuiet } from './use-quiet.ts'
 import { endVisit, useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
+
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown'] as const
+
+/** Whether nothing was touched for so many seconds; with null never. It stays true: the touch after that starts a visit. */
+function useQuiet(seconds: number | null): boolean {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (seconds === null || isQuiet) return
+    let timer: number | undefined
+    const touched = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => setQuiet(true), seconds * 1_000)
+    }
+    touched()
+    for (const touch of TOUCHES) document.addEventListener(touch, touched, { passive: true })
+    return () => {
+      window.clearTimeout(timer)
+      for (const touch of TOUCHES) document.removeEventListener(touch, touched)
+    }
+  }, [seconds, isQuiet])
+  return isQuiet
+}
 
 /** The page at which a kiosk's browser starts: it waits for a customer, or for its pairing code. */
 export function WelcomePage() {

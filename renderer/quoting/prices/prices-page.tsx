@@ -2,14 +2,19 @@ import { useDeferredValue, useState } from 'react'
 import { PriceBook } from '../../../shared/quoting/pricing/price-book.ts'
 import { DocumentPage, type DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 import { BreaksSection } from './breaks-section.tsx'
-import { type ExampleRequests, FIRST_EXAMPLE, requestOf } from './example-part.ts'
-import { ExampleSection } from './example-section.tsx'
+import { type ExampleRequests, FIRST_EXAMPLE, requestOf, type ExamplePart } from './example-part.ts'
 import { BasketSection, FeesSection, MinimumsSection, RiskSection } from './fee-sections.tsx'
 import classes from './prices.module.css'
 import { RatesSection } from './rates-section.tsx'
-import { SpeedSection } from './speed-section.tsx'
 import { TrialEffect } from './trial-effect.tsx'
-import { useSavedPrices } from './use-saved-prices.ts'
+import { ExampleFields } from './example-fields.tsx'
+import { ExamplePrice } from './example-price.tsx'
+import sections from '../../platform/documents/documents.module.css'
+import forms from '../../platform/kit/form.module.css'
+import { AmountField } from './amount-field.tsx'
+import { SpeedCurve } from './price-curves.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { trpc } from '../../platform/api.ts'
 
 /** The price book: its rates, with the price of an example beside them and a test bench before it is saved. */
 export function PricesPage() {
@@ -43,4 +48,62 @@ function PriceFields(fields: DocumentFieldsProps<'price_book'>) {
       <ExampleSection part={part} onChange={setPart} isValid={isValid} example={example} />
     </div>
   )
+}
+
+interface ExampleSectionProps {
+  part: ExamplePart
+  onChange: (part: ExamplePart) => void
+  /** Of the edited price book. */
+  isValid: boolean
+  /** Null while the price book or the part is not valid. */
+  example: ExampleRequests | null
+}
+
+/** The price of an example by the saved and the edited price book, while one types. */
+function ExampleSection({ part, onChange, isValid, example }: ExampleSectionProps) {
+  return (
+    <section className={classes['example']} aria-labelledby="example">
+      <h2 id="example">Price of an example</h2>
+      <ExampleFields part={part} onChange={onChange} />
+      {isValid ? null : <p className={classes['quiet']}>Correct the marked fields to see the price.</p>}
+      {example ? <ExamplePrice {...example} speed={part.speed} /> : null}
+    </section>
+  )
+}
+
+interface SpeedSectionProps extends DocumentFieldsProps<'price_book'> {
+  example: ExampleRequests | null
+}
+
+/** The surcharge for the fastest ship date. */
+function SpeedSection({ example, ...fields }: SpeedSectionProps) {
+  return (
+    <fieldset className={sections['section']}>
+      <legend>Surcharge for speed</legend>
+      <div className={forms['pair']}>
+        <AmountField
+          {...fields}
+          name="asap_factor"
+          label="Fastest costs Economy"
+          meaning="At least 1. 1.25 is a surcharge of 25%."
+          unit="times"
+        />
+        <AmountField
+          {...fields}
+          name="asap_round_up_to_cents"
+          label="Fastest is rounded up to"
+          meaning="Its total is a multiple of this. 0.01 rounds to a cent."
+          unit="dollars"
+        />
+      </div>
+      {example ? <SpeedCurve example={example} /> : null}
+    </fieldset>
+  )
+}
+
+/** The price book as it is saved; null until it is read. */
+function useSavedPrices(): PriceBook | null {
+  const options = { staleTime: Number.POSITIVE_INFINITY }
+  const saved = useQuery(trpc.documents.get.queryOptions({ kind: 'price_book' }, options))
+  return (saved.data?.body as PriceBook | undefined) ?? null
 }

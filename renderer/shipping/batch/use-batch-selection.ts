@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ParcelShown, ShippingBoard } from '../../../shared/orders/boards.ts'
 import { trpc } from '../../platform/api.ts'
-import { useSelection } from '../../production/production/use-selection.ts'
+import { useSelection, type RowSelection } from '../../production/production/use-selection.ts'
 import type { ParcelMoves } from '../use-parcel-moves.ts'
 import { batchChoices, type BatchChoice } from './batch-choices.ts'
 import { chooseIntent, startBatch } from './batch-intents.ts'
 import { batchKeys } from './batch-keys.ts'
-import { useSelectInAddress } from './use-select-in-address.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { countText } from '../../platform/ui/words.ts'
 
 export type BatchSelection = ReturnType<typeof useBatchSelection>
 
@@ -52,4 +54,31 @@ function groupOf(groups: readonly ParcelShown[][], chosen: string | null): strin
   const own = groups.find((rows) => rows.some(({ id }) => id === chosen))
   const group = own ?? groups.find((rows) => rows.length > 0) ?? []
   return group.map(({ order }) => order.order_id)
+}
+
+/** Selects the orders that the address names (`?select=1009 1012`), once, and says which of them are not here. */
+function useSelectInAddress(
+  board: ShippingBoard,
+  selection: RowSelection,
+  say: (text: string) => void,
+): void {
+  const { select } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const selectNamed = useEffectEvent((named: string) => {
+    const numbers = named.split(/\D+/).filter(Boolean).map(Number)
+    const parcels = [...board.to_pack, ...board.packed]
+    const isHere = (number: number) =>
+      parcels.some(({ parts }) => parts.some((part) => part.number === number))
+    const ids = parcels
+      .filter(({ parts }) => parts.some(({ number }) => numbers.includes(number)))
+      .map(({ order }) => order.order_id)
+    selection.setMany(ids, true)
+    const missing = numbers.filter((number) => !isHere(number))
+    if (missing.length > 0)
+      say(`${countText(missing.length, 'order')} not made yet, or sent: ${missing.join(', ')}`)
+    void navigate({ to: '.', search: ({ select: _select, ...rest }) => rest, replace: true })
+  })
+  useEffect(() => {
+    if (select !== undefined) selectNamed(select)
+  }, [select])
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CarrierSetUp } from '../../../shared/shipping/carrier-set-up.ts'
+import type { CarrierSetUp, TestCarrier } from '../../../shared/shipping/carrier-set-up.ts'
 import { trpc } from '../../platform/api.ts'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -10,7 +10,8 @@ import { OperatorFrame } from '../../platform/kit/operator-frame.tsx'
 import { LatestEvents } from '../../payments/latest-events.tsx'
 import sections from '../../platform/kit/sections.module.css'
 import { CarrierKey } from './carrier-key.tsx'
-import { CarrierTest } from './carrier-test.tsx'
+import { Button } from '../../platform/ui/buttons.tsx'
+import { Notice } from '../../platform/ui/notice.tsx'
 
 /** The keys of carriers and couriers, and how the shop learns where parcels are. */
 export function CarriersPage() {
@@ -110,5 +111,25 @@ function TrackingSection({ setUp }: { setUp: CarrierSetUp }) {
       )}
       <LatestEvents events={events} />
     </section>
+  )
+}
+
+/** Asks a service whether it accepts the keys, to find a wrong one before a parcel waits. */
+function CarrierTest({ provider, isReady }: TestCarrier & { isReady: boolean }) {
+  const test = useMutation(trpc.carriers.test.mutationOptions())
+  if (!isReady) return null
+  return (
+    <>
+      <div>
+        <Button disabled={test.isPending} onClick={() => test.mutate({ provider })}>
+          {test.isPending ? 'Testing…' : 'Test connection'}
+        </Button>
+      </div>
+      <Failed error={test.error} />
+      {test.data && 'failure' in test.data ? <Notice tone="stop" live title={test.data.failure} /> : null}
+      {test.data && 'account' in test.data ? (
+        <Notice tone="good" live title={`Connected to ${test.data.account}`} />
+      ) : null}
+    </>
   )
 }

@@ -1,8 +1,27 @@
 import { ACCESS_TABLES } from './access-tables.ts'
 import { BASKET_TABLES } from './basket-tables.ts'
 import { ORDER_TABLES } from './order-tables.ts'
-import { OWNER_TABLES } from './owner-tables.ts'
-import type { PersonalTable } from './personal-table.ts'
+import { type PersonalTable, blanked } from './personal-table.ts'
+
+/** The account or guest itself. */
+const OWNER_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'guests',
+    what: 'The browser of a guest',
+    of: 'id = :customer',
+    leaves_out: ['file_secret', 'network'],
+    erase: blanked('network = null'),
+  },
+  {
+    table: 'accounts',
+    what: 'The account',
+    of: 'id = :customer',
+    leaves_out: ['password_hash', 'file_secret'],
+    erase: blanked(
+      `email = id || '@freed.invalid', name = 'Erased customer', password_hash = null, email_verified_at = null`,
+    ),
+  },
+]
 
 /**
  * Every table with rows about customers, in the order in which they are erased: rows that others refer to come last; `customers` is

@@ -2,16 +2,43 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SplitJob, SplitParts } from '../../../shared/geometry/printed-part.ts'
 import { releaseKernelMemory } from '../mesh/kernels/kernels.ts'
-import type { Mesh } from '../mesh/mesh.ts'
+import { type Mesh, withoutUnusedVertices } from '../mesh/mesh.ts'
 import { placeOnPlate } from '../print/slices/placed-part.ts'
 import { readPart } from '../read-part.ts'
 import { splitStep, type BodyOfStep } from '../read/step/split-step.ts'
 import { readThreemfObjects } from '../read/threemf/threemf.ts'
 import { groupEqualMeshes } from './equal-meshes.ts'
-import { nameBodies } from './name-bodies.ts'
-import { separateBodies } from './separate-bodies.ts'
 import { writeThreemf } from './threemf-file.ts'
 import { writeInPieces } from './write-in-pieces.ts'
+import { MM_PER_UNIT } from '../../../shared/geometry/files/part-file.ts'
+import type { Units } from '../../../shared/geometry/units.ts'
+import { boundsOf, type Bounds } from '../mesh/measure.ts'
+import { readObjNames } from '../read/obj-names.ts'
+import { findSolids } from '../gaps/solids.ts'
+import { findRoot } from '../mesh/shells.ts'
+
+/** Far above the rounding of coordinates, below any distance that tells two boxes apart. */
+const SAME_MM = 0.01
+
+/** Names the bodies of an OBJ after its objects: a body has the name of the one object that reaches as far in all directions. */
+function nameBodies(
+  bodies: readonly Mesh[],
+  bytes: Uint8Array,
+  units: Units,
+): { mesh: Mesh; name?: string }[] {
+  const named = readObjNames(bytes, MM_PER_UNIT[units])
+  return bodies.map((mesh) => {
+    const bounds = boundsOf(mesh)
+    const around = named.filter((faces) => isSameBox(faces.bounds, bounds))
+    return { mesh, name: around.length === 1 ? around[0].name : undefined }
+  })
+}
+
+function isSameBox(a: Bounds, b: Bounds): boolean {
+  return [0, 1, 2].every(
+    (axis) => Math.abs(a.min[axis] - b.min[axis]) < SAME_MM && Math.abs(a.max[axis] - b.max[axis]) < SAME_MM,
+  )
+}
 
 type Listed = SplitParts['parts'][number]
 type Write = (bytes: Uint8Array) => void
@@ -62,4 +89,22 @@ function asStep({ bytes, count, name }: BodyOfStep): PartOfFile {
 function asThreemf({ mesh, count, name }: { mesh: Mesh; count: number; name?: string }): PartOfFile {
   const part = placeOnPlate(mesh, [0, 0, -1])
   return { kind: '3mf', count, name, fill: (stem, write) => writeThreemf(part, stem, write) }
+}
+
+/**
+ * Returns a mesh for each body, with the voids and the bodies inside its material. Surfaces that enclose nothing are left out: they
+ * cannot be printed alone.
+ */
+function separateBodies(mesh: Mesh): Mesh[] {
+  const { shells, measures, parent } = findSolids(mesh)
+  const corners = new Map<number, number[]>()
+  for (let triangle = 0; triangle < shells.ofTriangle.length; triangle++) {
+    const body = findRoot(parent, shells.ofTriangle[triangle])
+    if (!(measures[body].volume_mm3 > 0)) continue
+    const known = corners.get(body)
+    const own = [0, 1, 2].map((corner) => mesh.triangles[triangle * 3 + corner])
+    if (known) known.push(...own)
+    else corners.set(body, own)
+  }
+  return [...corners.values()].map((own) => withoutUnusedVertices(mesh.positions, Uint32Array.from(own)))
 }

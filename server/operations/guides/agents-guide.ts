@@ -1,10 +1,43 @@
 import { connecting } from './connecting.ts'
-import { errorTable } from './error-table.ts'
 import type { GuideFacts } from './guide-facts.ts'
 import { toolFlow } from './how-to-order.ts'
 import { httpFlow } from './http-flow.ts'
-import { limitsText } from './limits-text.ts'
 import { APPROVAL_RULE, conventions, holdTimes, materialsOnOffer, statusTable } from './rules-for-agents.ts'
+import { REFUSALS, type RefusalCode } from '../../../shared/platform/refusal-codes.ts'
+import { markdownTable } from './markdown.ts'
+import { REFUSAL_ADVICE } from './refusal-advice.ts'
+import { MAX_FILE_BYTES } from '../../../shared/geometry/files/part-file.ts'
+import { PAGE_LIMIT } from '../../../shared/platform/ids.ts'
+import { durationText } from '../../../shared/geometry/figures.ts'
+
+const MB = 1024 * 1024
+
+const COUNTED: [keyof GuideFacts['rate_limits'], string][] = [
+  ['quote_create', 'New quotes'],
+  ['requote', 'Requotes and delivery prices'],
+  ['claim', 'Claims'],
+  ['device_start', 'Device logins begun'],
+  ['device_token', 'Device polls'],
+  ['mcp', 'Requests to the MCP server'],
+  ['other', 'Other requests'],
+]
+
+/** The limits on sizes and request rates, with the current values. */
+function limitsText({ rate_limits }: GuideFacts): string {
+  const rows = COUNTED.map(([name, what]) => [
+    what,
+    rate_limits[name].map(({ requests, seconds }) => `${requests} in ${spanText(seconds)}`).join(', '),
+  ])
+  return `- A file has up to ${MAX_FILE_BYTES / MB} MB: STEP, STL, OBJ or 3MF. A quote is for 1 to 100 pieces.
+- Lists are newest first, in pages of ${PAGE_LIMIT.default} (\`limit\`, ${PAGE_LIMIT.min} to ${PAGE_LIMIT.max}); \`next_cursor\` is null on the last one, else send it as \`cursor\`.
+- Each account may send so much; beyond it the answer is 429 \`rate_limited\` with \`Retry-After\`:
+
+${markdownTable(['What', 'At most'], rows)}`
+}
+
+function spanText(seconds: number): string {
+  return seconds === 60 ? 'a minute' : seconds === 3600 ? 'an hour' : durationText(seconds)
+}
 
 /** `GET /docs/agents.md`: everything an agent needs to know about this shop, on one page. */
 export function agentsGuide(facts: GuideFacts): string {
@@ -63,4 +96,18 @@ of this month. Nothing is charged before they pay at the link.
 - A delivery address is stored sealed and is in no answer. Send it for this delivery only, as the person gave it.
 - Keys and tokens are secrets: keep them out of chats, logs and files. The person ends a connection at
   ${address.base_url}/account.`
+}
+
+/** Every code that an agent can get, with its sentence and what to do, in the order of `REFUSALS`. */
+function errorTable(): string {
+  const rows = (Object.keys(REFUSALS) as RefusalCode[])
+    .filter((code) => code in REFUSAL_ADVICE)
+    .map((code) => [`\`${code}\``, String(REFUSALS[code][0]), REFUSALS[code][1], REFUSAL_ADVICE[code]!])
+  const invalid = [
+    '`invalid_input`',
+    '422',
+    'The input is not valid; `detail` is a list.',
+    REFUSAL_ADVICE.invalid_input!,
+  ]
+  return markdownTable(['`error`', 'Status', 'What it says', 'What to do'], [invalid, ...rows])
 }

@@ -8,7 +8,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { removeMeasure } from '../../orders/units/plate-measure-store.ts'
 import { listTakenBeds, setOutcome, type PlateRow } from '../../orders/units/plate-store.ts'
 import { moveUnit, unitsChanged } from '../../orders/units/unit-moves.ts'
-import { listUnitsOnPlate } from '../../orders/units/unit-store.ts'
+import { listUnitsOnPlate, listUnits, type UnitRow } from '../../orders/units/unit-store.ts'
 import {
   changeSeenPlate,
   movePlate,
@@ -17,8 +17,9 @@ import {
   type PlateState,
   type Step,
 } from './plate-moves.ts'
-import { unstartOrders } from './unstart-orders.ts'
 import { UNSTARTED } from './unit-prints.ts'
+import { getOrder, moveOrder } from '../../orders/order-moves.ts'
+import { groupByOrder } from '../../orders/units/units-by-order.ts'
 
 /** Takes back the last step of a plate that was recorded by mistake: its start, its end, or its clearing. */
 export function undoPlateStep(shop: Shop, caller: Caller, input: UndoPlateStep): PlateState {
@@ -98,4 +99,14 @@ export function takeBackClearing(step: Step, plate: PlateRow, why: string): Plat
     details: { units, plate: plate.number },
   }))
   return movePlate(step, plate, { trigger: 'back', changes: { cleared_at: null } })
+}
+
+/** Puts orders of which nothing was ever printed back into the queue. */
+function unstartOrders({ tx, by, now }: Step, rows: readonly UnitRow[]): void {
+  for (const id of groupByOrder(rows).keys()) {
+    const order = getOrder(tx, id)
+    const begun = listUnits(tx, id).some(({ status, attempts }) => status !== 'queued' || attempts > 0)
+    if (order.status === 'in_production' && !begun)
+      moveOrder(tx, order, { trigger: 'unstart', what: 'start taken back', by, now, changes: {} })
+  }
 }

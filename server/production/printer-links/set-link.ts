@@ -8,15 +8,16 @@ import {
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
-import type { ReadDb } from '../../platform/db/db.ts'
+import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { keyedMutex } from '../../platform/keyed-mutex.ts'
 import { getPrinter } from '../printers/get-printer.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findOpenJob } from './job-store.ts'
 import { keepLinkKey, readLinkKey, refuseKeyElsewhere } from './link-keys.ts'
-import { logAtPrinter } from './log-at-printer.ts'
 import { deleteLink, findLink, saveLink, shownLinkOf, type LinkRow } from './link-store.ts'
 import { closeLink, forgetHeard, liveLinkOf } from './live-links.ts'
+import { insertLogEntry } from '../printers/printer-log-store.ts'
+import { readPrintedWork } from '../printers/printer-plates-store.ts'
 
 type Entered = z.output<typeof SetLink>
 
@@ -121,4 +122,23 @@ export async function removeLink(shop: Shop, caller: Caller, seen: SeenLink): Pr
   forgetHeard(live)
   live.wake()
   await closeLink(live)
+}
+
+/** Writes into a printer's log what staff did by its connection. */
+function logAtPrinter(
+  tx: WriteDb,
+  printerId: string,
+  { by, now, note }: { by: string; now: number; note: string },
+): void {
+  const printed = readPrintedWork(tx, now).get(printerId)
+  insertLogEntry(tx, {
+    printer_id: printerId,
+    at: now,
+    kind: 'note',
+    task: null,
+    note,
+    printed_seconds: printed?.seconds ?? 0,
+    printed_mg: printed?.mg ?? 0,
+    by_account: by,
+  })
 }

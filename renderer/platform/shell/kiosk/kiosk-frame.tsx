@@ -1,19 +1,20 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { IconDeviceMobile, IconRotate } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { KioskScreen } from '../../../../shared/accounts/kiosks.ts'
+import { type KioskScreen, KIOSK_WARNING_SECONDS } from '../../../../shared/accounts/kiosks.ts'
 import { ConnectionBanner } from '../connection-banner.tsx'
 import frame from '../frame.module.css'
 import { usePageFocus } from '../use-page-focus.ts'
 import { useShopBrand } from '../../shop-brand.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { ShopMark } from '../../ui/shop-mark.tsx'
-import { IdleQuestion } from './idle-question.tsx'
 import classes from './kiosk.module.css'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { useIdle } from './use-idle.ts'
 import { startOver } from './use-kiosk.ts'
-import { useQuoteOnScreen } from './use-quote-on-screen.ts'
+import { countText } from '../../ui/words.ts'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { trpc } from '../../api.ts'
 
 const ScreenKeyboard = lazy(async () => {
   const { ScreenKeyboard: keyboard } = await import('./screen-keyboard.tsx')
@@ -92,4 +93,37 @@ function useLinksOnPhone(showPhone: () => void): void {
     document.addEventListener('click', catchLink, { capture: true })
     return () => document.removeEventListener('click', catchLink, { capture: true })
   }, [])
+}
+
+/** Asks whether the customer is still there. Any touch or key is the answer. */
+function IdleQuestion({ left, onEnd }: { left: number; onEnd: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog ref={dialog} className={classes['question']} aria-labelledby="idle-question">
+      <h2 id="idle-question">Are you still there?</h2>
+      <p>
+        This visit ends in {countText(left, 'second')}. Your part and price will then disappear from this
+        screen.
+      </p>
+      <progress className={classes['left']} max={KIOSK_WARNING_SECONDS} value={left} aria-label="Time left" />
+      <div className={classes['answers']}>
+        <Button look="primary">I’m still here</Button>
+        <Button onClick={onEnd}>End the visit</Button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Returns the quote of the page, where the phone continues; of a basket any of its quotes, because the phone opens the basket. */
+function useQuoteOnScreen(): string | null {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const basket_id = /^\/baskets\/(bk_[^/]+)/.exec(path)?.[1]
+  const basket = useQuery(trpc.baskets.get.queryOptions(basket_id === undefined ? skipToken : { basket_id }))
+  const quote_id = /^\/(?:quotes|orders)\/(q_[^/]+)/.exec(path)?.[1]
+  return quote_id ?? basket.data?.quotes[0]?.quote_id ?? null
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SimpleKeyboard as Keyboard } from 'simple-keyboard'
 import 'simple-keyboard/build/css/index.css'
 import { KEY_WORDS, LAYOUTS, layoutOf } from './keyboard-layouts.ts'
 import classes from './screen-keyboard.module.css'
-import { useTypedField } from './use-typed-field.ts'
+import { isTypedField } from './keyboard-layouts.ts'
 
 /** Keys on the screen for the field that has the focus; nothing while none has it. */
 export function ScreenKeyboard() {
@@ -65,4 +65,28 @@ function press(key: string, { field, keyboard, onDone }: Pressed): void {
     document.execCommand('insertText', false, key === '{space}' ? ' ' : key)
     if (layoutName === 'shift') keyboard.setOptions({ layoutName: layoutOf(field) })
   }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Returns the field that is typed into, null while none has the focus; and a function that leaves it. */
+function useTypedField(): [field: Field | null, leave: () => void] {
+  const [field, setField] = useState<Field | null>(null)
+  useEffect(() => {
+    const follow = () => setField(isTypedField(document.activeElement) ? document.activeElement : null)
+    // The next element has the focus only after the event.
+    const followSoon = () => queueMicrotask(follow)
+    document.addEventListener('focusin', follow)
+    document.addEventListener('focusout', followSoon)
+    follow()
+    return () => {
+      document.removeEventListener('focusin', follow)
+      document.removeEventListener('focusout', followSoon)
+    }
+  }, [])
+  const leave = useCallback(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    setField(null)
+  }, [])
+  return [field, leave]
 }

@@ -13,7 +13,6 @@ import { useQuoteDraft } from '../start/quote-draft.ts'
 import { UploadList } from '../start/upload-list.tsx'
 import { useMoreParts } from '../start/use-more-parts.ts'
 import { WindowDrop } from '../start/window-drop.tsx'
-import { BasketActions } from './basket-actions.tsx'
 import { BasketDates } from './basket-dates.tsx'
 import { BasketFoot } from './basket-foot.tsx'
 import { BasketLines } from './basket-lines.tsx'
@@ -27,6 +26,11 @@ import classes from './basket-page.module.css'
 import { useCatalogQuery } from './use-catalog.ts'
 import { useBasketQuotes } from './use-live-basket.ts'
 import { useOpenUnits } from '../quote-context/units-question.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useKiosk } from '../../../platform/shell/kiosk/use-kiosk.ts'
+import { DownloadLink } from '../../../platform/ui/buttons.tsx'
+import { EmailBasket } from './email-basket.tsx'
+import { ShareBasket } from './share-basket.tsx'
 
 interface BasketViewProps {
   basket: Basket
@@ -118,4 +122,24 @@ function Side({ basket, quotes }: { basket: Basket; quotes: readonly Quote[] }) 
 function useBasketUploads(basket_id: string) {
   const { uploads, basket_id: filled } = useQuoteDraft()
   return filled === basket_id ? uploads.filter(({ forBasket }) => forBasket) : []
+}
+
+/** Saving the basket as PDF, sharing it, and sending its prices to one’s own address. */
+function BasketActions({ basket }: { basket: Basket }) {
+  const speed = useSpeed((state) => state.speed)
+  // Files would stay on a screen that the next customer uses.
+  if (useKiosk()) return null
+  if (basket.options.length === 0) return null
+  return (
+    <div className={classes['actions']}>
+      <DownloadLink
+        href={`/baskets/${basket.id}/quote.pdf?speed=${speed}`}
+        icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
+      >
+        Save as PDF
+      </DownloadLink>
+      <ShareBasket basket_id={basket.id} />
+      <EmailBasket basket_id={basket.id} />
+    </div>
+  )
 }

@@ -10,11 +10,11 @@ import { Failed } from '../../../platform/ui/failed.tsx'
 import { MarkSpot } from './mark-spot.tsx'
 import { MessageForm } from './message-form.tsx'
 import classes from './messages.module.css'
-import { ReplyEmail } from './reply-email.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSeen } from './use-seen.ts'
 import type { OpenThread } from './use-thread.ts'
+import { TextField } from '../../../platform/ui/text-field.tsx'
 
 interface CustomerThreadProps {
   open: OpenThread
@@ -102,4 +102,28 @@ function answerHint({ email, sends_email }: CustomerThreadFacts): string {
   return email !== null && sends_email
     ? `We answer here and email you at ${email}.`
     : 'The answer appears here.'
+}
+
+/** Where a guest wants answers sent. */
+function ReplyEmail({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error: string | undefined
+  onChange: (email: string) => void
+}) {
+  return (
+    <TextField
+      label="Email for our answer (optional)"
+      hint="Without it, the answer is only on this page, in this browser."
+      error={error}
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { MAX_PHOTOS_OF_MESSAGE } from '../../../../shared/messaging/messages/message-limits.ts'
 import type { MessageBody, MessagePhoto } from '../../../../shared/messaging/messages/message.ts'
 import type { MarkedSpot } from '../../../../shared/messaging/messages/spot.ts'
-import { refusalOf, RefusedRequest } from '../../../platform/api.ts'
+import { refusalOf, RefusedRequest, readRefusal, UNREACHABLE } from '../../../platform/api.ts'
 import { useViewer } from '../../../platform/viewer/viewer-state.ts'
-import { sendMessagePhoto } from './send-photo.ts'
+import { photoJpeg } from '../../../platform/ui/photo-jpeg.ts'
 
 /** A message that is being written. The marked spot is in the viewer, where it shows as a pin. */
 export function useDraft(folder: string) {
@@ -79,3 +79,17 @@ function useSpotOfDraft() {
 }
 
 export type Draft = ReturnType<typeof useDraft>
+
+/** Sends a picture for a message that is being written, as JPEG. `folder`: the path of the thread's photos. */
+async function sendMessagePhoto(folder: string, file: Blob): Promise<MessagePhoto> {
+  const body = await photoJpeg(file)
+  let answer: Response
+  try {
+    answer = await fetch(folder, { method: 'POST', headers: { 'content-type': 'image/jpeg' }, body })
+  } catch {
+    throw new RefusedRequest(UNREACHABLE)
+  }
+  const text = await answer.text()
+  if (!answer.ok) throw new RefusedRequest(readRefusal(text, answer.headers.get('x-request-id')))
+  return JSON.parse(text) as MessagePhoto
+}

@@ -6,10 +6,12 @@ import { countText, sizeText } from '../../../platform/ui/words.ts'
 import { TintedPicture } from '../../../platform/ui/tinted-picture.tsx'
 import { isMeasured } from '../../../platform/use-live.ts'
 import { MeasuringNote } from './measuring-note.tsx'
-import { NoPicture } from './no-picture.tsx'
 import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './stage.module.css'
 import { useNewest } from '../quote-context/use-newest.ts'
+import { IconFileOff } from '@tabler/icons-react'
+import { DropField } from '../start/drop-field.tsx'
+import { useReplaceFile } from './use-replace-file.ts'
 
 const PartViewer = lazy(() => import('../../../platform/viewer/part-viewer.tsx'))
 
@@ -65,4 +67,22 @@ function describePart({ filename, part, color }: Quote): string {
   if (!part) return `${filename} in 3D`
   const size = `${sizeText(part.dimensions_mm)} mm`
   return `${filename}, ${size}, ${countText(part.bodies, 'body', 'bodies')}, shown in ${color.toLowerCase()}`
+}
+
+/** Shown in place of the part; the owner of a file that could not be read can upload another one here. */
+function NoPicture() {
+  const { quote, owner } = useQuoteContext()
+  const replace = useReplaceFile()
+  if (owner && quote.status === 'failed')
+    return (
+      <div className={classes['again']}>
+        <DropField onFiles={replace} invitation="Upload a new file. We’ll keep your settings." />
+      </div>
+    )
+  return (
+    <div className={classes['none']}>
+      <IconFileOff size={40} stroke={1.3} aria-hidden="true" />
+      <p>{quote.status === 'failed' ? 'No preview available.' : 'No preview available. We have the file.'}</p>
+    </div>
+  )
 }

@@ -9,12 +9,17 @@ import { PartHeading } from './part-heading.tsx'
 import { PlacementList } from '../choices/placement-list.tsx'
 import { PrintedQuote } from './printed-quote.tsx'
 import { QuantityTable } from '../choices/quantity-table.tsx'
-import { Announcer } from './announcer.tsx'
-import { useQuoteContext } from '../quote-context/quote-context.ts'
+import { useQuoteContext, type QuoteContextValue } from '../quote-context/quote-context.ts'
 import classes from './quote-view.module.css'
 import { Stage } from '../part/stage.tsx'
 import { BasketStrip } from '../basket/basket-strip.tsx'
 import { TotalBar } from './total-bar.tsx'
+import { isMeasured } from '../../../platform/use-live.ts'
+import { measuringWords } from '../part/measuring-words.ts'
+import { shownOption, spokenPrice } from '../price/price-words.ts'
+import { useSpeed } from '../price/speed.ts'
+import type { Speed } from '../../../../shared/catalog/materials.ts'
+import { statusWords } from '../../../platform/ui/status-words.ts'
 
 /** The part on the left, choices and price on the right, findings and comparisons below. */
 export function QuoteView() {
@@ -50,4 +55,19 @@ export function QuoteView() {
       <PrintedQuote />
     </>
   )
+}
+
+/** Announces changes of stage, status and price to screen readers. */
+function Announcer() {
+  const context = useQuoteContext()
+  const speed = useSpeed((state) => state.speed)
+  return <output className="spoken">{announcement(context, speed)}</output>
+}
+
+function announcement({ quote, priced, pending }: QuoteContextValue, speed: Speed): string {
+  if (isMeasured(quote)) return measuringWords(quote.progress).title
+  if (pending) return 'Calculating the new price'
+  const option = priced && shownOption(priced.options, speed)
+  if (!option) return statusWords(quote).label
+  return spokenPrice('Total', option.total_cents, option.ship_by)
 }

@@ -2,14 +2,17 @@ import { useQuoteDraft } from './quote-draft.ts'
 import { DropField } from './drop-field.tsx'
 import { LayeredPart } from './layered-part.tsx'
 import { SampleParts } from './sample-parts.tsx'
-import { ShopFactsList } from './shop-facts-list.tsx'
 import { UploadList } from './upload-list.tsx'
 import classes from './start-page.module.css'
-import { useEarlyFiles } from './use-early-files.ts'
-import { useOpenedFiles } from './use-opened-files.ts'
 import { useNewParts } from './use-new-parts.ts'
 import { useTitle } from '../../../platform/ui/use-title.ts'
 import { WindowDrop } from './window-drop.tsx'
+import { formatCents } from '../../../../shared/platform/money.ts'
+import { countText, dayText } from '../../../platform/ui/words.ts'
+import { useStartFacts } from '../../../platform/ui/use-start-facts.ts'
+import { deliveryReachText } from '../../../platform/ui/delivery-reach.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { askDesktop, isInDesktop } from '../../../platform/ui/desktop.ts'
 
 const STEPS = [
   ['Upload your part', 'We measure it and check how well it will print.'],
@@ -57,4 +60,59 @@ export function StartPage() {
       <SampleParts onFile={onFiles} />
     </div>
   )
+}
+
+/** Where the shop prints, in what, from which price and how soon. Keeps its height while loading. */
+function ShopFactsList() {
+  const facts = useStartFacts()
+  const shown = facts && [
+    ['From', formatCents(facts.minimum_cents), 'per order, before tax and delivery'],
+    ['Ships', facts.ships ? dayText(facts.ships) : 'On request', 'the earliest date for small parts'],
+    ['Prints in', countText(facts.materials, 'material'), 'from PLA to carbon fiber'],
+    ['Made in', facts.place, deliveryReachText(facts.delivers)],
+  ]
+  return (
+    <dl className={classes['facts']}>
+      {shown?.map(([name, value, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          <dd className={classes['factNote']}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What `early-files-1.js` keeps while the page is shown without its scripts. */
+interface EarlyFiles {
+  kept: File[]
+  /** Takes files whose dialog was opened before and is closed after the page took over. */
+  take: ((files: File[]) => void) | null
+}
+
+/** Takes the files that were chosen before the page could upload them. */
+function useEarlyFiles(onFiles: (files: File[]) => void): void {
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const { earlyFiles } = globalThis as { earlyFiles?: EarlyFiles }
+    if (!earlyFiles) return undefined
+    const kept = earlyFiles.kept.splice(0)
+    if (kept.length > 0) take(kept)
+    earlyFiles.take = (files) => take(files)
+    return () => {
+      earlyFiles.take = null
+    }
+  }, [])
+}
+
+/** Takes the model files that were opened with the desktop program; the program has each of them once. */
+function useOpenedFiles(onFiles: (files: File[]) => Promise<void>): void {
+  const take = useEffectEvent(async () => {
+    const opened = await askDesktop({ ask: 'take_files' })
+    await onFiles(opened.map(({ name, bytes }) => new File([new Uint8Array(bytes)], name)))
+  })
+  useEffect(() => {
+    if (isInDesktop()) void take()
+  }, [])
 }

@@ -10,7 +10,7 @@ vi.mock('../../../renderer/platform/api.ts', () => {
       return Promise.resolve(input.units.map((unit) => ({ ...unit, status: 'ready' })))
     },
   })
-  return { server: { quality: { check: procedure('check') }, production: { back: procedure('back') } } }
+  return { server: { quality: { check: procedure('check') }, units: { back: procedure('back') } } }
 })
 
 type Units = OrderQuality['units']

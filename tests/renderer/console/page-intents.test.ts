@@ -16,7 +16,7 @@ vi.mock('../../../renderer/platform/api.ts', () => {
   })
   return {
     server: {
-      spools: { mark: procedure('mark') },
+      filament: { mark: procedure('mark') },
       catalog: { setStock: procedure('stock') },
       printers: { setCondition: procedure('condition') },
     },

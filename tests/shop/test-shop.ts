@@ -258,6 +258,7 @@ const NO_CRASHES: Shop['machine']['crashes'] = {
   read: () => null,
   lastRun: () => null,
   dismissLastRun: () => {},
+  forget: () => {},
 }
 
 /** Reads the database in memory, which no other thread sees. */

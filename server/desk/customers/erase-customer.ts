@@ -90,12 +90,13 @@ async function erase(
   return plan
 }
 
-/** The erase is done also where the log cannot be written; the line about it is without the texts. */
+/** The erase is done also where log and crash reports cannot be written; the line about it is without the texts. */
 async function forgetInLogs(shop: Shop, texts: readonly string[]): Promise<void> {
   try {
     await shop.machine.logs.forget(texts)
+    shop.machine.crashes.forget(texts)
   } catch (error) {
-    shop.log.warn({ err: error }, 'an erased customer may still be named in log files')
+    shop.log.warn({ err: error }, 'an erased customer may still be named in log files or crash reports')
   }
 }
 

@@ -36,6 +36,17 @@ export function crashFiles(folder: string) {
       writeWhole(join(folder, `${report.id}.json`), `${JSON.stringify(report, null, 2)}\n`)
       prune()
     },
+    /** Replaces texts in the reports, also within the quoted log lines, which are JSON themselves. Deletes all dumps. */
+    forget(texts: readonly string[]) {
+      const forms = texts.flatMap((text) => [inJson(text), text])
+      const blank = (_key: string, value: unknown) =>
+        typeof value === 'string' ? forms.reduce((kept, form) => kept.replaceAll(form, '…'), value) : value
+      for (const path of names().map((name) => join(folder, name))) {
+        const report = readReport(path)
+        if (report !== null) writeWhole(path, `${JSON.stringify(report, blank, 2)}\n`)
+      }
+      for (const { path } of listDumps(folder)) rmSync(path, { force: true })
+    },
     /** Dumps written since an instant, by their path in the folder. */
     dumpsSince: (since: number) =>
       listDumps(folder)
@@ -76,6 +87,11 @@ function readNodeReport(path: string): NodeReport | null {
   } catch {
     return null
   }
+}
+
+/** Returns a text as it is within a JSON string. */
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
 }
 
 function readReport(path: string): CrashReport | null {

@@ -90,6 +90,7 @@ function crashesIn(folder: string, setUp: CrashSetUp): Crashes {
     },
     list: () => files.list().map(summaryOf),
     read: files.read,
+    forget: files.forget,
     lastRun,
     dismissLastRun() {
       const last = lastRun()

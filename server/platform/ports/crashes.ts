@@ -18,4 +18,6 @@ export interface Crashes {
   /** The report of the last run, which ended without stopping, until it is dismissed; else null. */
   lastRun(): CrashSummary | null
   dismissLastRun(): void
+  /** Takes texts out of all reports, and deletes memory dumps, which may hold them anywhere. */
+  forget(texts: readonly string[]): void
 }

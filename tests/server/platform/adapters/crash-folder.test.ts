@@ -167,3 +167,22 @@ test('a folder that cannot be written costs the report only', () => {
   noteStop()
   expect(existsSync(join(data, 'crashes'))).toBe(false)
 })
+
+test('an erased customer is taken out of reports and their log lines, and memory dumps are deleted', () => {
+  const name = 'Zelda "Z" error'
+  const line = JSON.stringify({
+    level: 'error',
+    time: '2026-11-22T18:00:00.000Z',
+    msg: `part of ${name} failed`,
+  })
+  const { crashes } = open(logsOf({ recent: [line] }))
+  crashes.record({ kind: 'error', error: new Error(`no file of ${name}`) })
+  mkdirSync(join(data, 'crashes/dumps'), { recursive: true })
+  writeFileSync(join(data, 'crashes/dumps/one.dmp'), name)
+  crashes.forget([name])
+  const files = readdirSync(join(data, 'crashes'), { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => file.endsWith('.dmp'))).toEqual([])
+  const [{ id }] = crashes.list()
+  expect(readFileSync(join(data, 'crashes', `${id}.json`), 'utf8')).not.toContain('Zelda')
+  expect(crashes.read(id)).toMatchObject({ kind: 'error', error: { message: 'no file of …' } })
+})

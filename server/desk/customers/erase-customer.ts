@@ -69,7 +69,7 @@ async function erase(
     if (!isConfirmed(before, input.typed))
       throw new Refusal('customer_refused', `Type ${before.type_to_confirm} to confirm.`)
     const hashes = photosOf(tx, customer_id)
-    const named = textsInLogs(tx, customer_id)
+    const named = textsInLogs(shop, customer_id)
     eraseRows(tx, shop, caller, customer_id)
     wantCleaning(tx)
     recordEvent(tx, shop.clock.now(), caller, {

@@ -93,7 +93,7 @@ describe('erasing a customer', () => {
     expect(TRACES.map((trace) => tablesWith(trace))).toEqual(TRACES.map(() => []))
   })
 
-  test('takes name, email and file names out of log files, and nothing else', async () => {
+  test('takes names, phone, street, email and file names out of log files, and nothing else', async () => {
     const { id } = await customer()
     const { shop } = testShop
     const name = 'Zelda "Z" Unique'
@@ -101,14 +101,18 @@ describe('erasing a customer', () => {
     const folder = join(shop.settings.data_dir, 'logs')
     const log = join(folder, '2026-11-16.1.jsonl')
     const lineOf = (msg: string) => `${JSON.stringify({ level: 'error', msg })}\n`
-    const about = lineOf(`zelda-secretbracket.stl of ${name} (${EMAIL}) ended early`)
+    const about = lineOf(
+      `zelda-secretbracket.stl of ${name} (${EMAIL}) ended early for ${PERSON.name}, ${PERSON.phone}, ${PERSON.street}`,
+    )
     const other = lineOf('Printer 1 is away')
     mkdirSync(folder, { recursive: true })
     writeFileSync(log, about + other)
     await erase(id)
     const kept = readFileSync(log, 'utf8')
     expect(kept).not.toMatch(/zelda/i)
-    expect(kept).toMatch(/ ended early"/)
+    expect(kept).not.toContain(PERSON.phone)
+    expect(kept).not.toContain(PERSON.street)
+    expect(kept).toMatch(/ ended early for/)
     expect(kept.slice(about.length)).toBe(other)
   })
 

@@ -15,6 +15,11 @@ const NUMBERS = [
   /^\.?\d+(?:\.\d+)?e[+-]?\d+$/i,
   /^\d+(?:,\d+)+(?:\.\d+)?$/,
   /^\(\d[\d.,]*\)$/,
+  // Thousands and decimals as German and French spreadsheets read them.
+  /^\d{1,3}(?:[. ’']\d{3})+(?:,\d+)?$/,
+  /^\d+(?:[.,]\d+)? ?%$/,
+  /^[€£] ?\d[\d.,]*$/,
+  /^(?:true|false)$/i,
 ]
 
 const DATES = [

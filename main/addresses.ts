@@ -32,14 +32,14 @@ export type OutsideDecision =
 const OPEN: OutsideDecision = { action: 'open' }
 const REFUSE: OutsideDecision = { action: 'refuse' }
 
-/** Whether an address has the shop's own origin. */
+/** Returns true if an address has the shop's own origin. */
 export function isOwnAddress(address: string, origin: string): boolean {
   return URL.canParse(address) && new URL(address).origin === origin
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Whether nobody in the network can read or change the pages of an origin: over https, or on this computer. */
+/** Returns true if nobody in the network can read or change the pages of an origin: over https, or on this computer. */
 export function isSecureOrigin(origin: string): boolean {
   const { protocol, hostname } = new URL(origin)
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
@@ -55,7 +55,7 @@ export function isForStaff(address: string): boolean {
 /** The id of Chromium's own viewer of PDF files (chrome/browser/pdf), in which a window shows them in a frame. */
 const PDF_VIEWER = 'mhjfbmdgcfjbbpaeojofohoefgiehjai'
 
-/** Whether an address is that of the built-in viewer of PDF files. */
+/** Returns true if an address is that of the built-in viewer of PDF files. */
 export function isPdfViewer(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

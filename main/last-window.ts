@@ -6,7 +6,7 @@ import { quitSignal } from './quit-in-order.ts'
 
 interface LastWindowOptions {
   preferences: Preferences
-  /** Whether the shop is open: before that, closing the window quits. */
+  /** Returns true if the shop is open: before that, closing the window quits. */
   isOpen: () => boolean
   hasTray: () => boolean
 }

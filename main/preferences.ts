@@ -6,7 +6,7 @@ export type LastWindowChoice = 'ask' | 'keep_open' | 'quit'
 /** What the person at this computer chose for the desktop program. */
 export interface PreferenceValues {
   last_window: LastWindowChoice
-  /** Whether notices of the system come with its sound. */
+  /** True if notices of the system come with its sound. */
   notice_sound: boolean
 }
 

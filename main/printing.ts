@@ -13,7 +13,7 @@ export function watchPrinting(origin: string): void {
   })
 }
 
-/** Whether a page has the print dialog open, which blocks it. */
+/** Returns true if a page has the print dialog open, which blocks it. */
 export function isPrinting(contents: WebContents): boolean {
   return printing.has(contents)
 }

@@ -22,7 +22,7 @@ export const quitSignal: AbortSignal = quitting.signal
 
 interface QuitOptions {
   server: Pick<EmbeddedServer, 'close' | 'kill'>
-  /** Whether closing the last window quits the program. */
+  /** Returns true if closing the last window quits the program. */
   quitsWithLastWindow: () => boolean
   /** Called when the server begins to close. */
   onClosing: () => void

@@ -10,12 +10,12 @@ export function kioskSession(): Session {
   return session.fromPartition(KIOSK_PARTITION)
 }
 
-/** Whether a page is shown by the kiosk window. */
+/** Returns true if a page is shown by the kiosk window. */
 export function isOfKiosk(contents: WebContents): boolean {
   return contents.session === kioskSession()
 }
 
-/** Whether the kiosk window is open: then nothing else of the program is shown. */
+/** Returns true if the kiosk window is open: then nothing else of the program is shown. */
 export function isKioskShown(): boolean {
   return BrowserWindow.getAllWindows().some(({ webContents }) => isOfKiosk(webContents))
 }

@@ -38,7 +38,7 @@ export function localPageAddress(html: string): string {
   return `${ADDRESS_START}${encodeURIComponent(html)}`
 }
 
-/** Whether an address is that of a page of the program's own. Pages cannot lead to one: Chromium lets no page open `data:`. */
+/** Returns true if an address is that of a page of the program's own. Pages cannot lead to one: Chromium lets no page open `data:`. */
 export function isLocalPage(address: string): boolean {
   return address.startsWith(ADDRESS_START)
 }

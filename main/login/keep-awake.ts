@@ -7,7 +7,7 @@ const REFRESH_MS = 60_000
 
 let blocker: number | null = null
 
-/** Whether the computer is kept awake now. */
+/** Returns true if the computer is kept awake now. */
 export function isKeptAwake(): boolean {
   return blocker !== null
 }

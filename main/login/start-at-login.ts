@@ -9,7 +9,7 @@ import { autostartEntry } from './autostart-entry.ts'
 /** The switch with which the program starts without a window. */
 const HIDDEN = '--hidden'
 
-/** Whether the program was started without a window; the tray and a second start show one. */
+/** Returns true if the program was started without a window; the tray and a second start show one. */
 export function isStartedHidden(): boolean {
   return process.argv.includes(HIDDEN) || (process.platform === 'darwin' && isOpenedAtLogin())
 }

@@ -47,7 +47,7 @@ async function refusalOf(answer: Response): Promise<string> {
   return detail.replace(/\.$/, '').slice(0, 300)
 }
 
-/** Whether a printer is chosen for what an address of the shop may be. */
+/** Returns true if a printer is chosen for what an address of the shop may be. */
 export function isPrintedAtOnce(address: string, choices: PrintChoices): boolean {
   return kindsAtOnce(new URL(address).pathname).some((kind) => choices[kind] !== undefined)
 }

@@ -40,7 +40,7 @@ export async function downloadPackage(
   await rename(part, path)
 }
 
-/** Whether a file has the size and hash of a package. */
+/** Returns true if a file has the size and hash of a package. */
 export async function isWhole(
   path: string,
   { bytes, sha256 }: Pick<ReleasePackage, 'bytes' | 'sha256'>,

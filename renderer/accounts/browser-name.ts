@@ -33,7 +33,7 @@ export function browserName(user_agent: string | null): string {
   return /^[\w.-]{1,40}(?=\/|$)/.exec(text)?.[0] ?? 'A browser without a name'
 }
 
-/** Whether the user agent is that of a phone or tablet. */
+/** Returns true if the user agent is that of a phone or tablet. */
 export function isHandheld(user_agent: string | null): boolean {
   return /\b(iPhone|iPad|Android|Mobile)\b/.test(user_agent ?? '')
 }

@@ -92,7 +92,7 @@ function shownOf({ items, snoozed }: DeskAnswer) {
   return { items: items.filter((item) => !isInBanner(item)), snoozed }
 }
 
-/** Whether a warning at the top of every page of the console says the same. */
+/** Returns true if a warning at the top of every page of the console says the same. */
 function isInBanner({ kind, subject_id, state }: DeskItem): boolean {
   const area = HEALTH_AREAS.find((known) => known === subject_id)
   if ((kind !== 'health' && kind !== 'backups') || area === undefined) return false

@@ -94,14 +94,14 @@ function useItemKeys({ item, act, snooze }: DeskChoice, role: Role): PageKey[] {
   ]
 }
 
-/** Whether the person may open the page of the item. */
+/** Returns true if the person may open the page of the item. */
 export function mayOpen(item: DeskItem, role: Role): boolean {
   const { path } = deskLinkOf(item)
   const entry = RAIL.find(({ to }) => to === path)
   return entry === undefined || hasRight(role, entry.right)
 }
 
-/** Whether the item has an action, and the person the right for it. */
+/** Returns true if the item has an action, and the person the right for it. */
 export function mayAct({ action }: DeskItem, role: Role): boolean {
   return action !== null && hasRight(role, DESK_ACTIONS[action.does].right)
 }

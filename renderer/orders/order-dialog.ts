@@ -6,7 +6,7 @@ export interface OrderDialogProps {
   full: OrderDetails
   /** What a colleague did to the order while the dialog was open; null when nothing changed. */
   conflict: ReactNode
-  /** Whether the order allows it, as it is now. */
+  /** True if the order allows it, as it is now. */
   isPossible: boolean
   onClose: () => void
   onDone: (message: string) => void

@@ -13,7 +13,7 @@ const FINAL_STATUSES = new Set<Quote['status']>(['failed', 'accepted', 'expired'
 /** Poll interval while staff may act on a quote. */
 const WAITING_FOR_STAFF_MS = 60_000
 
-/** Whether the quote is being measured or estimated right now. */
+/** Returns true if the quote is being measured or estimated right now. */
 export function isMeasured(quote: Pick<Quote, 'status' | 'estimate_pending'>): boolean {
   return quote.status === 'received' || quote.status === 'processing' || quote.estimate_pending
 }

@@ -18,7 +18,7 @@ import classes from './parcel.module.css'
 interface AddressBlockProps {
   orderId: string
   carriers: ParcelCarriers
-  /** Whether the address can still be changed: there is no label yet, and the order is in the shop. */
+  /** True if the address can still be changed: there is no label yet, and the order is in the shop. */
   mayChange: boolean
   onDecide: (use: 'suggested' | 'entered') => void
 }

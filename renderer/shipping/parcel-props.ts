@@ -6,7 +6,7 @@ export interface ParcelDetailProps {
   parcel: ParcelShown
   now: number
   mayMake: boolean
-  /** Whether addresses and labels are shown. */
+  /** True if addresses and labels are shown. */
   mayShip: boolean
   moves: ParcelMoves
 }

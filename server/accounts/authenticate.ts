@@ -121,7 +121,7 @@ export function staffWith(right: Right, caller: Caller): PersonCaller | FloorCal
   return person
 }
 
-/** Whether the caller has a right: what the fields of an answer are shown by. */
+/** Returns true if the caller has a right: what the fields of an answer are shown by. */
 export function seesOf(caller: Caller): Sees {
   if (caller.kind === 'floor') return (right) => hasFloorRight(caller.role, right)
   if (caller.kind !== 'account' || caller.session === null) return () => false
@@ -134,7 +134,7 @@ export function wallViewer(caller: Caller): string {
   return staffWith('look', caller).account_id
 }
 
-/** Whether the browser is a shop-floor device on which nobody signed in with more than a PIN. */
+/** Returns true if the browser is a shop-floor device on which nobody signed in with more than a PIN. */
 function isAtFloorDevice(caller: Caller): boolean {
   return caller.kind === 'floor' || caller.kind === 'floor_device'
 }

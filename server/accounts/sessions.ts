@@ -99,7 +99,7 @@ export function startSession(
   session: Pick<SessionRow, 'account_id' | 'guest_id' | 'user_agent' | 'device_hash'> & {
     kiosk_id?: string
     workstation_id?: string
-    /** Whether the sign-in counts as a confirmation: someone entered a password or used a passkey. */
+    /** True if the sign-in counts as a confirmation: someone entered a password or used a passkey. */
     is_proved?: boolean
   },
 ): string {

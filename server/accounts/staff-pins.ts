@@ -12,7 +12,7 @@ import { deletePin, findPin, savePin } from './staff-pin-store.ts'
 export interface OwnPin {
   /** Null when none is set. */
   set_at: number | null
-  /** Whether the person's role works on the shop floor. */
+  /** True if the person's role works on the shop floor. */
   may_set: boolean
 }
 

@@ -40,7 +40,7 @@ export class KeyStore {
     this.#environmentKey = environment['LAYERLINE_API_KEY']?.trim() || undefined
   }
 
-  /** Whether the key comes from the environment, which cannot be changed from here. */
+  /** Returns true if the key comes from the environment, which cannot be changed from here. */
   get isGiven(): boolean {
     return this.#environmentKey !== undefined
   }

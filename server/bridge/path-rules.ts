@@ -49,7 +49,7 @@ function invalid(pathText: string): BridgeFailure {
   ])
 }
 
-/** Whether a file is inside a folder; both absolute and without links. */
+/** Returns true if a file is inside a folder; both absolute and without links. */
 export function isInside(path: PlatformPath, folder: string, file: string): boolean {
   const way = path.relative(folder, file)
   return way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)

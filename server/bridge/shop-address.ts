@@ -43,7 +43,7 @@ function openWarning(origin: string): string {
   return `${origin} is not encrypted: others in the local network can read the key and the files. Prefer https.`
 }
 
-/** Whether a file may be uploaded to an address from the shop: the shop's own, or any over https. */
+/** Returns true if a file may be uploaded to an address from the shop: the shop's own, or any over https. */
 export function mayUploadTo(shop: string, upload_url: string): boolean {
   if (!URL.canParse(upload_url)) return false
   const [to, own] = [new URL(upload_url), new URL(shop)]

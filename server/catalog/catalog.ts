@@ -66,7 +66,7 @@ export interface StockedMaterial extends Pick<CatalogMaterial, 'label' | 'descri
   id: MaterialId
   properties: string[]
   stock: Stock
-  /** Whether customers can choose it now. */
+  /** True if customers can choose it now. */
   offered: boolean
   colors: { name: string; swatch: string; stock: Stock; awaited: boolean }[]
 }

@@ -110,7 +110,7 @@ function asSignedIn(account_id: string, role: Role): Caller {
   }
 }
 
-/** Whether the folder has a shop in use: demo data never mixes with real data. */
+/** Returns true if the folder has a shop in use: demo data never mixes with real data. */
 export function hasShop(shop: Shop): boolean {
   return (
     shop.db.get('select 1 from accounts limit 1') !== undefined ||

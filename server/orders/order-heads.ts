@@ -22,7 +22,7 @@ export function orderHead(shop: Shop, row: OrderRow): OrderHead {
   return { ...named, filename, thumbnail_url, material, color, quantity, practice, due: dueOf(shop, row) }
 }
 
-/** Whether it was paid with a practice card. */
+/** Returns true if it was paid with a practice card. */
 export function isPractice(db: ReadDb, row: Pick<OrderRow, 'checkout_id'>): boolean {
   return findCheckout(db, row.checkout_id)?.provider === 'practice'
 }

@@ -43,7 +43,7 @@ export function listOpenProblems(db: ReadDb): ProblemRow[] {
     .map(decode)
 }
 
-/** Whether a complete order was opened again to print delivered units again. */
+/** Returns true if a complete order was opened again to print delivered units again. */
 export function wasReopened(db: ReadDb, orderId: string): boolean {
   return db.get('select 1 from problem_reports where order_id = ? and reopened = 1', orderId) !== undefined
 }

@@ -26,7 +26,7 @@ export function addPaymentEvent(tx: WriteDb, event: Omit<PaymentEventRow, 'id'>)
   tx.run('delete from payment_notices where id <= (select max(id) from payment_notices) - ?', KEPT)
 }
 
-/** Whether to record an invalid signature: at most one a minute, because anyone can send them. */
+/** Returns true if to record an invalid signature: at most one a minute, because anyone can send them. */
 export function mayRecordForgery(db: ReadDb, now: number): boolean {
   const [last] = db.all<{ at: number }>(
     'select at from payment_notices where what is null order by id desc limit 1',

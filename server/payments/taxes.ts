@@ -4,7 +4,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Shop } from '../platform/shop.ts'
 
-/** Whether Stripe Tax can be chosen, which needs Stripe payments. */
+/** Returns true if Stripe Tax can be chosen, which needs Stripe payments. */
 export function readTaxServices(shop: Shop, caller: Caller): { stripe_tax: boolean } {
   staffWith('set_up', caller)
   return { stripe_tax: hasStripeTax(shop) }

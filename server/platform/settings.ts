@@ -89,7 +89,7 @@ export type LimitName = keyof RateLimits
 export const ServerSettings = z.object({
   port: Port.default(4747),
   host: z.string().default('127.0.0.1'),
-  /** Whether other devices of the local network can open the shop, over https. */
+  /** True if other devices of the local network can open the shop, over https. */
   lan: z.boolean().default(false),
   lan_port: Port.default(4748),
   /** Announced as `<name>.local` by multicast DNS; null announces none. */
@@ -115,7 +115,7 @@ export const ServerSettings = z.object({
   /** Proxies and tunnels in front of the server, whose X-Forwarded-* headers are trusted. */
   trusted_proxies: z.array(ProxyAddress).default([]),
   demo: z.boolean().default(false),
-  /** Whether a new version of the program backs up the shop before it opens it. */
+  /** True if a new version of the program backs up the shop before it opens it. */
   backup_before_update: z.boolean().default(true),
   /** Validate answers against their published schema; on in tests. */
   check_answers: z.boolean().default(false),

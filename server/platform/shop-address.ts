@@ -74,7 +74,7 @@ export class ListeningAddress implements ShopAddress {
   }
 }
 
-/** Whether a host means all addresses of the machine. */
+/** Returns true if a host means all addresses of the machine. */
 export function isAnyAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
 }

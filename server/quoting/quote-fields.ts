@@ -95,7 +95,7 @@ export function consoleLinksOf(
   }
 }
 
-/** Whether it waits to be measured or is being measured: its progress changes without a write. */
+/** Returns true if it waits to be measured or is being measured: its progress changes without a write. */
 export function isUnderWay({ status }: QuoteRow): boolean {
   return status === 'received' || status === 'processing'
 }

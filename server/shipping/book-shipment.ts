@@ -124,7 +124,7 @@ function beginLabel(shop: Shop, { row, parcel, delivery, contents }: Purchase): 
   })
 }
 
-/** Whether a label that is left from an unpacked parcel can be put on another one. */
+/** Returns true if a label that is left from an unpacked parcel can be put on another one. */
 function isFor(label: LabelRow, { size_mm, grams }: ParcelRow): boolean {
   return label.size_mm === null || (label.size_mm === size_mm && label.grams === grams)
 }

@@ -31,7 +31,7 @@ export function addCarrierEvent(tx: WriteDb, event: Omit<CarrierEventRow, 'id'>)
   return added === 1
 }
 
-/** Whether to record a wrong signature: at most one a minute, because anyone can send them. */
+/** Returns true if to record a wrong signature: at most one a minute, because anyone can send them. */
 export function mayRecordForgery(db: ReadDb, now: number): boolean {
   const last = db.get<{ at: number }>(
     'select at from carrier_events where what is null order by id desc limit 1',

@@ -28,7 +28,7 @@ import {
 import { hasLeft } from './choose-parcel.ts'
 import { listCurrentLabels } from './label-store.ts'
 
-/** Whether addresses can be checked: parcels by a carrier only, because couriers know the places they serve. */
+/** Returns true if addresses can be checked: parcels by a carrier only, because couriers know the places they serve. */
 export function canCheckAddress(shop: Shop, row: OrderRow): boolean {
   return shop.services.carriers.labels() !== null && agreedDelivery(shop.db, row).method === 'shipping'
 }

@@ -19,7 +19,7 @@ export function refuseOtherRecipients(shop: Shop, rows: readonly OrderRow[]): vo
     )
 }
 
-/** Whether two orders can travel in one parcel. */
+/** Returns true if two orders can travel in one parcel. */
 function isSameRecipient(shop: Shop, a: OrderRow, b: OrderRow): boolean {
   if (recipientKey(shop, a) !== recipientKey(shop, b)) return false
   const [from, to] = [addressOfOrder(shop, a), addressOfOrder(shop, b)]

@@ -23,7 +23,7 @@ import { keepLabelFile } from './label-files.ts'
 import { deleteLabel, findLabel, insertLabel, listLabels, saveLabel, type LabelRow } from './label-store.ts'
 import { saveBooked } from './save-booked.ts'
 
-/** Whether staff can buy a label with which the customer sends a shipped order back. */
+/** Returns true if staff can buy a label with which the customer sends a shipped order back. */
 export function canBuyReturn(shop: Shop, row: OrderRow): boolean {
   const hasOne = listLabels(shop.db, row.id).some(
     ({ kind, state }) => kind === 'return' && state === 'bought',

@@ -15,7 +15,7 @@ import { saveReported } from './save-reported.ts'
 import { findTracker, listTrackersOfParcel, reportOf, saveTracker, type TrackerRow } from './tracker-store.ts'
 import { releaseParcel } from './void-label.ts'
 
-/** Whether a provider's webhook can reach this shop and be checked. */
+/** Returns true if a provider's webhook can reach this shop and be checked. */
 function hasWebhook(shop: Shop, provider: TrackingProvider): boolean {
   return (
     (shop.services.carriers.tracking(provider)?.hasWebhookSecret ?? false) && isPublicUrl(publicUrl(shop))
@@ -75,7 +75,7 @@ function loseRide(
   releaseParcel(tx, label, { by: THE_SHOP, now: shop.clock.now(), what: 'ride canceled', why })
 }
 
-/** Whether a tracker is about the number, or the ride, that a parcel has now. */
+/** Returns true if a tracker is about the number, or the ride, that a parcel has now. */
 export function isAbout(tracker: TrackerRow, parcel: ParcelRow): boolean {
   if (tracker.parcel_id !== parcel.id) return false
   return tracker.tracking_number === null

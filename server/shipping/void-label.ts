@@ -17,7 +17,7 @@ import { finishVoid } from './finish-void.ts'
 import { findLabel, listUnfinishedLabels, saveLabel, type LabelRow } from './label-store.ts'
 import { endTrackersOfLabel, listTrackers } from './tracker-store.ts'
 
-/** Whether a label can be voided: bought, and the carrier does not have the parcel. */
+/** Returns true if a label can be voided: bought, and the carrier does not have the parcel. */
 export function canVoid(db: ReadDb, label: LabelRow): boolean {
   if (label.state !== 'bought') return false
   const isMoving = listTrackers(db, label.order_id).some(

@@ -103,7 +103,7 @@ function findVersion(dataFolder: string): 'older' | 'newest' | 'none' {
   }
 }
 
-/** Whether the start will refuse the database as damaged, and say so. */
+/** Returns true if the start will refuse the database as damaged, and say so. */
 function isDamaged(file: string): boolean {
   try {
     return withDatabase(file, (raw) => raw.pragma('quick_check(1)', { simple: true }) !== 'ok')

@@ -105,7 +105,7 @@ export class LanCertificates {
     return { source, names: namesOf(cert), issuer: issuerOf(cert), ends_at: validityOf(cert).ends_at }
   }
 
-  /** Whether the certificate is for a name or IP address. */
+  /** Returns true if the certificate is for a name or IP address. */
   covers(host: string): boolean {
     if (this.#current === null) return false
     const read = new X509Certificate(this.#current.cert)

@@ -29,7 +29,7 @@ export interface Context {
 interface Meta {
   /** Counted against this limit instead of `other`. */
   limit?: LimitName
-  /** Whether the answer is the same for all staff of one role, so that it is computed once for all windows. */
+  /** True if the answer is the same for all staff of one role, so that it is computed once for all windows. */
   shared?: true
 }
 

@@ -15,7 +15,7 @@ export function keyPrefix(secret: string): string {
   return secret.slice(0, PREFIX_LETTERS)
 }
 
-/** Whether a text can be one of our keys at all. */
+/** Returns true if a text can be one of our keys at all. */
 export function isKeySecret(text: string): boolean {
   const match = /^sk_svc_([0-9A-Za-z]{34})([0-9A-Za-z]{6})$/.exec(text)
   return match !== null && checkOf(match[1]) === match[2]

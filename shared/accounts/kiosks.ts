@@ -122,7 +122,7 @@ export interface KioskScreen {
   use: KioskUse
   title: string
   text: string
-  /** Whether payments are practice: then a customer pays on the screen. */
+  /** True if payments are practice: then a customer pays on the screen. */
   pays_here: boolean
   shows_keyboard: boolean
   /** What is shown after so many seconds without a touch; null: nothing. */

@@ -8,7 +8,7 @@ export interface OwnSession {
   user_agent: string | null
   created_at: number
   seen_at: number
-  /** Whether it is this browser. */
+  /** True if it is this browser. */
   current: boolean
 }
 

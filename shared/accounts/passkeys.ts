@@ -32,7 +32,7 @@ export function localNameOf(origin: string): string | null {
   return address.origin
 }
 
-/** Whether a signature counter increased; authenticators without one always send 0 (WebAuthn 3, 6.1.1). */
+/** Returns true if a signature counter increased; authenticators without one always send 0 (WebAuthn 3, 6.1.1). */
 export function countsUp(before: number, now: number): boolean {
   return now > before || (now === 0 && before === 0)
 }

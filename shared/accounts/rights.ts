@@ -32,7 +32,7 @@ export function hasRight(role: Role, right: Right): boolean {
   return (RIGHTS[right] as readonly Role[]).includes(role)
 }
 
-/** Whether staff have the right on a shop-floor tablet. */
+/** Returns true if staff have the right on a shop-floor tablet. */
 export function hasFloorRight(role: Role, right: Right): boolean {
   return FLOOR_RIGHTS.has(right) && hasRight(role, right)
 }

@@ -120,7 +120,7 @@ function refusalSentence(cap: {
   )
 }
 
-/** Whether a change of limit lets a key or an app spend more. */
+/** Returns true if a change of limit lets a key or an app spend more. */
 export function raisesCap(before: MonthlyCap, after: MonthlyCap): boolean {
   return before !== null && (after === null || after > before)
 }

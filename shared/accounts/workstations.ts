@@ -34,7 +34,7 @@ export interface OwnWorkstation {
 export interface WorkstationSignIn {
   /** Null when it signs in no one. */
   person: { name: string; is_caller: boolean } | null
-  /** Whether the caller's PIN is asked for at each start. */
+  /** True if the caller's PIN is asked for at each start. */
   asks_pin: boolean
 }
 

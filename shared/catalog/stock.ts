@@ -47,7 +47,7 @@ export function awaitedDay(
   return missing?.awaited ? missing.expected : null
 }
 
-/** Whether new quotes can choose a material: it is in stock or awaited in some color, or the customer names it. */
+/** Returns true if new quotes can choose a material: it is in stock or awaited in some color, or the customer names it. */
 export function isOffered(material: ColorStock & Pick<CatalogMaterial, 'available' | 'custom'>): boolean {
   return material.custom || (material.available && colorsOffered(material).length > 0)
 }

@@ -51,7 +51,7 @@ const MIN_SIMILAR_LETTERS = 4
 const MAX_TYPOS_OF_LONG = 2
 const LONG_WORD = 8
 
-/** Whether a typed word is, or begins, a word of the text with a letter wrong, missing, too many or swapped; two in a long word. */
+/** Returns true if a typed word is, or begins, a word of the text with a letter wrong, missing, too many or swapped; two in a long word. */
 export function isSimilar(typed: string, word: string): boolean {
   if (typed.length < MIN_SIMILAR_LETTERS) return word.startsWith(typed)
   const allowed = typed.length >= LONG_WORD ? MAX_TYPOS_OF_LONG : 1

@@ -10,7 +10,7 @@ interface DeskActionRow {
   /** The shortcut while its item is chosen. */
   key: string
   right: Right
-  /** Whether it has an undo; a confirmed date has one until the quote is paid. */
+  /** True if it has an undo; a confirmed date has one until the quote is paid. */
   undo: boolean
   /** What happens at once, asked before it is done where it cannot be taken back; null where it always can. */
   asks: string | null
@@ -153,7 +153,7 @@ export type DeskAction =
   | { does: 'retry_tax'; ledger_id: string }
   | { does: 'retry_email'; email_id: string }
 
-/** Whether this action can be taken back. */
+/** Returns true if this action can be taken back. */
 export function canUndo(action: DeskAction): boolean {
   return action.does === 'confirm_date' ? action.can_undo : DESK_ACTIONS[action.does].undo
 }

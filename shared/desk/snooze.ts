@@ -40,7 +40,7 @@ export function whyNotSnoozed(until: PacificDay, now: Instant): string | null {
   return until > addDays(today, MAX_SNOOZE_DAYS) ? `Choose a day within ${MAX_SNOOZE_DAYS} days.` : null
 }
 
-/** Whether an item is still put aside: neither has the day come, nor has the item changed. */
+/** Returns true if an item is still put aside: neither has the day come, nor has the item changed. */
 export function isSnoozed(
   { state }: Pick<DeskItem, 'state'>,
   snooze: { until: string; state: string },

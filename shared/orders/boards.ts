@@ -79,7 +79,7 @@ export interface ParcelShown {
     number: number
     revision: number
     quantity: number
-    /** Whether it was bought in the same purchase, so that it leaves in the same parcel unless staff decide otherwise. */
+    /** True if it was bought in the same purchase, so that it leaves in the same parcel unless staff decide otherwise. */
     same_purchase: boolean
   }[]
   /** Numbers of the orders of the same purchase that are still being made or on hold. */
@@ -88,7 +88,7 @@ export interface ParcelShown {
     parcel: Parcel
   }
   shipment: ShipmentShown | null
-  /** Whether the service that priced the delivery can be booked from here; false for a practice order. */
+  /** True if the service that priced the delivery can be booked from here; false for a practice order. */
   can_book: boolean
   /** The late refund if it were shipped now. */
   late_refund_cents: number

@@ -16,7 +16,7 @@ export interface HandoverFacts {
   /** When the last unit was handed over. */
   shipped: Instant
   money: OrderMoney
-  /** Whether a late refund was already made: it is made once, even when shipping was undone and recorded again. */
+  /** True if a late refund was already made: it is made once, even when shipping was undone and recorded again. */
   wasRefunded: boolean
 }
 

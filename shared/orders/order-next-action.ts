@@ -10,7 +10,7 @@ export interface NextAction {
 interface NextActionFacts {
   stage: OrderStage
   units: readonly { status: UnitStatus }[]
-  /** Whether the promised day is confirmed. */
+  /** True if the promised day is confirmed. */
   isPromised: boolean
 }
 

@@ -65,9 +65,9 @@ export interface LabelShown {
   insurance_cents: number
   signature: boolean
   bought_at: Instant | null
-  /** Whether it can be voided now. */
+  /** True if it can be voided now. */
   can_void: boolean
-  /** Whether it has a file: courier rides have none. */
+  /** True if it has a file: courier rides have none. */
   has_file: boolean
 }
 

@@ -61,12 +61,12 @@ export interface PaymentSetUp {
   under_way: { links: number; refunds: number }
 }
 
-/** Whether real money moves with a key. */
+/** Returns true if real money moves with a key. */
 export function isLiveKey(key: string | null): boolean {
   return key !== null && /^[sr]k_live_/.test(key)
 }
 
-/** Whether Stripe can reach an address: https, and neither this machine nor its network. */
+/** Returns true if Stripe can reach an address: https, and neither this machine nor its network. */
 export function isPublicUrl(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

@@ -29,7 +29,7 @@ export function updateClockMark(mark: ClockMark | null, now: Instant): ClockMark
     : { trusted_at, doubt: { seen_at: now, ran_seconds } }
 }
 
-/** Whether old data may be deleted permanently by this clock; correct also between two checks. */
+/** Returns true if old data may be deleted permanently by this clock; correct also between two checks. */
 export function mayDelete(mark: ClockMark | null, now: Instant): boolean {
   return mark === null || (mark.doubt === null && isPlausibleStep(mark.trusted_at, now))
 }

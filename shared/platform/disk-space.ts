@@ -34,7 +34,7 @@ export function shortageOf({ free_bytes, total_bytes }: DiskRoom, reserveMb?: nu
   return free_bytes < reserve + Math.min(reserve, MAX_EARLY_WARNING) ? 'low' : null
 }
 
-/** Whether a file fits without using the reserve. */
+/** Returns true if a file fits without using the reserve. */
 export function hasRoomFor(bytes: number, room: DiskRoom, reserveMb?: number): boolean {
   return room.total_bytes === 0 || room.free_bytes - bytes >= reserveOf(room.total_bytes, reserveMb)
 }

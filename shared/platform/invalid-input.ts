@@ -44,7 +44,7 @@ export function parse<S extends z.ZodType>(schema: S, part: Part, value: unknown
   return checked.value
 }
 
-/** Whether an issue is about the safe-integer limits, which are less useful than the field's own. */
+/** Returns true if an issue is about the safe-integer limits, which are less useful than the field's own. */
 function isUnbounded(issue: z.core.$ZodIssue): boolean {
   return (
     (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||

@@ -83,19 +83,19 @@ const DAMAGE = /^(SQLITE_(CORRUPT|NOTADB)|SHOP_DAMAGED$|SHOP_OF_OTHER_BUILD$)/
 /** Errors that the version before would have as well. */
 const NOT_OF_VERSION = /^(SHOP_DAMAGED|SHOP_OPEN)$/
 
-/** Whether a shop that cannot be opened can be opened again from a backup. */
+/** Returns true if a shop that cannot be opened can be opened again from a backup. */
 export function isRepairable(error: unknown): boolean {
   return DAMAGE.test((error as Failure).code ?? '')
 }
 
-/** Whether the version before an update may open a shop that this one cannot open. */
+/** Returns true if the version before an update may open a shop that this one cannot open. */
 export function mayBeOfVersion(error: unknown): boolean {
   const { code } = error as Failure
   if (code === undefined || code === 'BACKUP_BEFORE_UPDATE') return true
   return !NOT_OF_VERSION.test(code) && !isListenFailure(error) && SENTENCES[plainCode(code)] === undefined
 }
 
-/** Whether the shop can be opened, but not at the port or address of the settings. */
+/** Returns true if the shop can be opened, but not at the port or address of the settings. */
 function isListenFailure(error: unknown): boolean {
   const { code, syscall } = error as Failure
   return syscall === 'listen' || code === 'ENOTFOUND'

@@ -4,7 +4,7 @@ import { commandCall } from './command-names.ts'
 export interface FoundKey {
   /** `unproved`: there is nothing encrypted to check the key with. */
   key: 'missing' | 'opens' | 'wrong' | 'unproved'
-  /** Whether the database has anything sealed. */
+  /** True if the database has anything sealed. */
   sealed: boolean
 }
 

@@ -121,7 +121,7 @@ async function uploaded(context: BrowserContext, files: string[]): Promise<strin
   return pathname
 }
 
-/** Whether files can be chosen: by the page that the server painted, or by the one of the scripts. */
+/** Returns true if files can be chosen: by the page that the server painted, or by the one of the scripts. */
 function isStartUsable(): boolean {
   if (document.querySelector('#first-paint button')) return true
   const buttons = [...document.querySelectorAll('#pages main button')]

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** Of the same length as the names that they replace, so that the file keeps its layout. */
 const RENAMED = ['create_reference', 'get_reference_value']
 
-/** Whether there is a C compiler. */
+/** Returns true if there is a C compiler. */
 export function canAdaptDatabase(): boolean {
   return spawnSync('cc', ['--version'], { stdio: 'ignore' }).status === 0
 }

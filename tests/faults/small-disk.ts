@@ -16,7 +16,7 @@ export interface SmallDisk {
 
 const MB = 2 ** 20
 
-/** Whether this computer lets the tests mount a disk in memory. */
+/** Returns true if this computer lets the tests mount a disk in memory. */
 export async function canMakeSmallDisk(): Promise<boolean> {
   try {
     ;(await smallDisk(1)).close()

@@ -81,7 +81,7 @@ async function connect(client: Configuration, scope: string, scopes?: string[]) 
   return { shown, tokens }
 }
 
-/** Whether the MCP server accepts the token. */
+/** Returns true if the MCP server accepts the token. */
 async function isAccepted(token: string): Promise<boolean> {
   const { status } = await new McpWire(url, token).current('tools/list')
   expect([200, 401]).toContain(status)

@@ -7,7 +7,7 @@ import { copyProject } from '../desktop/packed-program.ts'
 
 export const OLD_VERSION = '0.0.9'
 
-/** Whether this machine can build and install a deb: as root, because the files of a package belong to root. */
+/** Returns true if this machine can build and install a deb: as root, because the files of a package belong to root. */
 export function canInstall(): boolean {
   const isRoot = process.getuid?.() === 0
   const tools = [

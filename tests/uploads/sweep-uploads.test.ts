@@ -39,7 +39,7 @@ async function received(height: number, by = agent): Promise<string> {
   return upload_id
 }
 
-/** Whether the bytes are stored, for each hash that database rows name. */
+/** Returns true if the bytes are stored, for each hash that database rows name. */
 function storedFiles(): boolean[] {
   const { shop, database } = testShop
   const rows = database.all<{ sha256: string }>('select sha256 from part_files where removed_at is null')

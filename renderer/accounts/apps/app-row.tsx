@@ -10,7 +10,7 @@ import { ActivityLink } from '../grants/activity-link.tsx'
 
 interface AppRowProps {
   app: Grant
-  /** Whether the app has other connections beside this one. */
+  /** True if the app has other connections beside this one. */
   hasSiblings?: boolean
   onEnd?: () => void
 }

@@ -1,6 +1,6 @@
 import { Tick } from '../../platform/ui/tick.tsx'
 
-/** Whether a new password ends API keys and apps; selected by default. */
+/** Returns true if a new password ends API keys and apps; selected by default. */
 export function EndAgentsTick(props: { ticked: boolean; onTick: (ticked: boolean) => void }) {
   return (
     <Tick

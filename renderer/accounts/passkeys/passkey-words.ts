@@ -7,9 +7,9 @@ export type PasskeySupport =
   | { isSupported: false; why: string; address: string | null }
 
 interface BrowserFacts {
-  /** Whether the browser supports WebAuthn, which it reports only in a secure context. */
+  /** True if the browser supports WebAuthn, which it reports only in a secure context. */
   hasWebAuthn: boolean
-  /** Whether this is the desktop window, which has no passkey prompt. */
+  /** True if this is the desktop window, which has no passkey prompt. */
   isWindow: boolean
 }
 

@@ -10,7 +10,7 @@ import { ROLE_WORDS } from './role-words.ts'
 
 interface StaffRowProps {
   member: StaffMember
-  /** Whether this is the signed-in owner. */
+  /** True if this is the signed-in owner. */
   isSelf: boolean
   onAction: (action: 'role' | 'leave' | 'sign-out') => void
 }

@@ -37,7 +37,7 @@ export const EMPTY_TEXTS: Record<ReportKind, string> = {
   promises: 'No order is promised for the next seven days.',
 }
 
-/** Whether all headlines of the report are zero or missing. */
+/** Returns true if all headlines of the report are zero or missing. */
 export function isEmptyReport({ figures }: Pick<Report, 'figures'>): boolean {
   return figures.every(({ value }) => !value)
 }

@@ -8,7 +8,7 @@ import type { ListedEmail } from './listed-email.ts'
 
 interface EmailListProps {
   emails: readonly ListedEmail[]
-  /** Whether a mail server is set. */
+  /** True if a mail server is set. */
   canSend: boolean
   mayDecide: boolean
 }

@@ -20,7 +20,7 @@ import { PickAnswer } from './pick-answer.tsx'
 
 interface StaffThreadProps {
   opened: OpenedQuote
-  /** Whether the page shows the part in 3D; otherwise the block does when it is needed. */
+  /** True if the page shows the part in 3D; otherwise the block does when it is needed. */
   onStage: boolean
 }
 

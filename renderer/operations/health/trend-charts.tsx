@@ -10,7 +10,7 @@ interface Trend {
   title: string
   read: (sample: HealthSample) => number | null
   write: (value: number) => string
-  /** Whether a small value is the bad one. */
+  /** True if a small value is the bad one. */
   isLowBad?: boolean
 }
 

@@ -40,7 +40,7 @@ interface DeliveryFieldsProps extends StepProps {
   opened: OpenedDocument<'delivery'>
   /** Of the shop. */
   zip: string
-  /** Whether the shop still has the address of the first run. */
+  /** True if the shop still has the address of the first run. */
   isExample: boolean
 }
 

@@ -1,5 +1,5 @@
 /** What every step gets. */
 export interface StepProps {
-  /** Whether it has never been answered: then the fields begin with suggestions instead of the first-run data. */
+  /** True if it has never been answered: then the fields begin with suggestions instead of the first-run data. */
   isNew: boolean
 }

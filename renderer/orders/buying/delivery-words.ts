@@ -80,7 +80,7 @@ const WRITERS: Record<string, RefusalWriter> = {
   }),
 }
 
-/** Whether a carrier can deliver, for a price that staff set. */
+/** Returns true if a carrier can deliver, for a price that staff set. */
 export function isReviewOffer({ code, fields }: WireRefusal): boolean {
   return code === 'carrier_shipping_available' && fields['review_required'] === true
 }

@@ -109,7 +109,7 @@ interface LinesProps {
   parts: string
   cents: number
   delivery: Quote['delivery']
-  /** Whether staff price the delivery now. */
+  /** True if staff price the delivery now. */
   isReviewed: boolean
   /** Left out while the tax is not known. */
   total?: TotalPreview | undefined

@@ -107,7 +107,7 @@ export function nextOrderPoll(
 
 const JUST_NOW_SECONDS = 300
 
-/** Whether the buyer probably comes from the payment page; `now` in Unix seconds. */
+/** Returns true if the buyer probably comes from the payment page; `now` in Unix seconds. */
 export function isJustPaid({ paid_at, status }: Pick<Order, 'paid_at' | 'status'>, now: number): boolean {
   return status === 'queued' && now - paid_at < JUST_NOW_SECONDS
 }

@@ -12,7 +12,7 @@ export const UNIT_WORDS: Record<UnitStatus, string> = {
   cancelled: 'Canceled',
 }
 
-/** Whether a piece is being printed or was: before that, bars without progress would say nothing that the timeline does not. */
+/** Returns true if a piece is being printed or was: before that, bars without progress would say nothing that the timeline does not. */
 export function isBegun(parts: readonly OrderPart[]): boolean {
   return parts.some(({ status }) => status !== 'queued' && status !== 'cancelled')
 }

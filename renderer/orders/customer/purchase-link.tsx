@@ -18,7 +18,7 @@ export function PurchaseLink({ order }: { order: Order }) {
   )
 }
 
-/** Whether the order is the first of its purchase in a list, in which orders of one purchase follow one another. */
+/** Returns true if the order is the first of its purchase in a list, in which orders of one purchase follow one another. */
 export function beginsPurchase(orders: readonly Order[], at: number): boolean {
   const { purchase_number } = orders[at]
   return purchase_number !== null && (at === 0 || orders[at - 1].purchase_number !== purchase_number)

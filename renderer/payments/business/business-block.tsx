@@ -10,7 +10,7 @@ import tones from '../../platform/kit/tones.module.css'
 
 interface BusinessBlockProps {
   account_id: string
-  /** Whether this person may change it. */
+  /** True if this person may change it. */
   mayDecide: boolean
 }
 

@@ -11,7 +11,7 @@ import classes from './business.module.css'
 
 interface ExemptionBlockProps {
   account_id: string
-  /** Whether this person may record and end exemptions. */
+  /** True if this person may record and end exemptions. */
   mayDecide: boolean
 }
 

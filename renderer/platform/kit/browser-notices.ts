@@ -1,6 +1,6 @@
 import { desktopProgram } from '../ui/desktop.ts'
 
-/** Whether the desktop program shows notices itself, also while no window is open. */
+/** Returns true if the desktop program shows notices itself, also while no window is open. */
 export function programShowsNotices(): boolean {
   return desktopProgram()?.showsNotices === true
 }

@@ -9,7 +9,7 @@ interface ConflictNoticeProps {
   state: string | null
   /** What one was about to do, after `You were about to`. */
   intent: string
-  /** Whether that can be done in the new state. */
+  /** True if that can be done in the new state. */
   isPossible: boolean
   actions?: ReactNode
 }

@@ -6,7 +6,7 @@ import { trpc } from '../api.ts'
 import { leadOneWindow, noticePermission, programShowsNotices, showNotice } from './browser-notices.ts'
 import { keepLineWhileHidden } from './use-live-changes.ts'
 
-/** Whether the person allowed notices; the page of notifications changes it. */
+/** True if the person allowed notices; the page of notifications changes it. */
 export const useNoticePermission = create(() => ({ permission: noticePermission() }))
 
 /** Shows notices in one window of this browser, also while it is hidden. The server returns each of them to one window only. */

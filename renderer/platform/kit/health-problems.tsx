@@ -8,7 +8,7 @@ import { RAIL } from './rail.ts'
 
 const TONES = { good: 'good', notice: 'attention', bad: 'stop' } as const
 
-/** Whether a warning at the top of every page of the console says the same (shop-warnings.tsx). */
+/** Returns true if a warning at the top of every page of the console says the same (shop-warnings.tsx). */
 export function hasBanner({ area, state }: Pick<HealthFinding, 'area' | 'state'>): boolean {
   return (
     area === 'disk' || area === 'clock' || (state === 'bad' && (area === 'backups' || area === 'database'))

@@ -8,7 +8,7 @@ const MENTION_LOST_MS = 2_500
 const MIN_RETRY_MS = 1_000
 const MAX_RETRY_MS = 15_000
 
-/** Whether the connection over which changes arrive is lost. */
+/** True if the connection over which changes arrive is lost. */
 export const useLine = create<{ lost: boolean }>()(() => ({ lost: false }))
 
 let mention: number | undefined

@@ -67,7 +67,7 @@ export function shownBy({
   return everything ? ALL : new Set(subjects.flatMap(({ kind }) => SHOWN_BY[kind]))
 }
 
-/** Whether a tRPC query is one of these, or of one of these routers: its key begins with the path. */
+/** Returns true if a tRPC query is one of these, or of one of these routers: its key begins with the path. */
 export function isShownBy(shown: ReadonlySet<string>, queryKey: readonly unknown[]): boolean {
   const [path] = queryKey
   return Array.isArray(path) && (shown.has(String(path[0])) || shown.has(path.join('.')))

@@ -27,7 +27,7 @@ export const usePageKeys = create<PageKeys>()((set) => ({
   remove: (keys) => set(({ shown }) => ({ shown: shown.filter((group) => group !== keys) })),
 }))
 
-/** Whether a key press is no shortcut: typed with a modifier, into a field, or while a dialog is open. */
+/** Returns true if a key press is no shortcut: typed with a modifier, into a field, or while a dialog is open. */
 export function isNoShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   return isTextField(event.target) || isDialogOpen()

@@ -14,7 +14,7 @@ export function usePageScans(take: TakeScan): void {
   }, [])
 }
 
-/** Whether the page has taken a scanned code: what was opened last is asked first, such as a form before its page. */
+/** Returns true if the page has taken a scanned code: what was opened last is asked first, such as a form before its page. */
 export function isTakenByPage(text: string): boolean {
   return [...takers].toReversed().some((take) => take(text))
 }

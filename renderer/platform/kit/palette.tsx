@@ -56,7 +56,7 @@ interface PaletteState {
   items: readonly PaletteItem[]
   chosen: PaletteItem | undefined
   isSearching: boolean
-  /** Whether an arrow or the pointer has chosen. */
+  /** True if an arrow or the pointer has chosen. */
   hasMoved: boolean
 }
 

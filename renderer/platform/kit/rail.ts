@@ -105,7 +105,7 @@ export const RAIL_GROUPS: readonly RailGroup[] = [
 
 export const RAIL: readonly RailEntry[] = RAIL_GROUPS.flatMap(({ entries }) => entries)
 
-/** Whether a page is listed for a role, in this browser. */
+/** Returns true if a page is listed for a role, in this browser. */
 export function isListed({ right, inDesktop }: Pick<RailEntry, 'right' | 'inDesktop'>, role: Role): boolean {
   return hasRight(role, right) && (!inDesktop || isInDesktop())
 }

@@ -36,7 +36,7 @@ export function useGridKeys(grid: GridWithKeys): void {
   }, [])
 }
 
-/** Whether a press is for a control of the page, which a row is not. */
+/** Returns true if a press is for a control of the page, which a row is not. */
 function isOnControl(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

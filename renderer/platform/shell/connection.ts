@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { queryClient, refusalOf, trpc } from '../api.ts'
 
 interface Connection {
-  /** Whether the last request reached the server. */
+  /** True if the last request reached the server. */
   reachable: boolean
 }
 

@@ -94,7 +94,7 @@ function cleanAddress(typed: TypedAddress): TypedAddress {
 
 const Email = emailAddress()
 
-/** Whether the server would accept this email address. */
+/** Returns true if the server would accept this email address. */
 export function isEmail(text: string): boolean {
   return Email.safeParse(text).success
 }

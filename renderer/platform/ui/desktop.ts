@@ -19,7 +19,7 @@ export function desktopProgram(): DesktopProgram | null {
   return layerlineDesktop ?? null
 }
 
-/** Whether the page is shown by the desktop program. */
+/** Returns true if the page is shown by the desktop program. */
 export function isInDesktop(): boolean {
   return desktopProgram() !== null
 }

@@ -15,7 +15,7 @@ function kioskProgram(): KioskProgram | null {
   return layerlineKiosk ?? null
 }
 
-/** Whether the desktop program shows the page as a kiosk: then no dialog of files opens. */
+/** Returns true if the desktop program shows the page as a kiosk: then no dialog of files opens. */
 export function isInKioskWindow(): boolean {
   return kioskProgram() !== null
 }

@@ -6,7 +6,7 @@ export const AXES: readonly Axis[] = ['x', 'y', 'z']
 /** How the part's own axes are seen: the one that is upright in the view, and the sides of the box nearest to the camera. */
 export interface BoxView {
   upright: Axis
-  /** Whether the upright axis points up. */
+  /** True if the upright axis points up. */
   isUp: boolean
   near: Record<Axis, 1 | -1>
 }

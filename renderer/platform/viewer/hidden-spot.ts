@@ -3,7 +3,7 @@ import { type BufferGeometry, DoubleSide, Mesh, MeshBasicMaterial, Raycaster, ty
 /** A place closer to the surface than this share of the view's distance is on the surface. */
 const ON_SURFACE_SHARE = 0.03
 
-/** Whether other parts of the surface are between the eye and a place. All in the part's own axes. */
+/** Returns true if other parts of the surface are between the eye and a place. All in the part's own axes. */
 export function isHidden(surface: BufferGeometry, eye: Vector3, place: Vector3): boolean {
   const distance = eye.distanceTo(place)
   const direction = place.clone().sub(eye).normalize()

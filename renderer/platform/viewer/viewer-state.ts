@@ -27,9 +27,9 @@ interface ViewerState {
   thread: readonly NumberedSpot[]
   /** The chosen one of them, or the spot of a message that is being written. */
   pin: MarkedSpot | null
-  /** Whether the next click on the part marks a spot for a message. */
+  /** True if the next click on the part marks a spot for a message. */
   marking: boolean
-  /** Whether a face of the part is being picked for the plate. */
+  /** True if a face of the part is being picked for the plate. */
   picking: boolean
   /** Downward direction of an orientation that is only previewed. */
   previewedDown: Vec3 | null

@@ -21,7 +21,7 @@ interface BedEditorProps {
   onChange: (places: UnitPlace[]) => void
   /** Called with places that are good only. */
   onSave: (places: UnitPlace[]) => void
-  /** Whether there is something to save. */
+  /** True if there is something to save. */
   changed: boolean
   busy: boolean
 }

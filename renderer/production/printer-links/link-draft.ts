@@ -15,7 +15,7 @@ export interface LinkDraft {
   user: string
   /** Empty: the stored key stays. */
   key: string
-  /** Whether the stored key is taken away. */
+  /** True if the stored key is taken away. */
   removes_key: boolean
   serial: string
   authority: string

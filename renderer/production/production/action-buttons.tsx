@@ -6,10 +6,10 @@ import { useFloor } from './floor-context.ts'
 
 interface ActionButtonsProps {
   actions: readonly FloorAction[]
-  /** Whether keys act on these; then the buttons name them. */
+  /** True if keys act on these; then the buttons name them. */
   hasKeys?: boolean
   isShort?: boolean
-  /** Whether the first is what to do now. */
+  /** True if the first is what to do now. */
   isDue?: boolean
 }
 

@@ -12,7 +12,7 @@ interface Floor {
   /** The server's time, by the clock of this window. */
   now: number
   mayMake: boolean
-  /** Whether what is printed first may be changed. */
+  /** True if what is printed first may be changed. */
   mayDecide: boolean
   moves: MoveRunner<FloorBoard, Asked>
   selection: RowSelection

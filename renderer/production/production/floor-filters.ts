@@ -36,7 +36,7 @@ export function matchesPrinter(printer: FloorPrinter, filters: FloorFilters): bo
   return filters.group === undefined || printer.group === filters.group
 }
 
-/** Whether an item is shown. `printers` are all of the shop's. */
+/** Returns true if an item is shown. `printers` are all of the shop's. */
 export function matchesItem(
   item: WorkItem,
   filters: FloorFilters,

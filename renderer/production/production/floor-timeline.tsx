@@ -13,7 +13,7 @@ import { usePlateMove } from './use-plate-move.ts'
 import classes from './timeline.module.css'
 
 interface FloorTimelineProps {
-  /** Whether the person may move plates. */
+  /** True if the person may move plates. */
   mayMake: boolean
 }
 

@@ -22,7 +22,7 @@ export function activityText({ activity, plate, next }: FloorPrinter, now: numbe
   return ACTIVITY_WORDS[activity]
 }
 
-/** Whether its time is over, and nothing was reported yet. */
+/** Returns true if its time is over, and nothing was reported yet. */
 export function isOverdue({ status, ends_at }: FloorPlate, now: number): boolean {
   return status === 'printing' && ends_at !== null && ends_at <= now
 }

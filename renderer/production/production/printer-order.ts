@@ -1,7 +1,7 @@
 import type { FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { isOverdue } from './floor-words.ts'
 
-/** Whether the printer stands still until staff do something at it. */
+/** Returns true if the printer stands still until staff do something at it. */
 export function needsStaff(printer: FloorPrinter, now: number): boolean {
   const { activity, plate, next } = printer
   if (activity === 'waiting_for_clearing') return true

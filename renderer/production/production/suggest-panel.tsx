@@ -13,7 +13,7 @@ import { useProposal } from './use-proposal.ts'
 import classes from './suggest.module.css'
 
 interface SuggestPanelProps {
-  /** Whether the person may plan plates. */
+  /** True if the person may plan plates. */
   mayMake: boolean
   /** After the plates were planned, with a sentence for the status line. */
   onPlanned: (text: string) => void

@@ -9,7 +9,7 @@ import classes from './quality.module.css'
 
 interface CameraDialogProps {
   busy: boolean
-  /** Whether the last photo was kept; `fault` says why not. */
+  /** True if the last photo was kept; `fault` says why not. */
   taken: boolean
   fault: ReactNode
   onTake: (picture: HTMLVideoElement) => void

@@ -15,7 +15,7 @@ function detectorClass(): (new (options: { formats: string[] }) => Detector) | u
     .BarcodeDetector
 }
 
-/** Whether this browser reads codes with its camera; cameras need a secure context. */
+/** Returns true if this browser reads codes with its camera; cameras need a secure context. */
 export function hasCameraScan(): boolean {
   return window.isSecureContext && detectorClass() !== undefined && 'mediaDevices' in navigator
 }

@@ -47,7 +47,7 @@ export function stateText(group: CalibrationGroup): string {
     : words.join(' · ')
 }
 
-/** Whether what was found differs from what is used by a percent or more. */
+/** Returns true if what was found differs from what is used by a percent or more. */
 export function isNew({ accepted, ...group }: CalibrationGroup, measure: CalibrationMeasure): boolean {
   const { found } = group[measure]
   return found !== null && Math.abs(found.factor / (accepted?.[measure]?.factor ?? 1) - 1) >= 0.01

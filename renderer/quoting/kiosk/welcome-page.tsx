@@ -14,7 +14,7 @@ import { endVisit, useKiosk } from '../../platform/shell/kiosk/use-kiosk.ts'
 
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown'] as const
 
-/** Whether nothing was touched for so many seconds; with null never. It stays true: the touch after that starts a visit. */
+/** Returns true if nothing was touched for so many seconds; with null never. It stays true: the touch after that starts a visit. */
 function useQuiet(seconds: number | null): boolean {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {

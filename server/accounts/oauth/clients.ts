@@ -59,7 +59,7 @@ export async function findClient(shop: Shop, id: string): Promise<Client> {
   return readDocument(shop, id)
 }
 
-/** Whether a client is known, without fetching its document. */
+/** Returns true if a client is known, without fetching its document. */
 export function isKnownClient(shop: Shop, id: string): boolean {
   return isDocumentUrl(id) || findClientRow(shop.db, id) !== undefined
 }

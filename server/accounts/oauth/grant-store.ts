@@ -42,7 +42,7 @@ export function findGrant(db: ReadDb, id: string): GrantRow | undefined {
   return db.get<GrantRow>('select * from oauth_grants where id = ?', id)
 }
 
-/** Whether its tokens can still work. */
+/** Returns true if its tokens can still work. */
 export function isAlive(grant: Pick<GrantRow, 'revoked_at' | 'expires_at'>, now: number): boolean {
   return grant.revoked_at === null && grant.expires_at > now
 }

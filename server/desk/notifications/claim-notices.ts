@@ -11,14 +11,14 @@ import { findNotifiedStaff, saveProgress, type NotifiedStaff } from './progress-
 import { readSettings } from './settings-store.ts'
 
 export interface WaitingNotices {
-  /** Whether a window should show something now. */
+  /** True if a window should show something now. */
   due: boolean
   /** When to look again; null when nothing waits. */
   next_at: number | null
   now: number
 }
 
-/** Whether the person has notices for the desktop; changes nothing. */
+/** Returns true if the person has notices for the desktop; changes nothing. */
 export function readWaitingNotices(shop: Shop, caller: Caller): WaitingNotices {
   const { account_id } = staffWith('see_orders', caller)
   const now = shop.clock.now()

@@ -46,7 +46,7 @@ export function deleteOldNotices(tx: WriteDb, before: number): void {
 export interface CollectProgress {
   /** The last event that was looked at. */
   event_id: number
-  /** Whether the Desk was looked at. */
+  /** True if the Desk was looked at. */
   knows_desk: 0 | 1
 }
 

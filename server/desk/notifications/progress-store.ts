@@ -14,7 +14,7 @@ export function beginNotifying(tx: WriteDb, now: number): void {
   )
 }
 
-/** Whether a member of staff has no progress yet. */
+/** Returns true if a member of staff has no progress yet. */
 export function hasNewStaff(db: ReadDb): boolean {
   const sql = `select 1 from accounts where role <> 'customer'
     and not exists (select 1 from notification_progress where account_id = accounts.id) limit 1`

@@ -164,7 +164,7 @@ function countBelow(places: Float64Array, value: number): number {
   return low
 }
 
-/** Whether a hit comes before another; of two at one distance, that of the lower triangle. */
+/** Returns true if a hit comes before another; of two at one distance, that of the lower triangle. */
 function isBefore(distance: number, face: number, otherDistance: number, otherFace: number): boolean {
   return distance < otherDistance || (distance === otherDistance && face < otherFace)
 }

@@ -47,7 +47,7 @@ export function findNeighborsByEdges(mesh: Mesh): Int32Array {
   return neighbors
 }
 
-/** Whether two triangles have a corner in common. */
+/** Returns true if two triangles have a corner in common. */
 export function shareVertex({ triangles }: Mesh, face: number, other: number): boolean {
   const first = other * 3
   for (let corner = face * 3; corner < face * 3 + 3; corner++) {

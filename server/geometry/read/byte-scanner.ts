@@ -76,7 +76,7 @@ export class ByteScanner {
     return new TextDecoder('latin1').decode(this.bytes.subarray(start, Math.min(this.at, start + 60)))
   }
 
-  /** Whether the next word is the lower-case ASCII `word`, in any case; moves past it if so. */
+  /** Returns true if the next word is the lower-case ASCII `word`, in any case; moves past it if so. */
   takeWord(word: string): boolean {
     const { bytes, at } = this
     for (let offset = 0; offset < word.length; offset++) {

@@ -100,7 +100,7 @@ export function forgetSurface(mesh: Mesh): void {
   forgetEdges(surface.mesh)
 }
 
-/** Whether faces are smaller than the part's own triangles. */
+/** Returns true if faces are smaller than the part's own triangles. */
 export function isSubdivided({ ownVertices, mesh }: Surface): boolean {
   return mesh.positions.length / 3 > ownVertices
 }

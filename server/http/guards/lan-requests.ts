@@ -36,7 +36,7 @@ function isTrustPage(url: string): boolean {
   return url === TRUST_PATH || url.startsWith(`${TRUST_PATH}/`) || url.startsWith(`${TRUST_PATH}?`)
 }
 
-/** Whether a request came directly from another device to a server that listens on the network itself. */
+/** Returns true if a request came directly from another device to a server that listens on the network itself. */
 function isFromNetwork(settings: Shop['settings'], request: FastifyRequest): boolean {
   const { remoteAddress } = request.raw.socket
   if (remoteAddress === undefined || isLoopback(remoteAddress)) return false

@@ -36,7 +36,7 @@ function isProgram(shop: Shop, request: FastifyRequest): boolean {
   return request.url.startsWith('/v1/') && sessionSecret(request, shop.address.base_url) === undefined
 }
 
-/** Whether the request came to a separate host of the MCP server, where no pages are served. */
+/** Returns true if the request came to a separate host of the MCP server, where no pages are served. */
 function isMcpHost({ address }: Shop, host: string): boolean {
   const [mcp, base] = [address.mcp_url, address.base_url].map((url) => new URL(url).host)
   return mcp !== base && host === mcp

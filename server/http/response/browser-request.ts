@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const FOR_PROGRAMS =
   /^\/(v1|auth|trpc|guest|mcp|oauth|assets|samples|docs|downloads|uploads|stripe|\.well-known|llms\.txt)(\/|$)/
 
-/** Whether a person opened this address in a browser. */
+/** Returns true if a person opened this address in a browser. */
 export function isBrowser({ method, url, headers }: FastifyRequest): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&

@@ -33,7 +33,7 @@ export function cachedText<Input, Extra>(
   }
 }
 
-/** Whether the caller sends this ETag in `If-None-Match`. */
+/** Returns true if the caller sends this ETag in `If-None-Match`. */
 export function holdsTag(request: FastifyRequest, etag: string): boolean {
   const held = request.headers['if-none-match']
   return (

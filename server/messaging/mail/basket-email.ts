@@ -38,7 +38,7 @@ const WRITERS: Partial<Record<QuoteEventKind, (occurrence: BasketOccurrence) => 
   'delivery refused': ({ basket, event }) => basketDeliveryRefused(basket, event.why),
 }
 
-/** Whether an event concerns a whole basket, so that its email is about the basket and not about one quote. */
+/** Returns true if an event concerns a whole basket, so that its email is about the basket and not about one quote. */
 export function isAboutBasket(event: QuoteEmailTrigger): boolean {
   return event.what in WRITERS && BasketDetails.safeParse(event.details).success
 }

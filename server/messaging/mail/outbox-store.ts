@@ -61,7 +61,7 @@ export function countEmails(db: ReadDb): Record<EmailStatus, number> {
   return counts
 }
 
-/** Whether an email of that kind went out; for practice orders, whether it would have. */
+/** Returns true if an email of that kind went out; for practice orders, whether it would have. */
 export function wasEmailed(db: ReadDb, subjectId: string, kind: HistoryEventKind): boolean {
   return (
     db.get(

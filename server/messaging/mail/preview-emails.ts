@@ -43,7 +43,7 @@ export function findPreviewSubjects(
 export interface PreviewSource {
   facts: PreviewFacts
   sender: Sender
-  /** Whether a mail server is set, so that a test can be sent. */
+  /** True if a mail server is set, so that a test can be sent. */
   sends: boolean
 }
 

@@ -34,7 +34,7 @@ export interface ImportRequest {
   migrations: readonly Migration[]
   /** Opens the secrets; `without: true` leaves them out, also where the export has them. */
   passphrase?: string | { without: true } | undefined
-  /** Whether the settings that open doors come from the export; otherwise the defaults apply. */
+  /** True if the settings that open doors come from the export; otherwise the defaults apply. */
   withSettings: boolean
 }
 

@@ -33,7 +33,7 @@ const ExportManifest = z.strictObject({
   shop_id: z.string().nullable(),
   /** Unix seconds. */
   created_at: z.int(),
-  /** Whether `secrets.age` holds the secrets. */
+  /** True if `secrets.age` holds the secrets. */
   sealed: z.boolean(),
   /** What the export does not have. */
   left_out: z.array(z.string()),

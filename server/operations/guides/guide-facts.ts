@@ -12,7 +12,7 @@ export interface GuideFacts {
   support_email: string
   /** Payments are practice payments, without real money. */
   practice: boolean
-  /** Whether the shop offers the bridge for download. */
+  /** True if the shop offers the bridge for download. */
   has_bridge: boolean
   materials: MaterialsAnswer
   lifetimes: Shop['settings']['lifetimes']

@@ -37,7 +37,7 @@ export function currentBasketDelivery(
   return parcels && hasSameParcels(basketParcelsOf(delivery), parcels) ? delivery : undefined
 }
 
-/** Whether the same boxes are delivered. A quote that took the place of another one changes nothing about its box. */
+/** Returns true if the same boxes are delivered. A quote that took the place of another one changes nothing about its box. */
 export function hasSameParcels(before: readonly BasketParcel[], now: readonly BasketParcel[]): boolean {
   return (
     before.length === now.length && before.every(({ parcel }, at) => isSameParcel(parcel, now[at].parcel))

@@ -17,7 +17,7 @@ export interface WaitingBasketReview extends OwnBasket {
   review: BasketReviewRow
 }
 
-/** Whether the basket still has the parcels that were sent for review. */
+/** Returns true if the basket still has the parcels that were sent for review. */
 export function isAsReviewed(db: ReadDb, review: BasketReviewRow, quotes: readonly QuoteRow[]): boolean {
   const parcels = parcelsOfBasket(db, quotes)
   return parcels !== null && hasSameParcels(reviewedParcelsOf(review), parcels)

@@ -115,7 +115,7 @@ const COMPARED_FIELDS = [
   'note_to_shop',
 ] as const satisfies (keyof BasketTerms & keyof PurchaseRow)[]
 
-/** Whether a purchase already asks for these terms, so that it can be used again. */
+/** Returns true if a purchase already asks for these terms, so that it can be used again. */
 export function hasSameBasketTerms(
   shop: Shop,
   db: ReadDb,

@@ -32,7 +32,7 @@ export interface ShownExemption extends TaxExemption {
 /** One in the list of all customers. */
 export interface ListedExemption extends ShownExemption {
   customer: { name: string; email: string | null; company: string | null }
-  /** Whether staff should ask for a new certificate. */
+  /** True if staff should ask for a new certificate. */
   to_renew: boolean
 }
 

@@ -66,7 +66,7 @@ const COMPARED_FIELDS = [
   'note_to_shop',
 ] as const satisfies (keyof CheckoutTerms & keyof CheckoutRow)[]
 
-/** Whether a checkout already asks for these terms, so that it can be used again. */
+/** Returns true if a checkout already asks for these terms, so that it can be used again. */
 export function hasSameTerms(shop: Shop, checkout: CheckoutRow, terms: CheckoutTerms): boolean {
   const before = deliveryOfCheckout(checkout)
   const [agreed, asked] = [before, terms.delivery].map((row) => tryAddress(shop, row.address))

@@ -90,7 +90,7 @@ function exemptTax(tax: SalesTax, exemption: AppliedExemption): AgreedTax {
 
 const NO_TAX = { parts_tax_cents: 0, delivery_tax_cents: 0, tax_cents: 0 }
 
-/** Whether an unexpired checkout of the current provider has a tax that Stripe Tax calculated. */
+/** Returns true if an unexpired checkout of the current provider has a tax that Stripe Tax calculated. */
 function hasCalculatedTax(shop: Shop, { expires_at, provider, tax }: TaxedBefore['row']): boolean {
   return (
     expires_at > shop.clock.now() &&

@@ -65,7 +65,7 @@ export async function watchPayments(shop: Shop, watched: PaymentWatch): Promise<
   }
 }
 
-/** Whether Stripe, or the shop's own disk or database, is expected to work again: no checkout is at fault. */
+/** Returns true if Stripe, or the shop's own disk or database, is expected to work again: no checkout is at fault. */
 function isPassing(error: unknown): error is Error {
   if (error instanceof Refusal) return error.code === 'database_unavailable'
   return error instanceof ServiceUnavailable || machineFaultOf(error) !== null

@@ -56,7 +56,7 @@ function withDaysToCome(shop: Shop, row: QuoteRow): QuoteRow {
   return { ...row, options }
 }
 
-/** Whether the last pickup on an offered ship date is over. */
+/** Returns true if the last pickup on an offered ship date is over. */
 function hasPassedDay(shop: Shop, row: QuoteRow): boolean {
   const now = shop.clock.now()
   return effectiveStatus(row, now) === 'quoted' && firstPickup(shop.db, row) <= now

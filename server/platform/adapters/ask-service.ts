@@ -9,7 +9,7 @@ export interface Question {
   url: string
   authorization: string
   body?: unknown
-  /** Whether the request can be repeated; then it is retried once when no answer came. */
+  /** True if the request can be repeated; then it is retried once when no answer came. */
   safe: boolean
 }
 

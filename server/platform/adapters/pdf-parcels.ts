@@ -55,7 +55,7 @@ async function addLabel(
   })
 }
 
-/** Whether a label can be copied into a file. */
+/** Returns true if a label can be copied into a file. */
 export async function isReadableLabel({
   format,
   bytes,

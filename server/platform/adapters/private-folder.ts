@@ -77,7 +77,7 @@ function keepFromOthers(path: string): void {
   if ((found.mode & 0o777) !== mode) chmodSync(path, mode)
 }
 
-/** Whether a path such as `/tmp` or `/` is shared with other users; its mode must not change. */
+/** Returns true if a path such as `/tmp` or `/` is shared with other users; its mode must not change. */
 function isSharedPlace(path: string, mode: number): boolean {
   return (mode & STICKY) !== 0 || dirname(resolve(path)) === resolve(path)
 }

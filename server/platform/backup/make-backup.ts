@@ -32,7 +32,7 @@ export interface BackupRequest {
   allowMissing: boolean
   /** Reads the files again that an earlier backup of the place has; true when left out. */
   verify?: boolean | undefined
-  /** Whether the disk has hard links; found out when left out. */
+  /** True if the disk has hard links; found out when left out. */
   hasLinks?: boolean | undefined
   /** See `BackupPlace.linkSource`. */
   linkSource?: boolean | undefined
@@ -187,7 +187,7 @@ function isDamaged(path: string, sha256: string): boolean {
   return /^files\/(parts|photos|prints)\/[0-9a-f]{64}$/.test(path) && basename(path) !== sha256
 }
 
-/** Whether the shop has removed any of these since its database was copied. */
+/** Returns true if the shop has removed any of these since its database was copied. */
 async function wereRemoved(data: string, missing: NamedFile[]): Promise<boolean> {
   if (missing.length === 0) return false
   const stored = new Set(withDatabase(join(data, DATABASE), storedFiles).map(({ path }) => path))

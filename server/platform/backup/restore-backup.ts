@@ -35,7 +35,7 @@ export interface RestoreRequest {
   migrations: readonly Migration[]
   /** How to get a vault key that is sealed in the backup. */
   passphrase?: VaultOpener | undefined
-  /** Whether the settings that open doors come from the backup. Otherwise those of the shop that is there stay, or the defaults. */
+  /** True if the settings that open doors come from the backup. Otherwise those of the shop that is there stay, or the defaults. */
   withSettings: boolean
 }
 

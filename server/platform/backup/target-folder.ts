@@ -8,7 +8,7 @@ import { openRaw } from '../db/open-raw.ts'
 const NETWORK_TYPES = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x01021997, 0x00c36400, 0x5346414f])
 const PROBE = 'layerline-locks.sqlite'
 
-/** Whether a file system is on another computer. */
+/** Returns true if a file system is on another computer. */
 export function isNetworkType(type: number): boolean {
   return NETWORK_TYPES.has(type >>> 0)
 }

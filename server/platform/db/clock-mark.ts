@@ -29,7 +29,7 @@ export function trustClock(tx: WriteDb, now: Instant): void {
   saveClockMark(tx, { trusted_at: now, doubt: null })
 }
 
-/** Whether expired data may be deleted. Every sweep asks this before it deletes. */
+/** Returns true if expired data may be deleted. Every sweep asks this before it deletes. */
 export function clockAllowsDeleting(db: ReadDb, now: Instant): boolean {
   return mayDelete(findClockMark(db), now)
 }

@@ -32,7 +32,7 @@ export interface Backups {
   run(): BackupRun | null
   /** Backs up to all places. Resolves when done; a second call while one runs waits for it. */
   backUp(options: { rotate: boolean }): Promise<void>
-  /** Whether a passphrase seals the vault key, and what leaves the machine. */
+  /** Returns true if a passphrase seals the vault key, and what leaves the machine. */
   hasPassphrase(): boolean
   /** Makes a new backup key, which takes seconds. Earlier backups keep the passphrase that they were made with. */
   setPassphrase(passphrase: string): Promise<void>

@@ -34,7 +34,7 @@ export interface ParcelTracking {
   read(providerRef: string): Promise<TrackedParcel>
   /** Reads a webhook request. Refuses with `signature_invalid`. */
   readEvent(body: Uint8Array, signature: string): CarrierEvent
-  /** Whether webhook requests can be checked: their secret is set. */
+  /** True if webhook requests can be checked: their secret is set. */
   readonly hasWebhookSecret: boolean
 }
 

@@ -55,7 +55,7 @@ export interface Booking {
   /** The same reference books once. */
   reference: string
   options: LabelOptions
-  /** Whether the delivery differs from the priced one: another address, or bought before and voided. */
+  /** True if the delivery differs from the priced one: another address, or bought before and voided. */
   isNew: boolean
   /** The provider's reference of an earlier attempt, which may have bought it. */
   prepared: string | null

@@ -1,6 +1,6 @@
 /** Downloads that the shop offers: the bridge for agents on other computers, packed for `npx`. */
 export interface Downloads {
-  /** Whether it was built; otherwise it is not offered. */
+  /** Returns true if it was built; otherwise it is not offered. */
   hasBridge(): boolean
   /** Null when it was not built. */
   readBridge(): Promise<Uint8Array | null>

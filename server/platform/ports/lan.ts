@@ -29,7 +29,7 @@ export interface Lan {
   /** Makes a new authority for the names and addresses of now; devices have to trust it anew. Rejects with a sentence. */
   renewAuthority(): Promise<void>
   authority(): AuthorityFile | null
-  /** Whether a socket was accepted from the local network by the https port. */
+  /** Returns true if a socket was accepted from the local network by the https port. */
   accepted(socket: object): boolean
   noteDevice(device: LanDevice): void
   devices(): LanDevice[]

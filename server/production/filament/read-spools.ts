@@ -49,7 +49,7 @@ export function readSpoolLog(shop: Shop, caller: Caller, input: { spool_id: stri
   return listSpoolLog(shop.db, input.spool_id, MAX_LOG)
 }
 
-/** Whether the filament at the printer of a plate is enough for it, and which spools would be. */
+/** Returns true if the filament at the printer of a plate is enough for it, and which spools would be. */
 export function readPlateFilament(shop: Shop, caller: Caller, input: { plate_id: string }): PlateFilament {
   staffWith('look', caller)
   const plate = findPlate(shop.db, input.plate_id)

@@ -11,7 +11,7 @@ interface UnitToPlace extends Pick<PlateUnit, 'size_mm'> {
   brim_mm?: number
 }
 
-/** Whether `placeUnits` finds a place for each unit. */
+/** Returns true if `placeUnits` finds a place for each unit. */
 export function haveRoom(
   units: readonly UnitToPlace[],
   { build_volume_mm }: Pick<Printer, 'build_volume_mm'>,

@@ -39,7 +39,7 @@ export function listActions(db: ReadDb, printerId: string, limit: number): Print
   )
 }
 
-/** Whether the program noticed a loss of the printer, and has not heard of it since. */
+/** Returns true if the program noticed a loss of the printer, and has not heard of it since. */
 export function isNotedLost(db: ReadDb, printerId: string): boolean {
   const last = db.get<{ kind: PrinterActionKind }>(
     `select kind from printer_actions where printer_id = ? and kind in ('lost', 'back') order by id desc limit 1`,

@@ -90,7 +90,7 @@ async function runSlicer(shop: Shop, { plate, plan, slicer, runs }: Run, signal:
   }
 }
 
-/** Whether the slicer would get something else by now: its file would print what the plate was before. */
+/** Returns true if the slicer would get something else by now: its file would print what the plate was before. */
 async function wasChanged(shop: Shop, { id }: PlateRow, { content_key }: SlicePlan): Promise<boolean> {
   const plate = findPlate(shop.db, id)!
   await preparePlate(shop, plate)

@@ -22,7 +22,7 @@ export function waitingQuote(row: QuoteRow, plan: MeasurePlan): WaitingQuote {
   return { row, plan, key: `${ownerKey(row)} ${keyOf(plan)}` }
 }
 
-/** Whether a quote waits for this work, also when it moved from a guest to an account since the work began. */
+/** Returns true if a quote waits for this work, also when it moved from a guest to an account since the work began. */
 export function isSameWork(unit: WorkUnit, { row, plan }: WaitingQuote): boolean {
   return unit.quote.row.sha256 === row.sha256 && keyOf(unit.quote.plan) === keyOf(plan)
 }

@@ -27,7 +27,7 @@ export function readPrintable(shop: Shop, caller: Caller, { numbers }: SelectedO
   }
 }
 
-/** Whether all of its units are made, and some are still in the shop: what is made in part is packed order by order. */
+/** Returns true if all of its units are made, and some are still in the shop: what is made in part is packed order by order. */
 function isToShip(db: ReadDb, { id, status }: OrderRow): boolean {
   const units = listUnits(db, id)
   return (

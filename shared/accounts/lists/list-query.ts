@@ -82,7 +82,7 @@ export function writeValues(values: readonly string[]): string {
   return values.map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
 }
 
-/** Whether an address has something that a list can be narrowed by. */
+/** Returns true if an address has something that a list can be narrowed by. */
 export function isNarrowed({ q, filters }: ListState): boolean {
   return q !== '' || Object.keys(filters).length > 0
 }

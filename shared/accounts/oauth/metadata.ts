@@ -5,7 +5,7 @@ export function resourceOf(mcpUrl: string): string {
   return `${mcpUrl}/mcp`
 }
 
-/** Whether a `resource` parameter is this MCP server: its address, or its origin, which some clients send (RFC 8707). */
+/** Returns true if a `resource` parameter is this MCP server: its address, or its origin, which some clients send (RFC 8707). */
 export function isOurResource(resource: string, mcpUrl: string): boolean {
   const plain = (url: string) => new URL(url).href.replace(/\/$/, '')
   if (!URL.canParse(resource) || resource.includes('#')) return false

@@ -27,7 +27,7 @@ const URI_CHARACTERS = /^[\w.~:/?[\]@!$&'()+,;=%-]+$/
 /** Captures host, and path with query, of `http://127.0.0.1:1234/callback`. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?([/?].*)?$/
 
-/** Whether a client may register a redirect URI. */
+/** Returns true if a client may register a redirect URI. */
 export function isRedirectUri(uri: string): boolean {
   if (uri.length > MAX_REDIRECT_URI || !URI_CHARACTERS.test(uri) || !URL.canParse(uri)) return false
   const { protocol, username, password } = new URL(uri)

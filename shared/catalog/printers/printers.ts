@@ -22,7 +22,7 @@ export const Printer = z.object({
   nozzles_mm: z.array(positive).min(1),
   hot_end_c: z.int().positive().default(DEFAULT_HOT_END_C),
   bed_c: z.int().min(0).default(DEFAULT_BED_C),
-  /** Whether its nozzles resist fibers. */
+  /** True if its nozzles resist fibers. */
   hardened_nozzle: z.boolean().default(true),
   enclosure: z.boolean().default(true),
   profile_id: z.string().min(1),

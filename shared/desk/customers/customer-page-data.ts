@@ -54,7 +54,7 @@ export interface OpenPoint {
 
 export interface CustomerPageData {
   customer: ListedCustomer
-  /** Whether the account belongs to staff. */
+  /** True if the account belongs to staff. */
   staff: boolean
   /** When the account proved its email address; null when it did not, and for guests. */
   email_verified_at: Instant | null

@@ -89,7 +89,7 @@ export function ownEraseRefusal(facts: EraseFacts): string | null {
   return null
 }
 
-/** Whether the right thing was typed; capitals and spaces at the ends do not matter. */
+/** Returns true if the right thing was typed; capitals and spaces at the ends do not matter. */
 export function isConfirmed(plan: Pick<ErasePlan, 'type_to_confirm'>, typed: string): boolean {
   return typed.trim().toLowerCase() === plan.type_to_confirm.toLowerCase()
 }

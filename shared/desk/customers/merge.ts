@@ -44,7 +44,7 @@ export interface MergeSide {
 export interface MergePreview {
   guest: MergeSide
   account: MergeSide
-  /** Whether both have the same address, and the account proved it. */
+  /** True if both have the same address, and the account proved it. */
   proved: boolean
   /** Why they cannot be merged; null when they can. */
   refusal: string | null
@@ -53,7 +53,7 @@ export interface MergePreview {
 /** What decides whether a guest may be merged into an account. */
 export interface MergeFacts {
   guest_quotes: number
-  /** Whether one of them is being paid. */
+  /** True if one of them is being paid. */
   is_being_paid: boolean
   account_is_staff: boolean
   account_is_erased: boolean
@@ -84,9 +84,9 @@ export function mergeRefusal(facts: MergeFacts): string | null {
 export interface SinceMerge {
   is_undone: boolean
   guest_is_gone: boolean
-  /** Whether one of the two was erased. */
+  /** True if one of the two was erased. */
   is_erased: boolean
-  /** Whether a quote or order that was moved has changed. */
+  /** True if a quote or order that was moved has changed. */
   has_changed: boolean
 }
 

@@ -18,7 +18,7 @@ export interface CustomerNote {
   id: string
   text: string
   author: string
-  /** Whether the caller wrote it, and may edit it. */
+  /** True if the caller wrote it, and may edit it. */
   own: boolean
   created_at: Instant
   edited_at: Instant | null

@@ -23,7 +23,7 @@ interface NoticeKindRow {
   desk: readonly DeskKind[]
   /** What owners and operators have before they choose. */
   default: NoticeChoice
-  /** Whether packers have the default on their desktop. */
+  /** True if packers have the default on their desktop. */
   packers: boolean
 }
 

@@ -33,7 +33,7 @@ export function monthsSince(first: PacificDay, today: PacificDay): AccountingMon
 
 export interface AccountingRows {
   month: AccountingMonth
-  /** Whether the month was over when it was exported. */
+  /** True if the month was over when it was exported. */
   closed: boolean
   orders: readonly BookedOrder[]
   movements: readonly Movement[]

@@ -49,7 +49,7 @@ export const REPORT_DEFINITIONS: Record<ReportKind, string> = {
     'Orders promised for today and the next seven days, and those overdue, by the plan of the timeline. Late: handed over after the promise. Tight: less than 4 hours to spare before the last pickup. Not planned: on hold, or no printer can print it.',
 }
 
-/** Whether the report is about a period; the promises are always of the next days. */
+/** Returns true if the report is about a period; the promises are always of the next days. */
 export function hasPeriod(kind: ReportKind): boolean {
   return kind !== 'promises'
 }

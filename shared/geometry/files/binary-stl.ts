@@ -24,7 +24,7 @@ export function binaryStlForm(head: Uint8Array, size: number): BinaryStlForm {
   return size > expected ? 'longer' : 'cut off'
 }
 
-/** Whether the first records read as triangles: no absurd coordinate, no longer normal, and most of them with an area. */
+/** Returns true if the first records read as triangles: no absurd coordinate, no longer normal, and most of them with an area. */
 export function holdStlTriangles(records: Uint8Array, maxNormal = MAX_PLAUSIBLE_COORDINATE): boolean {
   const view = new DataView(records.buffer, records.byteOffset, records.byteLength)
   const samples = Math.min(Math.floor(view.byteLength / STL_TRIANGLE_BYTES), MAX_SAMPLES)

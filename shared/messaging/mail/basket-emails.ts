@@ -12,7 +12,7 @@ export interface BasketInEmail {
   good_until: string | null
   customer_name: string | null
   basket_url: string
-  /** Whether the parts are listed by the names of their files, or by their number. */
+  /** True if the parts are listed by the names of their files, or by their number. */
   names_files: boolean
   /** How soon the shop answers, in hours; null or left out where the shop says nothing. */
   answer_hours?: number | null

@@ -124,7 +124,7 @@ export interface EmailKindDefinition {
   optional: readonly EmailFieldName[]
   /** Fields that the body must have. */
   required: readonly EmailFieldName[]
-  /** Whether a shop can choose not to send it: customers also see it on the order. */
+  /** True if a shop can choose not to send it: customers also see it on the order. */
   canBeOff?: true
 }
 

@@ -33,7 +33,7 @@ export type EmailKind = keyof typeof KINDS
 export const EMAIL_KINDS: Record<EmailKind, EmailKindDefinition> = KINDS
 export const EMAIL_KIND_NAMES = Object.keys(KINDS) as [EmailKind, ...EmailKind[]]
 
-/** Whether an email of this kind is read by the shop itself. */
+/** Returns true if an email of this kind is read by the shop itself. */
 export function isForStaff(kind: EmailKind): boolean {
   return kind in STAFF_TEXTS || kind === 'customer_message'
 }

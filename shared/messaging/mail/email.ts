@@ -170,7 +170,7 @@ function footerAsHtml(sender: Sender, draft: EmailDraft): string {
 }
 
 interface BlockPlace {
-  /** Whether it is the first link. */
+  /** True if it is the first link. */
   isMain: boolean
   before: Block | undefined
 }

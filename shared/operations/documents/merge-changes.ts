@@ -31,7 +31,7 @@ function isSameChange(a: DocumentChange, b: DocumentChange): boolean {
   return a.kind === b.kind && listChanges([a.path, a.after], [b.path, b.after]).length === 0
 }
 
-/** Whether one path is the other's beginning: then one change is inside what the other replaces. */
+/** Returns true if one path is the other's beginning: then one change is inside what the other replaces. */
 function overlaps(a: readonly PathStep[], b: readonly PathStep[]): boolean {
   const shorter = Math.min(a.length, b.length)
   return a.slice(0, shorter).every((step, at) => stepKey(step) === stepKey(b[at]))

@@ -36,7 +36,7 @@ interface ProgramFacts {
   started_at: Instant
   /** When the runs of the last seven days began that did not end normally, newest first. */
   interrupted_runs: Instant[]
-  /** Whether the run before this one is among them. */
+  /** True if the run before this one is among them. */
   was_interrupted: boolean
 }
 

@@ -22,6 +22,6 @@ export interface HealthSummary {
   problems: HealthFinding[]
   /** Orders to print and to pack, what else waits for staff, and plates that print now. */
   counts: { to_print: number; to_pack: number; waiting: number; printing: number }
-  /** Whether other computers can open the shop. */
+  /** True if other computers can open the shop. */
   serves_others: boolean
 }

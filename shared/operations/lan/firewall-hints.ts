@@ -11,7 +11,7 @@ interface Machine {
   /** As Node names it: `linux`, `win32`, `darwin`. */
   platform: string
   port: number
-  /** Whether a name is announced by multicast DNS, which uses UDP port 5353. */
+  /** True if a name is announced by multicast DNS, which uses UDP port 5353. */
   has_name: boolean
   /** Path of the running program. */
   program: string

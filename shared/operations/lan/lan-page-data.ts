@@ -15,7 +15,7 @@ export interface LanPageData {
   proxy_seen: ProxySeen | null
   firewall: FirewallHint[]
   devices: LanDevice[]
-  /** Whether this page was opened over the local network, so that switching off closes it. */
+  /** True if this page was opened over the local network, so that switching off closes it. */
   is_over_lan: boolean
   /** Says that a change is saved although it could not take effect, and why; null in every other answer. */
   save_note: string | null

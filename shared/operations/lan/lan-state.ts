@@ -6,7 +6,7 @@ export interface LanAddress {
   interface: string
   address: string
   url: string
-  /** Whether the certificate names it. */
+  /** True if the certificate names it. */
   is_covered: boolean
 }
 
@@ -69,6 +69,6 @@ export interface LanDevice {
   address: string
   user_agent: string | null
   last_at: Instant
-  /** Whether it came over https. */
+  /** True if it came over https. */
   is_secure: boolean
 }

@@ -8,7 +8,7 @@ const COOKIE_VALUE = /^[!#-+\--:<-[\]-~]{1,4000}$/
 
 /** What makes this computer a kiosk, also after a restart: the kiosk window itself keeps nothing. */
 export const KeptKiosk = z.object({
-  /** Whether the program shows the kiosk; off after staff left it. */
+  /** True if the program shows the kiosk; off after staff left it. */
   is_on: z.boolean(),
   /** The origin of another shop; null for the shop of this computer, whose port may change. */
   address: z.url({ protocol: /^https?$/ }).nullable(),

@@ -23,7 +23,7 @@ export interface StickList {
   sticks: number
   /** The newest first. */
   files: StickFile[]
-  /** Whether there are more files than are listed. */
+  /** True if there are more files than are listed. */
   is_cut: boolean
 }
 

@@ -105,7 +105,7 @@ const PRINTED_PATHS: readonly [RegExp, readonly PrintedKind[]][] = [
   [/^\/(?:orders|follow)\/[\w-]{1,80}\/documents\/[\w.-]{1,80}$/, ['receipt']],
 ]
 
-/** Whether it is sent to the printer as it is, because the printer reads nothing else. */
+/** Returns true if it is sent to the printer as it is, because the printer reads nothing else. */
 export function isZplKind(kind: PrintedKind): boolean {
   return kind === 'zpl_label' || kind === 'zpl_item_label'
 }

@@ -3,7 +3,7 @@ import type { UnderWay } from '../../platform/under-way.ts'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Whether updates may be fetched from an address: over https, or from this computer. */
+/** Returns true if updates may be fetched from an address: over https, or from this computer. */
 export function isUpdateAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
@@ -57,7 +57,7 @@ export type InstallWay =
   /** The package is downloaded and checked; the command installs it once Layerline is closed. */
   | { kind: 'by_hand'; command: string }
 
-/** Whether an update can be installed at a time: nobody enters a password at night. */
+/** Returns true if an update can be installed at a time: nobody enters a password at night. */
 export function mayInstall(at: InstallTime, { kind }: InstallWay): boolean {
   return kind === 'program' || at === 'now' || (kind === 'password' && at === 'idle')
 }
@@ -107,7 +107,7 @@ export interface UpdateStatus {
   waits_for: string[]
   /** Why the last step failed; null when it did not. */
   fault: string | null
-  /** Whether a backup was made for an update of the installed version, with what a rollback needs. */
+  /** True if a backup was made for an update of the installed version, with what a rollback needs. */
   is_backed_up: boolean
   /** Null when the program cannot go back. */
   previous: PreviousVersion | null

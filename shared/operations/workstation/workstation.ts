@@ -20,7 +20,7 @@ export const KeptWorkstation = z.object({
 })
 export type KeptWorkstation = z.infer<typeof KeptWorkstation>
 
-/** Whether the computer must not sleep: for other computers that use the shop, or for plates that print. */
+/** Returns true if the computer must not sleep: for other computers that use the shop, or for plates that print. */
 export function mustStayAwake(
   { awake_while_serving, awake_while_printing }: WorkstationSettings,
   { serves_others, printing }: { serves_others: boolean; printing: number },
@@ -44,7 +44,7 @@ export interface Workstation {
   kinds: PrintedKind[]
   choices: PrintChoices
   settings: WorkstationSettings
-  /** Whether the computer is kept awake now. */
+  /** True if the computer is kept awake now. */
   is_awake: boolean
   /** The kiosk with which it is paired: of the shop at `address`, or with null of its own. */
   kiosk: { address: string | null } | null

@@ -4,9 +4,9 @@ export type BasketReviewStatus = (typeof BASKET_REVIEW_STATUSES)[number]
 export interface BasketReviewFacts {
   /** Null while staff have not decided. */
   decision: 'priced' | 'refused' | null
-  /** Whether the basket still has the parcels that were sent for review. */
+  /** True if the basket still has the parcels that were sent for review. */
   hasSameParcels: boolean
-  /** Whether the delivery has a price that is valid now. */
+  /** True if the delivery has a price that is valid now. */
   hasPrice: boolean
 }
 

@@ -24,7 +24,7 @@ export function notBuyableReason(status: QuoteStatus): RefusalCode | null {
 
 export interface AcceptFacts {
   status: QuoteStatus
-  /** Whether it has a delivery price that still holds. */
+  /** True if it has a delivery price that still holds. */
   has_delivery: boolean
   /** The chosen option as its owner last saw it, and as it can be promised now. */
   shown: PriceOption | undefined

@@ -22,7 +22,7 @@ export interface StaffComment {
   id: string
   text: string
   author: string
-  /** Whether the caller wrote it, and may edit and delete it. */
+  /** True if the caller wrote it, and may edit and delete it. */
   own: boolean
   /** Whom it names. */
   mentions: readonly { handle: string; name: string }[]

@@ -4,7 +4,7 @@ import type { DeliveryMethod } from '../../quoting/delivery/delivery.ts'
 /** Set for the delivery of a whole basket, which is recorded with each of its quotes. */
 interface OfBasket {
   basket_id?: string
-  /** Whether it is recorded with the first quote: customers and staff are told once. */
+  /** True if it is recorded with the first quote: customers and staff are told once. */
   is_first?: boolean
 }
 

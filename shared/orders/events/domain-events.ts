@@ -139,7 +139,7 @@ export interface OrderEvents extends MoneyEvents, EmailEvents, DeskEvents, Messa
     carrier: string
     tracking_number: string | null
     cost_cents: number
-    /** Whether the customer gets it by email. */
+    /** True if the customer gets it by email. */
     email: boolean
   }
   'return arrived': { at: number; tracking_number: string | null }

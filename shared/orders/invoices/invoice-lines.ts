@@ -15,7 +15,7 @@ export interface SoldParts {
   parts_cents: Cents
   /** How the price was made; null or other lines than the price that was paid: the parts are one line. */
   price_lines: readonly PriceLine[] | null
-  /** Whether it was bought with others, which may have saved set-up and order minimum. */
+  /** True if it was bought with others, which may have saved set-up and order minimum. */
   in_purchase: boolean
 }
 

@@ -66,7 +66,7 @@ export function nextBackupAt(
  */
 const OLD_AFTER = { local: 3 * HOUR, failed: 1.5 * HOUR, other: DAY }
 
-/** Whether staff must look at a place: its last good backup is too old, although the shop has been open for that long. */
+/** Returns true if staff must look at a place: its last good backup is too old, although the shop has been open for that long. */
 export function isBackupOld(
   state: Pick<PlaceState, 'place' | 'last_good_at' | 'error'>,
   { started_at, now }: { started_at: Instant; now: Instant },

@@ -35,7 +35,7 @@ export const RESTORE_WORD = 'RESTORE'
 
 export const RestoreShop = BackupChoice.extend({
   typed: z.literal(RESTORE_WORD),
-  /** Whether the settings that open doors come from the backup; otherwise they stay as they are. */
+  /** True if the settings that open doors come from the backup; otherwise they stay as they are. */
   with_settings: z.boolean().default(false),
 })
 export type RestoreShop = z.infer<typeof RestoreShop>

@@ -31,7 +31,7 @@ export const Brand = z.object({
     .refine(isHexColor, 'Enter the color as # and six digits, such as #1c5bb5.')
     .default(DEFAULT_ACCENT),
   logo: Logo.nullable().default(null),
-  /** Whether the shop's name is beside the logo; without a logo it always is. */
+  /** True if the shop's name is beside the logo; without a logo it always is. */
   show_name: z.boolean().default(true),
 })
 export type Brand = z.infer<typeof Brand>

@@ -13,7 +13,7 @@ export const FindLogs = z.object({
 })
 export type FindLogs = z.infer<typeof FindLogs>
 
-/** Whether a stored line may match, before it is parsed: most lines are excluded by this. */
+/** Returns true if a stored line may match, before it is parsed: most lines are excluded by this. */
 export function mayMatch(filter: FindLogs, text: string): boolean {
   return isIn(filter.id, text) && isIn(filter.text, text)
 }

@@ -79,7 +79,7 @@ function indexValues(values: Iterable<PersonalValue>): Map<string, PersonalValue
   return byFirstWord
 }
 
-/** Whether a value is there as whole words. */
+/** Returns true if a value is there as whole words. */
 function isAt(text: string, index: number, value: string): boolean {
   const end = index + value.length
   return text.slice(index, end).toLowerCase() === value && !LETTER.test(text[end] ?? '')

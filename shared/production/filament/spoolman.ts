@@ -57,7 +57,7 @@ export const ImportSpoolman = z.object({
   filaments: z
     .array(z.object({ filament_id: z.int(), material: MaterialId, color: z.string().trim().min(1).max(60) }))
     .max(2000),
-  /** Whether spools that were imported before get what remains on them from Spoolman. */
+  /** True if spools that were imported before get what remains on them from Spoolman. */
   update_weights: z.boolean(),
 })
 export type ImportSpoolman = z.infer<typeof ImportSpoolman>
@@ -78,7 +78,7 @@ export interface SpoolmanFilamentRow {
 export interface SuggestedFilament {
   material: MaterialId | null
   color: string | null
-  /** Whether the color is the nearest one, because no name says it. */
+  /** True if the color is the nearest one, because no name says it. */
   is_by_swatch: boolean
 }
 

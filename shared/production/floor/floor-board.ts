@@ -103,7 +103,7 @@ export interface FloorFinishRow {
   order: OrderHead
   status: 'finishing' | 'ready'
   units: number[]
-  /** Whether every unit of the order is ready to pack. */
+  /** True if every unit of the order is ready to pack. */
   complete: boolean
 }
 

@@ -4,7 +4,7 @@ interface LabelLine {
   text: string
   bold: boolean
   max_lines: number
-  /** Whether it may be cut with an ellipsis so that the label's text is larger. */
+  /** True if it may be cut with an ellipsis so that the label's text is larger. */
   may_cut: boolean
 }
 

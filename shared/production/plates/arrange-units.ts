@@ -48,7 +48,7 @@ export function arrangeUnits(units: readonly BedUnit[], bed: Bed): Arrangement {
   return roomy.missing.length === 0 ? roomy : arrangeBoxes(boxes, bed)
 }
 
-/** Whether `arrangeUnits` would place all units: most answers need one packing, or none. */
+/** Returns true if `arrangeUnits` would place all units: most answers need one packing, or none. */
 export function canArrangeAll(units: readonly BedUnit[], bed: Bed): boolean {
   const [width, depth] = bed.size_mm.map((size) => size - 2 * bed.margin_mm)
   const area = units.reduce((sum, { outline }) => sum + measureArea(outline), 0)

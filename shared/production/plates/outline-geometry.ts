@@ -92,7 +92,7 @@ export function findFlatTurn(outline: Outline): number {
   return best.turn_deg
 }
 
-/** Whether an outline is a rectangle along the axes. */
+/** Returns true if an outline is a rectangle along the axes. */
 export function isRectangle(outline: Outline): boolean {
   const { min, max } = findBounds(outline)
   return outline.every((point) =>

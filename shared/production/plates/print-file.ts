@@ -9,6 +9,6 @@ export interface ShownPrintFile {
   seconds: number | null
   grams_mg: number | null
   made_at: Instant
-  /** Whether the plate was changed after the file was made. */
+  /** True if the plate was changed after the file was made. */
   outdated: boolean
 }

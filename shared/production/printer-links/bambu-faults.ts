@@ -92,7 +92,7 @@ export function wasCanceled(print: BambuPrint): boolean {
   return code !== null && CANCELED.has(code)
 }
 
-/** Whether the printer says that its filament ran out; null: it has told nothing of faults. */
+/** Returns true if the printer says that its filament ran out; null: it has told nothing of faults. */
 export function ranOut(print: BambuPrint): boolean | null {
   if (print.print_error === undefined && print.hms === undefined && print.stg_cur === undefined) return null
   const code = printErrorCode(print)

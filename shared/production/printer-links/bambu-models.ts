@@ -8,7 +8,7 @@ interface Model {
   codes: string[]
   /** The first characters of its serial numbers. */
   serial: string
-  /** Whether its memory card is mounted, and files on it are named by their place there. */
+  /** True if its memory card is mounted, and files on it are named by their place there. */
   has_card_path: boolean
 }
 

@@ -65,7 +65,7 @@ export function proposedTray(choices: readonly TrayChoice[]): number | null {
   return possible.length === 1 ? possible[0].index : null
 }
 
-/** Whether what a printer calls the filament of a tray may be the material of the shop. It names families, not colors and brands. */
+/** Returns true if what a printer calls the filament of a tray may be the material of the shop. It names families, not colors and brands. */
 export function isSameFilament(material: MaterialId, type: string): boolean {
   if (material === 'Custom') return true
   return familyOf(material) === familyOf(type)

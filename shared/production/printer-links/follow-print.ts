@@ -7,7 +7,7 @@ import type { PrintJobOutcome, PrintJobStatus } from './print-job.ts'
 export interface FollowedJob {
   status: Exclude<PrintJobStatus, 'ended' | 'stopped'>
   file_name: string
-  /** Whether the printer was heard to print it. */
+  /** True if the printer was heard to print it. */
   seen_printing: boolean
   /** When the printer was asked to start. */
   asked_at: Instant
@@ -66,7 +66,7 @@ function stepBeforeStart({ now }: Heard, job: FollowedJob): PrintStep {
   return isStartUnclear(job, now) ? { does: 'ask' } : NOTHING
 }
 
-/** Whether the printer has had its time to say that it has begun; also for one that says nothing at all. */
+/** Returns true if the printer has had its time to say that it has begun; also for one that says nothing at all. */
 export function isStartUnclear({ status, asked_at }: FollowedJob, now: Instant): boolean {
   return status === 'starting' && now - asked_at >= START_SECONDS
 }

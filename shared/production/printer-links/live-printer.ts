@@ -33,7 +33,7 @@ export interface LivePrinter {
   need: PrinterNeed | null
   /** The last print that the program started there. */
   job: ShownJob | null
-  /** Whether it prints something that the program did not start. */
+  /** True if it prints something that the program did not start. */
   prints_other: boolean
 }
 

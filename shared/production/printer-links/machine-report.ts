@@ -57,7 +57,7 @@ export interface MachineTray {
   color: string | null
   /** What remains, from 0 to 1; null: not told. */
   remains: number | null
-  /** Whether the machine prints from it now. */
+  /** True if the machine prints from it now. */
   loaded: boolean
 }
 
@@ -72,7 +72,7 @@ export interface MachineReport {
   bed: MachineTemperature
   /** What the machine tells a person, such as "Filament ran out"; at most 500 characters. */
   message: string | null
-  /** Whether the machine says that its filament ran out; null: not told. */
+  /** True if the machine says that its filament ran out; null: not told. */
   filament_out: boolean | null
   /** Of machines that tell the end of a print, and never of which file it was. */
   forgets_file?: true

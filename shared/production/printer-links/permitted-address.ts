@@ -31,7 +31,7 @@ function isLinkLocal([first, second]: number[]): boolean {
   return first === 169 && second === 254
 }
 
-/** Whether a machine gave itself this address, because no router gave it one. */
+/** Returns true if a machine gave itself this address, because no router gave it one. */
 export function isSelfAssigned(ip: string): boolean {
   const ipv4 = readIpv4(ip)
   return ipv4 !== null && isLinkLocal(ipv4)

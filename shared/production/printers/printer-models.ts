@@ -12,7 +12,7 @@ export const PrinterModel = z.object({
   /** Null where it is not known. */
   bed_c: z.int().positive().nullable(),
   enclosure: z.boolean(),
-  /** Whether the nozzle that it comes with resists fibers. */
+  /** True if the nozzle that it comes with resists fibers. */
   hardened_nozzle: z.boolean(),
   nozzle_mm: mm,
   /** Which of the program's printer profiles comes nearest: `classic` for printers without input shaping. */

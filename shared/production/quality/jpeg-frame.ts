@@ -20,7 +20,7 @@ export function readFrame(body: Uint8Array): { width: number; height: number } |
 
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 
-/** Whether the body of a segment has exactly the fields that its marker has in ITU-T T.81, B.2. */
+/** Returns true if the body of a segment has exactly the fields that its marker has in ITU-T T.81, B.2. */
 export function isDecodable(marker: number, body: Uint8Array): boolean {
   if (marker === 0xdb) return isQuantization(body)
   if (marker === 0xc4) return isHuffman(body)

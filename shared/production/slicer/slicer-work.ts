@@ -9,7 +9,7 @@ const Id = z.string().max(64)
 /** Chooses the slicing program of the shop; `path` null: none. */
 export const ChooseSlicer = z.object({
   path: z.string().trim().min(1).max(1000).nullable(),
-  /** Whether planned plates are sliced by themselves. */
+  /** True if planned plates are sliced by themselves. */
   automatic: z.boolean(),
 })
 export type ChooseSlicer = z.infer<typeof ChooseSlicer>

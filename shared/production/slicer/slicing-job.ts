@@ -22,7 +22,7 @@ export const MAX_LOG_BYTES = 64 * 1024
 /** A plate that was changed is sliced by itself after it has been left alone for so long. */
 export const QUIET_SECONDS = 20
 
-/** Whether a failed run is begun again. A slicer that refuses or hangs would do the same again. */
+/** Returns true if a failed run is begun again. A slicer that refuses or hangs would do the same again. */
 export function isRetried(failure: SliceFailure, runs: number): boolean {
   return (failure === 'died' || failure === 'program_stopped') && runs < MAX_RUNS
 }
@@ -46,7 +46,7 @@ export function failureSentence(failure: SliceFailure, slicer: string): string {
 export interface PlateSlicing {
   /** Why it cannot be sliced, for staff; null when it can. */
   why_not: string | null
-  /** Whether no slicer was chosen at all, which is no fault. */
+  /** True if no slicer was chosen at all, which is no fault. */
   no_slicer: boolean
   job: {
     state: SlicingState

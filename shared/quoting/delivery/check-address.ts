@@ -8,7 +8,7 @@ const TERRITORIES: ReadonlySet<string> = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 
 /** Military post offices. */
 const MILITARY: ReadonlySet<string> = new Set(['AA', 'AE', 'AP'])
 
-/** Whether it is none of the fifty states or the District of Columbia: carriers charge and take longer there. */
+/** Returns true if it is none of the fifty states or the District of Columbia: carriers charge and take longer there. */
 export function isTerritory(state: string): boolean {
   return TERRITORIES.has(state) || MILITARY.has(state)
 }

@@ -30,7 +30,7 @@ interface DeliveryWay {
   provider: string
 }
 
-/** Whether a delivery can be made on days with a courier only. Staff arrange the deliveries that they priced. */
+/** Returns true if a delivery can be made on days with a courier only. Staff arrange the deliveries that they priced. */
 export function isBoundToDays({ method, provider }: DeliveryWay): boolean {
   return method === 'courier' && provider !== STAFF_PROVIDER
 }

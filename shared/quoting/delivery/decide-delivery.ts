@@ -12,14 +12,14 @@ import { matchesZipPrefix, roadMiles, type ZipPlaces } from '../../payments/plac
 export interface DeliveryFacts {
   to: Pick<ValidAddress, 'po_box' | 'territory'> & { address: { zip: string } }
   parcel: Parcel
-  /** Whether the buyer has chosen carrier shipping. */
+  /** True if the buyer has chosen carrier shipping. */
   accept_carrier: boolean
   /** When the parcel is expected to be packed. */
   ready_at: Instant
   now: Instant
   /** The shop's own ZIP code. */
   from_zip: string
-  /** Whether each service is switched on and has its keys. */
+  /** True if each service is switched on and has its keys. */
   courier: boolean
   carrier: boolean
 }

@@ -75,7 +75,7 @@ const CarrierRules = z
     transit_days: z.array(z.int().min(1).max(60)).length(8),
     /** Alaska, Hawaii and the territories. */
     remote: z.object({ surcharge_cents: Cents, transit_days: z.int().min(1).max(90) }),
-    /** Whether the shop ships to Puerto Rico, the other territories, and military post offices. */
+    /** True if the shop ships to Puerto Rico, the other territories, and military post offices. */
     territories: z.boolean(),
     po_boxes: z.boolean(),
     /** The dimensional divisor: cubic inches that carriers bill as one pound. */

@@ -18,7 +18,7 @@ export interface Parcel {
   pieces?: number
 }
 
-/** Whether a service asks the same price for both. A box may have been renamed. */
+/** Returns true if a service asks the same price for both. A box may have been renamed. */
 export function isSameParcel(a: Parcel, b: Parcel): boolean {
   return (
     a.grams === b.grams &&

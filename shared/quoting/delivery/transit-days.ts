@@ -21,7 +21,7 @@ export function addTransitDays(ships: PacificDay, transitDays: number): PacificD
   return addDaysThat((day) => isBusinessDay(day) && !isCarrierHoliday(day), ships, transitDays)
 }
 
-/** Whether the Postal Service keeps this day as a holiday. */
+/** Returns true if the Postal Service keeps this day as a holiday. */
 export function isCarrierHoliday(day: PacificDay): boolean {
   const isSundayBefore = weekdayOf(day) === 1 && isFixed(addDays(day, -1))
   return isFixed(day) || isSundayBefore || FLOATING.some((holiday) => isFloating(day, holiday))

@@ -8,7 +8,7 @@ export interface PaidParts {
   parts_cents: Cents
   /** How the price of the quote alone was made; null when it is not known. */
   price_lines: readonly PriceLine[] | null
-  /** Whether the order was bought with others. */
+  /** True if the order was bought with others. */
   in_purchase: boolean
 }
 

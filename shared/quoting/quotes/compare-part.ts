@@ -109,7 +109,7 @@ export function placementsOf(analysis: Analysis, estimate: Estimate): PlacementR
   return rows.some((placement) => placement.chosen) ? rows : [...rows, row(estimate.placement)]
 }
 
-/** Whether two unit vectors differ by less than a hundredth of a degree. */
+/** Returns true if two unit vectors differ by less than a hundredth of a degree. */
 function isSameDirection(a: Vec3, b: Vec3): boolean {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] > 0.99999998
 }

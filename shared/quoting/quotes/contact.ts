@@ -20,6 +20,6 @@ export interface QuoteContact {
   /** The account's address, or the one that a guest left; null if the shop cannot reach this customer. */
   email: string | null
   note: string | null
-  /** Whether the shop can send email. If not, no page may promise one. */
+  /** True if the shop can send email. If not, no page may promise one. */
   sends_email: boolean
 }

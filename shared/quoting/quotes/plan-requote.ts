@@ -9,7 +9,7 @@ export interface RequoteFacts {
   /** Material, units or print settings differ, so what was measured or estimated does not apply anymore. */
   restarts: boolean
   units_change: boolean
-  /** Whether the changed part would still need an engineer; null if that takes new slicing. */
+  /** True if the changed part would still need an engineer; null if that takes new slicing. */
   needs_review: boolean | null
 }
 

@@ -141,14 +141,14 @@ export function reserveJob(capacity: Capacity, job: PrintJob): Capacity {
   return { ...capacity, lanes }
 }
 
-/** Whether some printers are large enough for a job, but none of those can print its material. */
+/** Returns true if some printers are large enough for a job, but none of those can print its material. */
 export function lacksMaterial({ lanes, margin_mm }: Capacity, job: PrintJob): boolean {
   const printers = lanes.map(({ printer }) => printer)
   const needs = { ...job, margin_mm }
   return printersLargeEnough(printers, needs).length > 0 && printersThatFit(printers, needs).length === 0
 }
 
-/** Whether the only printers that can print a job are out of order. */
+/** Returns true if the only printers that can print a job are out of order. */
 export function waitsForPrinter({ lanes, margin_mm, out_of_order }: Capacity, job: PrintJob): boolean {
   const needs = { ...job, margin_mm }
   const printers = lanes.map(({ printer }) => printer)

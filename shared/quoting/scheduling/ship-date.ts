@@ -1,7 +1,7 @@
 import { addBusinessDays, type PacificDay } from '../../platform/time.ts'
 import { closureReason, isWorkingDay, workingDays, type ShopCalendar } from './calendar.ts'
 
-/** Whether the current ship date is later than the shown one, or gone. */
+/** Returns true if the current ship date is later than the shown one, or gone. */
 export function hasMovedLater(shown: PacificDay | null, current: PacificDay | null): boolean {
   if (shown === null) return false
   return current === null || current > shown

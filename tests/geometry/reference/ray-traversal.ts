@@ -164,7 +164,7 @@ function intersectTriangle(corners: Float32Array, at: number): number {
   return (vx * qx + vy * qy + vz * qz) / determinant
 }
 
-/** Whether the ray passes a triangle from behind. */
+/** Returns true if the ray passes a triangle from behind. */
 function exits(corners: Float32Array, at: number): boolean {
   const [dx, dy, dz] = direction
   const u = [12, 16, 20].map((offset, axis) => corners[at + offset] - corners[at + axis * 4])

@@ -31,7 +31,7 @@ async function breakIn(): Promise<typeof thief> {
   return { key, app, refresh }
 }
 
-/** Whether the key and the app still work. */
+/** Returns true if the key and the app still work. */
 async function stillWork(): Promise<{ key: boolean; app: boolean }> {
   const asking = await new Person(await shop.http()).get('/v1/me', { authorization: `Bearer ${thief.key}` })
   const grants = shop.database.get<{ n: number }>(

@@ -43,7 +43,7 @@ export const KEY_WORDS: Record<string, string> = {
 /** Types of fields that are typed into. A password is not: staff never sign in at a kiosk, and keys on the screen show it to everyone. */
 const TYPES = new Set(['text', 'email', 'number', 'tel', 'search', 'url'])
 
-/** Whether an element is a field that the keyboard on the screen is for. */
+/** Returns true if an element is a field that the keyboard on the screen is for. */
 export function isTypedField(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
   if (element instanceof HTMLTextAreaElement) return !element.readOnly && !element.disabled
   return (

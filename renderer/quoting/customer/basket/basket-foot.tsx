@@ -15,9 +15,9 @@ import classes from './basket-foot.module.css'
 interface BasketFootProps {
   basket: Basket
   option: BasketOption | undefined
-  /** Whether a change is under way. */
+  /** True if a change is under way. */
   stale: boolean
-  /** Whether the unit of a file is an open question. */
+  /** True if the unit of a file is an open question. */
   asksUnits: boolean
 }
 

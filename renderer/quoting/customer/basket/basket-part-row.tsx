@@ -74,7 +74,7 @@ export function BasketPartRow({ quote, entry, onRemove }: BasketRowProps) {
   )
 }
 
-/** Whether its choices can be changed here. An expired one is refreshed first. */
+/** Returns true if its choices can be changed here. An expired one is refreshed first. */
 function isOpen({ status }: Quote): boolean {
   return ['quoted', 'received', 'processing', 'engineering', 'needs_review'].includes(status)
 }

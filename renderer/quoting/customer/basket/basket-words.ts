@@ -14,7 +14,7 @@ export function inFileOrder<Part extends { file_id: string }>(
   return parts.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
-/** Whether the part is being measured, which is no problem yet. */
+/** Returns true if the part is being measured, which is no problem yet. */
 export function isBeingMeasured({ status }: Pick<BasketQuote, 'status'>): boolean {
   return status === 'received' || status === 'processing'
 }

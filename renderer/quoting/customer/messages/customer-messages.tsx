@@ -20,7 +20,7 @@ interface CustomerThreadProps {
   open: OpenThread
   /** The part, where it is known. */
   quote: Quote | null
-  /** Whether the page shows the part in 3D; otherwise the thread does when it is needed. */
+  /** True if the page shows the part in 3D; otherwise the thread does when it is needed. */
   onStage: boolean
   /** Saves the address of a guest who has none; left out for everyone else. */
   onEmail?: ((email: string) => Promise<unknown>) | undefined

@@ -12,9 +12,9 @@ interface ThreadMessagesProps {
   when?: (at: number) => string
   /** The part, where it is known. */
   quote: Quote | null
-  /** Whether the page shows the part in 3D. */
+  /** True if the page shows the part in 3D. */
   onStage: boolean
-  /** Whether the part is shown above the messages, on pages that do not. */
+  /** True if the part is shown above the messages, on pages that do not. */
   hasStage: boolean
   onNeedStage: () => void
 }

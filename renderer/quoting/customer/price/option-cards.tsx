@@ -51,7 +51,7 @@ interface OptionCardProps {
   option: PriceOption
   quantity: number
   datePending: boolean
-  /** Whether to show why an option is unavailable; for a closed quote the notice above says it. */
+  /** True if to show why an option is unavailable; for a closed quote the notice above says it. */
   showsNote: boolean
   checked: boolean
   stale: boolean

@@ -61,7 +61,7 @@ export function QuoteActions() {
   )
 }
 
-/** Whether other parts can be bought with it. */
+/** Returns true if other parts can be bought with it. */
 function takesMore({ status }: Quote): boolean {
   return status !== 'accepted' && status !== 'failed' && status !== 'withdrawn'
 }

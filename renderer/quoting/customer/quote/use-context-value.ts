@@ -73,13 +73,13 @@ function useBaseContextValue(
   }
 }
 
-/** Whether the quote may be changed. A failed one may, if another unit could fix it; an expired one has its own button. */
+/** Returns true if the quote may be changed. A failed one may, if another unit could fix it; an expired one has its own button. */
 function isOpen(quote: Quote): boolean {
   if (quote.status === 'failed') return quote.part !== null
   return !['accepted', 'withdrawn', 'expired'].includes(quote.status)
 }
 
-/** Whether there are prices to compare: the part is measured and the quote is open. */
+/** Returns true if there are prices to compare: the part is measured and the quote is open. */
 function isComparable(quote: Quote): boolean {
   return quote.part !== null && !isMeasured(quote) && isOpen(quote)
 }

@@ -18,7 +18,7 @@ export interface PendingUpload {
   replaces: string | null
   /** Share that has been uploaded, 0 to 1. */
   share: number
-  /** Whether its quote goes into the basket. */
+  /** True if its quote goes into the basket. */
   forBasket: boolean
   /** Position of the file in the order in which files were chosen. */
   position: number

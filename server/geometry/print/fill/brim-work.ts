@@ -15,7 +15,7 @@ import { keepOuterOutlines } from '../slices/outlines.ts'
 import { RasterFiller } from '../raster/raster-fill.ts'
 import { accelerationOf } from '../time/extrusion-roles.ts'
 
-/** Whether the part is printed with a brim: 'auto' adds one where bed adhesion is poor. */
+/** Returns true if the part is printed with a brim: 'auto' adds one where bed adhesion is poor. */
 export function hasBrim({ settings, profile, poor_hold }: PrintRequest, placement: Placement): boolean {
   if (settings.brim === 'off' || profile.process.brim_width <= 0) return false
   return settings.brim === 'on' || hasPoorAdhesion(placement, poor_hold)

@@ -16,7 +16,7 @@ export function countPoints(contours: Contours): number {
   return contours.starts[contours.loops]
 }
 
-/** Whether two layers have the same outlines. Where a loop starts within a straight stretch does not matter. */
+/** Returns true if two layers have the same outlines. Where a loop starts within a straight stretch does not matter. */
 export function areSameContours(one: Contours, other: Contours): boolean {
   if (one.loops !== other.loops || countPoints(one) !== countPoints(other)) return false
   for (let loop = 0; loop < one.loops; loop++) {
@@ -35,7 +35,7 @@ function isSamePoint(one: Contours, other: Contours, point: number): boolean {
   )
 }
 
-/** Whether a point lies between two others, on the line through them. */
+/** Returns true if a point lies between two others, on the line through them. */
 function isFlat({ x, y }: Pick<Contours, 'x' | 'y'>, before: number, point: number, after: number): boolean {
   const dx = x[after] - x[before]
   const dy = y[after] - y[before]

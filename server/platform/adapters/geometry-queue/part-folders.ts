@@ -8,7 +8,7 @@ const MAX_BYTES = 1024 ** 3
 /** A folder of a worker for one job. */
 export interface PartFolder {
   path: string
-  /** Whether it has the mesh of an earlier job. */
+  /** True if it has the mesh of an earlier job. */
   hasMesh: boolean
   release(): void
 }

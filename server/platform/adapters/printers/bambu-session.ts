@@ -23,7 +23,7 @@ const MAX_MESSAGES = 600
 export interface BambuCommand {
   type: 'print' | 'info'
   body: { command: string } & Record<string, unknown>
-  /** Whether the state that the printer tells shows that it did it: some firmware sends no answer. */
+  /** Returns true if the state that the printer tells shows that it did it: some firmware sends no answer. */
   isDone?: (print: BambuPrint) => boolean
 }
 

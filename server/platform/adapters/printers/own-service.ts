@@ -16,7 +16,7 @@ export function isOwnService(address: string, port: number, ownPorts: readonly n
   return (isLoopback(address) && port < FIRST_FREE_PORT) || isThisProgram(address, port, ownPorts)
 }
 
-/** Whether a checked IP address and port are this program. */
+/** Returns true if a checked IP address and port are this program. */
 export function isThisProgram(address: string, port: number, ownPorts: readonly number[]): boolean {
   return ownPorts.includes(port) && (isLoopback(address) || isOfThisComputer(address))
 }

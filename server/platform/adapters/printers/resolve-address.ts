@@ -8,7 +8,7 @@ const LOOKUP_MS = 5000
 const MAX_HOST = 253
 
 interface ResolveOptions {
-  /** Whether the owner permits addresses outside private networks. */
+  /** True if the owner permits addresses outside private networks. */
   allowPublic: boolean
   /** Resolves a name to all its addresses; tests bring their own. */
   resolve?: (name: string) => Promise<string[]>

@@ -16,7 +16,7 @@ export async function readPicture(
   return answer.body
 }
 
-/** Whether these are the bytes of a JPEG or PNG picture, whatever the answer called them. */
+/** Returns true if these are the bytes of a JPEG or PNG picture, whatever the answer called them. */
 function isPicture(bytes: Uint8Array): boolean {
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
   const isPng = Buffer.from(bytes.subarray(0, 8)).equals(Buffer.from('89504e470d0a1a0a', 'hex'))

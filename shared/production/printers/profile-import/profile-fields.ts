@@ -11,7 +11,7 @@ export interface ProfileField {
   /** What a percentage is of: the path of a field before this one, or `layer` for the layer height. */
   prusa_percent_of: string | null
   orca_percent_of: string | null
-  /** Whether 0 is a value. Elsewhere 0 stands for automatic, or for another setting. */
+  /** True if 0 is a value. Elsewhere 0 stands for automatic, or for another setting. */
   zero: boolean
 }
 

@@ -22,7 +22,7 @@ export interface LanShop extends TestShop {
   lan: LanAccess
   /** The machine; a test changes its addresses. */
   machine: MachineInNetwork
-  /** Whether its port takes a new connection. */
+  /** Returns true if its port takes a new connection. */
   admits: (socket: Socket) => boolean
   /** Closes the local network and opens it anew from the files in the data folder, as the next start of the program does. */
   restart(): Promise<void>

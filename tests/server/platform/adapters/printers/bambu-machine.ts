@@ -41,7 +41,7 @@ export interface Behavior {
   developer: boolean
   /** Answers a command; null: nothing is sent. */
   answer: (command: Record<string, unknown>) => Record<string, unknown> | null
-  /** Whether the whole state is sent when it is asked for. */
+  /** True if the whole state is sent when it is asked for. */
   tellsAll: boolean
 }
 

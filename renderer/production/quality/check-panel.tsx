@@ -13,7 +13,7 @@ import classes from './quality.module.css'
 import { useChecks } from './use-checks.ts'
 import type { CheckUnits } from '../../../shared/orders/production/quality.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
-import { FailDialog } from '../production/fail-dialog.tsx'
+import { FailDialog } from '../fail-dialog.tsx'
 import { unitsText } from '../../orders/lot-words.ts'
 import { FirstArticleDialog } from './first-article-dialog.tsx'
 

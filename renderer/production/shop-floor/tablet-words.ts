@@ -1,6 +1,6 @@
 import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 import { countText } from '../../platform/ui/words.ts'
-import { isOverdue } from '../production/floor-words.ts'
+import { isOverdue } from '../floor-words.ts'
 
 /** The tone of a printer's state: `attention` waits for a person. */
 export function activityTone(

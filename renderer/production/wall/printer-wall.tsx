@@ -2,7 +2,7 @@ import type { WallPrinter } from '../../../shared/production/floor/wall-board.ts
 import { useNow } from '../../platform/ui/use-now.ts'
 import { countText, durationText, shopSoonText } from '../../platform/ui/words.ts'
 import { usePaging } from './use-paging.ts'
-import { ACTIVITY_WORDS } from '../production/floor-words.ts'
+import { ACTIVITY_WORDS } from '../floor-words.ts'
 import classes from './wall.module.css'
 
 /** Four by three fit on the display with letters that are read from four meters. */

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { actionsFor, printerActions } from '../../../renderer/production/production/floor-actions.ts'
+import { actionsFor, printerActions } from '../../../renderer/production/floor-actions.ts'
 import {
   intentOf,
   plateIntent,
   printerIntent,
   queueIntent,
-} from '../../../renderer/production/production/floor-intents.ts'
-import { lanesOf } from '../../../renderer/production/production/floor-items.ts'
+} from '../../../renderer/production/floor-intents.ts'
+import { lanesOf } from '../../../renderer/production/floor-items.ts'
 import type { FloorBoard } from '../../../shared/production/floor/floor-board.ts'
 import { boardOf, finishRow, orderOf, plateOf, printerOf, printingPlate, queueRow } from './floor-fixtures.ts'
 

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { actionsFor, printerActions } from '../../../renderer/production/production/floor-actions.ts'
-import { filterChoices, matchesItem } from '../../../renderer/production/production/floor-filters.ts'
-import {
-  findItem,
-  lanesOf,
-  narrowTo,
-  printerItem,
-} from '../../../renderer/production/production/floor-items.ts'
-import { progressOf, queueNotes, untilText } from '../../../renderer/production/production/floor-words.ts'
-import { localInput, readLocalInput } from '../../../renderer/production/production/local-time.ts'
-import { inFloorOrder } from '../../../renderer/production/production/printer-order.ts'
+import { actionsFor, printerActions } from '../../../renderer/production/floor-actions.ts'
+import { filterChoices, matchesItem } from '../../../renderer/production/floor-filters.ts'
+import { findItem, lanesOf, narrowTo, printerItem } from '../../../renderer/production/floor-items.ts'
+import { progressOf, queueNotes, untilText } from '../../../renderer/production/floor-words.ts'
+import { localInput, readLocalInput } from '../../../renderer/production/local-time.ts'
+import { inFloorOrder } from '../../../renderer/production/printer-order.ts'
 import {
   boardOf,
   finishRow,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupReached } from '../../../renderer/production/production/group-keys.ts'
+import { groupReached } from '../../../renderer/production/group-keys.ts'
 
 const group = (place: number) => ({ place, ids: [`row-${place}`] })
 const GROUPS = [1, 3, 4].map(group)

@@ -5,7 +5,7 @@ import {
   fillBed,
   printersForRows,
   whyNotTogether,
-} from '../../../renderer/production/production/plate-draft.ts'
+} from '../../../renderer/production/plate-draft.ts'
 import { NOW, orderOf, plateOf, printerOf, queueRow } from './floor-fixtures.ts'
 
 const row = queueRow(orderOf(1001))

@@ -5,11 +5,7 @@ import {
   tabKey,
   tabsOf,
 } from '../../../../renderer/production/shop-floor/floor-tabs.ts'
-import {
-  activityText,
-  progressOf,
-  untilText,
-} from '../../../../renderer/production/production/floor-words.ts'
+import { activityText, progressOf, untilText } from '../../../../renderer/production/floor-words.ts'
 import { activityTone, changesText } from '../../../../renderer/production/shop-floor/tablet-words.ts'
 import { floorBoard, floorPlate, floorPrinter } from './floor-fixtures.ts'
 

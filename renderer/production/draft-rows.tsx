@@ -1,0 +1,61 @@
+import { Thumbnail } from '../quoting/customer/part/thumbnail.tsx'
+import { IconButton } from '../platform/ui/buttons.tsx'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { DueText } from '../platform/kit/due-text.tsx'
+import type { DraftRow } from './plate-draft.ts'
+import classes from './floor.module.css'
+
+interface DraftRowsProps {
+  rows: readonly DraftRow[]
+  onCount: (id: string, count: number) => void
+}
+
+/** How many units of each row go on the plate. */
+export function DraftRows({ rows, onCount }: DraftRowsProps) {
+  return (
+    <ul className={classes['draft']}>
+      {rows.map(({ row, count }) => (
+        <li key={row.id}>
+          <Thumbnail quote={row.order} size={36} />
+          <span>
+            <strong>{row.order.number}</strong> {row.order.filename}
+            <small>
+              <DueText due={row.order.due} />
+            </small>
+          </span>
+          <Counter
+            name={`Units of order ${row.order.number}`}
+            count={count}
+            max={row.units.length}
+            onChange={(next) => onCount(row.id, next)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Counter(props: { name: string; count: number; max: number; onChange: (count: number) => void }) {
+  const { name, count, max, onChange } = props
+  return (
+    <span className={classes['counter']}>
+      <IconButton label="One less" disabled={count === 0} onClick={() => onChange(count - 1)}>
+        <IconMinus size={16} />
+      </IconButton>
+      <input
+        type="number"
+        aria-label={name}
+        min={0}
+        max={max}
+        value={count}
+        onChange={({ currentTarget }) =>
+          onChange(Math.min(Math.max(currentTarget.valueAsNumber || 0, 0), max))
+        }
+      />
+      <IconButton label="One more" disabled={count === max} onClick={() => onChange(count + 1)}>
+        <IconPlus size={16} />
+      </IconButton>
+      <span>of {max}</span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import {
+  FAILURE_REASONS,
+  FAILURE_WORDS,
+  type FailureReason,
+} from '../../shared/orders/production/unit-work.ts'
+import { PickField } from '../platform/kit/pick-field.tsx'
+import { ReasonDialog } from '../platform/kit/reason-dialog.tsx'
+
+interface FailDialogProps {
+  /** What failed: `units 1 and 2`. */
+  about: string
+  /** Further fields. */
+  children?: ReactNode
+  isReady?: boolean
+  busy: boolean
+  error: unknown
+  onClose: () => void
+  onFail: (failure: { reason: FailureReason; note: string | null }) => void
+}
+
+/** Records a failed print; its units are printed again. */
+export function FailDialog({
+  about,
+  children,
+  isReady = true,
+  busy,
+  error,
+  onClose,
+  onFail,
+}: FailDialogProps) {
+  const [reason, setReason] = useState<FailureReason>('adhesion')
+  return (
+    <ReasonDialog
+      title={`Print ${about} again?`}
+      isReady={isReady}
+      label={reason === 'other' ? 'What happened' : 'Note (optional)'}
+      minLength={reason === 'other' ? 1 : 0}
+      confirm="Print again"
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={(note) => onFail({ reason, note: note === '' ? null : note })}
+    >
+      {children}
+      <p>The failure is recorded. The other units are not affected.</p>
+      <PickField
+        label="What went wrong"
+        value={reason}
+        options={FAILURE_REASONS.map((value) => ({ value, label: FAILURE_WORDS[value] }))}
+        onChange={setReason}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { OrderFace } from '../quoting/order-face.tsx'
+import panel from '../platform/kit/panel.module.css'
+import { PrintMenu } from '../orders/labels/print-menu.tsx'
+import { Photos } from './quality/photo-list.tsx'
+import { PrintCardBlock } from '../quoting/part/print-card-block.tsx'
+import { OrderQualityBlock } from './quality/order-quality-block.tsx'
+import { ActionButtons } from './action-buttons.tsx'
+import type { FloorAction } from './floor-actions.ts'
+import { useFloor } from './floor-context.ts'
+import type { WorkItem } from './floor-items.ts'
+import { printableOf } from './printable.ts'
+
+interface FinishDetailProps {
+  item: Extract<WorkItem, { kind: 'finish' }>
+  actions: readonly FloorAction[]
+}
+
+/** Printed units: to finish and check, or ready. The buttons are about all of them, the checks about picked ones. */
+export function FinishDetail({ item, actions }: FinishDetailProps) {
+  const { mayMake, mayDecide } = useFloor()
+  const { order, complete, status } = item.row
+  return (
+    <>
+      <OrderFace order={order} />
+      {status === 'ready' ? <ReadyText orderId={order.order_id} complete={complete} /> : null}
+      <ActionButtons actions={actions} hasKeys />
+      <OrderQualityBlock
+        order_id={order.order_id}
+        mayMake={mayMake}
+        mayDecide={mayDecide}
+        isOpen
+        hotkeys={false}
+      />
+      <Photos order_id={order.order_id} units={item.row.units} mayMake={mayMake} />
+      <div className={panel['actions']}>
+        <PrintMenu {...printableOf([item])} />
+      </div>
+      <PrintCardBlock id={order.order_id} />
+    </>
+  )
+}
+
+function ReadyText({ orderId, complete }: { orderId: string; complete: boolean }) {
+  if (!complete) return <p>These wait for the other units of the order.</p>
+  return (
+    <p>
+      Every unit is ready.{' '}
+      <Link to="/console/shipping" search={{ chosen: orderId }}>
+        Pack it
+      </Link>
+    </p>
+  )
+}

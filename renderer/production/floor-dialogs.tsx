@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { PickField } from '../platform/kit/pick-field.tsx'
+import { ReasonDialog } from '../platform/kit/reason-dialog.tsx'
+import { FailDialog } from './fail-dialog.tsx'
+import { FailPlateDialog } from './fail-plate-dialog.tsx'
+import { rowsText } from './floor-actions.ts'
+import { useFloor } from './floor-context.ts'
+import { failUnits, holdUnits, moveUnitsBack, setCondition } from './floor-moves.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import { TimesDialog } from './times-dialog.tsx'
+import type { FloorPrinter } from '../../shared/production/floor/floor-board.ts'
+
+/** The dialog of an action that asks something. */
+export function FloorDialogs() {
+  const { moves } = useFloor()
+  const { asked: work, closeDialog: onClose } = moves
+  const form = { busy: moves.busy, error: moves.error, onClose }
+  switch (work?.does) {
+    case 'plan':
+      return <PlanDialog rows={work.rows} printerId={work.printer_id ?? null} onClose={onClose} />
+    case 'fail plate':
+      return <FailPlateDialog plate={work.plates[0]} onClose={onClose} />
+    case 'fail units':
+      return (
+        <FailDialog
+          {...form}
+          about={rowsText(work.rows)}
+          onFail={(failure) => moves.run(failUnits(work.rows[0], failure), onClose)}
+        />
+      )
+    case 'back':
+      return (
+        <ReasonDialog
+          {...form}
+          title={`Move ${rowsText(work.rows)} back one step?`}
+          label="Reason"
+          confirm="Move back"
+          onConfirm={(why) => moves.run(moveUnitsBack(work.rows, why), onClose)}
+        />
+      )
+    case 'correct times':
+      return <TimesDialog plate={work.plate} onClose={onClose} />
+    case 'begin maintenance':
+      return <OutOfServiceDialog printer={work.printer} onClose={onClose} />
+    case 'hold':
+      return <HoldDialog rows={work.rows} onClose={onClose} />
+    default:
+      return null
+  }
+}
+
+const CAUSES = [
+  { value: 'shop', label: 'The shop' },
+  { value: 'customer', label: 'The customer' },
+] as const
+
+function HoldDialog({ rows, onClose }: { rows: Parameters<typeof holdUnits>[0]; onClose: () => void }) {
+  const { moves } = useFloor()
+  const [cause, setCause] = useState<'customer' | 'shop'>('shop')
+  return (
+    <ReasonDialog
+      title={`Hold ${rowsText(rows)}?`}
+      label="Reason (staff read it, the customer does not)"
+      confirm="Hold"
+      busy={moves.busy}
+      error={moves.error}
+      onClose={onClose}
+      onConfirm={(reason) => moves.run(holdUnits(rows, { reason, cause }), onClose)}
+    >
+      <p>These units are not planned until they are resumed. Other units of the order continue.</p>
+      <PickField label="Caused by" value={cause} options={CAUSES} onChange={setCause} />
+    </ReasonDialog>
+  )
+}
+
+/** Takes a printer out of service, with a reason. */
+function OutOfServiceDialog({ printer, onClose }: { printer: FloorPrinter; onClose: () => void }) {
+  const { moves } = useFloor()
+  return (
+    <ReasonDialog
+      title={`Take ${printer.name} out of service?`}
+      label="What is wrong, or what is being done"
+      confirm="Begin maintenance"
+      maxLength={300}
+      busy={moves.busy}
+      error={moves.error}
+      onClose={onClose}
+      onConfirm={(reason) => moves.run(setCondition(printer, 'maintenance', reason), onClose)}
+    >
+      <p>Nothing is planned on it until it is back in service. A running print continues.</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import type { FloorPrinter } from '../../shared/production/floor/floor-board.ts'
+import { EmptyList } from '../platform/kit/list.tsx'
+import { NothingChosen } from '../platform/kit/nothing-chosen.tsx'
+import { IconX } from '@tabler/icons-react'
+import { DETAIL_ELEMENT_ID } from '../platform/kit/use-list-keys.ts'
+import { IconButton } from '../platform/ui/buttons.tsx'
+import { useFloor } from './floor-context.ts'
+import type { FloorItem, lanesOf } from './floor-items.ts'
+import type { FloorView } from './floor-views.ts'
+import { SuggestPanel } from './suggest-panel.tsx'
+import { FloorTimeline } from './floor-timeline.tsx'
+import { WorkLanes } from './work-lanes.tsx'
+import list from '../platform/kit/list.module.css'
+import classes from './floor.module.css'
+import { actionsFor } from './floor-actions.ts'
+import { FinishDetail } from './finish-detail.tsx'
+import { PlateDetail } from './plate-detail.tsx'
+import { PrinterWorkDetail } from './printer-work-detail.tsx'
+import { QueueDetail } from './queue-detail.tsx'
+import { PrinterCard } from './printer-card.tsx'
+
+interface FloorMainProps {
+  view: FloorView
+  lanes: ReturnType<typeof lanesOf>
+  printers: readonly FloorPrinter[]
+  chosen: FloorItem | null
+  /** An id in the address that is not on the page. */
+  missing: string | null
+  isFiltered: boolean
+}
+
+/** The chosen view, with the details of what is chosen beside it. */
+export function FloorMain({ chosen, missing, ...content }: FloorMainProps) {
+  const { clearChoice } = useFloor()
+  const isOpen = chosen !== null || missing !== null
+  return (
+    <div className={classes['main']} data-open={isOpen || undefined}>
+      <div className={classes['view']}>
+        <View {...content} />
+      </div>
+      {isOpen ? (
+        <section
+          id={DETAIL_ELEMENT_ID}
+          className={`${list['detail']} ${classes['detail']}`}
+          aria-label="Details"
+          tabIndex={-1}
+        >
+          <IconButton label="Close the details" className={classes['close']} onClick={clearChoice}>
+            <IconX size={18} />
+          </IconButton>
+          {chosen ? <FloorDetail item={chosen} /> : <NothingChosen missing={missing} about="order" />}
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function View({ view, lanes, printers, isFiltered }: Omit<FloorMainProps, 'chosen' | 'missing'>) {
+  const { mayMake, moves } = useFloor()
+  const isEmpty = lanes.every(({ items }) => items.length === 0)
+  if (view === 'timeline') return <FloorTimeline mayMake={mayMake} />
+  if (view === 'suggestions') return <SuggestPanel mayMake={mayMake} onPlanned={moves.say} />
+  return (
+    <>
+      {view === 'printers' ? <PrinterCards printers={printers} /> : null}
+      {isEmpty ? (
+        <NoWork isFiltered={isFiltered} />
+      ) : (
+        <WorkLanes lanes={lanes} look={view === 'board' ? 'board' : 'list'} />
+      )}
+    </>
+  )
+}
+
+function NoWork({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyList title="Nothing matches">No order or plate matches the filters.</EmptyList>
+  ) : (
+    <EmptyList title="Nothing to make">Paid orders appear here with their units to print.</EmptyList>
+  )
+}
+
+/** Everything about the chosen thing. */
+function FloorDetail({ item }: { item: FloorItem }) {
+  const { board, narrow } = useFloor()
+  const actions = actionsFor([narrow(item)], board.printers)
+  switch (item.kind) {
+    case 'printer':
+      return <PrinterWorkDetail printer={item.printer} />
+    case 'plate':
+      return <PlateDetail plate={item.plate} actions={actions} />
+    case 'queue':
+      return <QueueDetail item={item} actions={actions} />
+    case 'finish':
+      return <FinishDetail item={item} actions={actions} />
+  }
+}
+
+/** All printers that are shown; those that wait for staff first. */
+function PrinterCards({ printers }: { printers: readonly FloorPrinter[] }) {
+  return (
+    <ul className={classes['cards']} aria-label="Printers">
+      {printers.map((printer) => (
+        <PrinterCard key={printer.id} printer={printer} />
+      ))}
+    </ul>
+  )
+}

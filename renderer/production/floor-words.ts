@@ -1,0 +1,78 @@
+import type {
+  FloorPlate,
+  FloorPrinter,
+  FloorQueueRow,
+  PrinterActivity,
+} from '../../shared/production/floor/floor-board.ts'
+import { countText, shopSoonText } from '../platform/ui/words.ts'
+import { unitsOnPlate } from './floor-items.ts'
+
+export const ACTIVITY_WORDS: Record<PrinterActivity, string> = {
+  available: 'Available',
+  printing: 'Printing',
+  waiting_for_clearing: 'Waiting for clearing',
+  maintenance: 'Maintenance',
+  off: 'Off',
+}
+
+/** What the printer is doing: `Printing`, `Should be done`, `Waiting for clearing`. */
+export function activityText({ activity, plate, next }: FloorPrinter, now: number): string {
+  if (activity === 'available' && next.length > 0) return 'Ready to start'
+  if (activity === 'printing' && plate !== null && isOverdue(plate, now)) return 'Should be done'
+  return ACTIVITY_WORDS[activity]
+}
+
+/** Returns true if its time is over, and nothing was reported yet. */
+export function isOverdue({ status, ends_at }: FloorPlate, now: number): boolean {
+  return status === 'printing' && ends_at !== null && ends_at <= now
+}
+
+/** `until 4:10 PM`, `should be done since 4:10 PM`, `printed 4:10 PM`. */
+export function untilText(plate: FloorPlate, now: number): string {
+  const { status, ends_at, printed_at, planned_start } = plate
+  if (status === 'planned') return planned_start === null ? '' : `starts ${shopSoonText(planned_start, now)}`
+  if (printed_at !== null) return `printed ${shopSoonText(printed_at, now)}`
+  if (ends_at === null) return ''
+  return isOverdue(plate, now)
+    ? `should be done since ${shopSoonText(ends_at, now)}`
+    : `until ${shopSoonText(ends_at, now)}`
+}
+
+/** From 0 to 1 by the clock, so that it moves without asking the server. */
+export function progressOf({ status, progress, started_at, ends_at }: FloorPlate, now: number): number {
+  if (status === 'planned') return 0
+  if (status !== 'printing' || started_at === null || ends_at === null || ends_at <= started_at)
+    return status === 'printing' ? progress : 1
+  return Math.min(Math.max((now - started_at) / (ends_at - started_at), 0), 1)
+}
+
+/** `3 of 21`, or `21 units` for a whole order. */
+export function shareText(units: number, quantity: number): string {
+  return units === quantity ? countText(units, 'unit') : `${units} of ${quantity}`
+}
+
+/** What is on a plate: `1012 × 4, 1015 × 2`. */
+export function plateText(plate: FloorPlate): string {
+  const counts = Map.groupBy(unitsOnPlate(plate), ({ number }) => number)
+  return [...counts].map(([number, units]) => `${number} × ${units.length}`).join(', ')
+}
+
+/** `plate 12`, `plates 12, 13 and 14`. */
+export function platesText(numbers: readonly number[]): string {
+  if (numbers.length === 1) return `plate ${numbers[0]}`
+  return `plates ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
+}
+
+/** What is special about units that wait: held, first, reprints, the nozzle. */
+export function queueNotes({ held, priority, again, nozzle_mm, color_note, order }: FloorQueueRow): string[] {
+  return [
+    held === null ? '' : `on hold: ${held.reason}`,
+    order.status === 'on_hold' ? 'order on hold' : '',
+    order.first_article === 'needed' ? 'one unit first' : '',
+    priority > 0 ? 'first' : '',
+    priority < 0 ? 'later' : '',
+    again.length > 0 ? countText(again.length, 'reprint') : '',
+    nozzle_mm === 0.4 ? '' : `${nozzle_mm} mm nozzle`,
+    color_note ?? '',
+  ].filter((note) => note !== '')
+}

@@ -1,0 +1,141 @@
+import type { FormEvent } from 'react'
+import { Modal } from '@mantine/core'
+import type { FloorQueueRow, FloorPrinter } from '../../shared/production/floor/floor-board.ts'
+import { Button } from '../platform/ui/buttons.tsx'
+import { Failed } from '../platform/ui/failed.tsx'
+import { focusFirstField } from '../platform/ui/first-field.ts'
+import { Notice } from '../platform/ui/notice.tsx'
+import { countText, durationText, weightText } from '../platform/ui/words.ts'
+import forms from '../platform/kit/form.module.css'
+import { PickField } from '../platform/kit/pick-field.tsx'
+import { DraftRows } from './draft-rows.tsx'
+import { useFloor } from './floor-context.ts'
+import { planPlate } from './floor-moves.ts'
+import { draftTotals, draftUnits, type DraftRow, printersForRows } from './plate-draft.ts'
+import { useDraft } from './use-draft.ts'
+import { ACTIVITY_WORDS } from './floor-words.ts'
+
+interface PlanDialogProps {
+  rows: readonly FloorQueueRow[]
+  /** The printer it is planned for; null chooses the best one. */
+  printerId: string | null
+  onClose: () => void
+}
+
+/** Puts units of one or more orders on one plate of a printer: as many as fit on its bed, unless staff choose others. */
+export function PlanDialog(plan: PlanDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={plan.onClose}
+      title="Plan a plate"
+      centered
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <PlanForm {...plan} />
+    </Modal>
+  )
+}
+
+function PlanForm({ rows, printerId, onClose }: PlanDialogProps) {
+  const { board, moves } = useFloor()
+  const draft = useDraft(rows, printerId)
+  const { printer, chosen, apart } = draft
+  const isFree = printer?.activity === 'available'
+  const plan = (start: boolean) =>
+    moves.run(planPlate({ units: draftUnits(chosen), printer_id: printer?.id ?? null }, start), onClose)
+  const cannot = moves.busy || apart !== null || chosen.length === 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!cannot) plan(isFree)
+  }
+  return (
+    <form ref={focusFirstField} className={forms['form']} onSubmit={submit}>
+      <DraftRows rows={draft.rows} onCount={draft.setCount} />
+      {apart === null ? null : (
+        <Apart why={apart} number={rows[0].order.number} onKeepAlike={draft.keepAlike} />
+      )}
+      <PickField
+        label="Printer"
+        value={printer?.id ?? ''}
+        options={printerChoices(rowsOf(chosen), board.printers)}
+        onChange={draft.setPrinter}
+      />
+      <Totals rows={draft.rows} />
+      <Failed error={moves.error} />
+      <div className={forms['dialogActions']}>
+        <PlanButtons isFree={isFree} cannot={cannot} onPlan={() => plan(false)} onClose={onClose} />
+      </div>
+    </form>
+  )
+}
+
+interface PlanButtonsProps {
+  isFree: boolean
+  cannot: boolean
+  onPlan: () => void
+  onClose: () => void
+}
+
+/** Of a free printer the form starts the plate, else it plans it. */
+function PlanButtons({ isFree, cannot, onPlan, onClose }: PlanButtonsProps) {
+  return (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      {isFree ? (
+        <Button disabled={cannot} onClick={onPlan}>
+          Plan
+        </Button>
+      ) : null}
+      <Button look="primary" type="submit" disabled={cannot}>
+        {isFree ? 'Plan and start' : 'Plan'}
+      </Button>
+    </>
+  )
+}
+
+const rowsOf = (draft: readonly DraftRow[]) => draft.map(({ row }) => row)
+
+function Apart({ why, number, onKeepAlike }: { why: string; number: number; onKeepAlike: () => void }) {
+  return (
+    <Notice
+      tone="stop"
+      title="These units cannot share a plate"
+      actions={<Button onClick={onKeepAlike}>Keep only what goes with order {number}</Button>}
+    >
+      {why}
+    </Notice>
+  )
+}
+
+function Totals({ rows }: { rows: readonly DraftRow[] }) {
+  const { units, seconds, grams } = draftTotals(rows)
+  const all = rows.reduce((sum, { row }) => sum + row.units.length, 0)
+  if (units === 0) return <p>Choose at least one unit.</p>
+  return (
+    <p>
+      {units < all
+        ? `${units} of ${countText(all, 'unit')}; the others stay in the queue. `
+        : `${countText(units, 'unit')}. `}
+      At most {durationText(seconds)} and {weightText(grams)}; as one print it takes less.
+    </p>
+  )
+}
+
+/** The printers that can print all of these rows, best first; and to choose one later. */
+function printerChoices(
+  rows: readonly FloorQueueRow[],
+  printers: readonly FloorPrinter[],
+): { value: string; label: string }[] {
+  return [
+    ...printersForRows(rows, printers).map((printer) => ({ value: printer.id, label: choiceText(printer) })),
+    { value: '', label: 'Choose a printer later' },
+  ]
+}
+
+function choiceText({ name, activity, next, loaded }: FloorPrinter): string {
+  const planned = next.length === 0 ? '' : `, ${next.length} planned`
+  const filament = loaded === null ? '' : `, ${loaded.color} ${loaded.material} loaded`
+  return `${name} (${ACTIVITY_WORDS[activity].toLowerCase()}${planned}${filament})`
+}

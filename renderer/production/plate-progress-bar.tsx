@@ -1,0 +1,25 @@
+import type { FloorPlate } from '../../shared/production/floor/floor-board.ts'
+import { useFloor } from './floor-context.ts'
+import { isOverdue, progressOf, untilText } from './floor-words.ts'
+import classes from './floor.module.css'
+
+/** The progress bar of a plate, and until when it prints. */
+export function PlateProgress({ plate }: { plate: FloorPlate }) {
+  const { now } = useFloor()
+  if (plate.status === 'planned') return null
+  const percent = Math.round(progressOf(plate, now) * 100)
+  const isDone = plate.status === 'printed' || isOverdue(plate, now)
+  return (
+    <div className={classes['progress']}>
+      <progress
+        aria-label={`Plate ${plate.number}`}
+        value={percent}
+        max={100}
+        data-done={isDone || undefined}
+      />
+      <p>
+        <span>{percent}%</span> <span>{untilText(plate, now)}</span>
+      </p>
+    </div>
+  )
+}

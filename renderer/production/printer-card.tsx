@@ -1,0 +1,127 @@
+import { memo } from 'react'
+import { IconTool } from '@tabler/icons-react'
+import type { FloorPlate, FloorPrinter } from '../../shared/production/floor/floor-board.ts'
+import { durationText, shopSoonText } from '../platform/ui/words.ts'
+import { LiveLine } from './printer-links/live-line.tsx'
+import { rowElementId } from '../platform/kit/use-list-keys.ts'
+import tones from '../platform/kit/tones.module.css'
+import { ActionButtons } from './action-buttons.tsx'
+import { ConditionButton } from './condition-button.tsx'
+import { FilamentSwatch } from './filament-swatch.tsx'
+import { printerActions } from './floor-actions.ts'
+import { useFloor } from './floor-context.ts'
+import { printerItemId } from './floor-items.ts'
+import { activityText, plateText } from './floor-words.ts'
+import { PlateParts } from './plate-parts.tsx'
+import { PlateProgress } from './plate-progress-bar.tsx'
+import { needsStaff } from './printer-order.ts'
+import classes from './floor.module.css'
+
+/** A printer: what it does and until when, what comes next, and what can be done at it. */
+export const PrinterCard = memo(function PrinterCard({ printer }: { printer: FloorPrinter }) {
+  const { board, now, chosen, choose } = useFloor()
+  const id = printerItemId(printer.id)
+  const next = printer.next.flatMap((plateId) => board.plates.filter((plate) => plate.id === plateId))
+  return (
+    <li
+      className={classes['card']}
+      data-activity={printer.activity}
+      data-waits={needsStaff(printer, now) || undefined}
+      data-chosen={id === chosen || undefined}
+    >
+      <button
+        type="button"
+        id={rowElementId(id)}
+        className={classes['face']}
+        aria-current={id === chosen ? 'true' : undefined}
+        onClick={() => choose(id)}
+      >
+        <strong>{printer.name}</strong>
+        <span className={classes['activity']}>{activityText(printer, now)}</span>
+        <span className={tones['quiet']}>
+          {[printer.model, printer.group].filter((text) => text !== null).join(', ')}
+        </span>
+      </button>
+      <Condition printer={printer} />
+      <LiveLine printerId={printer.id} />
+      {printer.plate ? <OnBed plate={printer.plate} /> : null}
+      <Next plates={next} hasPlate={printer.plate !== null} />
+      <Fitted printer={printer} />
+      <div className={classes['foot']}>
+        <ActionButtons
+          actions={printerActions(printer, board)}
+          hasKeys={id === chosen}
+          isDue={needsStaff(printer, now)}
+        />
+        <ConditionButton printer={printer} />
+      </div>
+    </li>
+  )
+})
+
+/** Why it is not available. */
+function Condition({ printer }: { printer: FloorPrinter }) {
+  const { now } = useFloor()
+  const { activity, reason, since, due_tasks } = printer
+  const isAway = activity === 'maintenance' || activity === 'off'
+  const text = [reason, since === null ? null : `since ${shopSoonText(since, now)}`].filter(
+    (part) => part !== null,
+  )
+  return (
+    <>
+      {isAway && text.length > 0 ? <p className={tones['quiet']}>{text.join(', ')}</p> : null}
+      {due_tasks.length > 0 ? (
+        <p className={classes['due']}>
+          <IconTool size={16} aria-hidden="true" /> Due: {due_tasks.join(', ')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function OnBed({ plate }: { plate: FloorPlate }) {
+  return (
+    <div className={classes['onBed']}>
+      <p className={classes['plateHead']}>
+        <strong>Plate {plate.number}</strong> <FilamentSwatch material={plate.material} color={plate.color} />
+      </p>
+      <PlateParts plate={plate} />
+      <PlateProgress plate={plate} />
+    </div>
+  )
+}
+
+function Next({ plates, hasPlate }: { plates: readonly FloorPlate[]; hasPlate: boolean }) {
+  if (plates.length === 0) return hasPlate ? null : <p className={tones['quiet']}>No plate is planned.</p>
+  const [first, ...later] = plates
+  return (
+    <div className={classes['next']}>
+      <p>
+        <span className={tones['quiet']}>Next</span> <strong>Plate {first.number}</strong>: {plateText(first)}
+      </p>
+      <p className={classes['plateHead']}>
+        <FilamentSwatch material={first.material} color={first.color} />{' '}
+        <span className={tones['quiet']}>
+          {durationText(first.seconds)}
+          {later.length > 0 ? `, then ${later.length} more` : ''}
+        </span>
+      </p>
+      {hasPlate ? null : <PlateParts plate={first} />}
+    </div>
+  )
+}
+
+/** The filament and nozzle that are in it, as far as that was entered. */
+function Fitted({ printer: { loaded, nozzle_mm } }: { printer: FloorPrinter }) {
+  if (loaded === null && nozzle_mm === null) return null
+  return (
+    <p className={classes['fitted']}>
+      {loaded ? (
+        <>
+          Loaded: <FilamentSwatch {...loaded} />
+        </>
+      ) : null}
+      {nozzle_mm === null ? null : <span>{nozzle_mm} mm nozzle</span>}
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Suggestion } from '../../shared/production/floor/floor-work.ts'
+import { trpc } from '../platform/api.ts'
+import { Button } from '../platform/ui/buttons.tsx'
+import { Failed } from '../platform/ui/failed.tsx'
+import { LoadingLines } from '../platform/ui/loading-lines.tsx'
+import { Key } from '../platform/kit/list.tsx'
+import { useActionKeys } from '../platform/kit/use-list-keys.ts'
+import { countText } from '../platform/ui/words.ts'
+import { SuggestedPlateCard } from './suggested-plate-card.tsx'
+import { useProposal } from './use-proposal.ts'
+import classes from './suggest.module.css'
+
+interface SuggestPanelProps {
+  /** True if the person may plan plates. */
+  mayMake: boolean
+  /** After the plates were planned, with a sentence for the status line. */
+  onPlanned: (text: string) => void
+}
+
+/** Plates that the program suggests until the end of the next working day, to be changed and taken. */
+export function SuggestPanel({ mayMake, onPlanned }: SuggestPanelProps) {
+  const suggestion = useQuery(
+    // Static: what staff change in it must not be replaced whenever something on the floor changes.
+    trpc.production.suggest.queryOptions(undefined, { staleTime: 'static', gcTime: 0 }),
+  )
+  const again = () => void suggestion.refetch()
+  if (suggestion.isPending) return <LoadingLines label="Looking for plates" />
+  if (!suggestion.data) return <Failed error={suggestion.error} />
+  const { dataUpdatedAt, data } = suggestion
+  if (data.plates.length === 0) return <Nothing left={data.left} onAgain={again} />
+  const plannedHere = (text: string) => {
+    onPlanned(text)
+    again()
+  }
+  return (
+    <Proposed
+      key={dataUpdatedAt}
+      suggestion={data}
+      mayMake={mayMake}
+      onPlanned={plannedHere}
+      onAgain={again}
+    />
+  )
+}
+
+function Nothing({ left, onAgain }: { left: number; onAgain: () => void }) {
+  return (
+    <div className={classes['nothing']}>
+      <p>
+        {left === 0
+          ? 'Nothing waits to be planned.'
+          : `${countText(left, 'unit')} ${left === 1 ? 'waits' : 'wait'}, but no printer is free for them until the end of the next working day without making a promise late.`}
+      </p>
+      <Button onClick={onAgain}>Suggest again</Button>
+    </div>
+  )
+}
+
+interface ProposedProps extends SuggestPanelProps {
+  suggestion: Suggestion
+  onAgain: () => void
+}
+
+/** `take` is null while the plates cannot be planned. */
+function useSuggestKeys(onAgain: () => void, take: (() => void) | null): void {
+  useActionKeys([
+    { key: 'r', label: 'Suggest again', run: onAgain },
+    ...(take ? [{ key: 'p', label: 'Plan these plates', run: take }] : []),
+  ])
+}
+
+function Proposed({ suggestion, mayMake, onPlanned, onAgain }: ProposedProps) {
+  const proposal = useProposal(suggestion, onPlanned)
+  const { plates, accepted, late, busy } = proposal
+  const refused = accepted.some(({ key }) => Boolean(proposal.checkOf(key)?.refused))
+  const cannot = busy || refused || accepted.length === 0
+  useSuggestKeys(onAgain, mayMake && !cannot ? proposal.take : null)
+  return (
+    <section className={classes['panel']} aria-label="Suggested plates">
+      <ol className={classes['plates']}>
+        {plates.map((plate) => (
+          <SuggestedPlateCard key={plate.key} {...{ plate, suggestion, proposal, mayMake }} />
+        ))}
+      </ol>
+      <footer className={classes['foot']}>
+        <div>
+          <Notes late={late} left={suggestion.left} />
+          <Failed error={proposal.error} />
+        </div>
+        <Button look="bare" onClick={onAgain}>
+          Suggest again <Key>r</Key>
+        </Button>
+        {mayMake ? (
+          <Button look="primary" disabled={cannot} onClick={proposal.take}>
+            {accepted.length === 1 ? 'Plan this plate' : `Plan these ${accepted.length} plates`} <Key>p</Key>
+          </Button>
+        ) : null}
+      </footer>
+    </section>
+  )
+}
+
+/** What the changes would make late, and what is not suggested. */
+function Notes({ late, left }: { late: readonly number[]; left: number }) {
+  return (
+    <>
+      {late.length > 0 ? (
+        <p className={classes['late']}>
+          <IconAlertTriangle size={16} aria-hidden="true" /> Your changes would make {late.join(', ')} late.
+        </p>
+      ) : null}
+      {left > 0 ? (
+        <p className={classes['quiet']}>
+          {countText(left, 'more unit')} {left === 1 ? 'waits' : 'wait'} for a later suggestion.
+        </p>
+      ) : null}
+    </>
+  )
+}

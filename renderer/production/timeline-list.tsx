@@ -1,0 +1,54 @@
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
+import type { Timeline, TimelineBar } from '../../shared/production/floor/timeline.ts'
+import { SwatchDot } from '../quoting/customer/choices/swatch-dot.tsx'
+import { useSwatches } from '../quoting/customer/part/use-swatches.ts'
+import { countText, shopSoonText } from '../platform/ui/words.ts'
+import { barName } from './timeline-words.ts'
+import classes from './timeline.module.css'
+
+/** The timeline on a phone: what each printer prints, as a list. */
+export function TimelineList({ timeline: { rows, now } }: { timeline: Timeline }) {
+  return (
+    <ul className={classes['list']} aria-label="What each printer prints">
+      {rows.map(({ printer_id, name, bars, active }) => (
+        <li key={printer_id}>
+          <h2>{name}</h2>
+          {bars.length === 0 ? <p>{active ? 'Free' : 'Not available'}</p> : null}
+          <ol>
+            {bars.map((bar) => (
+              <ListedBar key={bar.key} bar={bar} now={now} />
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ListedBar({ bar, now }: { bar: TimelineBar; now: number }) {
+  const swatches = useSwatches()
+  const { kind, color, material, orders, units, risk, start, ends_at } = bar
+  return (
+    <li data-kind={kind}>
+      <span>
+        {shopSoonText(start, now)} to {shopSoonText(ends_at, now)}
+      </span>
+      <span>
+        <strong>{barName(bar)}</strong> {countText(units, 'unit')} of {orders.join(', ')}
+        {risk === 'late' ? (
+          <b className={classes['late']}>
+            <IconAlertTriangle size={14} aria-hidden="true" /> late
+          </b>
+        ) : null}
+        {risk === 'tight' ? (
+          <b className={classes['tight']}>
+            <IconClockExclamation size={14} aria-hidden="true" /> little time to spare
+          </b>
+        ) : null}
+      </span>
+      <span>
+        <SwatchDot fill={swatches[color]} /> {material} {color}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Suggestion } from '../../shared/production/floor/floor-work.ts'
+import { trpc } from '../platform/api.ts'
+import { countText } from '../platform/ui/words.ts'
+import { refreshOrders } from '../platform/kit/refresh-orders.ts'
+import { acceptedPlates, isChanged, moveUnits, proposePlates, toTake } from './proposed-plates.ts'
+
+/** A suggestion that staff change before they take it, with the effect of their changes. */
+export function useProposal(suggestion: Suggestion, onPlanned: (text: string) => void) {
+  const queries = useQueryClient()
+  const [plates, setPlates] = useState(() => proposePlates(suggestion.plates))
+  const accepted = acceptedPlates(plates)
+  const input = toTake(plates)
+  const check = useQuery(
+    trpc.production.checkPlates.queryOptions(input, {
+      enabled: accepted.length > 0 && plates.some((plate) => plate.refused || isChanged(plate)),
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const take = useMutation(
+    trpc.production.take.mutationOptions({
+      onSuccess: (planned) => onPlanned(`${countText(planned.length, 'plate')} planned`),
+      onSettled: () => refreshOrders(queries),
+    }),
+  )
+  const isChecked = check.data !== undefined && !check.isPlaceholderData
+  const checkOf = (key: string) =>
+    isChecked ? (check.data.plates[accepted.findIndex((plate) => plate.key === key)] ?? null) : null
+  return {
+    plates,
+    accepted,
+    checkOf,
+    /** Numbers of orders that the changed plates would make late. */
+    late: isChecked ? check.data.late : [],
+    error: take.error ?? check.error,
+    busy: take.isPending,
+    take: () => take.mutate(input),
+    choosePrinter: (key: string, printer_id: string) =>
+      setPlates((known) => known.map((plate) => (plate.key === key ? { ...plate, printer_id } : plate))),
+    refuse: (key: string, refused: boolean) =>
+      setPlates((known) => known.map((plate) => (plate.key === key ? { ...plate, refused } : plate))),
+    moveUnits: (keys: ReadonlySet<string>, to: string | null) =>
+      setPlates((known) => moveUnits(known, keys, to)),
+  }
+}
+export type Proposal = ReturnType<typeof useProposal>

@@ -9,6 +9,9 @@ export async function printUnits(desk: Desk, units: SeenUnit[]): Promise<void> {
   const { printers } = await desk.production.board.query()
   const { id } = printers.find(({ activity }) => activity === 'available')!
   const planned = await desk.plates.plan.mutate({ units, printer_id: id })
-  const plates = await desk.plates.start.mutate({ plates: [planned] })
+  const plates = await desk.plates.start.mutate({ plates: [planned] }).catch(async (refusal: unknown) => {
+    await desk.plates.remove.mutate(planned)
+    throw refusal
+  })
   await desk.plates.endPrint.mutate({ plates, clear: true })
 }

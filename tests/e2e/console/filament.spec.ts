@@ -93,7 +93,7 @@ test('spools are imported from Spoolman once, and an empty spool is weighed by i
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address of Spoolman').fill('8.8.8.8')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(/not in a private network/)).toBeVisible()
+  await expect(dialog.getByText(/No Spoolman could be read at this address/)).toBeVisible()
   await dialog.getByLabel('Address of Spoolman').fill(spoolman.address)
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('3 spools can be imported.')).toBeVisible()

@@ -36,17 +36,7 @@ export function crashFiles(folder: string) {
       writeWhole(join(folder, `${report.id}.json`), `${JSON.stringify(report, null, 2)}\n`)
       prune()
     },
-    /** Replaces texts in the reports, also within the quoted log lines, which are JSON themselves. Deletes all dumps. */
-    forget(texts: readonly string[]) {
-      const forms = texts.flatMap((text) => [inJson(text), text])
-      const blank = (_key: string, value: unknown) =>
-        typeof value === 'string' ? forms.reduce((kept, form) => kept.replaceAll(form, '…'), value) : value
-      for (const path of names().map((name) => join(folder, name))) {
-        const report = readReport(path)
-        if (report !== null) writeWhole(path, `${JSON.stringify(report, blank, 2)}\n`)
-      }
-      for (const { path } of listDumps(folder)) rmSync(path, { force: true })
-    },
+    forget: (texts: readonly string[]) => forgetIn(folder, names(), texts),
     /** Dumps written since an instant, by their path in the folder. */
     dumpsSince: (since: number) =>
       listDumps(folder)
@@ -60,6 +50,18 @@ export function crashFiles(folder: string) {
       return read.findLast((report) => report !== null) ?? null
     },
   }
+}
+
+/** Replaces texts in the reports, also within the quoted log lines, which are JSON themselves. Deletes all dumps. */
+function forgetIn(folder: string, names: readonly string[], texts: readonly string[]): void {
+  const forms = texts.flatMap((text) => [inJson(text), text])
+  const blank = (_key: string, value: unknown) =>
+    typeof value === 'string' ? forms.reduce((kept, form) => kept.replaceAll(form, '…'), value) : value
+  for (const path of names.map((name) => join(folder, name))) {
+    const report = readReport(path)
+    if (report !== null) writeWhole(path, `${JSON.stringify(report, blank, 2)}\n`)
+  }
+  for (const { path } of listDumps(folder)) rmSync(path, { force: true })
 }
 
 /** What Node's diagnostic report says of a fatal error. */

@@ -130,3 +130,25 @@ test('declines a held quote with a reason that the customer reads, and finds it 
   await page.getByLabel('Search quotes').fill('nobody at all')
   await expect(page.getByRole('heading', { name: 'No matching quotes' })).toBeVisible()
 })
+
+test('a model that is dropped on a console page is quoted after a question', async ({ ownerPage: page }) => {
+  await page.goto('/console/money')
+  await page.getByRole('heading', { name: 'Money', exact: true }).waitFor()
+  const dataTransfer = await page.evaluateHandle(
+    (bytes) => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File([new Uint8Array(bytes)], 'dropped.stl'))
+      return dropped
+    },
+    [...stlBox('dropped.stl', [20, 20, 20]).buffer],
+  )
+  await expect(async () => {
+    await page.dispatchEvent('body', 'dragenter', { dataTransfer })
+    await expect(page.getByText('Drop to quote a part for a customer')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.getByText('Drop to quote a part for a customer').dispatchEvent('drop', { dataTransfer })
+  const dialog = page.getByRole('dialog', { name: 'Quote this part for a customer?' })
+  await expect(dialog).toContainText('dropped.stl')
+  await dialog.getByRole('button', { name: 'Start the quote' }).click()
+  await expect(page.getByRole('heading', { name: /dropped\.stl/ })).toBeVisible()
+})

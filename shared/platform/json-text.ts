@@ -30,3 +30,8 @@ export function jsonObject<Value extends object>(
   if (head === '{}') return new JsonText(`{${members.join(',')}}`)
   return new JsonText(members.length === 0 ? head : `${head.slice(0, -1)},${members.join(',')}}`)
 }
+
+/** Returns a text as it stands within a JSON string, without the quotation marks. */
+export function escapeForJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeForJson } from '../../../shared/platform/json-text.ts'
 import { CrashReport } from '../../../shared/platform/logs/crash-report.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -54,7 +55,7 @@ export function crashFiles(folder: string) {
 
 /** Replaces texts in the reports, also within the quoted log lines, which are JSON themselves. Deletes all dumps. */
 function forgetIn(folder: string, names: readonly string[], texts: readonly string[]): void {
-  const forms = texts.flatMap((text) => [inJson(text), text])
+  const forms = texts.flatMap((text) => [escapeForJson(text), text])
   const blank = (_key: string, value: unknown) =>
     typeof value === 'string' ? forms.reduce((kept, form) => kept.replaceAll(form, '…'), value) : value
   for (const path of names.map((name) => join(folder, name))) {
@@ -89,11 +90,6 @@ function readNodeReport(path: string): NodeReport | null {
   } catch {
     return null
   }
-}
-
-/** Returns a text as it is within a JSON string. */
-function inJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1)
 }
 
 function readReport(path: string): CrashReport | null {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { escapeForJson } from '../../../shared/platform/json-text.ts'
 import type pino from 'pino'
 import type { Logs, RecentLine } from '../ports/logs.ts'
 import type { ServerSettings } from '../settings.ts'
@@ -15,7 +16,8 @@ async function forgetInLogs(
   texts: readonly string[],
   { recent, folder }: { recent: readonly RecentLine[]; folder: string },
 ): Promise<void> {
-  for (const line of recent) for (const text of texts) line.text = line.text.replaceAll(inJson(text), '…')
+  for (const line of recent)
+    for (const text of texts) line.text = line.text.replaceAll(escapeForJson(text), '…')
   for (const name of newestLogFiles(await readdir(folder).catch(() => [])))
     await blankInFile(join(folder, name), texts)
 }
@@ -25,7 +27,7 @@ async function blankInFile(path: string, texts: readonly string[]): Promise<void
   try {
     const bytes = await file.readFile()
     for (const text of texts) {
-      const searched = Buffer.from(inJson(text))
+      const searched = Buffer.from(escapeForJson(text))
       for (let at = bytes.indexOf(searched); at !== -1; at = bytes.indexOf(searched, at + searched.length))
         await file.write(Buffer.alloc(searched.length, DOT), 0, searched.length, at)
     }
@@ -33,11 +35,6 @@ async function blankInFile(path: string, texts: readonly string[]): Promise<void
   } finally {
     await file.close()
   }
-}
-
-/** Returns a text as it is in the lines, which are JSON. */
-function inJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1)
 }
 
 /** Enough for a crash report and for the first look at the log. */

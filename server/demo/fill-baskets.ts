@@ -1,8 +1,8 @@
-import { acceptBasket } from '../orders/baskets/accept-basket.ts'
+import { acceptBasket } from '../orders/checkout/accept.ts'
 import { createBasket } from '../orders/baskets/create-basket.ts'
 import type { Caller } from '../platform/caller.ts'
 import { payPractice } from '../orders/checkout/pay-practice.ts'
-import { findOpenPurchase } from '../payments/purchase-store.ts'
+import { findOpenBasketPurchase } from '../payments/purchase-store.ts'
 import type { Shop } from '../platform/shop.ts'
 import { unlessPaymentRequired } from './payment-required.ts'
 import { DEMO_ADDRESS } from './demo-orders.ts'
@@ -22,7 +22,7 @@ export async function buyBasket(shop: Shop, customer: Caller, basket_id: string)
     idempotency_key: basket_id,
   })
   await accepted.catch(unlessPaymentRequired)
-  const purchase = findOpenPurchase(shop.db, basket_id)
+  const purchase = findOpenBasketPurchase(shop.db, basket_id)
   if (!purchase) throw new Error(`the demonstration's basket ${basket_id} has no checkout`)
-  payPractice(shop, { checkout_id: purchase.id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
+  payPractice(shop, { purchase_id: purchase.id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
 }

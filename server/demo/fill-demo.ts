@@ -8,9 +8,9 @@ import { signUp } from '../accounts/sign-in.ts'
 import { makeOwner } from '../accounts/make-owner.ts'
 import type { Caller } from '../platform/caller.ts'
 import { endAgentsOf } from '../accounts/oauth/grants.ts'
-import { acceptQuote } from '../orders/checkout/accept-quote.ts'
+import { acceptQuote } from '../orders/checkout/accept.ts'
 import { payPractice } from '../orders/checkout/pay-practice.ts'
-import { findOpenCheckout } from '../payments/checkout-store.ts'
+import { findOpenPurchase } from '../payments/purchase-store.ts'
 import { createQuote } from '../quoting/intake/create-quote.ts'
 import { sendRequest } from '../quoting/review/engineering-requests.ts'
 import { findQuote } from '../quoting/quote-store.ts'
@@ -91,9 +91,9 @@ async function buy(shop: Shop, customer: Caller, quote_id: string, address = DEM
     idempotency_key: quote_id,
   })
   await accepted.catch(unlessPaymentRequired)
-  const checkout = findOpenCheckout(shop.db, quote_id)
-  if (!checkout) throw new Error(`the demonstration's quote ${quote_id} has no checkout`)
-  payPractice(shop, { checkout_id: checkout.id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
+  const purchase = findOpenPurchase(shop.db, quote_id)
+  if (!purchase) throw new Error(`the demonstration's quote ${quote_id} has no checkout`)
+  payPractice(shop, { purchase_id: purchase.id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
 }
 
 function asSignedIn(account_id: string, role: Role): Caller {

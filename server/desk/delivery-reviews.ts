@@ -1,56 +1,95 @@
 import { hasRight } from '../../shared/accounts/rights.ts'
-import type { ReviewReason } from '../../shared/quoting/delivery/decide-delivery.ts'
 import type { DeliveryReview, PriceReview, RefuseReview } from '../../shared/desk/delivery-reviews.ts'
 import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
+import { Refusal } from '../../shared/platform/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
+import { showBasket } from '../orders/baskets/show-basket.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { WriteDb } from '../platform/db/db.ts'
 import { recordEvent } from '../platform/db/events.ts'
+import type { Shop } from '../platform/shop.ts'
+import { touchBasket, type SaleKey } from '../quoting/basket-store.ts'
 import { openAddress, tryAddress } from '../quoting/delivery/address-store.ts'
-import { parcelOf, saveDelivery } from '../quoting/delivery/delivery-store.ts'
+import { saveDelivery } from '../quoting/delivery/delivery-store.ts'
+import { refuseClosed } from '../quoting/delivery/price-sale-delivery.ts'
 import {
   decideReview,
   findDeliveryReview,
-  listWaitingReviews,
+  reasonsOf,
+  reviewedParcelsOf,
   type DeliveryReviewRow,
 } from '../quoting/delivery/review-store.ts'
-import { refuseClosed } from '../quoting/delivery/set-delivery.ts'
-import { findQuote } from '../quoting/quote-store.ts'
-import type { Shop } from '../platform/shop.ts'
-import { showBasketReviews } from './basket-reviews.ts'
+import {
+  isStillWaiting,
+  listWaitingReviews,
+  packQuotes,
+  type WaitingReview,
+} from '../quoting/delivery/sale-delivery.ts'
+import { inBasket } from '../quoting/delivery/save-parcels-outcome.ts'
+import { findSale, keyOfSale, type OwnBasket } from '../quoting/sale.ts'
 import { findListed } from './desk-store.ts'
 import { showRow } from './list-quotes.ts'
 import { pricedByStaff, refuseDecided } from './price-by-staff.ts'
 
-/** Delivery reviews of quotes and baskets that wait for staff, the oldest first. Only staff who may decide see the address. */
+/** Lists the deliveries that wait for staff, the oldest first. Only staff who may decide see the address. */
 export function listDeliveryReviews(shop: Shop, caller: Caller): DeliveryReview[] {
   const { role } = staffWith('see_orders', caller)
   const seesAddress = hasRight(role, 'decide')
-  const ofQuotes = listWaitingReviews(shop.db).map((review) => showReview(shop, review, seesAddress))
-  const ofBaskets = showBasketReviews(shop).map(({ shown, review }) => ({
-    ...shown,
-    ...shownAddress(shop, review, seesAddress),
-  }))
-  return [...ofQuotes, ...ofBaskets].toSorted((a, b) => a.asked_at - b.asked_at)
+  return listWaitingReviews(shop.db).map((waiting) => showReview(shop, waiting, seesAddress))
 }
 
-function showReview(shop: Shop, review: DeliveryReviewRow, seesAddress: boolean): DeliveryReview {
-  const { quote_id, city, asked_at } = review
-  const row = showRow(shop, findListed(shop.db, quote_id)!)
-  const { filename, quantity } = row
-  const reasons = review.reason.split(' ') as ReviewReason[]
-  const parts = [{ quote_id, filename, quantity }]
+function showReview(shop: Shop, waiting: WaitingReview, seesAddress: boolean): DeliveryReview {
+  const { review, sale } = waiting
+  const [first] = sale.quotes
+  const { basket } = sale
+  const row = showRow(shop, findListed(shop.db, first.id)!)
   return {
     ...row,
-    basket_id: null,
-    quote_id,
-    reasons,
-    city,
-    parcels: [{ parcel: parcelOf(review), reasons, fee_cents: null, parts }],
-    asked_at,
-    customer_note: findQuote(shop.db, quote_id)!.contact_note,
+    ...(basket ? basketFields(shop, { ...sale, basket }, row) : {}),
+    basket_id: basket?.id ?? null,
+    quote_id: first.id,
+    reasons: reasonsOf(review),
+    city: review.city,
+    parcels: parcelsShown(shop, waiting),
+    asked_at: review.asked_at,
+    customer_note: first.contact_note,
     ...shownAddress(shop, review, seesAddress),
   }
+}
+
+/** What a row says of a basket as a whole. */
+function basketFields(shop: Shop, own: OwnBasket, { material }: { material: string }) {
+  const { basket, quotes } = own
+  const economy = showBasket(shop, own).options.find(({ speed }) => speed === 'week')
+  const expiries = quotes.flatMap(({ expires_at }) => (expires_at === null ? [] : [expires_at]))
+  const materials = new Set(quotes.map((quote) => quote.material))
+  return {
+    id: basket.id,
+    filename: basketTitle(quotes),
+    quantity: quotes.reduce((sum, { quantity }) => sum + quantity, 0),
+    material: materials.size === 1 ? material : `${materials.size} materials`,
+    amount_cents: economy?.total_cents ?? null,
+    until: expiries.length === 0 ? null : Math.min(...expiries),
+  }
+}
+
+/** `3 parts: lid.stl, body.stl, foot.stl`. */
+export function basketTitle(quotes: readonly { filename: string }[]): string {
+  return `${quotes.length === 1 ? '1 part' : `${quotes.length} parts`}: ${quotes.map(({ filename }) => filename).join(', ')}`
+}
+
+/** What was sent for review, with the quotes that are in the parcels now: a requote takes the place of its quote. */
+function parcelsShown(shop: Shop, { review, sale }: WaitingReview): DeliveryReview['parcels'] {
+  const { basket, quotes } = sale
+  const packed = basket && packQuotes(shop.db, quotes)
+  return reviewedParcelsOf(review).map(({ parcel, reasons, fee_cents }, at) => ({
+    parcel,
+    reasons,
+    fee_cents,
+    parts: quotes
+      .filter(({ id }) => !packed || packed[at].quote_ids.includes(id))
+      .map(({ id, filename, quantity }) => ({ quote_id: id, filename, quantity })),
+  }))
 }
 
 function shownAddress(shop: Shop, { address: sealed }: { address: string }, mayRead: boolean) {
@@ -58,47 +97,71 @@ function shownAddress(shop: Shop, { address: sealed }: { address: string }, mayR
   return { address: mayRead ? address : null, address_lost: address === null }
 }
 
-/** Sets the price of one delivery, so that its quote can be bought. */
+/** Sets one price for the delivery of a quote or of a whole basket, so that it can be bought. */
 export function priceReview(shop: Shop, caller: Caller, input: PriceReview): null {
   staffWith('decide', caller)
   shop.write((tx) => {
-    const review = waitingReview(tx, input.quote_id)
-    const quote = findQuote(tx, input.quote_id)!
+    const waiting = waitingReview(tx, input)
+    const { review, sale } = waiting
     const now = shop.clock.now()
-    refuseClosed(effectiveStatus(quote, now))
+    for (const quote of sale.quotes) refuseClosed(effectiveStatus(quote, now))
     const priced = pricedByStaff(input, { city: review.city, now })
     // Refuses when the address is lost: the customer has to enter it again.
     openAddress(shop, review.address)
-    const parcel = parcelOf(review)
-    saveDelivery(tx, { quote_id: quote.id, priced, parcel, address: review.address, priced_at: now })
-    decideReview(tx, { quote_id: quote.id, decision: 'priced', note: input.note, now })
+    const parcels = sale.basket ? packQuotes(tx, sale.quotes)! : reviewedParcelsOf(review).map(asPacked)
+    saveDelivery(tx, { ...keyOfSale(sale), priced, parcels, address: review.address, priced_at: now })
     const { method, fee_cents, provider } = priced
-    const details = { method, fee_cents, provider }
-    recordEvent(tx, now, caller, { subject: 'quote', subject_id: quote.id, what: 'delivery priced', details })
+    decide(tx, waiting, { decision: 'priced', note: input.note, now })
+    for (const [at, { id }] of sale.quotes.entries())
+      recordEvent(tx, now, caller, {
+        subject: 'quote',
+        subject_id: id,
+        what: 'delivery priced',
+        details: { method, fee_cents, provider, ...inBasket(sale, at) },
+      })
   })
   return null
 }
 
-/** Refuses one delivery; the customer reads why when they ask for it again. */
+/** Refuses a delivery; the customer reads why. */
 export function refuseReview(shop: Shop, caller: Caller, input: RefuseReview): null {
   staffWith('decide', caller)
+  const { note } = input
   shop.write((tx) => {
-    const { quote_id } = waitingReview(tx, input.quote_id)
+    const waiting = waitingReview(tx, input)
+    const { sale } = waiting
     const now = shop.clock.now()
-    decideReview(tx, { quote_id, decision: 'refused', note: input.note, now })
-    const event = {
-      subject: 'quote',
-      subject_id: quote_id,
-      what: 'delivery refused',
-      why: input.note,
-    } as const
-    recordEvent(tx, now, caller, event)
+    decide(tx, waiting, { decision: 'refused', note, now })
+    for (const [at, { id }] of sale.quotes.entries()) {
+      const event = { subject: 'quote', subject_id: id, what: 'delivery refused', why: note } as const
+      recordEvent(tx, now, caller, sale.basket ? { ...event, details: inBasket(sale, at) } : event)
+    }
   })
   return null
 }
 
-function waitingReview(tx: WriteDb, quoteId: string): DeliveryReviewRow {
-  const review = findDeliveryReview(tx, quoteId)
+function asPacked({ parcel, quote_ids }: ReturnType<typeof reviewedParcelsOf>[number]) {
+  return { parcel, quote_ids }
+}
+
+function decide(tx: WriteDb, { sale }: WaitingReview, decision: Parameters<typeof decideReview>[2]): void {
+  decideReview(tx, keyOfSale(sale), decision)
+  if (sale.basket) touchBasket(tx, sale.basket.id, decision.now)
+}
+
+/** Refuses when the delivery was decided, or when its basket was paid or changed since it was sent for review. */
+function waitingReview(
+  tx: WriteDb,
+  input: { quote_id?: string | undefined; basket_id?: string | undefined },
+): WaitingReview {
+  const key: SaleKey = { quote_id: input.quote_id ?? null, basket_id: input.basket_id ?? null }
+  const review: DeliveryReviewRow | undefined = findDeliveryReview(tx, key)
   refuseDecided(review)
-  return review
+  const sale = findSale(tx, review)
+  if (!sale || !isStillWaiting(tx, review, sale))
+    throw new Refusal(
+      'wrong_state',
+      'The customer changed this basket after they sent it. They have to send it again.',
+    )
+  return { review, sale }
 }

@@ -1,6 +1,6 @@
 import type { DeskCounts } from '../../shared/desk/desk.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import { listWaitingBasketReviews } from '../orders/baskets/basket-review.ts'
+import { listWaitingReviews } from '../quoting/delivery/sale-delivery.ts'
 import type { Caller } from '../platform/caller.ts'
 import { countUnreportedTaxes } from '../payments/unreported-taxes.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -15,7 +15,6 @@ const COUNTS = `select
   (select count(*) from quotes
      where status = 'engineering' and request_status = 'open' and expires_at > :now) as engineering,
   (select count(*) from quotes where status = 'needs_review' and expires_at > :now) as held,
-  (select count(*) from delivery_reviews where decided_at is null) as delivery_reviews,
   (select count(*) from orders where status in ('queued', 'in_production')
      and exists (select 1 from order_units where order_id = orders.id
        and order_units.status in ('queued', 'printing', 'finishing'))) as production,
@@ -34,11 +33,11 @@ export function countDesk(shop: Shop, caller: Caller): DeskCounts {
 }
 
 export function countWaiting({ db, clock }: Pick<Shop, 'db' | 'clock'>): DeskCounts {
-  const counts = db.get<DeskCounts>(COUNTS, { now: clock.now() })!
+  const counts = db.get<Omit<DeskCounts, 'delivery_reviews'>>(COUNTS, { now: clock.now() })!
   return {
     ...counts,
     // A basket that changed since it was sent does not wait, which no SQL can tell.
-    delivery_reviews: counts.delivery_reviews + listWaitingBasketReviews(db).length,
+    delivery_reviews: listWaitingReviews(db).length,
     refunds: counts.refunds + countUnreportedTaxes(db),
   }
 }

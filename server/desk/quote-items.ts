@@ -1,17 +1,16 @@
-import type { ReviewReason } from '../../shared/quoting/delivery/decide-delivery.ts'
 import type { DeskAction } from '../../shared/desk/desk-actions.ts'
 import type { DeskClock, DeskItem } from '../../shared/desk/desk-item.ts'
 import { quoteReasonText, reviewReasonText } from '../../shared/desk/quote-reasons.ts'
 import { economyDay } from '../../shared/quoting/scheduling/lead-times.ts'
-import { listWaitingBasketReviews } from '../orders/baskets/basket-review.ts'
-import { listWaitingReviews } from '../quoting/delivery/review-store.ts'
+import { reasonsOf as reasonsOfReview } from '../quoting/delivery/review-store.ts'
+import { listWaitingReviews, type WaitingReview } from '../quoting/delivery/sale-delivery.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { offeringShop, type Offering } from '../quoting/deciding/offering-shop.ts'
 import { promisableDatesIn } from '../quoting/deciding/promisable-dates.ts'
 import { breakdownOf, storedFlagsOf } from '../quoting/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quoting/quote-store.ts'
 import type { Shop } from '../platform/shop.ts'
-import { basketTitle } from './basket-reviews.ts'
+import { basketTitle } from './delivery-reviews.ts'
 import { findListed, listHeld, listRequests, listShipDates, type ListedRow } from './desk-store.ts'
 import { itemOfQuote } from './item-of-quote.ts'
 import { sinceOf } from './list-quotes.ts'
@@ -24,33 +23,21 @@ export function quoteItems(shop: Shop, now: number): DeskItem[] {
     ...shipDateItems(shop, now),
     ...sent.map((row) => waitingItem(shop, 'engineering', row)),
     ...listHeld(db, now).map((row) => waitingItem(shop, 'held', row)),
-    ...listWaitingReviews(db).map(({ quote_id, reason, asked_at }) => {
-      const row = findListed(db, quote_id)!
-      return itemOfQuote(shop, 'delivery_reviews', row, {
-        reason: reviewReasonText(reason.split(' ') as ReviewReason[]),
-        since: asked_at,
-        clock: expiryOf(row),
-        action: null,
-        state: `asked ${asked_at}`,
-      })
-    }),
-    ...basketItems(shop),
+    ...listWaitingReviews(db).map((waiting) => deliveryItem(shop, waiting)),
   ]
 }
 
-/** Baskets whose delivery waits for a price. */
-function basketItems(shop: Shop): DeskItem[] {
-  return listWaitingBasketReviews(shop.db).map(({ review, basket, quotes }) => {
-    const row = findListed(shop.db, quotes[0].id)!
-    return itemOfQuote(shop, 'delivery_reviews', row, {
-      subject_id: basket.id,
-      title: basketTitle(quotes),
-      reason: reviewReasonText(review.reasons.split(' ') as ReviewReason[]),
-      since: review.asked_at,
-      clock: expiryOf(row),
-      action: null,
-      state: `asked ${review.asked_at}`,
-    })
+/** A delivery of a quote or basket that waits for a price. */
+function deliveryItem(shop: Shop, { review, sale }: WaitingReview): DeskItem {
+  const { basket, quotes } = sale
+  const row = findListed(shop.db, quotes[0].id)!
+  return itemOfQuote(shop, 'delivery_reviews', row, {
+    ...(basket ? { subject_id: basket.id, title: basketTitle(quotes) } : {}),
+    reason: reviewReasonText(reasonsOfReview(review)),
+    since: review.asked_at,
+    clock: expiryOf(row),
+    action: null,
+    state: `asked ${review.asked_at}`,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ReadDb } from '../platform/db/db.ts'
-import { deliveryOfCheckout, type DeliveryRow } from '../quoting/delivery/delivery-store.ts'
+import { agreedDeliveryOf, type DeliveryRow } from '../quoting/delivery/delivery-store.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import type { OrderRow } from './order-store.ts'
 
@@ -7,5 +7,5 @@ import type { OrderRow } from './order-store.ts'
 export function agreedDelivery(db: ReadDb, row: Pick<OrderRow, 'id' | 'checkout_id'>): DeliveryRow {
   const checkout = findCheckout(db, row.checkout_id)
   if (!checkout) throw new Error(`order ${row.id} has no checkout`)
-  return deliveryOfCheckout(checkout)
+  return agreedDeliveryOf(checkout)
 }

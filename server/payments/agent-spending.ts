@@ -38,10 +38,8 @@ export function refuseOverCap(
   const own = counted.filter(
     ({ quote_id, state }) => checkout.quote_ids.includes(quote_id) && state !== 'paid',
   )
-  const replaced = new Set(own.flatMap(({ purchase_id }) => purchase_id ?? []))
-  const others = counted.filter(
-    (row) => !own.includes(row) && !(row.purchase_id !== null && replaced.has(row.purchase_id)),
-  )
+  const replaced = new Set(own.map(({ purchase_id }) => purchase_id))
+  const others = counted.filter((row) => !own.includes(row) && !replaced.has(row.purchase_id))
   const refusal = capRefusal({
     monthly_cap_cents: limit.monthly_cap_cents,
     spending: spendingOf(others, now),
@@ -101,7 +99,7 @@ const APP_CAP = 'select monthly_cap_cents from oauth_grants where id = ?'
 
 interface SpendingRow extends AgentCheckout {
   quote_id: string
-  purchase_id: string | null
+  purchase_id: string
 }
 
 const SPENDING_COLUMNS = 'quote_id, purchase_id, state, total_cents, expires_at, paid_at'

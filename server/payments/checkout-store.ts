@@ -15,7 +15,7 @@ export interface AgreedTax extends AgreedSalesTax {
   destination?: { state: string; zip: string }
 }
 
-/** A row of `checkouts`. `tax` and `delivery` are JSON: see `taxOfCheckout`, and `deliveryOfCheckout` in delivery-store.ts. */
+/** A row of `checkouts`: the share of one quote in a purchase. `tax` and `delivery` are JSON: see `taxOfCheckout`, and `agreedDeliveryOf` in delivery-store.ts. */
 export interface CheckoutRow {
   id: string
   quote_id: string
@@ -30,8 +30,6 @@ export interface CheckoutRow {
   tax: string
   delivery: string
   email: string | null
-  session_id: string | null
-  url: string | null
   customer_ref: string | null
   payment_ref: string | null
   created_at: number
@@ -43,8 +41,7 @@ export interface CheckoutRow {
   /** The buyer's own number for the purchase, and what staff should know. */
   purchase_order: string | null
   note_to_shop: string | null
-  /** The purchase of a basket that pays it; null for a quote that is bought alone. */
-  purchase_id: string | null
+  purchase_id: string
   revision: number
 }
 
@@ -56,11 +53,9 @@ export function findCheckout(db: ReadDb, id: string): CheckoutRow | undefined {
   return db.get<CheckoutRow>('select * from checkouts where id = ?', id)
 }
 
-/** A checkout that is paid by itself, and not by the purchase of a basket. */
-const ALONE = 'purchase_id is null'
-
-export function findCheckoutBySession(db: ReadDb, sessionId: string): CheckoutRow | undefined {
-  return db.get<CheckoutRow>('select * from checkouts where session_id = ?', sessionId)
+/** The checkouts of a purchase, one per quote, in the order of the basket. */
+export function listCheckoutsOf(db: ReadDb, purchaseId: string): CheckoutRow[] {
+  return db.all<CheckoutRow>('select * from checkouts where purchase_id = ? order by rowid', purchaseId)
 }
 
 /** The one checkout of a quote that is open or being opened. It may have expired: compare `expires_at`. */
@@ -90,25 +85,6 @@ export function findPurchaseNotes(db: ReadDb, quoteId: string): PurchaseNotes {
   return notes ?? { purchase_order: null, note_to_shop: null }
 }
 
-/** Open checkouts with a payment session of their own that are not paid as far as the shop knows. */
-export function listOpenCheckouts(db: ReadDb, provider: PaymentProvider): CheckoutRow[] {
-  return db.all<CheckoutRow>(
-    `select * from checkouts where provider = ? and state in ('opening', 'open') and ${ALONE}
-     order by created_at, rowid`,
-    provider,
-  )
-}
-
-/** Checkouts that were replaced or expired here, with an expiry after `since`: the provider may still take money for them. */
-export function listClosedCheckouts(db: ReadDb, provider: PaymentProvider, since: number): CheckoutRow[] {
-  return db.all<CheckoutRow>(
-    `select * from checkouts where state in ('replaced', 'expired') and provider = ? and expires_at > ? and ${ALONE}
-     order by created_at, rowid`,
-    provider,
-    since,
-  )
-}
-
 const COLUMNS = [
   'id',
   'quote_id',
@@ -123,8 +99,6 @@ const COLUMNS = [
   'tax',
   'delivery',
   'email',
-  'session_id',
-  'url',
   'customer_ref',
   'created_at',
   'expires_at',
@@ -137,26 +111,10 @@ const COLUMNS = [
 
 const INSERT = `insert into checkouts (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
 
-export type NewCheckout = Omit<Pick<CheckoutRow, (typeof COLUMNS)[number]>, 'purchase_id'> &
-  Partial<Pick<CheckoutRow, 'purchase_id'>>
-
-export function insertCheckout(tx: WriteDb, checkout: NewCheckout): CheckoutRow {
-  tx.run(INSERT, { purchase_id: null, ...checkout })
+export function insertCheckout(
+  tx: WriteDb,
+  checkout: Pick<CheckoutRow, (typeof COLUMNS)[number]>,
+): CheckoutRow {
+  tx.run(INSERT, { ...checkout })
   return findCheckout(tx, checkout.id)!
-}
-
-/** What may change in a checkout. What was agreed never does. */
-export type CheckoutChanges = Partial<
-  Pick<
-    CheckoutRow,
-    'state' | 'session_id' | 'url' | 'customer_ref' | 'payment_ref' | 'expires_at' | 'paid_at' | 'email'
-  >
->
-
-/** Compare-and-set: returns false when the row has changed since it was read. */
-export function saveCheckout(tx: WriteDb, row: CheckoutRow, changes: CheckoutChanges): boolean {
-  const names = Object.keys(changes).sort()
-  const sql = `update checkouts set ${names.map((name) => `${name} = :${name}`).join(', ')}, revision = revision + 1
-    where id = :id and revision = :revision`
-  return tx.run(sql, { ...changes, id: row.id, revision: row.revision }) === 1
 }

@@ -1,25 +1,43 @@
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
-import type { PaymentProvider } from '../platform/ports/payments.ts'
-import type { CheckoutChanges, CheckoutRow } from './checkout-store.ts'
+import type { PaymentProvider, PaymentSession } from '../platform/ports/payments.ts'
+import { listCheckoutsOf, type CheckoutRow } from './checkout-store.ts'
 
 /**
- * A row of `purchases`: an attempt to pay for a basket, with a row of `checkouts` per quote. `delivery` is a row of
- * `basket_deliveries` as JSON.
+ * A row of `purchases`: an attempt to pay for a quote, or for everything in a basket, with a row of `checkouts` per quote. `tax` and
+ * `delivery` are JSON: see `taxOfCheckout`, and `agreedDeliveryOf` in delivery-store.ts.
  */
 export interface PurchaseRow extends Omit<CheckoutRow, 'quote_id' | 'purchase_id'> {
-  basket_id: string
+  /** Null for a quote that is bought alone. */
+  basket_id: string | null
+  session_id: string | null
+  url: string | null
 }
 
 export function findPurchase(db: ReadDb, id: string): PurchaseRow | undefined {
   return db.get<PurchaseRow>('select * from purchases where id = ?', id)
 }
 
-export function findPurchaseBySession(db: ReadDb, sessionId: string): PurchaseRow | undefined {
-  return db.get<PurchaseRow>('select * from purchases where session_id = ?', sessionId)
+export function findPurchaseOfSession(
+  db: ReadDb,
+  { purchase_id, session_id }: PaymentSession,
+): PurchaseRow | undefined {
+  return (
+    findPurchase(db, purchase_id) ??
+    db.get<PurchaseRow>('select * from purchases where session_id = ?', session_id)
+  )
 }
 
-/** The one purchase of a basket that is open or being opened. It may have expired: compare `expires_at`. */
-export function findOpenPurchase(db: ReadDb, basketId: string): PurchaseRow | undefined {
+/** The one purchase that is open or being opened and pays for a quote. It may have expired: compare `expires_at`. */
+export function findOpenPurchase(db: ReadDb, quoteId: string): PurchaseRow | undefined {
+  return db.get<PurchaseRow>(
+    `select purchases.* from checkouts join purchases on purchases.id = checkouts.purchase_id
+     where quote_id = ? and checkouts.state in ('opening', 'open')`,
+    quoteId,
+  )
+}
+
+/** The same, of a basket: it may pay for other quotes than the basket has by now. */
+export function findOpenBasketPurchase(db: ReadDb, basketId: string): PurchaseRow | undefined {
   return db.get<PurchaseRow>(
     "select * from purchases where basket_id = ? and state in ('opening', 'open')",
     basketId,
@@ -36,12 +54,7 @@ export function findPaidPurchase(db: ReadDb, basketId: string): PurchaseRow | un
   )
 }
 
-/** The checkouts of a purchase, one per quote, in the order of the basket. */
-export function listCheckoutsOf(db: ReadDb, purchaseId: string): CheckoutRow[] {
-  return db.all<CheckoutRow>('select * from checkouts where purchase_id = ? order by rowid', purchaseId)
-}
-
-/** Open purchases of one provider that are not paid as far as the shop knows. */
+/** Lists the open purchases of one provider that are not paid as far as the shop knows. */
 export function listOpenPurchases(db: ReadDb, provider: PaymentProvider): PurchaseRow[] {
   return db.all<PurchaseRow>(
     "select * from purchases where provider = ? and state in ('opening', 'open') order by created_at, rowid",
@@ -49,7 +62,7 @@ export function listOpenPurchases(db: ReadDb, provider: PaymentProvider): Purcha
   )
 }
 
-/** Purchases that were replaced or expired here, with an expiry after `since`: the provider may still take money for them. */
+/** Lists purchases that were replaced or expired here, with an expiry after `since`: the provider may still take money for them. */
 export function listClosedPurchases(db: ReadDb, provider: PaymentProvider, since: number): PurchaseRow[] {
   return db.all<PurchaseRow>(
     `select * from purchases where state in ('replaced', 'expired') and provider = ? and expires_at > ?
@@ -91,11 +104,19 @@ export function insertPurchase(
   return findPurchase(tx, purchase.id)!
 }
 
+/** What may change in a purchase. What was agreed never does. */
+type PurchaseChanges = Partial<
+  Pick<
+    PurchaseRow,
+    'state' | 'session_id' | 'url' | 'customer_ref' | 'payment_ref' | 'expires_at' | 'paid_at'
+  >
+>
+
 /**
  * Compare-and-set: returns false when the row has changed since it was read. The state, expiry and payment of its checkouts
  * follow it.
  */
-export function savePurchase(tx: WriteDb, row: PurchaseRow, changes: CheckoutChanges): boolean {
+export function savePurchase(tx: WriteDb, row: PurchaseRow, changes: PurchaseChanges): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update purchases set ${names.map((name) => `${name} = :${name}`).join(', ')}, revision = revision + 1
     where id = :id and revision = :revision`
@@ -108,4 +129,15 @@ export function savePurchase(tx: WriteDb, row: PurchaseRow, changes: CheckoutCha
     row.id,
   )
   return true
+}
+
+/** Ends a purchase that can no longer be paid. Leaves one as it is that was paid in the meantime. */
+export function endPurchase(tx: WriteDb, id: string, state: 'replaced' | 'expired'): void {
+  const row = findPurchase(tx, id)!
+  if (row.state === 'opening' || row.state === 'open') savePurchase(tx, row, { state })
+}
+
+/** The ids of the quotes that a purchase pays for, in the order of the basket. */
+export function quotesOfPurchase(db: ReadDb, { id }: Pick<PurchaseRow, 'id'>): string[] {
+  return listCheckoutsOf(db, id).map(({ quote_id }) => quote_id)
 }

@@ -6,7 +6,7 @@ import type { Shop } from '../platform/shop.ts'
 /** Seconds after expiry, long after the payment provider could still take money for it. */
 export const UNPAID_CHECKOUT_RETENTION = 90 * DAY
 
-/** Deletes unpaid checkouts with their addresses. Those with an unmatched payment stay. Deletes nothing while the clock is in doubt. */
+/** Deletes unpaid purchases with their addresses. Those with an unmatched payment stay. Deletes nothing while the clock is in doubt. */
 export async function sweepCheckouts(shop: Shop): Promise<number> {
   const now = shop.clock.now()
   if (!clockAllowsDeleting(shop.db, now)) return 0
@@ -14,11 +14,10 @@ export async function sweepCheckouts(shop: Shop): Promise<number> {
   return inBatches(shop, (tx, limit) => {
     const ended = tx.all<{ id: string }>(ENDED, { ended_by, limit })
     for (const { id } of ended) {
-      tx.run('delete from accept_answers where checkout_id = ?', id)
-      tx.run('delete from checkouts where id = ?', id)
+      tx.run('delete from checkouts where purchase_id = ?', id)
+      tx.run('delete from purchases where id = ?', id)
     }
     tx.run(REFUNDS_OF_OTHERS, { ended_by })
-    tx.run(EMPTY_PURCHASES, { ended_by })
     tx.run(EMPTY_BASKETS, { ended_by })
     return ended.length
   })
@@ -34,10 +33,8 @@ const REFUNDS_OF_OTHERS = `delete from outside_refunds where reported_at <= :end
   and not exists (select 1 from ledger where provider_ref = payment_ref and kind = 'capture')
   and not exists (select 1 from stray_payments where stray_payments.payment_ref = outside_refunds.payment_ref)`
 
-const EMPTY_PURCHASES = `delete from purchases where state in ('expired', 'replaced') and expires_at <= :ended_by
-  and not exists (select 1 from checkouts where checkouts.purchase_id = purchases.id)`
-
-const ENDED = `select id from checkouts where state in ('expired', 'replaced') and expires_at <= :ended_by
-    and not exists (select 1 from orders where orders.checkout_id = checkouts.id)
-    and not exists (select 1 from stray_payments where stray_payments.checkout_id = checkouts.id)
+const ENDED = `select id from purchases where state in ('expired', 'replaced') and expires_at <= :ended_by
+    and not exists (select 1 from checkouts where purchase_id = purchases.id
+      and (exists (select 1 from orders where orders.checkout_id = checkouts.id)
+        or exists (select 1 from stray_payments where stray_payments.checkout_id = checkouts.id)))
   limit :limit`

@@ -21,6 +21,12 @@ export interface BasketRow {
   updated_at: number
 }
 
+/** The columns that say whose delivery, review or purchase a row is: exactly one is not null. */
+export interface SaleKey {
+  quote_id: string | null
+  basket_id: string | null
+}
+
 export function findBasket(db: ReadDb, id: string): BasketRow | undefined {
   return db.get<BasketRow>('select * from baskets where id = ?', id)
 }

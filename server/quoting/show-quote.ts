@@ -3,7 +3,7 @@ import { effectiveStatus } from '../../shared/quoting/quotes/expiry.ts'
 import type { PriceOption, Quote } from '../../shared/quoting/quotes/quote.ts'
 import type { DeliveryRow } from './delivery/delivery-store.ts'
 import type { DeliveryReviewRow } from './delivery/review-store.ts'
-import { findOpenCheckout } from '../payments/checkout-store.ts'
+import { findOpenPurchase } from '../payments/purchase-store.ts'
 import { checkoutUrl } from '../payments/checkout-url.ts'
 import { pageUrl } from '../platform/shop-address.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -68,7 +68,7 @@ export function showQuote(shop: Shop, row: QuoteRow): ShownQuote {
 
 /** The open checkout of an unpaid quote. Safe to memoize: opening or closing one is a write, after which rows are new objects. */
 function openCheckoutOf(shop: Shop, row: QuoteRow, now: number): Quote['checkout'] {
-  const checkout = row.status === 'quoted' ? findOpenCheckout(shop.db, row.id) : undefined
+  const checkout = row.status === 'quoted' ? findOpenPurchase(shop.db, row.id) : undefined
   if (!checkout || checkout.url === null || checkout.expires_at <= now) return null
   const { expires_at, speed } = checkout
   return { url: checkoutUrl(shop, checkout), expires_at, speed }

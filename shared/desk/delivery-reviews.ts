@@ -35,8 +35,14 @@ export interface DeliveryReview extends ListedQuote {
   address_lost: boolean
 }
 
-const OneQuote = z.object({ quote_id: z.string().max(40) })
-const OneBasket = z.object({ basket_id: z.string().max(64) })
+/** Names the delivery by its quote, or by its basket. */
+const Reviewed = {
+  quote_id: z.string().max(64).optional(),
+  basket_id: z.string().max(64).optional(),
+}
+const isOne = ({ quote_id, basket_id }: { quote_id?: string | undefined; basket_id?: string | undefined }) =>
+  (quote_id === undefined) !== (basket_id === undefined)
+const NAMES_ONE = { message: 'Name the quote or the basket.', path: ['quote_id'] }
 
 const PriceDecision = z.object({
   method: z.enum(DELIVERY_METHODS),
@@ -54,17 +60,16 @@ const hasTransitDays = ({ method, transit_days }: PriceDecision) =>
   method === 'courier' || transit_days !== null
 const NEEDS_DAYS = { message: 'Enter how many days the carrier takes.', path: ['transit_days'] }
 
-export const PriceReview = OneQuote.extend(PriceDecision.shape).refine(hasTransitDays, NEEDS_DAYS)
+export const PriceReview = PriceDecision.extend(Reviewed)
+  .refine(isOne, NAMES_ONE)
+  .refine(hasTransitDays, NEEDS_DAYS)
 export type PriceReview = z.infer<typeof PriceReview>
-export const PriceBasketReview = OneBasket.extend(PriceDecision.shape).refine(hasTransitDays, NEEDS_DAYS)
-export type PriceBasketReview = z.infer<typeof PriceBasketReview>
 
-const RefuseDecision = z.object({
-  /** Shown to the customer when they ask again for the same delivery. */
-  note: z.string().trim().min(1).max(200),
-})
-
-export const RefuseReview = OneQuote.extend(RefuseDecision.shape)
+export const RefuseReview = z
+  .object({
+    ...Reviewed,
+    /** Shown to the customer when they ask again for the same delivery. */
+    note: z.string().trim().min(1).max(200),
+  })
+  .refine(isOne, NAMES_ONE)
 export type RefuseReview = z.infer<typeof RefuseReview>
-export const RefuseBasketReview = OneBasket.extend(RefuseDecision.shape)
-export type RefuseBasketReview = z.infer<typeof RefuseBasketReview>

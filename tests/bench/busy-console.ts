@@ -4,8 +4,9 @@ import type { Vault } from '../../server/platform/ports/vault.ts'
 import { DAY, HOUR } from '../../shared/platform/time.ts'
 import { ADDRESS } from '../shop/placed-order.ts'
 
-const DELIVERY_COLUMNS = `method, city, fee_cents, cost_cents, transit_days, fee_note, provider, provider_quote, window, parcel, address,
+const DELIVERY_COLUMNS = `method, city, fee_cents, cost_cents, transit_days, fee_note, provider, provider_quote, window, parcels, address,
   priced_at, expires_at`
+const PARCELS = '[{"quote_ids":[],"parcel":{"box":"Small box","size_mm":[150,100,80],"weight_g":300}}]'
 const FIRST_NAMES =
   'Ava Ben Cora Dan Ema Finn Gia Hugo Ines Jon Kira Leo Mina Noah Olga Paul Rosa Sam Tara Ugo'
 const LAST_NAMES =
@@ -54,11 +55,11 @@ export function fillConsole(database: ShopDatabase, vault: Vault, now: number): 
       `insert into deliveries (quote_id, ${DELIVERY_COLUMNS})
       select id, 'shipping', 'Oakland', 900, 700, 3, null, 'table', null, null, ?,
         (select value from json_each(?) where key = number % ${addresses.length}), paid_at, paid_at from orders`,
-      '{"box":"Small box","size_mm":[150,100,80],"weight_g":300}',
+      PARCELS,
       JSON.stringify(addresses),
     )
     tx.run(`update checkouts set delivery = (select json_object('method', method, 'city', city, 'fee_cents', fee_cents,
-        'cost_cents', cost_cents, 'transit_days', transit_days, 'fee_note', null, 'window', null, 'provider', provider, 'parcel', parcel, 'address', address)
+        'cost_cents', cost_cents, 'transit_days', transit_days, 'fee_note', null, 'window', null, 'provider', provider, 'parcels', parcels, 'address', address)
       from deliveries where deliveries.quote_id = checkouts.quote_id) where state = 'paid'`)
     tx.run(`insert into shipments (order_id, state, carrier, tracking_number, packed_at, shipped_at, delivered_at, updated_at)
       select id, case when shipped_at > ${now - 4 * DAY} then 'in_transit' else 'delivered' end, 'UPS',
@@ -88,8 +89,8 @@ function fillToday(database: ShopDatabase, { now, address }: { now: number; addr
     tx.run(`update quotes set status = 'engineering', request_status = 'open', tier = 'engineered', requested_at = created_at
       where ${newest(25, 20)}`)
     tx.run(`update quotes set status = 'needs_review' where ${newest(10, 50)}`)
-    tx.run(`insert into delivery_reviews (quote_id, reason, city, parcel, address, asked_at, decided_at, decision)
-      select id, 'oversize', 'Oakland', '{"box":"Small box","size_mm":[150,100,80],"weight_g":300}', '${address}', created_at,
+    tx.run(`insert into delivery_reviews (quote_id, reasons, city, parcels, address, asked_at, decided_at, decision)
+      select id, 'oversize', 'Oakland', '${PARCELS}', '${address}', created_at,
         case when seq % 50 = 0 then null else created_at + 60 end, case when seq % 50 = 0 then null else 'priced' end
       from quotes where ${newest(400, 70)}`)
     tx.run(`insert into plates (id, status, printer_id, material, color, nozzle_mm, seconds, grams, started_at, created_at, updated_at)

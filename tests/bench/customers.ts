@@ -78,15 +78,19 @@ function fill({ database, shop }: TestShop): void {
         case when i % 2 = 1 then 'gst_' || (1 + i % ${GUESTS}) end, 't' || i, case when i % 10 = 0 then 'accepted' else 'quoted' end,
         'aa', 'f', 'part ' || i || '.stl', 'pla', 1, 'Black', '{}', '{}',
         case when i % 6 = 1 then 'guest' || i || '@example.test' end, i, i from n`)
-    tx.run(`insert into checkouts (id, quote_id, provider, state, speed, parts_cents, delivery_cents, tax_cents, total_cents, tax,
+    tx.run(`insert into purchases (id, provider, state, speed, parts_cents, delivery_cents, tax_cents, total_cents, tax, delivery,
+        created_at, expires_at)
+      select 'pu_' || id, 'stripe', 'paid', 'week', 1000, 200, 100, 1300, '{}', '{}', created_at, 1 from quotes
+        where status = 'accepted'`)
+    tx.run(`insert into checkouts (id, purchase_id, quote_id, provider, state, speed, parts_cents, delivery_cents, tax_cents, total_cents, tax,
         delivery, created_at, expires_at)
-      select 'co_' || id, id, 'stripe', 'paid', 'week', 1000, 200, 100, 1300, '{}', '{}', created_at, 1 from quotes
+      select 'co_' || id, 'pu_' || id, id, 'stripe', 'paid', 'week', 1000, 200, 100, 1300, '{}', '{}', created_at, 1 from quotes
         where status = 'accepted'`)
     tx.run(`insert into orders (id, checkout_id, status, speed, ship_by, ship_date_pending, paid_at, created_at, updated_at)
       select id, 'co_' || id, case when seq > 99600 then 'queued' else 'completed' end, 'week', '2026-11-20', 0, created_at,
         created_at, created_at from quotes where status = 'accepted'`)
     tx.run(
-      `insert into deliveries select id, 'courier', 'Oakland', 200, null, null, null, 'table', null, null, '{}', ?, 1, 2
+      `insert into deliveries select id, null, 'courier', 'Oakland', 200, null, null, null, 'table', null, null, '[]', ?, 1, 2
        from orders`,
       address,
     )

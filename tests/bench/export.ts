@@ -35,8 +35,8 @@ export async function benchExport(): Promise<BenchResult> {
     fillBigShop(database, SIZE, now)
     // What documents are made of; the addresses are not read.
     database.write((tx) =>
-      tx.run(`insert into deliveries (quote_id, method, city, fee_cents, provider, parcel, address, priced_at, expires_at)
-        select id, 'shipping', 'Oakland', 1200, 'table', '{}', 'lost.', 1, 1 from orders`),
+      tx.run(`insert into deliveries (quote_id, method, city, fee_cents, provider, parcels, address, priced_at, expires_at)
+        select id, 'shipping', 'Oakland', 1200, 'table', '[]', 'lost.', 1, 1 from orders`),
     )
     return await measure({ data, to: join(folder, 'exports') })
   } finally {

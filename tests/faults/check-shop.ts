@@ -143,7 +143,7 @@ function checkDuplicates({ journal, rows, wrong }: Check): void {
     if (length > 0) wrong.push(`${length} times several ${what}`)
   }
   const answered = rows<{ key: string; id: string; session_id: string | null }>(
-    `select key, checkouts.id, session_id from accept_answers join checkouts on checkouts.id = checkout_id`,
+    `select key, purchases.id, session_id from idempotency_keys join purchases on purchases.id = purchase_id`,
   )
   const kept = new Map(answered.map(({ key, id, session_id }) => [key, [id, session_id]]))
   for (const [key, checkout] of journal.links)

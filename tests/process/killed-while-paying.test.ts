@@ -103,7 +103,7 @@ test(
       expect(answer.status).toBe(402)
       const links = rows<{ id: string; state: string }>(
         data,
-        `select id, state from checkouts where quote_id = '${quote_id}'`,
+        `select purchase_id as id, state from checkouts where quote_id = '${quote_id}'`,
       )
       const id = checkoutOf((await answer.json()) as { checkout_url: string })
       expect(links).toEqual([{ id, state: 'open' }])

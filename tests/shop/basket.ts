@@ -68,8 +68,8 @@ export async function basketToPay(
   return { ...filled, due, purchase_id: due.checkout_url.split('/').at(-1)! }
 }
 
-export const practiceCard = (checkout_id: string) => ({
-  checkout_id,
+export const practiceCard = (purchase_id: string) => ({
+  purchase_id,
   card_number: '4242 4242 4242 4242',
   agreed_ship_by: null,
 })

@@ -103,22 +103,25 @@ export function addOrder(tx: WriteDb, order: PastOrder): void {
     tax_cents,
     destination: place && { state: place.state, zip: place.zip },
   }
+  const sold = {
+    ...amounts,
+    purchase: `pu_${id}`,
+    provider,
+    speed,
+    promised: order.promised,
+    tax: JSON.stringify(tax),
+    payment: `pi_${id}`,
+    paid_at,
+  }
+  const [columns, values] = [
+    'provider, state, speed, ship_by, parts_cents, delivery_cents, tax_cents, total_cents, tax, delivery, payment_ref, created_at, expires_at, paid_at',
+    `:provider, 'paid', :speed, :promised, :parts_cents, :delivery_cents, :tax_cents, :total_cents, :tax,
+       '{"method":"shipping","cost_cents":700}', :payment, :paid_at, :paid_at, :paid_at`,
+  ]
+  tx.run(`insert into purchases (id, ${columns}) values (:purchase, ${values})`, sold)
   tx.run(
-    `insert into checkouts (id, quote_id, provider, state, speed, ship_by, parts_cents, delivery_cents, tax_cents,
-       total_cents, tax, delivery, payment_ref, created_at, expires_at, paid_at)
-     values (:checkout, :id, :provider, 'paid', :speed, :promised, :parts_cents, :delivery_cents, :tax_cents,
-       :total_cents, :tax, '{"method":"shipping","cost_cents":700}', :payment, :paid_at, :paid_at, :paid_at)`,
-    {
-      ...amounts,
-      checkout: `co_${id}`,
-      id,
-      provider,
-      speed,
-      promised: order.promised,
-      tax: JSON.stringify(tax),
-      payment: `pi_${id}`,
-      paid_at,
-    },
+    `insert into checkouts (id, purchase_id, quote_id, ${columns}) values (:checkout, :purchase, :id, ${values})`,
+    { ...sold, checkout: `co_${id}`, id },
   )
   const status = order.status_of_order ?? (shipped_at === null ? 'queued' : 'completed')
   tx.run(

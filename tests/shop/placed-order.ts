@@ -6,7 +6,7 @@ import { sealAddress } from '../../server/quoting/delivery/address-store.ts'
 import { saveDelivery } from '../../server/quoting/delivery/delivery-store.ts'
 import { payPractice } from '../../server/orders/checkout/pay-practice.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
-import { findCheckout, type CheckoutRow } from '../../server/payments/checkout-store.ts'
+import { listCheckoutsOf, type CheckoutRow } from '../../server/payments/checkout-store.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import type { TestShop } from './test-shop.ts'
@@ -69,6 +69,7 @@ export function priceDelivery(shop: TestShop, quote_id: string, options: PlacedO
   shop.database.write((tx) =>
     saveDelivery(tx, {
       quote_id,
+      basket_id: null,
       priced: {
         method,
         city: address.city,
@@ -81,7 +82,9 @@ export function priceDelivery(shop: TestShop, quote_id: string, options: PlacedO
         window: null,
         expires_at: now + (method === 'courier' ? 24 * HOUR : 7 * DAY),
       },
-      parcel: { size_mm: [150, 100, 50], grams: 120, value_cents: 1000 },
+      parcels: [
+        { quote_ids: [quote_id], parcel: { size_mm: [150, 100, 50], grams: 120, value_cents: 1000 } },
+      ],
       address: sealAddress(shop.shop, address),
       priced_at: now,
     }),
@@ -93,8 +96,9 @@ export async function placedOrder(shop: TestShop, options: PlacedOrderOptions = 
   const { quote_id, customer } = await buyableQuote(shop, options)
   const asked = await accept(customer, quote_id, { speed: options.speed ?? 'week' })
   const url: string = asked.json().checkout_url
-  const checkout = findCheckout(shop.database, url.split('/').at(-1)!)!
-  const payment = { checkout_id: checkout.id, card_number: '4242 4242 4242 4242', agreed_ship_by: null }
+  const purchase_id = url.split('/').at(-1)!
+  const [checkout] = listCheckoutsOf(shop.database, purchase_id)
+  const payment = { purchase_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null }
   const order = payPractice(shop.shop, payment)
   return { order: showOrder(shop.shop, order), checkout, customer }
 }

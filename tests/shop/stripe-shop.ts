@@ -3,11 +3,12 @@ import { secretsFrom } from '../../server/platform/adapters/environment-secrets.
 import { paymentProviders } from '../../server/platform/adapters/payment-providers.ts'
 import { practicePayments } from '../../server/platform/adapters/practice-payments.ts'
 import type { Caller } from '../../server/platform/caller.ts'
-import { findCheckout, insertCheckout, type CheckoutRow } from '../../server/payments/checkout-store.ts'
+import type { CheckoutRow } from '../../server/payments/checkout-store.ts'
 import { readDocumentToEdit, saveDocument } from '../../server/operations/documents/save-document.ts'
 import type { PaymentSession } from '../../server/platform/ports/payments.ts'
 import { fakeStripe, TEST_KEY, TEST_WEBHOOK_SECRET, type FakeStripe } from './fake-stripe.ts'
 import { buyableQuote, type PlacedOrderOptions } from './placed-order.ts'
+import { insertPurchaseOf } from './purchase-rows.ts'
 import { MONDAY_MORNING, openTestShop, type TestShop } from './test-shop.ts'
 
 export interface StripeShop {
@@ -49,7 +50,7 @@ export async function stripeLink(
 ): Promise<CheckoutRow & { session_id: string }> {
   const quote_id = options.quote_id ?? (await buyableQuote(test, options)).quote_id
   const { shop, database } = test
-  const id = shop.ids.make('co')
+  const id = shop.ids.make('pu')
   const now = shop.clock.now()
   const amounts = { parts_cents: 2000, delivery_cents: 1200, tax_cents: 200 }
   const session: PaymentSession = await shop.services.payments.current().open({
@@ -65,10 +66,9 @@ export async function stripeLink(
     metadata: {},
   })
   const delivery = database.get('select * from deliveries where quote_id = ?', quote_id)
-  database.write((tx) =>
-    insertCheckout(tx, {
+  const checkout = database.write((tx) =>
+    insertPurchaseOf(tx, quote_id, {
       id,
-      quote_id,
       provider: 'stripe',
       state: 'open',
       speed: 'week',
@@ -86,7 +86,6 @@ export async function stripeLink(
       email: null,
       session_id: session.session_id,
       url: session.url,
-      customer_ref: null,
       created_at: now,
       expires_at: now + HOUR,
       opened_by_key: null,
@@ -95,7 +94,7 @@ export async function stripeLink(
       note_to_shop: null,
     }),
   )
-  return { ...findCheckout(database, id)!, session_id: session.session_id }
+  return { ...checkout, session_id: session.session_id }
 }
 
 /** Lets Stripe compute sales tax, or the table again. */

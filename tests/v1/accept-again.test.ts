@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findCheckout } from '../../server/payments/checkout-store.ts'
+import { findPurchase } from '../../server/payments/purchase-store.ts'
+import { insertPurchaseOf } from '../shop/purchase-rows.ts'
 import { findQuote, saveQuote } from '../../server/quoting/quote-store.ts'
 import type { Payments } from '../../server/platform/ports/payments.ts'
 import { practicePayments } from '../../server/platform/adapters/practice-payments.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const links = () =>
-  shop.database.all<{ id: string; state: string }>('select id, state from checkouts order by created_at, id')
+  shop.database.all<{ id: string; state: string }>('select id, state from purchases order by created_at, id')
 const idOf = (answer: { json(): { checkout_url: string } }) => answer.json().checkout_url.split('/').at(-1)!
 
 function set(quote_id: string, changes: Parameters<typeof saveQuote>[2]): void {
@@ -57,12 +58,14 @@ describe('the same key', () => {
     expect(again.statusCode).toBe(402)
     expect(idOf(again)).not.toBe(idOf(first))
     expect(again.json().expires_at).toBe(shop.shop.clock.now() + HOUR)
-    expect(findCheckout(shop.database, idOf(first))?.state).toBe('expired')
+    expect(findPurchase(shop.database, idOf(first))?.state).toBe('expired')
   })
 
   test('returns the order after the payment', async () => {
     const { order, customer } = await placedOrder(shop)
-    const [{ key }] = shop.database.all<{ key: string }>('select key from accept_answers')
+    const [{ key }] = shop.database.all<{ key: string }>(
+      "select key from idempotency_keys where endpoint = 'accept_quote'",
+    )
     const answer = await accept(customer, order.id, { speed: 'week' }, key)
     expect([answer.statusCode, answer.json().id]).toEqual([200, order.id])
   })
@@ -154,13 +157,28 @@ describe('while a payment is in progress', () => {
     priceDelivery(shop, quote.id)
     const customer = await signedUpCustomer(shop)
     shop.database.write((tx) =>
-      tx.run(
-        `insert into checkouts (id, quote_id, provider, state, speed, parts_cents, delivery_cents, tax_cents,
-           total_cents, tax, delivery, session_id, url, created_at, expires_at)
-         values ('co_guest', ?, 'practice', 'open', 'week', 1, 0, 0, 1, '{}', '{}', 'co_guest', 'u', 1, ?)`,
-        quote.id,
-        shop.shop.clock.now() + HOUR,
-      ),
+      insertPurchaseOf(tx, quote.id, {
+        id: 'pu_guest',
+        provider: 'practice',
+        state: 'open',
+        speed: 'week',
+        ship_by: null,
+        parts_cents: 1,
+        delivery_cents: 0,
+        tax_cents: 0,
+        total_cents: 1,
+        tax: '{}',
+        delivery: '{}',
+        email: null,
+        session_id: 'pu_guest',
+        url: 'u',
+        created_at: 1,
+        expires_at: shop.shop.clock.now() + HOUR,
+        opened_by_key: null,
+        opened_by_grant: null,
+        purchase_order: null,
+        note_to_shop: null,
+      }),
     )
     const token = quote.review_url.split('/').at(-1)
     const claim = () => customer.post(`/v1/quotes/${quote.id}/claim`, { token })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const links = () =>
-  shop.database.all<{ id: string; state: string }>('select id, state from checkouts order by created_at, id')
+  shop.database.all<{ id: string; state: string }>('select id, state from purchases order by created_at, id')
 
 function set(quote_id: string, changes: Parameters<typeof saveQuote>[2]): void {
   shop.database.write((tx) => saveQuote(tx, findQuote(tx, quote_id)!, changes, 1))

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const links = () =>
-  shop.database.all<{ id: string; state: string }>('select id, state from checkouts order by created_at, id')
+  shop.database.all<{ id: string; state: string }>('select id, state from purchases order by created_at, id')
 
 /** Sets the shown day earlier, as if the shop had taken on so much work since that the option ships later. */
 function setShownDay(quote_id: string, speed: string, ship_by: string): void {

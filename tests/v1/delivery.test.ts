@@ -226,6 +226,6 @@ describe('a delivery that is refused', () => {
       'select * from delivery_reviews where quote_id = ?',
       id,
     )
-    expect(review).toMatchObject({ reason: 'too_valuable', city: 'Denver', decided_at: null })
+    expect(review).toMatchObject({ reasons: 'too_valuable', city: 'Denver', decided_at: null })
   })
 })

@@ -29,8 +29,8 @@ const quotes = (count: number) => buyableQuotes(shop, customer, count)
 const links = () => shop.database.get<{ n: number }>('select count(*) as n from checkouts')!.n
 
 function pay(answer: Answer): void {
-  const checkout_id: string = answer.json().checkout_url.split('/').at(-1)
-  payPractice(shop.shop, { checkout_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
+  const purchase_id: string = answer.json().checkout_url.split('/').at(-1)
+  payPractice(shop.shop, { purchase_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
 }
 
 describe('a key with a monthly limit', () => {

@@ -196,8 +196,8 @@ test('the parts of a paid quote can be quoted as well', async () => {
   const id = await quoted({ file: TWO_CUBES, filename: 'set.stl' })
   priceDelivery(shop, id)
   const link = (await accept(customer, id)).json().checkout_url as string
-  const checkout_id = link.split('/').at(-1)!
-  payPractice(shop.shop, { checkout_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
+  const purchase_id = link.split('/').at(-1)!
+  payPractice(shop.shop, { purchase_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
   expect((await customer.quote(id)).status).toBe('accepted')
   expect(linesOf(await split(id))).toHaveLength(2)
 })

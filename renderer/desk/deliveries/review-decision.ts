@@ -10,19 +10,16 @@ export function reviewDecision(
   price: UseMutationOptions<null, Error, PriceDecision>
   refuse: UseMutationOptions<null, Error, { note: string }>
 } {
-  const { price, refuse, priceBasket, refuseBasket } = server.deliveries
+  const { price, refuse } = server.deliveries
+  const reviewed = basket_id === null ? { quote_id: id } : { basket_id }
   const of = `Delivery of ${filename} to ${city}`
   return {
     price: {
-      mutationFn: (decision) =>
-        basket_id === null
-          ? price.mutate({ quote_id: id, ...decision })
-          : priceBasket.mutate({ basket_id, ...decision }),
+      mutationFn: (decision) => price.mutate({ ...reviewed, ...decision }),
       onSuccess: () => onDone(`${of} priced`),
     },
     refuse: {
-      mutationFn: ({ note }) =>
-        basket_id === null ? refuse.mutate({ quote_id: id, note }) : refuseBasket.mutate({ basket_id, note }),
+      mutationFn: ({ note }) => refuse.mutate({ ...reviewed, note }),
       onSuccess: () => onDone(`${of} refused`),
     },
   }

@@ -55,6 +55,8 @@ function forgetAddress(tx: WriteDb, id: string, email: string): void {
     `update orders set contact_email = null where id in (${owned}) and lower(contact_email) = lower(:email)`,
     owner,
   )
+  const bought = `select purchase_id from checkouts where quote_id in (${owned})`
+  tx.run(`update purchases set email = null where id in (${bought}) and lower(email) = lower(:email)`, owner)
   tx.run(
     `update checkouts set email = null where quote_id in (${owned}) and lower(email) = lower(:email)`,
     owner,

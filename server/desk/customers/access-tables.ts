@@ -153,14 +153,7 @@ export const ACCESS_TABLES: readonly PersonalTable[] = [
   },
   {
     table: 'idempotency_keys',
-    what: 'Repeated uploads',
-    of: 'owner = :customer',
-    leaves_out: 'all',
-    erase: deleted,
-  },
-  {
-    table: 'accept_answers',
-    what: 'Repeated purchases',
+    what: 'Repeated uploads and purchases',
     of: 'owner = :customer',
     leaves_out: 'all',
     erase: deleted,

@@ -12,6 +12,7 @@ import {
   ofOrders,
   ofQuotes,
   ofPartsOfQuotes,
+  ofSales,
   type PersonalTable,
 } from './personal-table.ts'
 import { PRODUCTION_TABLES } from './production-tables.ts'
@@ -21,16 +22,16 @@ const TRACKING = `Tracking number: it proves the delivery in a dispute, and is d
 /** Deliveries, payments, production and orders; what others refer to comes last. */
 export const ORDER_TABLES: readonly PersonalTable[] = [
   {
-    ...ofQuotes('delivery_reviews', 'quote_id'),
+    ...ofSales('delivery_reviews'),
     what: 'Deliveries that staff priced',
     erase: deleted,
   },
   {
-    ...ofQuotes('deliveries', 'quote_id'),
+    ...ofSales('deliveries'),
     what: 'Delivery addresses',
     erase: blanked(
       'address = :address, fee_note = null',
-      'City, fee and parcel: where the sales tax was due.',
+      'City, fee and parcels: where the sales tax was due.',
     ),
   },
   {
@@ -42,10 +43,10 @@ export const ORDER_TABLES: readonly PersonalTable[] = [
   { ...ofQuotes('moved_ship_dates', 'quote_id'), what: 'Ship dates that were moved', erase: deleted },
   {
     ...ofQuotes('checkouts', 'quote_id'),
-    what: 'Checkouts',
-    leaves_out: ['delivery', 'session_id', 'url'],
+    what: 'Purchases by quote',
+    leaves_out: ['delivery'],
     erase: blanked(
-      `email = null, url = null, customer_ref = null, purchase_order = null, note_to_shop = null,
+      `email = null, customer_ref = null, purchase_order = null, note_to_shop = null,
        delivery = json_set(delivery, '$.address', :address, '$.fee_note', null), revision = revision + 1`,
       BOOKS,
     ),

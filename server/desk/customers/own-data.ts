@@ -55,27 +55,12 @@ export const OWN_DATA: readonly OwnData[] = [
   {
     what: 'Notes of the shop about you and your orders',
     why: null,
-    tables: [
-      'customer_notes',
-      'comments',
-      'mentions',
-      'desk_snoozes',
-      'delivery_reviews',
-      'basket_delivery_reviews',
-    ],
+    tables: ['customer_notes', 'comments', 'mentions', 'desk_snoozes', 'delivery_reviews'],
   },
   {
     what: 'Technical records of your uploads',
     why: null,
-    tables: [
-      'uploads_received',
-      'measured_for',
-      'idempotency_keys',
-      'accept_answers',
-      'basket_answers',
-      'moved_ship_dates',
-      'label_files',
-    ],
+    tables: ['uploads_received', 'measured_for', 'idempotency_keys', 'moved_ship_dates', 'label_files'],
   },
   {
     what: 'Quotes and orders',
@@ -118,7 +103,7 @@ export const OWN_DATA: readonly OwnData[] = [
   {
     what: 'Deliveries',
     why: `City, fee, parcels and dates: they prove the sales tax and the delivery. Tracking numbers are deleted ${TRACKING_KEPT_DAYS} days after the delivery.`,
-    tables: ['deliveries', 'basket_deliveries', 'shipments', 'parcels', 'parcel_units', 'trackers'],
+    tables: ['deliveries', 'shipments', 'parcels', 'parcel_units', 'trackers'],
   },
   {
     what: 'Tax exemption certificates',

@@ -56,4 +56,14 @@ export const kept = (why: string) => ({ action: 'kept', kept: why }) as const
 
 export const OWN_BASKETS = `(select basket_id from basket_quotes where quote_id in ${OWN})`
 
+/** Rows of a quote or of a basket of the customer. */
+export function ofSales(table: string): PersonalRows {
+  const ofBaskets = `basket_id in ${OWN_BASKETS}`
+  return {
+    table,
+    of: `(quote_id in ${OWN} or ${ofBaskets})`,
+    counted: [...ofQuotes(table, 'quote_id').counted, `${table} where ${ofBaskets}`],
+  }
+}
+
 export const ACCOUNT = 'account_id = :customer'

@@ -8,10 +8,10 @@ import type { OneCustomer } from '../../../shared/desk/customers/customer.ts'
 import { pacificDayOf } from '../../../shared/platform/time.ts'
 import { findAccount } from '../../accounts/account-store.ts'
 import { staffWith } from '../../accounts/authenticate.ts'
-import { listWaitingBasketReviews } from '../../orders/baskets/basket-review.ts'
+import { listWaitingReviews } from '../../quoting/delivery/sale-delivery.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { basketTitle } from '../basket-reviews.ts'
+import { basketTitle } from '../delivery-reviews.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getCustomer, listSameEmail } from './customer-store.ts'
 import { showCustomer } from './list-customers.ts'
@@ -59,15 +59,17 @@ function practiceOf(db: ReadDb, customerId: string): number {
 
 /** The customer's baskets whose delivery waits for a price. */
 function listBasketPoints(db: ReadDb, customerId: string): OpenPoint[] {
-  return listWaitingBasketReviews(db)
-    .filter(({ quotes: [{ account_id, guest_id }] }) => (account_id ?? guest_id) === customerId)
-    .map(({ basket, quotes, review }) => ({
+  return listWaitingReviews(db).flatMap(({ review, sale: { basket, quotes } }) => {
+    const [{ account_id, guest_id }] = quotes
+    if (!basket || (account_id ?? guest_id) !== customerId) return []
+    return {
       what: 'delivery review',
       subject_id: basket.id,
       order_number: null,
       filename: basketTitle(quotes),
       since: review.asked_at,
-    }))
+    }
+  })
 }
 
 const MAX_OPEN_POINTS = 100

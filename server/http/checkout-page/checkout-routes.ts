@@ -105,7 +105,7 @@ function pay(shop: Shop, visit: Visit): FastifyReply {
   const fields = readFields(request)
   const { expiry = '', code = '', name = '' } = fields
   const payment = {
-    checkout_id: id,
+    purchase_id: id,
     card_number: fields['card_number'] ?? '',
     agreed_ship_by: fields['agreed_ship_by'] ?? null,
   }

@@ -1,7 +1,7 @@
 import type { OrderInEmail } from '../../../shared/messaging/mail/order-in-email.ts'
 import { findAccount } from '../../accounts/account-store.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { deliveryOfCheckout } from '../../quoting/delivery/delivery-store.ts'
+import { agreedDeliveryOf } from '../../quoting/delivery/delivery-store.ts'
 import { orderUrls } from '../../orders/order-links.ts'
 import type { OrderRow } from '../../orders/order-store.ts'
 import { findCheckout } from '../../payments/checkout-store.ts'
@@ -14,7 +14,7 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
   const quote = findQuote(db, row.id)!
   const { filename, quantity, material, color } = quote
   // The delivery that was paid for.
-  const { method, city } = deliveryOfCheckout(checkout)
+  const { method, city } = agreedDeliveryOf(checkout)
   const { parts_cents, delivery_cents, tax_cents, total_cents } = checkout
   return {
     number: row.number,

@@ -3,7 +3,6 @@ import { commandName } from '../../../shared/platform/command-names.ts'
 
 /** Tables whose rows are in `tables/`, one file each, in the database's own column names. */
 export const OPEN_TABLES: readonly string[] = [
-  'accept_answers',
   'account_emails',
   'accounts',
   'address_checks',
@@ -11,9 +10,6 @@ export const OPEN_TABLES: readonly string[] = [
   'analyses',
   'answer_templates',
   'api_keys',
-  'basket_answers',
-  'basket_deliveries',
-  'basket_delivery_reviews',
   'basket_quotes',
   'baskets',
   'billing_customers',

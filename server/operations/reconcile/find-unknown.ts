@@ -50,9 +50,8 @@ export async function findUnknown(shop: Shop, backup_at: number): Promise<Reconc
 function unknownMoney(db: ReadDb, { payments, refunds }: PaymentActivity): ReconcileItem[] {
   const knows = (sql: string, ...values: (string | null)[]) => db.get(sql, ...values) !== undefined
   const paid = payments.filter(
-    ({ session_id, checkout_id }) =>
-      !knows('select 1 from checkouts where id = ? or session_id = ?', checkout_id, session_id) &&
-      !knows('select 1 from purchases where id = ? or session_id = ?', checkout_id, session_id),
+    ({ session_id, purchase_id }) =>
+      !knows('select 1 from purchases where id = ? or session_id = ?', purchase_id, session_id),
   )
   const returned = refunds.filter(
     ({ provider_ref, ledger_id }) =>

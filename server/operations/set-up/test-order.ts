@@ -4,7 +4,7 @@ import { chooseTestMaterial, type TestOrderShown } from '../../../shared/operati
 import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
-import { requestPurchase } from '../../orders/checkout/accept-quote.ts'
+import { requestPurchase } from '../../orders/checkout/request-purchase.ts'
 import { payPractice } from '../../orders/checkout/pay-practice.ts'
 import { findOrder } from '../../orders/order-store.ts'
 import { findCheckout } from '../../payments/checkout-store.ts'
@@ -80,10 +80,10 @@ export async function payTestOrder(shop: Shop, caller: Caller): Promise<TestOrde
       'checkout_closed',
       'The shop takes real payments now. A test order would cost real money.',
     )
-  const purchase = await buyAgreeing(shop, caller, getOwnQuote(shop.db, caller, test_quote_id))
-  if ('checkout' in purchase)
+  const result = await buyAgreeing(shop, caller, getOwnQuote(shop.db, caller, test_quote_id))
+  if ('purchase' in result)
     payPractice(shop, {
-      checkout_id: purchase.checkout.id,
+      purchase_id: result.purchase.id,
       card_number: PRACTICE_CARD,
       agreed_ship_by: null,
     })
@@ -96,7 +96,7 @@ async function buyAgreeing(shop: Shop, caller: Caller, { id }: QuoteRow) {
   const delivery = { name, phone, ...address, country: 'US' as const, accept_carrier: true }
   const buy = () => {
     const idempotency_key = shop.ids.secret(16)
-    return requestPurchase(shop, caller, { quote_id: id, speed: 'week', delivery, idempotency_key })
+    return requestPurchase(shop, caller, { sale: { quote_id: id }, speed: 'week', delivery, idempotency_key })
   }
   try {
     return await buy()

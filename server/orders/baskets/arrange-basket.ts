@@ -2,7 +2,7 @@ import type { Basket } from '../../../shared/orders/baskets/basket.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { saveBasketOrder } from '../../quoting/basket-store.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { getOpenBasket, getOwnBasket } from './own-basket.ts'
+import { getOpenBasket, getOwnBasket } from '../../quoting/sale.ts'
 import { showToOwner } from './show-basket.ts'
 
 /**

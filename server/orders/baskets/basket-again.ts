@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { quoteAgain } from '../../quoting/quote-again.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { createBasket } from './create-basket.ts'
-import { getOwnBasket } from './own-basket.ts'
+import { getOwnBasket } from '../../quoting/sale.ts'
 
 /**
  * Puts new quotes of the parts of a paid basket into a new basket, with the same choices at today's prices. Refuses as

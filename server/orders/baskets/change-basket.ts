@@ -8,7 +8,7 @@ import { recordEvent } from '../../platform/db/events.ts'
 import { listBasketQuotes, saveBookVersion, takeOutOfBasket } from '../../quoting/basket-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { addQuotes } from './add-quotes.ts'
-import { getOpenBasket, getOwnBasket } from './own-basket.ts'
+import { getOpenBasket, getOwnBasket } from '../../quoting/sale.ts'
 import { showToOwner } from './show-basket.ts'
 
 export type ChangeBasketInput = ChangeBasketBody & { basket_id: string }

@@ -4,7 +4,7 @@ import type { WriteDb } from '../../platform/db/db.ts'
 import { recordEvent } from '../../platform/db/events.ts'
 import { saveQuote, type QuoteRow } from '../../quoting/quote-store.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { getOpenBasket } from './own-basket.ts'
+import { getOpenBasket } from '../../quoting/sale.ts'
 
 /**
  * Sends the prices of a basket by email: the event asks for it. An account gets it at its own address, a guest at the one that

@@ -1,5 +1,5 @@
 import { economyOffsetDays, leadDays, printableFrom } from '../../../shared/catalog/catalog.ts'
-import { latestKnownDay } from '../../../shared/orders/baskets/check-basket.ts'
+import { latestKnownDay } from '../../../shared/orders/checkout/check-accept.ts'
 import { effectiveStatus } from '../../../shared/quoting/quotes/expiry.ts'
 import { jointShipDates } from '../../../shared/quoting/scheduling/joint-dates.ts'
 import type { ShipDates } from '../../../shared/quoting/scheduling/lead-times.ts'
@@ -10,7 +10,7 @@ import type { QuoteRow } from '../../quoting/quote-store.ts'
 import { writeIfPossible } from '../../platform/db/best-effort.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { unitWorkOf } from '../ship-dates/unit-work.ts'
-import type { OwnBasket } from './own-basket.ts'
+import type { OwnBasket } from '../../quoting/sale.ts'
 
 const NONE: ShipDates = { asap: null, week: null }
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { findBasketOfQuote, listOpenBaskets } from '../../quoting/basket-store.ts'
 import { getOwnQuote, ownerOf } from '../../quoting/read-quotes.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { getOwnBasket } from './own-basket.ts'
+import { getOwnBasket } from '../../quoting/sale.ts'
 import { showBasket } from './show-basket.ts'
 
 /** A customer who has more open baskets than this sees the newest. */

@@ -3,7 +3,8 @@ import { basketOptions } from '../../../shared/orders/baskets/basket-options.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { jointDays, laterDay } from './joint-days.ts'
-import { asInBasket, bookOfBasket, type OwnBasket } from './own-basket.ts'
+import type { OwnBasket } from '../../quoting/sale.ts'
+import { asInBasket, bookOfBasket } from './quotes-in-basket.ts'
 
 /** The price and the day on which everything ships, at each speed. */
 export function offeredOptions(db: ReadDb, { basket, quotes }: OwnBasket, now: number): BasketOption[] {

@@ -4,7 +4,7 @@ import { findBasketOfQuote } from '../../quoting/basket-store.ts'
 import { getOwnQuote } from '../../quoting/read-quotes.ts'
 import { readDatedRow } from '../ship-dates/read-quote.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { getOwnBasket } from './own-basket.ts'
+import { getOwnBasket } from '../../quoting/sale.ts'
 import { showToOwner } from './show-basket.ts'
 
 /** `GET /v1/baskets/{basket_id}`. Ship dates that have passed are replaced, as when the quotes are read. */

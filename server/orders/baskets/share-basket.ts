@@ -5,7 +5,7 @@ import { findBasketByShareToken, listBasketQuotes, saveShareToken } from '../../
 import type { QuoteRow } from '../../quoting/quote-store.ts'
 import { pageUrl } from '../../platform/shop-address.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { getOpenBasket, type OwnBasket } from './own-basket.ts'
+import { getOpenBasket, type OwnBasket } from '../../quoting/sale.ts'
 import { showBasket } from './show-basket.ts'
 
 /** Returns the link to the read-only page of a basket; the same one each time, until sharing ends. */

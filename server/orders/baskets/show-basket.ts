@@ -6,24 +6,21 @@ import {
 } from '../../../shared/orders/baskets/basket-options.ts'
 import type { QuoteStatus } from '../../../shared/quoting/quotes/quote-states.ts'
 import { REFUSALS } from '../../../shared/platform/refusal-codes.ts'
-import {
-  basketParcelsOf,
-  deliveryOfPurchase,
-  type BasketDeliveryRow,
-} from '../../quoting/delivery/basket-delivery-store.ts'
+import { agreedDeliveryOf, parcelsOf, type DeliveryRow } from '../../quoting/delivery/delivery-store.ts'
+import { findSaleDelivery } from '../../quoting/delivery/sale-delivery.ts'
 import { checkoutUrl } from '../../payments/checkout-url.ts'
-import { findOpenPurchase, findPaidPurchase, listCheckoutsOf } from '../../payments/purchase-store.ts'
+import { findOpenBasketPurchase, findPaidPurchase, quotesOfPurchase } from '../../payments/purchase-store.ts'
 import { shownSpeeds } from '../../quoting/delivery/courier-speeds.ts'
 import { purchaseNumberOf } from '../../quoting/basket-store.ts'
 import { storedFlagsOf } from '../../quoting/quote-row.ts'
 import type { QuoteRow } from '../../quoting/quote-store.ts'
 import { pageUrl } from '../../platform/shop-address.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { currentBasketDelivery } from './basket-parcels.ts'
 import { reviewShown } from './basket-review.ts'
 import { recordShownDays } from './joint-days.ts'
 import { offeredOptions } from './offered-options.ts'
-import { asInBasket, bookOfBasket, type OwnBasket } from './own-basket.ts'
+import type { OwnBasket } from '../../quoting/sale.ts'
+import { asInBasket, bookOfBasket } from './quotes-in-basket.ts'
 
 /** The basket as it is sent to its owner, who has then seen its ship dates. */
 export function showToOwner(shop: Shop, own: OwnBasket): Basket {
@@ -64,11 +61,11 @@ export function showBasket(shop: Shop, own: OwnBasket): Basket {
 }
 
 /** The delivery that was paid for, or that has a price now. */
-function deliveryOf(shop: Shop, own: OwnBasket): BasketDeliveryRow | undefined {
+function deliveryOf(shop: Shop, own: OwnBasket): DeliveryRow | undefined {
   const { id, state } = own.basket
-  if (state === 'open') return currentBasketDelivery(shop.db, own, shop.clock.now())
+  if (state === 'open') return findSaleDelivery(shop.db, own, shop.clock.now())
   const paid = findPaidPurchase(shop.db, id)
-  return paid && deliveryOfPurchase(paid)
+  return paid && agreedDeliveryOf(paid)
 }
 
 function firstExpiry(inBasket: readonly QuoteInBasket[], quotes: readonly QuoteRow[]): number | null {
@@ -111,14 +108,14 @@ function fileProblem(status: QuoteStatus, quote: QuoteRow): string | null {
   return storedFlagsOf(quote).find(({ level }) => level === 'block')?.message ?? null
 }
 
-function deliveryShown(row: BasketDeliveryRow): NonNullable<Basket['delivery']> {
+function deliveryShown(row: DeliveryRow): NonNullable<Basket['delivery']> {
   const { method, city, fee_cents, transit_days, expires_at, fee_note } = row
   return {
     method,
     city,
     fee_cents,
     ...(method === 'shipping' && transit_days !== null ? { transit_days } : {}),
-    parcels: basketParcelsOf(row).length,
+    parcels: parcelsOf(row).length,
     expires_at,
     fee_note,
   }
@@ -126,9 +123,9 @@ function deliveryShown(row: BasketDeliveryRow): NonNullable<Basket['delivery']> 
 
 /** The open payment page. Not shown once the basket has other quotes than it asks to pay for. */
 function checkoutShown(shop: Shop, { basket, quotes }: OwnBasket): Basket['checkout'] {
-  const open = findOpenPurchase(shop.db, basket.id)
+  const open = findOpenBasketPurchase(shop.db, basket.id)
   if (!open || open.url === null || open.expires_at <= shop.clock.now()) return null
-  const paidFor = listCheckoutsOf(shop.db, open.id).map(({ quote_id }) => quote_id)
+  const paidFor = quotesOfPurchase(shop.db, open)
   if (paidFor.length !== quotes.length || quotes.some(({ id }) => !paidFor.includes(id))) return null
   return { url: checkoutUrl(shop, open), expires_at: open.expires_at, speed: open.speed }
 }

@@ -19,7 +19,7 @@ import { splitFileOf, type PartOfFile } from '../../quoting/intake/split-file.ts
 import { countUpload, refuseWithoutRoom } from '../../quoting/intake/upload-room.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { addQuotes } from './add-quotes.ts'
-import { getOwnBasket } from './own-basket.ts'
+import { getOwnBasket } from '../../quoting/sale.ts'
 import { showToOwner } from './show-basket.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { KeepPaymentSecret, PaymentSetUp } from '../../../shared/payments/payment-set-up.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { findPayment, listOpenPayments, savePayment, type PaymentRow } from '../../payments/payment-store.ts'
+import { endPurchase, listOpenPurchases, type PurchaseRow } from '../../payments/purchase-store.ts'
 import { keepPaymentSecret, readPaymentSetUp } from '../../payments/set-up-payments.ts'
 import type { Payments } from '../../platform/ports/payments.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { settlePurchase } from './settle-purchase.ts'
 
 /**
  * Sets or removes a Stripe key, and closes the checkouts of the previous set-up: a real order must not be paid with a
@@ -18,7 +18,7 @@ export async function changePaymentSecret(
   const before = shop.services.payments.current()
   await keepPaymentSecret(shop, caller, input)
   if (input.name === 'stripe_key' && !(await isSameAccount(before, shop.services.payments.current())))
-    await closeCheckoutsAt(shop, before)
+    await closePurchasesAt(shop, before)
   return readPaymentSetUp(shop, caller)
 }
 
@@ -39,39 +39,34 @@ async function isSameAccount(before: Payments, after: Payments): Promise<boolean
  * Closes the open checkouts of a provider with the key that opened them, which the shop may have deleted by now. One that
  * cannot be closed stays open, because it may still be paid.
  */
-async function closeCheckoutsAt(shop: Shop, payments: Payments): Promise<void> {
-  for (const checkout of listOpenPayments(shop.db, payments.provider)) {
+async function closePurchasesAt(shop: Shop, payments: Payments): Promise<void> {
+  for (const purchase of listOpenPurchases(shop.db, payments.provider)) {
     try {
-      await closeCheckoutAt(shop, payments, checkout)
+      await closePurchaseAt(shop, payments, purchase)
     } catch (error) {
-      shop.log.error({ err: error, checkout_id: checkout.id }, 'a checkout could not be closed')
+      shop.log.error({ err: error, purchase_id: purchase.id }, 'a purchase could not be closed')
     }
   }
 }
 
-async function closeCheckoutAt(shop: Shop, payments: Payments, checkout: PaymentRow): Promise<void> {
-  if (payments.provider !== 'practice' && checkout.session_id !== null) {
-    const session = await payments.close(checkout.session_id)
-    settleCheckout(shop, { ...session, checkout_id: checkout.id })
-  } else expire(shop, checkout.id)
+async function closePurchaseAt(shop: Shop, payments: Payments, purchase: PurchaseRow): Promise<void> {
+  if (payments.provider !== 'practice' && purchase.session_id !== null) {
+    const session = await payments.close(purchase.session_id)
+    settlePurchase(shop, { ...session, purchase_id: purchase.id })
+  } else expire(shop, purchase.id)
 }
 
-/** Leaves a checkout as it is that was paid in the meantime. */
 function expire(shop: Shop, id: string): void {
-  shop.write((tx) => {
-    const payment = findPayment(tx, id)!
-    const { state } = payment.row
-    if (state === 'opening' || state === 'open') savePayment(tx, payment, { state: 'expired' })
-  })
+  shop.write((tx) => endPurchase(tx, id, 'expired'))
 }
 
 /**
- * Expires practice checkouts from before Stripe was set up, for example by a key in the environment of this start.
+ * Expires practice purchases from before Stripe was set up, for example by a key in the environment of this start.
  * Returns how many there were.
  */
-export function expirePracticeCheckouts(shop: Shop): number {
+export function expirePracticePurchases(shop: Shop): number {
   if (shop.services.payments.current().provider === 'practice') return 0
-  const left = listOpenPayments(shop.db, 'practice')
+  const left = listOpenPurchases(shop.db, 'practice')
   for (const { id } of left) expire(shop, id)
   return left.length
 }

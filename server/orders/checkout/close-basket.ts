@@ -1,6 +1,6 @@
 import { ID_PREFIX } from '../../../shared/platform/ids.ts'
 import type { WriteDb } from '../../platform/db/db.ts'
-import type { Payment } from '../../payments/payment-store.ts'
+import { quotesOfPurchase, type PurchaseRow } from '../../payments/purchase-store.ts'
 import {
   findBasket,
   insertBasket,
@@ -11,13 +11,14 @@ import {
 import type { Shop } from '../../platform/shop.ts'
 
 /**
- * Closes the basket of a paid purchase, in the transaction that places its orders, and returns the purchase number. It then
- * has exactly the quotes that were paid for: what was added after the payment page was opened goes to a new basket.
+ * Closes the basket of a paid purchase, in the transaction that places its orders, and returns the purchase number; null for a quote
+ * that was bought alone. It then has exactly the quotes that were paid for: what was added after the payment page was opened goes to a new basket.
  */
-export function closeBasket(tx: WriteDb, shop: Shop, { purchase, checkouts }: Payment): string {
+export function closeBasket(tx: WriteDb, shop: Shop, purchase: PurchaseRow): string | null {
+  if (purchase.basket_id === null) return null
   const now = shop.clock.now()
-  const basket = findBasket(tx, purchase!.basket_id)!
-  const paid = checkouts.map(({ quote_id }) => quote_id)
+  const basket = findBasket(tx, purchase.basket_id)!
+  const paid = quotesOfPurchase(tx, purchase)
   const others = listBasketQuotes(tx, basket.id).filter(({ id }) => !paid.includes(id))
   if (others.length > 0) {
     const { book_version } = basket

@@ -1,26 +1,28 @@
-import { approvalFault, type Approval } from '../../../shared/orders/checkout/approval.ts'
-import { totalWithDelivery } from '../../../shared/quoting/quotes/agent-quote.ts'
-import type { PriceOption } from '../../../shared/quoting/quotes/quote.ts'
+import { approvalFault } from '../../../shared/orders/checkout/approval.ts'
+import { latestDay, latestKnownDay } from '../../../shared/orders/checkout/check-accept.ts'
+import { sumCents } from '../../../shared/platform/money.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { shipDatesOf } from '../ship-dates/moved-days.ts'
+import type { BuyRequest } from './buy-request.ts'
+import type { OfferedSale } from './dated-sale.ts'
 
-/** The refusal when the buyer approved other terms than are offered, with the current ones; null when they match. */
-export function notApproved(
-  approved: Approval | null,
-  offered: { option: PriceOption; fee_cents: number; current: readonly PriceOption[] },
-): Refusal | null {
+/** Returns the refusal when the buyer approved other terms than are offered, with the current ones; null when they match. */
+export function notApproved({ approved, speed }: BuyRequest, offer: OfferedSale): Refusal | null {
   if (!approved) return null
-  const { option, fee_cents, current } = offered
-  const { speed, ship_by, total_cents: parts_cents } = option
-  const total_with_delivery_cents = totalWithDelivery(option, fee_cents)
+  const { dated, delivery, quote_totals } = offer
+  const { sale, quotes, joint } = dated
+  const parts_cents = sumCents(Object.values(quote_totals))
+  const total_with_delivery_cents = parts_cents + delivery.fee_cents
+  const latest = latestDay(quotes.map(({ shown }) => shown?.ship_by ?? null))
+  const ship_by = latest && latestKnownDay([latest, joint.shown])
   const fault = approvalFault(approved, { total_cents: total_with_delivery_cents, ship_by })
   if (!fault) return null
-  return new Refusal(fault, DETAILS[fault], {
+  return new Refusal(fault, sale.basket ? undefined : DETAILS[fault], {
     speed,
     ship_by,
-    ship_dates: shipDatesOf(current),
+    ...(sale.basket ? {} : { ship_dates: shipDatesOf(quotes[0].offered) }),
     parts_cents,
-    delivery_fee_cents: fee_cents,
+    delivery_fee_cents: delivery.fee_cents,
     total_with_delivery_cents,
   })
 }

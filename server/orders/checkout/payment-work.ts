@@ -5,7 +5,7 @@ import { sendRefunds } from '../../payments/send-refunds.ts'
 import { ServiceUnavailable } from '../../platform/ports/service-unavailable.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { applyWaitingRefunds } from './apply-outside-refunds.ts'
-import { expirePracticeCheckouts } from './change-payments.ts'
+import { expirePracticePurchases } from './change-payments.ts'
 import { pollPaymentEvents } from './take-payment-event.ts'
 import { newPaymentWatch, watchPayments } from './watch-payments.ts'
 
@@ -17,7 +17,7 @@ export function paymentSteps(shop: Shop): (() => Promise<unknown>)[] {
   const watched = newPaymentWatch()
   return [
     () => watchPayments(shop, watched),
-    () => Promise.resolve(expirePracticeCheckouts(shop)),
+    () => Promise.resolve(expirePracticePurchases(shop)),
     () => sendRefunds(shop),
     () => Promise.resolve(applyWaitingRefunds(shop)),
     () => Promise.resolve(issueDueCreditNotes(shop)),

@@ -6,7 +6,7 @@ import { emailOfAccount } from '../../accounts/account-store.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { recordEvent, THE_SHOP } from '../../platform/db/events.ts'
-import { deliveryOfCheckout, restoreDelivery } from '../../quoting/delivery/delivery-store.ts'
+import { agreedDeliveryOf, restoreDelivery } from '../../quoting/delivery/delivery-store.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { saveBillingCustomer } from '../../payments/billing-store.ts'
 import type { CheckoutRow } from '../../payments/checkout-store.ts'
@@ -35,7 +35,7 @@ interface OrderToPlace {
   payer: Payer
   agreed: AgreedShipDate | null
   /** Null for a quote that is bought alone. */
-  purchase_number?: string | null
+  purchase_number: string | null
 }
 
 /**
@@ -45,12 +45,12 @@ interface OrderToPlace {
 export function placeOrder(
   tx: WriteDb,
   shop: Shop,
-  { checkout, payer, agreed, purchase_number = null }: OrderToPlace,
+  { checkout, payer, agreed, purchase_number }: OrderToPlace,
 ): OrderRow {
   const now = shop.clock.now()
   const quote = findQuote(tx, checkout.quote_id)!
   const ship_by = agreed?.ship_by ?? promisedShipDate(quote, checkout)
-  restoreDelivery(tx, deliveryOfCheckout(checkout))
+  restoreDelivery(tx, agreedDeliveryOf(checkout))
   moveQuote(tx, shop, quote, { trigger: 'pay', changes: {} })
   if (purchase_number === null) takeOutOfBasket(tx, quote.id, now)
   const order = insertOrder(tx, {

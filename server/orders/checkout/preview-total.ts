@@ -7,42 +7,41 @@ import { addTransitDays } from '../../../shared/quoting/delivery/transit-days.ts
 import { asPacificDay } from '../../../shared/platform/time.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import {
-  deliveryOfCheckout,
-  findPricedDelivery,
-  type DeliveryRow,
-} from '../../quoting/delivery/delivery-store.ts'
-import { findOpenCheckout } from '../../payments/checkout-store.ts'
-import { optionsOf } from '../../quoting/quote-row.ts'
-import { getOwnQuote } from '../../quoting/read-quotes.ts'
+import { agreedDeliveryOf, type DeliveryRow } from '../../quoting/delivery/delivery-store.ts'
+import { findSaleDelivery } from '../../quoting/delivery/sale-delivery.ts'
+import { getOwnSale, idOfSale, type Sale } from '../../quoting/sale.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { findOpenPurchaseOf } from './next-step.ts'
+import { optionsOfSale } from './sale-offer.ts'
 import {
   calculateTax,
   exemptionOfSale,
-  findCheckoutTax,
+  findSaleTax,
   type CalculatedTax,
   type TaxableSale,
-} from './tax-of-checkout.ts'
+} from './tax-of-sale.ts'
 
-export const PreviewTotal = z.object({ quote_id: z.string().max(40), speed: Speed })
-type PreviewTotal = z.infer<typeof PreviewTotal>
+const Preview = { speed: Speed }
+export const PreviewTotal = z.object({ quote_id: z.string().max(40), ...Preview })
+export const PreviewBasketTotal = z.object({ basket_id: z.string().max(64), ...Preview })
+type PreviewTotal = z.infer<typeof PreviewTotal> | z.infer<typeof PreviewBasketTotal>
 
 /**
- * Returns what the caller's quote costs with delivery and sales tax. Null while it has no price or no delivery price, and when
- * Stripe Tax does not answer: the payment page then is the first to have the tax.
+ * Returns what the caller's quote or basket costs with delivery and sales tax. Null while it has no price or no delivery price, and
+ * when Stripe Tax does not answer: the payment page then is the first to have the tax. Refuses with `basket_paid`.
  */
 export async function previewTotal(
   shop: Shop,
   caller: Caller,
-  input: PreviewTotal,
+  { speed, ...id }: PreviewTotal,
 ): Promise<TotalPreview | null> {
-  const quote = getOwnQuote(shop.db, caller, input.quote_id)
-  const option = optionsOf(quote).find(({ speed }) => speed === input.speed)
-  const delivery = findPricedDelivery(shop.db, quote.id, shop.clock.now())
+  const sale = getOwnSale(shop.db, caller, id)
+  if (sale.basket?.state === 'paid') throw new Refusal('basket_paid')
+  const now = shop.clock.now()
+  const option = optionsOfSale(shop.db, sale, now).find((offered) => offered.speed === speed)
+  const delivery = findSaleDelivery(shop.db, sale, now)
   if (!option || !delivery) return null
-  const exemption = exemptionOfSale(shop.db, shop, { account_id: quote.account_id, delivery })
-  const sale = { reference: quote.id, parts_cents: option.total_cents, delivery, exemption }
-  const tax_cents = await previewTax(shop, sale)
+  const tax_cents = await previewTax(shop, sale, { parts_cents: option.total_cents, delivery })
   if (tax_cents === null) return null
   return {
     tax_cents,
@@ -53,16 +52,23 @@ export async function previewTotal(
 }
 
 /** The sales tax of a sale in cents; null when Stripe Tax does not answer. */
-export async function previewTax(shop: Shop, sale: TaxableSale): Promise<number | null> {
-  const open = findOpenCheckout(shop.db, sale.reference)
-  const known = findCheckoutTax(shop.db, shop, {
-    sale,
-    calculated: lastCalculated(shop.db).get(sale.reference) ?? null,
-    before: open?.purchase_id === null ? { row: open, delivery: deliveryOfCheckout(open) } : null,
+async function previewTax(
+  shop: Shop,
+  sale: Sale,
+  { parts_cents, delivery }: { parts_cents: number; delivery: DeliveryRow },
+): Promise<number | null> {
+  const [{ account_id }] = sale.quotes
+  const exemption = exemptionOfSale(shop.db, shop, { account_id, delivery })
+  const taxable: TaxableSale = { reference: idOfSale(sale), parts_cents, delivery, exemption }
+  const open = findOpenPurchaseOf(shop.db, sale)
+  const known = findSaleTax(shop.db, shop, {
+    sale: taxable,
+    calculated: lastCalculated(shop.db).get(taxable.reference) ?? null,
+    before: open ? { row: open, delivery: agreedDeliveryOf(open) } : null,
   })
   if (known) return known.tax_cents
   try {
-    const calculated = await calculateTax(shop, sale)
+    const calculated = await calculateTax(shop, taxable)
     remember(shop.db, calculated)
     return calculated.tax.tax_cents
   } catch (error) {
@@ -89,7 +95,7 @@ function remember(db: ReadDb, calculated: CalculatedTax): void {
 }
 
 /** The day on which it arrives as promised: with a courier, the day it ships. Null while one of them is not known. */
-export function arrivalOf(
+function arrivalOf(
   ship_by: string | null,
   { method, transit_days }: Pick<DeliveryRow, 'method' | 'transit_days'>,
 ): string | null {

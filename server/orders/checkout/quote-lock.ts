@@ -10,11 +10,14 @@ const byQuote = keyedMutex<Shop['db']>({
   timeoutError: () => new Refusal('idempotency_in_flight', undefined, { retry_after: 5 }),
 })
 
-/** Runs checkout work on the same quote one at a time. Refuses with `idempotency_in_flight` what waited too long. */
-export function withQuoteLock<Result>(
+/**
+ * Runs work on purchases of the same quotes one at a time. Refuses with `idempotency_in_flight` what waited too long. `ids` in the
+ * same order everywhere, so that two requests never wait for each other.
+ */
+export function withQuoteLocks<Result>(
   shop: Shop,
-  quoteId: string,
+  [first, ...rest]: readonly string[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return byQuote(shop.db, quoteId, work)
+  return first === undefined ? work() : byQuote(shop.db, first, () => withQuoteLocks(shop, rest, work))
 }

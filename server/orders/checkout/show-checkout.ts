@@ -3,16 +3,15 @@ import type { DeliveryMethod } from '../../../shared/quoting/delivery/delivery.t
 import type { Amounts } from '../../../shared/payments/amounts.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
-import { deliveryOfCheckout } from '../../quoting/delivery/delivery-store.ts'
-import type { CheckoutRow } from '../../payments/checkout-store.ts'
-import { findPayment, type Payment } from '../../payments/payment-store.ts'
+import { agreedDeliveryOf } from '../../quoting/delivery/delivery-store.ts'
+import { listCheckoutsOf, type CheckoutRow } from '../../payments/checkout-store.ts'
+import { findPurchase, type PurchaseRow } from '../../payments/purchase-store.ts'
 import { checkoutUrl } from '../../payments/checkout-url.ts'
 import { optionsOf } from '../../quoting/quote-row.ts'
 import { findQuote, type QuoteRow } from '../../quoting/quote-store.ts'
 import type { CheckoutToOpen, PaymentProvider } from '../../platform/ports/payments.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { checkoutLines } from './open-checkout.ts'
-import { purchaseLines } from './purchase-lines.ts'
+import { purchaseLines } from './open-purchase.ts'
 import { currentOptionsOf } from '../ship-dates/current-dates.ts'
 import { findOrder } from '../order-store.ts'
 
@@ -69,16 +68,16 @@ export interface ShownCheckout extends Amounts, ShownItem {
   purchase_number: string | null
 }
 
-/** Refuses with `checkout_not_found`. `id` is that of a checkout or of the purchase of a basket. */
+/** Returns a purchase as its page shows it. Refuses with `checkout_not_found`. */
 export function showCheckout(shop: Shop, id: string): ShownCheckout {
-  const payment = findPayment(shop.db, id)
-  if (!payment) throw new Refusal('checkout_not_found')
-  const { row, purchase, checkouts } = payment
+  const row = findPurchase(shop.db, id)
+  if (!row) throw new Refusal('checkout_not_found')
+  const checkouts = listCheckoutsOf(shop.db, id)
   const items = checkouts.map(({ quote_id }) => itemOf(findQuote(shop.db, quote_id)!))
   const { name, support_email } = readShopData(shop.db).shop_details
-  const state = checkoutPageState(shop, payment)
-  const promise = state === 'open' ? findMovedDate(shop, payment) : { moved_to: null, available: true }
-  const { method, city } = deliveryOfCheckout(checkouts[0])
+  const state = checkoutPageState(shop, row, checkouts)
+  const promise = state === 'open' ? findMovedDate(shop, checkouts) : { moved_to: null, available: true }
+  const { method, city } = agreedDeliveryOf(row)
   const { parts_cents, delivery_cents, tax_cents, total_cents, speed, ship_by, provider } = row
   const order = findOrder(shop.db, checkouts[0].quote_id)
   const isPaid = order?.checkout_id === checkouts[0].id
@@ -91,10 +90,10 @@ export function showCheckout(shop: Shop, id: string): ShownCheckout {
     practice: provider === 'practice',
     shop: { name, support_email },
     items,
-    basket_id: purchase?.basket_id ?? null,
+    basket_id: row.basket_id,
     method,
     city,
-    lines: purchase ? purchaseLines(shop, purchase) : checkoutLines(shop, checkouts[0]),
+    lines: purchaseLines(shop, row),
     speed,
     ship_by: isPaid ? order.ship_by : ship_by,
     parts_cents,
@@ -114,7 +113,11 @@ function itemOf({ id, filename, material, color, quantity, has_preview }: QuoteR
 }
 
 /** A purchase can be paid while all of its quotes can. */
-function checkoutPageState(shop: Shop, { row, checkouts }: Payment): CheckoutPageState {
+function checkoutPageState(
+  shop: Shop,
+  row: PurchaseRow,
+  checkouts: readonly CheckoutRow[],
+): CheckoutPageState {
   for (const { id, quote_id } of checkouts) {
     const order = findOrder(shop.db, quote_id)
     if (order) return order.checkout_id === id ? 'paid' : 'bought'
@@ -132,7 +135,7 @@ interface DateNow {
 }
 
 /** Checks whether the ship date still holds: a later one must be agreed to before paying. Of several, the latest decides. */
-function findMovedDate(shop: Shop, { checkouts }: Payment): DateNow {
+function findMovedDate(shop: Shop, checkouts: readonly CheckoutRow[]): DateNow {
   const dates = checkouts.map((checkout) =>
     movedDateOf(shop, checkout, findQuote(shop.db, checkout.quote_id)!),
   )

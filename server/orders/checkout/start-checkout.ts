@@ -1,10 +1,17 @@
-import type { Order } from '../../../shared/orders/order.ts'
+import type {
+  StartBasketCheckout,
+  StartedBasketCheckout,
+} from '../../../shared/orders/baskets/start-basket-checkout.ts'
 import type { StartCheckout, StartedCheckout } from '../../../shared/orders/checkout/start-checkout.ts'
-import type { Caller } from '../../platform/caller.ts'
-import type { CheckoutRow } from '../../payments/checkout-store.ts'
 import { checkoutUrl } from '../../payments/checkout-url.ts'
+import type { PurchaseRow } from '../../payments/purchase-store.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { requestPurchase } from './accept-quote.ts'
+import { getOwnBasket, type SaleId } from '../../quoting/sale.ts'
+import { getOrder } from '../order-moves.ts'
+import { showOrder } from '../show-order.ts'
+import { requestPurchase, type PurchaseResult } from './request-purchase.ts'
+import { showPurchase } from './show-purchase.ts'
 
 /**
  * Opens a checkout for an agent, for exactly what its user approved. Refuses with `price_changed` or `ship_date_changed`
@@ -13,27 +20,52 @@ import { requestPurchase } from './accept-quote.ts'
 export async function startCheckout(
   shop: Shop,
   caller: Caller,
-  input: StartCheckout,
+  { quote_id, ...input }: StartCheckout,
 ): Promise<StartedCheckout> {
-  const { quote_id, speed, idempotency_key } = input
+  const result = await requestApproved(shop, caller, { quote_id }, input)
+  if ('purchase' in result)
+    return { quote_id, paid: false, order_id: null, ...unpaidFields(shop, result.purchase) }
+  const order = showOrder(shop, getOrder(shop.db, quote_id))
+  return { quote_id, paid: true, order_id: quote_id, ...paidFields(order, order) }
+}
+
+/** The same, of a basket. */
+export async function startBasketCheckout(
+  shop: Shop,
+  caller: Caller,
+  { basket_id, ...input }: StartBasketCheckout,
+): Promise<StartedBasketCheckout> {
+  const result = await requestApproved(shop, caller, { basket_id }, input)
+  if ('purchase' in result) {
+    const fields = unpaidFields(shop, result.purchase)
+    return { basket_id, paid: false, purchase_number: null, order_ids: [], ...fields }
+  }
+  const purchase = showPurchase(shop, getOwnBasket(shop.db, caller, basket_id))
+  const { purchase_number, orders } = purchase
+  const order_ids = orders.map(({ id }) => id)
+  return { basket_id, paid: true, purchase_number, order_ids, ...paidFields(purchase, orders[0]) }
+}
+
+function requestApproved(
+  shop: Shop,
+  caller: Caller,
+  sale: SaleId,
+  input: Omit<StartCheckout, 'quote_id'>,
+): Promise<PurchaseResult> {
+  const { speed, idempotency_key, purchase_order } = input
   const approved = { total_cents: input.expected_total_cents, ship_by: input.expected_ship_by }
-  const request = { quote_id, speed, idempotency_key, approved, ...purchaseOrderOf(input) }
-  const result = await requestPurchase(shop, caller, request)
-  return 'order' in result ? paidCheckout(result.order) : unpaidCheckout(shop, result.checkout)
+  const request = { sale, speed, idempotency_key, approved }
+  return requestPurchase(
+    shop,
+    caller,
+    purchase_order === undefined ? request : { ...request, purchase_order },
+  )
 }
 
-function purchaseOrderOf({ purchase_order }: StartCheckout): { purchase_order?: string } {
-  return purchase_order === undefined ? {} : { purchase_order }
-}
-
-function unpaidCheckout(shop: Shop, checkout: CheckoutRow): StartedCheckout {
-  const { quote_id, expires_at, provider, total_cents } = checkout
-  const { speed, ship_by, parts_cents, delivery_cents, tax_cents } = checkout
+function unpaidFields(shop: Shop, row: PurchaseRow) {
+  const { expires_at, speed, ship_by, parts_cents, delivery_cents, tax_cents, total_cents } = row
   return {
-    quote_id,
-    paid: false,
-    order_id: null,
-    checkout_url: checkoutUrl(shop, checkout),
+    checkout_url: checkoutUrl(shop, row),
     expires_at,
     speed,
     ship_by,
@@ -41,17 +73,18 @@ function unpaidCheckout(shop: Shop, checkout: CheckoutRow): StartedCheckout {
     delivery_cents,
     tax_cents,
     amount_due_cents: total_cents,
-    currency: 'usd',
-    practice: provider === 'practice',
+    currency: 'usd' as const,
+    practice: row.provider === 'practice',
   }
 }
 
-function paidCheckout(order: Order): StartedCheckout {
-  const { id, speed, ship_by, parts_cents, delivery_cents, tax_cents, practice } = order
+type PaidAmounts = Pick<StartedCheckout, 'speed' | 'parts_cents' | 'delivery_cents' | 'tax_cents'>
+
+function paidFields(
+  { speed, parts_cents, delivery_cents, tax_cents }: PaidAmounts,
+  { ship_by, practice }: { ship_by: string | null; practice: boolean },
+) {
   return {
-    quote_id: id,
-    paid: true,
-    order_id: id,
     checkout_url: null,
     expires_at: null,
     speed,
@@ -60,7 +93,7 @@ function paidCheckout(order: Order): StartedCheckout {
     delivery_cents,
     tax_cents,
     amount_due_cents: 0,
-    currency: 'usd',
+    currency: 'usd' as const,
     practice,
   }
 }

@@ -8,7 +8,7 @@ import type { PaymentEvent, PaymentProvider, Payments } from '../../platform/por
 import { ServiceUnavailable } from '../../platform/ports/service-unavailable.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { applyOutsideRefunds } from './apply-outside-refunds.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { settlePurchase } from './settle-purchase.ts'
 
 /** A webhook request as it arrived. */
 export interface PaymentEventInput {
@@ -65,7 +65,7 @@ export async function pollPaymentEvents(shop: Shop, since: number | null): Promi
 /** Returns false for a refund or dispute of a payment that this shop does not know. */
 async function applyPaymentEvent(shop: Shop, payments: Payments, event: PaymentEvent): Promise<boolean> {
   if (event.kind === 'session') {
-    settleCheckout(shop, event.session)
+    settlePurchase(shop, event.session)
     return true
   }
   if (event.kind === 'refunded') return applyRefunded(shop, payments, event)

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { recordEvent, type TheShop } from '../../platform/db/events.ts'
-import { deliveryOfCheckout } from '../../quoting/delivery/delivery-store.ts'
+import { agreedDeliveryOf } from '../../quoting/delivery/delivery-store.ts'
 import type { OrderRow } from '../order-store.ts'
 import { findCheckout, taxOfCheckout, type CheckoutRow } from '../../payments/checkout-store.ts'
 import { listLedger } from '../../payments/ledger-store.ts'
@@ -80,7 +80,7 @@ export function buyerOf(db: ReadDb, order: OrderRow): Buyer {
 /** What was sold, as the checkout agreed to it. */
 function soldOf(quote: QuoteRow, checkout: CheckoutRow) {
   const { filename, material, color, quantity } = quote
-  const { method, city } = deliveryOfCheckout(checkout)
+  const { method, city } = agreedDeliveryOf(checkout)
   const price_lines = paidPriceLines(quote, checkout.speed)
   return {
     sold: {

@@ -42,10 +42,10 @@ export function listEntries(db: ReadDb, page: { limit: number; after: { id: stri
 export function listUnmatchedMoney(db: ReadDb): UnmatchedMoney[] {
   return db.all<UnmatchedMoney>(
     `select stray_payments.checkout_id, checkouts.quote_id, stray_payments.reason, stray_payments.amount_cents,
-       coalesce(purchases.total_cents, checkouts.total_cents) as total_cents, stray_payments.state, stray_payments.provider, stray_payments.payment_ref,
+       purchases.total_cents, stray_payments.state, stray_payments.provider, stray_payments.payment_ref,
        stray_payments.error, stray_payments.created_at
      from stray_payments join checkouts on checkouts.id = stray_payments.checkout_id
-       left join purchases on purchases.id = checkouts.purchase_id
+       join purchases on purchases.id = checkouts.purchase_id
      where stray_payments.state <> 'refunded' order by stray_payments.created_at, stray_payments.checkout_id`,
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/orders/checkout/buying-refusals.ts'
 import { Order } from '../../../shared/orders/order.ts'
 import type { RefusalCode } from '../../../shared/platform/refusal-codes.ts'
-import { acceptQuote } from '../checkout/accept-quote.ts'
+import { acceptQuote } from '../checkout/accept.ts'
 import { getOwnQuote } from '../../quoting/read-quotes.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { DELIVERY_REFUSALS } from '../../quoting/wire/delivery-endpoints.ts'

@@ -4,13 +4,12 @@ import {
   ChangeBasketBody,
   NewBasketBody,
 } from '../../../shared/orders/baskets/basket-bodies.ts'
-import { Speed } from '../../../shared/catalog/materials.ts'
 import { NoteToShop } from '../../../shared/orders/checkout/purchase-notes.ts'
 import { emailAddress } from '../../../shared/platform/email-address.ts'
 import { IdempotencyKey } from '../../../shared/platform/idempotency-key.ts'
 import { ContactBody } from '../../../shared/quoting/quotes/contact.ts'
 import { DeliveryBody } from '../../../shared/quoting/delivery/address.ts'
-import { acceptBasket } from '../baskets/accept-basket.ts'
+import { acceptBasket } from '../checkout/accept.ts'
 import { arrangeBasket } from '../baskets/arrange-basket.ts'
 import { basketAgain } from '../baskets/basket-again.ts'
 import { changeBasket } from '../baskets/change-basket.ts'
@@ -18,8 +17,8 @@ import { createBasket } from '../baskets/create-basket.ts'
 import { emailBasket } from '../baskets/email-basket.ts'
 import { listOwnBaskets, readHoldingBasket } from '../baskets/list-baskets.ts'
 import { findBasketId, readBasket } from '../baskets/read-basket.ts'
-import { previewBasketTotal } from '../baskets/preview-basket-total.ts'
-import { readPurchase } from '../baskets/read-purchase.ts'
+import { PreviewBasketTotal, previewTotal } from '../checkout/preview-total.ts'
+import { readPurchase } from '../checkout/read-purchase.ts'
 import { setBasketDelivery } from '../baskets/set-basket-delivery.ts'
 import { endSharing, readSharedBasket, shareBasket } from '../baskets/share-basket.ts'
 import { splitQuote } from '../baskets/split-quote.ts'
@@ -41,8 +40,8 @@ export const basketsRouter = router({
   /** With sales tax, before the payment page is opened. */
   total: visitor
     .meta({ limit: 'requote' })
-    .input(OneBasket.extend({ speed: Speed }))
-    .query(({ ctx, input }) => previewBasketTotal(ctx.shop, ctx.caller, input)),
+    .input(PreviewBasketTotal)
+    .query(({ ctx, input }) => previewTotal(ctx.shop, ctx.caller, input)),
   /** Of the basket that a quote or order is in. */
   idOf: visitor.input(OneQuote).query(({ ctx, input }) => findBasketId(ctx.shop, ctx.caller, input)),
   create: visitor

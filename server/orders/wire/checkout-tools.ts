@@ -1,12 +1,11 @@
 import { checkoutSteps } from '../../../shared/orders/next-steps.ts'
 import { StartCheckout, StartedCheckout } from '../../../shared/orders/checkout/start-checkout.ts'
-import { startCheckout } from '../checkout/start-checkout.ts'
+import { startBasketCheckout, startCheckout } from '../checkout/start-checkout.ts'
 import { basketCheckoutSteps } from '../../../shared/orders/baskets/next-steps.ts'
 import {
   StartBasketCheckout,
   StartedBasketCheckout,
 } from '../../../shared/orders/baskets/start-basket-checkout.ts'
-import { startBasketCheckout } from '../baskets/start-basket-checkout.ts'
 import { describeFields } from '../../mcp/describe-fields.ts'
 import { IDEMPOTENT, tool } from '../../mcp/tool.ts'
 

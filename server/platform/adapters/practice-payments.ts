@@ -10,7 +10,7 @@ export function practicePayments(shop: { base_url: () => string; now: () => numb
     url: `${shop.base_url()}/checkout/${id}`,
     state: 'open',
     amount_cents: 0,
-    checkout_id: id,
+    purchase_id: id,
     payment_ref: null,
     customer_ref: null,
     email: null,

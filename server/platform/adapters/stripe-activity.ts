@@ -12,9 +12,9 @@ export async function readActivity(stripe: Stripe, since: number): Promise<Payme
   const payments: PaymentActivity['payments'] = []
   await callStripe(
     stripe.checkout.sessions.list({ ...query, status: 'complete' }).autoPagingEach((session) => {
-      const { session_id, checkout_id, state, amount_cents, email } = fromSession(session)
+      const { session_id, purchase_id, state, amount_cents, email } = fromSession(session)
       if (state === 'paid')
-        payments.push({ session_id, checkout_id, amount_cents, email, at: session.created })
+        payments.push({ session_id, purchase_id, amount_cents, email, at: session.created })
     }),
   )
   const refunds: PaymentActivity['refunds'] = []

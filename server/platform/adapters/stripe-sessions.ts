@@ -11,7 +11,7 @@ export function sessionToCreate(
   now: number,
 ): Stripe.Checkout.SessionCreateParams & { metadata: Record<string, string> } {
   const { amounts, lines, customer_ref, email } = checkout
-  const metadata = { ...checkout.metadata, checkout_id: checkout.id }
+  const metadata = { ...checkout.metadata, purchase_id: checkout.id }
   return {
     mode: 'payment',
     // Cards only: no method that settles days later.
@@ -61,7 +61,7 @@ export function fromSession(session: Stripe.Checkout.Session): PaymentSession {
     url: session.status === 'open' ? session.url : null,
     state: isPaid ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
     amount_cents: session.currency === 'usd' ? (session.amount_total ?? 0) : 0,
-    checkout_id: session.client_reference_id ?? session.metadata?.['checkout_id'] ?? '',
+    purchase_id: session.client_reference_id ?? session.metadata?.['purchase_id'] ?? '',
     payment_ref: idOf(session.payment_intent),
     customer_ref: idOf(session.customer),
     email: session.customer_details?.email ?? session.customer_email,

@@ -1,12 +1,11 @@
 import type Database from 'better-sqlite3'
 import type { ChangedRow, ChangeKind } from './change-feed.ts'
 
-/** Tables whose rows pages of the console show, and whom a row concerns: the column with its id. */
-const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
+/** Tables whose rows pages of the console show, and whom a row concerns: the columns with its id, of which one is not null. */
+const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, ...columns: string[]]> = {
   quotes: ['quote', 'id'],
-  deliveries: ['quote', 'quote_id'],
-  delivery_reviews: ['quote', 'quote_id'],
-  basket_delivery_reviews: ['quote', 'basket_id'],
+  deliveries: ['quote', 'quote_id', 'basket_id'],
+  delivery_reviews: ['quote', 'quote_id', 'basket_id'],
   moved_ship_dates: ['quote', 'quote_id'],
   checkouts: ['quote', 'quote_id'],
   basket_quotes: ['quote', 'quote_id'],
@@ -82,14 +81,14 @@ const SUBJECT_COLUMNS: Record<string, [kind: ChangeKind, column: string]> = {
 export function watchTables(raw: Database.Database): () => ChangedRow[] {
   raw.pragma('temp_store = memory')
   raw.exec('create temp table changed_rows (kind text, id text)')
-  for (const [table, [kind, column]] of Object.entries(SUBJECT_COLUMNS))
+  for (const [table, [kind, ...columns]] of Object.entries(SUBJECT_COLUMNS))
     for (const [change, row] of [
       ['insert', 'new'],
       ['update', 'new'],
       ['delete', 'old'],
     ])
       raw.exec(`create temp trigger note_${table}_${change} after ${change} on main.${table}
-        begin insert into changed_rows values ('${kind}', coalesce(${row}.${column}, '')); end`)
+        begin insert into changed_rows values ('${kind}', coalesce(${columns.map((column) => `${row}.${column}`).join(', ')}, '')); end`)
   raw.exec(`create temp trigger note_events_insert after insert on main.events
     when new.subject in ('quote', 'order')
     begin insert into changed_rows values (new.subject, new.subject_id); end`)

@@ -31,8 +31,6 @@ const SEALED = {
     "select address from deliveries where address not like 'lost.%' order by priced_at desc limit ?",
   delivery_reviews:
     "select address from delivery_reviews where address not like 'lost.%' order by asked_at desc limit ?",
-  basket_delivery_reviews:
-    "select address from basket_delivery_reviews where address not like 'lost.%' order by asked_at desc limit ?",
   checkouts: `select json_extract(delivery, '$.address') as address from checkouts
     where address not like 'lost.%' order by created_at desc limit ?`,
 }

@@ -5,7 +5,7 @@ export type PaymentProvider = 'practice' | 'stripe'
 
 /** What a person is asked to pay, line by line. */
 export interface CheckoutToOpen {
-  /** The id of the checkout or purchase, also the idempotency key of the session. */
+  /** The id of the purchase, also the idempotency key of the session. */
   id: string
   /** The id of the quote or basket, for people who look for a payment at the provider. */
   reference: string
@@ -27,8 +27,8 @@ export interface PaymentSession {
   state: 'open' | 'paid' | 'expired'
   /** Amount paid, in cents. */
   amount_cents: number
-  /** The id of the checkout or purchase. */
-  checkout_id: string
+  /** The id of the purchase. */
+  purchase_id: string
   payment_ref: string | null
   customer_ref: string | null
   email: string | null
@@ -87,7 +87,7 @@ export interface ProviderAccount {
 export interface PaymentActivity {
   payments: {
     session_id: string
-    checkout_id: string
+    purchase_id: string
     amount_cents: number
     email: string | null
     at: number

@@ -47,14 +47,7 @@ export function markAddressesLost(tx: Pick<WriteDb, 'run'>, now: number): void {
     and not exists (select 1 from orders where orders.id = deliveries.quote_id)`,
     now,
   )
-  tx.run(`update basket_deliveries set expires_at = min(expires_at, ?) where ${IS_SEALED}`, now)
-  for (const table of [
-    'deliveries',
-    'delivery_reviews',
-    'saved_addresses',
-    'basket_deliveries',
-    'basket_delivery_reviews',
-  ])
+  for (const table of ['deliveries', 'delivery_reviews', 'saved_addresses'])
     tx.run(`update ${table} set address = ? || address where ${IS_SEALED}`, LOST)
   // What was corrected is lost like what was entered; what the post suggested is not needed any more.
   tx.run(

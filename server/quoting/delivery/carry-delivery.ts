@@ -16,15 +16,17 @@ export function carryDelivery(tx: WriteDb, shop: Shop, { from, to }: { from: Quo
   const parcel = delivery && parcelOfQuote(tx, to)
   if (!parcel || !isSameBox(parcelOf(delivery), parcel)) return
   if (parcel.value_cents > readShopData(tx).delivery.review.most_value_cents) return
-  restoreDelivery(tx, { ...delivery, quote_id: to.id, parcel: JSON.stringify(parcel) })
+  const parcels = JSON.stringify([{ quote_ids: [to.id], parcel }])
+  restoreDelivery(tx, { ...delivery, quote_id: to.id, parcels })
 }
 
 function isSameBox(before: Parcel, after: Parcel): boolean {
   return before.grams === after.grams && before.size_mm.every((side, axis) => side === after.size_mm[axis])
 }
 
-/** Deletes a delivery that no longer applies, and its address. */
+/** Deletes a delivery of a quote that no longer applies, and its address. */
 export function dropDelivery(tx: WriteDb, quoteId: string): void {
-  deleteDelivery(tx, quoteId)
-  deleteReview(tx, quoteId)
+  const key = { quote_id: quoteId, basket_id: null }
+  deleteDelivery(tx, key)
+  deleteReview(tx, key)
 }

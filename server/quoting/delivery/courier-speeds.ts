@@ -21,7 +21,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import type { DeliveryRow } from './delivery-store.ts'
 
 /** What a quote or a basket offers at a speed. */
-interface OfferedDay {
+export interface OfferedDay {
   speed: Speed
   ship_by: string | null
   available: boolean

@@ -1,10 +1,12 @@
 import type { DeliveryMethod, Parcel, PricedDelivery } from '../../../shared/quoting/delivery/delivery.ts'
+import type { PackedParcel } from '../../../shared/quoting/delivery/pack-basket.ts'
 import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import type { CheckoutRow } from '../../payments/checkout-store.ts'
+import type { PurchaseRow } from '../../payments/purchase-store.ts'
+import type { SaleKey } from '../basket-store.ts'
 
-/** A row of `deliveries`; `parcel` and `window` are JSON (see `parcelOf`, `windowOf`), `address` is sealed. */
-export interface DeliveryRow {
-  quote_id: string
+/** A row of `deliveries`, of a quote or of a basket; `parcels` and `window` are JSON, `address` is sealed. */
+export interface DeliveryRow extends SaleKey {
   method: DeliveryMethod
   city: string
   fee_cents: number
@@ -12,25 +14,31 @@ export interface DeliveryRow {
   transit_days: number | null
   fee_note: string | null
   provider: string
+  /** Null where several parcels are booked one by one. */
   provider_quote: string | null
   window: string | null
-  parcel: string
+  parcels: string
   address: string
   priced_at: number
   expires_at: number
 }
 
-/** The packed box of a delivery or of its review. */
-export function parcelOf({ parcel }: { parcel: string }): Parcel {
-  return JSON.parse(parcel) as Parcel
+/** Returns the packed boxes of a delivery. */
+export function parcelsOf({ parcels }: { parcels: string }): PackedParcel[] {
+  return JSON.parse(parcels) as PackedParcel[]
+}
+
+/** Returns the box of a quote's own delivery. */
+export function parcelOf(row: { parcels: string }): Parcel {
+  return parcelsOf(row)[0].parcel
 }
 
 export function windowOf({ window }: Pick<DeliveryRow, 'window'>): PricedDelivery['window'] {
   return window === null ? null : (JSON.parse(window) as PricedDelivery['window'])
 }
 
-/** The delivery as it was when the checkout opened. */
-export function deliveryOfCheckout({ delivery }: Pick<CheckoutRow, 'delivery'>): DeliveryRow {
+/** Returns the delivery as it was when the checkout or the purchase was opened. */
+export function agreedDeliveryOf({ delivery }: Pick<CheckoutRow | PurchaseRow, 'delivery'>): DeliveryRow {
   return JSON.parse(delivery) as DeliveryRow
 }
 
@@ -49,45 +57,41 @@ export function findPricedDelivery(db: ReadDb, quoteId: string, now: number): De
   return row && row.expires_at > now ? row : undefined
 }
 
-export interface NewDelivery {
-  quote_id: string
+/** The delivery of a basket while its price holds. */
+export function findBasketDelivery(db: ReadDb, basketId: string, now: number): DeliveryRow | undefined {
+  return db.get<DeliveryRow>('select * from deliveries where basket_id = ? and expires_at > ?', basketId, now)
+}
+
+export interface NewDelivery extends SaleKey {
   priced: PricedDelivery
-  parcel: Parcel
+  parcels: readonly PackedParcel[]
   /** Sealed. */
   address: string
   priced_at: number
 }
 
-/** Replaces the delivery of a quote. */
-export function saveDelivery(tx: WriteDb, delivery: NewDelivery): void {
-  const { window, ...priced } = delivery.priced
-  tx.run(
-    `insert or replace into deliveries (quote_id, method, city, fee_cents, cost_cents, transit_days, fee_note, provider,
-       provider_quote, window, parcel, address, priced_at, expires_at)
-     values (:quote_id, :method, :city, :fee_cents, :cost_cents, :transit_days, :fee_note, :provider,
-       :provider_quote, :window, :parcel, :address, :priced_at, :expires_at)`,
-    {
-      ...priced,
-      quote_id: delivery.quote_id,
-      window: window && JSON.stringify(window),
-      parcel: JSON.stringify(delivery.parcel),
-      address: delivery.address,
-      priced_at: delivery.priced_at,
-    },
-  )
+/** Replaces the delivery of a quote or basket. */
+export function saveDelivery(tx: WriteDb, { priced, parcels, ...delivery }: NewDelivery): void {
+  const { window, ...price } = priced
+  restoreDelivery(tx, {
+    ...price,
+    ...delivery,
+    window: window && JSON.stringify(window),
+    parcels: JSON.stringify(parcels),
+  })
 }
 
 /** Restores the delivery that was agreed in a checkout. */
 export function restoreDelivery(tx: WriteDb, row: DeliveryRow): void {
   tx.run(
-    `insert or replace into deliveries (quote_id, method, city, fee_cents, cost_cents, transit_days, fee_note, provider,
-       provider_quote, window, parcel, address, priced_at, expires_at)
-     values (:quote_id, :method, :city, :fee_cents, :cost_cents, :transit_days, :fee_note, :provider,
-       :provider_quote, :window, :parcel, :address, :priced_at, :expires_at)`,
+    `insert or replace into deliveries (quote_id, basket_id, method, city, fee_cents, cost_cents, transit_days, fee_note,
+       provider, provider_quote, window, parcels, address, priced_at, expires_at)
+     values (:quote_id, :basket_id, :method, :city, :fee_cents, :cost_cents, :transit_days, :fee_note,
+       :provider, :provider_quote, :window, :parcels, :address, :priced_at, :expires_at)`,
     { ...row },
   )
 }
 
-export function deleteDelivery(tx: WriteDb, quoteId: string): void {
-  tx.run('delete from deliveries where quote_id = ?', quoteId)
+export function deleteDelivery(tx: WriteDb, { quote_id, basket_id }: SaleKey): void {
+  tx.run('delete from deliveries where quote_id = ? or basket_id = ?', quote_id, basket_id)
 }

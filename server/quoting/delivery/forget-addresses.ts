@@ -29,12 +29,12 @@ const NEVER_PAID = `exists (select 1 from quotes where id = @.quote_id
   and not exists (select 1 from checkouts where checkouts.quote_id = @.quote_id and state in ('opening', 'open', 'paid'))`
 
 /** A basket has the delivery that was paid for in its purchase. */
-const BASKETS_NEVER_PAID = `delete from basket_deliveries where expires_at < :before
+const BASKETS_NEVER_PAID = `delete from deliveries where expires_at < :before
   and exists (select 1 from baskets where id = basket_id and state = 'open')
-  and not exists (select 1 from purchases where purchases.basket_id = basket_deliveries.basket_id
+  and not exists (select 1 from purchases where purchases.basket_id = deliveries.basket_id
     and state in ('opening', 'open'))`
 
 /** What was paid has its address in the purchase; prices of quotes end before the others do. */
-const BASKET_REVIEWS_OVER = `delete from basket_delivery_reviews
-  where coalesce(decided_at, asked_at) < :before
-    or exists (select 1 from baskets where id = basket_id and state = 'paid')`
+const BASKET_REVIEWS_OVER = `delete from delivery_reviews where basket_id is not null
+  and (coalesce(decided_at, asked_at) < :before
+    or exists (select 1 from baskets where id = basket_id and state = 'paid'))`

@@ -10,7 +10,7 @@ export interface TrialDeliveryRow extends PackedRow {
   method: DeliveryMethod
   provider: string
   cost_cents: number | null
-  parcel: string
+  parcels: string
   window: string | null
   address: string
 }
@@ -33,11 +33,12 @@ const ESTIMATES = `left join estimates
 /** The quotes whose delivery was priced since an instant, newest first, and how many there are. */
 export function listPricedIds(db: ReadDb, since: Instant, limit: number): { found: number; ids: string[] } {
   const { found } = db.get<{ found: number }>(
-    'select count(*) as found from deliveries where priced_at >= ?',
+    'select count(*) as found from deliveries where priced_at >= ? and quote_id is not null',
     since,
   )!
   const rows = db.all<{ quote_id: string }>(
-    'select quote_id from deliveries where priced_at >= ? order by priced_at desc, quote_id limit ?',
+    `select quote_id from deliveries where priced_at >= ? and quote_id is not null
+     order by priced_at desc, quote_id limit ?`,
     since,
     limit,
   )
@@ -46,7 +47,7 @@ export function listPricedIds(db: ReadDb, since: Instant, limit: number): { foun
 
 export function readTrialDeliveries(db: ReadDb, ids: readonly string[]): TrialDeliveryRow[] {
   return db.all<TrialDeliveryRow>(
-    `select quote_id, city, method, provider, cost_cents, parcel, window, address, ${PACKED}
+    `select quote_id, city, method, provider, cost_cents, parcels, window, address, ${PACKED}
      from json_each(?) as wanted join deliveries on quote_id = wanted.value
      join quotes on quotes.id = quote_id ${ESTIMATES}
      order by wanted.key`,

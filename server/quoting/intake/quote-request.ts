@@ -6,16 +6,20 @@ import { shownFilename } from '../../../shared/quoting/quotes/upload-name.ts'
 import { InvalidInput, Refusal } from '../../../shared/platform/refusals.ts'
 import { readShopData, type ShopData } from '../../catalog/shop-data.ts'
 import type { Caller } from '../../platform/caller.ts'
-import type { WriteDb } from '../../platform/db/db.ts'
+import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { unitsOf } from '../../platform/files/part-files.ts'
 import type { Upload } from '../../platform/ports/files.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { fingerprintOf, type IdempotentRequest } from '../../platform/db/idempotency.ts'
-import { findRequestedQuote, saveRequestedQuote } from './idempotency-store.ts'
+import {
+  findAnswer,
+  fingerprintOf,
+  rememberAnswer,
+  type IdempotentRequest,
+} from '../../platform/db/idempotency.ts'
 import type { NewQuote } from './insert-quote.ts'
 import { ownerKey } from '../measuring/known-parts.ts'
 import type { DecidingFacts } from '../deciding/decide-new-quote.ts'
-import type { Owner, QuoteRow } from '../quote-store.ts'
+import { findQuote, type Owner, type QuoteRow } from '../quote-store.ts'
 import { ownerOf } from '../read-quotes.ts'
 import { refuseFullQueue, refuseLongQueueOf } from '../measuring/queue-room.ts'
 import { showQuote, type ShownQuote } from '../show-quote.ts'
@@ -49,7 +53,12 @@ export function quoteRequest(
 ): QuoteRequest {
   const owner = ownerOf(caller)
   const idempotent = idempotency_key
-    ? { owner: ownerKey(owner), key: idempotency_key, fingerprint: fingerprintOf([file, fields]) }
+    ? {
+        endpoint: 'create_quote' as const,
+        owner: ownerKey(owner),
+        key: idempotency_key,
+        fingerprint: fingerprintOf([file, fields]),
+      }
     : null
   return { caller, owner, fields, idempotent }
 }
@@ -100,7 +109,7 @@ export function onceOnly(
   const before = idempotent && findRequestedQuote(tx, idempotent, now)
   if (before) return { row: before, replayed: true }
   const row = create()
-  if (idempotent) saveRequestedQuote(tx, idempotent, row.id, now)
+  if (idempotent) rememberAnswer(tx, idempotent, { quote_id: row.id }, now)
   return { row, replayed: false }
 }
 
@@ -124,4 +133,12 @@ export function kindOf(upload: Upload): FileKind {
   })
   if (!kind) throw new Refusal('unsupported_file_type')
   return kind
+}
+
+/** Returns the quote that the same request made before; null for a new key. */
+function findRequestedQuote(db: ReadDb, request: IdempotentRequest, now: number): QuoteRow | null {
+  const quoteId = findAnswer(db, request, now)?.quote_id
+  const quote = quoteId ? findQuote(db, quoteId) : null
+  // A guest's quote may have moved to an account since; what happens to it there is not the guest's to see.
+  return quote && ownerKey(quote) === request.owner ? quote : null
 }

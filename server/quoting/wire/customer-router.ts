@@ -13,10 +13,10 @@ import { readMaterials, readCustomerStock } from '../../catalog/catalog.ts'
 import { checkPayment } from '../../orders/checkout/watch-payments.ts'
 import { claimQuote } from '../guests/claim-quote.ts'
 import { compareForReview, compareQuote, explainPrice } from '../deciding/compare-quote.ts'
-import { acceptQuote, readPurchaseNotes } from '../../orders/checkout/accept-quote.ts'
+import { acceptQuote, readPurchaseNotes } from '../../orders/checkout/accept.ts'
 import { PreviewTotal, previewTotal } from '../../orders/checkout/preview-total.ts'
 import { listDatedQuotes, readDatedQuote, reviewDatedQuote } from '../../orders/ship-dates/read-quote.ts'
-import { withdrawQuoteAndCheckout } from '../../orders/checkout/withdraw-checkout.ts'
+import { withdrawQuoteAndPurchase } from '../../orders/checkout/withdraw-purchase.ts'
 import { estimateDelivery, estimateDeliveryForReview } from '../delivery/estimate-delivery.ts'
 import { sendRequest } from '../review/engineering-requests.ts'
 import { leaveContact, readContact } from '../guests/leave-contact.ts'
@@ -66,7 +66,7 @@ export const customerRouter = router({
     withdraw: visitor
       .input(OneQuote)
       .mutation(async ({ ctx, input }) =>
-        (await withdrawQuoteAndCheckout(ctx.shop, ctx.caller, input)).parse(),
+        (await withdrawQuoteAndPurchase(ctx.shop, ctx.caller, input)).parse(),
       ),
     // Throws `payment_required` with the checkout link.
     accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptQuote(ctx.shop, ctx.caller, input)),

@@ -1,11 +1,5 @@
-import {
-  PriceBasketReview,
-  PriceReview,
-  RefuseBasketReview,
-  RefuseReview,
-} from '../../../shared/desk/delivery-reviews.ts'
+import { PriceReview, RefuseReview } from '../../../shared/desk/delivery-reviews.ts'
 import { readDeliveryKeys } from '../delivery/delivery-keys.ts'
-import { priceBasketReview, refuseBasketReview } from '../../desk/basket-reviews.ts'
 import { listDeliveryReviews, priceReview, refuseReview } from '../../desk/delivery-reviews.ts'
 import { router, SHARED, staff } from '../../trpc/trpc.ts'
 
@@ -18,11 +12,5 @@ export const deliveriesRouter = router({
     .query(({ ctx }) => listDeliveryReviews(ctx.shop, ctx.caller)),
   price: decide.input(PriceReview).mutation(({ ctx, input }) => priceReview(ctx.shop, ctx.caller, input)),
   refuse: decide.input(RefuseReview).mutation(({ ctx, input }) => refuseReview(ctx.shop, ctx.caller, input)),
-  priceBasket: decide
-    .input(PriceBasketReview)
-    .mutation(({ ctx, input }) => priceBasketReview(ctx.shop, ctx.caller, input)),
-  refuseBasket: decide
-    .input(RefuseBasketReview)
-    .mutation(({ ctx, input }) => refuseBasketReview(ctx.shop, ctx.caller, input)),
   keys: staff('set_up').query(({ ctx }) => readDeliveryKeys(ctx.shop, ctx.caller)),
 })

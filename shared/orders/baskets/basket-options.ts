@@ -1,5 +1,5 @@
 import type { Speed } from '../../catalog/materials.ts'
-import { notBuyableReason } from '../checkout/check-accept.ts'
+import { latestDay, notBuyableReason } from '../checkout/check-accept.ts'
 import { formatCents } from '../../platform/money.ts'
 import {
   priceBasket,
@@ -47,12 +47,6 @@ export function basketProblem({ status, options }: QuoteInBasket): RefusalCode |
   const fault = notBuyableReason(status)
   if (fault) return fault
   return options.some(({ available }) => available) ? null : 'option_unavailable'
-}
-
-/** The day on which all parts can ship: that of the latest. Null while staff have to confirm one. */
-export function latestDay(days: readonly (string | null)[]): string | null {
-  if (days.length === 0 || days.includes(null)) return null
-  return (days as string[]).reduce((latest, day) => (day > latest ? day : latest))
 }
 
 /** The price and ship date of the basket at each speed; empty while no quote has a price. */

@@ -22,27 +22,81 @@ export function notBuyableReason(status: QuoteStatus): RefusalCode | null {
   return NOT_BUYABLE[status]
 }
 
-export interface AcceptFacts {
+/** A quote that is to be bought at one speed. */
+export interface QuoteToBuy {
+  quote_id: string
+  /** With expiry. */
   status: QuoteStatus
-  /** True if it has a delivery price that still holds. */
-  has_delivery: boolean
   /** The chosen option as its owner last saw it, and as it can be promised now. */
   shown: PriceOption | undefined
   current: PriceOption | undefined
 }
 
 /**
- * The first reason not to open a checkout, in a fixed order so that answers are predictable: the quote's status, its
- * delivery, the option, its ship date. Null when it can be bought as shown.
+ * The day on which all parts can ship together when they wait for one another's prints, as its owner saw it, and as it is now.
+ * Null for one part; what was not shown before counts as shown.
  */
-export function acceptFault({ status, has_delivery, shown, current }: AcceptFacts): RefusalCode | null {
-  const fault = notBuyableReason(status)
-  if (fault) return fault
-  if (!has_delivery) return 'delivery_not_priced'
-  if (!shown?.available || !current?.available) return 'option_unavailable'
-  return hasMovedLater(dayOf(shown), dayOf(current)) ? 'ship_date_changed' : null
+export interface JointDay {
+  shown: string | null
+  current: string | null
 }
 
-function dayOf({ ship_by }: PriceOption) {
-  return ship_by === null ? null : asPacificDay(ship_by)
+export interface SaleFault {
+  code: RefusalCode
+  /** Null when it concerns the whole. */
+  quote_id: string | null
+}
+
+/**
+ * Returns the first reason not to open a checkout, in a fixed order so that answers are predictable: the status of a quote, the
+ * delivery, the option of a quote, the ship date. Of several quotes it names the first by position. The ship date has moved when
+ * everything together ships later; one part may be ready later than shown as long as it is not the last. Null when all can be bought
+ * as shown.
+ */
+export function saleFault(
+  quotes: readonly QuoteToBuy[],
+  { hasDelivery, joint }: { hasDelivery: boolean; joint: JointDay },
+): SaleFault | null {
+  const byStatus = firstFault(quotes, ({ status }) => notBuyableReason(status))
+  if (byStatus) return byStatus
+  if (!hasDelivery) return { code: 'delivery_not_priced', quote_id: null }
+  const byOption = firstFault(quotes, ({ shown, current }) =>
+    shown?.available && current?.available ? null : 'option_unavailable',
+  )
+  return byOption ?? movedLater(quotes, joint)
+}
+
+function firstFault(
+  quotes: readonly QuoteToBuy[],
+  faultOf: (quote: QuoteToBuy) => RefusalCode | null,
+): SaleFault | null {
+  for (const quote of quotes) {
+    const code = faultOf(quote)
+    if (code) return { code, quote_id: quote.quote_id }
+  }
+  return null
+}
+
+function movedLater(quotes: readonly QuoteToBuy[], joint: JointDay): SaleFault | null {
+  const alone = latestKnownDay(quotes.map((quote) => quote.current?.ship_by ?? null))
+  const shown = latestKnownDay([...quotes.map((quote) => quote.shown?.ship_by ?? null), joint.shown])
+  const current = latestKnownDay([alone, joint.current])
+  if (!hasMovedLater(dayOf(shown), dayOf(current))) return null
+  const last = quotes.find((quote) => (quote.current?.ship_by ?? null) === alone)!
+  return { code: 'ship_date_changed', quote_id: last.quote_id }
+}
+
+function dayOf(day: string | null) {
+  return day === null ? null : asPacificDay(day)
+}
+
+/** Returns the day on which all parts can ship: that of the latest. Null while staff have to confirm one. */
+export function latestDay(days: readonly (string | null)[]): string | null {
+  if (days.length === 0 || days.includes(null)) return null
+  return (days as string[]).reduce((latest, day) => (day > latest ? day : latest))
+}
+
+/** Returns the latest of the days that are known: what parts with a confirmed day are promised. Null when none is. */
+export function latestKnownDay(days: readonly (string | null)[]): string | null {
+  return latestDay(days.filter((day) => day !== null))
 }

@@ -10,8 +10,8 @@ export interface QuoteLoad {
   parts: PartsToPack
 }
 
-/** A parcel of a basket and the quotes whose parts are in it. */
-export interface BasketParcel {
+/** A parcel and the quotes whose parts are in it. */
+export interface PackedParcel {
   quote_ids: string[]
   parcel: Parcel
 }
@@ -23,7 +23,7 @@ export interface BasketParcel {
 export function packBasket(
   loads: readonly QuoteLoad[],
   rules: Pick<DeliveryRules, 'packing' | 'review'>,
-): BasketParcel[] {
+): PackedParcel[] {
   const sorted = loads.toSorted(
     (a, b) => gramsOf(b.parts) - gramsOf(a.parts) || (a.quote_id < b.quote_id ? -1 : 1),
   )

@@ -68,12 +68,9 @@ export function agentQuote(quote: Quote): AgentQuote {
 }
 
 function agentOption({ days: _days, ...option }: PriceOption, delivery: Quote['delivery']): AgentOption {
-  return { ...option, total_with_delivery_cents: delivery && totalWithDelivery(option, delivery.fee_cents) }
-}
-
-/** The total of an option with its delivery, before sales tax, which only the checkout computes. */
-export function totalWithDelivery(option: Pick<PriceOption, 'total_cents'>, fee_cents: number): number {
-  return sumCents([option.total_cents, fee_cents])
+  // Before sales tax, which only the checkout computes.
+  const total = delivery && sumCents([option.total_cents, delivery.fee_cents])
+  return { ...option, total_with_delivery_cents: total }
 }
 
 /** A quote in a list: enough to identify it and see what it waits for. */

@@ -3,6 +3,7 @@ import { callerOfSession, SESSION_MAX_SECONDS, startGuest } from '../../../serve
 import { FAILED_SIGN_INS_KEPT, sweepAccounts } from '../../../server/accounts/sweep-accounts.ts'
 import { BATCH } from '../../../server/platform/db/in-batches.ts'
 import { findCheckout } from '../../../server/payments/checkout-store.ts'
+import { endPurchase, findPurchase } from '../../../server/payments/purchase-store.ts'
 import { sweepCheckouts, UNPAID_CHECKOUT_RETENTION } from '../../../server/payments/sweep-checkouts.ts'
 import { DAY, HOUR } from '../../../shared/platform/time.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
@@ -92,13 +93,13 @@ describe('the daily sweep', () => {
     const { quote_id, customer } = await buyableQuote(shop, { email: 'b@example.test' })
     const { checkout_url } = (await accept(customer, quote_id)).json()
     const unpaid = String(checkout_url).split('/').at(-1)!
-    shop.database.write((tx) => tx.run("update checkouts set state = 'expired' where id = ?", unpaid))
+    shop.database.write((tx) => endPurchase(tx, unpaid, 'expired'))
     shop.wait(UNPAID_CHECKOUT_RETENTION)
     await sweepCheckouts(shop.shop)
-    expect(findCheckout(shop.database, unpaid)).toBeDefined()
+    expect(findPurchase(shop.database, unpaid)).toBeDefined()
     shop.wait(HOUR)
     await sweepCheckouts(shop.shop)
-    expect(findCheckout(shop.database, unpaid)).toBeUndefined()
+    expect(findPurchase(shop.database, unpaid)).toBeUndefined()
     expect(findCheckout(shop.database, checkout.id)).toBeDefined()
   })
 })

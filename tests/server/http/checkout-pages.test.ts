@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findCheckout } from '../../../server/payments/checkout-store.ts'
+import { findPurchase } from '../../../server/payments/purchase-store.ts'
 import { findOrder } from '../../../server/orders/order-store.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { findQuote, saveQuote } from '../../../server/quoting/quote-store.ts'
@@ -39,7 +39,7 @@ function pay(person: Person, fields: Record<string, string>, headers: Record<str
 
 /** As if the link had been made when the shop was less busy. */
 function promised(ship_by: string): void {
-  shop.database.write((tx) => tx.run('update checkouts set ship_by = ? where id = ?', ship_by, id))
+  shop.database.write((tx) => tx.run('update checkouts set ship_by = ? where purchase_id = ?', ship_by, id))
 }
 
 const orders = () => shop.database.get<{ n: number }>('select count(*) as n from orders')!.n
@@ -48,7 +48,7 @@ describe('the page of a checkout link', () => {
   test('shows the part, every line of the total, the day and the city to anyone with the link', async () => {
     const page = await (await stranger()).get(path, { accept: 'text/html' })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    const checkout = findCheckout(shop.database, id)!
+    const checkout = findPurchase(shop.database, id)!
     const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
     for (const words of [
       'part.stl',
@@ -213,7 +213,7 @@ describe('a link that cannot be paid says why, and what to do', () => {
 
 describe('a ship date that slipped while the link was open', () => {
   test('has to be agreed to before it is paid, and is the promise then', async () => {
-    const today = findCheckout(shop.database, id)!.ship_by!
+    const today = findPurchase(shop.database, id)!.ship_by!
     promised('2026-11-13')
     const page = await customer.get(path, { accept: 'text/html' })
     expect(page.body).toContain('The ship date has moved to')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { acceptQuote } from '../../../server/orders/checkout/accept-quote.ts'
+import { acceptQuote } from '../../../server/orders/checkout/accept.ts'
 import { readOrderByLink, orderUrls } from '../../../server/orders/order-links.ts'
 import { payPractice } from '../../../server/orders/checkout/pay-practice.ts'
 import { followEvents } from '../../../server/messaging/mail/follow-events.ts'
@@ -29,8 +29,8 @@ async function guestOrder(): Promise<{ id: string; browser: Person }> {
   const guest = { kind: 'guest', guest_id: findQuote(shop.database, id)!.guest_id! } as const
   const wanted = { quote_id: id, speed: 'week', idempotency_key: 'once', email: 'gil@example.test' } as const
   const link = (await acceptQuote(shop.shop, guest, wanted).catch((error: unknown) => error)) as Refusal
-  const checkout_id = String(link.fields['checkout_url']).split('/').at(-1)!
-  const payment = { checkout_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null }
+  const purchase_id = String(link.fields['checkout_url']).split('/').at(-1)!
+  const payment = { purchase_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null }
   payPractice(shop.shop, payment)
   return { id, browser }
 }

@@ -5,9 +5,9 @@ import type { Caller } from '../../../server/platform/caller.ts'
 import { authenticateToken, isChallenge } from '../../../server/accounts/oauth/authenticate-token.ts'
 import { setGrantCap } from '../../../server/accounts/oauth/grants.ts'
 import { sweep } from '../../../server/accounts/oauth/sweep.ts'
-import { acceptQuote } from '../../../server/orders/checkout/accept-quote.ts'
+import { acceptQuote } from '../../../server/orders/checkout/accept.ts'
 import { payPractice } from '../../../server/orders/checkout/pay-practice.ts'
-import { withdrawQuoteAndCheckout } from '../../../server/orders/checkout/withdraw-checkout.ts'
+import { withdrawQuoteAndPurchase } from '../../../server/orders/checkout/withdraw-purchase.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { DAY } from '../../../shared/platform/time.ts'
 import { amountDue, buyableQuotes, KeyHolder } from '../../shop/agent-buyer.ts'
@@ -97,7 +97,7 @@ describe('a connected app with a monthly limit', () => {
     const app = await connectedApp(due)
     const [one, two] = await buyableQuotes(shop, owner, 2)
     await codeOf(buy(app, one))
-    await withdrawQuoteAndCheckout(shop.shop, ownerCaller, { quote_id: one })
+    await withdrawQuoteAndPurchase(shop.shop, ownerCaller, { quote_id: one })
     expect(await codeOf(buy(app, two))).toBe('payment_required')
   })
 
@@ -187,7 +187,7 @@ describe('what was spent this month', () => {
     const [one, two, three] = await buyableQuotes(shop, owner, 3)
     const { checkout_url } = (await accept(robot, one)).json()
     payPractice(shop.shop, {
-      checkout_id: checkout_url.split('/').at(-1),
+      purchase_id: checkout_url.split('/').at(-1),
       card_number: '4242 4242 4242 4242',
       agreed_ship_by: null,
     })

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../server/platform/caller.ts'
 import { THE_SHOP } from '../../../server/platform/db/events.ts'
-import { acceptQuote } from '../../../server/orders/checkout/accept-quote.ts'
+import { acceptQuote } from '../../../server/orders/checkout/accept.ts'
 import { paymentWork } from '../../../server/start/background-work.ts'
 import { newPaymentWatch, watchPayments } from '../../../server/orders/checkout/watch-payments.ts'
 import { findOpenCheckout, type CheckoutRow } from '../../../server/payments/checkout-store.ts'
+import { findOpenPurchase } from '../../../server/payments/purchase-store.ts'
 import { finishRefund } from '../../../server/payments/finish-refund.ts'
 import { listLedger, moneyOfOrder, type LedgerRow } from '../../../server/payments/ledger-store.ts'
 import { queueRefund } from '../../../server/payments/queue-refund.ts'
@@ -41,7 +42,7 @@ async function sold(): Promise<CheckoutRow> {
     code: 'payment_required',
   })
   const checkout = findOpenCheckout(open.test.database, quote_id)!
-  open.stripe.account.pay(checkout.session_id!)
+  open.stripe.account.pay(findOpenPurchase(open.test.database, quote_id)!.session_id!)
   await watchPayments(open.test.shop, newPaymentWatch())
   return checkout
 }

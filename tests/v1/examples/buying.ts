@@ -42,8 +42,8 @@ export async function buying(
   const link = await accept({ 'idempotency-key': 'buy-brackets' })
   see.keep('accept_quote', link, choice)
   const checkout_url: string = link.json().checkout_url
-  const checkout_id = checkout_url.split('/').at(-1)!
-  payPractice(shop.shop, { checkout_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
+  const purchase_id = checkout_url.split('/').at(-1)!
+  payPractice(shop.shop, { purchase_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
   see.keep('accept_quote', await accept({ 'idempotency-key': 'buy-brackets-2' }))
   see.keep('requote', await key.post(`${at}/requote`, { quantity: 9 }))
   see.keep('list_orders', await key.get('/v1/orders'))

@@ -558,9 +558,49 @@ create table stock_rule_colors (
 
 -- payments: checkouts, ledger, refunds, sales tax
 
--- A link at which a person pays for one option of a quote. What was agreed stands here and never changes.
+-- An attempt to pay for a quote, or for everything in a basket: one payment session, and a checkout per quote. What was agreed never
+-- changes.
+create table purchases (
+  id text primary key,
+  -- Null for a quote that is bought alone.
+  basket_id text references baskets (id),
+  provider text not null check (provider in ('practice', 'stripe')),
+  state text not null check (state in ('opening', 'open', 'paid', 'expired', 'replaced')),
+  speed text not null check (speed in ('asap', 'week')),
+  -- The day on which everything ships; null while a person has to confirm one.
+  ship_by text,
+  parts_cents integer not null check (parts_cents >= 0),
+  delivery_cents integer not null check (delivery_cents >= 0),
+  tax_cents integer not null check (tax_cents >= 0),
+  total_cents integer not null check (total_cents = parts_cents + delivery_cents + tax_cents),
+  -- How the tax of the whole came about, as JSON.
+  tax text not null,
+  -- The delivery that is paid for, as it was when the payment session was opened (a row of deliveries as JSON, its address sealed).
+  delivery text not null,
+  email text,
+  session_id text unique,
+  url text,
+  customer_ref text,
+  payment_ref text,
+  -- Who opened it: a key or a grant, null for a person.
+  opened_by_key text references api_keys (id),
+  opened_by_grant text references oauth_grants (id) on delete set null,
+  -- The buyer's own number for the purchase, and a note to the shop.
+  purchase_order text check (length(purchase_order) between 1 and 60),
+  note_to_shop text check (length(note_to_shop) between 1 and 500),
+  created_at integer not null,
+  expires_at integer not null,
+  paid_at integer,
+  revision integer not null default 1
+) strict;
+create unique index one_open_purchase_of_a_basket on purchases (basket_id) where state in ('opening', 'open');
+create index purchases_by_state on purchases (state, expires_at);
+create index purchases_of_basket on purchases (basket_id, created_at) where basket_id is not null;
+
+-- The share of one quote in a purchase: what its order, invoice and refunds go by. Its state follows that of the purchase.
 create table checkouts (
   id text primary key,
+  purchase_id text not null references purchases (id),
   quote_id text not null references quotes (id),
   provider text not null check (provider in ('practice', 'stripe')),
   state text not null check (state in ('opening', 'open', 'paid', 'expired', 'replaced')),
@@ -573,25 +613,19 @@ create table checkouts (
   total_cents integer not null check (total_cents = parts_cents + delivery_cents + tax_cents),
   -- How the tax came about, as JSON.
   tax text not null,
-  -- The delivery that is paid for, as it was when the link was opened (a row of deliveries as JSON, its address sealed).
+  -- The delivery of its parts alone (a row of deliveries as JSON, its address sealed).
   delivery text not null,
   email text,
-  session_id text unique,
-  url text,
   customer_ref text,
   payment_ref text,
   created_at integer not null,
   expires_at integer not null,
   paid_at integer,
   revision integer not null default 1,
-  -- Who opened it: a key or a grant, null for a person.
   opened_by_key text references api_keys (id),
   opened_by_grant text references oauth_grants (id) on delete set null,
-  -- The buyer's own number for the purchase, and a note to the shop: agreed with the checkout, and never changed after it.
   purchase_order text check (length(purchase_order) between 1 and 60),
-  note_to_shop text check (length(note_to_shop) between 1 and 500),
-  -- Null for a quote that is bought alone.
-  purchase_id text references purchases (id)
+  note_to_shop text check (length(note_to_shop) between 1 and 500)
 ) strict;
 create unique index one_open_checkout_of_a_quote on checkouts (quote_id) where state in ('opening', 'open');
 create index checkouts_by_state on checkouts (state, expires_at);
@@ -600,42 +634,7 @@ create index checkouts_by_grant on checkouts (opened_by_grant, state, paid_at) w
 create index checkouts_by_purchase_order on checkouts (purchase_order) where purchase_order is not null;
 create index checkouts_of_quote on checkouts (quote_id);
 create index checkouts_paid_by_total on checkouts (total_cents) where state = 'paid';
-create index checkouts_of_purchase on checkouts (purchase_id) where purchase_id is not null;
-
--- An attempt to pay for a basket: one payment session for a checkout per quote. What was agreed never changes.
-create table purchases (
-  id text primary key,
-  basket_id text not null references baskets (id),
-  provider text not null check (provider in ('practice', 'stripe')),
-  state text not null check (state in ('opening', 'open', 'paid', 'expired', 'replaced')),
-  speed text not null check (speed in ('asap', 'week')),
-  -- The day on which everything ships; null while staff have to confirm one.
-  ship_by text,
-  parts_cents integer not null check (parts_cents >= 0),
-  delivery_cents integer not null check (delivery_cents >= 0),
-  tax_cents integer not null check (tax_cents >= 0),
-  total_cents integer not null check (total_cents = parts_cents + delivery_cents + tax_cents),
-  -- How the tax of the whole came about, as JSON.
-  tax text not null,
-  -- The row of basket_deliveries as JSON, as it was when the payment session was opened.
-  delivery text not null,
-  email text,
-  session_id text unique,
-  url text,
-  customer_ref text,
-  payment_ref text,
-  opened_by_key text references api_keys (id),
-  opened_by_grant text references oauth_grants (id),
-  purchase_order text check (length(purchase_order) between 1 and 60),
-  note_to_shop text check (length(note_to_shop) between 1 and 500),
-  created_at integer not null,
-  expires_at integer not null,
-  paid_at integer,
-  revision integer not null default 1
-) strict;
-create unique index one_open_purchase_of_a_basket on purchases (basket_id) where state in ('opening', 'open');
-create index purchases_by_state on purchases (state, expires_at);
-create index purchases_of_basket on purchases (basket_id, created_at);
+create index checkouts_of_purchase on checkouts (purchase_id);
 
 -- An account's name at the card payment provider.
 create table billing_customers (
@@ -960,13 +959,17 @@ create index quotes_by_end on quotes (coalesce(expires_at, 0), seq);
 create index quotes_by_amount on quotes (coalesce(json_extract(options, '$[#-1].total_cents'), estimate_cents, 0), seq);
 create index quotes_passing on quotes (status, seq) where status in ('received', 'processing', 'needs_review', 'engineering');
 
--- A request that must not be done twice, and the quote that came of it.
+-- Requests with an Idempotency-Key, and the answer that the same request gets again.
 create table idempotency_keys (
   owner text not null,
-  endpoint text not null,
+  endpoint text not null check (endpoint in ('create_quote', 'accept_quote', 'basket')),
   key text not null,
   fingerprint text not null,
-  quote_id text not null references quotes (id),
+  quote_id text references quotes (id),
+  basket_id text references baskets (id) on delete cascade,
+  purchase_id text references purchases (id) on delete set null,
+  -- A refusal that must not turn into a purchase when the request is sent again, as JSON.
+  refusal text,
   created_at integer not null,
   primary key (owner, endpoint, key)
 ) strict, without rowid;
@@ -985,9 +988,10 @@ create index guest_links_of_quote on guest_links (quote_id);
 create index guest_links_of_basket on guest_links (basket_id) where basket_id is not null;
 create index guest_links_by_end on guest_links (expires_at);
 
--- What delivering a quote costs, and to whom. The address is sealed: its key is not in this database.
+-- What delivering a quote, or everything in a basket, costs, and to whom. The address is sealed: its key is not in this database.
 create table deliveries (
-  quote_id text primary key references quotes (id) on delete cascade,
+  quote_id text unique references quotes (id) on delete cascade,
+  basket_id text unique references baskets (id) on delete cascade,
   method text not null check (method in ('courier', 'shipping')),
   city text not null,
   fee_cents integer not null check (fee_cents >= 0),
@@ -999,26 +1003,34 @@ create table deliveries (
   provider_quote text,
   -- {"from": instant, "until": instant} on the day of shipping
   window text,
-  parcel text not null,
+  -- JSON list of the parcels, each with the ids of its quotes.
+  parcels text not null,
   address text not null,
   priced_at integer not null,
   -- Until when an unpaid price is good.
-  expires_at integer not null
-) strict, without rowid;
+  expires_at integer not null,
+  check ((quote_id is null) <> (basket_id is null))
+) strict;
 create index deliveries_by_price on deliveries (priced_at);
 
 -- Deliveries that no table can price: a person looks at them.
 create table delivery_reviews (
-  quote_id text primary key references quotes (id) on delete cascade,
-  reason text not null,
+  quote_id text unique references quotes (id) on delete cascade,
+  basket_id text unique references baskets (id) on delete cascade,
+  -- Why a person must price it, a list separated by spaces.
+  reasons text not null,
   city text not null,
-  parcel text not null,
+  -- JSON list of the parcels as they were sent for review, each with its reasons and the fee of the table, if it has one.
+  parcels text not null,
   address text not null,
   asked_at integer not null,
   decided_at integer,
   decision text check (decision in ('priced', 'refused')),
-  note text
-) strict, without rowid;
+  -- What staff wrote to the customer.
+  note text,
+  check ((quote_id is null) <> (basket_id is null)),
+  check ((decided_at is null) = (decision is null))
+) strict;
 create index delivery_reviews_waiting on delivery_reviews (asked_at) where decided_at is null;
 
 -- Delivery addresses that a customer keeps for later orders, encrypted like those of orders.
@@ -1087,74 +1099,7 @@ create table basket_quotes (
   primary key (basket_id, quote_id)
 ) strict, without rowid;
 
--- What delivering everything in a basket costs, and where to. The address is encrypted; its key is not in this database.
-create table basket_deliveries (
-  basket_id text primary key references baskets (id) on delete cascade,
-  method text not null check (method in ('courier', 'shipping')),
-  city text not null,
-  fee_cents integer not null check (fee_cents >= 0),
-  -- What the shop pays for it; null when unknown.
-  cost_cents integer check (cost_cents >= 0),
-  transit_days integer,
-  fee_note text,
-  provider text not null,
-  -- {"from": instant, "until": instant} on the ship date
-  window text,
-  -- JSON list of the parcels, each with the ids of its quotes.
-  parcels text not null,
-  address text not null,
-  priced_at integer not null,
-  expires_at integer not null
-) strict, without rowid;
-
--- The delivery of a basket that staff must price. Its address is encrypted; its key is not in this database.
-create table basket_delivery_reviews (
-  basket_id text primary key references baskets (id) on delete cascade,
-  -- Why staff must price it, a list separated by spaces.
-  reasons text not null,
-  city text not null,
-  -- JSON list of the parcels as they were sent for review, each with its reasons and the fee of the table, if it has one.
-  parcels text not null,
-  address text not null,
-  asked_at integer not null,
-  decided_at integer,
-  decision text check (decision in ('priced', 'refused')),
-  -- What staff wrote to the customer.
-  note text,
-  check ((decided_at is null) = (decision is null))
-) strict, without rowid;
-create index waiting_basket_reviews on basket_delivery_reviews (asked_at) where decided_at is null;
-
 -- orders: orders, their units, plates, parcels and invoices
-
--- Answers to accept that the same request gets again.
-create table accept_answers (
-  owner text not null,
-  key text not null,
-  fingerprint text not null,
-  quote_id text not null references quotes (id),
-  checkout_id text references checkouts (id),
-  -- A refusal that must not turn into a purchase when it is sent again, as JSON.
-  refusal text,
-  created_at integer not null,
-  primary key (owner, key)
-) strict, without rowid;
-create index accept_answers_by_age on accept_answers (created_at);
-
--- Answers to requests with an Idempotency-Key that the same request gets again.
-create table basket_answers (
-  owner text not null,
-  endpoint text not null check (endpoint in ('create', 'accept')),
-  key text not null,
-  fingerprint text not null,
-  basket_id text not null references baskets (id) on delete cascade,
-  purchase_id text references purchases (id) on delete set null,
-  -- A refusal that must not turn into a purchase when the request is sent again, as JSON.
-  refusal text,
-  created_at integer not null,
-  primary key (owner, endpoint, key)
-) strict, without rowid;
-create index basket_answers_by_age on basket_answers (created_at);
 
 -- A day that a person moved later, before payment, after its owner had been shown another: told at the next accept.
 create table moved_ship_dates (

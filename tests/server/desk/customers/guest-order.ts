@@ -1,5 +1,5 @@
 import { payPractice } from '../../../../server/orders/checkout/pay-practice.ts'
-import { acceptQuote } from '../../../../server/orders/checkout/accept-quote.ts'
+import { acceptQuote } from '../../../../server/orders/checkout/accept.ts'
 import { customerIdOfQuote } from '../../../../server/desk/customers/customer-store.ts'
 import type { DeliveryAddress } from '../../../../shared/quoting/delivery/address.ts'
 import { Refusal } from '../../../../shared/platform/refusals.ts'
@@ -33,9 +33,9 @@ export async function guestWithOrder(test: TestShop, email: string, address?: De
   })
   const refusal = await asked.catch((error: unknown) => error)
   if (!(refusal instanceof Refusal)) throw refusal
-  const checkout_id = String(refusal.fields['checkout_url']).split('/').at(-1)!
+  const purchase_id = String(refusal.fields['checkout_url']).split('/').at(-1)!
   const order = payPractice(test.shop, {
-    checkout_id,
+    purchase_id,
     card_number: '4242 4242 4242 4242',
     agreed_ship_by: null,
   })

@@ -17,7 +17,6 @@ const LIKE_A_SECRET =
 
 /** Columns with such a name that hold none. */
 const NO_SECRETS: Record<string, string> = {
-  'checkouts.url': 'a page at which anyone may pay; it ends within a day',
   'mentions.handle': 'how a member of staff is named in a comment',
   'manifests.form_url': 'the list of parcels that a carrier scans',
   'shipping_labels.label_url': 'the label of a parcel, which is printed on its outside',

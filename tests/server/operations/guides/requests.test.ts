@@ -32,8 +32,8 @@ async function followGuide(commands: string[]): Promise<string[]> {
 }
 
 function pay(url: string): void {
-  const checkout_id = url.split('/').at(-1)!
-  payPractice(shop.shop, { checkout_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
+  const purchase_id = url.split('/').at(-1)!
+  payPractice(shop.shop, { purchase_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
 }
 
 test('the requests of the guide for agents, sent as they are written, lead from a key to an order', async () => {

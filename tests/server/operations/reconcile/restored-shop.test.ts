@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../../server/platform/caller.ts'
-import { settleCheckout } from '../../../../server/orders/checkout/settle-checkout.ts'
+import { settlePurchase } from '../../../../server/orders/checkout/settle-purchase.ts'
 import { queueRefund } from '../../../../server/payments/queue-refund.ts'
 import { listLedger } from '../../../../server/payments/ledger-store.ts'
 import { sendRefunds } from '../../../../server/payments/send-refunds.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const link = await stripeLink(stripeShop)
   stripe.account.pay(link.session_id)
   const session = await testShop.shop.services.payments.current().read(link.session_id)
-  order_id = settleCheckout(testShop.shop, session)!.id
+  order_id = settlePurchase(testShop.shop, session)!.id
   payment_ref = session.payment_ref!
   restored = MONDAY_MORNING
   Object.assign(testShop.shop.work.backups, {
@@ -58,7 +58,10 @@ test('lists payments and refunds that only Stripe knows, and emails that may hav
   const forgotten = await stripeLink(stripeShop, { email: 'second@example.com' })
   restored = MONDAY_MORNING
   stripeShop.stripe.account.pay(forgotten.session_id)
-  stripeShop.test.database.write((tx) => tx.run('delete from checkouts where id = ?', forgotten.id))
+  stripeShop.test.database.write((tx) => {
+    tx.run('delete from checkouts where id = ?', forgotten.id)
+    tx.run('delete from purchases where id = ?', forgotten.purchase_id)
+  })
   const { items, backup_at } = (await readReconciliation(shop(), owner))!
   expect(backup_at).toBe(MONDAY_MORNING)
   expect(items).toMatchObject([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { payPractice } from '../../../../server/orders/checkout/pay-practice.ts'
-import { priceBasketReview, refuseBasketReview } from '../../../../server/desk/basket-reviews.ts'
+import { priceReview, refuseReview } from '../../../../server/desk/delivery-reviews.ts'
 import { declineOrder, previewDecline } from '../../../../server/orders/decline-order.ts'
 import { listOrdersOfPurchase } from '../../../../server/orders/order-store.ts'
 import { listLedger, moneyOfOrder } from '../../../../server/payments/ledger-store.ts'
@@ -29,7 +29,7 @@ afterEach(closeReviewShop)
 describe('a basket whose delivery staff must price', () => {
   test('gets one fee for everything, is paid once, and its orders add up to the cent', async () => {
     const { basket_id, customer, quote_ids } = await sentBasket()
-    priceBasketReview(shop.shop, operator, { basket_id, ...PRICE })
+    priceReview(shop.shop, operator, { basket_id, ...PRICE })
     expect(waiting()).toEqual([])
     const priced = await readBasket(customer, basket_id)
     expect(priced.delivery).toMatchObject({
@@ -70,7 +70,7 @@ describe('a basket whose delivery staff must price', () => {
 
   test('is refused with a reason, which the same request meets again, and another address does not', async () => {
     const { basket_id, customer } = await sentBasket([20, 30])
-    refuseBasketReview(shop.shop, operator, { basket_id, note: 'We cannot insure this.' })
+    refuseReview(shop.shop, operator, { basket_id, note: 'We cannot insure this.' })
     expect((await readBasket(customer, basket_id)).delivery_review).toEqual({
       status: 'refused',
       city: 'Denver',
@@ -90,17 +90,17 @@ describe('a basket whose delivery staff must price', () => {
     const { basket_id } = await sentBasket([20, 30])
     for (const role of ['packer', 'viewer'] as const) {
       const caller = await staffMember(shop, role)
-      expect(() => priceBasketReview(shop.shop, caller, { basket_id, ...PRICE })).toThrow('role')
-      expect(() => refuseBasketReview(shop.shop, caller, { basket_id, note: 'No.' })).toThrow('role')
+      expect(() => priceReview(shop.shop, caller, { basket_id, ...PRICE })).toThrow('role')
+      expect(() => refuseReview(shop.shop, caller, { basket_id, note: 'No.' })).toThrow('role')
     }
-    priceBasketReview(shop.shop, operator, { basket_id, ...PRICE })
-    expect(() => refuseBasketReview(shop.shop, operator, { basket_id, note: 'No.' })).toThrow('decided')
-    expect(() => priceBasketReview(shop.shop, operator, { basket_id: 'bk_none', ...PRICE })).toThrow('wait')
+    priceReview(shop.shop, operator, { basket_id, ...PRICE })
+    expect(() => refuseReview(shop.shop, operator, { basket_id, note: 'No.' })).toThrow('decided')
+    expect(() => priceReview(shop.shop, operator, { basket_id: 'bk_none', ...PRICE })).toThrow('wait')
   })
 
   test('of which a price expired cannot be priced', async () => {
     const { basket_id } = await sentBasket([20, 30])
     shop.wait(20 * DAY)
-    expect(() => priceBasketReview(shop.shop, operator, { basket_id, ...PRICE })).toThrow('expired')
+    expect(() => priceReview(shop.shop, operator, { basket_id, ...PRICE })).toThrow('expired')
   })
 })

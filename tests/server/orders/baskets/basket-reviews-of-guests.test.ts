@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { priceBasketReview } from '../../../../server/desk/basket-reviews.ts'
+import { priceReview } from '../../../../server/desk/delivery-reviews.ts'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { followEvents } from '../../../../server/messaging/mail/follow-events.ts'
 import { createBasket } from '../../../../server/orders/baskets/create-basket.ts'
@@ -59,7 +59,7 @@ describe('a guest', () => {
     await send({ email: EMAIL, note: 'Please no signature.' })
     expect(waiting()).toMatchObject([{ customer: { email: EMAIL }, customer_note: 'Please no signature.' }])
     expect(quote_ids.map((id) => findQuote(shop.database, id)!.contact_email)).toEqual([EMAIL, EMAIL])
-    priceBasketReview(shop.shop, operator, { basket_id, ...PRICE })
+    priceReview(shop.shop, operator, { basket_id, ...PRICE })
     const [arrived, priced] = outbox()
     expect(arrived).toMatchObject({ recipient: EMAIL, subject: 'We’re pricing your delivery' })
     // Anyone can type any address: nothing that a guest typed goes there unasked.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { payPractice } from '../../../../server/orders/checkout/pay-practice.ts'
 import { forgetAddresses } from '../../../../server/quoting/delivery/forget-addresses.ts'
-import { priceBasketReview, refuseBasketReview } from '../../../../server/desk/basket-reviews.ts'
+import { priceReview, refuseReview } from '../../../../server/desk/delivery-reviews.ts'
 import { followEvents } from '../../../../server/messaging/mail/follow-events.ts'
 import { collectNotices } from '../../../../server/desk/notifications/collect-notices.ts'
 import { DAY } from '../../../../shared/platform/time.ts'
@@ -35,7 +35,7 @@ describe('a basket whose delivery staff must price', () => {
     const notices = "select count(*) as n from notices where kind = 'review_held'"
     expect(shop.database.get<{ n: number }>(notices)!.n).toBe(1)
 
-    priceBasketReview(shop.shop, operator, { basket_id, ...PRICE })
+    priceReview(shop.shop, operator, { basket_id, ...PRICE })
     const [, priced, ...others] = mail()
     expect(others).toEqual([])
     expect(priced.text).toContain('Delivering your parts to Denver costs $42.00')
@@ -53,7 +53,7 @@ describe('a basket whose delivery staff must price', () => {
   test('has its reason in the email of a refusal', async () => {
     const { basket_id } = await sentBasket([20, 30])
     followEvents(shop.shop)
-    refuseBasketReview(shop.shop, operator, { basket_id, note: 'We cannot insure this.' })
+    refuseReview(shop.shop, operator, { basket_id, note: 'We cannot insure this.' })
     followEvents(shop.shop)
     const texts = shop.database.all<{ text: string }>('select text from outbox order by event_id desc')
     expect(texts[0].text).toContain('> We cannot insure this.')
@@ -64,11 +64,11 @@ describe('a basket whose delivery staff must price', () => {
     const { basket_id, customer } = await sentBasket([20, 30])
     const second = await filledBasket(shop, [22, 24], customer)
     await putDelivery(customer, second.basket.id, BY_CARRIER)
-    priceBasketReview(shop.shop, operator, { basket_id, ...PRICE })
+    priceReview(shop.shop, operator, { basket_id, ...PRICE })
     const due = (await acceptBasket(customer, basket_id)).json()
     payPractice(shop.shop, practiceCard(due.checkout_url.split('/').at(-1)))
     forget()
-    const left = () => shop.database.all('select basket_id from basket_delivery_reviews')
+    const left = () => shop.database.all('select basket_id from delivery_reviews')
     expect(left()).toEqual([{ basket_id: second.basket.id }])
     shop.wait(30 * DAY + 1)
     forget()

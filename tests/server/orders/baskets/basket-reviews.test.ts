@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { priceBasketReview, refuseBasketReview } from '../../../../server/desk/basket-reviews.ts'
+import { priceReview, refuseReview } from '../../../../server/desk/delivery-reviews.ts'
 import { listDeliveryReviews } from '../../../../server/desk/delivery-reviews.ts'
 import { countWaiting } from '../../../../server/desk/desk-counts.ts'
 import { quoteItems } from '../../../../server/desk/quote-items.ts'
@@ -76,11 +76,11 @@ describe('a basket whose delivery staff must price', () => {
     expect((await readBasket(customer, basket_id)).delivery_review).toMatchObject({ status: 'changed' })
     expect(waiting()).toEqual([])
     expect(countWaiting(shop.shop).delivery_reviews).toBe(0)
-    expect(() => priceBasketReview(shop.shop, operator, { basket_id, ...PRICE })).toThrow('changed')
-    expect(() => refuseBasketReview(shop.shop, operator, { basket_id, note: 'No.' })).toThrow('changed')
+    expect(() => priceReview(shop.shop, operator, { basket_id, ...PRICE })).toThrow('changed')
+    expect(() => refuseReview(shop.shop, operator, { basket_id, note: 'No.' })).toThrow('changed')
 
     await putDelivery(customer, basket_id, BY_CARRIER)
-    priceBasketReview(shop.shop, operator, { basket_id, ...PRICE })
+    priceReview(shop.shop, operator, { basket_id, ...PRICE })
     await patchBasket(customer, basket_id, { add: [quote_ids[0]] })
     expect(await readBasket(customer, basket_id)).toMatchObject({
       delivery: null,

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { payPractice } from '../../../../server/orders/checkout/pay-practice.ts'
-import { settleCheckout } from '../../../../server/orders/checkout/settle-checkout.ts'
+import { settlePurchase } from '../../../../server/orders/checkout/settle-purchase.ts'
 import { showCheckout } from '../../../../server/orders/checkout/show-checkout.ts'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { followEvents } from '../../../../server/messaging/mail/follow-events.ts'
 import { declineOrder, previewDecline } from '../../../../server/orders/decline-order.ts'
 import { listOrdersOfPurchase } from '../../../../server/orders/order-store.ts'
 import { listLedger, listLedgerRowsOf, moneyOfOrder } from '../../../../server/payments/ledger-store.ts'
-import { findPayment, savePayment } from '../../../../server/payments/payment-store.ts'
-import { listCheckoutsOf } from '../../../../server/payments/purchase-store.ts'
+import { listCheckoutsOf } from '../../../../server/payments/checkout-store.ts'
+import { findPurchase, savePurchase } from '../../../../server/payments/purchase-store.ts'
 import { recordDispute } from '../../../../server/payments/record-dispute.ts'
 import { listDueUnmatchedRefunds } from '../../../../server/payments/unmatched-payments.ts'
 import type { PaymentSession } from '../../../../server/platform/ports/payments.ts'
@@ -29,13 +29,13 @@ afterEach(() => shop.close())
 
 /** The session of a purchase as its provider reports it once it is paid. */
 function paid(id: string, more: Partial<PaymentSession> = {}): PaymentSession {
-  const { row } = findPayment(shop.database, id)!
+  const row = findPurchase(shop.database, id)!
   return {
     session_id: row.session_id!,
     url: null,
     state: 'paid',
     amount_cents: row.total_cents,
-    checkout_id: id,
+    purchase_id: id,
     payment_ref: 'pi_1',
     customer_ref: null,
     email: null,
@@ -50,7 +50,7 @@ const capturesOf = () => listLedgerRowsOf(shop.database, 'capture', 'pi_1')
 describe('a payment for a basket', () => {
   test('places all orders at once, and their captures add up to it', async () => {
     const { purchase_id, due, quote_ids } = await basketToPay(shop, [20, 30, 40])
-    for (const _ of [1, 2, 3]) settleCheckout(shop.shop, paid(purchase_id))
+    for (const _ of [1, 2, 3]) settlePurchase(shop.shop, paid(purchase_id))
     expect(ordersOf().map(({ id }) => id)).toEqual(quote_ids)
     expect(ordersOf().map(({ number }) => number)).toEqual([1001, 1002, 1003])
     expect(sumCents(capturesOf().map(({ amount_cents }) => amount_cents))).toBe(due.amount_due_cents)
@@ -68,7 +68,7 @@ describe('a payment for a basket', () => {
     priceDelivery(shop, quote_ids[1])
     const alone = await accept(customer, quote_ids[1])
     payPractice(shop.shop, practiceCard(alone.json().checkout_url.split('/').at(-1)))
-    settleCheckout(shop.shop, paid(purchase_id))
+    settlePurchase(shop.shop, paid(purchase_id))
     expect(ordersOf()).toEqual([])
     expect(listDueUnmatchedRefunds(shop.database, shop.shop.clock.now())).toMatchObject([
       { reason: 'nothing_to_buy', amount_cents: due.amount_due_cents, payment_ref: 'pi_1' },
@@ -78,7 +78,7 @@ describe('a payment for a basket', () => {
 
   test('of another amount waits for staff as one payment', async () => {
     const { purchase_id } = await basketToPay(shop)
-    settleCheckout(shop.shop, paid(purchase_id, { amount_cents: 100 }))
+    settlePurchase(shop.shop, paid(purchase_id, { amount_cents: 100 }))
     expect(ordersOf()).toEqual([])
     const stray = shop.database.all('select reason, amount_cents, state from stray_payments')
     expect(stray).toEqual([{ reason: 'amount_differs', amount_cents: 100, state: 'to_look_at' }])
@@ -89,7 +89,7 @@ describe('a payment for a basket', () => {
     const { id: added } = (await customer.post(`/v1/quotes/${quote_ids[0]}/requote`, { quantity: 2 })).json()
     await shop.settled()
     await patchBasket(customer, basket.id, { remove: [quote_ids[1]] })
-    settleCheckout(shop.shop, paid(purchase_id))
+    settlePurchase(shop.shop, paid(purchase_id))
     expect(ordersOf().map(({ id }) => id)).toEqual(quote_ids)
     const bought = (await customer.get(`/v1/baskets/${basket.id}`)).json()
     expect(bought.order_ids.toSorted()).toEqual(quote_ids.toSorted())
@@ -105,12 +105,12 @@ describe('a payment for a basket', () => {
 
   test('a link that expired still buys what was agreed', async () => {
     const { purchase_id } = await basketToPay(shop)
-    shop.database.write((tx) => savePayment(tx, findPayment(tx, purchase_id)!, { state: 'expired' }))
+    shop.database.write((tx) => savePurchase(tx, findPurchase(tx, purchase_id)!, { state: 'expired' }))
     expect(listCheckoutsOf(shop.database, purchase_id).map(({ state }) => state)).toEqual([
       'expired',
       'expired',
     ])
-    settleCheckout(shop.shop, paid(purchase_id))
+    settlePurchase(shop.shop, paid(purchase_id))
     expect(ordersOf()).toHaveLength(2)
   })
 })
@@ -134,7 +134,7 @@ test('a ship date that moved while the link was open is agreed to once for all o
   const { purchase_id } = await basketToPay(shop)
   shop.wait(3 * DAY)
   shop.database.write((tx) =>
-    savePayment(tx, findPayment(tx, purchase_id)!, { expires_at: shop.shop.clock.now() + 600 }),
+    savePurchase(tx, findPurchase(tx, purchase_id)!, { expires_at: shop.shop.clock.now() + 600 }),
   )
   shop.database.write((tx) => tx.run("update purchases set ship_by = '2026-11-16'"))
   shop.database.write((tx) => tx.run("update checkouts set ship_by = '2026-11-16'"))
@@ -153,7 +153,7 @@ describe('five parts in one purchase', () => {
 
   test('one declined, one shipped late, and the rest declined: the ledger balances to the cent', async () => {
     const { purchase_id, due } = await basketToPay(shop, [20, 25, 30, 35, 40])
-    settleCheckout(shop.shop, paid(purchase_id))
+    settlePurchase(shop.shop, paid(purchase_id))
     const [first, second, ...others] = ordersOf()
     const decline = (order_id: string) => {
       const { order, amount_cents } = previewDecline(shop.shop, operator, { order_id })
@@ -193,7 +193,7 @@ describe('five parts in one purchase', () => {
 
   test('a dispute of the payment is split over the orders by what was captured', async () => {
     const { purchase_id, due } = await basketToPay(shop, [20, 30, 40])
-    settleCheckout(shop.shop, paid(purchase_id))
+    settlePurchase(shop.shop, paid(purchase_id))
     const dispute = {
       kind: 'dispute',
       payment_ref: 'pi_1',
@@ -217,7 +217,7 @@ describe('five parts in one purchase', () => {
 
   test('a dispute takes from an order only what was not refunded before', async () => {
     const { purchase_id, due } = await basketToPay(shop, [20, 30])
-    settleCheckout(shop.shop, paid(purchase_id))
+    settlePurchase(shop.shop, paid(purchase_id))
     const [first] = ordersOf()
     const { order, amount_cents } = previewDecline(shop.shop, operator, { order_id: first.id })
     const { revision } = order
@@ -254,10 +254,10 @@ test('the same quotes may be bought in a new purchase while the link of the firs
   const { purchase_id, customer, basket } = await basketToPay(shop)
   const faster = await acceptBasket(customer, basket.id, { speed: 'asap' })
   expect(faster.statusCode).toBe(402)
-  expect(findPayment(shop.database, purchase_id)!.row.state).toBe('replaced')
+  expect(findPurchase(shop.database, purchase_id)!.state).toBe('replaced')
   const again: string = faster.json().checkout_url.split('/').at(-1)
-  settleCheckout(shop.shop, paid(again))
-  settleCheckout(shop.shop, paid(purchase_id, { payment_ref: 'pi_2' }))
+  settlePurchase(shop.shop, paid(again))
+  settlePurchase(shop.shop, paid(purchase_id, { payment_ref: 'pi_2' }))
   expect(ordersOf()).toHaveLength(2)
   expect(listDueUnmatchedRefunds(shop.database, shop.shop.clock.now())).toMatchObject([
     { reason: 'nothing_to_buy', payment_ref: 'pi_2' },

@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { requestBasketPurchase } from '../../../../server/orders/baskets/accept-basket.ts'
+import { requestPurchase } from '../../../../server/orders/checkout/request-purchase.ts'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { newPaymentWatch, watchPayments } from '../../../../server/orders/checkout/watch-payments.ts'
-import { withdrawQuoteAndCheckout } from '../../../../server/orders/checkout/withdraw-checkout.ts'
+import { withdrawQuoteAndPurchase } from '../../../../server/orders/checkout/withdraw-purchase.ts'
 import { declineOrder, previewDecline } from '../../../../server/orders/decline-order.ts'
 import { listOrdersOfPurchase } from '../../../../server/orders/order-store.ts'
 import { listLedgerRowsOf } from '../../../../server/payments/ledger-store.ts'
 import { reportTaxes } from '../../../../server/payments/report-taxes.ts'
-import {
-  findOpenPurchase,
-  listCheckoutsOf,
-  type PurchaseRow,
-} from '../../../../server/payments/purchase-store.ts'
+import { listCheckoutsOf } from '../../../../server/payments/checkout-store.ts'
+import { findOpenBasketPurchase, type PurchaseRow } from '../../../../server/payments/purchase-store.ts'
 import { sendRefunds } from '../../../../server/payments/send-refunds.ts'
 import { sumCents } from '../../../../shared/platform/money.ts'
 import { filledBasket, putDelivery } from '../../../shop/basket.ts'
@@ -30,10 +27,10 @@ async function basketAtStripe(sides: readonly number[] = [20, 30]) {
   await putDelivery(filled.customer, filled.basket.id)
   const caller = callerOf(open.test, filled.customer)
   const accept = async (idempotency_key = 'once'): Promise<PurchaseRow> => {
-    const input = { basket_id: filled.basket.id, speed: 'week', idempotency_key } as const
-    const result = await requestBasketPurchase(open.test.shop, caller, input)
-    if (!('checkout' in result)) throw new Error('the basket is paid already')
-    return result.checkout
+    const input = { sale: { basket_id: filled.basket.id }, speed: 'week', idempotency_key } as const
+    const result = await requestPurchase(open.test.shop, caller, input)
+    if (!('purchase' in result)) throw new Error('the basket is paid already')
+    return result.purchase
   }
   return { ...filled, caller, accept }
 }
@@ -99,8 +96,8 @@ describe('a basket at Stripe', () => {
   test('withdrawing one of its quotes closes the session', async () => {
     const { accept, caller, quote_ids, basket } = await basketAtStripe()
     const purchase = await accept()
-    await withdrawQuoteAndCheckout(open.test.shop, caller, { quote_id: quote_ids[0] })
-    expect(findOpenPurchase(open.test.database, basket.id)).toBeUndefined()
+    await withdrawQuoteAndPurchase(open.test.shop, caller, { quote_id: quote_ids[0] })
+    expect(findOpenBasketPurchase(open.test.database, basket.id)).toBeUndefined()
     expect(sessions()).toMatchObject([{ id: purchase.session_id, status: 'expired' }])
   })
 

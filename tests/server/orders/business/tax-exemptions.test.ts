@@ -11,7 +11,12 @@ import { payPractice } from '../../../../server/orders/checkout/pay-practice.ts'
 import { showCheckout } from '../../../../server/orders/checkout/show-checkout.ts'
 import { readReceipt } from '../../../../server/orders/read-receipt.ts'
 import { readShopOrder } from '../../../../server/orders/shop-orders.ts'
-import { findCheckout, findOpenCheckout, taxOfCheckout } from '../../../../server/payments/checkout-store.ts'
+import {
+  findCheckout,
+  findOpenCheckout,
+  listCheckoutsOf,
+  taxOfCheckout,
+} from '../../../../server/payments/checkout-store.ts'
 import { paperBrandOf } from '../../../../server/catalog/shown-brand.ts'
 import { receiptOf } from '../../../../shared/orders/receipt.ts'
 import { readShopData } from '../../../../server/catalog/shop-data.ts'
@@ -40,7 +45,7 @@ async function buying() {
   const checkout = async () => {
     const answer = await accept(customer, quote_id)
     expect(answer.statusCode).toBe(402)
-    return findCheckout(open.database, answer.json().checkout_url.split('/').at(-1))!
+    return listCheckoutsOf(open.database, answer.json().checkout_url.split('/').at(-1))[0]
   }
   return { quote_id, customer, caller, checkout }
 }
@@ -57,8 +62,8 @@ function record(account_id: string, changes: Partial<NewExemption> = {}) {
   })
 }
 
-function pay(checkout_id: string) {
-  return payPractice(open.shop, { checkout_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
+function pay(purchase_id: string) {
+  return payPractice(open.shop, { purchase_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
 }
 
 describe('a checkout', () => {
@@ -116,7 +121,7 @@ describe('a checkout', () => {
   test('names no certificate on its page, which is open to anyone with its address', async () => {
     const { caller, checkout } = await buying()
     record(caller.account_id)
-    const { lines } = showCheckout(open.shop, (await checkout()).id)
+    const { lines } = showCheckout(open.shop, (await checkout()).purchase_id)
     expect(lines.tax).toBe('Sales tax (exempt in CA)')
   })
 })
@@ -125,7 +130,7 @@ describe('an exempt order', () => {
   test('says so on its receipt and on its page, also after the exemption was ended', async () => {
     const { quote_id, caller, checkout } = await buying()
     const { id } = record(caller.account_id)
-    pay((await checkout()).id)
+    pay((await checkout()).purchase_id)
     endExemption(open.shop, operator, { exemption_id: id, reason: 'The state revoked it' })
     const { exemption, order } = readShopOrder(open.shop, operator, { order_id: quote_id })
     expect(exemption).toMatchObject({ certificate_number: 'SR 102-345' })
@@ -147,7 +152,7 @@ describe('an exempt order', () => {
   test('keeps the tax that was paid when an exemption is recorded later', async () => {
     const { quote_id, caller, checkout } = await buying()
     const paid = await checkout()
-    pay(paid.id)
+    pay(paid.purchase_id)
     record(caller.account_id)
     const { exemption, order } = readShopOrder(open.shop, operator, { order_id: quote_id })
     expect([exemption, order.tax_cents]).toEqual([null, paid.tax_cents])

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../server/platform/caller.ts'
-import { acceptQuote } from '../../../../server/orders/checkout/accept-quote.ts'
-import { findCheckoutTax } from '../../../../server/orders/checkout/tax-of-checkout.ts'
-import { checkoutTerms } from '../../../../server/orders/checkout/checkout-terms.ts'
-import { withdrawQuoteAndCheckout } from '../../../../server/orders/checkout/withdraw-checkout.ts'
+import { acceptQuote } from '../../../../server/orders/checkout/accept.ts'
+import { findSaleTax } from '../../../../server/orders/checkout/tax-of-sale.ts'
+import { saleTerms } from '../../../../server/orders/checkout/sale-terms.ts'
+import { withdrawQuoteAndPurchase } from '../../../../server/orders/checkout/withdraw-purchase.ts'
 import { findDelivery } from '../../../../server/quoting/delivery/delivery-store.ts'
-import { findCheckout } from '../../../../server/payments/checkout-store.ts'
+import { findPurchase } from '../../../../server/payments/purchase-store.ts'
 import { findQuote } from '../../../../server/quoting/quote-store.ts'
 import type { PriceOption } from '../../../../shared/quoting/quotes/quote.ts'
 import { InvalidInput, type Refusal } from '../../../../shared/platform/refusals.ts'
@@ -45,16 +45,16 @@ describe('a guest', () => {
     expect(invalid).toBeInstanceOf(InvalidInput)
     expect(invalid.items[0]).toMatchObject({ loc: ['body', 'email'], type: 'missing' })
     const id = await openedLink()
-    expect(findCheckout(shop.database, id)).toMatchObject({ email: 'gil@example.test', state: 'open' })
+    expect(findPurchase(shop.database, id)).toMatchObject({ email: 'gil@example.test', state: 'open' })
   })
 })
 
 describe('withdrawing a quote', () => {
   test('closes its checkout', async () => {
     const id = await openedLink()
-    const shown = await withdrawQuoteAndCheckout(shop.shop, guest, { quote_id })
+    const shown = await withdrawQuoteAndPurchase(shop.shop, guest, { quote_id })
     expect(shown.status).toBe('withdrawn')
-    expect(findCheckout(shop.database, id)?.state).toBe('expired')
+    expect(findPurchase(shop.database, id)?.state).toBe('expired')
     expect(((await refused('gil@example.test')) as Refusal).code).toBe('quote_final')
   })
 })
@@ -69,10 +69,13 @@ describe('what a payer is asked to pay', () => {
       fc.property(cents, cents, fc.option(cents), (parts, fee_cents, cost_cents) => {
         const priced = { ...delivery, fee_cents, cost_cents }
         const sale = { reference: quote_id, parts_cents: parts, delivery: priced, exemption: null }
-        const terms = checkoutTerms(shop.shop, {
-          option: { ...option, total_cents: parts },
+        const terms = saleTerms(shop.shop, {
+          chosen: [{ quote, option }],
+          quote_totals: { [quote_id]: parts },
+          joint_day: null,
+          speed: option.speed,
           delivery: sale.delivery,
-          tax: findCheckoutTax(shop.database, shop.shop, { sale, calculated: null, before: null })!,
+          tax: findSaleTax(shop.database, shop.shop, { sale, calculated: null, before: null })!,
           email: 'gil@example.test',
           notes: { purchase_order: null, note_to_shop: null },
         })

@@ -5,11 +5,11 @@ import { practicePayments } from '../../../../server/platform/adapters/practice-
 import type { Caller } from '../../../../server/platform/caller.ts'
 import {
   changePaymentSecret,
-  expirePracticeCheckouts,
+  expirePracticePurchases,
 } from '../../../../server/orders/checkout/change-payments.ts'
 import { findOrder } from '../../../../server/orders/order-store.ts'
-import { settleCheckout } from '../../../../server/orders/checkout/settle-checkout.ts'
-import { findCheckout, findOpenCheckout } from '../../../../server/payments/checkout-store.ts'
+import { settlePurchase } from '../../../../server/orders/checkout/settle-purchase.ts'
+import { findOpenPurchase, findPurchase } from '../../../../server/payments/purchase-store.ts'
 import type { SecretName } from '../../../../server/platform/ports/secrets.ts'
 import { fakeStripe, TEST_KEY, type FakeStripe } from '../../../shop/fake-stripe.ts'
 import { accept, buyableQuote } from '../../../shop/placed-order.ts'
@@ -50,7 +50,7 @@ afterEach(async () => {
 
 const set = (value: string | null) => changePaymentSecret(shop.shop, owner, { name: 'stripe_key', value })
 const ask = async (key = 'once') => (await accept(customer, quote_id, { speed: 'week' }, key)).json()
-const openCheckoutOfQuote = () => findOpenCheckout(shop.database, quote_id)!
+const openPurchaseOfQuote = () => findOpenPurchase(shop.database, quote_id)!
 const pay = (id: string) =>
   customer.send('POST', `/checkout/${id}/pay`, {
     payload: 'card_number=4242424242424242',
@@ -60,16 +60,16 @@ const pay = (id: string) =>
 describe('once a Stripe key is set', () => {
   test('practice checkouts are closed, and the same request opens a checkout at Stripe', async () => {
     await ask()
-    const practice = openCheckoutOfQuote()
+    const practice = openPurchaseOfQuote()
     await set(TEST_KEY)
-    expect(findCheckout(shop.database, practice.id)).toMatchObject({ state: 'expired' })
+    expect(findPurchase(shop.database, practice.id)).toMatchObject({ state: 'expired' })
     expect((await ask()).checkout_url).toBe([...stripe.account.sessions.values()][0].url)
-    expect(openCheckoutOfQuote()).toMatchObject({ provider: 'stripe', state: 'open' })
+    expect(openPurchaseOfQuote()).toMatchObject({ provider: 'stripe', state: 'open' })
   })
 
   test('a practice checkout cannot be paid, and its page says how to order instead', async () => {
     await ask()
-    const { id } = openCheckoutOfQuote()
+    const { id } = openPurchaseOfQuote()
     await set(TEST_KEY)
     const answer = await pay(id)
     expect(answer.statusCode).toBe(409)
@@ -80,21 +80,21 @@ describe('once a Stripe key is set', () => {
 
   test('by the environment of a new start, practice checkouts cannot be paid and are closed as well', async () => {
     await ask()
-    const { id } = openCheckoutOfQuote()
+    const { id } = openPurchaseOfQuote()
     environment['LAYERLINE_STRIPE_KEY'] = TEST_KEY
     expect((await pay(id)).statusCode).toBe(409)
-    expect(expirePracticeCheckouts(shop.shop)).toBe(1)
-    expect(expirePracticeCheckouts(shop.shop)).toBe(0)
-    expect(findCheckout(shop.database, id)).toMatchObject({ state: 'expired' })
+    expect(expirePracticePurchases(shop.shop)).toBe(1)
+    expect(expirePracticePurchases(shop.shop)).toBe(0)
+    expect(findPurchase(shop.database, id)).toMatchObject({ state: 'expired' })
   })
 
   test('the transaction that places an order refuses a practice payment that was checked before', async () => {
     await ask()
-    const { id, total_cents, expires_at } = openCheckoutOfQuote()
+    const { id, total_cents, expires_at } = openPurchaseOfQuote()
     await set(TEST_KEY)
-    const session = { session_id: id, checkout_id: id, amount_cents: total_cents, expires_at }
+    const session = { session_id: id, purchase_id: id, amount_cents: total_cents, expires_at }
     const payer = { url: null, payment_ref: 'practice_1', customer_ref: null, email: null }
-    expect(() => settleCheckout(shop.shop, { ...session, ...payer, state: 'paid' })).toThrow('no longer open')
+    expect(() => settlePurchase(shop.shop, { ...session, ...payer, state: 'paid' })).toThrow('no longer open')
     expect(findOrder(shop.database, quote_id)).toBeUndefined()
   })
 
@@ -118,7 +118,7 @@ test('a practice sale is not reported for tax, even where Stripe had calculated 
   await ask()
   const sql = `update checkouts set tax = json_set(tax, '$.calculation_ref', 'taxcalc_1')`
   shop.database.write((tx) => tx.run(sql))
-  await pay(openCheckoutOfQuote().id)
+  await pay(openPurchaseOfQuote().id)
   expect(findOrder(shop.database, quote_id)).toBeDefined()
   expect(shop.database.all('select * from tax_reports')).toEqual([])
 })
@@ -128,27 +128,27 @@ describe('once the key is removed', () => {
 
   test('checkouts at Stripe are expired there and closed here, and the quote gets a practice checkout', async () => {
     await ask()
-    const link = openCheckoutOfQuote()
+    const link = openPurchaseOfQuote()
     await set(null)
     expect(stripe.account.session(link.session_id!).status).toBe('expired')
-    expect(findCheckout(shop.database, link.id)).toMatchObject({ state: 'expired' })
+    expect(findPurchase(shop.database, link.id)).toMatchObject({ state: 'expired' })
     expect((await ask()).checkout_url).toContain('/checkout/')
-    expect(openCheckoutOfQuote()).toMatchObject({ provider: 'practice' })
+    expect(openPurchaseOfQuote()).toMatchObject({ provider: 'practice' })
   })
 
   test('a checkout that was paid a moment before becomes an order', async () => {
     await ask()
-    stripe.account.pay(openCheckoutOfQuote().session_id!)
+    stripe.account.pay(openPurchaseOfQuote().session_id!)
     await set(null)
     expect(findOrder(shop.database, quote_id)).toBeDefined()
   })
 
   test('a checkout that Stripe did not close stays open here, because it may still be paid', async () => {
     await ask()
-    const link = openCheckoutOfQuote()
+    const link = openPurchaseOfQuote()
     stripe.faults.push('out_of_service')
     expect(await set(null)).toMatchObject({ provider: 'practice', under_way: { links: 1 } })
-    expect(findCheckout(shop.database, link.id)).toMatchObject({ state: 'open' })
+    expect(findPurchase(shop.database, link.id)).toMatchObject({ state: 'open' })
     const page = await customer.get(`/checkout/${link.id}`, { accept: 'text/html' })
     expect(page.body).toContain('This link can no longer be paid')
   })
@@ -156,6 +156,6 @@ describe('once the key is removed', () => {
   test('the same key entered again leaves its checkouts open', async () => {
     await ask()
     await set(TEST_KEY)
-    expect(openCheckoutOfQuote()).toMatchObject({ provider: 'stripe', state: 'open' })
+    expect(openPurchaseOfQuote()).toMatchObject({ provider: 'stripe', state: 'open' })
   })
 })

@@ -19,7 +19,7 @@ describe('the total before the payment page', () => {
     const total = await previewTotal(shop.shop, callerOf(shop, customer), { quote_id, speed: 'week' })
     const asked = (await accept(customer, quote_id, { speed: 'week' })).json()
     const { tax_cents, total_cents } = shop.database.get<{ tax_cents: number; total_cents: number }>(
-      'select tax_cents, total_cents from checkouts where id = ?',
+      'select tax_cents, total_cents from purchases where id = ?',
       asked.checkout_url.split('/').at(-1),
     )!
     expect(tax_cents).toBeGreaterThan(0)

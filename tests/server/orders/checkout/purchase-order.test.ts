@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FindOrders } from '../../../../shared/orders/order-list.ts'
 import { listShopOrders } from '../../../../server/orders/order-list.ts'
 import { readShopOrder } from '../../../../server/orders/shop-orders.ts'
-import { acceptQuote } from '../../../../server/orders/checkout/accept-quote.ts'
+import { acceptQuote } from '../../../../server/orders/checkout/accept.ts'
 import { payPractice } from '../../../../server/orders/checkout/pay-practice.ts'
 import { startCheckout } from '../../../../server/orders/checkout/start-checkout.ts'
 import { orderTravelers } from '../../../../server/production/floor/order-travelers.ts'
@@ -34,7 +34,7 @@ const checkout = () => findOpenCheckout(open.database, quote_id)!
 
 function pay() {
   payPractice(open.shop, {
-    checkout_id: checkout().id,
+    purchase_id: checkout().purchase_id,
     card_number: '4242 4242 4242 4242',
     agreed_ship_by: null,
   })

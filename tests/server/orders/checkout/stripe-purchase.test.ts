@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { acceptQuote } from '../../../../server/orders/checkout/accept-quote.ts'
+import { acceptQuote } from '../../../../server/orders/checkout/accept.ts'
 import { readOrder } from '../../../../server/orders/read-orders.ts'
 import { previewRefund, refundOrder } from '../../../../server/orders/money/refund-order.ts'
 import { checkPayment } from '../../../../server/orders/checkout/watch-payments.ts'
-import { findOpenCheckout } from '../../../../server/payments/checkout-store.ts'
+import { findOpenPurchase } from '../../../../server/payments/purchase-store.ts'
 import { sendRefunds } from '../../../../server/payments/send-refunds.ts'
 import type { Refusal } from '../../../../shared/platform/refusals.ts'
 import { buyableQuote } from '../../../shop/placed-order.ts'
@@ -75,7 +75,7 @@ test('opens one session when an answer of Stripe was lost, and returns its addre
   open.test.wait(60)
   expect(await accept()).toMatchObject({ code: 'payment_required' })
   expect(sessions()).toHaveLength(1)
-  expect(findOpenCheckout(open.test.database, quote_id)).toMatchObject({ session_id: sessions()[0].id })
+  expect(findOpenPurchase(open.test.database, quote_id)).toMatchObject({ session_id: sessions()[0].id })
 })
 
 test('the returning buyer is known at Stripe, and their billing page opens there', async () => {

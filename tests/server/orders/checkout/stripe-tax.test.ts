@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { recordExemption } from '../../../../server/orders/business/tax-exemptions.ts'
 import { readShopData } from '../../../../server/catalog/shop-data.ts'
-import { acceptQuote } from '../../../../server/orders/checkout/accept-quote.ts'
+import { acceptQuote } from '../../../../server/orders/checkout/accept.ts'
 import { readOrder } from '../../../../server/orders/read-orders.ts'
 import { readReceipt } from '../../../../server/orders/read-receipt.ts'
 import { checkPayment } from '../../../../server/orders/checkout/watch-payments.ts'
-import { findOpenCheckout, type AgreedTax } from '../../../../server/payments/checkout-store.ts'
+import type { AgreedTax } from '../../../../server/payments/checkout-store.ts'
+import { findOpenPurchase } from '../../../../server/payments/purchase-store.ts'
 import { readDocumentToEdit, saveDocument } from '../../../../server/operations/documents/save-document.ts'
 import { readTaxServices } from '../../../../server/payments/taxes.ts'
 import type { Refusal } from '../../../../shared/platform/refusals.ts'
@@ -33,7 +34,7 @@ async function buying() {
   return { quote_id, caller, accept }
 }
 const calculations = () => open.stripe.asked.filter(({ path }) => path === '/v1/tax/calculations')
-const link = (quoteId: string) => findOpenCheckout(open.test.database, quoteId)
+const link = (quoteId: string) => findOpenPurchase(open.test.database, quoteId)
 const taxOf = (quoteId: string) => JSON.parse(link(quoteId)!.tax) as AgreedTax
 
 describe('with Stripe Tax', () => {

@@ -6,7 +6,8 @@ import {
 } from '../../../../server/orders/checkout/watch-payments.ts'
 import { findOrder } from '../../../../server/orders/order-store.ts'
 import { paymentWork } from '../../../../server/start/background-work.ts'
-import { findCheckout, saveCheckout } from '../../../../server/payments/checkout-store.ts'
+import { findCheckout } from '../../../../server/payments/checkout-store.ts'
+import { endPurchase } from '../../../../server/payments/purchase-store.ts'
 import { listLedger } from '../../../../server/payments/ledger-store.ts'
 import { sendRefunds } from '../../../../server/payments/send-refunds.ts'
 import { findUnmatchedPayment } from '../../../../server/payments/unmatched-payments.ts'
@@ -134,7 +135,7 @@ describe('an open checkout', () => {
 describe('a replaced checkout', () => {
   async function replaced() {
     const link = await stripeLink(open)
-    open.test.database.write((tx) => saveCheckout(tx, link, { state: 'replaced' }))
+    open.test.database.write((tx) => endPurchase(tx, link.purchase_id, 'replaced'))
     return link
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { requestBasketPurchase } from '../../../../server/orders/baskets/accept-basket.ts'
+import { requestPurchase } from '../../../../server/orders/checkout/request-purchase.ts'
 import type { Caller } from '../../../../server/platform/caller.ts'
 import { takePaymentEvent } from '../../../../server/orders/checkout/take-payment-event.ts'
 import { readDesk } from '../../../../server/desk/read-desk.ts'
@@ -198,10 +198,10 @@ describe('a refund in Stripe for a purchase of several orders', () => {
   async function purchase() {
     const filled = await filledBasket(open.test, [20, 30])
     await putDelivery(filled.customer, filled.basket.id)
-    const input = { basket_id: filled.basket.id, speed: 'week', idempotency_key: 'once' } as const
-    const result = await requestBasketPurchase(open.test.shop, callerOf(open.test, filled.customer), input)
-    if (!('checkout' in result)) throw new Error('the basket is paid already')
-    const session = open.stripe.account.pay(result.checkout.session_id!)
+    const input = { sale: { basket_id: filled.basket.id }, speed: 'week', idempotency_key: 'once' } as const
+    const result = await requestPurchase(open.test.shop, callerOf(open.test, filled.customer), input)
+    if (!('purchase' in result)) throw new Error('the basket is paid already')
+    const session = open.stripe.account.pay(result.purchase.session_id!)
     await notify('checkout.session.completed', session)
     const [first, second] = listOrdersOfPurchase(open.test.database, 'P1001')
     return { payment: session.payment_intent!, total: session.amount_total, first, second }

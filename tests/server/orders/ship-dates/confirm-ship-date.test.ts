@@ -5,7 +5,7 @@ import { readShopData } from '../../../../server/catalog/shop-data.ts'
 import { writeDocument } from '../../../../server/catalog/document-store.ts'
 import { confirmShipDate, takeBackShipDate } from '../../../../server/orders/ship-dates/confirm-ship-date.ts'
 import { findOrder, saveOrder } from '../../../../server/orders/order-store.ts'
-import { insertCheckout } from '../../../../server/payments/checkout-store.ts'
+import { insertPurchaseOf } from '../../../shop/purchase-rows.ts'
 import { findPromisableDates } from '../../../../server/quoting/deciding/promisable-dates.ts'
 import { InvalidInput } from '../../../../shared/platform/refusals.ts'
 import { SHIP_DATE_TO_CONFIRM } from '../../../../shared/quoting/scheduling/offer-part.ts'
@@ -53,9 +53,8 @@ function keepOnePrinter(): void {
 function openPaymentSession(quote_id: string, ship_by: string | null): void {
   const now = shop.shop.clock.now()
   shop.database.write((tx) =>
-    insertCheckout(tx, {
-      id: 'co_open',
-      quote_id,
+    insertPurchaseOf(tx, quote_id, {
+      id: 'pu_open',
       provider: 'practice',
       state: 'open',
       speed: 'asap',
@@ -69,7 +68,6 @@ function openPaymentSession(quote_id: string, ship_by: string | null): void {
       email: null,
       session_id: null,
       url: null,
-      customer_ref: null,
       created_at: now,
       expires_at: now + HOUR,
       opened_by_key: null,

@@ -47,7 +47,7 @@ describe('a notice', () => {
         url: null,
         state: 'paid',
         amount_cents: 3024,
-        checkout_id: 'co_1',
+        purchase_id: 'co_1',
         payment_ref: 'pi_1',
         customer_ref: 'cus_1',
         email: 'buyer@example.com',

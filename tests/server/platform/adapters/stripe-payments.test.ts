@@ -55,7 +55,7 @@ describe('opening a checkout', () => {
     expect(session).toMatchObject({
       state: 'open',
       amount_cents: 3024,
-      checkout_id: 'co_1',
+      purchase_id: 'co_1',
       expires_at: NOW + 3600,
     })
     expect(session.url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
@@ -76,7 +76,7 @@ describe('opening a checkout', () => {
     expect(stripe.asked[0].form).toMatchObject({
       mode: 'payment',
       client_reference_id: 'co_1',
-      metadata: { speed: 'week', quote_id: 'q_1', checkout_id: 'co_1' },
+      metadata: { speed: 'week', quote_id: 'q_1', purchase_id: 'co_1' },
       customer_email: 'buyer@example.com',
       customer_creation: 'always',
       automatic_tax: { enabled: 'false' },

@@ -19,7 +19,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into quotes (id, account_id, review_token, status, sha256, file_id, filename, material, quantity, color,
       print_settings, manufacturability, created_at, updated_at)
       values ('q_1', 'u_1', 'token', 'accepted', 'aa', 'f_1', 'box.stl', 'pla', 2, 'black', '{}', '{}', 1, 1);
-    insert into idempotency_keys values ('u_1', 'quotes', 'key', 'print', 'q_1', 1);
+    insert into idempotency_keys values ('u_1', 'create_quote', 'key', 'print', 'q_1', null, null, null, 1);
     insert into api_keys (id, account_id, name, prefix, secret_hash, scopes, created_at, last_used_at, revoked_at)
       values ('k_1', 'u_1', 'script', 'll_1', 'hash', '["quotes"]', 1, null, null);
     insert into device_logins (device_code_hash, user_code, name, scopes, granted_scopes, state,
@@ -29,13 +29,15 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into passkeys values ('pk_1', 'credential', 'u_1', 'localhost', 'laptop', x'00', 0, '[]', 0, 1, null);
     insert into passkey_challenges values ('hash', 'sign_in', null, 1);
     insert into invitations values ('i_1', 'hash', 'Pat', 'packer', 'u_1', 1, 2);
-    insert into deliveries values ('q_1', 'shipping', 'Boulder', 900, null, 3, null, 'table', null, null, '{}', 'sealed', 1, 2);
-    insert into delivery_reviews values ('q_1', 'too_large', 'Boulder', '{}', 'sealed', 1, null, null, null);
-    insert into checkouts (id, quote_id, provider, state, speed, ship_by, parts_cents, delivery_cents, tax_cents, total_cents,
+    insert into deliveries values ('q_1', null, 'shipping', 'Boulder', 900, null, 3, null, 'table', null, null, '[]', 'sealed', 1, 2);
+    insert into delivery_reviews values ('q_1', null, 'too_large', 'Boulder', '[]', 'sealed', 1, null, null, null);
+    insert into purchases (id, provider, state, speed, ship_by, parts_cents, delivery_cents, tax_cents, total_cents, tax, delivery,
+        created_at, expires_at, paid_at)
+      values ('pu_1', 'practice', 'paid', 'asap', '2026-11-20', 1000, 900, 0, 1900, '{}', '{}', 1, 2, 1);
+    insert into checkouts (id, purchase_id, quote_id, provider, state, speed, ship_by, parts_cents, delivery_cents, tax_cents, total_cents,
       tax, delivery, created_at, expires_at, paid_at)
-      values ('c_1', 'q_1', 'practice', 'paid', 'asap', '2026-11-20', 1000, 900, 0, 1900, '{}', '{}', 1, 2, 1);
+      values ('c_1', 'pu_1', 'q_1', 'practice', 'paid', 'asap', '2026-11-20', 1000, 900, 0, 1900, '{}', '{}', 1, 2, 1);
     insert into stray_payments values ('c_1', 'amount_differs', 5, 'practice', null, 'to_look_at', null, 1, 0, null, null, 1, null);
-    insert into accept_answers values ('u_1', 'key', 'print', 'q_1', 'c_1', null, 1);
     insert into moved_ship_dates values ('q_1', 'asap', '2026-11-20');
     insert into billing_customers values ('u_1', 'stripe', 'cus_1', 1);
     insert into orders (id, checkout_id, status, speed, ship_by, ship_date_pending, paid_at, created_at, updated_at)
@@ -128,12 +130,9 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into answer_templates values ('at_1', 'Thank you.', 1, 1, 1, 'u_1');
     insert into baskets (id, state, number, book_version, created_at, updated_at) values ('bk_1', 'paid', 1001, 1, 1, 1);
     insert into basket_quotes values ('bk_1', 'q_1', 0);
-    insert into basket_deliveries values ('bk_1', 'courier', 'Oakland', 1200, 900, null, null, 'table', null, '[]', 'sealed', 1, 2);
-    insert into purchases (id, basket_id, provider, state, speed, parts_cents, delivery_cents, tax_cents, total_cents, tax, delivery,
-        created_at, expires_at)
-      values ('pu_1', 'bk_1', 'practice', 'paid', 'week', 1, 0, 0, 1, '{}', '{}', 1, 2);
-    insert into basket_answers values ('u_1', 'accept', 'key', 'hash', 'bk_1', 'pu_1', null, 1);
-    update checkouts set purchase_id = 'pu_1';
+    insert into deliveries values (null, 'bk_1', 'courier', 'Oakland', 1200, 900, null, null, 'table', null, null, '[]', 'sealed', 1, 2);
+    update purchases set basket_id = 'bk_1';
+    insert into idempotency_keys values ('u_1', 'basket', 'key', 'hash', null, 'bk_1', 'pu_1', null, 1);
     update orders set purchase_number = 'P1001';
     insert into spools (id, material, color, brand, net_mg, remaining_mg, shelf, received_at, updated_at)
       values ('sp_1', 'PETG', 'Black', 'Prusament', 1000000, 1000000, 'A2', 1, 1);
@@ -165,7 +164,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into slicing_jobs (plate_id, state, plate_revision, content_key, requested_at, by_account)
       values ('pl_1', 'sliced', 1, 'key', 1, 'u_1');
     insert into plate_measures values ('pl_1', 'slicer', 3600, 12000, 1);
-    insert into basket_delivery_reviews values ('bk_1', 'po_box', 'Boulder', '[]', 'sealed', 1, null, null, null);
+    insert into delivery_reviews values (null, 'bk_1', 'po_box', 'Boulder', '[]', 'sealed', 1, null, null, null);
     update plate_print_files set filaments = '[1]' where plate_id = 'pl_1';
     update printer_jobs set tray = 1;
     insert into printer_actions (printer_id, at, kind, plate_id, file_name, detail, by_account)

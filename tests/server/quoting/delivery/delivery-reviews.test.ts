@@ -126,7 +126,7 @@ describe('deliveries under review', () => {
     const { review_url } = await person.quote(id)
     expect(reviewDatedQuote(shop.shop, { token: review_url.split('/').at(-1)! }).delivery_review).toBeNull()
     changeRules(shop, (rules) => void (rules.review.most_value_cents = 1_000_000))
-    shop.database.write((tx) => deleteReview(tx, id))
+    shop.database.write((tx) => deleteReview(tx, { quote_id: id, basket_id: null }))
     await ask()
     expect(await shownReview()).toBeNull()
   })

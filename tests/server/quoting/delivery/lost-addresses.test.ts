@@ -6,6 +6,7 @@ import {
   sealAddress,
 } from '../../../../server/quoting/delivery/address-store.ts'
 import { listDeliveryReviews, priceReview, refuseReview } from '../../../../server/desk/delivery-reviews.ts'
+import type { Parcel } from '../../../../shared/quoting/delivery/delivery.ts'
 import { saveReview } from '../../../../server/quoting/delivery/review-store.ts'
 import { readAddress, readShipping } from '../../../../server/shipping/shipping-board.ts'
 import { refusalOf } from '../../../shop/refusal.ts'
@@ -75,13 +76,13 @@ describe('after the vault key was lost', () => {
 
   test('refuses to price a delivery under review', async () => {
     const quote_id = await uploadedCube(shop, await signedUpCustomer(shop))
-    const parcel = { size_mm: [150, 100, 50], grams: 120, value_cents: 1000 } as const
+    const parcel: Parcel = { size_mm: [150, 100, 50], grams: 120, value_cents: 1000 }
     shop.database.write((tx) =>
       saveReview(tx, {
         quote_id,
-        reasons: ['too_valuable'],
+        basket_id: null,
         city: 'Oakland',
-        parcel: { ...parcel, size_mm: [...parcel.size_mm] },
+        parcels: [{ quote_ids: [quote_id], parcel, reasons: ['too_valuable'], fee_cents: null }],
         address: sealAddress(shop.shop, ADDRESS),
         asked_at: shop.shop.clock.now(),
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptFault, type AcceptFacts } from '../../../../shared/orders/checkout/check-accept.ts'
+import { saleFault, type JointDay, type QuoteToBuy } from '../../../../shared/orders/checkout/check-accept.ts'
 import { currentOptions, type CurrentPromise } from '../../../../shared/quoting/quotes/current-options.ts'
 import { type PriceOption } from '../../../../shared/quoting/quotes/quote.ts'
 import { QUOTE_STATUSES } from '../../../../shared/quoting/quotes/quote-states.ts'
@@ -16,7 +16,15 @@ const option = (more: Partial<PriceOption> = {}): PriceOption => ({
   note: null,
   ...more,
 })
-const GOOD: AcceptFacts = { status: 'quoted', has_delivery: true, shown: option(), current: option() }
+interface Facts extends Omit<QuoteToBuy, 'quote_id'> {
+  has_delivery: boolean
+}
+const GOOD: Facts = { status: 'quoted', has_delivery: true, shown: option(), current: option() }
+const acceptFault = ({ has_delivery, ...quote }: Facts) =>
+  saleFault([{ quote_id: 'q_1', ...quote }], {
+    hasDelivery: has_delivery,
+    joint: { shown: null, current: null },
+  })?.code ?? null
 
 describe('why a quote cannot be bought', () => {
   test('nothing, when it is quoted, has a delivery price and its day holds', () => {
@@ -82,5 +90,84 @@ describe('options as they can be promised now', () => {
   test('a day that was not confirmed yet stays so', () => {
     const pending = option({ ship_by: null })
     expect(currentOptions([pending], now())).toEqual([pending])
+  })
+})
+
+const dayOption = (ship_by: string | null, available = true): PriceOption => ({
+  speed: 'week',
+  label: 'Economy',
+  days: null,
+  ship_by,
+  total_cents: 1000,
+  unit_cents: 1000,
+  available,
+  note: null,
+})
+const quote = (quote_id: string, more: Partial<QuoteToBuy> = {}): QuoteToBuy => ({
+  quote_id,
+  status: 'quoted',
+  shown: dayOption('2026-11-20'),
+  current: dayOption('2026-11-20'),
+  ...more,
+})
+const dated = (quote_id: string, shown: string | null, current: string | null) =>
+  quote(quote_id, { shown: dayOption(shown), current: dayOption(current) })
+
+describe('why several quotes cannot be bought together', () => {
+  test.each<[string, QuoteToBuy[], boolean, [string, string | null] | null, JointDay?]>([
+    ['nothing', [quote('q_1'), quote('q_2')], true, null],
+    [
+      'the first quote by its status, before the delivery',
+      [quote('q_1'), quote('q_2', { status: 'engineering' }), quote('q_3', { status: 'expired' })],
+      false,
+      ['engineering_required', 'q_2'],
+    ],
+    [
+      'the delivery, before any option',
+      [quote('q_1', { current: undefined })],
+      false,
+      ['delivery_not_priced', null],
+    ],
+    [
+      'an option, before the ship date',
+      [dated('q_1', '2026-11-20', '2026-11-25'), quote('q_2', { current: dayOption(null, false) })],
+      true,
+      ['option_unavailable', 'q_2'],
+    ],
+    [
+      'the part that is ready last, when everything ships later',
+      [dated('q_1', '2026-11-20', '2026-11-23'), dated('q_2', '2026-11-21', '2026-11-24')],
+      true,
+      ['ship_date_changed', 'q_2'],
+    ],
+    [
+      'not a part that is later than shown while another one decides the day',
+      [dated('q_1', '2026-11-20', '2026-11-21'), dated('q_2', '2026-11-24', '2026-11-24')],
+      true,
+      null,
+    ],
+    [
+      'a day of another part, while one has none yet',
+      [dated('q_1', '2026-11-20', '2026-11-21'), dated('q_2', null, null)],
+      true,
+      ['ship_date_changed', 'q_1'],
+    ],
+    [
+      'the part that is ready last, when all parts together are ready later than shown',
+      [dated('q_1', '2026-11-20', '2026-11-20'), dated('q_2', '2026-11-21', '2026-11-21')],
+      true,
+      ['ship_date_changed', 'q_2'],
+      { shown: '2026-11-23', current: '2026-11-24' },
+    ],
+    [
+      'nothing, when the joint day was shown',
+      [dated('q_1', '2026-11-20', '2026-11-23'), dated('q_2', '2026-11-21', '2026-11-21')],
+      true,
+      null,
+      { shown: '2026-11-24', current: '2026-11-24' },
+    ],
+  ])('%s', (_title, quotes, hasDelivery, fault, joint = { shown: null, current: null }) => {
+    const found = saleFault(quotes, { hasDelivery, joint })
+    expect(found && [found.code, found.quote_id]).toEqual(fault)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decideSettlement, type SettlementFacts } from '../../../../shared/orders/checkout/settlement.ts'
 
 const OPEN: SettlementFacts = {
-  checkout: { state: 'open', total_cents: 4200 },
+  purchase: { state: 'open', total_cents: 4200 },
   session: { state: 'paid', amount_cents: 4200 },
   quote: { status: 'quoted', has_order: false },
 }
@@ -11,12 +11,12 @@ describe('what a payment leads to', () => {
   test.each(['opening', 'open', 'expired', 'replaced'] as const)(
     'the agreed amount at a link that is %s places the order',
     (state) => {
-      expect(decideSettlement({ ...OPEN, checkout: { ...OPEN.checkout, state } })).toBe('place')
+      expect(decideSettlement({ ...OPEN, purchase: { ...OPEN.purchase, state } })).toBe('place')
     },
   )
 
   test('the same news again change nothing', () => {
-    expect(decideSettlement({ ...OPEN, checkout: { ...OPEN.checkout, state: 'paid' } })).toBe('nothing')
+    expect(decideSettlement({ ...OPEN, purchase: { ...OPEN.purchase, state: 'paid' } })).toBe('nothing')
   })
 
   test.each([4199, 4201, 0])('leaves %i cents instead of 4200 to staff', (amount_cents) => {
@@ -38,7 +38,7 @@ describe('what a payment leads to', () => {
     ['replaced', 'nothing'],
   ] as const)('a session that has expired, of a link that is %s: %s', (state, expected) => {
     const session = { state: 'expired', amount_cents: 0 } as const
-    expect(decideSettlement({ ...OPEN, checkout: { ...OPEN.checkout, state }, session })).toBe(expected)
+    expect(decideSettlement({ ...OPEN, purchase: { ...OPEN.purchase, state }, session })).toBe(expected)
   })
 
   test('a session that is open says nothing new', () => {

@@ -6,7 +6,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import { openAddress, tryAddress } from '../../quoting/delivery/address-store.ts'
 import type { DeliveryRow } from '../../quoting/delivery/delivery-store.ts'
 import { taxOfCheckout, type AgreedTax } from '../../payments/checkout-store.ts'
-import type { PaymentRow } from '../../payments/payment-store.ts'
+import type { PurchaseRow } from '../../payments/purchase-store.ts'
 import { findAppliedExemption } from '../../payments/exemption-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { TaxedPlace } from '../../platform/ports/tax.ts'
@@ -15,7 +15,7 @@ import { callProvider, paymentsUnavailable } from './call-provider.ts'
 /** What the tax of a delivery depends on. */
 type TaxedDelivery = Pick<DeliveryRow, 'fee_cents' | 'cost_cents' | 'address'>
 
-/** Parts and delivery of a quote or basket, whose tax must be known before its checkout opens. */
+/** Parts and delivery of a quote or basket, whose tax must be known before it can be paid. */
 export interface TaxableSale {
   /** The id of the quote or basket. */
   reference: string
@@ -31,17 +31,17 @@ export interface CalculatedTax {
   tax: AgreedTax
 }
 
-/** The open checkout or purchase of the same quotes, and its delivery. */
+/** The open purchase of the same quotes, and its delivery. */
 export interface TaxedBefore {
-  row: Pick<PaymentRow, 'parts_cents' | 'expires_at' | 'provider' | 'tax'>
+  row: Pick<PurchaseRow, 'parts_cents' | 'expires_at' | 'provider' | 'tax'>
   delivery: TaxedDelivery
 }
 
 /**
  * Returns the tax of a sale by the shop's own table. With Stripe Tax: as just calculated, or as stored in the open
- * checkout of the same sale, so that each checkout takes one calculation. Null when Stripe has yet to calculate it.
+ * purchase of the same sale, so that each purchase takes one calculation. Null when Stripe has yet to calculate it.
  */
-export function findCheckoutTax(
+export function findSaleTax(
   db: ReadDb,
   shop: Shop,
   {
@@ -90,7 +90,7 @@ function exemptTax(tax: SalesTax, exemption: AppliedExemption): AgreedTax {
 
 const NO_TAX = { parts_tax_cents: 0, delivery_tax_cents: 0, tax_cents: 0 }
 
-/** Returns true if an unexpired checkout of the current provider has a tax that Stripe Tax calculated. */
+/** Returns true if an unexpired purchase of the current provider has a tax that Stripe Tax calculated. */
 function hasCalculatedTax(shop: Shop, { expires_at, provider, tax }: TaxedBefore['row']): boolean {
   return (
     expires_at > shop.clock.now() &&

@@ -1,26 +1,23 @@
 import type { DeliveryAddress, DeliveryBody } from '../../../shared/quoting/delivery/address.ts'
 import type { PricedDelivery } from '../../../shared/quoting/delivery/delivery.ts'
 import { STAFF_PRICE_WORDS } from '../../../shared/quoting/delivery/delivery-words.ts'
-import type { BasketParcel } from '../../../shared/quoting/delivery/pack-basket.ts'
+import type { PackedParcel } from '../../../shared/quoting/delivery/pack-basket.ts'
 import { sumCents } from '../../../shared/platform/money.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { Instant } from '../../../shared/platform/time.ts'
-import type { ReviewedParcel } from '../../quoting/delivery/basket-review-store.ts'
-import { priceDelivery, type DeliveryOutcome } from '../../quoting/delivery/price-delivery.ts'
+import type { ReviewedParcel } from './review-store.ts'
+import { priceDelivery, type DeliveryOutcome } from './price-delivery.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 interface ParcelsToPrice {
   to: DeliveryBody
-  parcels: readonly BasketParcel[]
+  parcels: readonly PackedParcel[]
   ready_at: Instant
 }
 
-/** The price of a delivery in several parcels. The service books each by itself, so there is no reference of the whole. */
-export type PricedParcels = Omit<PricedDelivery, 'provider_quote'>
-
 /** The price of all parcels, or the parcels of which staff have to price at least one: they set one fee for everything. */
 export type ParcelsOutcome = { address: DeliveryAddress } & (
-  | { priced: PricedParcels }
+  | { priced: PricedDelivery }
   | { review: ReviewedParcel[] }
 )
 
@@ -45,18 +42,21 @@ export async function priceParcels(shop: Shop, request: ParcelsToPrice): Promise
     : { address, review: parcels.map((parcel, at) => asReviewed(parcel, outcomes[at])) }
 }
 
-function asReviewed({ parcel, quote_ids }: BasketParcel, outcome: DeliveryOutcome): ReviewedParcel {
+function asReviewed({ parcel, quote_ids }: PackedParcel, outcome: DeliveryOutcome): ReviewedParcel {
   return 'priced' in outcome
     ? { parcel, quote_ids, reasons: [], fee_cents: outcome.priced.fee_cents }
     : { parcel, quote_ids, reasons: outcome.review, fee_cents: null }
 }
 
-function addUp(priced: readonly PricedDelivery[]): PricedParcels {
-  const { provider_quote: _single, ...first } = priced[0]
+/** The service books each of several parcels by itself, so there is no reference of the whole. */
+function addUp(priced: readonly PricedDelivery[]): PricedDelivery {
+  const [first] = priced
+  if (priced.length === 1) return first
   const costs = priced.map(({ cost_cents }) => cost_cents)
   const days = priced.flatMap(({ transit_days }) => (transit_days === null ? [] : [transit_days]))
   return {
     ...first,
+    provider_quote: null,
     fee_cents: sumCents(priced.map(({ fee_cents }) => fee_cents)),
     cost_cents: costs.includes(null) ? null : sumCents(costs as number[]),
     transit_days: days.length === 0 ? null : Math.max(...days),

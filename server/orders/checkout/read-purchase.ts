@@ -2,7 +2,7 @@ import type { Purchase } from '../../../shared/orders/baskets/basket.ts'
 import { Refusal } from '../../../shared/platform/refusals.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { getOwnBasket } from './own-basket.ts'
+import { getOwnBasket } from '../../quoting/sale.ts'
 import { showPurchase } from './show-purchase.ts'
 
 /** The orders of a paid basket and what was paid for them. Refuses an open one with `order_not_found`. */

@@ -4,7 +4,7 @@ import { showOrder } from '../show-order.ts'
 import { findPaidPurchase } from '../../payments/purchase-store.ts'
 import { purchaseNumberOf } from '../../quoting/basket-store.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { OwnBasket } from './own-basket.ts'
+import type { OwnBasket } from '../../quoting/sale.ts'
 
 /** A paid basket as its owner sees it: its orders, and what was paid for them. */
 export function showPurchase(shop: Shop, { basket, quotes }: OwnBasket): Purchase {

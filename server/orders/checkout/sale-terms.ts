@@ -1,21 +1,22 @@
-import type { Speed } from '../../../shared/catalog/materials.ts'
-import { priceQuotes } from '../../../shared/orders/baskets/basket-options.ts'
-import { splitPurchase, type PurchaseShare } from '../../../shared/orders/baskets/split-purchase.ts'
+import { latestKnownDay } from '../../../shared/orders/checkout/check-accept.ts'
 import type { PurchaseNotes } from '../../../shared/orders/checkout/purchase-notes.ts'
-import { sumCents } from '../../../shared/platform/money.ts'
+import { splitPurchase, type PurchaseShare } from '../../../shared/orders/checkout/split-purchase.ts'
 import { totalOf, type Amounts } from '../../../shared/payments/amounts.ts'
+import type { Speed } from '../../../shared/catalog/materials.ts'
+import { sumCents } from '../../../shared/platform/money.ts'
+import { HOUR } from '../../../shared/platform/time.ts'
 import type { PriceOption } from '../../../shared/quoting/quotes/quote.ts'
-import { CHECKOUT_LIFE } from '../checkout/checkout-terms.ts'
+import { listCheckoutsOf, taxOfCheckout, type AgreedTax } from '../../payments/checkout-store.ts'
+import type { PurchaseRow } from '../../payments/purchase-store.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { tryAddress } from '../../quoting/delivery/address-store.ts'
-import { deliveryOfPurchase, type BasketDeliveryRow } from '../../quoting/delivery/basket-delivery-store.ts'
-import { taxOfCheckout, type AgreedTax } from '../../payments/checkout-store.ts'
-import { listCheckoutsOf, type PurchaseRow } from '../../payments/purchase-store.ts'
 import type { PaymentProvider } from '../../platform/ports/payments.ts'
-import type { QuoteRow } from '../../quoting/quote-store.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { laterDay } from './joint-days.ts'
-import { asInBasket, bookOfBasket, type OwnBasket } from './own-basket.ts'
+import { tryAddress } from '../../quoting/delivery/address-store.ts'
+import { agreedDeliveryOf, type DeliveryRow } from '../../quoting/delivery/delivery-store.ts'
+import type { QuoteRow } from '../../quoting/quote-store.ts'
+
+/** Seconds. Short, so that price and ship date stay true; Stripe allows no less than half an hour. */
+const CHECKOUT_LIFE = HOUR
 
 /** A quote with the option that is bought. */
 export interface ChosenQuote {
@@ -24,36 +25,26 @@ export interface ChosenQuote {
   option: PriceOption
 }
 
-/** What a payer is asked to pay for a basket. */
-export interface BasketTerms extends Amounts, PurchaseNotes {
+/** What a payer is asked to pay for. */
+export interface SaleTerms extends Amounts, PurchaseNotes {
   provider: PaymentProvider
   speed: Speed
   /** Null while staff have to confirm the day of a part. */
   ship_by: string | null
   total_cents: number
   tax: AgreedTax
-  delivery: BasketDeliveryRow
+  delivery: DeliveryRow
   email: string
   expires_at: number
   /** The share of each quote, in the order of the basket, with the day that its order is promised. */
   shares: (PurchaseShare & { ship_by: string | null })[]
 }
 
-/** What the pieces of each quote cost in the basket at one speed, by quote id. */
-export function quoteTotals(
-  db: ReadDb,
-  { basket, quotes }: OwnBasket,
-  { speed, now }: { speed: Speed; now: number },
-): Readonly<Record<string, number>> {
-  const inBasket = quotes.map((quote) => asInBasket(quote, now))
-  return priceQuotes(inBasket, bookOfBasket(db, basket))[speed].quote_totals
-}
-
 export interface TermsToAgree {
   chosen: readonly ChosenQuote[]
   quote_totals: Readonly<Record<string, number>>
   speed: Speed
-  delivery: BasketDeliveryRow
+  delivery: DeliveryRow
   tax: AgreedTax
   email: string
   notes: PurchaseNotes
@@ -61,7 +52,8 @@ export interface TermsToAgree {
   joint_day: string | null
 }
 
-export function basketTerms(shop: Shop, terms: TermsToAgree): BasketTerms {
+/** Combines the quoted prices, the delivery fee, and the sales tax of its destination. */
+export function saleTerms(shop: Shop, terms: TermsToAgree): SaleTerms {
   const { chosen, quote_totals, speed, delivery, tax, email, notes, joint_day } = terms
   const amounts: Amounts = {
     parts_cents: sumCents(Object.values(quote_totals)),
@@ -74,7 +66,7 @@ export function basketTerms(shop: Shop, terms: TermsToAgree): BasketTerms {
     ...notes,
     provider: shop.services.payments.current().provider,
     speed,
-    ship_by: days.includes(null) ? null : laterDay(days, joint_day),
+    ship_by: days.includes(null) ? null : latestKnownDay([...days, joint_day]),
     total_cents: totalOf(amounts),
     tax,
     delivery,
@@ -85,7 +77,7 @@ export function basketTerms(shop: Shop, terms: TermsToAgree): BasketTerms {
 }
 
 /** Parts with a day leave together on the latest; one whose day staff have to confirm has none yet. */
-function sharesOf({ chosen, quote_totals, delivery, tax, joint_day }: TermsToAgree): BasketTerms['shares'] {
+function sharesOf({ chosen, quote_totals, delivery, tax, joint_day }: TermsToAgree): SaleTerms['shares'] {
   const shares = splitPurchase({
     quote_totals,
     delivery_cents: delivery.fee_cents,
@@ -93,10 +85,7 @@ function sharesOf({ chosen, quote_totals, delivery, tax, joint_day }: TermsToAgr
     parts_tax_cents: tax.parts_tax_cents,
     delivery_tax_cents: tax.delivery_tax_cents,
   })
-  const day = laterDay(
-    chosen.map(({ option }) => option.ship_by),
-    joint_day,
-  )
+  const day = latestKnownDay([...chosen.map(({ option }) => option.ship_by), joint_day])
   return chosen.map(({ quote, option }) => ({
     ...shares.find(({ quote_id }) => quote_id === quote.id)!,
     ship_by: option.ship_by === null ? null : day,
@@ -113,20 +102,16 @@ const COMPARED_FIELDS = [
   'email',
   'purchase_order',
   'note_to_shop',
-] as const satisfies (keyof BasketTerms & keyof PurchaseRow)[]
+] as const satisfies (keyof SaleTerms & keyof PurchaseRow)[]
 
 /** Returns true if a purchase already asks for these terms, so that it can be used again. */
-export function hasSameBasketTerms(
-  shop: Shop,
-  db: ReadDb,
-  purchase: PurchaseRow,
-  terms: BasketTerms,
-): boolean {
-  const before = deliveryOfPurchase(purchase)
+export function hasSameTerms(shop: Shop, db: ReadDb, purchase: PurchaseRow, terms: SaleTerms): boolean {
+  const before = agreedDeliveryOf(purchase)
   const [agreed, asked] = [before, terms.delivery].map((row) => tryAddress(shop, row.address))
   const [taxBefore, tax] = [taxOfCheckout(purchase), terms.tax]
   return (
     COMPARED_FIELDS.every((name) => purchase[name] === terms[name]) &&
+    // Only sales whose tax Stripe Tax calculated are reported to it.
     (taxBefore.calculation_ref === undefined) === (tax.calculation_ref === undefined) &&
     taxBefore.exemption?.exemption_id === tax.exemption?.exemption_id &&
     before.method === terms.delivery.method &&
@@ -136,12 +121,12 @@ export function hasSameBasketTerms(
   )
 }
 
-function hasSameShares(db: ReadDb, { id }: PurchaseRow, { shares }: BasketTerms): boolean {
+const SHARED_FIELDS = ['quote_id', 'parts_cents', 'delivery_cents', 'tax_cents', 'ship_by'] as const
+
+function hasSameShares(db: ReadDb, { id }: PurchaseRow, { shares }: SaleTerms): boolean {
   const before = listCheckoutsOf(db, id)
   return (
     before.length === shares.length &&
     shares.every((share, at) => SHARED_FIELDS.every((name) => before[at][name] === share[name]))
   )
 }
-
-const SHARED_FIELDS = ['quote_id', 'parts_cents', 'delivery_cents', 'tax_cents', 'ship_by'] as const

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitPurchase, type PurchaseAmounts } from '../../../../shared/orders/baskets/split-purchase.ts'
+import { splitPurchase, type PurchaseAmounts } from '../../../../shared/orders/checkout/split-purchase.ts'
 import { sumCents } from '../../../../shared/platform/money.ts'
 import { addAmounts } from '../../../../shared/payments/amounts.ts'
 import { lateRefund, refundEverything } from '../../../../shared/payments/refunds.ts'

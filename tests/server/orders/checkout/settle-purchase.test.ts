@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { totalOf } from '../../../../shared/payments/amounts.ts'
-import { settleCheckout } from '../../../../server/orders/checkout/settle-checkout.ts'
+import { settlePurchase } from '../../../../server/orders/checkout/settle-purchase.ts'
 import { findCheckout, type CheckoutRow } from '../../../../server/payments/checkout-store.ts'
 import { moneyOfOrder } from '../../../../server/payments/ledger-store.ts'
 import { listDueUnmatchedRefunds } from '../../../../server/payments/unmatched-payments.ts'
 import { listUnits } from '../../../../server/orders/units/unit-store.ts'
+import { findPurchase } from '../../../../server/payments/purchase-store.ts'
 import type { PaymentSession } from '../../../../server/platform/ports/payments.ts'
+import { insertPurchaseOf } from '../../../shop/purchase-rows.ts'
 import { placedOrder } from '../../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../../shop/test-shop.ts'
 
@@ -16,11 +18,11 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const paid = (checkout: CheckoutRow, more: Partial<PaymentSession> = {}): PaymentSession => ({
-  session_id: checkout.session_id!,
+  session_id: checkout.purchase_id,
   url: null,
   state: 'paid',
   amount_cents: checkout.total_cents,
-  checkout_id: checkout.id,
+  purchase_id: checkout.purchase_id,
   payment_ref: 'pi_1',
   customer_ref: null,
   email: null,
@@ -30,20 +32,11 @@ const paid = (checkout: CheckoutRow, more: Partial<PaymentSession> = {}): Paymen
 
 /** As if the link had been put in the place of another one, which a person then pays all the same. */
 function anotherCheckout(of: CheckoutRow, state: CheckoutRow['state']): CheckoutRow {
-  const id = shop.shop.ids.make('co')
-  shop.database.write((tx) =>
-    tx.run(
-      `insert into checkouts (id, quote_id, provider, state, speed, ship_by, parts_cents, delivery_cents, tax_cents,
-         total_cents, tax, delivery, email, session_id, url, created_at, expires_at)
-       select ?, quote_id, provider, ?, speed, ship_by, parts_cents, delivery_cents, tax_cents, total_cents, tax,
-         delivery, email, ?, url, created_at, expires_at from checkouts where id = ?`,
-      id,
-      state,
-      id,
-      of.id,
-    ),
+  const id = shop.shop.ids.make('pu')
+  const before = findPurchase(shop.database, of.purchase_id)!
+  return shop.database.write((tx) =>
+    insertPurchaseOf(tx, of.quote_id, { ...before, id, state, session_id: id }),
   )
-  return findCheckout(shop.database, id)!
 }
 
 describe('a payment that arrives', () => {
@@ -73,7 +66,7 @@ describe('a payment that arrives', () => {
   test('several times places one order', async () => {
     const { order, checkout } = await placedOrder(shop)
     for (let times = 0; times < 3; times++)
-      expect(settleCheckout(shop.shop, paid(checkout))?.number).toBe(order.number)
+      expect(settlePurchase(shop.shop, paid(checkout))?.number).toBe(order.number)
     expect(shop.database.get('select count(*) as n from orders')).toEqual({ n: 1 })
     expect(shop.database.get('select count(*) as n from ledger')).toEqual({ n: 1 })
     expect(shop.database.get('select count(*) as n from stray_payments')).toEqual({ n: 0 })
@@ -82,8 +75,8 @@ describe('a payment that arrives', () => {
   test('for a second checkout of a paid quote waits to be refunded in full', async () => {
     const { checkout } = await placedOrder(shop)
     const second = anotherCheckout(checkout, 'replaced')
-    expect(settleCheckout(shop.shop, paid(second))).toBeNull()
-    expect(settleCheckout(shop.shop, paid(second))).toBeNull()
+    expect(settlePurchase(shop.shop, paid(second))).toBeNull()
+    expect(settlePurchase(shop.shop, paid(second))).toBeNull()
     expect(listDueUnmatchedRefunds(shop.database, shop.shop.clock.now())).toMatchObject([
       { checkout_id: second.id, amount_cents: second.total_cents, payment_ref: 'pi_1', state: 'to_refund' },
     ])
@@ -92,8 +85,8 @@ describe('a payment that arrives', () => {
 
   test('of a session that belongs to nothing here changes nothing', async () => {
     const { checkout } = await placedOrder(shop)
-    const stranger = paid(checkout, { checkout_id: 'co_unknown', session_id: 'cs_unknown' })
-    expect(settleCheckout(shop.shop, stranger)).toBeNull()
+    const stranger = paid(checkout, { purchase_id: 'pu_unknown', session_id: 'cs_unknown' })
+    expect(settlePurchase(shop.shop, stranger)).toBeNull()
     expect(shop.database.get('select count(*) as n from stray_payments')).toEqual({ n: 0 })
   })
 })

@@ -1,21 +1,20 @@
 import { ID_PREFIX } from '../../../shared/platform/ids.ts'
-import type { Caller } from '../../platform/caller.ts'
-import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
-import { recordEvent } from '../../platform/db/events.ts'
-import type { BasketDeliveryRow } from '../../quoting/delivery/basket-delivery-store.ts'
-import type { DeliveryRow } from '../../quoting/delivery/delivery-store.ts'
 import { openerOf } from '../../payments/agent-spending.ts'
 import { insertCheckout, type AgreedTax } from '../../payments/checkout-store.ts'
 import { insertPurchase, type PurchaseRow } from '../../payments/purchase-store.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
+import { recordEvent } from '../../platform/db/events.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { DeliveryRow } from '../../quoting/delivery/delivery-store.ts'
 import { parcelOfQuote } from '../../quoting/delivery/parcel-of-quote.ts'
 import { findQuote } from '../../quoting/quote-store.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { BasketTerms } from './basket-terms.ts'
+import type { SaleTerms } from './sale-terms.ts'
 
 interface NewPurchase {
   caller: Caller
-  basket_id: string
-  terms: BasketTerms
+  basket_id: string | null
+  terms: SaleTerms
 }
 
 /** Stores the agreed purchase and a checkout per quote, in the transaction that decided it. */
@@ -23,7 +22,8 @@ export function insertNewPurchase(tx: WriteDb, shop: Shop, purchase: NewPurchase
   const { basket_id, terms } = purchase
   const row = insertPurchase(tx, {
     ...commonOf(shop, purchase),
-    id: shop.ids.make(ID_PREFIX.purchase),
+    // `checkout_url` ends with it: the interface keeps the prefix that each has had.
+    id: shop.ids.make(basket_id === null ? ID_PREFIX.checkout : ID_PREFIX.purchase),
     basket_id,
     tax: JSON.stringify(terms.tax),
     delivery: JSON.stringify(terms.delivery),
@@ -40,28 +40,34 @@ function commonOf(shop: Shop, { caller, terms }: NewPurchase) {
   return { ...agreed, ...openerOf(caller), state: 'opening' as const, created_at: shop.clock.now() }
 }
 
+type Share = SaleTerms['shares'][number]
+
 function insertShare(
   tx: WriteDb,
   shop: Shop,
-  share: { purchase: NewPurchase; purchase_id: string; share: Share; isFirst: boolean },
+  {
+    purchase,
+    purchase_id,
+    share,
+    isFirst,
+  }: { purchase: NewPurchase; purchase_id: string; share: Share; isFirst: boolean },
 ): void {
-  const { caller, terms } = share.purchase
-  const { quote_id, ship_by, parts_cents, delivery_cents, tax_cents, total_cents } = share.share
-  const common = commonOf(shop, share.purchase)
+  const { caller, basket_id, terms } = purchase
+  const { quote_id, ship_by, parts_cents, delivery_cents, tax_cents, total_cents } = share
+  const common = commonOf(shop, purchase)
+  const delivery = basket_id === null ? terms.delivery : shareOfDelivery(tx, terms.delivery, share)
   const checkout = insertCheckout(tx, {
     ...common,
-    id: shop.ids.make(ID_PREFIX.checkout),
     quote_id,
-    purchase_id: share.purchase_id,
+    purchase_id,
     ship_by,
     parts_cents,
     delivery_cents,
     tax_cents,
     total_cents,
-    tax: JSON.stringify(shareOfTax(terms.tax, share.share, share.isFirst)),
-    delivery: JSON.stringify(shareOfDelivery(tx, terms.delivery, share.share)),
-    session_id: null,
-    url: null,
+    id: shop.ids.make(ID_PREFIX.checkout),
+    tax: JSON.stringify(shareOfTax(terms.tax, share, isFirst)),
+    delivery: JSON.stringify(delivery),
     customer_ref: null,
   })
   recordEvent(tx, common.created_at, caller, {
@@ -72,8 +78,6 @@ function insertShare(
   })
 }
 
-type Share = BasketTerms['shares'][number]
-
 /** Stripe Tax calculated one sale: it is reported once, with the first order. */
 function shareOfTax({ calculation_ref, ...tax }: AgreedTax, share: Share, isFirst: boolean): AgreedTax {
   const { parts_tax_cents, delivery_tax_cents, tax_cents } = share
@@ -81,15 +85,17 @@ function shareOfTax({ calculation_ref, ...tax }: AgreedTax, share: Share, isFirs
   return { ...tax, parts_tax_cents, delivery_tax_cents, tax_cents, ...reported }
 }
 
-/** The delivery of one order: its share of the fee, and its parts packed alone. */
-function shareOfDelivery(db: ReadDb, delivery: BasketDeliveryRow, share: Share): DeliveryRow {
-  const { basket_id: _basket, parcels: _parcels, ...row } = delivery
+/** Returns the delivery of one order of a basket: its share of the fee, and its parts packed alone. */
+function shareOfDelivery(db: ReadDb, delivery: DeliveryRow, share: Share): DeliveryRow {
+  const { quote_id, delivery_cents, delivery_cost_cents } = share
+  const parcel = parcelOfQuote(db, findQuote(db, quote_id)!)!
   return {
-    ...row,
-    quote_id: share.quote_id,
-    fee_cents: share.delivery_cents,
-    cost_cents: share.delivery_cost_cents,
+    ...delivery,
+    quote_id,
+    basket_id: null,
+    fee_cents: delivery_cents,
+    cost_cents: delivery_cost_cents,
     provider_quote: null,
-    parcel: JSON.stringify(parcelOfQuote(db, findQuote(db, share.quote_id)!)),
+    parcels: JSON.stringify([{ quote_ids: [quote_id], parcel }]),
   }
 }

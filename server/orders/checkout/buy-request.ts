@@ -1,0 +1,21 @@
+import type { Speed } from '../../../shared/catalog/materials.ts'
+import type { Approval } from '../../../shared/orders/checkout/approval.ts'
+import type { PurchaseNotes } from '../../../shared/orders/checkout/purchase-notes.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { IdempotentRequest } from '../../platform/db/idempotency.ts'
+import type { SaleId } from '../../quoting/sale.ts'
+import type { CalculatedTax } from './tax-of-sale.ts'
+
+/** Who wants to buy what. */
+export interface BuyRequest {
+  caller: Caller
+  sale: SaleId
+  speed: Speed
+  once: IdempotentRequest
+  email: string
+  notes: PurchaseNotes
+  /** What the buyer agreed to, if the caller sent it: a purchase is opened for exactly that or not at all. */
+  approved: Approval | null
+  /** The tax that Stripe Tax has calculated so far; null before, and where the shop uses its own table. */
+  calculated: CalculatedTax | null
+}

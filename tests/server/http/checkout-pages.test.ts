@@ -39,7 +39,10 @@ function pay(person: Person, fields: Record<string, string>, headers: Record<str
 
 /** As if the link had been made when the shop was less busy. */
 function promised(ship_by: string): void {
-  shop.database.write((tx) => tx.run('update checkouts set ship_by = ? where purchase_id = ?', ship_by, id))
+  shop.database.write((tx) => {
+    tx.run('update purchases set ship_by = ? where id = ?', ship_by, id)
+    tx.run('update checkouts set ship_by = ? where purchase_id = ?', ship_by, id)
+  })
 }
 
 const orders = () => shop.database.get<{ n: number }>('select count(*) as n from orders')!.n

@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import { Modal } from '@mantine/core'
 import type { FloorQueueRow, FloorPrinter } from '../../shared/production/floor/floor-board.ts'
 import { Button } from '../platform/ui/buttons.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
@@ -13,6 +12,7 @@ import { useFloor } from './floor-context.ts'
 import { planPlate } from './floor-moves.ts'
 import { draftTotals, draftUnits, type DraftRow, printersForRows } from './plate-draft.ts'
 import { useDraft } from './use-draft.ts'
+import { DialogFrame } from '../platform/kit/dialog-frame.tsx'
 import { ACTIVITY_WORDS } from './floor-words.ts'
 
 interface PlanDialogProps {
@@ -25,16 +25,9 @@ interface PlanDialogProps {
 /** Puts units of one or more orders on one plate of a printer: as many as fit on its bed, unless staff choose others. */
 export function PlanDialog(plan: PlanDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={plan.onClose}
-      title="Plan a plate"
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DialogFrame onClose={plan.onClose} title="Plan a plate" size="lg">
       <PlanForm {...plan} />
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { MAX_REFUND_NOTE } from '../../../shared/payments/refund-plan.ts'
 import { refusalOf } from '../../platform/api.ts'
@@ -12,6 +11,7 @@ import classes from './money.module.css'
 import { oneUnitDraft, type RefundDraft } from './money-words.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundFigures } from './refund-figures.tsx'
+import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 import { refundedMeanwhile, useRefund, type Refund } from './use-refund.ts'
 
 interface RefundedOrder {
@@ -32,16 +32,14 @@ interface RefundDialogProps {
 /** Refunds an order, with a preview of the amounts. For staff who may decide. */
 export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
   return (
-    <Modal
+    <DialogFrame
       opened={order !== null}
       onClose={onClose}
       size="lg"
       title={order ? `Refund order ${order.number}` : ''}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {order ? <RefundForm key={order.id} order={order} onClose={onClose} onDone={onDone} /> : null}
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { countText } from '../ui/words.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { ChangesTable } from './changes-table.tsx'
+import { DialogFrame } from '../kit/dialog-frame.tsx'
 import classes from './documents.module.css'
 
 interface ImportDialogProps {
@@ -27,14 +27,7 @@ export function ImportDocumentsDialog({ onClose, onImported }: ImportDialogProps
   const found = preview.data
   const canImport = found !== undefined && found.faults.length === 0 && found.documents.length > 0
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Import settings"
-      size="xl"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DialogFrame onClose={onClose} title="Import settings" size="xl">
       <div ref={focusFirstField} className={classes['dialog']}>
         <FileField onRead={(picked) => void read(picked)} />
         <Failed error={preview.error ?? save.error} />
@@ -54,7 +47,7 @@ export function ImportDocumentsDialog({ onClose, onImported }: ImportDialogProps
           </Button>
         </div>
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

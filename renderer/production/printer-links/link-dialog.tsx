@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { inferOutput } from '@trpc/tanstack-react-query'
 import type { trpc } from '../../platform/api.ts'
@@ -11,6 +10,7 @@ import { FindPrintersDialog } from './find-printers-dialog.tsx'
 import { addressFault, draftOf, settingsOf, withFound, type LinkDraft } from './link-draft.ts'
 import { LinkFields } from './link-fields.tsx'
 import type { PrintChanges } from './use-print-changes.ts'
+import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 
 interface LinkDialogProps {
@@ -25,16 +25,9 @@ interface LinkDialogProps {
 /** Sets how a printer is reached, with a test of what stands in the form. */
 export function LinkDialog(props: LinkDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={`Connection to ${props.name}`}
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DialogFrame onClose={props.onClose} title={`Connection to ${props.name}`} size="lg">
       <LinkForm {...props} />
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -12,6 +12,7 @@ import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { changeSentences, type BackupCopies } from './restore-words.ts'
 import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
+import forms from '../../platform/kit/form.module.css'
 import classes from './backups.module.css'
 
 /** Says what a restore would change, and restores after the owner has typed a word. */
@@ -22,7 +23,7 @@ export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClo
       size="lg"
       title={`Restore the backup of ${shopInstantText(copies.created_at)}`}
     >
-      <div className={classes['dialog']}>
+      <div className={forms['form']}>
         <Restoring copies={copies} onClose={onClose} />
       </div>
     </DialogFrame>
@@ -173,7 +174,7 @@ function Confirm(props: { busy: boolean; onClose: () => void; onConfirm: () => v
   const [typed, setTyped] = useState('')
   return (
     <form
-      className={classes['dialog']}
+      className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
         props.onConfirm()

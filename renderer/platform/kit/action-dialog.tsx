@@ -34,6 +34,8 @@ export interface ActionDialogProps<Input, Data> extends DialogFrameProps {
   isReady?: boolean
   confirm: string
   keep?: string
+  /** Further buttons, before the one that confirms. */
+  more?: ReactNode
   /** What a colleague changed meanwhile, shown in place of the error. */
   conflict?: ReactNode
   /** Called before the dialog closes. */
@@ -80,14 +82,13 @@ type ActionFormProps<Input, Data> = Omit<ActionDialogProps<Input, Data>, keyof D
 function ActionForm<Input, Data>(props: ActionFormProps<Input, Data>) {
   const { action, input, isReady = true, onDone, onClose } = props
   // A mutation of the whole page can still have the error of an earlier dialog.
-  const [isSent, setIsSent] = useState(false)
+  const [earlier] = useState(action.error)
   const canSend = isReady && input !== null && !action.isPending
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // React bubbles events through portals: a form around this dialog must not be submitted as well.
     event.stopPropagation()
     if (!canSend) return
-    setIsSent(true)
     const onSuccess = (data: Data) => {
       onDone?.(data)
       onClose()
@@ -97,11 +98,12 @@ function ActionForm<Input, Data>(props: ActionFormProps<Input, Data>) {
   return (
     <form ref={focusFirstField} className={forms['form']} onSubmit={submit}>
       {props.children}
-      {props.conflict ?? <Failed error={isSent ? action.error : null} />}
+      {props.conflict ?? <Failed error={action.error === earlier ? null : action.error} />}
       <div className={forms['dialogActions']}>
         <Button disabled={action.isPending} onClick={props.onCancel}>
           {props.keep ?? 'Cancel'}
         </Button>
+        {props.more}
         <Button look="primary" type="submit" disabled={!canSend} aria-busy={action.isPending}>
           {props.confirm}
         </Button>

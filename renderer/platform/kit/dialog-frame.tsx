@@ -5,6 +5,7 @@ export interface DialogFrameProps {
   opened?: boolean
   title: string
   size?: MantineSize
+  withCloseButton?: boolean
   onClose: () => void
   children?: ReactNode
 }

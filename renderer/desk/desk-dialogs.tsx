@@ -4,7 +4,7 @@ import { SnoozeDialog } from './snooze-dialog.tsx'
 import type { DeskChoice } from './use-desk-choice.ts'
 import { DESK_ACTIONS } from '../../shared/desk/desk-actions.ts'
 import type { DeskItem } from '../../shared/desk/desk-item.ts'
-import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../platform/kit/action-dialog.tsx'
 
 /** The question before an action, or the day until which an item is put aside. */
 export function DeskDialogs(props: { choice: DeskChoice; days: DeskPageData['snooze_days'] }) {
@@ -33,13 +33,11 @@ function AskFirst({ item, onClose, onConfirm }: AskFirstProps) {
   const about = item.order_number === null ? item.title : `order ${item.order_number}`
   return (
     <ConfirmDialog
-      opened
       title={`${label}: ${about}?`}
       confirm={label}
-      busy={false}
-      error={null}
+      action={onConfirm}
+      input={undefined}
       onClose={onClose}
-      onConfirm={onConfirm}
     >
       {item.reason} {asks} It cannot be undone.
     </ConfirmDialog>

@@ -35,13 +35,9 @@ export function SnoozeDialog({ item, days, onClose, onMove }: SnoozeDialogProps)
       label="Reason (all staff read it)"
       confirm="Put aside"
       maxLength={300}
-      isReady={day !== null && day >= tomorrow}
-      busy={false}
-      error={null}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (day !== null) onMove(snooze(item, day, reason))
-      }}
+      action={onMove}
+      input={(reason) => (day !== null && day >= tomorrow ? snooze(item, day, reason) : null)}
     >
       <p>It comes back on the morning of that day, or earlier if something about it changes.</p>
       <PickField label="Until" value={choice} options={options} onChange={setChoice} />

@@ -1,13 +1,10 @@
-import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_MESSAGE } from '../../shared/messaging/messages/message-limits.ts'
 import { trpc } from '../platform/api.ts'
-import { Button } from '../platform/ui/buttons.tsx'
-import { Failed } from '../platform/ui/failed.tsx'
 import field from '../platform/ui/field.module.css'
-import modal from '../platform/ui/modal.module.css'
 import { LabeledField } from '../platform/ui/text-field.tsx'
+import { ActionDialog } from '../platform/kit/action-dialog.tsx'
 import { useDecided } from './problem-dialogs.tsx'
 
 interface AnswerProblemDialogProps {
@@ -19,32 +16,18 @@ interface AnswerProblemDialogProps {
 /** Closes a report with an answer, which joins the conversation. */
 export function AnswerProblemDialog({ opened, report_id, onClose }: AnswerProblemDialogProps) {
   const [text, setText] = useState('')
-  const answer = useMutation(trpc.problems.answer.mutationOptions(useDecided(onClose)))
+  const answer = useMutation(trpc.problems.answer.mutationOptions(useDecided()))
   return (
-    <Modal
+    <ActionDialog
       opened={opened}
-      onClose={onClose}
       title="Answer without a reprint or refund?"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      confirm="Send answer"
+      action={answer}
+      input={text.trim() === '' ? null : { report_id, text }}
+      onClose={onClose}
     >
-      <form
-        className={modal['content']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          answer.mutate({ report_id, text })
-        }}
-      >
-        <AnswerField text={text} onType={setText} />
-        <Failed error={answer.error} />
-        <div className={modal['actions']}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={answer.isPending || text.trim() === ''}>
-            Send answer
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <AnswerField text={text} onType={setText} />
+    </ActionDialog>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PacificDay } from '../../shared/platform/time.ts'
 import { trpc } from '../platform/api.ts'
@@ -5,7 +6,6 @@ import { dayText } from '../platform/ui/words.ts'
 import { confirmLabel, type OrderDialogProps } from './order-dialog.ts'
 import { TextField } from '../platform/ui/text-field.tsx'
 import { ReasonDialog } from '../platform/kit/reason-dialog.tsx'
-import { useReasonMutation } from '../platform/kit/use-reason-mutation.ts'
 import { Checkbox } from '../platform/kit/checkbox.tsx'
 
 /** Tells the customer of another ship date; the promised date stays unless they agreed to the new one. */
@@ -16,13 +16,7 @@ export function DateDialog(props: OrderDialogProps) {
   const [agreed, setAgreed] = useState(false)
   const day = PacificDay.safeParse(text).data ?? null
   const isReset = text === '' && due.expected_ship_by !== null
-  const move = useReasonMutation(
-    trpc.shopOrders.moveDate.mutationOptions({
-      onError,
-      onSuccess: () => onDone(day === null ? 'Back to the promised date' : `Now expected ${dayText(day)}`),
-    }),
-    (why) => ({ order_id, revision, day, why, agreed: day !== null && agreed }),
-  )
+  const move = useMutation(trpc.shopOrders.moveDate.mutationOptions({ onError }))
   return (
     <ReasonDialog
       title="Move the expected ship date"
@@ -31,7 +25,9 @@ export function DateDialog(props: OrderDialogProps) {
       isReady={isPossible && (day !== null || isReset)}
       conflict={conflict}
       onClose={onClose}
-      {...move}
+      onDone={() => onDone(day === null ? 'Back to the promised date' : `Now expected ${dayText(day)}`)}
+      action={move}
+      input={(why) => ({ order_id, revision, day, why, agreed: day !== null && agreed })}
     >
       <p>Promised for {due.ship_by === null ? '' : dayText(due.ship_by)}. The customer gets an email.</p>
       <TextField

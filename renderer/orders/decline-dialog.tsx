@@ -16,12 +16,7 @@ export function DeclineDialog(props: OrderDialogProps) {
   const preview = useQuery(
     trpc.shopOrders.previewDecline.queryOptions({ order_id }, { staleTime: 0, gcTime: 0 }),
   )
-  const decline = useMutation(
-    trpc.shopOrders.decline.mutationOptions({
-      onError,
-      onSuccess: () => onDone(`Order ${number} declined and refunded`),
-    }),
-  )
+  const decline = useMutation(trpc.shopOrders.decline.mutationOptions({ onError }))
   const { data } = preview
   return (
     <ReasonDialog
@@ -29,15 +24,13 @@ export function DeclineDialog(props: OrderDialogProps) {
       label="Reason (the customer reads it)"
       confirm={confirmLabel(props, data ? `Decline and refund ${formatCents(data.amount_cents)}` : 'Decline')}
       conflict={conflict}
-      busy={decline.isPending}
-      error={decline.error}
-      isReady={isPossible && data !== undefined}
+      action={decline}
+      isReady={isPossible}
       onClose={onClose}
-      onConfirm={(reason) => {
-        if (!data) return
-        const { amount_cents, order } = data
-        decline.mutate({ order_id, revision: order.revision, reason, amount_cents })
-      }}
+      onDone={() => onDone(`Order ${number} declined and refunded`)}
+      input={(reason) =>
+        data ? { order_id, revision: data.order.revision, reason, amount_cents: data.amount_cents } : null
+      }
     >
       <Failed error={preview.error} />
       {data ? <Preview preview={data} /> : null}

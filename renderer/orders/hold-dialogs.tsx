@@ -1,26 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../platform/kit/action-dialog.tsx'
 import { trpc } from '../platform/api.ts'
 import { dayText } from '../platform/ui/words.ts'
 import { HOLD_CAUSES, type HoldCause } from './hold-causes.ts'
 import { confirmLabel, type OrderDialogProps } from './order-dialog.ts'
 import { PickField } from '../platform/kit/pick-field.tsx'
 import { ReasonDialog } from '../platform/kit/reason-dialog.tsx'
-import { useReasonMutation } from '../platform/kit/use-reason-mutation.ts'
 
 /** Puts an order on hold, with a reason that the customer reads. */
 export function HoldDialog(props: OrderDialogProps) {
   const { full, conflict, isPossible, onClose, onDone, onError } = props
   const [cause, setCause] = useState<HoldCause>('shop')
   const { order_id, revision, number } = full.head
-  const hold = useReasonMutation(
-    trpc.shopOrders.hold.mutationOptions({
-      onError,
-      onSuccess: () => onDone(`Order ${number} is on hold`),
-    }),
-    (reason) => ({ order_id, revision, reason, cause }),
-  )
+  const hold = useMutation(trpc.shopOrders.hold.mutationOptions({ onError }))
   return (
     <ReasonDialog
       title={`Hold order ${number}?`}
@@ -29,7 +22,9 @@ export function HoldDialog(props: OrderDialogProps) {
       isReady={isPossible}
       conflict={conflict}
       onClose={onClose}
-      {...hold}
+      onDone={() => onDone(`Order ${number} is on hold`)}
+      action={hold}
+      input={(reason) => ({ order_id, revision, reason, cause })}
     >
       <p>Running prints finish. Waiting units are not scheduled until the order is resumed.</p>
       <PickField label="Caused by" value={cause} options={HOLD_CAUSES} onChange={setCause} />
@@ -42,21 +37,18 @@ export function ResumeDialog(props: OrderDialogProps) {
   const { full, conflict, isPossible, onClose, onDone, onError } = props
   const { head, hold } = full
   const { order_id, revision, number, due } = head
-  const resume = useMutation(
-    trpc.shopOrders.resume.mutationOptions({ onError, onSuccess: () => onDone(`Order ${number} resumed`) }),
-  )
+  const resume = useMutation(trpc.shopOrders.resume.mutationOptions({ onError }))
   const after = hold?.ship_by_after ?? null
   return (
     <ConfirmDialog
-      opened
       title={`Resume order ${number}?`}
       confirm={confirmLabel(props, 'Resume')}
       isReady={isPossible}
       conflict={conflict}
-      busy={resume.isPending}
-      error={resume.error}
+      action={resume}
       onClose={onClose}
-      onConfirm={() => resume.mutate({ order_id, revision })}
+      onDone={() => onDone(`Order ${number} resumed`)}
+      input={{ order_id, revision }}
     >
       {after === null || due.ship_by === null
         ? 'Work continues where it stopped.'

@@ -122,10 +122,9 @@ function HoldManyDialog({ count, busy, onClose, onHold }: HoldManyProps) {
       title={`Hold ${countText(count, 'order')}?`}
       label="Reason (the customers read it)"
       confirm="Hold"
-      busy={busy}
-      error={null}
+      action={{ mutate: (reason: string) => onHold(reason, cause), isPending: busy, error: null }}
+      input={(reason) => reason}
       onClose={onClose}
-      onConfirm={(reason) => onHold(reason, cause)}
     >
       <p>Running prints finish. Waiting units are not scheduled until the orders are resumed.</p>
       <PickField label="Caused by" value={cause} options={HOLD_CAUSES} onChange={setCause} />

@@ -4,7 +4,7 @@ import { formatCents } from '../../shared/platform/money.ts'
 import { piecesText } from '../../shared/messaging/problems/problem-words.ts'
 import { PacificDay } from '../../shared/platform/time.ts'
 import { trpc } from '../platform/api.ts'
-import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../platform/kit/action-dialog.tsx'
 import { TextField } from '../platform/ui/text-field.tsx'
 
 interface ProblemDialogProps {
@@ -14,17 +14,13 @@ interface ProblemDialogProps {
   onClose: () => void
 }
 
-/** Reads the order again once a report is decided, and closes its dialog. */
-export function useDecided(onClose: () => void) {
+/** Reads the order again once a report is decided. */
+export function useDecided() {
   const queries = useQueryClient()
   return {
-    onSuccess: async () => {
-      onClose()
-      await Promise.all([
-        queries.invalidateQueries(trpc.problems.pathFilter()),
-        queries.invalidateQueries(trpc.shopOrders.pathFilter()),
-        queries.invalidateQueries(trpc.messages.pathFilter()),
-      ])
+    onSuccess: () => {
+      for (const part of [trpc.problems, trpc.shopOrders, trpc.messages])
+        void queries.invalidateQueries(part.pathFilter())
     },
   }
 }
@@ -33,20 +29,16 @@ export function useDecided(onClose: () => void) {
 export function ReprintDialog(props: ProblemDialogProps & { suggested: string }) {
   const { opened, report_id, units, suggested, onClose } = props
   const [typed, setTyped] = useState<string | null>(null)
-  const reprint = useMutation(trpc.problems.reprint.mutationOptions(useDecided(onClose)))
+  const reprint = useMutation(trpc.problems.reprint.mutationOptions(useDecided()))
   const ship_by = PacificDay.safeParse(typed ?? suggested).data
   return (
     <ConfirmDialog
       opened={opened}
       title={`Reprint ${piecesText(units)}?`}
       confirm="Reprint"
-      busy={reprint.isPending}
-      error={reprint.error}
-      isReady={ship_by !== undefined}
+      action={reprint}
       onClose={onClose}
-      onConfirm={() => {
-        if (ship_by) reprint.mutate({ report_id, ship_by })
-      }}
+      input={ship_by ? { report_id, ship_by } : null}
       fields={
         <TextField
           label="Ships by"
@@ -64,16 +56,15 @@ export function ReprintDialog(props: ProblemDialogProps & { suggested: string })
 /** Refunds the share of the units. */
 export function RefundProblemDialog(props: ProblemDialogProps & { amount_cents: number }) {
   const { opened, report_id, units, amount_cents, onClose } = props
-  const refund = useMutation(trpc.problems.refund.mutationOptions(useDecided(onClose)))
+  const refund = useMutation(trpc.problems.refund.mutationOptions(useDecided()))
   return (
     <ConfirmDialog
       opened={opened}
       title={`Refund ${formatCents(amount_cents)}?`}
       confirm={`Refund ${formatCents(amount_cents)}`}
-      busy={refund.isPending}
-      error={refund.error}
+      action={refund}
       onClose={onClose}
-      onConfirm={() => refund.mutate({ report_id, amount_cents })}
+      input={{ report_id, amount_cents }}
     >
       The share of {piecesText(units)} in the price of the parts, with its tax. The customer gets an email.
     </ConfirmDialog>

@@ -6,7 +6,7 @@ import {
   type SecretSource,
 } from '../../shared/payments/payment-set-up.ts'
 import { countText } from '../platform/ui/words.ts'
-import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../platform/kit/action-dialog.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
 import { trpc } from '../platform/api.ts'
 import { Button } from '../platform/ui/buttons.tsx'
@@ -55,14 +55,9 @@ export function SecretSection(props: SecretSectionProps) {
         opened={isRemoving}
         title="Remove this key?"
         confirm="Remove"
-        busy={save.isPending}
-        error={save.error}
+        action={save}
         onClose={() => setIsRemoving(false)}
-        onConfirm={() =>
-          save.mutate(KeepPaymentSecret.parse({ name, value: null }), {
-            onSuccess: () => setIsRemoving(false),
-          })
-        }
+        input={KeepPaymentSecret.parse({ name, value: null })}
       >
         {removalText(name, setUp)}
       </ConfirmDialog>

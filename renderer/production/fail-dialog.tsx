@@ -6,6 +6,8 @@ import {
 } from '../../shared/orders/production/unit-work.ts'
 import { PickField } from '../platform/kit/pick-field.tsx'
 import { ReasonDialog } from '../platform/kit/reason-dialog.tsx'
+import type { MoveAction } from '../platform/kit/action-dialog.tsx'
+import type { QueuedMove } from '../platform/kit/move-queue.ts'
 
 interface FailDialogProps {
   /** What failed: `units 1 and 2`. */
@@ -13,34 +15,22 @@ interface FailDialogProps {
   /** Further fields. */
   children?: ReactNode
   isReady?: boolean
-  busy: boolean
-  error: unknown
+  action: MoveAction
+  input: (failure: { reason: FailureReason; note: string | null }) => QueuedMove
   onClose: () => void
-  onFail: (failure: { reason: FailureReason; note: string | null }) => void
 }
 
 /** Records a failed print; its units are printed again. */
-export function FailDialog({
-  about,
-  children,
-  isReady = true,
-  busy,
-  error,
-  onClose,
-  onFail,
-}: FailDialogProps) {
+export function FailDialog({ about, children, input, ...dialog }: FailDialogProps) {
   const [reason, setReason] = useState<FailureReason>('adhesion')
   return (
     <ReasonDialog
+      {...dialog}
       title={`Print ${about} again?`}
-      isReady={isReady}
       label={reason === 'other' ? 'What happened' : 'Note (optional)'}
       minLength={reason === 'other' ? 1 : 0}
       confirm="Print again"
-      busy={busy}
-      error={error}
-      onClose={onClose}
-      onConfirm={(note) => onFail({ reason, note: note === '' ? null : note })}
+      input={(note) => input({ reason, note: note === '' ? null : note })}
     >
       {children}
       <p>The failure is recorded. The other units are not affected.</p>

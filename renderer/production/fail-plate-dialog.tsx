@@ -5,6 +5,7 @@ import { useFloor } from './floor-context.ts'
 import { unitsOnPlate } from './floor-items.ts'
 import { failOnPlate } from './floor-moves.ts'
 import { Checkbox } from '../platform/kit/checkbox.tsx'
+import { moveAction } from '../platform/kit/action-dialog.tsx'
 import classes from './floor.module.css'
 
 const keyOf = ({ order_id, unit }: FloorUnit) => `${order_id}/${unit}`
@@ -22,17 +23,13 @@ export function FailPlateDialog({ plate, onClose }: { plate: FloorPlate; onClose
     <FailDialog
       about={units.length === 1 ? `plate ${plate.number}` : `units of plate ${plate.number}`}
       isReady={chosen.length > 0}
-      busy={moves.busy}
-      error={moves.error}
+      action={moveAction(moves)}
       onClose={onClose}
-      onFail={(failure) =>
-        moves.run(
-          failOnPlate(plate, {
-            ...failure,
-            units: isWhole ? null : chosen.map(({ order_id, unit }) => ({ order_id, unit })),
-          }),
-          onClose,
-        )
+      input={(failure) =>
+        failOnPlate(plate, {
+          ...failure,
+          units: isWhole ? null : chosen.map(({ order_id, unit }) => ({ order_id, unit })),
+        })
       }
     >
       {units.length > 1 ? <FailedUnits units={units} failed={failed} onChange={setFailed} /> : null}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PickField } from '../platform/kit/pick-field.tsx'
+import { moveAction } from '../platform/kit/action-dialog.tsx'
 import { ReasonDialog } from '../platform/kit/reason-dialog.tsx'
 import { FailDialog } from './fail-dialog.tsx'
 import { FailPlateDialog } from './fail-plate-dialog.tsx'
@@ -14,7 +15,7 @@ import type { FloorPrinter } from '../../shared/production/floor/floor-board.ts'
 export function FloorDialogs() {
   const { moves } = useFloor()
   const { asked: work, closeDialog: onClose } = moves
-  const form = { busy: moves.busy, error: moves.error, onClose }
+  const form = { action: moveAction(moves), onClose }
   switch (work?.does) {
     case 'plan':
       return <PlanDialog rows={work.rows} printerId={work.printer_id ?? null} onClose={onClose} />
@@ -25,7 +26,7 @@ export function FloorDialogs() {
         <FailDialog
           {...form}
           about={rowsText(work.rows)}
-          onFail={(failure) => moves.run(failUnits(work.rows[0], failure), onClose)}
+          input={(failure) => failUnits(work.rows[0], failure)}
         />
       )
     case 'back':
@@ -35,7 +36,7 @@ export function FloorDialogs() {
           title={`Move ${rowsText(work.rows)} back one step?`}
           label="Reason"
           confirm="Move back"
-          onConfirm={(why) => moves.run(moveUnitsBack(work.rows, why), onClose)}
+          input={(why) => moveUnitsBack(work.rows, why)}
         />
       )
     case 'correct times':
@@ -62,10 +63,9 @@ function HoldDialog({ rows, onClose }: { rows: Parameters<typeof holdUnits>[0]; 
       title={`Hold ${rowsText(rows)}?`}
       label="Reason (staff read it, the customer does not)"
       confirm="Hold"
-      busy={moves.busy}
-      error={moves.error}
+      action={moveAction(moves)}
       onClose={onClose}
-      onConfirm={(reason) => moves.run(holdUnits(rows, { reason, cause }), onClose)}
+      input={(reason) => holdUnits(rows, { reason, cause })}
     >
       <p>These units are not planned until they are resumed. Other units of the order continue.</p>
       <PickField label="Caused by" value={cause} options={CAUSES} onChange={setCause} />
@@ -82,10 +82,9 @@ function OutOfServiceDialog({ printer, onClose }: { printer: FloorPrinter; onClo
       label="What is wrong, or what is being done"
       confirm="Begin maintenance"
       maxLength={300}
-      busy={moves.busy}
-      error={moves.error}
+      action={moveAction(moves)}
       onClose={onClose}
-      onConfirm={(reason) => moves.run(setCondition(printer, 'maintenance', reason), onClose)}
+      input={(reason) => setCondition(printer, 'maintenance', reason)}
     >
       <p>Nothing is planned on it until it is back in service. A running print continues.</p>
     </ReasonDialog>

@@ -1,18 +1,14 @@
-import type { FormEvent } from 'react'
-import { Modal } from '@mantine/core'
 import type { FloorQueueRow, FloorPrinter } from '../../shared/production/floor/floor-board.ts'
 import { Button } from '../platform/ui/buttons.tsx'
-import { Failed } from '../platform/ui/failed.tsx'
-import { focusFirstField } from '../platform/ui/first-field.ts'
 import { Notice } from '../platform/ui/notice.tsx'
 import { countText, durationText, weightText } from '../platform/ui/words.ts'
-import forms from '../platform/kit/form.module.css'
 import { PickField } from '../platform/kit/pick-field.tsx'
 import { DraftRows } from './draft-rows.tsx'
 import { useFloor } from './floor-context.ts'
 import { planPlate } from './floor-moves.ts'
 import { draftTotals, draftUnits, type DraftRow, printersForRows } from './plate-draft.ts'
 import { useDraft } from './use-draft.ts'
+import { ActionDialog, moveAction } from '../platform/kit/action-dialog.tsx'
 import { ACTIVITY_WORDS } from './floor-words.ts'
 
 interface PlanDialogProps {
@@ -23,35 +19,30 @@ interface PlanDialogProps {
 }
 
 /** Puts units of one or more orders on one plate of a printer: as many as fit on its bed, unless staff choose others. */
-export function PlanDialog(plan: PlanDialogProps) {
-  return (
-    <Modal
-      opened
-      onClose={plan.onClose}
-      title="Plan a plate"
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <PlanForm {...plan} />
-    </Modal>
-  )
-}
-
-function PlanForm({ rows, printerId, onClose }: PlanDialogProps) {
+export function PlanDialog({ rows, printerId, onClose }: PlanDialogProps) {
   const { board, moves } = useFloor()
   const draft = useDraft(rows, printerId)
   const { printer, chosen, apart } = draft
   const isFree = printer?.activity === 'available'
+  const isReady = apart === null && chosen.length > 0
   const plan = (start: boolean) =>
-    moves.run(planPlate({ units: draftUnits(chosen), printer_id: printer?.id ?? null }, start), onClose)
-  const cannot = moves.busy || apart !== null || chosen.length === 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!cannot) plan(isFree)
-  }
+    planPlate({ units: draftUnits(chosen), printer_id: printer?.id ?? null }, start)
   return (
-    <form ref={focusFirstField} className={forms['form']} onSubmit={submit}>
+    <ActionDialog
+      title="Plan a plate"
+      size="lg"
+      confirm={isFree ? 'Plan and start' : 'Plan'}
+      action={moveAction(moves)}
+      input={isReady ? plan(isFree) : null}
+      more={
+        isFree ? (
+          <Button disabled={!isReady || moves.busy} onClick={() => moves.run(plan(false), onClose)}>
+            Plan
+          </Button>
+        ) : null
+      }
+      onClose={onClose}
+    >
       <DraftRows rows={draft.rows} onCount={draft.setCount} />
       {apart === null ? null : (
         <Apart why={apart} number={rows[0].order.number} onKeepAlike={draft.keepAlike} />
@@ -63,35 +54,7 @@ function PlanForm({ rows, printerId, onClose }: PlanDialogProps) {
         onChange={draft.setPrinter}
       />
       <Totals rows={draft.rows} />
-      <Failed error={moves.error} />
-      <div className={forms['dialogActions']}>
-        <PlanButtons isFree={isFree} cannot={cannot} onPlan={() => plan(false)} onClose={onClose} />
-      </div>
-    </form>
-  )
-}
-
-interface PlanButtonsProps {
-  isFree: boolean
-  cannot: boolean
-  onPlan: () => void
-  onClose: () => void
-}
-
-/** Of a free printer the form starts the plate, else it plans it. */
-function PlanButtons({ isFree, cannot, onPlan, onClose }: PlanButtonsProps) {
-  return (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      {isFree ? (
-        <Button disabled={cannot} onClick={onPlan}>
-          Plan
-        </Button>
-      ) : null}
-      <Button look="primary" type="submit" disabled={cannot}>
-        {isFree ? 'Plan and start' : 'Plan'}
-      </Button>
-    </>
+    </ActionDialog>
   )
 }
 

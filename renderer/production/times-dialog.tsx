@@ -1,13 +1,9 @@
-import { Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { FloorPlate } from '../../shared/production/floor/floor-board.ts'
-import { focusFirstField } from '../platform/ui/first-field.ts'
-import { Button } from '../platform/ui/buttons.tsx'
-import { Failed } from '../platform/ui/failed.tsx'
 import { Field } from '../platform/ui/field.tsx'
-import forms from '../platform/kit/form.module.css'
 import { useFloor } from './floor-context.ts'
 import { correctTimes } from './floor-moves.ts'
+import { ActionDialog, moveAction } from '../platform/kit/action-dialog.tsx'
 import { localInput, readLocalInput } from './local-time.ts'
 
 /** Corrects when a print began and ended, after a click that came late or at the wrong plate. */
@@ -15,32 +11,19 @@ export function TimesDialog({ plate, onClose }: { plate: FloorPlate; onClose: ()
   const { moves } = useFloor()
   const [started, setStarted] = useState(localInput(plate.started_at ?? 0))
   const [printed, setPrinted] = useState(plate.printed_at === null ? null : localInput(plate.printed_at))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const started_at = keptOr(started, plate.started_at)
-    const printed_at = printed === null ? null : keptOr(printed, plate.printed_at)
-    if (started_at !== null) moves.run(correctTimes(plate, { started_at, printed_at }), onClose)
-  }
+  const started_at = keptOr(started, plate.started_at)
+  const printed_at = printed === null ? null : keptOr(printed, plate.printed_at)
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={`Times of plate ${plate.number}`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      confirm="Correct"
+      action={moveAction(moves)}
+      input={started_at === null ? null : correctTimes(plate, { started_at, printed_at })}
+      onClose={onClose}
     >
-      <form ref={focusFirstField} className={forms['form']} onSubmit={submit}>
-        <TimeField label="Started" value={started} onChange={setStarted} />
-        {printed === null ? null : <TimeField label="Print ended" value={printed} onChange={setPrinted} />}
-        <Failed error={moves.error} />
-        <div className={forms['dialogActions']}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={moves.busy || readLocalInput(started) === null}>
-            Correct
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <TimeField label="Started" value={started} onChange={setStarted} />
+      {printed === null ? null : <TimeField label="Print ended" value={printed} onChange={setPrinted} />}
+    </ActionDialog>
   )
 }
 

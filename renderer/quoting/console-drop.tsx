@@ -3,7 +3,7 @@ import '@mantine/dropzone/styles.css'
 import { useState } from 'react'
 import { useNewParts } from './customer/start/use-new-parts.ts'
 import drop from './customer/start/drop.module.css'
-import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../platform/kit/action-dialog.tsx'
 import { countText } from '../platform/ui/words.ts'
 
 /** Model files that are dropped anywhere on a console page begin a quote, after a question. */
@@ -27,10 +27,9 @@ export function ConsoleDrop() {
         opened={files.length > 0}
         title={isOne ? 'Quote this part for a customer?' : 'Quote these parts for a customer?'}
         confirm={isOne ? 'Start the quote' : `Start ${countText(files.length, 'quote')}`}
-        busy={false}
-        error={null}
+        action={(dropped) => void takeParts(dropped)}
+        input={files}
         onClose={() => setFiles([])}
-        onConfirm={() => void takeParts(files)}
       >
         {files.map(({ name }) => name).join(', ')}
       </ConfirmDialog>

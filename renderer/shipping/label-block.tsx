@@ -7,7 +7,7 @@ import type { CarrierStatus } from '../../shared/orders/carrier-reports.ts'
 import { LABEL_STATE_WORDS } from '../../shared/orders/labels.ts'
 import { trpc } from '../platform/api.ts'
 import { Button, NewTabLink } from '../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../platform/kit/action-dialog.tsx'
 import { Failed } from '../platform/ui/failed.tsx'
 import { dayText, shopInstantText } from '../platform/ui/words.ts'
 import panel from '../platform/kit/panel.module.css'
@@ -91,8 +91,7 @@ function VoidButton({ label }: { label: LabelShown }) {
   const [isAsking, setIsAsking] = useState(false)
   const voiding = useMutation(
     trpc.shipping.void.mutationOptions({
-      onSettled: () => refreshOrders(queries),
-      onSuccess: () => setIsAsking(false),
+      onSettled: () => void refreshOrders(queries),
     }),
   )
   return (
@@ -103,10 +102,9 @@ function VoidButton({ label }: { label: LabelShown }) {
         title={label.has_file ? 'Void this label?' : 'Cancel this ride?'}
         confirm={label.has_file ? 'Void the label' : 'Cancel the ride'}
         keep="Keep it"
-        busy={voiding.isPending}
-        error={voiding.error}
+        action={voiding}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => voiding.mutate({ label_id: label.id })}
+        input={{ label_id: label.id }}
       >
         {label.has_file
           ? `It cannot be used after that; do not hand over a parcel with it. ${formatCents(label.cost_cents)} is refunded when the carrier agrees, which can take weeks.`

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { trpc } from '../../platform/api.ts'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { server, trpc } from '../../platform/api.ts'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 
 /** One connection of an app, or all of them. */
 export type Ending = { client_name: string } & ({ grant_id: string } | { client_id: string })
@@ -14,12 +14,13 @@ interface EndAppDialogProps {
 /** Asks once before an app is disconnected. */
 export function EndAppDialog({ ending, onClose, onEnded }: EndAppDialogProps) {
   const queries = useQueryClient()
-  const onSuccess = async () => {
-    await queries.invalidateQueries({ queryKey: trpc.account.apps.list.queryKey() })
-    if (ending) onEnded(ending)
-  }
-  const endOne = useMutation(trpc.account.apps.end.mutationOptions({ onSuccess }))
-  const endAll = useMutation(trpc.account.apps.endAll.mutationOptions({ onSuccess }))
+  const end = useMutation({
+    mutationFn: (chosen: Ending): Promise<unknown> =>
+      'client_id' in chosen
+        ? server.account.apps.endAll.mutate({ client_id: chosen.client_id })
+        : server.account.apps.end.mutate({ grant_id: chosen.grant_id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: trpc.account.apps.list.queryKey() }),
+  })
   const isAll = ending !== null && 'client_id' in ending
   return (
     <ConfirmDialog
@@ -27,14 +28,10 @@ export function EndAppDialog({ ending, onClose, onEnded }: EndAppDialogProps) {
       title={`Disconnect ${isAll ? 'all of ' : ''}${ending?.client_name ?? 'the app'}?`}
       confirm={isAll ? 'Disconnect all' : 'Disconnect'}
       keep="Keep it"
-      busy={endOne.isPending || endAll.isPending}
-      error={isAll ? endAll.error : endOne.error}
+      action={end}
+      input={ending}
       onClose={onClose}
-      onConfirm={() => {
-        if (!ending) return
-        if ('client_id' in ending) endAll.mutate({ client_id: ending.client_id })
-        else endOne.mutate({ grant_id: ending.grant_id })
-      }}
+      onDone={() => ending && onEnded(ending)}
     >
       {isAll
         ? 'All of its connections lose access right away, on every device. To use it again, reconnect it from the app.'

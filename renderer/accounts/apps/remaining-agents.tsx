@@ -5,7 +5,7 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import classes from '../account.module.css'
 import { type AgentCounts, agentsEndedText, agentsEndText, remainingAgentsText } from './agents-words.ts'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { useFocusOnAppear } from '../../platform/ui/use-focus-on-appear.ts'
 
 /** API keys and apps that still work after signing out or changing the password, with a button that ends them. */
@@ -58,12 +58,9 @@ function EndAgentsDialog({ opened, left, onClose, onEnded }: EndAgentsDialogProp
   const queries = useQueryClient()
   const end = useMutation(
     trpc.account.endAgents.mutationOptions({
-      onSuccess: async (ended) => {
-        onEnded(ended)
-        await Promise.all([
-          queries.invalidateQueries({ queryKey: trpc.account.keys.list.queryKey() }),
-          queries.invalidateQueries({ queryKey: trpc.account.apps.list.queryKey() }),
-        ])
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: trpc.account.keys.list.queryKey() })
+        void queries.invalidateQueries({ queryKey: trpc.account.apps.list.queryKey() })
       },
     }),
   )
@@ -73,10 +70,10 @@ function EndAgentsDialog({ opened, left, onClose, onEnded }: EndAgentsDialogProp
       title="End all API keys and apps?"
       confirm="End them all"
       keep="Keep them"
-      busy={end.isPending}
-      error={end.error}
+      action={end}
       onClose={onClose}
-      onConfirm={() => end.mutate()}
+      input={undefined}
+      onDone={onEnded}
     >
       {agentsEndText(left)} Keys can’t be restored. Apps can be reconnected from the app.
     </ConfirmDialog>

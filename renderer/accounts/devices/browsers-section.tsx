@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OwnSession } from '../../../shared/accounts/own-account.ts'
-import { trpc } from '../../platform/api.ts'
+import { server, trpc } from '../../platform/api.ts'
 import { signOut } from '../../platform/shell/session.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
@@ -12,7 +12,7 @@ import classes from '../account.module.css'
 import { RemainingAgents } from '../apps/remaining-agents.tsx'
 import { browserName, isHandheld } from '../browser-name.ts'
 import { WorkstationRows } from './workstation-rows.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
@@ -68,20 +68,16 @@ interface EndDialogProps {
 
 function EndDialog({ ending, others, onClose, onAllEnded }: EndDialogProps) {
   const queries = useQueryClient()
-  const onSuccess = (left: OwnSession[]) => {
-    queries.setQueryData(trpc.account.sessions.list.queryKey(), left)
-    void queries.invalidateQueries({ queryKey: trpc.workstation.list.queryKey() })
-    onClose()
-  }
-  const endOne = useMutation(trpc.account.sessions.end.mutationOptions({ onSuccess }))
-  const endOthers = useMutation(
-    trpc.account.sessions.endOthers.mutationOptions({
-      onSuccess: (left) => {
-        onSuccess(left)
-        onAllEnded()
-      },
-    }),
-  )
+  const end = useMutation({
+    mutationFn: (chosen: OwnSession | 'others') =>
+      chosen === 'others'
+        ? server.account.sessions.endOthers.mutate()
+        : server.account.sessions.end.mutate({ id: chosen.id }),
+    onSuccess: (left) => {
+      queries.setQueryData(trpc.account.sessions.list.queryKey(), left)
+      void queries.invalidateQueries({ queryKey: trpc.workstation.list.queryKey() })
+    },
+  })
   const title =
     ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${browserName(ending?.user_agent ?? null)}?`
   return (
@@ -89,13 +85,10 @@ function EndDialog({ ending, others, onClose, onAllEnded }: EndDialogProps) {
       opened={ending !== null}
       title={title}
       confirm="Sign out"
-      busy={endOne.isPending || endOthers.isPending}
-      error={ending === 'others' ? endOthers.error : endOne.error}
+      action={end}
+      input={ending}
       onClose={onClose}
-      onConfirm={() => {
-        if (ending === 'others') endOthers.mutate()
-        else if (ending) endOne.mutate({ id: ending.id })
-      }}
+      onDone={() => ending === 'others' && onAllEnded()}
     >
       {ending === 'others'
         ? `This signs out ${countText(others, 'other browser')} right away. You stay signed in here, and API keys and connected apps still work.`

@@ -8,7 +8,7 @@ import { useTitle } from '../../platform/ui/use-title.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { ConnectAgentSection } from './connect-agent-section.tsx'
 import classes from '../account.module.css'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { KeyForm } from './key-form.tsx'
 import { ApiKeyItem } from './api-key-item.tsx'
@@ -93,7 +93,6 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }) {
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   const [announcement, announce] = useState('')
   const onRevoked = (key: ApiKey) => {
-    setRevoking(null)
     announce(`The key ${key.name} is revoked.`)
     heading.current?.focus()
   }
@@ -127,10 +126,7 @@ function RevokeDialog({ revoking, onClose, onRevoked }: RevokeDialogProps) {
   const queries = useQueryClient()
   const revoke = useMutation(
     trpc.account.keys.revoke.mutationOptions({
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: trpc.account.keys.list.queryKey() })
-        if (revoking) onRevoked(revoking)
-      },
+      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.account.keys.list.queryKey() }),
     }),
   )
   return (
@@ -139,10 +135,10 @@ function RevokeDialog({ revoking, onClose, onRevoked }: RevokeDialogProps) {
       title={`Revoke ${revoking?.name ?? 'the key'}?`}
       confirm="Revoke"
       keep="Keep it"
-      busy={revoke.isPending}
-      error={revoke.error}
+      action={revoke}
       onClose={onClose}
-      onConfirm={() => revoking && revoke.mutate({ key_id: revoking.id })}
+      input={revoking && { key_id: revoking.id }}
+      onDone={() => revoking && onRevoked(revoking)}
     >
       Programs that use {revoking?.prefix ?? ''}… lose access right away. A revoked key can’t be restored.
       Create a new one instead.

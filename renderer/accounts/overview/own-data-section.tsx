@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,8 +10,8 @@ import { startDownload } from '../../platform/ui/download-file.ts'
 import { ErasePlanView } from '../../platform/ui/erase-plan-view.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
-import modal from '../../platform/ui/modal.module.css'
 import { TextField } from '../../platform/ui/text-field.tsx'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import { Section } from '../account-frame.tsx'
 
 /** A copy of what the shop holds about the person, and deleting the account. */
@@ -37,20 +36,12 @@ export function OwnDataSection() {
           <Button onClick={() => setIsDeleting(true)}>Delete account…</Button>
         </div>
       </div>
-      <Modal
-        opened={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        title="Delete your account?"
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <DeleteForm onClose={() => setIsDeleting(false)} />
-      </Modal>
+      {isDeleting ? <DeleteDialog onClose={() => setIsDeleting(false)} /> : null}
     </Section>
   )
 }
 
-function DeleteForm({ onClose }: { onClose: () => void }) {
+function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const preview = useQuery(
     trpc.account.data.previewErase.queryOptions(undefined, { staleTime: 0, gcTime: 0 }),
@@ -59,14 +50,15 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const plan = preview.data
   const isReady = plan !== undefined && plan.refusal === null && isConfirmed(plan, typed)
   return (
-    <form
-      className={form['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) erase.mutate({ typed })
-      }}
+    <ActionDialog
+      title="Delete your account?"
+      confirm="Delete account"
+      keep="Keep my account"
+      action={erase}
+      input={isReady ? { typed } : null}
+      onClose={onClose}
     >
-      <Failed error={preview.error ?? erase.error} />
+      <Failed error={preview.error} />
       {preview.isPending ? <LoadingLines label="Checking what would be deleted" /> : null}
       {plan ? <ErasePlanView plan={plan} /> : null}
       {plan ? (
@@ -77,13 +69,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       ) : null}
-      <div className={modal['actions']}>
-        <Button onClick={onClose}>Keep my account</Button>
-        <Button look="primary" type="submit" disabled={!isReady || erase.isPending}>
-          Delete account
-        </Button>
-      </div>
-    </form>
+    </ActionDialog>
   )
 }
 

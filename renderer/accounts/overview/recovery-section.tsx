@@ -5,7 +5,7 @@ import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { Section } from '../account-frame.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { useShopDetails } from '../../platform/ui/use-shop-details.ts'
@@ -16,7 +16,7 @@ import { useCreateCodes } from '../sign-in/use-create-codes.ts'
 export function RecoverySection({ email }: { email: string }) {
   const left = useQuery(trpc.account.recoveryCodes.left.queryOptions())
   const [asking, setAsking] = useState(false)
-  const created = useCreateCodes(() => setAsking(false))
+  const created = useCreateCodes()
   return (
     <Section
       title="Recovery codes"
@@ -64,10 +64,9 @@ function ReplaceDialog({ opened, left, created, onClose }: ReplaceDialogProps) {
       opened={opened}
       title="Replace the recovery codes?"
       confirm="Create new codes"
-      busy={created.isPending}
-      error={created.error}
+      action={created}
       onClose={onClose}
-      onConfirm={() => created.mutate()}
+      input={undefined}
     >
       {left === 1 ? 'The code you have now will' : `The ${left} codes you have now will`} no longer work.
     </ConfirmDialog>

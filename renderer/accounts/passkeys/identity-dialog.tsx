@@ -11,7 +11,7 @@ import { PasswordField } from '../../platform/shell/sign-form.tsx'
 import form from '../../platform/shell/sign-form.module.css'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
-import modal from '../../platform/ui/modal.module.css'
+import forms from '../../platform/kit/form.module.css'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { passkeyProblem } from './passkey-words.ts'
 import { confirmWithPasskey, currentPasskeySupport } from './passkeys.ts'
@@ -48,9 +48,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   const email = useSession()?.person?.email ?? ''
   return (
     <form className={form['form']} onSubmit={fields.onSubmit(({ password }) => confirm.mutate(password))}>
-      <div className={modal['content']}>
-        <p>Enter your password to continue. We won’t ask again for 10 minutes.</p>
-      </div>
+      <p className={forms['question']}>Enter your password to continue. We won’t ask again for 10 minutes.</p>
       {isWrong ? null : <Failed error={confirm.error} />}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField
@@ -59,7 +57,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
         field={{ ...fields.getInputProps('password'), ...ALONE, 'data-autofocus': true }}
       />
       <WithPasskey />
-      <div className={modal['actions']}>
+      <div className={forms['dialogActions']}>
         <Button onClick={onCancel} {...ALONE}>
           Cancel
         </Button>

@@ -7,7 +7,7 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { Section } from '../account-frame.tsx'
 import classes from '../account.module.css'
 import { browserName } from '../browser-name.ts'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
@@ -110,11 +110,7 @@ function RemoveDialog({ removing, onClose, onRemoved }: RemoveDialogProps) {
   const queries = useQueryClient()
   const remove = useMutation(
     trpc.account.passkeys.remove.mutationOptions({
-      onSuccess: (left) => {
-        queries.setQueryData(trpc.account.passkeys.list.queryKey(), left)
-        onRemoved(`The passkey ${removing?.name ?? ''} is removed.`)
-        onClose()
-      },
+      onSuccess: (left) => queries.setQueryData(trpc.account.passkeys.list.queryKey(), left),
     }),
   )
   return (
@@ -123,10 +119,10 @@ function RemoveDialog({ removing, onClose, onRemoved }: RemoveDialogProps) {
       title={`Remove ${removing?.name ?? 'the passkey'}?`}
       confirm="Remove"
       keep="Keep it"
-      busy={remove.isPending}
-      error={remove.error}
+      action={remove}
       onClose={onClose}
-      onConfirm={() => removing && remove.mutate({ passkey_id: removing.id })}
+      input={removing && { passkey_id: removing.id }}
+      onDone={() => onRemoved(`The passkey ${removing?.name ?? ''} is removed.`)}
     >
       It can no longer be used to sign in. Your device may still offer it until you delete it there, too.
     </ConfirmDialog>

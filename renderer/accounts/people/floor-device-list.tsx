@@ -7,7 +7,7 @@ import { agoText, nowSeconds } from '../account-words.ts'
 import account from '../account.module.css'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { countText } from '../../platform/ui/words.ts'
@@ -97,10 +97,7 @@ function EndDialog({ ending, onClose }: { ending: FloorDevice | null; onClose: (
   const queries = useQueryClient()
   const end = useMutation(
     trpc.people.floorDevices.end.mutationOptions({
-      onSuccess: (left) => {
-        queries.setQueryData(trpc.people.floorDevices.list.queryKey(), left)
-        onClose()
-      },
+      onSuccess: (left) => queries.setQueryData(trpc.people.floorDevices.list.queryKey(), left),
     }),
   )
   return (
@@ -109,10 +106,9 @@ function EndDialog({ ending, onClose }: { ending: FloorDevice | null; onClose: (
       title={`Remove the device ${ending?.name ?? ''}?`}
       confirm="Remove"
       keep="Keep it"
-      busy={end.isPending}
-      error={end.error}
+      action={end}
       onClose={onClose}
-      onConfirm={() => ending && end.mutate({ floor_device_id: ending.id })}
+      input={ending && { floor_device_id: ending.id }}
     >
       Whoever is working on it is signed out, and PINs no longer work there.
     </ConfirmDialog>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Invitation, MadeInvitation } from '../../../shared/accounts/staff.ts'
 import { Section } from '../account-frame.tsx'
 import account from '../account.module.css'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { ReturnButton } from '../../platform/ui/return-button.tsx'
@@ -83,10 +83,7 @@ function WithdrawDialog({ ending, onClose }: { ending: Invitation | null; onClos
   const queries = useQueryClient()
   const withdraw = useMutation(
     trpc.people.invitations.withdraw.mutationOptions({
-      onSuccess: (left) => {
-        queries.setQueryData(trpc.people.invitations.list.queryKey(), left)
-        onClose()
-      },
+      onSuccess: (left) => queries.setQueryData(trpc.people.invitations.list.queryKey(), left),
     }),
   )
   return (
@@ -95,10 +92,9 @@ function WithdrawDialog({ ending, onClose }: { ending: Invitation | null; onClos
       title={`Withdraw the invitation for ${ending?.name ?? ''}?`}
       confirm="Withdraw"
       keep="Keep it"
-      busy={withdraw.isPending}
-      error={withdraw.error}
+      action={withdraw}
       onClose={onClose}
-      onConfirm={() => ending && withdraw.mutate({ invitation_id: ending.id })}
+      input={ending && { invitation_id: ending.id }}
     >
       Its link stops working.
     </ConfirmDialog>

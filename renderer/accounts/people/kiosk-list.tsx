@@ -7,7 +7,7 @@ import { agoText, nowSeconds } from '../account-words.ts'
 import account from '../account.module.css'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { KioskDialog } from './kiosk-dialog.tsx'
@@ -112,10 +112,7 @@ function EndDialog({ ending, onClose }: { ending: Kiosk | null; onClose: () => v
   const queries = useQueryClient()
   const end = useMutation(
     trpc.kiosk.end.mutationOptions({
-      onSuccess: (left) => {
-        queries.setQueryData(trpc.kiosk.list.queryKey(), left)
-        onClose()
-      },
+      onSuccess: (left) => queries.setQueryData(trpc.kiosk.list.queryKey(), left),
     }),
   )
   return (
@@ -124,10 +121,9 @@ function EndDialog({ ending, onClose }: { ending: Kiosk | null; onClose: () => v
       title={`Remove the kiosk ${ending?.name ?? ''}?`}
       confirm="Remove"
       keep="Keep it"
-      busy={end.isPending}
-      error={end.error}
+      action={end}
       onClose={onClose}
-      onConfirm={() => ending && end.mutate({ kiosk_id: ending.id })}
+      input={ending && { kiosk_id: ending.id }}
     >
       The visit on its screen ends, and the screen asks for a pairing code.
     </ConfirmDialog>

@@ -9,7 +9,7 @@ import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { trpc } from '../../platform/api.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import { StaffRow } from './staff-row.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { countText } from '../../platform/ui/words.ts'
 
 interface StaffAction {
@@ -58,23 +58,20 @@ function SignOutDialog({ member, onClose, onDone }: SignOutDialogProps) {
   const queries = useQueryClient()
   const signOut = useMutation(
     trpc.people.signOut.mutationOptions({
-      onSuccess: async (staff) => {
+      onSuccess: (staff) => {
         queries.setQueryData(trpc.people.staff.queryKey(), staff)
-        onDone(`${member.name} is signed out everywhere.`)
-        onClose()
-        await queries.invalidateQueries({ queryKey: trpc.session.queryKey() })
+        void queries.invalidateQueries({ queryKey: trpc.session.queryKey() })
       },
     }),
   )
   return (
     <ConfirmDialog
-      opened
       title={`Sign out ${member.name} everywhere?`}
       confirm="Sign out"
-      busy={signOut.isPending}
-      error={signOut.error}
+      action={signOut}
+      onDone={() => onDone(`${member.name} is signed out everywhere.`)}
       onClose={onClose}
-      onConfirm={() => signOut.mutate({ account_id: member.id })}
+      input={{ account_id: member.id }}
     >
       This signs out {countText(member.browsers, 'browser')} right away. Role, password, API keys and
       connected apps don’t change.

@@ -11,7 +11,7 @@ import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 /** Shows what would be erased and kept, and erases it after the customer's address was typed. */
 export function EraseDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const erase = useErase(onClose)
+  const erase = useErase()
   const preview = useQuery(
     trpc.customers.previewErase.queryOptions({ customer_id: customerId }, { staleTime: 0, gcTime: 0 }),
   )
@@ -19,15 +19,14 @@ export function EraseDialog({ customerId, onClose }: { customerId: string; onClo
   return (
     <ReasonDialog
       title="Erase this customer’s data?"
-      wide
+      size="xl"
       label="Reason"
       meaning="For the shop’s records, without the customer’s name."
       confirm="Erase"
       isReady={plan !== undefined && plan.refusal === null && isConfirmed(plan, typed)}
-      busy={erase.isPending}
-      error={erase.error}
+      action={erase}
       onClose={onClose}
-      onConfirm={(reason) => erase.mutate({ customer_id: customerId, typed, reason })}
+      input={(reason) => ({ customer_id: customerId, typed, reason })}
     >
       <Failed error={preview.error} />
       {preview.isPending ? <LoadingLines label="Checking what would be erased" /> : null}
@@ -44,14 +43,11 @@ export function EraseDialog({ customerId, onClose }: { customerId: string; onClo
   )
 }
 
-function useErase(onDone: () => void) {
+function useErase() {
   const queries = useQueryClient()
   return useMutation(
     trpc.customers.erase.mutationOptions({
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: trpc.customers.pathKey() })
-        onDone()
-      },
+      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.customers.pathKey() }),
     }),
   )
 }

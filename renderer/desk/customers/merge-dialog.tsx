@@ -22,7 +22,6 @@ export function MergeDialog({ onClose, ...pair }: MergePair & { onClose: () => v
     trpc.customers.merge.run.mutationOptions({
       onSuccess: async () => {
         await queries.invalidateQueries({ queryKey: trpc.customers.pathKey() })
-        onClose()
         await navigate({ to: '/console/customers/$id', params: { id: pair.account_id } })
       },
     }),
@@ -31,14 +30,14 @@ export function MergeDialog({ onClose, ...pair }: MergePair & { onClose: () => v
   return (
     <ReasonDialog
       title="Merge the guest into the account?"
-      wide
+      size="xl"
       label="Why they are the same person"
       confirm="Merge"
-      isReady={sides?.refusal === null}
-      busy={merge.isPending}
-      error={merge.error}
+      action={merge}
       onClose={onClose}
-      onConfirm={(reason) => sides && merge.mutate({ ...pair, reason, quotes: sides.guest.customer.quotes })}
+      input={(reason) =>
+        sides?.refusal === null ? { ...pair, reason, quotes: sides.guest.customer.quotes } : null
+      }
     >
       <Failed error={preview.error} />
       {preview.isPending ? <LoadingLines label="Loading both customers" /> : null}

@@ -63,10 +63,7 @@ function UndoDialog({ merge, onClose }: { merge: CustomerMerge; onClose: () => v
   const queries = useQueryClient()
   const undo = useMutation(
     trpc.customers.merge.undo.mutationOptions({
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: trpc.customers.pathKey() })
-        onClose()
-      },
+      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.customers.pathKey() }),
     }),
   )
   return (
@@ -74,10 +71,9 @@ function UndoDialog({ merge, onClose }: { merge: CustomerMerge; onClose: () => v
       title="Undo this merge?"
       label="Reason"
       confirm="Undo merge"
-      busy={undo.isPending}
-      error={undo.error}
+      action={undo}
       onClose={onClose}
-      onConfirm={(reason) => undo.mutate({ merge_id: merge.id, reason })}
+      input={(reason) => ({ merge_id: merge.id, reason })}
     >
       <p>
         {countText(merge.quotes, 'quote')} with their orders go back to the guest, with the review links they

@@ -1,7 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { ReasonButton } from '../../platform/kit/reason-button.tsx'
-import { useReasonMutation } from '../../platform/kit/use-reason-mutation.ts'
 import { Parcels } from './parcels.tsx'
 import { PriceForm } from './price-form.tsx'
 import { reviewDecision } from './review-decision.ts'
@@ -78,11 +78,11 @@ function Destination({ review }: { review: DeliveryReview }) {
 
 function RefuseButton({ review, onDone }: Pick<ReviewDetailProps, 'review' | 'onDone'>) {
   const decide = reviewDecision(review, onDone)
-  const refuse = useReasonMutation(decide.refuse, (note) => ({ note }))
+  const refuse = useMutation(decide.refuse)
   return (
     <div>
       <ReasonButton
-        action="Refuse"
+        button="Refuse"
         hotkey={{ key: 'x', label: 'Refuse the delivery' }}
         title="Refuse this delivery"
         label="Reason"
@@ -91,7 +91,8 @@ function RefuseButton({ review, onDone }: Pick<ReviewDetailProps, 'review' | 'on
         confirm="Refuse delivery"
         minLength={3}
         maxLength={200}
-        {...refuse}
+        action={refuse}
+        input={(note) => ({ note })}
       />
     </div>
   )

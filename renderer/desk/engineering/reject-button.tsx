@@ -1,19 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
 import { ReasonButton } from '../../platform/kit/reason-button.tsx'
-import { useReasonMutation } from '../../platform/kit/use-reason-mutation.ts'
 import type { DecisionProps } from '../quote/decision-props.ts'
 
 /** Declines an engineering request with a reason that the customer reads. */
 export function RejectButton({ opened: { quote, revision }, onDone }: DecisionProps) {
-  const reject = useReasonMutation(
+  const reject = useMutation(
     trpc.engineering.reject.mutationOptions({
       onSuccess: () => onDone({ text: `Request for ${quote.filename} declined` }),
     }),
-    (reason) => ({ quote_id: quote.id, revision, reason }),
   )
   return (
     <ReasonButton
-      action="Decline"
+      button="Decline"
       hotkey={{ key: 'x', label: 'Decline' }}
       title="Decline this request"
       label="Reason"
@@ -22,7 +21,8 @@ export function RejectButton({ opened: { quote, revision }, onDone }: DecisionPr
       confirm="Decline request"
       minLength={3}
       maxLength={1000}
-      {...reject}
+      action={reject}
+      input={(reason) => ({ quote_id: quote.id, revision, reason })}
     />
   )
 }

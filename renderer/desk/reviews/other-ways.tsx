@@ -1,20 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
 import { ReasonButton } from '../../platform/kit/reason-button.tsx'
-import { useReasonMutation } from '../../platform/kit/use-reason-mutation.ts'
 import type { DecisionProps } from '../quote/decision-props.ts'
 
 /** Turns a held quote into an engineering request, which its customer may send. */
 export function ReferButton({ opened: { quote, revision }, onDone }: DecisionProps) {
-  const refer = useReasonMutation(
+  const refer = useMutation(
     trpc.reviews.refer.mutationOptions({
       onSuccess: () =>
         onDone({ text: `${quote.filename} referred to engineering; the customer can send it` }),
     }),
-    (note) => ({ quote_id: quote.id, revision, note: note || null }),
   )
   return (
     <ReasonButton
-      action="Engineering"
+      button="Engineering"
       hotkey={{ key: 'e', label: 'Refer to engineering' }}
       title="Refer to engineering"
       label="Note to the customer"
@@ -23,22 +22,22 @@ export function ReferButton({ opened: { quote, revision }, onDone }: DecisionPro
       confirm="Refer"
       minLength={0}
       maxLength={1000}
-      {...refer}
+      action={refer}
+      input={(note) => ({ quote_id: quote.id, revision, note: note || null })}
     />
   )
 }
 
 /** Declines a held quote with a reason that the customer reads. */
 export function DeclineButton({ opened: { quote, revision }, onDone }: DecisionProps) {
-  const decline = useReasonMutation(
+  const decline = useMutation(
     trpc.reviews.decline.mutationOptions({
       onSuccess: () => onDone({ text: `${quote.filename} declined` }),
     }),
-    (message) => ({ quote_id: quote.id, revision, message }),
   )
   return (
     <ReasonButton
-      action="Decline"
+      button="Decline"
       hotkey={{ key: 'x', label: 'Decline' }}
       title="Decline this quote"
       label="Reason"
@@ -47,7 +46,8 @@ export function DeclineButton({ opened: { quote, revision }, onDone }: DecisionP
       confirm="Decline quote"
       minLength={3}
       maxLength={1000}
-      {...decline}
+      action={decline}
+      input={(message) => ({ quote_id: quote.id, revision, message })}
     />
   )
 }

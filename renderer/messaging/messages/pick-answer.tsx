@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Key } from '../../platform/kit/list.tsx'
 import { useActionKeys } from '../../platform/kit/use-list-keys.ts'
 import { AnswerList } from './answer-list.tsx'
+import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 import { TemplateForm } from './template-form.tsx'
 
 interface PickAnswerProps {
@@ -32,14 +32,7 @@ export function PickAnswer({ opened, onPick, onOpen }: PickAnswerProps) {
       <Button icon={<IconTemplate size={18} stroke={1.8} aria-hidden="true" />} onClick={open}>
         Begin with a template <Key>{KEY}</Key>
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        size="lg"
-        title="Templates"
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <DialogFrame opened={isOpen} onClose={() => setOpen(false)} size="lg" title="Templates">
         <Templates
           opened={opened}
           onPick={(text) => {
@@ -47,7 +40,7 @@ export function PickAnswer({ opened, onPick, onOpen }: PickAnswerProps) {
             setOpen(false)
           }}
         />
-      </Modal>
+      </DialogFrame>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MOVED_COPY, type KeptCopy } from '../../../shared/platform/backup/kept-copies.ts'
 import { ON_ITS_OWN, trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { bytesText } from './backup-words.ts'
@@ -61,24 +61,18 @@ function RemoveDialog({ copy, onClose }: { copy: KeptCopy | null; onClose: () =>
       onSuccess(copies) {
         queries.setQueryData(trpc.backups.keptCopies.queryKey(), copies)
         void queries.invalidateQueries({ queryKey: trpc.backups.dataFolder.queryKey() })
-        close()
       },
     }),
   )
-  function close(): void {
-    remove.reset()
-    onClose()
-  }
   return (
     <ConfirmDialog
       opened={copy !== null}
       title="Remove this copy of the shop?"
       confirm="Remove the copy"
       keep="Keep it"
-      busy={remove.isPending}
-      error={remove.error}
-      onClose={close}
-      onConfirm={() => copy && remove.mutate({ name: copy.name })}
+      action={remove}
+      onClose={onClose}
+      input={copy && { name: copy.name }}
     >
       {copy ? (
         <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { BUCKET_PLACE, LOCAL_PLACE } from '../../../shared/platform/backup/backup-settings.ts'
 import type { BackupsPageData, ShownPlace } from '../../../shared/platform/backup/backups-page-data.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { ToneIcon, type NoticeTone } from '../../platform/ui/notice.tsx'
 import { placeText, placeTitle } from './backup-words.ts'
 import type { BackupChanges } from './use-backups.ts'
@@ -58,10 +58,9 @@ function RemoveButton({ place, changes }: { place: ShownPlace; changes: BackupCh
         opened={isAsking}
         title="Stop backing up to this folder?"
         confirm="Stop"
-        busy={removeFolder.isPending}
-        error={removeFolder.error}
+        action={removeFolder}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => removeFolder.mutate({ id: place.place }, { onSuccess: () => setIsAsking(false) })}
+        input={{ id: place.place }}
       >
         Backups that are in {place.where} stay there.
       </ConfirmDialog>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Reconciliation } from '../../../shared/operations/reconciliation.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { LoadingLines } from '../../platform/ui/loading-lines.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
@@ -54,10 +54,7 @@ function OpenShop() {
   const [isAsking, setIsAsking] = useState(false)
   const open = useMutation(
     trpc.backups.openRestored.mutationOptions({
-      onSuccess: () => {
-        setIsAsking(false)
-        return queries.invalidateQueries()
-      },
+      onSuccess: () => void queries.invalidateQueries(),
     }),
   )
   return (
@@ -69,10 +66,9 @@ function OpenShop() {
         opened={isAsking}
         title="Open the shop to customers?"
         confirm="Open the shop"
-        busy={open.isPending}
-        error={open.error}
+        action={open}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => open.mutate()}
+        input={undefined}
       >
         Keep a copy of the list first if it names payments or labels: it is not shown again.
       </ConfirmDialog>

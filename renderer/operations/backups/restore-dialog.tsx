@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { doorText } from '../../../shared/platform/backup/door-settings.ts'
@@ -12,23 +11,22 @@ import { shopInstantText } from '../../platform/ui/words.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { changeSentences, type BackupCopies } from './restore-words.ts'
+import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
+import forms from '../../platform/kit/form.module.css'
 import classes from './backups.module.css'
 
 /** Says what a restore would change, and restores after the owner has typed a word. */
 export function RestoreDialog({ copies, onClose }: { copies: BackupCopies; onClose: () => void }) {
   return (
-    <Modal
-      opened
+    <DialogFrame
       onClose={onClose}
       size="lg"
-      centered
       title={`Restore the backup of ${shopInstantText(copies.created_at)}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes['dialog']}>
+      <div className={forms['form']}>
         <Restoring copies={copies} onClose={onClose} />
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 
@@ -176,7 +174,7 @@ function Confirm(props: { busy: boolean; onClose: () => void; onConfirm: () => v
   const [typed, setTyped] = useState('')
   return (
     <form
-      className={classes['dialog']}
+      className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
         props.onConfirm()

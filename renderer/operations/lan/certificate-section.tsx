@@ -3,7 +3,7 @@ import { formatInstant } from '../../../shared/platform/time.ts'
 import type { LanAuthority, LanState } from '../../../shared/operations/lan/lan-state.ts'
 import { TRUST_PATH } from '../../../shared/operations/lan/trust-steps.ts'
 import { Button, NewTabLink } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { CopyLine } from '../../platform/ui/copy-line.tsx'
 import { useRenewAuthority } from './use-lan.ts'
 import sections from '../../platform/kit/sections.module.css'
@@ -78,10 +78,9 @@ function RenewAuthority() {
         opened={asks}
         title="Make a new certificate authority?"
         confirm="Make a new one"
-        busy={renew.isPending}
-        error={renew.error}
+        action={renew}
         onClose={() => setAsks(false)}
-        onConfirm={() => renew.mutate(undefined, { onSuccess: () => setAsks(false) })}
+        input={undefined}
       >
         Every device that trusts the shop has to trust the new one. Until then its browser warns of the shop’s
         certificate. Do this when the shop’s name or network has changed, when the authority is lost, or when

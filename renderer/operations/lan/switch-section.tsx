@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { LanPageData } from '../../../shared/operations/lan/lan-page-data.ts'
 import { SaveLan } from '../../../shared/operations/lan/lan-settings.ts'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
 import forms from '../../platform/kit/form.module.css'
@@ -41,10 +41,9 @@ export function SwitchSection({ page }: { page: LanPageData }) {
         opened={asks}
         title="Close the local network?"
         confirm="Close it"
-        busy={save.isPending}
-        error={save.error}
+        action={save}
         onClose={() => setAsks(false)}
-        onConfirm={() => checked.success && save.mutate(checked.data)}
+        input={checked.success ? checked.data : null}
       >
         You opened this page over the local network, so it stops working here. It can be opened again at the
         shop’s own computer only.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PreviousVersion } from '../../../shared/operations/workstation/updates.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 
 interface RollbackRowProps {
@@ -26,13 +26,10 @@ export function RollbackRow({ previous: { version, backup_at }, busy, onRollBack
         opened={isAsking}
         title={`Go back to version ${version}?`}
         confirm="Go back"
-        busy={busy}
-        error={null}
+        action={onRollBack}
+        input={undefined}
+        isReady={!busy}
         onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          onRollBack()
-        }}
       >
         {`The shop is closed meanwhile. ${data}`}
       </ConfirmDialog>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CommentThread, StaffComment } from '../../../shared/orders/comments/comments.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import tones from '../../platform/kit/tones.module.css'
 import { CommentForm } from './comment-form.tsx'
@@ -80,10 +80,9 @@ function OwnActions({ comment, quoteId, onEdit }: CommentItemProps & { onEdit: (
         opened={isAsking}
         title="Delete this comment?"
         confirm="Delete"
-        busy={remove.isPending}
-        error={remove.error}
+        action={remove}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => remove.mutate({ comment_id, revision })}
+        input={{ comment_id, revision }}
       >
         Colleagues it names no longer see it. The history says that a comment was deleted.
       </ConfirmDialog>

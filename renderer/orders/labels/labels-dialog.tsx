@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { LABEL_FORMATS, LabelFormatId, labelsOnPage } from '../../../shared/production/floor/label-formats.ts'
 import { Button, NewTabLink } from '../../platform/ui/buttons.tsx'
@@ -8,7 +7,7 @@ import { SheetPreview } from './sheet-preview.tsx'
 import { labelsPath, type LabelChoice } from './print-paths.ts'
 import { startAfter, usePrintSettings, type LabelPrintSettings } from './print-settings.ts'
 import forms from '../../platform/kit/form.module.css'
-import modal from '../../platform/ui/modal.module.css'
+import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 
 const FORMATS = LabelFormatId.options.map((value) => ({ value, label: LABEL_FORMATS[value].name }))
 const PAPERS = [
@@ -28,7 +27,7 @@ export function LabelsDialog({ choices, onClose }: LabelsDialogProps) {
   const [name, setName] = useState(choices[0].name)
   const choice = choices.find((candidate) => candidate.name === name) ?? choices[0]
   return (
-    <Modal opened onClose={onClose} title="Labels" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <DialogFrame onClose={onClose} title="Labels">
       <div className={forms['form']}>
         {choices.length > 1 ? (
           <PickField label="For" value={choice.name} options={choices.map(optionOf)} onChange={setName} />
@@ -40,7 +39,7 @@ export function LabelsDialog({ choices, onClose }: LabelsDialogProps) {
           count={choice.count}
           onStart={(start) => save({ ...settings, start })}
         />
-        <div className={modal['actions']}>
+        <div className={forms['dialogActions']}>
           <Button onClick={onClose}>Close</Button>
           <NewTabLink
             look="primary"
@@ -52,7 +51,7 @@ export function LabelsDialog({ choices, onClose }: LabelsDialogProps) {
           </NewTabLink>
         </div>
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -8,7 +8,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
-import { useReasonMutation } from '../../platform/kit/use-reason-mutation.ts'
 import { entryTypeText, unmatchedText } from './money-words.ts'
 
 export interface MoneyDecisionProps {
@@ -89,12 +88,11 @@ interface SettleDialogProps extends Pick<MoneyDecisionProps, 'onDone'> {
 /** For money that staff return another way, because the card takes none. */
 function SettleDialog({ entry, onDone, onClose }: SettleDialogProps) {
   const { id, order_number, amount_cents } = entry
-  const settle = useReasonMutation(
+  const settle = useMutation(
     trpc.money.settleRefund.mutationOptions({
       onSuccess: () => onDone(`The refund of order ${order_number} is marked as settled.`),
       onSettled: useRefetchMoney(),
     }),
-    (note) => ({ ledger_id: id, note }),
   )
   return (
     <ReasonDialog
@@ -102,7 +100,8 @@ function SettleDialog({ entry, onDone, onClose }: SettleDialogProps) {
       label="How the customer got the money (they read it)"
       confirm="Mark as settled"
       onClose={onClose}
-      {...settle}
+      action={settle}
+      input={(note) => ({ ledger_id: id, note })}
     >
       <p>
         Nothing is sent through Stripe, and nobody is emailed. The ledger shows {formatCents(amount_cents)} as

@@ -1,17 +1,14 @@
-import { Modal } from '@mantine/core'
 import { formatCents } from '../../../shared/platform/money.ts'
 import { MAX_REFUND_NOTE } from '../../../shared/payments/refund-plan.ts'
 import { refusalOf } from '../../platform/api.ts'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { focusFirstField } from '../../platform/ui/first-field.ts'
 import field from '../../platform/ui/field.module.css'
 import { changeOf, ConflictNotice } from '../../platform/kit/conflict-notice.tsx'
-import forms from '../../platform/kit/form.module.css'
-import classes from './money.module.css'
 import { oneUnitDraft, type RefundDraft } from './money-words.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundFigures } from './refund-figures.tsx'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import { refundedMeanwhile, useRefund, type Refund } from './use-refund.ts'
 
 interface RefundedOrder {
@@ -30,53 +27,36 @@ interface RefundDialogProps {
 }
 
 /** Refunds an order, with a preview of the amounts. For staff who may decide. */
-export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
-  return (
-    <Modal
-      opened={order !== null}
-      onClose={onClose}
-      size="lg"
-      title={order ? `Refund order ${order.number}` : ''}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {order ? <RefundForm key={order.id} order={order} onClose={onClose} onDone={onDone} /> : null}
-    </Modal>
-  )
+export function RefundDialog({ order, ...dialog }: RefundDialogProps) {
+  return order ? <OpenDialog key={order.id} order={order} {...dialog} /> : null
 }
 
-function RefundForm({ order, onClose, onDone }: RefundDialogProps & { order: RefundedOrder }) {
+function OpenDialog({ order, onClose, onDone }: RefundDialogProps & { order: RefundedOrder }) {
   const refund = useRefund(order.id, (message) => {
     onDone(message)
     onClose()
   })
   const { shown } = refund
+  const { isPending } = refund.refund
   const isRefused = refund.request !== null && refund.preview.isError
   return (
-    <form
-      ref={focusFirstField}
-      className={classes['refund']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (refund.canSend) refund.send()
-      }}
+    <ActionDialog
+      title={`Refund order ${order.number}`}
+      size="lg"
+      confirm={isPending ? 'Refunding…' : shown ? `Refund ${formatCents(shown.amount_cents)}` : 'Refund'}
+      action={{ mutate: refund.send, isPending, error: null }}
+      input={undefined}
+      isReady={refund.canSend}
+      conflict={
+        <RefundError {...refund} error={refund.refund.error ?? (isRefused ? refund.preview.error : null)} />
+      }
+      onClose={onClose}
     >
       <RefundFields draft={refund.draft} onChange={refund.change} isValid={refund.request !== null} />
       {order.parts ? <OneUnitButton {...order.parts} onChange={refund.change} /> : null}
       {isRefused ? null : <RefundFigures preview={refund.preview.data ?? null} isStale={shown === null} />}
       <ReasonField note={refund.note} onChange={refund.setNote} />
-      <RefundError {...refund} error={refund.refund.error ?? (isRefused ? refund.preview.error : null)} />
-      <div className={forms['dialogActions']}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" type="submit" disabled={!refund.canSend}>
-          {refund.refund.isPending
-            ? 'Refunding…'
-            : shown
-              ? `Refund ${formatCents(shown.amount_cents)}`
-              : 'Refund'}
-        </Button>
-      </div>
-    </form>
+    </ActionDialog>
   )
 }
 

@@ -75,10 +75,9 @@ function EndButton({ exemption: { id, certificate_number } }: Pick<ExemptionItem
         label="Reason"
         meaning="Checkouts that are opened from now on have sales tax again. What was paid stays as it was."
         confirm="End exemption"
-        busy={end.isPending}
-        error={end.error}
+        action={end}
         onClose={() => setOpen(false)}
-        onConfirm={(reason) => end.mutate({ exemption_id: id, reason }, { onSuccess: () => setOpen(false) })}
+        input={(reason) => ({ exemption_id: id, reason })}
       />
     </>
   )

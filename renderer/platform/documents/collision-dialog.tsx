@@ -1,10 +1,11 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { DocumentKind } from '../../../shared/operations/documents/document-kinds.ts'
 import type { MergeConflict } from '../../../shared/operations/documents/merge-changes.ts'
 import { Button } from '../ui/buttons.tsx'
 import { changePathText, valueText } from './change-words.ts'
 import classes from './documents.module.css'
+import { DialogFrame } from '../kit/dialog-frame.tsx'
+import forms from '../kit/form.module.css'
 import type { Collision } from './use-document-form.ts'
 
 interface CollisionDialogProps<K extends DocumentKind> {
@@ -19,15 +20,8 @@ export function CollisionDialog<K extends DocumentKind>({ collision, onGoOn }: C
   const goOn = () => onGoOn(conflicts.filter((conflict) => mine.has(conflict)))
   const who = collision.who ?? 'Someone'
   return (
-    <Modal
-      opened
-      onClose={goOn}
-      withCloseButton={false}
-      title={`${who} saved a new version`}
-      size="lg"
-      centered
-    >
-      <div className={classes['dialog']}>
+    <DialogFrame onClose={goOn} withCloseButton={false} title={`${who} saved a new version`} size="lg">
+      <div className={forms['form']}>
         <p>
           Both changes are kept.
           {conflicts.length > 0
@@ -43,13 +37,13 @@ export function CollisionDialog<K extends DocumentKind>({ collision, onGoOn }: C
             onChoose={(isMine) => setMine(withMember(mine, conflict, isMine))}
           />
         ))}
-        <div className={classes['dialogActions']}>
+        <div className={forms['dialogActions']}>
           <Button look="primary" onClick={goOn}>
             Continue editing
           </Button>
         </div>
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Documents } from '../../../shared/operations/documents/document-schemas.ts'
 import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../kit/action-dialog.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { countText } from '../ui/words.ts'
@@ -110,10 +110,7 @@ function DocumentForm<K extends DocumentKind>({ opened, fields, savedText, Effec
         changes={changes}
         save={form.save}
         onClose={() => setIsReviewing(false)}
-        onSaved={() => {
-          setIsReviewing(false)
-          setIsSaved(true)
-        }}
+        onSaved={() => setIsSaved(true)}
       />
       {collision ? (
         <CollisionDialog
@@ -157,10 +154,13 @@ function SaveDialog({ opened, changes, save, onClose, onSaved }: SaveDialogProps
       minLength={0}
       maxLength={MAX_DOCUMENT_REASON}
       confirm="Save"
-      busy={save.isPending}
-      error={save.error}
       onClose={onClose}
-      onConfirm={(reason) => save.send(reason, onSaved)}
+      onDone={onSaved}
+      action={{
+        ...save,
+        mutate: (reason: string, { onSuccess }) => save.send(reason, () => onSuccess(null)),
+      }}
+      input={(reason) => reason}
     >
       <ChangesTable changes={changes} label="What changes" />
     </ReasonDialog>
@@ -196,10 +196,9 @@ function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       title="Leave without saving?"
       confirm="Leave"
       keep="Stay"
-      busy={false}
-      error={null}
+      action={() => blocker.proceed?.()}
+      input={undefined}
       onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
     >
       Your changes on this page are not saved.
     </ConfirmDialog>

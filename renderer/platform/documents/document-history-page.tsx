@@ -174,10 +174,7 @@ function RestoreDialog({ kind, version, seen, onClose }: RestoreDialogProps) {
   const changes = useQuery(trpc.documents.compare.queryOptions({ kind, from: seen, to: version })).data ?? []
   const restore = useMutation(
     trpc.documents.restore.mutationOptions({
-      onSuccess: () => {
-        void queries.invalidateQueries()
-        onClose()
-      },
+      onSuccess: () => void queries.invalidateQueries(),
     }),
   )
   return (
@@ -186,10 +183,9 @@ function RestoreDialog({ kind, version, seen, onClose }: RestoreDialogProps) {
       label="Reason (optional)"
       minLength={0}
       confirm="Go back"
-      busy={restore.isPending}
-      error={restore.error}
+      action={restore}
       onClose={onClose}
-      onConfirm={(reason) => restore.mutate({ kind, version, seen, reason: reason === '' ? null : reason })}
+      input={(reason) => ({ kind, version, seen, reason: reason === '' ? null : reason })}
     >
       <p>It becomes the newest version; the versions in between are kept.</p>
       <ChangesTable changes={changes} label="What this changes" />

@@ -1,18 +1,16 @@
-import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { DOCUMENT_WORDS, MAX_DOCUMENT_REASON } from '../../../shared/operations/documents/document-kinds.ts'
 import type { Router } from '../../../server/trpc/router.ts'
 import { trpc } from '../api.ts'
-import { focusFirstField } from '../ui/first-field.ts'
-import { Button } from '../ui/buttons.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { countText } from '../ui/words.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { ChangesTable } from './changes-table.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
 import classes from './documents.module.css'
 
 interface ImportDialogProps {
@@ -23,68 +21,47 @@ interface ImportDialogProps {
 /** Reads a file of documents, shows what it would change, and takes it over. Nothing changes before that. */
 export function ImportDocumentsDialog({ onClose, onImported }: ImportDialogProps) {
   const [reason, setReason] = useState('')
-  const { preview, save, read, send } = useImport(onImported)
+  const { preview, save, read, file } = useImport()
   const found = preview.data
   const canImport = found !== undefined && found.faults.length === 0 && found.documents.length > 0
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title="Import settings"
       size="xl"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      confirm="Import"
+      action={save}
+      input={canImport ? { file, versions: found.documents, reason: reason.trim() || null } : null}
+      onClose={onClose}
+      onDone={(saved) => onImported(saved.length)}
     >
-      <div ref={focusFirstField} className={classes['dialog']}>
-        <FileField onRead={(picked) => void read(picked)} />
-        <Failed error={preview.error ?? save.error} />
-        {found ? <Preview found={found} /> : null}
-        {canImport ? (
-          <LineField
-            label="Reason (optional)"
-            maxLength={MAX_DOCUMENT_REASON}
-            value={reason}
-            onChange={setReason}
-          />
-        ) : null}
-        <div className={classes['dialogActions']}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" disabled={!canImport || save.isPending} onClick={() => send(reason.trim())}>
-            Import
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      <FileField onRead={(picked) => void read(picked)} />
+      <Failed error={preview.error} />
+      {found ? <Preview found={found} /> : null}
+      {canImport ? (
+        <LineField
+          label="Reason (optional)"
+          maxLength={MAX_DOCUMENT_REASON}
+          value={reason}
+          onChange={setReason}
+        />
+      ) : null}
+    </ActionDialog>
   )
 }
 
-function useImport(onImported: (count: number) => void) {
+function useImport() {
   const queries = useQueryClient()
   const [file, setFile] = useState<unknown>(null)
   const preview = useMutation(trpc.documents.previewImport.mutationOptions())
   const save = useMutation(
-    trpc.documents.import.mutationOptions({
-      onSuccess: (saved) => {
-        void queries.invalidateQueries()
-        onImported(saved.length)
-      },
-    }),
+    trpc.documents.import.mutationOptions({ onSuccess: () => void queries.invalidateQueries() }),
   )
-  return {
-    preview,
-    save,
-    read: async (picked: File) => {
-      const parsed = parseJson(await picked.text())
-      setFile(parsed)
-      preview.mutate({ file: parsed })
-    },
-    send: (reason: string) =>
-      save.mutate({
-        file,
-        versions: preview.data?.documents ?? [],
-        reason: reason === '' ? null : reason,
-      }),
+  const read = async (picked: File) => {
+    const parsed = parseJson(await picked.text())
+    setFile(parsed)
+    preview.mutate({ file: parsed })
   }
+  return { preview, save, read, file }
 }
 
 function FileField({ onRead }: { onRead: (picked: File) => void }) {
@@ -93,6 +70,7 @@ function FileField({ onRead }: { onRead: (picked: File) => void }) {
       {(control) => (
         <input
           {...control}
+          className={`${control.className} ${classes['file']}`}
           type="file"
           accept="application/json,.json"
           onChange={(event) => {
@@ -133,7 +111,7 @@ function Preview({ found }: { found: Found }) {
   if (found.documents.length === 0)
     return <Notice tone="info" live title="Nothing to import: the shop has exactly these settings already." />
   return found.documents.map(({ kind, changes }) => (
-    <section key={kind}>
+    <section key={kind} className={classes['comparison']}>
       <h3>
         {DOCUMENT_WORDS[kind].label}: {countText(changes.length, 'change')}
       </h3>

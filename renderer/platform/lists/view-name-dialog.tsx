@@ -1,9 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { Button } from '../ui/buttons.tsx'
-import { focusFirstField } from '../ui/first-field.ts'
+import { ActionDialog } from '../kit/action-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import form from '../kit/form.module.css'
 
 interface ViewNameDialogProps {
   title: string
@@ -15,39 +12,23 @@ interface ViewNameDialogProps {
 /** Asks for the name of a view. */
 export function ViewNameDialog({ title, name, onClose, onName }: ViewNameDialogProps) {
   const [text, setText] = useState(name)
+  const typed = text.trim()
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={title}
       size="sm"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      confirm="Save"
+      action={onName}
+      input={typed === '' ? null : typed}
+      onClose={onClose}
     >
-      <form
-        ref={focusFirstField}
-        className={form['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() === '') return
-          onName(text.trim())
-          onClose()
-        }}
-      >
-        <TextField
-          label="Name"
-          maxLength={60}
-          required
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <div className={form['dialogActions']}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={text.trim() === ''}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <TextField
+        label="Name"
+        maxLength={60}
+        required
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </ActionDialog>
   )
 }

@@ -9,7 +9,7 @@ import { NumberField } from '../printers/number-field.tsx'
 import type { BuyingPageData } from '../filament/spools-page-data.ts'
 import { typedGrams } from '../filament/filament-words.ts'
 import { FilamentFields, type FilamentKind } from '../filament/kind-fields.tsx'
-import { SpoolForm } from '../filament/spool-form.tsx'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import type { SpoolChanges } from '../filament/use-spool-changes.ts'
 
 interface OrderDialogProps {
@@ -34,23 +34,19 @@ interface OrderText extends FilamentKind {
 export function OrderDialog({ page, line, changes, onClose }: OrderDialogProps) {
   const [text, setText] = useState(() => textToBeginWith(page, line))
   const order = readOrder(text, page.today)
-  const { mutate, isPending, error } = changes.order
-  const onSuccess = () => {
-    changes.say(`${countText(Number(text.spools), 'spool')} of ${text.material}, ${text.color} on order`)
-    onClose()
-  }
   return (
-    <SpoolForm
+    <ActionDialog
       title={line ? `${line.material}, ${line.color}: ordered` : 'Filament that was ordered'}
       confirm="Mark as ordered"
-      isReady={order !== null}
-      busy={isPending}
-      error={error}
+      action={changes.order}
       onClose={onClose}
-      onConfirm={() => mutate(order!, { onSuccess })}
+      input={order}
+      onDone={() =>
+        changes.say(`${countText(Number(text.spools), 'spool')} of ${text.material}, ${text.color} on order`)
+      }
     >
       <OrderFields page={page} isListed={line !== null} text={text} onChange={setText} />
-    </SpoolForm>
+    </ActionDialog>
   )
 }
 

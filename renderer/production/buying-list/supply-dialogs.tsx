@@ -6,7 +6,7 @@ import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { NumberField } from '../printers/number-field.tsx'
 import { typedGrams } from '../filament/filament-words.ts'
-import { SpoolForm } from '../filament/spool-form.tsx'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import { spoolNames, type ReceivedSpools } from '../filament/spools-page-data.ts'
 import type { SpoolChanges } from '../filament/use-spool-changes.ts'
 
@@ -44,28 +44,23 @@ function ReceiveSupplyDialog({ supply, changes, onReceived, onClose }: SupplyDia
   const awaited = supply.spools - supply.received
   const [text, setText] = useState<ArrivalText>({ count: String(awaited), lot: '', empty: '', shelf: '' })
   const arrival = readArrival(text, awaited)
-  const { mutate, isPending, error } = changes.receiveSupply
-  const onSuccess = ({ spools }: { spools: ReceivedSpools }) => {
+  const onDone = ({ spools }: { spools: ReceivedSpools }) => {
     changes.say(
       `Received ${spoolNames(spools)}. Print ${spools.length === 1 ? 'its label' : 'their labels'}.`,
     )
     onReceived(spools)
-    onClose()
   }
   return (
-    <SpoolForm
+    <ActionDialog
       title={`${supply.material}, ${supply.color} arrived`}
       confirm={arrival ? `Receive ${countText(arrival.count, 'spool')}` : 'Receive'}
-      isReady={arrival !== null}
-      busy={isPending}
-      error={error}
+      action={changes.receiveSupply}
+      input={arrival && { supply_id: supply.id, revision: supply.revision, ...arrival }}
       onClose={onClose}
-      onConfirm={() =>
-        mutate({ supply_id: supply.id, revision: supply.revision, ...arrival! }, { onSuccess })
-      }
+      onDone={onDone}
     >
       <ArrivalFields text={text} awaited={awaited} onChange={setText} />
-    </SpoolForm>
+    </ActionDialog>
   )
 }
 
@@ -110,25 +105,15 @@ function textOrNull(text: string): string | null {
 function ExpectDialog({ supply, changes, onClose }: SupplyDialogProps) {
   const [text, setText] = useState<string>(supply.expected ?? '')
   const day = text === '' ? null : PacificDay.safeParse(text)
-  const { mutate, isPending, error } = changes.expect
-  const onSuccess = () => {
-    changes.say(`The day of supply ${supply.number} is changed`)
-    onClose()
-  }
   return (
-    <SpoolForm
+    <ActionDialog
       title={`When does ${supply.material}, ${supply.color} arrive?`}
       confirm="Save"
       isReady={day === null || day.success}
-      busy={isPending}
-      error={error}
+      action={changes.expect}
+      input={{ supply_id: supply.id, revision: supply.revision, expected: day?.data ?? null }}
       onClose={onClose}
-      onConfirm={() =>
-        mutate(
-          { supply_id: supply.id, revision: supply.revision, expected: day?.data ?? null },
-          { onSuccess },
-        )
-      }
+      onDone={() => changes.say(`The day of supply ${supply.number} is changed`)}
     >
       <LineField
         label="Expected on"
@@ -137,28 +122,22 @@ function ExpectDialog({ supply, changes, onClose }: SupplyDialogProps) {
         value={text}
         onChange={setText}
       />
-    </SpoolForm>
+    </ActionDialog>
   )
 }
 
 function CloseDialog({ supply, changes, onClose }: SupplyDialogProps) {
-  const { mutate, isPending, error } = changes.closeSupply
   const rest = countText(supply.spools - supply.received, 'spool')
-  const onSuccess = () => {
-    changes.say(`Supply ${supply.number} is closed`)
-    onClose()
-  }
   return (
-    <SpoolForm
+    <ActionDialog
       title={`${rest} of ${supply.material}, ${supply.color} are not coming?`}
       confirm="Close the supply"
-      isReady
-      busy={isPending}
-      error={error}
+      action={changes.closeSupply}
+      input={{ supply_id: supply.id, revision: supply.revision }}
       onClose={onClose}
-      onConfirm={() => mutate({ supply_id: supply.id, revision: supply.revision }, { onSuccess })}
+      onDone={() => changes.say(`Supply ${supply.number} is closed`)}
     >
       <p>What is missing goes back on the buying list.</p>
-    </SpoolForm>
+    </ActionDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { SpoolmanPreview, SpoolmanResult } from '../../../shared/production/filament/spoolman.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
@@ -9,6 +8,7 @@ import forms from '../../platform/kit/form.module.css'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { SpoolmanChoices } from './spoolman-choices.tsx'
 import type { SpoolsPageData } from './spools-page-data.ts'
+import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 import type { SpoolChanges } from './use-spool-changes.ts'
 
 interface ImportSpoolmanDialogProps {
@@ -27,14 +27,7 @@ interface Read {
 export function ImportSpoolmanDialog({ page, changes, onClose }: ImportSpoolmanDialogProps) {
   const [read, setRead] = useState<Read | null>(null)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Import from Spoolman"
-      centered
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DialogFrame onClose={onClose} title="Import from Spoolman" size="xl">
       <div ref={focusFirstField} className={forms['form']}>
         <AddressForm changes={changes} hasRead={read !== null} onRead={setRead} />
         {read ? (
@@ -50,7 +43,7 @@ export function ImportSpoolmanDialog({ page, changes, onClose }: ImportSpoolmanD
           />
         ) : null}
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -8,7 +8,7 @@ import tones from '../../platform/kit/tones.module.css'
 import { NumberField } from '../printers/number-field.tsx'
 import classes from './filament.module.css'
 import { amountText, typedGrams } from './filament-words.ts'
-import { SpoolForm } from './spool-form.tsx'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import type { SpoolsPageData } from './spools-page-data.ts'
 import type { SpoolChanges } from './use-spool-changes.ts'
 
@@ -97,17 +97,15 @@ function MinimumDialog({ level, changes, onClose }: MinimumDialogProps) {
   const { material, color, minimum_mg } = level
   const seen_grams = minimum_mg === null ? null : gramsOf(minimum_mg)
   const [text, setText] = useState(seen_grams === null ? '' : String(seen_grams))
-  const { mutate, isPending, error } = changes.setMinimum
   const grams = typedGrams(text)
   return (
-    <SpoolForm
+    <ActionDialog
       title={`Minimum of ${material}, ${color}`}
       confirm="Save"
       isReady={text.trim() === '' || (grams !== null && grams > 0)}
-      busy={isPending}
-      error={error}
+      action={changes.setMinimum}
       onClose={onClose}
-      onConfirm={() => mutate({ material, color, seen_grams, grams }, { onSuccess: onClose })}
+      input={{ material, color, seen_grams, grams }}
     >
       <NumberField
         label="Minimum beyond what is sold"
@@ -116,6 +114,6 @@ function MinimumDialog({ level, changes, onClose }: MinimumDialogProps) {
         value={text}
         onChange={setText}
       />
-    </SpoolForm>
+    </ActionDialog>
   )
 }

@@ -3,7 +3,8 @@ import type { SpoolPlace } from '../../../shared/production/filament/spool.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { PickField } from '../../platform/kit/pick-field.tsx'
 import { NumberField } from '../printers/number-field.tsx'
-import { SpoolForm, type SpoolDialogProps } from './spool-form.tsx'
+import type { SpoolDialogProps } from './adjust-dialog.tsx'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import type { SpoolsPageData } from './spools-page-data.ts'
 
 const SHELF = ''
@@ -28,23 +29,16 @@ export function MoveDialog({ spool, page, changes, printer, onClose }: MoveDialo
     ...placeAsText(spool.place),
     ...(printer === null ? {} : { printer }),
   }))
-  const { mutate, isPending, error } = changes.move
   const able = page.printers.filter(({ materials }) => materials.includes(spool.material))
-  const onSuccess = () => {
-    changes.say(`S${spool.number} moved`)
-    onClose()
-  }
   return (
-    <SpoolForm
+    <ActionDialog
       title={`Move S${spool.number}`}
       confirm="Move"
       isReady={text.printer === SHELF || /^[1-9]\d?$/.test(text.slot)}
-      busy={isPending}
-      error={error}
+      action={changes.move}
       onClose={onClose}
-      onConfirm={() =>
-        mutate({ spool_id: spool.id, revision: spool.revision, place: readPlace(text) }, { onSuccess })
-      }
+      input={{ spool_id: spool.id, revision: spool.revision, place: readPlace(text) }}
+      onDone={() => changes.say(`S${spool.number} moved`)}
     >
       <PickField
         label="To"
@@ -57,7 +51,7 @@ export function MoveDialog({ spool, page, changes, printer, onClose }: MoveDialo
         onChange={(printer) => setText({ ...text, printer })}
       />
       <WhereField text={text} onChange={setText} />
-    </SpoolForm>
+    </ActionDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { typedGrams } from './filament-words.ts'
 import { KindFields, kindToBeginWith, readKind } from './kind-fields.tsx'
 import { readFacts, SpoolFactsFields, type SpoolFactsText } from './spool-facts-fields.tsx'
 import { spoolNames, type ReceivedSpools } from './spools-page-data.ts'
-import { SpoolForm } from './spool-form.tsx'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import type { SpoolsPageData } from './spools-page-data.ts'
 import type { SpoolChanges } from './use-spool-changes.ts'
 
@@ -26,26 +26,23 @@ export function ReceiveDialog({ page, changes, onClose, onReceived }: ReceiveDia
     empty: '',
   })
   const [kindRead, factsRead] = [readKind(kind), readFacts(facts)]
-  const { mutate, isPending, error } = changes.receive
-  const onSuccess = ({ spools }: { spools: ReceivedSpools }) => {
+  const onDone = ({ spools }: { spools: ReceivedSpools }) => {
     changes.say(
       `Received ${spoolNames(spools)}. Print ${spools.length === 1 ? 'its label' : 'their labels'}.`,
     )
     onReceived(spools)
-    onClose()
   }
   return (
-    <SpoolForm
+    <ActionDialog
       title="Receive spools"
       confirm={kindRead ? `Receive ${countText(kindRead.count, 'spool')}` : 'Receive'}
-      isReady={kindRead !== null && factsRead !== null}
-      busy={isPending}
-      error={error}
+      action={changes.receive}
       onClose={onClose}
-      onConfirm={() => mutate({ ...kindRead!, ...factsRead! }, { onSuccess })}
+      input={kindRead && factsRead && { ...kindRead, ...factsRead }}
+      onDone={onDone}
     >
       <KindFields page={page} kind={kind} onChange={setKind} />
       <SpoolFactsFields facts={facts} net_g={typedGrams(kind.net)} onChange={setFacts} />
-    </SpoolForm>
+    </ActionDialog>
   )
 }

@@ -140,19 +140,15 @@ function Dialogs({ page, spool, changes, dialog, printer = null, onDialog }: Spo
   if (dialog === 'move') return <MoveDialog key={printer} {...shared} page={page} printer={printer} />
   if (dialog === 'edit') return <EditDialog {...shared} />
   if (dialog !== 'retire') return null
-  const { mutate, isPending, error } = changes.retire
   return (
     <ReasonDialog
       title={`Retire S${spool.number}?`}
       label="Why"
       confirm="Retire"
       maxLength={300}
-      busy={isPending}
-      error={error}
+      action={changes.retire}
       onClose={shared.onClose}
-      onConfirm={(why) =>
-        mutate({ spool_id: spool.id, revision: spool.revision, why }, { onSuccess: shared.onClose })
-      }
+      input={(why) => ({ spool_id: spool.id, revision: spool.revision, why })}
     >
       <p>{amountText(spool.remaining_mg)} of filament no longer counts. Its history stays.</p>
     </ReasonDialog>

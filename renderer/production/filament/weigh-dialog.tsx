@@ -3,33 +3,28 @@ import { gramsOf, milligramsOf } from '../../../shared/production/filament/spool
 import { NumberField } from '../printers/number-field.tsx'
 import { EmptySpoolHints } from './empty-spool-hints.tsx'
 import { amountText, typedGrams } from './filament-words.ts'
-import { SpoolForm, type SpoolDialogProps } from './spool-form.tsx'
+import type { SpoolDialogProps } from './adjust-dialog.tsx'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 
 /** Sets what is left from what the scale shows. */
 export function WeighDialog({ spool, changes, onClose }: SpoolDialogProps) {
   const [scale, setScale] = useState('')
   const [empty, setEmpty] = useState(spool.empty_mg === null ? '' : String(gramsOf(spool.empty_mg)))
   const [scale_grams, empty_grams] = [typedGrams(scale), typedGrams(empty)]
-  const { mutate, isPending, error } = changes.weigh
   const left = leftOnSpool(scale_grams, empty_grams)
-  const onSuccess = () => {
-    changes.say(`S${spool.number} weighed`)
-    onClose()
-  }
   return (
-    <SpoolForm
+    <ActionDialog
       title={`Weigh S${spool.number}`}
       confirm="Save"
       isReady={left !== null && left >= 0}
-      busy={isPending}
-      error={error}
+      action={changes.weigh}
       onClose={onClose}
-      onConfirm={() =>
-        mutate(
-          { spool_id: spool.id, revision: spool.revision, scale_grams: scale_grams!, empty_grams },
-          { onSuccess },
-        )
+      input={
+        scale_grams === null
+          ? null
+          : { spool_id: spool.id, revision: spool.revision, scale_grams, empty_grams }
       }
+      onDone={() => changes.say(`S${spool.number} weighed`)}
     >
       <NumberField label="The scale shows" unit="g" value={scale} onChange={setScale} />
       <NumberField
@@ -41,7 +36,7 @@ export function WeighDialog({ spool, changes, onClose }: SpoolDialogProps) {
       />
       <EmptySpoolHints brand={spool.brand} net_g={gramsOf(spool.net_mg)} onPick={setEmpty} />
       <output>{leftText(left, spool.remaining_mg)}</output>
-    </SpoolForm>
+    </ActionDialog>
   )
 }
 

@@ -12,7 +12,7 @@ import tones from '../../platform/kit/tones.module.css'
 import { NumberField } from '../printers/number-field.tsx'
 import classes from '../filament/filament.module.css'
 import { amountText, typedGrams } from '../filament/filament-words.ts'
-import { SpoolForm } from '../filament/spool-form.tsx'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import type { StockRuleData } from '../filament/spools-page-data.ts'
 
 type RuledColor = StockRuleData['colors'][number]
@@ -112,21 +112,17 @@ function LimitDialog({ ruled, onClose }: { ruled: RuledColor; onClose: () => voi
   const seen_grams = ruled.has_own_limit ? gramsOf(ruled.limit_mg) : null
   const [text, setText] = useState(seen_grams === null ? '' : String(seen_grams))
   const grams = typedGrams(text)
-  const { mutate, isPending, error } = useMutation(
-    trpc.filament.setColorLimit.mutationOptions({
-      onSuccess: onClose,
-      onSettled: () => queries.invalidateQueries(),
-    }),
+  const save = useMutation(
+    trpc.filament.setColorLimit.mutationOptions({ onSettled: () => void queries.invalidateQueries() }),
   )
   return (
-    <SpoolForm
+    <ActionDialog
       title={`Limit of ${ruled.label}, ${ruled.color}`}
       confirm="Save"
       isReady={text.trim() === '' || (grams !== null && grams >= 1)}
-      busy={isPending}
-      error={error}
+      action={save}
+      input={{ ...itemOf(ruled), seen_grams, limit_grams: grams }}
       onClose={onClose}
-      onConfirm={() => mutate({ ...itemOf(ruled), seen_grams, limit_grams: grams })}
     >
       <NumberField
         label="Out of stock with less than"
@@ -135,6 +131,6 @@ function LimitDialog({ ruled, onClose }: { ruled: RuledColor; onClose: () => voi
         value={text}
         onChange={setText}
       />
-    </SpoolForm>
+    </ActionDialog>
   )
 }

@@ -13,7 +13,7 @@ import { NumberField } from '../printers/number-field.tsx'
 import classes from '../filament/filament.module.css'
 import { amountText, typedGrams } from '../filament/filament-words.ts'
 import { RuledColors } from './ruled-colors.tsx'
-import { SpoolForm } from '../filament/spool-form.tsx'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import type { StockRuleData } from '../filament/spools-page-data.ts'
 
 /** Colors that go out of stock, and come back, by what is free of them. */
@@ -54,28 +54,20 @@ function RuleDialog({ rule, onClose }: { rule: StockRuleData['rule']; onClose: (
   const [offersAwaited, setOffersAwaited] = useState(rule.offers_awaited)
   const [text, setText] = useState(String(gramsOf(rule.limit_mg)))
   const grams = typedGrams(text)
-  const { mutate, isPending, error } = useMutation(
-    trpc.filament.setStockRule.mutationOptions({
-      onSuccess: onClose,
-      onSettled: () => queries.invalidateQueries(),
-    }),
+  const save = useMutation(
+    trpc.filament.setStockRule.mutationOptions({ onSettled: () => void queries.invalidateQueries() }),
   )
   return (
-    <SpoolForm
+    <ActionDialog
       title="Stock rule"
       confirm="Save"
-      isReady={grams !== null && grams >= 1}
-      busy={isPending}
-      error={error}
-      onClose={onClose}
-      onConfirm={() =>
-        mutate({
-          revision: rule.revision,
-          is_on: isOn,
-          limit_grams: grams!,
-          offers_awaited: offersAwaited,
-        })
+      action={save}
+      input={
+        grams === null || grams < 1
+          ? null
+          : { revision: rule.revision, is_on: isOn, limit_grams: grams, offers_awaited: offersAwaited }
       }
+      onClose={onClose}
     >
       <RuleFields
         fields={{ isOn, offersAwaited, text }}
@@ -83,7 +75,7 @@ function RuleDialog({ rule, onClose }: { rule: StockRuleData['rule']; onClose: (
         onOffers={setOffersAwaited}
         onText={setText}
       />
-    </SpoolForm>
+    </ActionDialog>
   )
 }
 

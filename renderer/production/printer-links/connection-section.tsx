@@ -7,7 +7,7 @@ import {
 } from '../../../shared/production/printer-links/printer-link.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { Fact } from '../../platform/kit/fact.tsx'
 import panel from '../../platform/kit/panel.module.css'
@@ -46,19 +46,14 @@ export function ConnectionSection({ printerId, name, onSaid }: ConnectionSection
 type RemovalProps = ConnectionSectionProps & { changes: PrintChanges; revision: number; onClose: () => void }
 
 function Removal({ printerId, name, changes: { remove }, revision, onSaid, onClose }: RemovalProps) {
-  const onSuccess = () => {
-    onSaid(`${name}: connection removed`)
-    onClose()
-  }
   return (
     <ConfirmDialog
-      opened
       title={`Remove the connection to ${name}?`}
       confirm="Remove the connection"
-      busy={remove.isPending}
-      error={remove.error}
+      action={remove}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ printer_id: printerId, revision }, { onSuccess })}
+      input={{ printer_id: printerId, revision }}
+      onDone={() => onSaid(`${name}: connection removed`)}
     >
       Its address and key are deleted here. A running print continues; staff record its end by hand.
     </ConfirmDialog>

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type {
@@ -14,6 +13,7 @@ import { Notice } from '../../platform/ui/notice.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'
 import classes from './found-printers.module.css'
+import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 import type { LinkKind } from '../../../shared/production/printer-links/machine-report.ts'
 
 const KIND_NAMES: Record<LinkKind, string> = {
@@ -66,14 +66,7 @@ export function FindPrintersDialog({ pickLabel, onPick, onClose }: FindPrintersD
   const { mutate, data, error, isPending } = useMutation(trpc.findPrinters.look.mutationOptions())
   useEffect(() => mutate(), [mutate])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Look for printers"
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DialogFrame onClose={onClose} title="Look for printers" size="lg">
       <div className={forms['form']}>
         {isPending ? (
           <>
@@ -90,7 +83,7 @@ export function FindPrintersDialog({ pickLabel, onPick, onClose }: FindPrintersD
           </Button>
         </div>
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -1,16 +1,14 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { inferOutput } from '@trpc/tanstack-react-query'
 import type { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
-import { focusFirstField } from '../../platform/ui/first-field.ts'
-import forms from '../../platform/kit/form.module.css'
 import type { FoundPrinter } from '../../../shared/production/printer-links/found-printer.ts'
 import { FindPrintersDialog } from './find-printers-dialog.tsx'
 import { addressFault, draftOf, settingsOf, withFound, type LinkDraft } from './link-draft.ts'
 import { LinkFields } from './link-fields.tsx'
 import type { PrintChanges } from './use-print-changes.ts'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 
 interface LinkDialogProps {
@@ -23,53 +21,36 @@ interface LinkDialogProps {
 }
 
 /** Sets how a printer is reached, with a test of what stands in the form. */
-export function LinkDialog(props: LinkDialogProps) {
-  return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={`Connection to ${props.name}`}
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <LinkForm {...props} />
-    </Modal>
-  )
-}
-
-function LinkForm({ printerId, name, settings, changes, onSaid, onClose }: LinkDialogProps) {
+export function LinkDialog({ printerId, name, settings, changes, onSaid, onClose }: LinkDialogProps) {
   const { link, kinds } = settings
   const [draft, setDraft] = useState(() => draftOf(link, kinds))
   const { set, test } = changes
   const isReady = draft.host.trim() !== '' && addressFault(draft) === null
-  const input = () => settingsOf(printerId, draft)
+  const input = isReady ? settingsOf(printerId, draft) : null
   const change = (changed: LinkDraft) => {
     setDraft(changed)
     test.reset()
   }
-  const save = () => {
-    const onSuccess = () => {
-      onSaid(`${name}: connection saved`)
-      onClose()
-    }
-    set.mutate({ ...input(), revision: link?.revision ?? 0 }, { onSuccess })
-  }
   return (
-    <form
-      ref={focusFirstField}
-      className={forms['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady) save()
-      }}
+    <ActionDialog
+      title={`Connection to ${name}`}
+      size="lg"
+      confirm="Save"
+      action={set}
+      input={input && { ...input, revision: link?.revision ?? 0 }}
+      more={
+        <Button disabled={!isReady || test.isPending} onClick={() => input && test.mutate(input)}>
+          {test.isPending ? 'Testing…' : 'Test'}
+        </Button>
+      }
+      onClose={onClose}
+      onDone={() => onSaid(`${name}: connection saved`)}
     >
       <FindForForm onPick={(found) => change(withFound(draft, found))} />
       <LinkFields draft={draft} settings={settings} onChange={change} />
       <TestOutcome test={test} />
-      <Failed error={set.error ?? test.error} />
-      <Actions isReady={isReady} changes={changes} onTest={() => test.mutate(input())} onClose={onClose} />
-    </form>
+      <Failed error={test.error} />
+    </ActionDialog>
   )
 }
 
@@ -92,27 +73,6 @@ function FindForForm({ onPick }: { onPick: (found: FoundPrinter) => void }) {
         />
       ) : null}
     </>
-  )
-}
-
-interface ActionsProps {
-  isReady: boolean
-  changes: PrintChanges
-  onTest: () => void
-  onClose: () => void
-}
-
-function Actions({ isReady, changes: { set, test }, onTest, onClose }: ActionsProps) {
-  return (
-    <div className={forms['dialogActions']}>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button disabled={!isReady || test.isPending} onClick={onTest}>
-        {test.isPending ? 'Testing…' : 'Test'}
-      </Button>
-      <Button look="primary" type="submit" disabled={!isReady || set.isPending}>
-        Save
-      </Button>
-    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { FloorPlate } from '../../../shared/production/floor/floor-board.ts
 import type { PlatePrinting as Printing } from '../../../shared/production/printer-links/live-printer.ts'
 import { trpc } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
@@ -84,20 +84,15 @@ function SendDialog({ plate, name, trays, onSaid, onClose }: SendDialogProps) {
   const tray = chosen ?? trays?.proposed ?? null
   const { start } = usePrintChanges()
   const { id: plate_id, revision, number } = plate
-  const onSuccess = () => {
-    onSaid(`Plate ${number} is sent to ${name}`)
-    onClose()
-  }
   return (
     <ConfirmDialog
-      opened
       title={`Start plate ${number} on ${name}?`}
       confirm="Send and start"
-      busy={start.isPending}
-      error={start.error}
+      action={start}
       isReady={isEmpty && (trays === null || tray !== null)}
       onClose={onClose}
-      onConfirm={() => start.mutate({ plate_id, revision, bed_is_empty: isEmpty, tray }, { onSuccess })}
+      input={{ plate_id, revision, bed_is_empty: isEmpty, tray }}
+      onDone={() => onSaid(`Plate ${number} is sent to ${name}`)}
       fields={
         <>
           {trays === null ? null : <TrayFields trays={trays} chosen={tray} onChoose={setChosen} />}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LivePrinter } from '../../../shared/production/printer-links/live-printer.ts'
 import type { PrintAction } from '../../../shared/production/printer-links/print-work.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import panel from '../../platform/kit/panel.module.css'
 import type { PrintChanges } from './use-print-changes.ts'
@@ -19,8 +19,7 @@ export function PrintControls({ live, name, changes: { control } }: PrintControl
   const state = live.report?.state
   if (state !== 'printing' && state !== 'paused' && state !== 'attention') return null
   const file_name = live.report?.job?.file_name ?? null
-  const run = (does: PrintAction) =>
-    control.mutate({ printer_id: live.printer_id, does, file_name }, { onSuccess: () => setAsks(false) })
+  const run = (does: PrintAction) => control.mutate({ printer_id: live.printer_id, does, file_name })
   return (
     <>
       <div className={panel['actions']}>
@@ -39,39 +38,18 @@ export function PrintControls({ live, name, changes: { control } }: PrintControl
       </div>
       {asks ? null : <Failed error={control.error} />}
       {asks ? (
-        <CancelDialog
+        <ConfirmDialog
           title={`Cancel the print on ${name}?`}
-          file={file_name ?? 'The print'}
-          control={control}
+          confirm="Cancel the print"
+          keep="Keep printing"
+          action={control}
+          input={{ printer_id: live.printer_id, does: 'cancel', file_name }}
           onClose={() => setAsks(false)}
-          onConfirm={() => run('cancel')}
-        />
+        >
+          {file_name ?? 'The print'} stops at once and cannot go on. Then record on its plate which units
+          failed.
+        </ConfirmDialog>
       ) : null}
     </>
-  )
-}
-
-interface CancelDialogProps {
-  title: string
-  file: string
-  control: PrintChanges['control']
-  onClose: () => void
-  onConfirm: () => void
-}
-
-function CancelDialog({ title, file, control, onClose, onConfirm }: CancelDialogProps) {
-  return (
-    <ConfirmDialog
-      opened
-      title={title}
-      confirm="Cancel the print"
-      keep="Keep printing"
-      busy={control.isPending}
-      error={control.error}
-      onClose={onClose}
-      onConfirm={onConfirm}
-    >
-      {file} stops at once and cannot go on. Then record on its plate which units failed.
-    </ConfirmDialog>
   )
 }

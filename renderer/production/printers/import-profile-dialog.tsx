@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import {
   chooseSettings,
@@ -19,6 +18,7 @@ import { PickField } from '../../platform/kit/pick-field.tsx'
 import forms from '../../platform/kit/form.module.css'
 import classes from './printers.module.css'
 import { ImportForm } from './import-form.tsx'
+import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 import type { PrinterChanges } from './use-printer-changes.ts'
 
 interface ImportDialogProps {
@@ -37,14 +37,7 @@ const MAX_BYTES = 20 * 1024 * 1024
 export function ImportProfileDialog(props: ImportDialogProps) {
   const [read, setRead] = useState<Read | null>(null)
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title="Import a profile"
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DialogFrame onClose={props.onClose} title="Import a profile" size="lg">
       <div ref={focusFirstField} className={forms['form']}>
         <p>
           A file of PrusaSlicer (.ini, or .gcode with its settings at the end), or the files of OrcaSlicer
@@ -65,7 +58,7 @@ export function ImportProfileDialog(props: ImportDialogProps) {
         {read && 'fault' in read ? <Notice tone="stop" live title={read.fault} /> : null}
         {read && 'settings' in read ? <Presets {...props} settings={read.settings} /> : null}
       </div>
-    </Modal>
+    </DialogFrame>
   )
 }
 

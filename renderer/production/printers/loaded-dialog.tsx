@@ -1,11 +1,7 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { PrintersPageData } from '../../../shared/production/printers-page-data.ts'
-import { Button } from '../../platform/ui/buttons.tsx'
-import { Failed } from '../../platform/ui/failed.tsx'
-import { focusFirstField } from '../../platform/ui/first-field.ts'
 import { PickField } from '../../platform/kit/pick-field.tsx'
-import forms from '../../platform/kit/form.module.css'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import type { PrinterDialogProps } from './maintenance-dialog.tsx'
 
 const UNKNOWN: { value: string; label: string } = { value: '', label: 'Not known' }
@@ -15,17 +11,29 @@ interface LoadedDialogProps extends PrinterDialogProps {
 }
 
 /** Records which nozzle and which filament are in a printer. */
-export function LoadedDialog(props: LoadedDialogProps) {
+export function LoadedDialog({ shown, materials, changes, onClose }: LoadedDialogProps) {
+  const [loaded, setLoaded] = useState<Loaded>(() => ({
+    nozzle: shown.nozzle_mm === null ? '' : String(shown.nozzle_mm),
+    material: shown.loaded?.material ?? '',
+    color: shown.loaded?.color ?? '',
+  }))
+  const { nozzle, material, color } = loaded
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={`What is in ${props.shown.printer.name}`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+    <ActionDialog
+      title={`What is in ${shown.printer.name}`}
+      confirm="Save"
+      action={changes.loaded}
+      input={{
+        printer_id: shown.id,
+        revision: shown.revision,
+        nozzle_mm: nozzle === '' ? null : Number(nozzle),
+        filament: material === '' ? null : { material, color },
+      }}
+      onClose={onClose}
+      onDone={() => changes.say(`${shown.printer.name}: nozzle and filament recorded`)}
     >
-      <LoadedForm {...props} />
-    </Modal>
+      <LoadedFields shown={shown} materials={materials} loaded={loaded} onChange={setLoaded} />
+    </ActionDialog>
   )
 }
 
@@ -33,45 +41,6 @@ interface Loaded {
   nozzle: string
   material: string
   color: string
-}
-
-function LoadedForm({ shown, materials, changes, onClose }: LoadedDialogProps) {
-  const [loaded, setLoaded] = useState<Loaded>(() => ({
-    nozzle: shown.nozzle_mm === null ? '' : String(shown.nozzle_mm),
-    material: shown.loaded?.material ?? '',
-    color: shown.loaded?.color ?? '',
-  }))
-  const { mutate, isPending, error } = changes.loaded
-  const { nozzle, material, color } = loaded
-  const input = {
-    printer_id: shown.id,
-    revision: shown.revision,
-    nozzle_mm: nozzle === '' ? null : Number(nozzle),
-    filament: material === '' ? null : { material, color },
-  }
-  const onSuccess = () => {
-    changes.say(`${shown.printer.name}: nozzle and filament recorded`)
-    onClose()
-  }
-  return (
-    <form
-      ref={focusFirstField}
-      className={forms['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate(input, { onSuccess })
-      }}
-    >
-      <LoadedFields shown={shown} materials={materials} loaded={loaded} onChange={setLoaded} />
-      <Failed error={error} />
-      <div className={forms['dialogActions']}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" type="submit" disabled={isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
-  )
 }
 
 interface LoadedFieldsProps extends Pick<LoadedDialogProps, 'shown' | 'materials'> {

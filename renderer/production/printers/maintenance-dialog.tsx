@@ -17,11 +17,6 @@ export function MaintenanceDialog({ shown, changes, onClose }: PrinterDialogProp
   const { id, revision, printer, plate } = shown
   const until = instantOfText(text)
   const isBegun = shown.condition === 'maintenance'
-  const { mutate, isPending, error } = changes.condition
-  const onSuccess = () => {
-    changes.say(`${printer.name} is under maintenance`)
-    onClose()
-  }
   return (
     <ReasonDialog
       title={isBegun ? `Maintenance of ${printer.name}` : `Put ${printer.name} under maintenance?`}
@@ -29,12 +24,10 @@ export function MaintenanceDialog({ shown, changes, onClose }: PrinterDialogProp
       confirm={isBegun ? 'Save' : 'Start maintenance'}
       maxLength={300}
       isReady={text === '' || until !== null}
-      busy={isPending}
-      error={error}
+      action={changes.condition}
       onClose={onClose}
-      onConfirm={(reason) =>
-        mutate({ printer_id: id, revision, condition: 'maintenance', reason, until }, { onSuccess })
-      }
+      input={(reason) => ({ printer_id: id, revision, condition: 'maintenance' as const, reason, until })}
+      onDone={() => changes.say(`${printer.name} is under maintenance`)}
     >
       <p>{consequenceText(plate?.number ?? null)}</p>
       <LineField

@@ -62,32 +62,21 @@ interface DoneDialogProps extends Omit<MaintenanceTasksProps, 'mayMake'> {
 }
 
 function DoneDialog({ shown, task, changes, onClose }: DoneDialogProps) {
-  const { mutate, isPending, error } = changes.maintenance
   return (
     <ReasonDialog
       title={`${task.task}: done?`}
       label="Remark (optional)"
       confirm="Done"
       minLength={0}
-      busy={isPending}
-      error={error}
+      action={changes.maintenance}
       onClose={onClose}
-      onConfirm={(remark) =>
-        mutate(
-          {
-            printer_id: shown.id,
-            task: task.task,
-            done_at: task.done_at,
-            note: remark === '' ? null : remark,
-          },
-          {
-            onSuccess: () => {
-              changes.say(`Recorded: ${task.task}`)
-              onClose()
-            },
-          },
-        )
-      }
+      input={(remark) => ({
+        printer_id: shown.id,
+        task: task.task,
+        done_at: task.done_at,
+        note: remark === '' ? null : remark,
+      })}
+      onDone={() => changes.say(`Recorded: ${task.task}`)}
     />
   )
 }

@@ -15,15 +15,6 @@ export function NozzleDialog({ shown, changes, onClose }: PrinterDialogProps) {
     diameter: String(nozzle_mm ?? printer.nozzles_mm[0]),
     made_of: nozzle?.made_of ?? (printer.hardened_nozzle ? 'hardened_steel' : 'brass'),
   })
-  const { mutate, isPending, error } = changes.installNozzle
-  const onSuccess = () => {
-    changes.say(`${printer.name} has a new nozzle`)
-    onClose()
-  }
-  const install = (note: string | null) => {
-    const { diameter, made_of } = chosen
-    mutate({ printer_id: id, revision, diameter_mm: Number(diameter), made_of, note }, { onSuccess })
-  }
   return (
     <ReasonDialog
       title={`New nozzle in ${printer.name}`}
@@ -31,10 +22,16 @@ export function NozzleDialog({ shown, changes, onClose }: PrinterDialogProps) {
       confirm="Record the nozzle"
       minLength={0}
       maxLength={300}
-      busy={isPending}
-      error={error}
+      action={changes.installNozzle}
       onClose={onClose}
-      onConfirm={(note) => install(note === '' ? null : note)}
+      input={(note) => ({
+        printer_id: id,
+        revision,
+        diameter_mm: Number(chosen.diameter),
+        made_of: chosen.made_of,
+        note: note === '' ? null : note,
+      })}
+      onDone={() => changes.say(`${printer.name} has a new nozzle`)}
     >
       <NozzleFields diameters={printer.nozzles_mm} chosen={chosen} onChange={setChosen} />
     </ReasonDialog>

@@ -115,26 +115,15 @@ function Dialogs({ page, shown, changes, dialog, onDialog }: PrinterDetailProps)
 
 /** Writes a note into a printer's log. */
 function NoteDialog({ shown, changes, onClose }: PrinterDialogProps) {
-  const { mutate, isPending, error } = changes.maintenance
   return (
     <ReasonDialog
       title={`Note about ${shown.printer.name}`}
       label="Note"
       confirm="Write"
-      busy={isPending}
-      error={error}
+      action={changes.maintenance}
       onClose={onClose}
-      onConfirm={(note) =>
-        mutate(
-          { printer_id: shown.id, task: null, note },
-          {
-            onSuccess: () => {
-              changes.say('Note written')
-              onClose()
-            },
-          },
-        )
-      }
+      input={(note) => ({ printer_id: shown.id, task: null, note })}
+      onDone={() => changes.say('Note written')}
     />
   )
 }

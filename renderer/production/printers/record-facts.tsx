@@ -93,21 +93,15 @@ interface RemoveDialogProps extends Pick<RecordFactsProps, 'page' | 'shown' | 'c
 
 function RemoveDialog({ page, shown, changes, onClose }: RemoveDialogProps) {
   const { name } = shown.printer
-  const { mutate, isPending, error } = changes.remove
   return (
     <ReasonDialog
       title={`Remove ${name}?`}
       label="Reason"
       confirm="Remove"
-      busy={isPending}
-      error={error}
+      action={changes.remove}
+      input={(why) => ({ version: page.version, printer_id: shown.id, why })}
       onClose={onClose}
-      onConfirm={(why) =>
-        mutate(
-          { version: page.version, printer_id: shown.id, why },
-          { onSuccess: () => changes.say(`${name} is removed`) },
-        )
-      }
+      onDone={() => changes.say(`${name} is removed`)}
     >
       <p>Its plates and its log stay in the history.</p>
     </ReasonDialog>

@@ -122,7 +122,6 @@ interface SaveDialogProps extends Pick<RecordFormProps, 'changes' | 'onClose' | 
 }
 
 function SaveDialog({ form, version, changed, changes, onClose, onSaved }: SaveDialogProps) {
-  const { mutate, isPending, error } = changes.save
   return (
     <ReasonDialog
       title={form.id === null ? `Add ${form.name}?` : `Save the record of ${form.name}?`}
@@ -130,20 +129,13 @@ function SaveDialog({ form, version, changed, changes, onClose, onSaved }: SaveD
       confirm={form.id === null ? 'Add' : 'Save'}
       maxLength={300}
       isReady={changed.length > 0}
-      busy={isPending}
-      error={error}
+      action={changes.save}
       onClose={onClose}
-      onConfirm={(why) =>
-        mutate(
-          { version, printer: form, why },
-          {
-            onSuccess: (id) => {
-              changes.say(`${form.name} is saved`)
-              onSaved(id)
-            },
-          },
-        )
-      }
+      input={(why) => ({ version, printer: form, why })}
+      onDone={(id) => {
+        changes.say(`${form.name} is saved`)
+        onSaved(id)
+      }}
     >
       <Changes changed={changed} />
     </ReasonDialog>

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import forms from '../../platform/kit/form.module.css'
 import tones from '../../platform/kit/tones.module.css'
 import { cameraFault, closeCamera, openCamera } from './camera.ts'
+import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 import classes from './quality.module.css'
 
 interface CameraDialogProps {
@@ -19,16 +19,9 @@ interface CameraDialogProps {
 /** What the camera sees, and the button that takes a photo. Stays open for the next photo. */
 export function CameraDialog(props: CameraDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title="Take a photo"
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DialogFrame onClose={props.onClose} title="Take a photo" size="lg">
       <CameraView {...props} />
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -1,3 +1,4 @@
+import { moveAction } from '../../platform/kit/action-dialog.tsx'
 import type { OrderQuality } from '../../../shared/production/quality/order-quality.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
@@ -11,7 +12,6 @@ import { useActionKeys, useUnfitKeys } from '../../platform/kit/use-list-keys.ts
 import { CHECK_LABELS, checkUnits, type CheckMoves } from './check-intents.ts'
 import classes from './quality.module.css'
 import { useChecks } from './use-checks.ts'
-import type { CheckUnits } from '../../../shared/orders/production/quality.ts'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 import { FailDialog } from '../fail-dialog.tsx'
 import { unitsText } from '../../orders/lot-words.ts'
@@ -92,26 +92,24 @@ function UnitToggles({ units, picked, onPick }: UnitTogglesProps) {
 function CheckDialogs({ quality, moves }: { quality: OrderQuality; moves: CheckMoves }) {
   if (moves.asked === null) return null
   const { dialog, units } = moves.asked
-  const check = (input: CheckUnits) => moves.run(() => checkUnits(input), moves.closeDialog)
   const about = unitsText(units.map(({ unit }) => unit))
-  const shared = { busy: moves.busy, error: moves.error, onClose: moves.closeDialog }
+  const shared = { action: moveAction(moves), onClose: moves.closeDialog }
   if (dialog === 'fail')
     return (
       <FailDialog
         {...shared}
         about={about}
-        onFail={(failure) => check({ result: 'fail', units, ...failure })}
+        input={(failure) => () => checkUnits({ result: 'fail', units, ...failure })}
       />
     )
-  if (dialog === 'first')
-    return <FirstArticleDialog units={units} size_mm={quality.size_mm} onCheck={check} {...shared} />
+  if (dialog === 'first') return <FirstArticleDialog units={units} size_mm={quality.size_mm} {...shared} />
   return (
     <ReasonDialog
       {...shared}
       title={`Pass ${about} with a remark?`}
       label="What you noticed (staff only)"
       confirm="Pass with remark"
-      onConfirm={(remark) => check({ result: 'remark', units, remark, measured_mm: null })}
+      input={(remark) => () => checkUnits({ result: 'remark', units, remark, measured_mm: null })}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '../../platform/api.ts'
@@ -5,7 +6,6 @@ import { Button } from '../../platform/ui/buttons.tsx'
 import { Notice } from '../../platform/ui/notice.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
 import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
-import { useReasonMutation } from '../../platform/kit/use-reason-mutation.ts'
 
 /** Says that an order begins with one unit, and lets staff who may decide waive that. */
 export function FirstArticleBlock({ order_id, mayDecide }: { order_id: string; mayDecide: boolean }) {
@@ -37,12 +37,10 @@ function WaiveDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  const waive = useReasonMutation(
+  const waive = useMutation(
     trpc.quality.waiveFirstArticle.mutationOptions({
-      onSettled: () => refreshOrders(queries),
-      onSuccess: onClose,
+      onSettled: () => void refreshOrders(queries),
     }),
-    (reason) => ({ ...seen, reason }),
   )
   return (
     <ReasonDialog
@@ -50,7 +48,8 @@ function WaiveDialog({
       label="Reason (staff only)"
       confirm="Waive"
       onClose={onClose}
-      {...waive}
+      action={waive}
+      input={(reason) => ({ ...seen, reason })}
     >
       <p>All units of the order can then be printed at once.</p>
     </ReasonDialog>

@@ -1,3 +1,4 @@
+import type { MoveAction } from '../../platform/kit/action-dialog.tsx'
 import { useState } from 'react'
 import type { OrderQuality } from '../../../shared/production/quality/order-quality.ts'
 import type { CheckUnits } from '../../../shared/orders/production/quality.ts'
@@ -5,6 +6,7 @@ import type { SeenUnit } from '../../../shared/orders/production/unit-work.ts'
 import { sizeText } from '../../platform/ui/words.ts'
 import { LineField } from '../../platform/kit/line-field.tsx'
 import { ReasonDialog } from '../../platform/kit/reason-dialog.tsx'
+import { checkUnits } from './check-intents.ts'
 import classes from './quality.module.css'
 
 type Size = [number, number, number]
@@ -12,23 +14,17 @@ type Size = [number, number, number]
 interface FirstArticleDialogProps {
   units: SeenUnit[]
   size_mm: OrderQuality['size_mm']
-  onCheck: (check: CheckUnits) => void
-  busy: boolean
-  error: unknown
+  action: MoveAction
   onClose: () => void
 }
 
 /** Passes the first unit of an order, with what was measured; the others can then be printed. */
-export function FirstArticleDialog({ units, size_mm, onCheck, ...shared }: FirstArticleDialogProps) {
+export function FirstArticleDialog({ units, size_mm, ...shared }: FirstArticleDialogProps) {
   const [typed, setTyped] = useState(['', '', ''])
   const isEmpty = typed.every((text) => text.trim() === '')
   const measured_mm = isEmpty ? null : readSize(typed)
-  const pass = (remark: string) =>
-    onCheck(
-      remark === ''
-        ? { result: 'pass', units, measured_mm }
-        : { result: 'remark', units, remark, measured_mm },
-    )
+  const pass = (remark: string): CheckUnits =>
+    remark === '' ? { result: 'pass', units, measured_mm } : { result: 'remark', units, remark, measured_mm }
   return (
     <ReasonDialog
       {...shared}
@@ -37,7 +33,7 @@ export function FirstArticleDialog({ units, size_mm, onCheck, ...shared }: First
       minLength={0}
       confirm="Pass and print the others"
       isReady={isEmpty || measured_mm !== null}
-      onConfirm={pass}
+      input={(remark) => () => checkUnits(pass(remark))}
     >
       <p>
         The other units can be printed once this one has passed.

@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OrderPhoto } from '../../../shared/production/quality/photos.ts'
 import { Button, IconButton } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { Failed } from '../../platform/ui/failed.tsx'
 import { shopInstantText } from '../../platform/ui/words.ts'
 import { Checkbox } from '../../platform/kit/checkbox.tsx'
@@ -65,10 +65,9 @@ function TileActions({ photo, moves: { show, caption, remove } }: Omit<PhotoTile
         opened={isAsking}
         title="Delete this photo?"
         confirm="Delete"
-        busy={remove.isPending}
-        error={errorOf(photo_id, remove)}
+        action={remove}
+        input={{ photo_id }}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => remove.mutate({ photo_id }, { onSuccess: () => setIsAsking(false) })}
       >
         {shown_at === null
           ? 'It cannot be brought back.'

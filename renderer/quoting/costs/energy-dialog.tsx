@@ -1,11 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { trpc } from '../../platform/api.ts'
-import { Button } from '../../platform/ui/buttons.tsx'
-import { Failed } from '../../platform/ui/failed.tsx'
 import { Field, withUnit } from '../../platform/ui/field.tsx'
-import { focusFirstField } from '../../platform/ui/first-field.ts'
+import { ActionDialog } from '../../platform/kit/action-dialog.tsx'
 import forms from '../../platform/kit/form.module.css'
 
 interface EnergyDialogProps {
@@ -21,36 +18,21 @@ export function EnergyDialog({ plateId, wh, onClose }: EnergyDialogProps) {
   const [text, setText] = useState(wh === null ? '' : String(wh))
   const typed = Number(text.replaceAll(',', '').trim())
   const isReady = text.trim() === '' ? wh !== null : Number.isInteger(typed) && typed >= 0
-  const { mutate, isPending, error } = useMutation(
+  const save = useMutation(
     trpc.plates.recordEnergy.mutationOptions({
-      onSuccess: onClose,
-      onSettled: () => queries.invalidateQueries(trpc.costs.pathFilter()),
+      onSettled: () => void queries.invalidateQueries(trpc.costs.pathFilter()),
     }),
   )
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const read = text.trim() === '' ? null : typed
-    if (isReady && !isPending) mutate({ plate_id: plateId, seen_wh: wh, wh: read })
-  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title="Energy of this plate"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      confirm="Save"
+      action={save}
+      input={isReady ? { plate_id: plateId, seen_wh: wh, wh: text.trim() === '' ? null : typed } : null}
+      onClose={onClose}
     >
-      <form ref={focusFirstField} className={forms['form']} onSubmit={save}>
-        <EnergyField text={text} onChange={setText} />
-        <Failed error={error} />
-        <div className={forms['dialogActions']}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={!isReady || isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <EnergyField text={text} onChange={setText} />
+    </ActionDialog>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { formatCents } from '../../../shared/platform/money.ts'
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import type { LabelPrice } from '../../../shared/orders/shipping-batch.ts'
@@ -8,6 +7,7 @@ import { countText } from '../../platform/ui/words.ts'
 import forms from '../../platform/kit/form.module.css'
 import { UNDO_MINUTES } from '../use-parcel-moves.ts'
 import classes from './batch.module.css'
+import { DialogFrame } from '../../platform/kit/dialog-frame.tsx'
 import { priceOf, priceOfParcel, refundOf, type BatchChoice } from './batch-choices.ts'
 
 interface BatchDialogProps {
@@ -23,15 +23,9 @@ interface BatchDialogProps {
 /** Asks once before money is spent or orders are completed: what happens to each order, and the sum. */
 export function BatchDialog({ choice, ...props }: BatchDialogProps) {
   return (
-    <Modal
-      opened={choice !== null}
-      onClose={props.onClose}
-      title={choice ? `${choice.label}?` : ''}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <DialogFrame opened={choice !== null} onClose={props.onClose} title={choice ? `${choice.label}?` : ''}>
       {choice ? <Question {...props} choice={choice} /> : null}
-    </Modal>
+    </DialogFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BatchShown } from '../../../shared/orders/shipping-batch.ts'
 import { Button } from '../../platform/ui/buttons.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/kit/action-dialog.tsx'
 import { countText } from '../../platform/ui/words.ts'
 import { UNDO_MINUTES, type ParcelMoves } from '../use-parcel-moves.ts'
 import { takeBackIntent } from './batch-intents.ts'
@@ -26,13 +26,9 @@ export function UndoBatch({ batch, moves }: { batch: BatchShown; moves: ParcelMo
         title={`Take ${countText(count, 'order')} back?`}
         confirm={`Take ${countText(count, 'order')} back`}
         keep="Keep them"
-        busy={false}
-        error={null}
+        action={() => moves.add(takeBackIntent(batch))}
+        input={undefined}
         onClose={() => setAsking(false)}
-        onConfirm={() => {
-          moves.add(takeBackIntent(batch))
-          setAsking(false)
-        }}
       >
         {UNDO_SENTENCES[batch.action]} What shipped more than {UNDO_MINUTES} minutes ago, or was scanned by
         the carrier, stays as it is; the list says which.

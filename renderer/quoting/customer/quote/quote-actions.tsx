@@ -94,13 +94,7 @@ function OwnerMenu() {
       {download.error ? <Notice tone="stop" live title={refusalOf(download.error).detail} /> : null}
       {asking === null ? null : (
         <Suspense fallback={null}>
-          <WithdrawDialog
-            opened={asking}
-            filename={quote.filename}
-            refusal={withdraw.error}
-            onClose={() => setAsking(false)}
-            onWithdraw={() => withdraw.mutate({ quote_id: quote.id }, { onSuccess: () => setAsking(false) })}
-          />
+          <WithdrawDialog opened={asking} quote={quote} action={withdraw} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

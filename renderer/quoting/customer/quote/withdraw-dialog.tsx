@@ -1,38 +1,24 @@
-import { Modal } from '@mantine/core'
-import { refusalOf } from '../../../platform/api.ts'
-import { Button } from '../../../platform/ui/buttons.tsx'
-import { Notice } from '../../../platform/ui/notice.tsx'
-import classes from './withdraw-dialog.module.css'
+import { ConfirmDialog, type DialogAction } from '../../../platform/kit/action-dialog.tsx'
 
 interface WithdrawDialogProps {
   opened: boolean
-  filename: string
-  refusal: unknown
+  quote: { id: string; filename: string }
+  action: DialogAction<{ quote_id: string }, unknown>
   onClose: () => void
-  onWithdraw: () => void
 }
 
 /** Asks once, because a withdrawn quote can't be ordered anymore. */
-export function WithdrawDialog({ opened, filename, refusal, onClose, onWithdraw }: WithdrawDialogProps) {
+export function WithdrawDialog({ quote, ...dialog }: WithdrawDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Withdraw the quote for ${filename}?`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+    <ConfirmDialog
+      {...dialog}
+      title={`Withdraw the quote for ${quote.filename}?`}
+      confirm="Withdraw"
+      keep="Keep it"
+      input={{ quote_id: quote.id }}
     >
-      <p className={classes['text']}>
-        Its price and ship dates will no longer be valid, and anyone with the link will see that. You can
-        upload the part again at any time.
-      </p>
-      {refusal ? <Notice tone="stop" live title={refusalOf(refusal).detail} /> : null}
-      <div className={classes['actions']}>
-        <Button onClick={onClose}>Keep it</Button>
-        <Button look="primary" onClick={onWithdraw}>
-          Withdraw
-        </Button>
-      </div>
-    </Modal>
+      Its price and ship dates will no longer be valid, and anyone with the link will see that. You can upload
+      the part again at any time.
+    </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Role } from '../../shared/accounts/people.ts'
 import type { FloorDeviceKind } from '../../shared/accounts/floor-devices.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 
-/** Who makes a request. Every transport creates one, every command takes one. */
+/** The person or program that makes a request. Every transport creates a caller, every command takes one. */
 export type Caller =
   | { kind: 'nobody'; kiosk_id?: string }
   /** `kiosk_id` is set for whoever uses the screen of a kiosk. */

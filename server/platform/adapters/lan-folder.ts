@@ -22,7 +22,9 @@ export interface KeptAuthority extends KeyedCertificate {
   key_in: 'keychain' | 'vault'
 }
 
-/** What `lan/` in the data folder keeps: certificates in the clear, keys sealed by the vault key or in the keychain. */
+/**
+ * The content of `lan/` in the data folder: certificates in the clear, keys sealed by the vault key or in the keychain.
+ */
 export interface LanFolder {
   /** Null for a shop that never had one. Throws a LanFault when a part of it is missing, damaged or cannot be opened. */
   readAuthority(): KeptAuthority | null

@@ -8,7 +8,7 @@ const DRAWN_BLUE = 0.05
 /** Linear light that a color has at least, so that a black part keeps its edges on paper. */
 const DARKEST = 0.035
 const LIGHTEST = 0.8
-/** Of a color that the catalog does not show. */
+/** Stands for a color that the catalog does not show. */
 const GRAY = '#9aa1a8'
 /** Paper needs half of the picture's pixels. */
 const SCALE = 2

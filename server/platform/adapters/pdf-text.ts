@@ -62,7 +62,7 @@ function linesOfName(paper: PdfPaper, name: string, { width, max_lines }: TextBo
   return linesIn(fits).slice(0, max_lines)
 }
 
-/** Where a line may end: after a blank, and within file names. */
+/** Places at which a line may end: after a blank, and within file names. */
 const BREAKS = /(?<=[ \t])|(?<=[\p{L}\p{N}][-_./])(?=\p{L})/u
 
 /** Breaks at `BREAKS`; a piece that is wider than the line is cut between any two characters. */

@@ -10,7 +10,7 @@ export type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** How external sites are reached. */
+/** The means of reaching external sites. */
 export interface Reach {
   resolve: Resolve
   isAllowed: (address: string) => boolean

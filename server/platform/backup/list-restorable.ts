@@ -12,7 +12,7 @@ import { openBucket, type BucketKeys } from './bucket/bucket-client.ts'
 import { instantOfName, listBucket } from './bucket/bucket-index-store.ts'
 import { MANIFEST, type Manifest } from './manifest-store.ts'
 
-/** Where the backups of a shop are. */
+/** The places of a shop's backups. */
 export interface BackupSource {
   data: string
   settings: BackupSettings

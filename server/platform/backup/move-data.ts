@@ -54,7 +54,7 @@ export async function moveData(data: string, to: string): Promise<MovedData> {
   }
 }
 
-/** How much would be copied. */
+/** Returns the bytes that a move would copy. */
 export async function sizeOfData(data: string): Promise<number> {
   return sizeOf((await listAll(data)).files)
 }

@@ -7,7 +7,7 @@ import { listShopFiles } from './list-files.ts'
 import { DATABASE, type Manifest } from './manifest-store.ts'
 import { checkRestorable, type RestoreRequest } from './restore-backup.ts'
 
-/** What a restore would change. */
+/** The changes that a restore would make. */
 export interface RestorePreview {
   manifest: Manifest
   /** Null when there is no shop in the data folder. */

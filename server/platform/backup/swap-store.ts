@@ -8,7 +8,10 @@ export const SWAP = 'swap.json'
 
 const Name = z.string().regex(/^(?!\.{1,2}$)[^/\\\0]+$/)
 
-/** What a swap moves. All names are directly in the data folder, or in the folder that they come from or go to. */
+/**
+ * The folders and names that a swap moves. All names are directly in the data folder, or in the folder that they come
+ * from or go to.
+ */
 const Swap = z.strictObject({
   /** Folder with the new shop. */
   staged: Name,

@@ -5,7 +5,7 @@ const MAX_KEPT_SUBJECTS = 500
 /** With more subjects in one message, refetching everything costs less than looking up what each concerns. */
 const MAX_SUBJECTS_OF_MESSAGE = 100
 
-/** What a write changed: a subject of the pages, or who may see them. */
+/** The kind of a change: a subject of the pages, or the rights to see them. */
 export type ChangeKind = LiveSubjectKind | 'access'
 
 /** Reports what was written to the database, to whoever waits for it. */
@@ -27,7 +27,7 @@ export interface ChangeFeed {
   hasEnded: () => boolean
 }
 
-/** Whom a changed row concerns. */
+/** The subject of a changed row, by kind and id. */
 export interface ChangedRow {
   kind: ChangeKind
   id: string

@@ -13,7 +13,7 @@ export interface IdempotentRequest {
   fingerprint: string
 }
 
-/** How long a key is remembered (interface, Limits). */
+/** The lifetime of a key (interface, Limits). */
 const KEY_LIFETIME_SECONDS = DAY
 
 const FIND = {

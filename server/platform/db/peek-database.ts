@@ -25,7 +25,7 @@ const USED_TABLES = ['accounts', 'guests', 'quotes', 'part_files']
 
 /** Enough addresses to find out which of a shop's earlier keys is in use. */
 const MAX_SEALED = 50
-/** Where sealed addresses are, without those whose key was lost knowingly. */
+/** Queries for sealed addresses, without those whose key was lost knowingly. */
 const SEALED = {
   deliveries:
     "select address from deliveries where address not like 'lost.%' order by priced_at desc limit ?",

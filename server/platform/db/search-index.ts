@@ -20,8 +20,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * What FTS5 looks for: texts that contain every word, or all of them in a row when each is too short, as in `PO 47`. Null when that
- * is too short as well.
+ * Returns the FTS5 query for texts that contain every word, or all of them in a row if each is too short, as in `PO
+ * 47`. Null if that is too short as well.
  */
 export function matchWords(words: readonly string[]): string | null {
   const searched = searchedTexts(words)
@@ -85,8 +85,8 @@ export function isSeen(kind: SearchedKind, found: string): string {
 const MAX_HIDDEN = 20_000
 
 /**
- * How many of the newest rows with the words a read looks at to find `most`. Whoever sees less looks through those that they do not
- * see, too: where the next page begins would tell that there are some.
+ * SQL for the number of newest rows with the words that a read examines to find `most`. Readers with fewer rights
+ * search hidden rows, too: otherwise the start of the next page would tell that there are some.
  */
 export const lookedAt = (most: number): string =>
   `(case when :seen_words is null then ${most} else ${MAX_HIDDEN} end)`

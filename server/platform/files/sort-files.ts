@@ -7,7 +7,7 @@ import { listPrintFileHashes } from './print-file-hashes.ts'
 
 type Sorter = Pick<Shop, 'db' | 'write' | 'files' | 'log'>
 
-/** What a start did with the shop's files. */
+/** Numbers of the shop's files that a start moved, by what it did. */
 export interface SortedFiles {
   moved_aside: number
   brought_back: number

@@ -57,7 +57,7 @@ export interface Backups {
   compare(from: string): Promise<RestoreChanges>
   /** Copies a backup beside the shop, as a folder that `Restarts` can put in its place. Opens its vault key. */
   stage(from: string, options: { passphrase: string | null; withSettings: boolean }): Promise<StagedBackup>
-  /** What a restore of the open shop is at; null while there is none. */
+  /** Returns the step of a running restore of the open shop; null if none runs. */
   restoreStep(): RestoreStep | null
   setRestoreStep(step: RestoreStep | null): void
   lastRestore(): RestoreOutcome | null

@@ -12,9 +12,9 @@ export interface DeliveryRequest {
 }
 
 export interface OfferedDelivery {
-  /** What the provider charges the shop; null if unknown. */
+  /** The provider's charge to the shop; null if unknown. */
   cost_cents: number | null
-  /** What the customer pays by the shop's table; null means cost plus the shop's mark-up. */
+  /** The customer's price by the shop's table; null means cost plus the shop's mark-up. */
   fee_cents: number | null
   provider_quote: string | null
   /** When the provider's price expires. */

@@ -53,7 +53,7 @@ export interface PhotoStore {
 
 /** The contents of a print file. */
 export interface PrintFileFacts {
-  /** Why it cannot be printed, as a sentence for staff; null when it can. */
+  /** A sentence that tells staff why it can't be printed; null if it can. */
   why_not: string | null
   /** The number of its plate; null: its kind of file numbers none. */
   plate: number | null

@@ -17,7 +17,7 @@ export interface Lan {
   /** The address that is written for readers in the local network; null while it is closed. */
   url(): string | null
   settings(): AddressSettings
-  /** Which address the shop writes for whom. */
+  /** Returns the address that the shop writes for each audience. */
   written(): WrittenAddresses
   /** Settings that an option or the environment of the program set. */
   fixed(): AddressSetting[]

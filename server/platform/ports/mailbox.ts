@@ -12,7 +12,7 @@ export interface OpenMailbox {
   uid_validity: string
   /** The number that the next email gets, as it was when the folder was opened. */
   uid_next: number
-  /** How many emails are in the folder. */
+  /** Returns the number of emails in the folder. */
   count(): number
   /** Emails with a larger number, in order. */
   listAfter(uid: number): Promise<MailboxEmail[]>

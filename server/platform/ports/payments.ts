@@ -3,7 +3,7 @@ import type { TaxService } from './tax.ts'
 
 export type PaymentProvider = 'practice' | 'stripe'
 
-/** What a person is asked to pay, line by line. */
+/** The amounts that a person is asked to pay, line by line. */
 export interface CheckoutToOpen {
   /** The id of the checkout or purchase, also the idempotency key of the session. */
   id: string
@@ -83,7 +83,7 @@ export interface ProviderAccount {
   live: boolean
 }
 
-/** What a provider did for the shop, to be compared with a restored database. */
+/** Everything a provider did for the shop, for the comparison with a restored database. */
 export interface PaymentActivity {
   payments: {
     session_id: string

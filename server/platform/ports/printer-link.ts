@@ -5,7 +5,10 @@ import type {
   PrintFeed,
 } from '../../../shared/production/printer-links/machine-report.ts'
 
-/** Where a machine is and how it is spoken to. The address was checked by the caller and is the one to connect to. */
+/**
+ * The address of a machine and the means of speaking to it. The caller has checked the address, which is the one to
+ * connect to.
+ */
 export interface LinkTarget {
   kind: LinkKind
   /** As the owner typed it; for the Host header and the name in a certificate. */
@@ -35,7 +38,7 @@ export interface PrintFile {
   open(): NodeJS.ReadableStream
 }
 
-/** Why a machine did not do what was asked. */
+/** The reason a machine did not do what was asked. */
 export type LinkFault =
   /** No answer: it is off, its address is wrong, or the connection was lost. */
   | 'unreachable'
@@ -70,7 +73,10 @@ export class MachineError extends Error {
  */
 export interface PrinterLink {
   readIdentity(signal: AbortSignal): Promise<MachineIdentity>
-  /** What the machine does now. An adapter that listens answers with the last state it heard, or throws when its connection is lost. */
+  /**
+   * Returns the machine's current state. An adapter that listens returns the last state it heard, or throws if its
+   * connection is lost.
+   */
   readReport(signal: AbortSignal): Promise<MachineReport>
   /** Stores a file at the machine, and starts nothing. A file of the same name and content may be there already. */
   sendFile(file: PrintFile, signal: AbortSignal): Promise<void>

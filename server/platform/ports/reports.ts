@@ -3,7 +3,7 @@ import type { ReportRequest } from '../../../shared/desk/reports/report-kinds.ts
 import type { Report } from '../../../shared/desk/reports/report.ts'
 import type { Instant } from '../../../shared/platform/time.ts'
 
-/** What a report thread is asked. */
+/** A job of a report thread. */
 export type ReportJob =
   | { job: 'report'; request: ReportRequest; now: Instant }
   | { job: 'accounting'; month: AccountingMonth; now: Instant }

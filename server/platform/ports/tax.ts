@@ -7,7 +7,7 @@ export interface TaxedPlace {
   zip: string
 }
 
-/** What is sold, from where to where. */
+/** A sale with its amounts and places. */
 export interface SaleToTax {
   parts_cents: number
   delivery_cents: number
@@ -42,7 +42,10 @@ export interface RefundToReport {
   delivery_cents: number
   delivery_tax_cents: number
   reference: string
-  /** How often staff retried after a refusal; part of the idempotency key, because the provider repeats its answer to a known key. */
+  /**
+   * The number of staff's retries after refusals; part of the idempotency key, since the provider repeats its answer to
+   * a known key.
+   */
   round: number
 }
 

@@ -19,7 +19,7 @@ const MAX_MESSAGE_BYTES = 256 * 1024
 /** The fastest printers send two messages a second. */
 const MAX_MESSAGES = 600
 
-/** What is asked of a printer. */
+/** A command to a printer. */
 export interface BambuCommand {
   type: 'print' | 'info'
   body: { command: string } & Record<string, unknown>

@@ -28,7 +28,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** What went wrong with a connection. */
+/** Returns the fault of a connection that failed. */
 export function asMachineError(error: unknown, { timedOut }: { timedOut: boolean }): MachineError {
   if (error instanceof MachineError) return error
   const code = codeOf(error)
@@ -49,7 +49,7 @@ const BY_STATUS: Record<number, LinkFault> = {
   504: 'timeout',
 }
 
-/** What a status without success means. */
+/** Returns the fault for a status without success. */
 export function faultOfStatus(status: number, body: Buffer): MachineError {
   const said = reasonIn(body)
   const fault = BY_STATUS[status] ?? (status === 404 || status === 405 ? 'nonsense' : 'failed')

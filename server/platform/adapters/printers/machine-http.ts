@@ -41,7 +41,7 @@ export const MACHINE_PATIENCE: MachinePatience = {
 
 const MAX_JSON_BYTES = 1024 * 1024
 
-/** Where a machine is, as HTTP needs it. */
+/** The parts of a machine's address that HTTP needs. */
 type HttpTarget = Pick<LinkTarget, 'host' | 'address' | 'port' | 'secure' | 'authority_pem'>
 
 /** Asks one machine at its checked address; every connection is a new one. */

@@ -6,9 +6,9 @@ import { sizeOfFolder } from './folder-size.ts'
 
 export interface RunLimits {
   seconds: number
-  /** Of messages; beyond it the program has gone wrong. */
+  /** The limit of messages; beyond it the program has gone wrong. */
   output_bytes: number
-  /** Of everything in its folder. */
+  /** The limit of all files in its folder. */
   folder_bytes: number
 }
 
@@ -29,7 +29,7 @@ export interface ProgramRun {
   signal: AbortSignal
 }
 
-/** How often the size of the folder is looked at. */
+/** The interval of measuring the folder. */
 const LOOK_MS = 250
 
 /**

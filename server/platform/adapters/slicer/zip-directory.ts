@@ -9,7 +9,7 @@ export interface SlicedEntry {
   /** Packed. */
   bytes: number
   size: number
-  /** Of its own header. */
+  /** The offset of the entry's own header. */
   offset: number
 }
 
@@ -85,7 +85,7 @@ function withLargeFigures(figures: number[], extra: Buffer): number[] {
   return figures
 }
 
-/** Where the packed bytes of an entry begin; null where its own header is not. */
+/** Returns the offset of an entry's packed bytes; null if its own header is missing. */
 export async function dataOffset(file: FileHandle, { offset }: SlicedEntry): Promise<number | null> {
   const local = await readPiece(file, offset, LOCAL_BYTES)
   if (local.length < LOCAL_BYTES || local.readUInt32LE(0) !== LOCAL) return null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Manifest } from '../manifest-store.ts'
 import type { Bucket } from './bucket-client.ts'
 
-/** What a backup in a bucket consists of: its manifest, and the object of each file by the hash of the file. */
+/** The parts of a backup in a bucket: its manifest, and the object of each file by the hash of the file. */
 const BucketIndex = z.strictObject({ manifest: Manifest, objects: z.record(z.string(), z.string()) })
 export type BucketIndex = z.infer<typeof BucketIndex>
 

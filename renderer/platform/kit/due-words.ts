@@ -10,7 +10,7 @@ export function dueText({ working_days, overdue, ship_by, left }: Due): string {
   return overdue ? `overdue, ${when}` : when
 }
 
-/** Whether an order that has shipped was on time. */
+/** Returns the words for a shipped order: on time, or how late. */
 function shippedText({ days_late }: NonNullable<Due['left']>): string {
   return days_late === 0 ? 'shipped on time' : `shipped ${countText(days_late, 'business day')} late`
 }

@@ -10,7 +10,7 @@ export interface PageKey {
 }
 
 interface PageKeys {
-  /** What the `?` dialog lists and the command palette runs; each part of a page adds its own. */
+  /** The keys that the `?` dialog lists and the command palette runs; each part of a page adds its own. */
   shown: readonly (readonly PageKey[])[]
   listOpen: boolean
   openList: (listOpen: boolean) => void

@@ -9,7 +9,7 @@ export interface PaletteItem {
   /** The heading under which it is listed. */
   group: string
   label: string
-  /** What tells it from others of the same name. */
+  /** Tells it from others of the same name. */
   detail?: string
   /** Its status, or the key that does the same. */
   note?: string

@@ -60,7 +60,7 @@ export interface PaletteResults {
   hasFailed: boolean
 }
 
-/** What the palette lists for a text, and whether the search for it still runs. */
+/** Returns the palette's items for a text, and whether the search for it still runs. */
 export function usePaletteItems(person: Person, text: string): PaletteResults {
   const q = text.trim()
   const [asked] = useDebouncedValue(q, SEARCH_DELAY_MS)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** How a value is typed as text. */
+/** Reads a value from typed text and writes it as text. */
 export interface TextFormat<Value> {
   parse: (text: string) => Value
   write: (value: Value) => string

@@ -40,7 +40,7 @@ export interface WalkPlace {
   next: string | null
 }
 
-/** Where a row is among the rows, and its neighbors. */
+/** Returns the place of a row among the rows, and its neighbors. */
 export function placeInWalk({ ids, hasMore }: Pick<ListWalk, 'ids' | 'hasMore'>, id: string): WalkPlace {
   const at = ids.indexOf(id)
   return {

@@ -12,7 +12,7 @@ interface GridWithKeys {
   open: (id: string) => boolean
 }
 
-/** What the dialog of keys lists; `handleKey` does it. */
+/** The keys for the dialog that lists keys; `handleKey` carries them out. */
 const LISTED = [
   { key: 'j / k', label: 'Next and previous row' },
   { key: 'Home / End', label: 'First and last row' },

@@ -155,7 +155,7 @@ const SHOWN_UNITS: Record<string, string> = {
   deg: '°',
 }
 
-/** What is written after a figure: `%` and `°` directly, every other unit after a space. */
+/** Returns the text after a figure: `%` and `°` directly, every other unit after a space. */
 export function unitSuffix(unit: string): string {
   const shown = SHOWN_UNITS[unit] ?? unit
   return shown === '%' || shown === '°' ? shown : ` ${shown}`

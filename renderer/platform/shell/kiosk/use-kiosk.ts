@@ -4,7 +4,7 @@ import { postJson, queryClient, trpc } from '../../api.ts'
 
 const MINUTE_MS = 60_000
 
-/** What the server wrote into the page of a kiosk, so that nothing changes while it loads. */
+/** The kiosk as the server wrote it into the page, so that nothing changes while the page loads. */
 const inPage = readPageKiosk()
 
 function readPageKiosk(): KioskScreen | null {

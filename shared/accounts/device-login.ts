@@ -34,7 +34,7 @@ export function readCode(typed: string): string | null {
   return CODE.test(letters) ? groupCode(letters) : null
 }
 
-/** Why a poll gets no key. */
+/** The reason a poll gets no key. */
 export type PollRefusal =
   | 'authorization_pending'
   | 'slow_down'

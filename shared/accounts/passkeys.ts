@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MINUTE } from '../platform/time.ts'
 import { nameOr } from './api-keys.ts'
 
-/** How long a challenge is valid. */
+/** Seconds that a challenge is valid. */
 export const CHALLENGE_SECONDS = 5 * MINUTE
 /** Passkeys of one account: one for each device, and some to spare. */
 export const MAX_PASSKEYS = 20

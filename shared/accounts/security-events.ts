@@ -89,7 +89,7 @@ export interface SecurityEntry {
   id: number
   at: number
   what: SecurityEvent
-  /** Who did it; null for an unknown person or the program itself. */
+  /** The person who did it; null for an unknown person or the program itself. */
   actor: LoggedPerson | null
   /** The account it is about, if any. */
   person: LoggedPerson | null

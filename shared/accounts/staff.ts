@@ -68,6 +68,6 @@ export type InvitationToken = z.infer<typeof InvitationToken>
 export const JoinBody = SignUpBody.extend(InvitationToken.shape)
 export type JoinBody = z.infer<typeof JoinBody>
 
-/** What anyone with the link can see. */
+/** The part of an invitation that anyone with the link can see. */
 export const ShownInvitation = z.object({ name: z.string(), role: InvitedRole, expires_at: z.int() })
 export type ShownInvitation = z.infer<typeof ShownInvitation>

@@ -3,7 +3,7 @@ import type { Scope } from '../../../shared/accounts/scopes.ts'
 import type { MonthlyCap } from '../../../shared/accounts/spending-cap.ts'
 import { useTypedCap } from './use-typed-cap.ts'
 
-/** What a user grants to a key or program. */
+/** The rights that a user grants to a key or program. */
 export interface GrantChoice {
   scopes: Scope[]
   monthly_cap_cents: MonthlyCap

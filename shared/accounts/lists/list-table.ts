@@ -19,14 +19,14 @@ export interface ListColumn<Row> {
   csv: (row: Row) => CsvValue
 }
 
-/** What a list can be narrowed to: rows with any of the chosen values. */
+/** Narrows a list to rows with any of the chosen values. */
 export interface ListFilter {
   label: string
   /** The words of each value; null where values are free text or ids. */
   options: Readonly<Record<string, string>> | null
 }
 
-/** What a list shows and how it is searched, apart from its columns. */
+/** The search, sort and filters of a list, without its columns. */
 export interface ListState {
   q: string
   /** The name of a sort; with `-` before it the highest or newest come first. */

@@ -14,7 +14,10 @@ export interface ShownTerms {
   is_current: boolean
 }
 
-/** What customers agree to: now, or in the given versions. Every version was public while it was in force. */
+/**
+ * Returns the texts that customers agree to: now, or in the given versions. Every version was public while it was in
+ * force.
+ */
 export function readTerms({ db }: Shop, versions: Partial<OrderTerms>): ShownTerms {
   const current = readShopData(db).versions
   const { terms = current.terms, shop_details = current.shop_details } = versions

@@ -15,7 +15,7 @@ const CatalogColor = z.object({
   also: z.array(z.string().min(1).max(40)).default([]),
 })
 
-/** What the shop offers: a stored document that staff edit. Quotes are checked against it, never against code. */
+/** The shop's offer: a stored document that staff edit. Quotes are checked against it, never against code. */
 export const Catalog = z
   .object({
     materials: z.array(CatalogMaterial),

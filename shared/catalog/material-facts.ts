@@ -3,7 +3,7 @@ import type { MaterialId } from './materials.ts'
 /** Names of the strength classes 1 to 5. */
 export const STRENGTH_NAMES = ['Flexible', 'Moderate', 'Good', 'High', 'Very high'] as const
 
-/** What customers compare materials by, beside price and ship date. */
+/** Facts by which customers compare materials, besides price and ship date. */
 export interface MaterialFacts {
   /** Class of strength along the layers: see `STRENGTH_NAMES`. */
   strength: number

@@ -81,7 +81,9 @@ function checkRange(setting: PrintSetting, value: number, range: ReturnType<type
   throw invalid(setting, value, `from ${range.min} to ${range.max}${unit}${where}`)
 }
 
-/** What a setting means for the print: the part's own value, else Standard, else the first choice of Automatic. */
+/**
+ * Returns the value that a setting has in the print: the part's own, else Standard, else the first choice of Automatic.
+ */
 export function valueInForce(setting: PrintSetting, settings: PrintSettings): Value | undefined {
   return settings[setting.name] ?? setting.standard ?? setting.choices?.[0]
 }

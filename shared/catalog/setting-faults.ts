@@ -26,7 +26,7 @@ export function possibleChoices(name: string): readonly string[] | null {
   return ESTIMATED[name]?.choices ?? null
 }
 
-/** What is wrong with a setting, in a sentence for staff. `at` is its place in the list; null when it is missing. */
+/** A fault of a setting in a sentence for staff. `at` is its place in the list; null if it is missing. */
 interface SettingFault {
   at: number | null
   message: string

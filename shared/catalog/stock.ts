@@ -3,7 +3,7 @@ import { PacificDay } from '../platform/time.ts'
 import type { CatalogMaterial } from './catalog-material.ts'
 import { MaterialId } from './materials.ts'
 
-/** Whether something can be chosen for new quotes. */
+/** Says if something can be chosen for new quotes. */
 export const Stock = z.object({
   in_stock: z.boolean(),
   /** The day it is expected; null when it is in stock or the day is not known. */
@@ -89,7 +89,7 @@ export function withStock<Catalog extends Materials>(
   return { ...catalog, materials }
 }
 
-/** What the shop does not have now. */
+/** A material or color that the shop does not have now. */
 export interface OutOfStock {
   material: MaterialId
   /** Null for the material in every color. */

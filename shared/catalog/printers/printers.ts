@@ -39,7 +39,7 @@ export const Printer = z.object({
 })
 export type Printer = z.infer<typeof Printer>
 
-/** What one unit needs of a printer. `margin_mm` stays free along each axis of the build volume. */
+/** Requirements of one unit for its printer. `margin_mm` stays free along each axis of the build volume. */
 export interface PrinterNeeds {
   /** In its orientation on the build plate: x, y, height. */
   size_mm: [number, number, number]

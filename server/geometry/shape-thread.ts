@@ -47,7 +47,7 @@ export interface SupportsElsewhere {
   made: () => Promise<PartSupports | null>
 }
 
-/** What the viewer shows: see Preview. */
+/** The mesh that the viewer shows: see Preview. */
 interface ShapePreview extends KeptTriangles {
   shown: Mesh
 }
@@ -97,7 +97,7 @@ export function shapesThrough(port: MessagePort): BeginShape {
   }
 }
 
-/** What the other thread is asked for. */
+/** Requests to the other thread. */
 interface OtherThread {
   measure: () => void
   measured: (kept: KeptTriangles) => Promise<{ figures: SomeFigures; ended_at: number }>

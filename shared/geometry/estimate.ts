@@ -27,7 +27,7 @@ export interface FilamentData {
   min_layer_seconds: number | null
 }
 
-/** Where material and time go. Grams and seconds of one printed part. */
+/** Grams and seconds of one printed part by their use. */
 export interface PrintBreakdown {
   grams: { perimeters: number; skins: number; infill: number; supports: number; brim: number }
   seconds: {

@@ -72,7 +72,7 @@ export interface Analysis {
   placements: Placement[]
   /** Check codes that ran, for `manufacturability.checked`. */
   checked: string[]
-  /** What could not be measured on this part, and why. */
+  /** Measurements that were not possible on this part, each with its reason. */
   not_measured: { code: string; reason: string }[]
   preview: { triangles: number; simplified: boolean }
   elapsed_ms: number

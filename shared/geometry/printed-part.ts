@@ -21,7 +21,7 @@ export interface PrintedPartJob extends PartToPrint {
   format: PrintFormat
   /** The part's name in a slicer. */
   name: string
-  /** Where the file is written. */
+  /** The path that gets the file. */
   path: string
 }
 

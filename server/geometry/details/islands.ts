@@ -17,7 +17,7 @@ export interface Island {
   width: number
   /** Height when it is raised. */
   depth: number
-  /** Of its top or floor, mm². */
+  /** The area of its top or floor, mm². */
   area: number
   box: { min: Vec3; max: Vec3 }
   /** Its top or floor and its sides. */

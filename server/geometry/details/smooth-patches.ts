@@ -8,7 +8,7 @@ export interface SmoothPatches {
   ofFace: Int32Array
   /** Faces of each patch. */
   faces: Faces[]
-  /** Of each patch, mm². */
+  /** The area of each patch, mm². */
   areas: Float64Array
 }
 

@@ -70,7 +70,7 @@ class PatchSearch {
   readonly #bends: SideBends
   /** 1 for half-edges that need not be tried (again). */
   readonly #tried: Uint8Array
-  /** By face: number of the fill that last reached it. */
+  /** The number of the fill that last reached each face. */
   readonly #filledBy: Int32Array
   /** 1 for faces of patches already found. */
   readonly #isFound: Uint8Array

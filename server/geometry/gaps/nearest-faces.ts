@@ -41,12 +41,12 @@ export function findNearestFaces(
 
 /** Traverses a BVH against itself, nearer pairs of nodes first, and skips pairs that cannot improve a known distance. */
 class NearestPairSearch {
-  /** By pair of groups. */
+  /** The nearest faces of each pair of groups. */
   readonly nearest = new Map<number, NearFaces>()
   readonly #surface: Surface
   readonly #groups: FaceGroups
   readonly #groupOfNode: Int32Array
-  /** By node: a group with which those of all its faces are united, or MIXED. Learned while groups are united. */
+  /** A group with which those of all faces of a node are united, or MIXED. Learned while groups are united. */
   readonly #unitedOfNode: Int32Array
   readonly #distances: SearchDistances
   #comparisons = 0
@@ -101,7 +101,10 @@ class NearestPairSearch {
     return squaredBoxGap(this.#surface.bvh.boxes, nodeA, nodeB) >= known * known
   }
 
-  /** Where bodies overlap everywhere, whole parts of the tree soon hold one piece, and need not be looked at again. */
+  /**
+   * Returns the group that all faces under a node are united with, or MIXED. If bodies overlap everywhere, whole parts
+   * of the tree soon hold one piece, and are not searched again.
+   */
   #unitedAt(node: number): number {
     const united = this.#unitedOfNode
     if (united[node] !== MIXED) return united[node]

@@ -95,9 +95,9 @@ class DuplicateTable {
   readonly #first: Int32Array
   /** The next leader in the same bucket. */
   readonly #next: Int32Array
-  /** By leader: duplicates in its direction minus duplicates in the other. */
+  /** The duplicates in a leader's direction minus those in the other, by leader. */
   readonly #balance: Int32Array
-  /** By leader: how many triangles there are, itself included. */
+  /** The number of triangles by leader, itself included. */
   readonly #copies: Uint32Array
   readonly #leader: Int32Array
   readonly #isKept: Uint8Array

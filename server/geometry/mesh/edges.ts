@@ -12,7 +12,7 @@ export interface Edges {
   /** The edge's two vertices, the lower number first. */
   low: Uint32Array
   high: Uint32Array
-  /** How many triangles use it from low to high, and from high to low; stops counting at 65535. */
+  /** The number of triangles that use it from low to high, and from high to low; stops counting at 65535. */
   forward: Uint16Array
   backward: Uint16Array
 }

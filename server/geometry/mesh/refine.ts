@@ -85,7 +85,7 @@ function findLongSides(
 class SplitTriangles {
   readonly triangles: Uint32Array<ArrayBuffer>
   readonly parents: Uint32Array<ArrayBuffer>
-  /** Of the triangle that is split. */
+  /** The parent of the triangle that is split. */
   parent = 0
   #a = 0
   #b = 0

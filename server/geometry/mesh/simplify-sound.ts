@@ -19,7 +19,10 @@ const QUADRIC_WORDS = 12
 const CHUNK = 16_384
 /** Vertices whose costs say how much a move may cost in a pass. */
 const MAX_SAMPLE = 2048
-/** Of the vertices, in one pass: each changes what the moves of its neighbors cost, so smaller ones choose better. */
+/**
+ * The most vertices to remove in one pass, as a share: each changes the cost of its neighbors' moves, so smaller passes
+ * choose better.
+ */
 const MAX_SHARE = 0.65
 /** A last pass with too few moves would need another one. */
 const SPARE_SHARE = 1.25

@@ -16,7 +16,7 @@ export interface SoundSurface {
   neighbors: Int32Array
   /** Triangles that are connected by edges, in the order of their first. Each encloses a volume. */
   patches: Shells
-  /** Of the patches, as `measureShells`. */
+  /** The measures of the patches, as from `measureShells`. */
   measures: Measure[]
   /** As `countCollinearTriangles`. */
   collinear: number

@@ -18,7 +18,7 @@ const DIRECTIONS = 12
 const LINE_X = Float64Array.from({ length: DIRECTIONS }, (_, step) => Math.cos((Math.PI * step) / DIRECTIONS))
 const LINE_Y = Float64Array.from({ length: DIRECTIONS }, (_, step) => Math.sin((Math.PI * step) / DIRECTIONS))
 
-/** By direction, in mm: total width of the ends of its lines, and how much of it rests on material. */
+/** The total width in mm of the ends of a direction's lines, and the part of it that rests on material. */
 interface LineEnds {
   all: Float64Array
   anchored: Float64Array

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 
-/** Of more vertices than this, only outstanding ones are used. */
+/** The most vertices that are used as they are; of more, only outstanding ones are. */
 const MAX_POINTS = 12_000
 /** Cells along each side of the cube map of directions; a cell is about 2.5 degrees wide. */
 const CELLS = 36

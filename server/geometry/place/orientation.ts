@@ -15,7 +15,7 @@ export interface Orientation {
   height: number
 }
 
-/** What is measured once for all orientations of a part. */
+/** Measures of a part that are the same in all its orientations. */
 export interface PartToPlace {
   mesh: Mesh
   /** Points that include all corners of the convex hull. */

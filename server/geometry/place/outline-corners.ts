@@ -1,7 +1,7 @@
 import { MAX_CORNER_RADIUS_MM } from '../../../shared/geometry/reports/contact-outline.ts'
 import type { PlanePoint } from './flat-rectangle.ts'
 
-/** Where a convex outline turns, and how sharply. `at`: index of a point of the outline; `radius` in mm. */
+/** A turn of a convex outline. `at`: index of a point of the outline; `radius` in mm. */
 export interface OutlineCorner {
   at: number
   radius: number

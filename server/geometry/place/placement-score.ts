@@ -3,7 +3,7 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { fitsOnPlate } from '../../../shared/geometry/fit.ts'
 import { measureSlenderness } from './weakest-section.ts'
 
-/** What an orientation is judged by. Areas mm2, lengths mm, volume mm3. */
+/** The measures by which an orientation is judged. Areas mm2, lengths mm, volume mm3. */
 export type OrientationMeasures = Pick<
   Placement,
   'size_mm' | 'contact_mm2' | 'footprint_mm2' | 'overhang_mm2' | 'support_mm3' | 'weakest'
@@ -44,7 +44,7 @@ const FITS_NOWHERE = 10_000
 const DRAWN_SHARE = 0.85
 const DRAWN_MINUTES = 3
 
-/** What this orientation costs besides printing the part itself. */
+/** Returns the costs of this orientation besides printing the part itself. */
 export function estimatePlacementCosts(
   measures: OrientationMeasures,
   buildVolumes: readonly Vec3[],

@@ -112,14 +112,16 @@ function measureOrientation(part: PartToPlace, direction: Vec3): Placement {
   }
 }
 
-/** Where bodies overlap, both have a side on the same place of the plate. */
+/**
+ * Returns the contact area, at most the footprint: bodies that overlap both have a side on the same place of the plate.
+ */
 function measureContact(orientation: Orientation, footprint: number): number {
   const { contact_mm2 } = measureUnderside(orientation, 1)
   const isCertain = contact_mm2 <= footprint * (1 + FOOTPRINT_ERROR)
   return isCertain || boxesThatShareSpace(orientation.surface).length === 0 ? contact_mm2 : footprint
 }
 
-/** What is reported for the chosen placement only. */
+/** Returns the measures that are reported for the chosen placement only. */
 function measureDetails(
   mesh: Mesh,
   { down }: Placement,

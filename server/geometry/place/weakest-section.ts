@@ -53,7 +53,7 @@ export function measureSlenderness({ area_mm2, lever_mm }: WeakestSection): numb
 class PiecesAbove {
   readonly #orientation: Orientation
   readonly #parent: Int32Array
-  /** Of the piece that a root face represents: projected area in mm2, and the same times height in mm. */
+  /** The projected area in mm2 of the piece that a root face represents, and the same times height in mm. */
   readonly #covered: Float64Array
   readonly #moment: Float64Array
   readonly #order: Uint32Array

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Of zlib: its usual 6 takes three times as long for a tenth less. */
+/** The level of zlib: its usual 6 takes three times as long for a tenth less. */
 const COMPRESSION = 4
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const EIGHT_BIT_RGBA = [8, 6, 0, 0, 0]

@@ -13,7 +13,7 @@ export interface Preview {
   bytes: Uint8Array<ArrayBuffer>
   triangles: number
   simplified: boolean
-  /** What the viewer shows. */
+  /** The mesh that the viewer shows. */
   shown: Mesh
   /** The preview's triangles with vertex numbers of the mesh; null when they are the mesh's own. */
   kept: Uint32Array | null

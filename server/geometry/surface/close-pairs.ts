@@ -71,7 +71,7 @@ function overlap(boxes: Float32Array, one: number, other: number, margin: number
 /** Compares the faces of two leaves with each other. */
 class LeafPairs {
   compared = 0
-  /** Of each face in the order of the leaves, six numbers as in Bvh; empty boxes for those that are not wanted. */
+  /** The box of each face in the order of the leaves, six numbers as in Bvh; empty for faces that are not wanted. */
   readonly boxes: Float32Array
   readonly #order: Uint32Array
   readonly #starts: Uint32Array

@@ -9,7 +9,7 @@ import { piercingDepth } from './triangle-gap.ts'
 const MIN_DEPTH_MM = 0.05
 /** The same as a share of a face's size: sides of a fine mesh are short and cannot reach deep. */
 const MIN_DEPTH_PER_SIDE = 0.2
-/** Of finer surfaces, a sample of faces costs less than all pairs. */
+/** The most faces: on finer surfaces, a sample of faces costs less than all pairs. */
 const MAX_FACES = 40_000
 const MAX_PAIRS = 3_000_000
 

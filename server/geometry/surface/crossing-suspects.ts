@@ -3,7 +3,10 @@ import { visitClosePairs } from './close-pairs.ts'
 import { heightsOver } from './plane-heights.ts'
 import type { RayTarget, Surface } from './surface.ts'
 
-/** Of larger parts a sample of faces is tested, which costs less than looking at all of their triangles. */
+/**
+ * The most triangles: on larger parts a sample of faces is tested, which costs less than examining all of their
+ * triangles.
+ */
 const MAX_TRIANGLES = 20_000
 /** Pairs that are looked at: long triangles that are all near each other are tested face by face. */
 const MAX_PAIRS = 1_500_000

@@ -11,11 +11,11 @@ export interface IntersectingFaces {
   share: number
 }
 
-/** How many faces are tested to learn the share. */
+/** The number of faces that are tested to learn the share. */
 const SAMPLE_FACES = 6_000
 /** This many, spread over the part, already distinguish a tangle from a part with some intersections. */
 const QUICK_SAMPLE_FACES = 600
-/** How many faces are tested when it matters which ones intersect. */
+/** The number of faces that are tested if it matters which ones intersect. */
 const MAX_FACES = 15_000
 /** Pairs tested in all: where faces intersect everywhere, fewer faces are enough. */
 const MAX_PAIRS = 3_000_000
@@ -72,7 +72,7 @@ function crossingPairsOf(surface: Surface): number[] | null {
   return pairs
 }
 
-/** What testFaces finds, from a list of all pairs. */
+/** Returns the result of testFaces from a list of all pairs. */
 function lookUpFaces({ count }: Surface, pairs: number[], maxFaces: number): IntersectingFaces {
   const isIntersecting = new Uint8Array(count)
   const sample = scatteredFaces(count, maxFaces)

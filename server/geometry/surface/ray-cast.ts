@@ -58,7 +58,7 @@ export function rayOfBatch({ batch: { numbers } }: Bvh, at: number): Ray {
   }
 }
 
-/** What a ray of the batch hit; null for nothing. */
+/** Returns the hit of a ray of the batch; null if it hit nothing. */
 export function hitOf({ batch }: Bvh, at: number): Hit | null {
   const face = batch.faces[at * RAY_WORDS + 13]
   return face < 0 ? null : { face, distance: batch.numbers[at * (RAY_WORDS / 2) + 7] }

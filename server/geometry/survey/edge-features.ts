@@ -17,7 +17,7 @@ export function findNonManifoldEdges(mesh: Mesh, edges: Edges): Feature[] {
 interface EdgeGroups {
   isSelected: Uint8Array
   groupOf: (edge: number) => number
-  /** By group: sum of the edges' lengths, and of their midpoints weighted by length. */
+  /** The sum of the edges' lengths by group, and of their midpoints weighted by length. */
   lengths: Map<number, number>
   moments: Map<number, Vec3>
 }

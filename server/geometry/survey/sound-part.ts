@@ -7,7 +7,7 @@ import { orientOutward } from './orient-outward.ts'
 
 /** A surface without faults that faces outward everywhere, so that there is nothing to repair. */
 export interface SoundPart extends MeasuredShells {
-  /** Of all shells. */
+  /** The measure of all shells. */
   measure: Measure
   collinear: number
 }

@@ -9,7 +9,7 @@ import { boxesThatShareSpace } from '../surface/sharing-bodies.ts'
 import type { RayTarget, Surface } from '../surface/surface.ts'
 import { opposite } from '../mesh/vectors.ts'
 
-/** How much material is behind a point of the surface. */
+/** The material behind a point of the surface. */
 export interface WallProbe {
   /** Mm along the inward normal to where the material ends. */
   thickness: number
@@ -36,8 +36,8 @@ export function writeProbe(surface: Surface, face: number, at: number): void {
 }
 
 /**
- * What a ray that was sent from a face into the material says. Null when it cannot measure a thickness: the face is in a slit or
- * inside of another body, or the surface is open behind it.
+ * Judges a ray that was sent from a face into the material. Null if it cannot measure a thickness: the face is in a
+ * slit or inside of another body, or the surface is open behind it.
  */
 export function judgeProbe(surface: Surface, face: number, at: number): WallProbe | null {
   const { own } = surface

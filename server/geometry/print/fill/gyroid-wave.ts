@@ -2,7 +2,7 @@ import type { PrinterProfile } from '../../../../shared/geometry/printer-profile
 import { LoopPlanner } from '../time/motion.ts'
 import type { SpeedScale } from '../time/path-time.ts'
 
-/** How paths of a gyroid differ from straight lines. */
+/** The differences between the paths of a gyroid and straight lines. */
 export interface GyroidWave {
   /** Length of its paths relative to straight lines of the same density. */
   lengthShare: number

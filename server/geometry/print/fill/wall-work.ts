@@ -15,9 +15,9 @@ const SMALL_LOOP_MM = 2 * Math.PI * 6.5
 
 /** Narrowest line as a share of the nozzle (PrusaSlicer's min_bead_width). */
 const MIN_LINE_PER_NOZZLE = 0.85
-/** Where one line replaces the two sides of a wall. */
+/** The printed share of the outlines of walls whose two sides one line replaces. */
 const SINGLE_LINE_SHARE = 0.5
-/** Where more than this share of the outlines is printed, no wall is so thin that its sides merge. */
+/** The share of printed outlines above which no wall is so thin that its sides merge. */
 const NO_THIN_WALLS_SHARE = 0.97
 
 /** Total mm of the first line, and of all further lines, inside one outline. */

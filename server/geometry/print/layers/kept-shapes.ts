@@ -3,7 +3,7 @@ import { makeBits, type Bits } from '../raster/bit-grid.ts'
 import { findDifference } from '../raster/bit-sets.ts'
 import type { LayerShape } from './layer-shape.ts'
 
-/** What cutting a layer yields, and nothing that fills it. */
+/** The sets that cutting a layer yields, without those of its fill. */
 const CUT_SETS = ['inside', 'fillable', 'lines'] as const
 
 /**

@@ -32,7 +32,7 @@ export interface WallAreas {
 
 /** mm. The length of a border is the area lost per offset: measured over this offset to both sides. */
 const OFFSET_STEP_MM = 0.04
-/** How far a skin may extend beyond the center of the first infill line, as a share of that line's distance to the border. */
+/** The reach of a skin beyond the center of the first infill line, as a share of that line's distance to the border. */
 const OPENING_REACH = 1.5
 /** Depths at which only the area counts. */
 const MEASURED_DEPTHS = 3
@@ -50,7 +50,7 @@ export interface CutLayer {
   borderAt: (depth: number) => number
 }
 
-/** Where the areas of a layer are written, and those of the layer below, if any. */
+/** The areas of a layer to write, and those of the layer below, if any. */
 interface CutShapes {
   shape: LayerShape
   under: LayerShape | null

@@ -14,7 +14,7 @@ import { Morphology } from '../raster/morphology.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { SkinRules } from './skins.ts'
 
-/** What the space inside the walls of a layer is filled with. The sets do not overlap. */
+/** The fill of the space inside the walls of a layer. The sets do not overlap. */
 export interface LayerFill {
   top: Bits
   /** Solid with air below it: a first layer, or a bridge. */
@@ -28,7 +28,7 @@ export interface LayerFill {
   isRepeated: boolean
 }
 
-/** What the fill of a layer depends on besides its own shape. */
+/** The surroundings of a layer on which its fill depends besides its own shape. */
 export interface LayerSurroundings {
   /** The layers within reach of a skin: bottomLayers - 1 below to topLayers - 1 above, as far as they exist. */
   near: LayerShape[]

@@ -10,7 +10,7 @@ export interface LayerShape {
   inside: Bits
   /** Inside the perimeters: what skins and infill share. */
   fillable: Bits
-  /** Where the centers of infill lines may run: half a spacing inside `fillable`. */
+  /** Pixels at which the centers of infill lines may run: half a spacing inside `fillable`. */
   lines: Bits
   /** Fillable with air above (`top`) or below (`bottom`), extended by the margin that anchors a skin. */
   top: Bits

@@ -44,7 +44,7 @@ export class RasterFiller {
   #crossingPoint = new Int32Array(4096)
   #crossings = 0
   readonly #sorted: number[] = []
-  /** Of the crossings of a short row, in their order. */
+  /** The places of the crossings of a short row, in their order. */
   readonly #places = new Float64Array(SHORT_ROW)
   readonly #order = new CrossingOrder()
   readonly #filled: FilledOutline = {

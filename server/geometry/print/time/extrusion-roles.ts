@@ -1,6 +1,6 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 
-/** What an extruded line is for. Lines with the same role are printed alike. */
+/** The purposes of an extruded line. Lines with the same role are printed alike. */
 export const EXTRUSION_ROLES = [
   'external_perimeter',
   'perimeter',

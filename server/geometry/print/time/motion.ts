@@ -1,6 +1,6 @@
 import { measureMoveSeconds } from '../../../../shared/geometry/travel-moves.ts'
 
-/** How fast the head may move along a path. mm/s, mm/s2. */
+/** Limits of the head's motion along a path. mm/s, mm/s2. */
 export interface MotionLimits {
   acceleration: number
   /** Largest instantaneous change of speed along x or y (Marlin's classic jerk). */

@@ -2,7 +2,7 @@ import { FACET_SETS } from './step-facet-sets.ts'
 import { forEachStatement, type StepStatement } from './step-statements.ts'
 import { StepUnits } from './step-units.ts'
 
-/** What the text of a STEP file says, read before any geometry is created. */
+/** Facts from the text of a STEP file, read before any geometry is created. */
 export interface StepFacts {
   /** The standard it follows, such as "AUTOMOTIVE_DESIGN { 1 0 10303 214 1 1 1 1 }". */
   schema: string

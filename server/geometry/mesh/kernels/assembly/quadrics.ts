@@ -4,7 +4,7 @@ import { startOf, TRIANGLE_WORDS, vertexAt } from './links'
 
 /** Bytes of a vertex: six second-order terms, three linear ones, a constant, the weight of all, and its number of triangles. */
 const QUADRIC_BYTES: usize = 48
-/** Of two equally flat moves the shorter one: 1 mm along the surface counts as 1 µm away from it. */
+/** Prefers the shorter of two equally flat moves: 1 mm along the surface counts as 1 µm away from it. */
 const LENGTH_WEIGHT: f32 = 1e-6
 
 let quadrics: usize = 0

@@ -35,7 +35,7 @@ export function beginPasses(bits: usize, rowCount: i32, wordsPerRow: i32): bool 
   return true
 }
 
-/** What was written is what the next pass reads. */
+/** Swaps source and target, so that the next pass reads the pixels written by this one. */
 export function endPass(): void {
   const written = target
   target = source

@@ -7,7 +7,7 @@ import { findSlopes, scene, slopes, useScene } from './slopes'
 /** Pixels around the picture, at least the reach of a tap. */
 const MARGIN: i32 = 32
 const PATTERN: i32 = 4
-/** Of a plane, on both sides. */
+/** The margin of a plane, on both sides. */
 const PLANE_MARGIN: i32 = MARGIN / PATTERN
 /** Bytes of a tap: where it hits, relative to the first plane of the row, and its way to the right and down. */
 const TAP_BYTES: usize = 12

@@ -10,7 +10,7 @@ const ROUNDING: f32 = 1.2e-7
 /** Next to 0. A ray along the side of a box is nearly parallel to it (see nonZero), so the least distance keeps it in. */
 const LEAST_ROUNDING: f32 = 1e-20
 
-/** Where the ray starts, aside for the sides that it meets first and last, and one over its direction. */
+/** The start of the ray, aside for the sides that it meets first and last, and one over its direction. */
 export let nearX = f32x4.splat(0)
 export let nearY = f32x4.splat(0)
 export let nearZ = f32x4.splat(0)
@@ -69,7 +69,7 @@ export function meetTriangles(at: usize): i32 {
   return i32x4.bitmask(v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit))))
 }
 
-/** Of four triangles, the least of a coordinate of their corners. */
+/** Returns the least of a coordinate of the corners, for four triangles. */
 function lowest(at: usize): v128 {
   return f32x4.pmin(f32x4.pmin(v128.load(at), v128.load(at, 48)), v128.load(at, 96))
 }

@@ -7,7 +7,10 @@ import { meetTriangles, setBoxTests } from './ray-boxes'
 import { beginNodes, nearestBranch, nextNode } from './ray-nodes'
 import { intersect } from './ray-triangles'
 
-/** Of a ray to cast with others: its start and direction as doubles, the triangle it starts on, the one it hits, how far. */
+/**
+ * Bytes of a ray to cast with others: its start and direction as doubles, the triangle it starts on, the one it hits,
+ * how far.
+ */
 const RAY_BYTES: usize = 64
 
 /** The nearest triangle, or -1; `hitDistance` of hits.ts returns how far it is. */

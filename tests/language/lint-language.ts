@@ -6,54 +6,51 @@ import { forbiddenWords, wordSearch } from './word-rules.ts'
 
 // Checks the language of comments, names and sentences. `lint-commits.ts` checks the subjects of commits.
 
-/** Folders with doc comments that are still to be rewritten. The list only shrinks: a folder without faults leaves it. */
+/** Folders with doc comments that are still to be rewritten, some only in files with an ending. The list only shrinks: a folder without faults leaves it. */
 const UNFINISHED: readonly string[] = [
   'main',
   'tests',
-  'renderer/accounts',
-  'renderer/catalog',
+  'renderer/accounts .tsx',
+  'renderer/catalog .tsx',
   'renderer/console',
   'renderer/desk',
   'renderer/messaging',
   'renderer/operations',
   'renderer/orders',
   'renderer/payments',
-  'renderer/platform',
+  'renderer/platform .tsx',
   'renderer/production',
   'renderer/quoting',
   'renderer/shipping',
-  'server/accounts',
   'server/bridge',
-  'server/catalog',
   'server/cli',
   'server/demo',
   'server/desk',
-  'server/geometry',
   'server/http',
   'server/mcp',
   'server/messaging',
   'server/operations',
   'server/orders',
   'server/payments',
-  'server/platform',
   'server/production',
   'server/quoting',
   'server/shipping',
   'server/start',
   'server/trpc',
-  'shared/accounts',
-  'shared/catalog',
   'shared/desk',
-  'shared/geometry',
   'shared/messaging',
   'shared/operations',
   'shared/orders',
   'shared/payments',
-  'shared/platform',
   'shared/production',
   'shared/quoting',
   'shared/shipping',
 ]
+
+function isIn(file: string, name: string): boolean {
+  const [folder, ending = ''] = name.split(' ')
+  return file.startsWith(`${folder}/`) && file.endsWith(ending)
+}
 
 const ROOT = join(import.meta.dirname, '../..')
 const files = execFileSync(
@@ -70,7 +67,7 @@ const withFaults = new Set<string>()
 const faults: string[] = []
 for (const file of files) {
   const source = readFileSync(join(ROOT, file), 'utf8')
-  const folder = UNFINISHED.find((name) => file.startsWith(`${name}/`))
+  const folder = UNFINISHED.find((name) => isIn(file, name))
   const inComments = findCommentFaults(source)
   if (folder !== undefined && inComments.length > 0) withFaults.add(folder)
   for (const { line, text } of [...(folder === undefined ? inComments : []), ...findWords(file, source)])

@@ -71,7 +71,6 @@ export function ordersOf(item: FloorItem): readonly OrderHead[] {
   return [item.row.order]
 }
 
-/** How many units an item has. */
 export function unitCountOf(item: WorkItem): number {
   return item.kind === 'plate' ? unitsOnPlate(item.plate).length : item.row.units.length
 }

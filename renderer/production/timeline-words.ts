@@ -56,7 +56,7 @@ export function effectText({ number, before, after, promised, effect }: OrderEff
   return `${number} ${EFFECT_WORDS[effect]}: ${day(before)} → ${day(after)}${promise}`
 }
 
-/** Where a moved plate would print: `Printer 2, Tue 9:00 AM to Tue 1:10 PM`. */
+/** Says where and when a moved plate would print: `Printer 2, Tue 9:00 AM to Tue 1:10 PM`. */
 export function placeText(name: string, { print }: Pick<MovePreview, 'print'>, now: number): string {
   if (!print) return name
   return `${name}, ${shopSoonText(print.start, now)} to ${shopSoonText(print.done, now)}`

@@ -50,7 +50,10 @@ export function listEndedUnits(db: ReadDb, plateIds: readonly string[]): EndedUn
   )
 }
 
-/** What the print of a unit took from one spool, and what that spool cost; null where no spool or no price was known. */
+/**
+ * The filament that the print of a unit took from one spool, and the spool's cost; null if no spool or no price was
+ * known.
+ */
 export interface UsedFilamentRow {
   plate_id: string
   order_id: string

@@ -15,7 +15,7 @@ const STATE_WORDS: Record<MachineState, StateWords> = {
   unknown: { label: 'Not known', tone: 'neutral' },
 }
 
-/** What a linked printer does, as its machine says. */
+/** Returns the activity of a linked printer, as its machine reports it. */
 export function liveWords({ enabled, report, fault_text }: LivePrinter): StateWords {
   if (!enabled) return { label: 'Switched off', tone: 'neutral' }
   if (report !== null) return STATE_WORDS[report.state]

@@ -1,7 +1,7 @@
 import type { ShownPrinters } from '../../../shared/accounts/floor-devices.ts'
 import type { FloorBoard, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 
-/** What is shown: all printers, those of a group, one printer, or what waits to be checked. */
+/** The content of a tab: all printers, those of a group, one printer, or everything that waits to be checked. */
 export type FloorTab =
   | { kind: 'all' }
   | { kind: 'group'; group: string }

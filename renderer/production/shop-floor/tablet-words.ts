@@ -18,7 +18,7 @@ export function materialText({ color, color_note, material, nozzle_mm }: FloorPl
   return `${shade} ${material}, ${nozzle_mm} mm nozzle`
 }
 
-/** What must be changed at the printer before a plate is started; empty when all fits or nothing is known. */
+/** Returns the changes to make at the printer before a plate is started; empty if all fits or nothing is known. */
 export function changesText(printer: FloorPrinter, plate: FloorPlate): string {
   const { loaded, nozzle_mm } = printer
   const needsFilament =

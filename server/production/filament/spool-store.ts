@@ -21,7 +21,7 @@ export interface SpoolRow {
   opened_at: number | null
   dried_at: number | null
   retired_at: number | null
-  /** Of the program from which it was imported; null: recorded here. */
+  /** Its id in the program from which it was imported; null: recorded here. */
   external_id: string | null
   revision: number
   updated_at: number
@@ -57,7 +57,7 @@ export function findSpool(db: ReadDb, id: string): SpoolRow | undefined {
   return db.get<SpoolRow>('select * from spools where id = ?', id)
 }
 
-/** Of its label: 12 is "S12". */
+/** Finds a spool by the number on its label: 12 is "S12". */
 export function findSpoolOfNumber(db: ReadDb, number: number): SpoolRow | undefined {
   return db.get<SpoolRow>('select * from spools where number = ?', number)
 }

@@ -44,7 +44,7 @@ export function floorPrinters(
   })
 }
 
-/** What staff set comes before what the plate says. */
+/** Returns the activity of a printer: staff's setting comes before the plate's status. */
 function activityOf(
   printer: Printer,
   state: PrinterStateRow | undefined,

@@ -21,7 +21,10 @@ interface CodeOrder {
   filename: string
 }
 
-/** What a scanned code opens: a row of the floor page, an order, a spool, or, for a plate that is done, a list of its orders. */
+/**
+ * The thing that a scanned code opens: a row of the floor page, an order, a spool, or, for a plate that is done, a list
+ * of its orders.
+ */
 type ResolvedCode =
   | { opens: 'floor'; chosen: string }
   | { opens: 'order'; order_id: string }

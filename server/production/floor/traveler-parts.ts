@@ -60,7 +60,7 @@ function orderNotes({ first_article, status, hold_reason }: OrderRow, sees: Sees
   ]
 }
 
-/** Why units are held, each reason once with its units. */
+/** Returns the reasons units are held, each once with its units. */
 function heldNotes(units: readonly PaperUnit[]): TravelerPart['notes'] {
   const held = units.filter(({ held_reason }) => held_reason !== null)
   return [...Map.groupBy(held, ({ held_reason }) => held_reason!)].map(([reason, own]) => ({

@@ -68,7 +68,7 @@ export function plateEstimator(
   }
 }
 
-/** What staff set the time of is not corrected: its share of the plate stays. */
+/** Applies the corrections to all but the parts whose time staff set: their share of the plate stays. */
 function calibratePlate(
   { seconds, grams }: { seconds: number; grams: number },
   parts: readonly PartAlone[],

@@ -25,7 +25,7 @@ export interface CheckedPlate {
   rows: readonly UnitRow[]
   printer: Printer | null
   places: (Place | null)[]
-  /** What follows from the units, as columns of the plate. */
+  /** The columns of the plate that follow from its units. */
   made: Pick<
     PlateRow,
     | 'material'

@@ -60,7 +60,7 @@ export function readBedUnits(db: ReadDb, rows: readonly UnitRow[]): BedUnit[] {
   })
 }
 
-/** What the units of an order take of a bed; no outline while it is not known. */
+/** Returns the outline and brim of an order's units on a bed; no outline while it is not known. */
 export function readBedPart(
   db: ReadDb,
   orderId: string,

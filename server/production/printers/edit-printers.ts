@@ -92,7 +92,7 @@ function refuseWithPlate(db: ReadDb, { id, name }: Printer, done: string): void 
     )
 }
 
-/** What the record alone cannot show: other printers have other names, and its profile exists. */
+/** Checks the facts that the record alone cannot show: other printers have other names, and its profile exists. */
 function checkRecord(db: ReadDb, form: PrinterForm, printers: readonly Printer[]): void {
   const spelling = form.name.toLowerCase()
   if (printers.some(({ id, name }) => id !== form.id && name.toLowerCase() === spelling))

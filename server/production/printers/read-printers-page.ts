@@ -45,7 +45,7 @@ export function readPrinterLog(shop: Shop, caller: Caller, input: { printer_id: 
   return listLog(shop.db, input.printer_id, MAX_LOG)
 }
 
-/** What was done to a printer and what was done with it by its connection, newest first. */
+/** Returns the work on a printer and the actions through its connection, newest first. */
 export function readPrinterHistory(
   shop: Shop,
   caller: Caller,

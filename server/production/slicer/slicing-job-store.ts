@@ -25,7 +25,7 @@ export function findJob(db: ReadDb, plateId: string): SlicingJobRow | undefined 
   return db.get<SlicingJobRow>(`select ${COLUMNS} from slicing_jobs where plate_id = ?`, plateId)
 }
 
-/** What an earlier run of the program left begun, else the first in line. */
+/** Returns the job that an earlier run of the program left begun, else the first in line. */
 export function findOpenJob(db: ReadDb): SlicingJobRow | undefined {
   return db.get<SlicingJobRow>(
     `select ${COLUMNS} from slicing_jobs where state in ('waiting', 'slicing') order by state, requested_at limit 1`,

@@ -47,7 +47,7 @@ interface BuyingFacts {
 /** The size of most spools that are sold. */
 const USUAL_SPOOL_MG = 1_000_000
 
-/** What to buy: what is sold without filament for it first, by the day it is needed. */
+/** Returns the filaments to buy: those sold without filament for it first, by the day they are needed. */
 export function buyingList({ levels, reserved, supplies, spools, today }: BuyingFacts): BuyingLine[] {
   return levels
     .map((level): BuyingLine => {

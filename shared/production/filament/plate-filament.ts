@@ -3,7 +3,7 @@ import type { Filament } from './filament-levels.ts'
 
 type SpoolHere = Pick<Spool, 'id' | 'number' | 'material' | 'color' | 'remaining_mg' | 'place'>
 
-/** Whether the filament at a printer is enough for a plate, and which spools would be. */
+/** Says if the filament at a printer is enough for a plate, and which spools would be. */
 export interface PlateFilament {
   /** False while the shop has no spool of any filament recorded: then nothing can be said. */
   tracked: boolean
@@ -13,7 +13,7 @@ export interface PlateFilament {
   loaded_mg: Milligrams
   /** Spools elsewhere that are enough together with, or in place of, the loaded ones: as few as possible. Empty when none are needed. */
   suggested: SpoolHere[]
-  /** What is missing when every spool of the shop is counted. */
+  /** The amount that is missing even with every spool of the shop. */
   missing_mg: Milligrams
 }
 

@@ -1,4 +1,6 @@
-/** What a printed code names. Numbers are those that staff read; a printer is named by its id in upper case. */
+/**
+ * The thing that a printed code names. Numbers are those that staff read; a printer is named by its id in upper case.
+ */
 export type FloorCode =
   | { kind: 'unit'; number: number; unit: number }
   | { kind: 'order'; number: number }

@@ -15,7 +15,7 @@ const SCALES = [3, 2.5, 2.1, 1.75, 1.5, 1.3, 1.15, 1, 0.9, 0.8, 0.7]
 const QUIET_ZONE = 4
 /** Printers draw a QR code so many dots below the place that they are told. */
 const CODE_DROP = 10
-/** Of a module, in dots; printers know 1 to 10. */
+/** The size of a module in dots; printers know 1 to 10. */
 const MIN_MODULE = 2
 const MAX_MODULE = 10
 
@@ -31,7 +31,7 @@ interface Box {
   height: number
 }
 
-/** What a label is drawn with: dots of the printer, and how many modules its code has on each side. */
+/** The measures for drawing a label: dots of the printer, and the number of modules on each side of its code. */
 interface Drawing {
   format: LabelFormat
   dots_per_mm: number
@@ -142,7 +142,7 @@ function cutTo(text: string, max_lines: number, width: number): string[] {
   return wrap(text, width).slice(0, max_lines)
 }
 
-/** How wide a text is in heights of its letters: no letter of the printers' font 0 is wider than this. */
+/** Returns the width of a text in heights of its letters: no letter of the printers' font 0 is wider than this. */
 function widthOf(text: string): number {
   let sum = 0
   for (const character of text) sum += letterWidth(character)

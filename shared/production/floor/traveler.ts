@@ -69,7 +69,7 @@ export interface Traveler {
   code: PrintedCode
   facts: PaperFact[]
   note: string | null
-  /** What is filled in by hand. */
+  /** Lines to fill in by hand. */
   blanks: string[]
   bed: { width_mm: number; depth_mm: number; units: TravelerBedUnit[] } | null
   parts: TravelerPart[]
@@ -83,7 +83,7 @@ export type PaperSize = (typeof PAPER_SIZES)[number]
 /** Findings about the file, the size and the price: settled before a part is printed. */
 const SETTLED = new Set([FILE_WORDS, SIZE_WORDS, WORK_WORDS].flatMap((words) => Object.keys(words)))
 
-/** What a traveler says of a part's print card. */
+/** Returns the lines of a traveler from a part's print card. */
 export function travelerPartOf(
   card: PrintCard,
 ): Pick<TravelerPart, 'facts' | 'changed' | 'others' | 'notes' | 'findings'> {

@@ -96,7 +96,7 @@ function sortBoxes(boxes: readonly Boxed[], order: Order): Boxed[] {
   return boxes.toSorted((one, other) => order(one, other) || compareUnits(one.unit, other.unit))
 }
 
-/** By order number and unit: `sort` keeps the sequence of equal ones, which must not decide. */
+/** Orders by order number and unit: `sort` keeps the sequence of equal ones, which must not decide. */
 function compareUnits(one: BedUnit, other: BedUnit): number {
   return one.number - other.number || one.unit - other.unit || (one.order_id < other.order_id ? -1 : 1)
 }

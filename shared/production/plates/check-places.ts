@@ -13,7 +13,7 @@ const TOLERANCE_MM = 0.001
 /** Sentences in one refusal. */
 const MAX_SENTENCES = 3
 
-/** What is wrong with the places of one or two units, as a sentence for staff. */
+/** A fault in the places of one or two units, as a sentence for staff. */
 export interface PlaceFault {
   units: BedUnit[]
   sentence: string

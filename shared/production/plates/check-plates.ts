@@ -12,7 +12,7 @@ export interface ProposedPlate {
 }
 
 export interface PlateCheck {
-  /** Why it cannot be planned, as a sentence for staff; null when it can. */
+  /** A sentence that tells staff why it cannot be planned; null if it can. */
   refused: string | null
   seconds: number
   grams: number

@@ -4,11 +4,11 @@ import type { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
 import type { Printer } from '../../catalog/printers/printers.ts'
 import type { Instant, PacificDay } from '../../platform/time.ts'
 
-/** What all units of one plate have in common. */
+/** The settings that all units of one plate share. */
 export interface PlateSettings {
   material: MaterialId
   color: string
-  /** What the customer wrote about a custom color. */
+  /** The customer's words about a custom color. */
   color_note: string | null
   nozzle_mm: number
   layer_height_mm: number | null

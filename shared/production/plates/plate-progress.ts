@@ -4,14 +4,14 @@ import type { PlateStatus } from './plate-states.ts'
 export interface PlateAtWork {
   status: PlateStatus
   seconds: number
-  /** What was reported at `updated_at`; null: estimated by the clock. */
+  /** The progress reported at `updated_at`; null: estimated by the clock. */
   progress: number | null
   started_at: Instant | null
   printed_at: Instant | null
   updated_at: Instant
 }
 
-/** How much of the plate is printed, from 0 to 1. */
+/** Returns the printed part of the plate, from 0 to 1. */
 export function plateProgress(plate: PlateAtWork, now: Instant): number {
   if (plate.status === 'printed' || plate.status === 'cleared') return 1
   if (plate.status !== 'printing') return 0

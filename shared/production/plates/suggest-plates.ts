@@ -47,10 +47,10 @@ interface Candidate extends Option {
   overnight: number
 }
 
-/** What has been suggested so far, and which choices were given up. */
+/** The plates suggested so far, and the choices that were given up. */
 interface Work extends PlateChoices {
   rules: PlateRules
-  /** Of the plan as it is now. */
+  /** The schedule of the plan as it is now. */
   schedule: PlanSchedule
   before: ReadonlyMap<string, OrderFinish | null>
   suggested: SuggestedPlate[]

@@ -38,7 +38,10 @@ export function bambuModel(told: { serial?: string | null; code?: string | null 
   return model ? `Bambu Lab ${model.name}` : null
 }
 
-/** Who the printer is, by the versions of its modules. Those with a slash are accessories such as an AMS. */
+/**
+ * Returns the identity of the printer by the versions of its modules. Those with a slash are accessories such as an
+ * AMS.
+ */
 export function bambuIdentity(version: BambuVersion, serial: string): MachineIdentity {
   const own = version.module.filter(({ name }) => !name?.includes('/'))
   const main = own.find(({ name }) => name === 'ota')

@@ -62,7 +62,7 @@ function workSince(printed: Work, last: TaskDone | undefined): Work {
   }
 }
 
-/** How much of its interval has passed: 1 is due. */
+/** Returns the share of its interval that has passed: 1 is due. */
 function usedShare(
   state: Pick<TaskState, 'every_seconds' | 'every_mg' | 'since_seconds' | 'since_mg'>,
 ): number {

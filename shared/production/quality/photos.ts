@@ -19,5 +19,5 @@ export interface OrderPhoto {
   taken_at: Instant
 }
 
-/** What a customer sees of a photo. */
+/** The part of a photo that a customer sees. */
 export type ShownPhoto = Pick<OrderPhoto, 'id' | 'unit' | 'width' | 'height' | 'caption'>

@@ -1,4 +1,4 @@
-/** What a slicer says of a print. */
+/** A slicer's figures about a print. */
 export interface PrintFigures {
   seconds: number | null
   grams_mg: number | null

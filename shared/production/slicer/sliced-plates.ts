@@ -11,7 +11,7 @@ export function listSlicedPlates(names: readonly string[]): number[] {
   return [...new Set(numbers)].toSorted((a, b) => a - b)
 }
 
-/** Why a 3MF file with these sliced plates is not the print of a plate, as a sentence; null when it is. */
+/** Returns a sentence that says why a 3MF file with these sliced plates is not the print of a plate; null if it is. */
 export function whyNotOnePlate(plates: readonly number[]): string | null {
   if (plates.length === 1) return null
   if (plates.length === 0)

@@ -10,7 +10,7 @@ export interface SlicingFiles {
   data: string
 }
 
-/** What every run is called, whatever the plate: nothing of an order becomes part of a command line. */
+/** File names that every run has, whatever the plate: nothing of an order becomes part of a command line. */
 export const PROJECT_FILE = 'plate.3mf'
 const GCODE_FILE = 'plate.gcode'
 const PROJECT_GCODE_FILE = 'plate.gcode.3mf'

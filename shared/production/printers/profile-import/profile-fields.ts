@@ -8,7 +8,7 @@ export interface ProfileField {
   /** Null where the slicer has no such setting. */
   prusa: string | null
   orca: string | null
-  /** What a percentage is of: the path of a field before this one, or `layer` for the layer height. */
+  /** The base of a percentage: the path of a field before this one, or `layer` for the layer height. */
   prusa_percent_of: string | null
   orca_percent_of: string | null
   /** True if 0 is a value. Elsewhere 0 stands for automatic, or for another setting. */

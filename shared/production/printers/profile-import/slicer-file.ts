@@ -18,14 +18,14 @@ export interface Preset {
   missing_parents: string[]
 }
 
-/** What settings files contain. A file without presets is one set of settings in `values`. */
+/** The content of settings files. A file without presets is one set of settings in `values`. */
 export interface SlicerSettings {
   slicer: 'PrusaSlicer' | 'OrcaSlicer'
   presets: Preset[]
   values: Record<string, string>
 }
 
-/** Which preset of each kind is imported, by name. */
+/** The name of the preset of each kind that is imported. */
 export type PresetChoice = Partial<Record<PresetKind, string>>
 
 /** The settings that are imported: one preset of each kind, or the whole file. */

@@ -77,7 +77,10 @@ function writeEmailFor(tx: WriteDb, shop: Shop, event: EmailTrigger): boolean {
   }
 }
 
-/** What happened before an erase must not bring back what the erase removed, and nobody is left to read about it. */
+/**
+ * True if the customer of a quote was erased: an event from before must not bring back what the erase removed, and
+ * nobody is left to read about it.
+ */
 function isOfErased(db: ReadDb, quoteId: string): boolean {
   const sql = `select 1 from customer_quotes join customers on customers.id = customer_id
     where customer_quotes.id = ? and erased_at is not null`

@@ -16,7 +16,7 @@ export interface EmailRow {
   subject: string
   text: string
   html: string
-  /** Whose text it has. Null, like the version, for emails from before the shop could word them. */
+  /** The kind whose text it has. Null, like the version, for emails from before the shop could word them. */
   text_kind: EmailKind | null
   /** The version of the document `email_texts` that it was written with. */
   texts_version: number | null

@@ -2,7 +2,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 
 /** An order or quote that a preview can be about. */
 export interface PreviewSubject {
-  /** Of the quote; an order has the same. */
+  /** The id of the quote; an order has the same. */
   id: string
   /** Null for a quote without an order. */
   number: number | null

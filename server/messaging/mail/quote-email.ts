@@ -173,7 +173,7 @@ const WRITERS: Record<
   'letter drop': null,
 }
 
-/** What an email about a quote may name. */
+/** Returns the facts that an email about a quote may name. */
 export function quoteInEmail(db: ReadDb, shop: Shop, row: QuoteRow): QuoteInEmail {
   const { filename, quantity, material, color } = row
   const options = optionsOf(row)

@@ -21,7 +21,7 @@ const oneAtATime = keyedMutex<ReadDb>()
 const tries = new WeakMap<ReadDb, { uid: number; count: number }>()
 const latest = new WeakMap<ReadDb, MailboxReading & { at: number }>()
 
-/** What was found when emails came in last, since the program was started. */
+/** Returns the result of the last reading since the program was started. */
 export function latestReading({ db }: Shop): (MailboxReading & { at: number }) | null {
   return latest.get(db) ?? null
 }

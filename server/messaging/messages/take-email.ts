@@ -43,7 +43,7 @@ export async function takeEmail(
   return await addEmail(shop, quote, email!)
 }
 
-/** Why an email with this header is not taken; null when it has to be read as a whole. */
+/** Returns the reason an email with this header is not taken; null if it has to be read as a whole. */
 export async function whyHeaderRefused(shop: Shop, header: Uint8Array): Promise<string | null> {
   return checkEmail(shop, await shop.services.readEmail(header), []).why
 }

@@ -9,7 +9,7 @@ import { TERMS_PAGES, TERMS_TITLES } from '../../platform/terms-pages.ts'
 import { INK, LINE, MUTED, PAPER, styleOfEmail } from './email-colors.ts'
 import { escapeHtml, oneLine, severalLines } from '../../orders/words-in-emails.ts'
 
-/** What an email consists of, from top to bottom. */
+/** A part of an email, which consists of them from top to bottom. */
 export type Block =
   | { kind: 'text'; text: string }
   /** Words of a customer or of staff: a reason, a note. */
@@ -50,7 +50,7 @@ export interface Sender extends Pick<ShopDetails, 'name' | 'support_email' | 'ph
   look?: EmailLook
 }
 
-/** How the shop's emails look. */
+/** The look of the shop's emails. */
 export interface EmailLook {
   colors: Record<Scheme, AccentColors>
   /** `url` names the picture inside the email (`cid:`, RFC 2392). In px. */

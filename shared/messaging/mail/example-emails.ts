@@ -25,12 +25,12 @@ import { purchaseReceived } from './purchase-email.ts'
 import { staffDigest, staffNotice, type StaffNews } from './staff-emails.ts'
 import type { CustomerEmail } from './word-email.ts'
 
-/** What a preview is about: a real order or quote, or an example. */
+/** The subject of a preview: a real order or quote, or an example. */
 export interface PreviewFacts {
   order: OrderInEmail
   quote: quotes.QuoteInEmail
   parcel: orders.ParcelInEmail
-  /** What emails to staff are about. */
+  /** The news in emails to staff. */
   news: StaffNews
   /** The shop's address, for links that work once and so are never real in a preview. */
   base_url: string

@@ -30,7 +30,7 @@ export const MailSettings = z
     server: MailServerSettings.nullable(),
     /** The address at which replies of customers arrive, by webhook or in the mailbox; null when they go to the support email. */
     replies: emailAddress('Enter an email address').max(200).nullable().default(null),
-    /** Where replies are read; null in a shop whose mail service hands them over by webhook. */
+    /** The mailbox in which replies are read; null in a shop whose mail service delivers them by webhook. */
     mailbox: MailboxSettings.nullable().default(null),
   })
   .refine(({ replies, mailbox }) => mailbox === null || replies !== null, {

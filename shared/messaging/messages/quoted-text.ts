@@ -10,7 +10,7 @@ const SENT_FROM = /^sent from my (iphone|ipad|phone|mobile|android|samsung|galax
 /** Outlook's last lines of a head. */
 const FURTHER_FIELD = /^\*?(importance|attachments?|categories|wichtigkeit|anlagen)\s?\*?:/i
 
-/** How many lines of an email are looked at. */
+/** The most lines of an email that are read. */
 const MAX_LINES = 2000
 /** Quotations in what is sent on. */
 const MAX_DEPTH = 5
@@ -82,8 +82,8 @@ function stepOverUnmarked(lines: readonly string[], from: number, reader: Reader
 }
 
 /**
- * What a customer wrote within a quotation of the shop's email; null when that is not known. The email itself marks what staff wrote as
- * a quotation, and so what is typed within that.
+ * Returns the customer's answers within a quotation of the shop's email; null if they are not known. The email itself
+ * marks the words of staff as a quotation, and so the words that were typed within that.
  */
 function answersWithin(quoted: readonly string[], { letters = [] }: ShopAsSender): string[] | null {
   const written = unmarked(quoted).filter((line) => !isMarked(line) && !isByProgram(line.trim()))

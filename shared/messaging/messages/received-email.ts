@@ -25,7 +25,7 @@ export interface ReceivedEmail {
   attachments: { name: string; type: string; bytes: Uint8Array }[]
 }
 
-/** Why an email is not taken as a message, for the log; null when it is. */
+/** Returns the reason an email is not taken as a message, for the log; null if it is. */
 export function whyNotTaken(email: ReceivedEmail, customerEmail: string | null): string | null {
   if (isAutomatic(email.headers)) return 'it is an automatic reply'
   if (email.from === null || customerEmail === null) return 'its sender is not known'
@@ -108,7 +108,10 @@ function withoutSecrets(text: string, { replies, token }: AnsweredShop): string 
 
 type Attachment = ReceivedEmail['attachments'][number]
 
-/** Why an attachment is not taken, in a sentence that both sides read; null for a photo that may be. Its bytes decide. */
+/**
+ * Returns the reason an attachment is not taken, in a sentence that both sides read; null for a photo that may be. Its
+ * bytes decide.
+ */
 export function whyLeftOut({ name, type, bytes }: Attachment): string | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return null
   if (/\.(stl|step|stp|obj|3mf)$/i.test(name))

@@ -68,7 +68,10 @@ function compare(quoted: readonly string[], letter: Letter): Compared {
   return compared
 }
 
-/** How far a letter is read: its lines come in their order, so that an answer in the same words is not taken for one. */
+/**
+ * The place up to which a letter is read: its lines come in their order, so that an answer in the same words is not
+ * taken for one.
+ */
 class PlaceInLetter {
   readonly words: readonly string[]
   readonly #lineStarts = new Map<number, number>()

@@ -3,7 +3,7 @@ import { MAX_MESSAGE, MAX_PHOTOS_OF_MESSAGE } from '../messages/message-limits.t
 import { addDays, asPacificDay, PacificDay, pacificDayOf, type Instant } from '../../platform/time.ts'
 import { piecesText, PROBLEM_WORDS, PROBLEMS, type Problem, type ProblemState } from './problem-words.ts'
 
-/** What a customer reports. Photos are added first, like those of a message. */
+/** A customer's report. Photos are added first, like those of a message. */
 export const ProblemBody = z
   .object({
     units: z.array(z.int().min(1)).min(1).max(1000),
@@ -45,7 +45,7 @@ export interface ShownProblem {
   decided_at: Instant | null
 }
 
-/** What a customer can report about an order, and what they reported. */
+/** The problems that a customer can report about an order, and those they reported. */
 export interface OrderProblems {
   reports: ShownProblem[]
   /** The delivered units that no open report is about; empty when nothing can be reported. */
@@ -55,7 +55,7 @@ export interface OrderProblems {
   is_over: boolean
 }
 
-/** What staff see of it; `refund_cents` is what the share of the units is now, null when nothing is left to refund. */
+/** A report as staff see it; `refund_cents` is the current share of the units, null if nothing is left to refund. */
 export interface StaffProblem extends ShownProblem {
   refund_cents: number | null
   can_reprint: boolean

@@ -11,11 +11,11 @@ export interface ReconcileItem {
   amount_cents: Cents | null
   /** The order or quote that it is about, if the backup has it. */
   order_number: number | null
-  /** Who paid, or to whom an email is addressed. */
+  /** The person who paid, or to whom an email is addressed. */
   who: string | null
 }
 
-/** What happened after the backup from which a shop was restored. */
+/** Events after the backup from which a shop was restored. */
 export interface Reconciliation {
   backup_at: Instant
   items: ReconcileItem[]

@@ -33,7 +33,7 @@ function distanceOf({ place }: RestorableBackup): number {
   return place === BUCKET_PLACE ? 2 : 1
 }
 
-/** What is in a backup, and where it is. */
+/** Describes the content of a backup, and its places. */
 export function copiesText(
   { best: { content }, places }: BackupCopies,
   known: readonly ShownPlace[],

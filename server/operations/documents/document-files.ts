@@ -30,7 +30,7 @@ export function exportDocuments(
   }
 }
 
-/** What an import would do. */
+/** The changes that an import would make. */
 export interface ImportPreview {
   faults: DocumentFault[]
   /** The documents of the file that differ from the shop's, with the versions that they would replace. */

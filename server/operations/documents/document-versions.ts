@@ -24,7 +24,7 @@ export function listDocumentVersions(
   }))
 }
 
-/** What changed from one version of a document to another. */
+/** Returns the changes from one version of a document to another. */
 export function compareDocumentVersions(
   shop: Shop,
   caller: Caller,

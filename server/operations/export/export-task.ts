@@ -24,9 +24,6 @@ export interface ExportRequest {
   report?: (progress: ExportProgress) => void
 }
 
-/** What the steps of an export share. */
-
-/** What the steps of an export share. */
 export interface ExportTask extends ExportRequest {
   snapshot: Snapshot
   folder: ExportFolder

@@ -47,7 +47,7 @@ export interface ImportResult {
   leftSettings: DoorSetting[]
 }
 
-/** What a folder may have before a shop is imported into it. */
+/** Names that a folder may have before a shop is imported into it. */
 const BEFORE_IMPORT = /^(server\.lock(-\w+)?|backups|logs|crashes|(replaced|restoring)-.*)$/
 
 /**

@@ -57,7 +57,7 @@ function picturePlace(db: ReadDb, sha256: string): string {
   return scan ? `certificates/${sha256}.${scan.file_kind}` : `photos/${sha256}.jpg`
 }
 
-/** By the number of the plate, under the name that the printer gets. */
+/** Returns the path of a print file in an export: its hash, the number of its plate, and its name at the printer. */
 function printPlace(db: ReadDb, sha256: string): string {
   const file = db.get<{ number: number; name: string }>(
     `select plates.number, plate_print_files.name from plate_print_files join plates on plates.id = plate_id

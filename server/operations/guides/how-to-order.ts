@@ -12,7 +12,7 @@ import {
   statusTable,
 } from './rules-for-agents.ts'
 
-/** How to order, from a file to a parcel, with the tools of the MCP server. */
+/** Explains how to order, from a file to a parcel, with the tools of the MCP server. */
 export function howToOrder(facts: GuideFacts): string {
   return `# How to order a part from ${facts.shop_name}
 

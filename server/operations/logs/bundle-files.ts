@@ -23,7 +23,7 @@ export interface BundleSources {
   crashes: Pick<Crashes, 'list' | 'read'>
   /** Facts of the computer and of the running program. */
   health: Record<string, unknown>
-  /** What the last check of database and files found, or `not checked`. */
+  /** The faults that the last check of database and files found, or `not checked`. */
   check: string[]
   /** The key of the pseudonyms: bundles of one shop have the same. */
   pseudonymKey: string

@@ -19,7 +19,7 @@ interface MadeBundle {
   files: BundleText[]
 }
 
-/** What the page shows of one file; the archive has all of it. */
+/** The most characters of one file that the page shows; the archive has all of it. */
 const MAX_SHOWN = 200_000
 
 /** The last bundle of each shop, in memory only. */

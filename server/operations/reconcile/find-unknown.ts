@@ -11,7 +11,7 @@ import type { Shop } from '../../platform/shop.ts'
 /** A checkout is opened up to a day before it is paid. */
 const OPENED_BEFORE = DAY
 
-/** What happened after the backup, by asking the services. Null when the shop was not restored, or is open again. */
+/** Asks the services what happened after the backup. Null if the shop was not restored, or is open again. */
 export async function readReconciliation(shop: Shop, caller: Caller): Promise<Reconciliation | null> {
   staffWith('set_up', caller)
   const backup_at = shop.work.backups.restoredFrom()

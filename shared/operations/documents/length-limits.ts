@@ -5,7 +5,7 @@ const MOST_ENTRIES = 2000
 /** More than there are ZIP codes. */
 const MOST_ZIPS = 50_000
 const MOST_CHARACTERS = 20_000
-/** Of a picture, as base64. */
+/** The longest picture, as base64. */
 const MOST_PICTURE_CHARACTERS = 1_000_000
 const MOST_DEPTH = 20
 const MOST_TOGETHER = 200_000

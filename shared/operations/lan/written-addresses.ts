@@ -1,6 +1,6 @@
 /** Under which addresses a shop can be opened; null where there is none. Without trailing slashes. */
 export interface KnownAddresses {
-  /** Of the settings: a tunnel or reverse proxy. */
+  /** The address of a tunnel or reverse proxy, from the settings. */
   base_url: string | null
   mcp_url: string | null
   /** Over https in the local network, by name or address. */
@@ -11,7 +11,7 @@ export interface KnownAddresses {
   local_url: string
 }
 
-/** Which address is written for whom. */
+/** The address that is written for each audience. */
 export interface WrittenAddresses {
   /** Emails, QR codes, review links, receipts and whatever else is read on another device. */
   links: string
@@ -19,7 +19,7 @@ export interface WrittenAddresses {
   agents: string
   /** The same for programs that connect over the local network; null while it is closed. */
   lan_agents: string | null
-  /** Where payment services, carriers and mail services send webhooks; null without a public address. */
+  /** The address to which payment services, carriers and mail services send webhooks; null without a public address. */
   hooks: string | null
 }
 

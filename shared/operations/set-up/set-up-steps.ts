@@ -15,13 +15,13 @@ export const SET_UP_STEPS = [
 ] as const
 export type SetUpStep = (typeof SET_UP_STEPS)[number]
 
-/** Why a document was saved, in its history. */
+/** The reason of documents that set-up saved, in their history. */
 export const SET_UP_REASON = 'Set-up'
 
 export type StepState = 'done' | 'skipped'
 export type StepTrigger = 'answer' | 'skip'
 
-/** What can happen to a step; `null` is a step that is still open. An answer is not taken back by skipping. */
+/** The moves of a step; `null` is a step that is still open. An answer is not taken back by skipping. */
 export const STEP_MOVES: MoveTable<StepState, StepTrigger> = [
   [null, 'answer', 'done'],
   [null, 'skip', 'skipped'],

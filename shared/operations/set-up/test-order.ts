@@ -10,7 +10,7 @@ import type { Printer } from '../../catalog/printers/printers.ts'
 export interface TestOrderShown {
   /** False once a payment provider takes real payments: then nothing is ordered to try. */
   practice: boolean
-  /** What the sample part is quoted in. */
+  /** The material and color in which the sample part is quoted. */
   choice: { material: MaterialId; color: string }
   quote: {
     id: string

@@ -107,7 +107,7 @@ type Sent = Exclude<
   Of<'confirm_date' | 'print_first' | 'clear' | 'back_in_service' | 'add_spool' | 'maintained'>
 >
 
-/** What leaves the shop at once and has no undo. */
+/** Makes the moves that leave the shop at once and have no undo. */
 function sendAgain(item: DeskItem, action: Sent): QueuedMove {
   return async () => {
     switch (action.does) {

@@ -45,7 +45,7 @@ export function urgencyOf(
   return left < SOON ? 'soon' : null
 }
 
-/** Whom an item is about: its order and customer. */
+/** Names the order and customer of an item. */
 export function aboutText({ order_number, customer, quantity, quote_id }: DeskItem): string {
   if (quote_id === null) return ''
   const parts = [

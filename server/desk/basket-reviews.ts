@@ -72,7 +72,7 @@ export function basketTitle(quotes: readonly { filename: string }[]): string {
   return `${quotes.length === 1 ? '1 part' : `${quotes.length} parts`}: ${quotes.map(({ filename }) => filename).join(', ')}`
 }
 
-/** What was sent for review, with the quotes that are in the parcels now: a requote takes the place of its quote. */
+/** Returns the reviewed parcels with the quotes that are in them now: a requote takes the place of its quote. */
 function parcelsShown(shop: Shop, { review, quotes }: Pick<WaitingBasketReview, 'review' | 'quotes'>) {
   const packed = parcelsOfBasket(shop.db, quotes)!
   return reviewedParcelsOf(review).map(({ parcel, reasons, fee_cents }, at) => ({

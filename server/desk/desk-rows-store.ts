@@ -17,7 +17,7 @@ export interface OpenOrderRow {
   /** Units that are not ready to pack, and those of them that staff hold in the queue. */
   units_left: number
   held_units: number
-  /** Whether units wait in the queue, whose priority can be changed. */
+  /** The number of units that wait in the queue, whose priority can be changed. */
   queued_units: number
   packed: 0 | 1
 }
@@ -106,7 +106,7 @@ export interface UnsentEmailRow {
   created_at: number
 }
 
-/** How many emails the Desk lists; the page of emails has all. */
+/** The most emails that the Desk lists; the page of emails has all. */
 const MAX_EMAILS = 50
 
 /** Emails that failed, have no recipient, or wait since `before`, the oldest first. */
@@ -149,7 +149,7 @@ interface Happened {
   requests: number
 }
 
-/** What happened since an instant, by the history; practice payments are not counted. */
+/** Counts the events since an instant, by the history; practice payments are not counted. */
 export function countHappened(db: ReadDb, since: number): Happened {
   const placed = `subject = 'order' and what = 'placed' and details ->> '$.provider' <> 'practice'`
   return db.get<Happened>(

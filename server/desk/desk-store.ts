@@ -34,7 +34,7 @@ export type ListedRow = Pick<
   paid_at: number | null
 }
 
-/** What lists show of a quote. */
+/** The columns of a quote that lists show. */
 export const LISTED_FIELDS = `quotes.seq, quotes.id, filename, has_preview, quotes.status, request_status, tier,
     quotes.ship_date_pending, material, color, quantity, options, estimate_cents, quotes.created_at, priced_at,
     requested_at, expires_at, quotes.account_id, accounts.name as customer_name,

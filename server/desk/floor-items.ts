@@ -15,7 +15,7 @@ import { listFailedUnits, type FailedUnitRow } from './desk-rows-store.ts'
 import { itemOfOrder, itemOfShop } from './item-of-quote.ts'
 import { firstAction } from './order-items.ts'
 
-/** What staff at the printers have to do: clear beds, look after printers, and know what failed. */
+/** Returns the items for staff at the printers: clear beds, look after printers, and know what failed. */
 export function floorItems(shop: Shop, now: number): DeskItem[] {
   const plates = listOpenPlates(shop.db)
   return [

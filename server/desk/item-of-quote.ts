@@ -6,9 +6,9 @@ import type { Shop } from '../platform/shop.ts'
 import { findListed, type ListedRow } from './desk-store.ts'
 import { customerOf } from './list-quotes.ts'
 
-/** What differs between the items of one quote or order. */
+/** The facts that differ between the items of one quote or order. */
 type ItemFacts = Pick<DeskItem, 'reason' | 'since' | 'clock' | 'action' | 'state'> & {
-  /** Where it is not the quote or order itself. */
+  /** The subject, if it is not the quote or order itself. */
   subject_id?: string
   title?: string
 }

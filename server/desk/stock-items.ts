@@ -59,7 +59,7 @@ function plateItem(shop: Shop, plate: PlateRow, spools: readonly Spool[]): DeskI
   })
 }
 
-/** Of the units that still print: what ended has taken its filament already. */
+/** Sums the filament of the units that still print: those that ended have taken theirs already. */
 function needsOfPlate(db: ReadDb, plateId: string): Milligrams {
   const printing = listUnitsOnPlate(db, plateId).filter(({ outcome }) => outcome === 'printing')
   return readPlateUnits(db, printing).reduce((sum, { grams }) => sum + Math.round(grams * 1000), 0)

@@ -34,7 +34,7 @@ export type SearchHit =
   | { kind: 'material'; id: string; label: string }
 
 export interface ConsoleSearch {
-  /** What has exactly the number or code that was typed; then orders, quotes, customers, printers and materials. */
+  /** The hit with exactly the number or code that was typed; then orders, quotes, customers, printers and materials. */
   hits: SearchHit[]
   /** Nothing has the words as they were typed: the hits have words that are spelled alike. */
   similar: boolean

@@ -9,11 +9,11 @@ import type { ListedQuote } from './desk.ts'
 /** One of the parcels that staff price together. */
 export interface ParcelUnderReview {
   parcel: Parcel
-  /** Why staff must price it; empty for one that has a price but travels with others. */
+  /** The reasons staff must price it; empty for one that has a price but travels with others. */
   reasons: ReviewReason[]
-  /** What the delivery service asks for it; null when staff must price it. */
+  /** The delivery service's price; null if staff must price it. */
   fee_cents: Cents | null
-  /** What is in it. */
+  /** The parts in it. */
   parts: { quote_id: string; filename: string; quantity: number }[]
 }
 
@@ -27,7 +27,7 @@ export interface DeliveryReview extends ListedQuote {
   city: string
   parcels: ParcelUnderReview[]
   asked_at: Instant
-  /** What the customer wants the shop to know. */
+  /** The customer's note to the shop. */
   customer_note: string | null
   /** Null for staff who may not decide, and when the address is lost. */
   address: DeliveryAddress | null
@@ -41,7 +41,7 @@ const OneBasket = z.object({ basket_id: z.string().max(64) })
 const PriceDecision = z.object({
   method: z.enum(DELIVERY_METHODS),
   fee_cents: z.int().min(0).max(1_000_000),
-  /** What it costs the shop; null when unknown. */
+  /** The shop's cost; null if unknown. */
   cost_cents: z.int().min(0).max(1_000_000).nullable(),
   /** Business days; for a carrier only. */
   transit_days: z.int().min(1).max(90).nullable(),

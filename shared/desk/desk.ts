@@ -4,7 +4,7 @@ import type { QuoteStatus } from '../quoting/quotes/quote-states.ts'
 import type { RequestStatus } from '../quoting/quotes/request-states.ts'
 import type { Instant } from '../platform/time.ts'
 
-/** How many items wait for staff, by the console page on which they are done. */
+/** Numbers of items that wait for staff, by the console page on which they are done. */
 export interface DeskCounts {
   ship_dates: number
   engineering: number
@@ -20,7 +20,7 @@ export interface DeskCounts {
   refunds: number
 }
 
-/** Who asked for a quote: an account, or a guest with an email address. */
+/** The customer who asked for a quote: an account, or a guest with an email address. */
 export interface Customer {
   id: string
   name: string

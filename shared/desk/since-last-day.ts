@@ -1,7 +1,7 @@
 import type { Cents } from '../platform/money.ts'
 import { addDays, DAY, instantOf, pacificDayOf, type Instant } from '../platform/time.ts'
 
-/** What happened since a person of the staff worked last. */
+/** Events since a member of staff worked last. */
 export interface SinceLastDay {
   since: Instant
   /** Orders that were paid, and their sum; practice payments are not counted. */

@@ -21,7 +21,7 @@ export interface ChartData {
 /** A lying chart shows the first rows only. */
 const MAX_LYING = 12
 
-/** What a chart shows of its table. Values are in the unit that the axis has. */
+/** Returns the part of its table that a chart shows. Values are in the unit that the axis has. */
 export function chartData(table: Table, chart: Chart): ChartData {
   const at = (id: string) => table.columns.findIndex((column) => column.id === id)
   const series = seriesOf(chart.series.map((id) => table.columns[at(id)]))

@@ -24,7 +24,7 @@ export const COMPARISON_NAMES: Record<PeriodComparison, string> = {
   year: 'The year before',
 }
 
-/** What a report says when there is nothing to count. */
+/** The text of a report with nothing to count. */
 export const EMPTY_TEXTS: Record<ReportKind, string> = {
   on_time: 'No order was due in this period.',
   quotes: 'No quote was received in this period.',
@@ -75,7 +75,7 @@ function hoursText(seconds: number): string {
   return `${(seconds / 3600).toLocaleString('en-US', one)} h`
 }
 
-/** How a headline changed: in points for a rate, else in percent. Null when there is nothing to compare. */
+/** Returns the change of a headline: in points for a rate, else in percent. Null if there is nothing to compare. */
 export function changeOf({
   value,
   before,

@@ -142,7 +142,7 @@ export function listCustomerEmails(
   )
 }
 
-/** What staff and the customer did, without sign-ins, which are in the owner's security log. */
+/** Events by staff and the customer, without sign-ins, which are in the owner's security log. */
 const SHOWN_EVENTS = JSON.stringify([
   'signed up',
   'email confirmed',

@@ -1,7 +1,7 @@
 /** A table with rows about customers: which rows are one customer's, what an export leaves out, and what erasing does with them. */
 export interface PersonalTable {
   table: string
-  /** What the rows are, for the README of an export and the list of an erase. */
+  /** Names the rows for the README of an export and the list of an erase. */
   what: string
   /** The condition for the rows of `:customer`. */
   of: string

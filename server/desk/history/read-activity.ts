@@ -13,7 +13,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import { detailsOf } from '../../platform/db/events.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Who did what, newest first, a page at a time. For owners only. */
+/** Returns a page of the activity of all, newest first. For owners only. */
 export function readActivity(
   shop: Shop,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { ReportBucket, InstantSpan } from '../../../shared/desk/reports/rep
 import type { ReadDb } from '../../platform/db/db.ts'
 import { spansOf } from './quote-reports-store.ts'
 
-/** What the good prints of an order took. */
+/** The time and filament of an order's good prints. */
 export interface PrintedRow {
   order_id: string
   /** Good units that were printed on plates. */
@@ -13,7 +13,7 @@ export interface PrintedRow {
   seconds: number
 }
 
-/** What the failed prints of an order took. */
+/** The time and filament of an order's failed prints. */
 export interface FailedRow {
   order_id: string
   seconds: number
@@ -94,7 +94,7 @@ export function sumFailures(db: ReadDb, buckets: readonly ReportBucket[]): Failu
   )
 }
 
-/** How many units were printed in a span and did not fail. */
+/** Counts the units that were printed in a span and did not fail. */
 export function countPrintedUnits(db: ReadDb, { from, until }: InstantSpan): number {
   return db.get<{ n: number }>(
     `select count(*) as n from plate_units

@@ -14,7 +14,7 @@ export interface ToldEvent {
   details: Record<string, unknown> | null
 }
 
-/** What the sentence is about. */
+/** The subject of a sentence. */
 interface SentenceAbout {
   /** `order 1012`, `the quote`. */
   thing: string
@@ -24,7 +24,7 @@ interface SentenceAbout {
 
 type Phrase = (event: ToldEvent, about: SentenceAbout) => string
 
-/** What was done, to follow a name. Kinds that are left out are put into words by their label. */
+/** The predicates that follow a name. Kinds that are left out are put into words by their label. */
 const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   received: 'uploaded the part',
   start: 'began to measure the part',
@@ -158,7 +158,7 @@ export function eventSentence(event: ToldEvent, about: SentenceAbout, when = '')
 /** Recorded by the program when a payment has arrived. */
 const BY_CUSTOMER: ReadonlySet<HistoryEventKind> = new Set(['placed', 'pay'])
 
-/** Who did it: a name, else the customer or the program. */
+/** Returns the one who did it: a name, else the customer or the program. */
 export function actorOf({ who, what }: Pick<ToldEvent, 'who' | 'what'>): string {
   return who ?? (BY_CUSTOMER.has(what) ? 'The customer' : 'The program')
 }
@@ -221,7 +221,7 @@ function dayOf({ details, to }: ToldEvent, { speed }: SentenceAbout): string | n
   return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? dayInSentence(day) : null
 }
 
-/** Where a resumed order is promised for another day than before. */
+/** Returns the new promise of a resumed order, if it is for another day than before. */
 function promiseOf(event: ToldEvent): string {
   const day = textOf(event, 'ship_by')
   return day === null ? '' : `, promised for ${dayInSentence(day)}`

@@ -11,7 +11,7 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 export type NoticeChoice = Record<NoticeChannel, NoticeTiming>
 
 interface NoticeKindRow {
-  /** What staff choose by. */
+  /** The name by which staff choose it. */
   title: string
   /** Words for several of them, after their number. */
   several: string
@@ -21,7 +21,7 @@ interface NoticeKindRow {
   events: Readonly<Record<string, string | null>>
   /** Groups of the Desk whose new items make one. */
   desk: readonly DeskKind[]
-  /** What owners and operators have before they choose. */
+  /** The choice of owners and operators before they make their own. */
   default: NoticeChoice
   /** True if packers have the default on their desktop. */
   packers: boolean
@@ -177,7 +177,10 @@ export function pageOfEvent(what: string, subject: { kind: 'quote' | 'order'; id
 
 const OFF: NoticeChoice = { email: 'off', desktop: 'off' }
 
-/** What staff have before they choose: viewers only what colleagues write to them, packers no emails but those. */
+/**
+ * Returns the choice of staff before they make their own: viewers get only what colleagues write to them, packers no
+ * emails but those.
+ */
 export function defaultChoice(kind: NoticeKind, role: Role): NoticeChoice {
   const row = ROWS[kind]
   if (!hasRight(role, row.right)) return OFF

@@ -38,7 +38,7 @@ export interface AccountingRows {
   orders: readonly BookedOrder[]
   movements: readonly Movement[]
   unmatched: readonly UnmatchedMovement[]
-  /** What the ledger says that moved in the month, summed without the rows. */
+  /** The month's movements in the ledger, summed without the rows. */
   ledger: Amounts
 }
 
@@ -52,7 +52,7 @@ function isIn(kind: MovementKind): boolean {
   return kind === 'payment' || kind === 'refund returned' || kind === 'dispute won'
 }
 
-/** What movements add up to: in less out. */
+/** Returns the sum of movements: in less out. */
 export function netOf(movements: readonly Movement[]): Amounts {
   const into = addAmounts(movements.filter(({ kind }) => isIn(kind)))
   return subtractAmounts(into, addAmounts(movements.filter(({ kind }) => !isIn(kind))))

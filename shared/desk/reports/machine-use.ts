@@ -15,7 +15,7 @@ interface MachineFacts {
   /** Printers of the shop, and those that it had while they printed in the period. */
   printers: readonly { id: string; name: string }[]
   prints: readonly PrintRow[]
-  /** What failed prints took, by printer, in seconds. */
+  /** Seconds of failed prints by printer. */
   scrap: ReadonlyMap<string, number>
   calendar: ShopCalendar
   /** The period, at most until now. */
@@ -29,7 +29,7 @@ interface MachineUse {
   scrap: number
 }
 
-/** How long each printer printed, while the shop was open and outside of that. All times in seconds. */
+/** Reports how long each printer printed, while the shop was open and outside of that. All times in seconds. */
 export function machineReport({ printers, prints, scrap, calendar, span }: MachineFacts): ReportBody {
   const hours = openingHours(calendar, span)
   const openSeconds = sum(hours.map(({ from, until }) => until - from))

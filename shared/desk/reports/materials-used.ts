@@ -9,7 +9,7 @@ export interface OrderFilamentRow {
   units: number
   good_grams: number
   scrap_grams: number
-  /** What the shop pays for it, by the price book of the order. */
+  /** The shop's price for it, by the price book of the order. */
   filament_cents_per_kg: number
 }
 

@@ -7,7 +7,7 @@ export interface ReportPeriod {
   until: PacificDay
 }
 
-/** What the figures of a period are compared with: nothing, the period before it, or the same days a year earlier. */
+/** The comparison of a period's figures: with nothing, the period before it, or the same days a year earlier. */
 export const COMPARISONS = ['none', 'before', 'year'] as const
 export type PeriodComparison = (typeof COMPARISONS)[number]
 
@@ -72,7 +72,7 @@ function yearBefore(day: PacificDay): PacificDay {
   return same < last ? same : last
 }
 
-/** How many calendar months the period consists of; 0 when it begins or ends within one. */
+/** Returns the number of calendar months that the period consists of; 0 if it begins or ends within one. */
 function wholeMonthsIn({ from, until }: ReportPeriod): number {
   const end = addDays(until, 1)
   if (from !== firstOfMonth(from) || end !== firstOfMonth(end)) return 0

@@ -16,7 +16,7 @@ import {
 } from './parcel-moves.ts'
 
 export type ParcelIntent = Intent<ShippingBoard, never>
-/** What staff chose in the form of a box. */
+/** Staff's choices in the form of a box. */
 export type PackingChoice = Pick<PackOrder, 'units' | 'together' | 'box' | 'size_mm' | 'grams'>
 export type Shipping = Tracked & Pick<ShipOrder, 'late_refund_cents'>
 

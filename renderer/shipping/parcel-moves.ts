@@ -29,7 +29,7 @@ export async function packAndBookParcel(input: PackOrder): Done {
   return { text: packedText(await server.shipping.packAndBook.mutate(input)) }
 }
 
-/** What was done and what was not. Opens the slip and the label for printing when both are there. */
+/** Tells what was done and what was not. Opens the slip and the label for printing if both are there. */
 function packedText(answer: PackedAndBooked): string {
   if (answer.outcome === 'address') return 'Nothing is packed or bought yet: decide about the address first'
   const { number, parcel_id } = answer

@@ -8,7 +8,7 @@ import type { PackingChoice as ChosenPacking } from './parcel-intents.ts'
 /** The value of the choice of a box that is made to measure. */
 export const CUSTOM_BOX = ' '
 
-/** What staff chose; null where the suggestion holds. */
+/** Staff's choices; null keeps the suggestion. */
 interface Choices {
   units: ReadonlySet<number> | null
   hasScanned: boolean

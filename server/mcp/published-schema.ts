@@ -52,7 +52,7 @@ function typeOf({ description: _words, ...schema }: Json): Json {
   return Object.fromEntries(within) as Json
 }
 
-/** What zod writes as the limits of an unlimited integer. */
+/** The limits that zod writes for an unlimited integer. */
 const INTEGER_LIMITS = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
 
 function isDefault(name: string, value: unknown): boolean {

@@ -17,8 +17,8 @@ export interface UnitsOfOrder {
 }
 
 /**
- * What units are packed in: the box and weight that staff chose, else the packing that was priced with the quote when all
- * units of one order are packed, else what the packing rules suggest.
+ * Chooses the packing of units: the box and weight that staff chose, else the packing that was priced with the quote if
+ * all units of one order are packed, else the suggestion of the packing rules.
  */
 export function choosePacking(
   db: ReadDb,

@@ -11,7 +11,7 @@ import { ServiceUnavailable } from '../platform/ports/service-unavailable.ts'
 import type { Shop } from '../platform/shop.ts'
 import { deleteLabelFiles, findLabel, findLabelFile, saveLabelFile, type LabelRow } from './label-store.ts'
 
-/** How long labels are kept for printing again. */
+/** Seconds that labels are kept for printing again. */
 const KEPT = 90 * DAY
 
 interface LabelFile {

@@ -49,7 +49,7 @@ export function lateRefundOf(db: ReadDb, row: OrderRow, shipped: number): Amount
   })
 }
 
-/** What shipping a parcel now would refund, over all orders in it. */
+/** Returns the refund that shipping a parcel now would make, over all orders in it. */
 export function lateCentsOf(
   db: ReadDb,
   parcel: ParcelRow,

@@ -27,7 +27,7 @@ export function readSlip(shop: Shop, caller: Caller, { order_id, parcel_id = nul
   return slipOf(shop, row, isOnly ? parcels[0] : null)
 }
 
-/** What is in a parcel, or with null the units of an order that are in none. */
+/** Returns the slip of a parcel, or with null that of the units of an order that are in none. */
 export function slipOf(shop: Shop, row: OrderRow, parcel: ParcelRow | null): PackingSlip {
   const parts = parcel ? partsOf(shop, parcel) : [partOf(shop, row, openUnits(shop, row))]
   const { name, street, unit, city, state, zip } = addressOfOrder(shop, row)

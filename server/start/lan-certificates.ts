@@ -28,9 +28,12 @@ export class LanCertificates {
   #authority: KeptAuthority | null = null
   #current: KeyedCertificate | null = null
   #files: { state: string; certificate: KeyedCertificate } | null = null
-  /** Why new files are not used, while the ones before are. */
+  /** The reason new files are not used, while the ones before are. */
   fault: string | null = null
-  /** Why the shop's own authority cannot be used. It is never replaced without the owner, because devices trust it. */
+  /**
+   * The reason the shop's own authority cannot be used. It is never replaced without the owner, because devices trust
+   * it.
+   */
   authorityFault: string | null = null
 
   constructor(folder: LanFolder, shopName: () => string) {

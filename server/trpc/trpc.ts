@@ -40,7 +40,7 @@ export interface WireRefusal {
   fields: Record<string, unknown>
 }
 
-/** How often an open stream shows that it still is. */
+/** The interval at which an open stream shows that it still is. */
 const PING_MS = 5_000
 
 const trpc = initTRPC

@@ -7,7 +7,7 @@ type Place = z.infer<typeof Place>
 /** The states and approximate locations of ZIP codes: `resources/zip-places`. */
 export const ZipPlaces = z.object({
   source: z.string(),
-  /** By the first three digits: the states that use them, separated by spaces, and their location. */
+  /** Places by the first three digits: the states that use them, separated by spaces, and their location. */
   prefixes: z.record(z.string().regex(/^\d{3}$/), z.tuple([z.string(), Place.nullable()])),
   /** ZIP codes with a more exact location. */
   zips: z.record(z.string().regex(/^\d{5}$/), Place),

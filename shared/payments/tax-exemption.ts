@@ -66,7 +66,7 @@ export interface AppliedExemption {
 
 /** The sales tax that a buyer agreed to. */
 export interface AgreedSalesTax extends SalesTax {
-  /** Why no tax is charged; absent where tax is charged, or where the shop collects none. */
+  /** The reason no tax is charged; absent if tax is charged, or if the shop collects none. */
   exemption?: AppliedExemption | undefined
 }
 
@@ -74,7 +74,7 @@ type Counted = Pick<TaxExemption, 'states' | 'expires_on' | 'ended'>
 
 export type ExemptionStatus = 'valid' | 'expiring' | 'expired' | 'ended'
 
-/** Whether an exemption counts on a day, and whether it is about to expire. Its last day still counts. */
+/** Tells if an exemption counts on a day, and if it is about to expire. Its last day still counts. */
 export function exemptionStatus(
   { ended, expires_on }: Omit<Counted, 'states'>,
   day: PacificDay,

@@ -26,7 +26,7 @@ const CAN: Record<BatchAction, (parcel: ParcelShown) => boolean> = {
     shipment?.state === 'packed' && (shipment.tracking_number !== null || delivery.method === 'courier'),
 }
 
-/** What can be done to the selected orders. */
+/** Returns the batches that can be run with the selected orders. */
 export function batchChoices(parcels: readonly ParcelShown[], prices: readonly LabelPrice[]): BatchChoice[] {
   const [pack, book, ship] = (['pack', 'buy_labels', 'ship'] as const).map((action) =>
     parcels.filter(CAN[action]),
@@ -45,7 +45,10 @@ export function batchChoices(parcels: readonly ParcelShown[], prices: readonly L
   return choices.filter(({ parcels: of }) => of.length > 0)
 }
 
-/** How many packed parcels can get no label here: they ship one by one, with the number of a label bought elsewhere. */
+/**
+ * Counts the packed parcels that can get no label here: they ship one by one, with the number of a label bought
+ * elsewhere.
+ */
 export function countAlone(parcels: readonly ParcelShown[]): number {
   return parcels.filter((parcel) => !Object.values(CAN).some((can) => can(parcel))).length
 }

@@ -7,7 +7,7 @@ import { callerOfRequest } from './request-caller.ts'
 
 interface KnownSender<Route extends RouteGenericInterface, Admitted> {
   onRequest: (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<void>
-  /** What was admitted for a request whose `onRequest` has run. */
+  /** Returns the sender admitted for a request whose `onRequest` has run. */
   of: (request: FastifyRequest<Route>) => Admitted
 }
 

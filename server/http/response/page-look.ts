@@ -5,13 +5,13 @@ import { readShopData } from '../../catalog/shop-data.ts'
 import { readShownBrand } from '../../catalog/shown-brand.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** How a page without script shows the shop. */
+/** The brand on a page without script. */
 export interface PageLook {
   accent: HexColor
   brand: ShownBrand
 }
 
-/** By the server that all parts of the program add their routes to. */
+/** The shop of each server that all parts of the program add their routes to. */
 const shops = new WeakMap<object, Shop>()
 
 /** Lets pages that are only an error show the shop. */

@@ -21,7 +21,7 @@ function lineOf({ action, undoes }: BatchRow): BatchAction {
   return undoes === null ? action : 'buy_labels'
 }
 
-/** How many orders are done at once: labels wait for the carrier's service, everything else is done here. */
+/** The number of orders done at once: labels wait for the carrier's service, everything else is done here. */
 const AT_ONCE: Record<BatchAction, number> = { pack: 1, buy_labels: 3, ship: 1 }
 
 /**

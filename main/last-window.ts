@@ -49,7 +49,7 @@ function isLast(window: BrowserWindow): boolean {
   return BrowserWindow.getAllWindows().every((other) => other === window || !other.isVisible())
 }
 
-/** Null when the window stays open after all. */
+/** Null if the window stays open after all. */
 async function askAboutLastWindow(
   window: BrowserWindow,
   hasTray: boolean,

@@ -16,7 +16,7 @@ export function showWindow(url: string): void {
   window.focus()
 }
 
-/** Shows the window at a page of the shop; with null where it was. */
+/** Shows the window at a page of the shop; null keeps its page. */
 export function showPage(home: string, path: string | null): void {
   if (isKioskShown()) return
   const window = findWindow()

@@ -54,7 +54,7 @@ export function signReleases(release: Release, before: ReleaseManifest | null, k
   return JSON.stringify({ manifest, signature: sign(null, Buffer.from(manifest), key).toString('base64') })
 }
 
-/** Reads the list of before; null when there is none. */
+/** Reads the list of before; null if there is none. */
 export function readReleases(file: string): ReleaseManifest | null {
   if (!existsSync(file)) return null
   const { manifest } = SignedManifest.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -5,7 +5,7 @@ import { readWorkstation } from '../workstation-file.ts'
 import { isPrintedAtOnce, printDocument } from './print-document.ts'
 
 /**
- * Prints a document that a page opens in a new tab, where a printer is chosen for it. Returns false when a window has to show
+ * Prints a document that a page opens in a new tab, where a printer is chosen for it. Returns false if a window has to show
  * it: without a printer, and for a click with Shift or the middle button. `show` opens it when it turns out to have no printer.
  */
 export function printsOpened(

@@ -14,14 +14,14 @@ export interface Questions {
   setUpLink: { asks: null; gets: string | null }
   /** A token that signs in the window, if someone chose that on this computer. */
   workstationToken: { asks: { key: string; window_secret: string }; gets: WorkstationOffer | null }
-  /** A token that signs in the windows as whoever left the kiosk; null where the PIN does not tell one person. */
+  /** A token that signs in the windows as whoever left the kiosk; null if the PIN does not tell one person. */
   leaverToken: { asks: { kiosk_secret: string; pin: string; window_secret: string }; gets: string | null }
   health: { asks: null; gets: HealthSummary }
   /** The number of migrations of this program. */
   schemaVersion: { asks: null; gets: number }
   obstacles: { asks: null; gets: Omit<UpdateObstacles, 'printing'> }
   backUpForUpdate: { asks: null; gets: { folder: string; created_at: number; schema_version: number } }
-  /** These need no open shop. The number of migrations of its database; null when it cannot be read. */
+  /** These need no open shop. The number of migrations of its database; null if it cannot be read. */
   databaseVersion: { asks: { data_dir: string }; gets: number | null }
   listBackups: { asks: { data_dir: string }; gets: GoodBackup[] }
   restoreBackup: {

@@ -21,11 +21,11 @@ export interface Installation {
   target: PackageTarget
   /** The executable, or the AppImage. */
   program: string
-  /** Of `pkexec`, which asks for the password of an administrator; null where it is missing. */
+  /** Of `pkexec`, which asks for the password of an administrator; null if it is missing. */
   pkexec: string | null
 }
 
-/** Returns how the running program was installed; null when its folder does not name the package. */
+/** Returns how the running program was installed; null if its folder does not name the package. */
 export function findInstallation(
   named: PackageTarget | null,
   executable: string,

@@ -20,7 +20,7 @@ export interface KnownReleasesOptions {
   /** Null for a build without the key of its vendor. */
   vendorKey: KeyObject | null
   version: string
-  /** Null where the program does not know how it was installed. */
+  /** Null if the program does not know how it was installed. */
   installation: Installation | null
 }
 
@@ -32,7 +32,7 @@ export class KnownReleases {
     this.#options = options
   }
 
-  /** Why this installation cannot be updated from here; null when it can. */
+  /** Why this installation cannot be updated from here; null if it can. */
   unavailable(): string | null {
     if (this.#options.vendorKey === null)
       return 'This build has no key of its vendor, so it cannot tell whether an update is genuine. Install updates by hand.'
@@ -41,12 +41,12 @@ export class KnownReleases {
     return null
   }
 
-  /** Returns what a manifest offers; null when it has nothing newer. Throws an Error with a sentence. */
+  /** Returns what a manifest offers; null if it has nothing newer. Throws an Error with a sentence. */
   read(manifest: string): OfferedRelease | null {
     return chooseRelease(readManifest(manifest, this.#vendorKey()), this.#installed())
   }
 
-  /** What the kept manifest offers; null when that is nothing. */
+  /** What the kept manifest offers; null if that is nothing. */
   offered(): OfferedRelease | null {
     const { manifest } = this.kept()
     if (manifest === null || this.unavailable() !== null) return null

@@ -6,7 +6,7 @@ import type { KeptVersion } from '../../shared/operations/workstation/kept-updat
 export interface Rollback {
   /** The package of the version before. */
   file: string
-  /** The backup that its program restores; null when the data stays, because the database has not changed. */
+  /** The backup that its program restores; null if the data stays, because the database has not changed. */
   restore: string | null
 }
 

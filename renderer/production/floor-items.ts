@@ -80,7 +80,7 @@ export function unitsOnPlate({ units }: FloorPlate): FloorPlate['units'] {
   return units.filter(({ outcome }) => outcome !== 'failed' && outcome !== 'removed')
 }
 
-/** Returns the item with this id, else the first item of the order, or of the unit group, with this id; null when there is none. */
+/** Returns the item with this id, else the first item of the order, or of the unit group, with this id; null if there is none. */
 export function findItem(items: readonly FloorItem[], name: string): string | null {
   const own = items.find(({ id }) => id === name || id === printerItemId(name))
   const work = items.filter(({ kind }) => kind !== 'printer')

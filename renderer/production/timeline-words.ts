@@ -62,7 +62,7 @@ export function placeText(name: string, { print }: Pick<MovePreview, 'print'>, n
   return `${name}, ${shopSoonText(print.start, now)} to ${shopSoonText(print.done, now)}`
 }
 
-/** Black or white, whichever is easier to read on a CSS hex color; null where that is not known. */
+/** Black or white, whichever is easier to read on a CSS hex color; null if that is not known. */
 export function inkOn(hex: string | undefined): string | null {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(hex ?? '')
   if (!match) return null

@@ -23,7 +23,7 @@ export interface Browser {
   /** The secret that the desktop program sets in the session of its own windows. */
   window_secret?: string | null
   user_agent: string | null
-  /** False when it certainly does not run on the shop's own machine; true proves nothing. */
+  /** False if it certainly does not run on the shop's own machine; true proves nothing. */
   looks_local: boolean
   /** Its IP address. */
   address: string

@@ -9,7 +9,7 @@ export function readDocument<K extends DocumentKind>(db: ReadDb, kind: K, versio
   return DOCUMENTS[kind].parse(body) as Documents[K]
 }
 
-/** A document as it was stored, as text when it is no JSON; undefined when there is no such version. */
+/** A document as it was stored, as text when it is no JSON; undefined if there is no such version. */
 export function findDocumentBody(db: ReadDb, kind: DocumentKind, version: number): unknown {
   const row = db.get<{ body: string }>(
     'select body from documents where kind = ? and version = ?',

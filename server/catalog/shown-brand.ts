@@ -32,7 +32,7 @@ export function currentLogo(db: ReadDb): LogoFile | null {
   return logoFileOf(readShopData(db).brand)
 }
 
-/** A logo of any version, because an email keeps the one it was written with; null when there is none with that hash. */
+/** A logo of any version, because an email keeps the one it was written with; null if there is none with that hash. */
 export function findLogo(db: ReadDb, hash: string): LogoFile | null {
   const current = currentLogo(db)
   if (current?.hash === hash) return current

@@ -43,7 +43,7 @@ export function readPassphrase(file: string | undefined): string | undefined {
   return readFileSync(resolve(file), 'utf8').trim()
 }
 
-/** Null when no time is asked for. */
+/** Null if no time is asked for. */
 export function readMoment(text: string | undefined): Instant | null {
   if (text === undefined) return null
   const at = parseMoment(text)

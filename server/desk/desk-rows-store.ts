@@ -130,7 +130,7 @@ export function countToday(db: ReadDb, today: string, start: number): { promised
   )!
 }
 
-/** When an account last did something before an instant; null when it has not. */
+/** When an account last did something before an instant; null if it has not. */
 export function findLastAct(db: ReadDb, accountId: string, before: number): number | null {
   const row = db.get<{ at: number }>(
     `select at from events where actor_kind = 'account' and actor_id = :accountId

@@ -107,7 +107,7 @@ function expiryOf({ order_number, expires_at }: ListedRow): DeskClock | null {
   return order_number !== null || expires_at === null ? null : { means: 'expires', at: expires_at }
 }
 
-/** Confirms the earliest day that can be kept; null when none could be computed. */
+/** Confirms the earliest day that can be kept; null if none could be computed. */
 function confirmAction(shop: Shop, quote: QuoteRow, offering: Offering): DeskAction | null {
   const facts = { row: quote, now: shop.clock.now() }
   const { dates, economy_offset_days } = promisableDatesIn(offering, shop.db, facts)

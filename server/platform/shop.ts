@@ -56,7 +56,7 @@ export interface WorkQueue {
   progressOf(quoteId: string): Progress | null
   /** Returns how many quotes are ahead of this one, and the seconds until it is measured, by what recent ones took. */
   placeOf(quoteId: string): { ahead: number; seconds: number }
-  /** Estimates for a comparison when no quote waits; false when it cannot. */
+  /** Estimates for a comparison when no quote waits; false if it cannot. */
   estimate(wish: EstimateRequest): boolean
 }
 

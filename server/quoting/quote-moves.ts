@@ -40,7 +40,7 @@ function targetOf(from: QuoteStatus, trigger: QuoteTrigger): QuoteStatus {
   return target
 }
 
-/** The current row of a waiting quote; null when its work was changed or closed since it was read. */
+/** The current row of a waiting quote; null if its work was changed or closed since it was read. */
 export function stillWaiting(db: ReadDb, waiting: QuoteRow): QuoteRow | null {
   const row = findQuote(db, waiting.id)
   return row && row.queued_at !== null && row.work_number === waiting.work_number ? row : null

@@ -79,7 +79,7 @@ export type QuoteChanges = Partial<
 >
 
 /**
- * Compare-and-set by `revision`: returns false when the row changed since it was read.
+ * Compare-and-set by `revision`: returns false if the row changed since it was read.
  */
 export function saveQuote(tx: WriteDb, row: QuoteRow, changes: QuoteChanges, now: number): boolean {
   const names = Object.keys(changes).sort()
@@ -129,7 +129,7 @@ export interface QueuedRow {
   deaths: number
   lone_deaths: number
   revision: number
-  /** Of its file; null when the file is unknown. */
+  /** Of its file; null if the file is unknown. */
   kind: FileKind | null
   bytes: number | null
 }

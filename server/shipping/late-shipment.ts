@@ -33,7 +33,7 @@ export function lateRefundsOf(
 }
 
 /**
- * The late refund if an order were shipped at the instant `shipped`; null when none is due. A reprint is never late: the
+ * The late refund if an order were shipped at the instant `shipped`; null if none is due. A reprint is never late: the
  * promise was kept or refunded when the order was complete.
  */
 export function lateRefundOf(db: ReadDb, row: OrderRow, shipped: number): Amounts | null {

@@ -19,7 +19,7 @@ export interface Context {
   caller: Caller
   /** Counts a call against a limit that the transports share; throws `rate_limited`. */
   countRequest: (limit: LimitName) => Promise<void>
-  /** Reads the caller anew, for answers that last; left out where a caller does not change. */
+  /** Reads the caller anew, for answers that last; left out if a caller does not change. */
   callerNow?: () => Caller
   /** The place in the feed of changes when the request came; null for callers who do not follow it. */
   place?: string | null

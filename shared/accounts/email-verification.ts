@@ -31,9 +31,9 @@ export type ShownEmailLink = z.infer<typeof ShownEmailLink>
 export interface EmailState {
   email: string
   verified_at: Instant | null
-  /** False where the shop has no mail server: then nothing is asked for. */
+  /** False if the shop has no mail server: then nothing is asked for. */
   sends: boolean
-  /** When the newest email with a link was asked for; null where there is none within a day. */
+  /** When the newest email with a link was asked for; null if there is none within a day. */
   asked_at: Instant | null
   /** A new address that was emailed a link within a day and is not confirmed. */
   new_email: string | null

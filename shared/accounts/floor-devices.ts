@@ -54,7 +54,7 @@ export interface PinHolder {
 
 /** A browser's first view of the pages of the shop floor. */
 export interface FloorScreen {
-  /** Null when the browser is no shop-floor device. */
+  /** Null if the browser is no shop-floor device. */
   device: (Pick<FloorDevice, 'id' | 'name' | 'kind' | 'idle_minutes'> & ShownPrinters) | null
   /** The person who works here; null: the PIN screen. */
   person: { account_id: string; name: string; may_make: boolean; may_make_devices: boolean } | null

@@ -103,7 +103,7 @@ export interface Kiosk {
   shows_keyboard: boolean
   /** Null until a screen was paired. */
   seen_at: number | null
-  /** When the code that pairs a screen ends; null when there is none. */
+  /** When the code that pairs a screen ends; null if there is none. */
   pairing_ends_at: number | null
   made_by: string
 }

@@ -14,7 +14,7 @@ export interface PasskeySite {
 }
 
 /**
- * Returns the relying party of an origin such as `http://localhost:4747`; null where browsers allow no passkeys: at an IP
+ * Returns the relying party of an origin such as `http://localhost:4747`; null if browsers allow no passkeys: at an IP
  * address, and without https except on localhost (WebAuthn 3, 5.1.3 and 13.4.9).
  */
 export function passkeySite(origin: string): PasskeySite | null {

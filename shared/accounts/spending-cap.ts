@@ -90,7 +90,7 @@ export interface SpendingRequest {
   manage_url: string
 }
 
-/** The refusal of a checkout that would exceed the limit; null when it is allowed. Reaching the limit exactly is allowed. */
+/** The refusal of a checkout that would exceed the limit; null if it is allowed. Reaching the limit exactly is allowed. */
 export function capRefusal(request: SpendingRequest): Refusal | null {
   const { monthly_cap_cents, spending, requested_cents, now, manage_url } = request
   const spent_cents = spending.paid_cents + spending.open_cents

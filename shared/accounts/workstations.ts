@@ -32,7 +32,7 @@ export interface OwnWorkstation {
 
 /** The person whom the desktop program signs in on one computer. */
 export interface WorkstationSignIn {
-  /** Null when it signs in no one. */
+  /** Null if it signs in no one. */
   person: { name: string; is_caller: boolean } | null
   /** True if the caller's PIN is asked for at each start. */
   asks_pin: boolean

@@ -14,7 +14,7 @@ export interface MaterialFacts {
 }
 
 /**
- * Facts of common filaments, for materials whose facts the shop has not set. Null where it depends on what a customer names.
+ * Facts of common filaments, for materials whose facts the shop has not set. Null if it depends on what a customer names.
  *
  * Strength: classes of the tensile strength of printed bars along the layers (X-Y, ISO 527): 2 below 40 MPa, 3 from 40, 4 from 60,
  * 5 from 90; 1 for rubber-like materials. Heat: at most the heat deflection temperature at 0.45 MPa (ISO 75), lower where the

@@ -21,7 +21,7 @@ const ESTIMATED: Record<string, EstimatedSetting> = {
   bottom_face: { type: 'face' },
 }
 
-/** Returns the choices that a setting may offer; null when the shop writes its own. */
+/** Returns the choices that a setting may offer; null if the shop writes its own. */
 export function possibleChoices(name: string): readonly string[] | null {
   return ESTIMATED[name]?.choices ?? null
 }
@@ -32,7 +32,7 @@ interface SettingFault {
   message: string
 }
 
-/** Returns what is wrong with a list of settings; empty when it is valid. */
+/** Returns what is wrong with a list of settings; empty if it is valid. */
 export function settingFaults(settings: readonly PrintSetting[]): SettingFault[] {
   const names = settings.map((setting) => setting.name)
   const missing = Object.keys(ESTIMATED).filter((name) => !names.includes(name))

@@ -6,7 +6,7 @@ import { MaterialId } from './materials.ts'
 /** Says if something can be chosen for new quotes. */
 export const Stock = z.object({
   in_stock: z.boolean(),
-  /** The day it is expected; null when it is in stock or the day is not known. */
+  /** The day it is expected; null if it is in stock or the day is not known. */
   expected: PacificDay.nullable(),
 })
 export type Stock = z.infer<typeof Stock>
@@ -52,7 +52,7 @@ export function isOffered(material: ColorStock & Pick<CatalogMaterial, 'availabl
   return material.custom || (material.available && colorsOffered(material).length > 0)
 }
 
-/** Null when the material does not come in the color. */
+/** Null if the material does not come in the color. */
 export function stockOf(
   catalog: Materials,
   { material, color }: { material: MaterialId; color: string | null },

@@ -31,7 +31,7 @@ export interface DeliveryReview extends ListedQuote {
   customer_note: string | null
   /** Null for staff who may not decide, and when the address is lost. */
   address: DeliveryAddress | null
-  /** True when the key of the address was lost, so that it cannot be read. */
+  /** True if the key of the address was lost, so that it cannot be read. */
   address_lost: boolean
 }
 

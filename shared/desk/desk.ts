@@ -40,11 +40,11 @@ export interface ListedQuote {
   color: string
   quantity: number
   customer: Customer | null
-  /** The Economy price of all units, or the estimate; null when there is neither. */
+  /** The Economy price of all units, or the estimate; null if there is neither. */
   amount_cents: Cents | null
   /** Since when it has been waiting. */
   since: Instant
-  /** When it expires; null when it does not. */
+  /** When it expires; null if it does not. */
   until: Instant | null
   order_number: number | null
 }

@@ -56,7 +56,7 @@ export interface OpenedQuote {
   requested_at: Instant | null
   /** The computation of its price, or of the price it would have had when it was held for review or engineering. */
   breakdown: OfferedPart | null
-  /** The price by the current price book; null when nothing was measured. */
+  /** The price by the current price book; null if nothing was measured. */
   asked_now: OfferedPart | null
   promise: PromiseFacts
   /** `speed` is the one that was bought: it says which of the two ship dates is promised. */
@@ -67,7 +67,7 @@ export interface OpenedQuote {
     speed: Speed
     paid_at: Instant
   } | null
-  /** When an open checkout with a ship date expires; null when there is none. */
+  /** When an open checkout with a ship date expires; null if there is none. */
   dated_link_until: Instant | null
   related: RelatedQuote[]
   /** Newest first. */

@@ -26,7 +26,7 @@ export interface Placement {
    * Height of each piece of the gap report: mm from the plate to its lowest point. Empty until a placement is chosen.
    */
   piece_heights_mm: number[]
-  /** Null when no face is flat on the plate, and until a placement is chosen. */
+  /** Null if no face is flat on the plate, and until a placement is chosen. */
   contact_outline: ContactOutline | null
   /** Floors held on two sides, which sag without supports. Empty until a placement is chosen. */
   bridges: FreeSpan[]

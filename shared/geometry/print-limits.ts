@@ -66,7 +66,7 @@ export const PrintLimits = z.object({
     height_per_diameter: positive,
     tilt_degrees: angle,
   }),
-  /** Stricter needs of single materials; null where they have none. */
+  /** Stricter needs of single materials; null if they have none. */
   material_unfit_feature: verdict.extend({
     needs: z.array(
       z.object({

@@ -21,7 +21,7 @@ const FileAddress = z.union([z.string().regex(/^\/(?!\/)/), z.url({ protocol: /^
 /** The files of a job. */
 const RemoteAddresses = z.object({
   file: FileAddress,
-  /** The mesh of an earlier analysis; null when the file is to be read. */
+  /** The mesh of an earlier analysis; null if the file is to be read. */
   mesh: FileAddress.nullable(),
   /** Addresses that get the results. */
   results: z.object({ 'mesh.bin': FileAddress, 'preview.bin': FileAddress, 'thumbnail.png': FileAddress }),

@@ -23,7 +23,7 @@ export interface Reconciliation {
   not_asked: string[]
 }
 
-/** Splits a refund of which only the total is known: parts first, then delivery, then tax. Null when not so much is left. */
+/** Splits a refund of which only the total is known: parts first, then delivery, then tax. Null if not so much is left. */
 export function splitRefund(left: Amounts, total: Cents): Amounts | null {
   const parts_cents = Math.min(left.parts_cents, total)
   const delivery_cents = Math.min(left.delivery_cents, total - parts_cents)

@@ -40,7 +40,7 @@ export interface TaxedSale {
 }
 
 export interface SalesTax {
-  /** Null when several rates or a flat fee make up the tax. */
+  /** Null if several rates or a flat fee make up the tax. */
   percent: number | null
   /** The place whose rate applies; null if no tax is collected. */
   place: string | null

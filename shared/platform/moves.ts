@@ -7,7 +7,7 @@ export type Move<State extends string, Trigger extends string> = readonly [
 
 export type MoveTable<State extends string, Trigger extends string> = readonly Move<State, Trigger>[]
 
-/** Returns the state after a trigger; undefined when there is no such move. */
+/** Returns the state after a trigger; undefined if there is no such move. */
 export function nextState<State extends string, Trigger extends string>(
   table: MoveTable<State, Trigger>,
   from: State | null,

@@ -70,7 +70,7 @@ export function connectQuestion(request: ConnectRequest): string {
   return addedScopes(request).length > 0 ? 'Give this app more access?' : 'Connect this app again?'
 }
 
-/** Writes the scopes in addition to those of earlier connections: `purchases`; null when there are none. */
+/** Writes the scopes in addition to those of earlier connections: `purchases`; null if there are none. */
 export function addedScopesText(request: ConnectRequest): string | null {
   return scopeNames(addedScopes(request)) || null
 }

@@ -21,7 +21,7 @@ export function useGrantChoice(initial: readonly Scope[], initialCap: MonthlyCap
       limit: limit.field,
       onChange: setScopes,
     },
-    /** Returns the choice; undefined when it is invalid, which then shows. */
+    /** Returns the choice; undefined if it is invalid, which then shows. */
     submit: (): GrantChoice | undefined => {
       setSubmitted(true)
       const monthly_cap_cents = scopes.includes('purchase') ? limit.submit() : null

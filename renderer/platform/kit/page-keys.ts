@@ -5,7 +5,7 @@ export interface PageKey {
   key: string
   label: string
   run: () => void
-  /** True where left out. */
+  /** True if left out. */
   enabled?: boolean
 }
 

@@ -6,7 +6,7 @@ export interface BulkOutcome {
   done: string
   /** The rows that were left as they are, each with the reason. */
   failed: { name: string; why: string }[]
-  /** Takes back what was done; left out where that is not possible. */
+  /** Takes back what was done; left out if that is not possible. */
   undo?: () => Promise<BulkOutcome>
 }
 

@@ -8,7 +8,7 @@ interface GridWithKeys {
   current: string | null
   selection: Selection
   goTo: (id: string) => void
-  /** Returns false where the row is open already. */
+  /** Returns false if the row is open already. */
   open: (id: string) => boolean
 }
 

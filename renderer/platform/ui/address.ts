@@ -72,7 +72,7 @@ export function addressBody(typed: TypedAddress) {
   return { ...rest, name, state: rest.state.toUpperCase(), unit: unit || null, notes: notes || null }
 }
 
-/** Checks the address by the server's schema; returns the advice for each wrong field, empty when all are valid. */
+/** Checks the address by the server's schema; returns the advice for each wrong field, empty if all are valid. */
 export function checkAddress(typed: TypedAddress): AddressErrors {
   const checked = DeliveryAddress.safeParse(addressBody(typed))
   if (checked.success) return {}

@@ -24,7 +24,7 @@ export function liveWords({ enabled, report, fault_text }: LivePrinter): StateWo
     : { label: 'Does not answer', tone: 'stop' }
 }
 
-/** `42 %, 1 h 20 min left`; empty where the machine tells neither. */
+/** `42 %, 1 h 20 min left`; empty if the machine tells neither. */
 export function progressText({ report }: LivePrinter): string {
   const { progress = null, seconds_left = null } = report?.job ?? {}
   const parts = [
@@ -34,7 +34,7 @@ export function progressText({ report }: LivePrinter): string {
   return parts.filter((part) => part !== null).join(', ')
 }
 
-/** `215 of 215 °C`, `24 °C`; null where it is not told. */
+/** `215 of 215 °C`, `24 °C`; null if it is not told. */
 export function heatText({
   now_c,
   target_c,

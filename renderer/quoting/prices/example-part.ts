@@ -42,7 +42,7 @@ export interface ExampleRequests {
   after: PriceRequest
 }
 
-/** One line of a price by the saved and by the edited price book; null where it has none. */
+/** One line of a price by the saved and by the edited price book; null if it has none. */
 export interface ComparedLine {
   code: string
   label: string

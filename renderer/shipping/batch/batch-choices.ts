@@ -53,7 +53,7 @@ export function countAlone(parcels: readonly ParcelShown[]): number {
   return parcels.filter((parcel) => !Object.values(CAN).some((can) => can(parcel))).length
 }
 
-/** The price of a parcel's label; null where it was offered for another parcel than this one. */
+/** The price of a parcel's label; null if it was offered for another parcel than this one. */
 export function priceOfParcel(
   { order, other_parcels, parts }: ParcelShown,
   prices: readonly LabelPrice[],

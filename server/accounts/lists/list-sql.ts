@@ -31,7 +31,7 @@ export interface ListSql {
   always: string
   sorts: Readonly<Record<string, SortSql>>
   drives: Readonly<Record<string, DriveSql>>
-  /** The condition of each filter, with its values as JSON in `:f_<name>`, which is null where it is not set. */
+  /** The condition of each filter, with its values as JSON in `:f_<name>`, which is null if it is not set. */
   filters: Readonly<Record<string, string>>
   /** The number of rows that one read examines to fill a page; keeps every combination of filters and sorts fast. */
   scan: number

@@ -43,7 +43,7 @@ export async function removeErasedFiles(shop: Shop): Promise<number> {
   return removed
 }
 
-/** False when someone else uses the file. */
+/** False if someone else uses the file. */
 function forget(tx: WriteDb, shop: Shop, file: { customer: string; sha256: string }): boolean {
   const changed = tx.run(
     `update part_files set removed_at = :now

@@ -51,7 +51,7 @@ export function findNotifiedStaff(
   )
 }
 
-/** Compare-and-set: false when the person was notified meanwhile. */
+/** Compare-and-set: false if the person was notified meanwhile. */
 export function saveProgress(
   tx: WriteDb,
   { id, once_to, digest_to }: NotifiedStaff,

@@ -44,7 +44,7 @@ const SAVE = `insert into notification_settings
     revision = revision + 1, updated_at = excluded.updated_at
   where revision = :revision`
 
-/** Compare-and-set: false when the settings are not those that were read. */
+/** Compare-and-set: false if the settings are not those that were read. */
 export function saveSettings(
   tx: WriteDb,
   accountId: string,

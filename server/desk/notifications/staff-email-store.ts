@@ -52,7 +52,7 @@ export type StaffEmailChanges = Pick<
   'state' | 'attempts' | 'next_try_at' | 'error' | 'sent_at'
 >
 
-/** Compare-and-set: false when the email does not wait anymore. */
+/** Compare-and-set: false if the email does not wait anymore. */
 export function saveStaffEmail(tx: WriteDb, id: string, changes: StaffEmailChanges): boolean {
   const { state, attempts, next_try_at, error, sent_at } = changes
   const changed = tx.run(

@@ -11,7 +11,7 @@ import { listAccountingMonths } from './read-accounting.ts'
 /** Rows of a table that a page gets; the CSV has all. */
 const MAX_ROWS = 100
 
-/** A report for a page. Null when the caller no longer waits for it. */
+/** A report for a page. Null if the caller no longer waits for it. */
 export async function getReport(
   shop: Shop,
   caller: Caller,

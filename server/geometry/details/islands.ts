@@ -68,7 +68,7 @@ export function findIslands(surface: Surface): Island[] | null {
   return islands.filter(({ patch, base, area }) => !areas.has(base) && !((sideOf.get(patch) ?? 0) > area))
 }
 
-/** Returns a patch as an island; null when it is none. */
+/** Returns a patch as an island; null if it is none. */
 function toIsland(surface: Surface, patches: SmoothPatches, patch: number): Island | null {
   const rim = findRim(surface, patches, patch)
   if (rim.steep < rim.length * MIN_STEEP_SHARE) return null

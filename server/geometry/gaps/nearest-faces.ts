@@ -27,7 +27,7 @@ const MIXED = -1
 const MAX_COMPARISONS = 15_000_000
 
 /**
- * Finds the nearest faces of each two groups less than `maxGap` apart, and unites groups that touch. Null when the
+ * Finds the nearest faces of each two groups less than `maxGap` apart, and unites groups that touch. Null if the
  * groups intersect in so many places that it would take too long.
  */
 export function findNearestFaces(
@@ -59,7 +59,7 @@ class NearestPairSearch {
     this.#unitedOfNode = this.#groupOfNode.slice()
   }
 
-  /** Returns false when it took too long. */
+  /** Returns false if it took too long. */
   run(): boolean {
     const { bvh } = this.#surface
     const firstLeaf = bvh.leaves - 1
@@ -89,7 +89,7 @@ class NearestPairSearch {
     stack.push(far, kept, near, kept)
   }
 
-  /** True when no two faces of these nodes can be nearer to each other than the distance known for their groups. */
+  /** True if no two faces of these nodes can be nearer to each other than the distance known for their groups. */
   #canSkip(nodeA: number, nodeB: number): boolean {
     const unitedA = this.#unitedAt(nodeA)
     const unitedB = this.#unitedAt(nodeB)

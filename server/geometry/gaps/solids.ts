@@ -12,7 +12,7 @@ export interface Solids {
   measures: Measure[]
   /** Union-find over the shells; those of one solid have one root. Solids that touch are united in it later. */
   parent: Uint32Array
-  /** True when a shell wound outward is inside the material of another. */
+  /** True if a shell wound outward is inside the material of another. */
   hasEmbeddedSolid: boolean
 }
 

@@ -31,7 +31,7 @@ const MAX_PASSES = 20
 
 /**
  * Simplifies a surface without faults to at most `limit` triangles: moves vertices along edges onto others, those first that change it
- * least (Garland and Heckbert's quadrics), so that it stays closed and keeps its edges and marks. Null when the surface has a fault,
+ * least (Garland and Heckbert's quadrics), so that it stays closed and keeps its edges and marks. Null if the surface has a fault,
  * when too few vertices may move, and when it is too large for the kernels. Keeps the memory of the kernels.
  */
 export function simplifySoundSurface(mesh: Mesh, limit: number): SimplifiedSurface | null {
@@ -80,7 +80,7 @@ function linkSurface(
   return room
 }
 
-/** Returns false when too many triangles are left, of which no more may go. */
+/** Returns false if too many triangles are left, of which no more may go. */
 function moveToLimit(mesh: Mesh, limit: number, kernels: MeshKernels, sample: Float32Array): boolean {
   const { triangles, vertices } = countsOf(mesh)
   // A move takes two triangles away.

@@ -39,7 +39,7 @@ export function isSelfSupporting(orientation: Orientation, faces: Faces, overhan
   })
 }
 
-/** mm between the two sides that hold a flat overhang, along the shortest direction; null where no two sides do. */
+/** mm between the two sides that hold a flat overhang, along the shortest direction; null if no two sides do. */
 export function measureBridgeSpan(
   orientation: Orientation,
   faces: Faces,
@@ -113,7 +113,7 @@ function addEdge(ends: LineEnds, { orientation, from, to }: BoundaryEdge, beyond
   }
 }
 
-/** True where the face beyond a rim continues downward from it, as the wall under the end of a bridge does. */
+/** True if the face beyond a rim continues downward from it, as the wall under the end of a bridge does. */
 function continuesDownward({ orientation, from, to }: BoundaryEdge, beyond: number): boolean {
   const { triangles, positions } = orientation.surface.mesh
   let third = from

@@ -20,7 +20,7 @@ interface Section extends WeakestSection {
 
 /**
  * The horizontal section that breaks most easily. Parts are far weaker across layers than along them, so what counts is
- * how far the smaller of the two sides it joins sticks out, relative to its width. Null where there is no such section,
+ * how far the smaller of the two sides it joins sticks out, relative to its width. Null if there is no such section,
  * as in a flat sheet.
  *
  * Joins the pieces of surface above each level from the top down (union-find). By Gauss's theorem the area of a piece's

@@ -40,7 +40,7 @@ export class KeptParts {
     return this.#parts.get(key) ?? null
   }
 
-  /** `part` is null when it is too large to be kept. */
+  /** `part` is null if it is too large to be kept. */
   keep(key: string, part: UnfilledPart | null): void {
     this.#parts.delete(key)
     if (!part) return

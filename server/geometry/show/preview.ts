@@ -15,9 +15,9 @@ export interface Preview {
   simplified: boolean
   /** The mesh that the viewer shows. */
   shown: Mesh
-  /** The preview's triangles with vertex numbers of the mesh; null when they are the mesh's own. */
+  /** The preview's triangles with vertex numbers of the mesh; null if they are the mesh's own. */
   kept: Uint32Array | null
-  /** For each vertex of the mesh the kept one that stands for it; null when that is not known. */
+  /** For each vertex of the mesh the kept one that stands for it; null if that is not known. */
   movedTo: Uint32Array | null
 }
 

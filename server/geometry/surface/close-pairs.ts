@@ -14,7 +14,7 @@ interface PairSearch {
 
 /**
  * Calls `visit` once with each pair of faces whose bounding boxes overlap. Traverses the BVH against itself, which visits each pair
- * of overlapping nodes once and not once for each of their faces. False when there were too many pairs. Uses shared buffers: `visit`
+ * of overlapping nodes once and not once for each of their faces. False if there were too many pairs. Uses shared buffers: `visit`
  * must not call it again.
  */
 export function visitClosePairs(

@@ -18,7 +18,7 @@ export function leastDepth(area: number): number {
   return Math.min(MIN_DEPTH_MM, MIN_DEPTH_PER_SIDE * Math.sqrt(area))
 }
 
-/** All pairs of faces that intersect, two numbers each; null where that would take long. */
+/** All pairs of faces that intersect, two numbers each; null if that would take long. */
 export function findCrossingPairs(surface: Surface, suspects: CrossingSuspects | null): number[] | null {
   const { count, parents, bvh } = surface
   if (count > MAX_FACES) return null
@@ -42,7 +42,7 @@ export function doIntersect(surface: Surface, face: number, other: number): bool
   return depth > 0 && depth > leastDepth(Math.min(areas[face], areas[other]))
 }
 
-/** True when all of a face is on one side of another's plane, or in it. */
+/** True if all of a face is on one side of another's plane, or in it. */
 function isOnOneSide({ mesh, normals }: Surface, face: number, plane: number): boolean {
   return heightsOver(mesh, normals, { face, plane }).least === 0
 }

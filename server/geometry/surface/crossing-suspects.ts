@@ -27,7 +27,7 @@ export interface CrossingSuspects {
 
 /**
  * Finds triangles of which a face may go deeper than `depthOf` (by the area of the smaller face, mm) through a face of another
- * triangle; null when that would take long. Neighbors do not where one lies on one side of the other's plane; others where both
+ * triangle; null if that would take long. Neighbors do not where one lies on one side of the other's plane; others where both
  * do, because a triangle that only just reaches the plane of another may be the edge of a body that goes through it.
  */
 export function findCrossingSuspects(

@@ -27,7 +27,7 @@ const sampleBySurface = new WeakMap<Surface, IntersectingFaces>()
 const pairsBySurface = new WeakMap<Surface, number[] | null>()
 const suspectsBySurface = new WeakMap<Surface, CrossingSuspects | null>()
 
-/** True when so many faces intersect that inside and outside are not defined. */
+/** True if so many faces intersect that inside and outside are not defined. */
 export function isTangled(surface: Surface): boolean {
   return mayBeTangled(surface) && findIntersectingFaces(surface).share > TANGLED_SHARE
 }

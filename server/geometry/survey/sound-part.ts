@@ -12,7 +12,7 @@ export interface SoundPart extends MeasuredShells {
   collinear: number
 }
 
-/** Looks at a surface once and keeps what later stages ask. Null when it needs a repair, and without kernels. */
+/** Looks at a surface once and keeps what later stages ask. Null if it needs a repair, and without kernels. */
 export function findSoundPart(mesh: Mesh): SoundPart | null {
   const sound = findSoundSurface(mesh)
   if (!sound) return null

@@ -81,7 +81,7 @@ interface FloodFill {
   stack: Uint32Array
 }
 
-/** Fills one patch and marks which triangles to flip to agree with the seed. False when the patch is not orientable. */
+/** Fills one patch and marks which triangles to flip to agree with the seed. False if the patch is not orientable. */
 function floodFill({ mesh, twins, patchOf, flip, stack }: FloodFill, seed: number, patch: number): boolean {
   let isOrientable = true
   let top = 0

@@ -13,7 +13,7 @@ import { opposite } from '../mesh/vectors.ts'
 export interface WallProbe {
   /** Mm along the inward normal to where the material ends. */
   thickness: number
-  /** True when the far side is parallel, so that both make a wall; false at edges, chamfers and round ends. */
+  /** True if the far side is parallel, so that both make a wall; false at edges, chamfers and round ends. */
   isWall: boolean
 }
 
@@ -100,7 +100,7 @@ function findExit(
   return null
 }
 
-/** True when the ray starts outside of every body and hits no other surface within a slit's width. */
+/** True if the ray starts outside of every body and hits no other surface within a slit's width. */
 function isOutside(surface: Surface, ray: Ray, face: number): boolean {
   const inFront = nearestHit(surface.own.bvh, ray, START_MM, SLIT_MM, surface.parents[face])
   return !inFront && startsOutside(surface, ray, START_MM, face)

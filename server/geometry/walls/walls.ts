@@ -20,7 +20,7 @@ const CERTAINLY_THICK_MM = 2.5
 /**
  * Measures local wall thickness with rays into the material from points spread evenly by area, always the same ones. A
  * face belongs to a wall when the far side is parallel (see wall-probe.ts); connected thin faces make a region. Expects a
- * welded surface that faces outward; open places are left out. Null when the surface intersects itself so often that
+ * welded surface that faces outward; open places are left out. Null if the surface intersects itself so often that
  * rays measure nothing.
  */
 export function measureThickness(mesh: Mesh): ThicknessReport | null {

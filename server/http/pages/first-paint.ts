@@ -16,7 +16,7 @@ interface PaintedPage {
   logo_and_name: string
 }
 
-/** Null where the build wrote none. */
+/** Null if the build wrote none. */
 export function readFirstPaint(folder: string): FirstPaint | null {
   const file = join(folder, 'first-paint.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstPaint) : null

@@ -77,7 +77,7 @@ const RETRY_DELAY_MS = 40
 /** A picture counts as late after this: it is there by then, unless its worker ended first or has much else to do. */
 const LATE_MS = 2_000
 
-/** Null when there is no such file after the longest wait, or when its reader has left. Calls `onLate` when it takes long. */
+/** Null if there is no such file after the longest wait, or when its reader has left. Calls `onLate` when it takes long. */
 async function waitForFile(
   location: string,
   { hasLeft, onLate }: { hasLeft: () => boolean; onLate: () => void },

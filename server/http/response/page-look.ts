@@ -23,7 +23,7 @@ export function readPageLook({ db }: Shop): PageLook {
   return { accent: readShopData(db).brand.accent, brand: readShownBrand(db) }
 }
 
-/** Null where the shop cannot be read: its database may be the reason for the error. */
+/** Null if the shop cannot be read: its database may be the reason for the error. */
 export function lookOnError({ server: app }: FastifyRequest): PageLook | null {
   const shop = shops.get(app.server)
   try {

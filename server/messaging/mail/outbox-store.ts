@@ -11,7 +11,7 @@ export interface EmailRow {
   subject_kind: 'quote' | 'order'
   subject_id: string
   event_id: number
-  /** Null when no address is known: staff have to reach the customer in another way. */
+  /** Null if no address is known: staff have to reach the customer in another way. */
   recipient: string | null
   subject: string
   text: string
@@ -140,14 +140,14 @@ const COLUMNS = [
 const INSERT = `insert or ignore into outbox (${COLUMNS.join(', ')})
   values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
 
-/** False when the event has its email already. */
+/** False if the event has its email already. */
 export function insertEmail(tx: WriteDb, email: Pick<EmailRow, (typeof COLUMNS)[number]>): boolean {
   return tx.run(INSERT, { ...email }) === 1
 }
 
 export type EmailChanges = Partial<Pick<EmailRow, 'state' | 'attempts' | 'next_try_at' | 'error' | 'sent_at'>>
 
-/** Compare-and-set: false when the email is no longer in the state in which it was read. */
+/** Compare-and-set: false if the email is no longer in the state in which it was read. */
 export function saveEmail(tx: WriteDb, row: Pick<EmailRow, 'id' | 'state'>, changes: EmailChanges): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update outbox set ${names.map((name) => `${name} = :new_${name}`).join(', ')}

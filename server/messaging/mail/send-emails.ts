@@ -44,7 +44,7 @@ export async function sendEmails(shop: Shop): Promise<number> {
   return sent
 }
 
-/** Postpones an email for an hour when too many were sent; false when it may be sent now. */
+/** Postpones an email for an hour when too many were sent; false if it may be sent now. */
 function holdBack(shop: Shop, email: EmailRow): boolean {
   const now = shop.clock.now()
   const error = whyHeldBack(shop.db, email, now)

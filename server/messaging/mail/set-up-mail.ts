@@ -38,7 +38,7 @@ export interface MailSetUpShown {
   mailbox_password: 'environment' | 'keychain' | null
   /** The mailbox of replies as it is saved; null in a shop that reads none. */
   mailbox: MailboxState | null
-  /** False where passwords can come only from the environment. */
+  /** False if passwords can come only from the environment. */
   can_keep_password: boolean
 }
 

@@ -41,7 +41,7 @@ export function countUnsent(db: ReadDb, quoteId: string, side: MessageSide): num
   return db.get<{ n: number }>(sql, quoteId, side)!.n
 }
 
-/** Puts an uploaded photo into a message. False when it belongs to another quote, the other side, or a message already. */
+/** Puts an uploaded photo into a message. False if it belongs to another quote, the other side, or a message already. */
 export function saveMessageOf(
   tx: WriteDb,
   photo: { id: string; quote_id: string; side: MessageSide; message_id: string },

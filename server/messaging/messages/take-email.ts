@@ -27,7 +27,7 @@ import { findQuoteOfReply, replyAddressOf } from './reply-address.ts'
 import { addCustomerMessage } from './send-message.ts'
 
 /**
- * Takes a customer's answer by email into the thread of its quote. Returns null when it was taken, also before, and otherwise why
+ * Takes a customer's answer by email into the thread of its quote. Returns null if it was taken, also before, and otherwise why
  * not: nobody is told by email, because a forged sender must not make the shop send emails. Throws while the database cannot be
  * written, so that whoever delivers the email tries again.
  */

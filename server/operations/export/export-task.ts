@@ -17,7 +17,7 @@ export interface ExportRequest {
   passphrase: string | null
   migrations: readonly Migration[]
   papers: PdfDocuments
-  /** Opens delivery addresses; null when the shop has no vault key. */
+  /** Opens delivery addresses; null if the shop has no vault key. */
   vault: Vault | null
   /** The shop's address in receipts. */
   base_url: string

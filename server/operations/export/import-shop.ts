@@ -149,7 +149,7 @@ function refuseOtherSchema({ from, migrations }: ImportRequest, manifest: Export
     )
 }
 
-/** Null when the secrets are left out. */
+/** Null if the secrets are left out. */
 function passphraseFor({ from, passphrase }: ImportRequest, { sealed }: ExportManifest): string | null {
   if (!sealed || typeof passphrase === 'object') return null
   if (passphrase === undefined)

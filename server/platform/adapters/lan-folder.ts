@@ -32,7 +32,7 @@ export interface LanFolder {
   authorityState(): string
   /** The server certificate of the authority before is deleted. */
   writeAuthority(authority: KeyedCertificate, permitted: Permitted): Promise<void>
-  /** Null when there is none that a server can show to devices that trust this authority. */
+  /** Null if there is none that a server can show to devices that trust this authority. */
   readLeaf(authority: KeyedCertificate): KeyedCertificate | null
   writeLeaf(leaf: KeyedCertificate): void
 }

@@ -27,7 +27,7 @@ export const readMime: ReadEmail = async (bytes) => {
 
 /**
  * In `format=flowed`, a quotation ends where its mark does (RFC 3676, section 4.5); postal-mime would join the answer below to it.
- * Null where nothing is to be changed.
+ * Null if nothing is to be changed.
  */
 function withEndsOfQuotes(raw: string): Buffer | null {
   if (!/format="?flowed/i.test(raw)) return null

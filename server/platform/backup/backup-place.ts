@@ -127,7 +127,7 @@ async function findSame(
   return isSame ? known : null
 }
 
-/** Returns false when the earlier file is damaged, or cannot be linked again. */
+/** Returns false if the earlier file is damaged, or cannot be linked again. */
 async function useAgain(place: BackupPlace, to: string, file: BackupFile): Promise<boolean> {
   const kept = locateFile(place.earlier!.folder, file)
   try {

@@ -48,7 +48,7 @@ export function requireRoomToDownload(folder: string, bytes: number): void {
     )
 }
 
-/** Returns what a disk lacks for so many bytes, in words; null when they fit or the disk does not report its size. */
+/** Returns what a disk lacks for so many bytes, in words; null if they fit or the disk does not report its size. */
 function lackOf(folder: string, bytes: number, keepsReserve: boolean): string | null {
   const { bavail, blocks, bsize } = statfsSync(folder)
   if (blocks === 0) return null

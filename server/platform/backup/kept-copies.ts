@@ -28,7 +28,7 @@ export function countReplaced(data: string): number {
   return existsSync(data) ? readdirSync(data).filter((name) => name.startsWith('replaced-')).length : 0
 }
 
-/** Removes a copy. Returns false when it is not there. Throws an Error when a program has the old folder open. */
+/** Removes a copy. Returns false if it is not there. Throws an Error when a program has the old folder open. */
 export async function removeKeptCopy(data: string, name: string): Promise<boolean> {
   if (name === MOVED_COPY) return removeMovedCopy(data)
   const path = join(data, name)

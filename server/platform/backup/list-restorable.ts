@@ -39,7 +39,7 @@ function placePaths({ data, settings }: Pick<BackupSource, 'data' | 'settings'>)
   return Object.fromEntries([[LOCAL_PLACE, localBackups(data)], ...folders]) as Record<string, string>
 }
 
-/** Returns the folder of a backup; null when it is not there. */
+/** Returns the folder of a backup; null if it is not there. */
 export function locateBackup(
   source: Pick<BackupSource, 'data' | 'settings'>,
   { place, name }: Pick<RestorableBackup, 'place' | 'name'>,

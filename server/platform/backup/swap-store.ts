@@ -15,7 +15,7 @@ const Name = z.string().regex(/^(?!\.{1,2}$)[^/\\\0]+$/)
 const Swap = z.strictObject({
   /** Folder with the new shop. */
   staged: Name,
-  /** Folder that gets the old shop; null when there is none. */
+  /** Folder that gets the old shop; null if there is none. */
   kept: Name.nullable(),
   leaving: z.array(Name),
   arriving: z.array(Name),

@@ -12,7 +12,7 @@ export type ChangeKind = LiveSubjectKind | 'access'
 export interface ChangeFeed {
   /** The place of the last change. */
   place: () => string
-  /** Returns what changed after a place; null when nothing did. A place of an earlier run has missed everything. */
+  /** Returns what changed after a place; null if nothing did. A place of an earlier run has missed everything. */
   since: (place: string) => LiveChanges | null
   /** Resolves after the next committed write that changed anything, after `ms`, or when the feed or the signal ends. */
   untilChange: (ms: number, signal?: AbortSignal) => Promise<void>

@@ -99,7 +99,7 @@ export function searchedNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Texts that have any three letters of any long word; the rank says how many. Null when no word is long enough. */
+/** Texts that have any three letters of any long word; the rank says how many. Null if no word is long enough. */
 export function matchAlike(words: readonly string[]): string | null {
   const threes = words
     .map((word) => Array.from(word))

@@ -28,7 +28,7 @@ export interface Backups {
   saveSettings(settings: BackupSettings): void
   /** The state of each place of the settings. */
   places(): PlaceState[]
-  /** The running backup; null when there is none. */
+  /** The running backup; null if there is none. */
   run(): BackupRun | null
   /** Backs up to all places. Resolves when done; a second call while one runs waits for it. */
   backUp(options: { rotate: boolean }): Promise<void>
@@ -46,7 +46,7 @@ export interface Backups {
   databaseBytes(): number
   /** Counts the whole shops that restores kept in the data folder. */
   countReplaced(): number
-  /** The running check; null when there is none. */
+  /** The running check; null if there is none. */
   checkRun(): ShopCheckRun | null
   lastCheck(): ShopCheck | null
   /** The backups of every place, newest first. */

@@ -29,7 +29,7 @@ export interface CarrierEvent {
 /** Tracks parcels. Network calls throw `ServiceUnavailable`. */
 export interface ParcelTracking {
   readonly provider: TrackingProvider
-  /** Begins to follow a tracking number; asking twice follows it once. Null where only own bookings are followed. */
+  /** Begins to follow a tracking number; asking twice follows it once. Null if only own bookings are followed. */
   follow: ((parcel: { carrier: string; tracking_number: string }) => Promise<TrackedParcel>) | null
   read(providerRef: string): Promise<TrackedParcel>
   /** Reads a webhook request. Refuses with `signature_invalid`. */

@@ -45,7 +45,7 @@ export interface BookedDelivery {
   /** Without the insurance. */
   cost_cents: number
   insurance_cents: number
-  /** The provider's id under which it follows the parcel; null where it does not. */
+  /** The provider's id under which it follows the parcel; null if it does not. */
   tracker_ref: string | null
 }
 
@@ -76,16 +76,16 @@ export interface DeliveryService {
   /** As stored with a delivery: `table`, `doordash`, `easypost`. */
   readonly provider: string
   offer(request: DeliveryRequest): Promise<DeliveryOffer>
-  /** Books an offer; the same `reference` books once. Null when staff book it themselves. */
+  /** Books an offer; the same `reference` books once. Null if staff book it themselves. */
   book: ((booking: Booking) => Promise<BookedDelivery>) | null
-  /** Looks up what was booked under a reference; null when nothing was. */
+  /** Looks up what was booked under a reference; null if nothing was. */
   findBooked?: (providerRef: string) => Promise<BookedDelivery | null>
-  /** Lists what was booked since an instant; left out where the service has no list. */
+  /** Lists what was booked since an instant; left out if the service has no list. */
   bookedSince?: (since: number) => Promise<BookedSince[]>
 }
 
 export interface DeliveryServices {
-  /** Null when switched off. */
+  /** Null if switched off. */
   courier(): DeliveryService | null
   carrier(): DeliveryService | null
 }

@@ -66,9 +66,9 @@ export interface RemoteFiles {
 export interface PartWriter {
   /** Resolves at once when the file exists. */
   write(job: PartExportJob): Promise<PartExportOutcome>
-  /** The outline of a part, kept in the job's file; null when the part cannot be read. */
+  /** The outline of a part, kept in the job's file; null if the part cannot be read. */
   outline(job: OutlineJob): Promise<Outline | null>
-  /** The parts of a file, with the paths of their files; null when they cannot be separated. */
+  /** The parts of a file, with the paths of their files; null if they cannot be separated. */
   split(job: SplitJob): Promise<SplitParts | null>
   close(): Promise<void>
 }

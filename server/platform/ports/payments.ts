@@ -105,7 +105,7 @@ export interface PaymentActivity {
 /** A payment provider. Network calls throw `ServiceUnavailable`. */
 export interface Payments {
   readonly provider: PaymentProvider
-  /** Null when the provider computes no sales tax. */
+  /** Null if the provider computes no sales tax. */
   readonly tax: TaxService | null
   open(checkout: CheckoutToOpen): Promise<PaymentSession>
   /** Returns the current state of a session. */
@@ -140,6 +140,6 @@ export interface Payments {
 /** The provider that takes payments now, and those of earlier payments. */
 export interface PaymentProviders {
   current(): Payments
-  /** Null when it is not set up. */
+  /** Null if it is not set up. */
   of(provider: PaymentProvider): Payments | null
 }

@@ -85,7 +85,7 @@ export interface PrinterLink {
   pause(signal: AbortSignal): Promise<void>
   resume(signal: AbortSignal): Promise<void>
   cancel(signal: AbortSignal): Promise<void>
-  /** A JPEG or PNG picture of at most 5 MB from the machine's camera; null where it has none. */
+  /** A JPEG or PNG picture of at most 5 MB from the machine's camera; null if it has none. */
   readSnapshot(signal: AbortSignal): Promise<Uint8Array | null>
   /** Ends the connection. Safe to call twice. */
   close(): Promise<void>

@@ -10,7 +10,7 @@ export type ReportJob =
 
 /** Computes reports away from the thread that serves requests. */
 export interface ReportRunner {
-  /** Null when the signal was aborted before its turn came. */
+  /** Null if the signal was aborted before its turn came. */
   report(request: ReportRequest, now: Instant, signal?: AbortSignal): Promise<Report | null>
   /** The accounting export of a month as a ZIP file. */
   accounting(month: AccountingMonth, now: Instant): Promise<Uint8Array>

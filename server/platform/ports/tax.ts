@@ -25,9 +25,9 @@ export type TaxAnswer =
       calculation_ref: string
       parts_tax_cents: number
       delivery_tax_cents: number
-      /** Null when several rates or a flat fee apply. */
+      /** Null if several rates or a flat fee apply. */
       percent: number | null
-      /** Null when no tax is collected. */
+      /** Null if no tax is collected. */
       place: string | null
       /** Until when the calculation can be reported. */
       expires_at: number | null

@@ -91,7 +91,7 @@ export function listSpoolsAtPrinter(db: ReadDb, printerId: string): SpoolRow[] {
 
 export type SpoolUpdate = Partial<Omit<SpoolRow, 'number' | 'id' | 'revision' | 'updated_at'>>
 
-/** Compare-and-set: returns false when the row has changed since it was read. */
+/** Compare-and-set: returns false if the row has changed since it was read. */
 export function saveSpool(tx: WriteDb, row: SpoolRow, changes: SpoolUpdate, now: number): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update spools set ${names.map((name) => `${name} = :${name}, `).join('')}

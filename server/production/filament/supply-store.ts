@@ -39,7 +39,7 @@ export function listOpenSupplies(db: ReadDb): SupplyRow[] {
   )
 }
 
-/** Compare-and-set: returns false when the row has changed since it was read. */
+/** Compare-and-set: returns false if the row has changed since it was read. */
 export function saveSupply(
   tx: WriteDb,
   row: SupplyRow,

@@ -38,7 +38,7 @@ function timeOf(plate: MeasuredPlate): Measured {
   return { plate_id, number, estimated, actual: actual!, by }
 }
 
-/** Null where nobody said it: what is booked from spools is the estimate itself. */
+/** Null if nobody said it: what is booked from spools is the estimate itself. */
 function gramsOf(plate: MeasuredPlate): Measured | null {
   const { plate_id, number, machine_mg, slicer_mg } = plate
   const estimated = plate.estimated_mg

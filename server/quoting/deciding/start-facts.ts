@@ -15,7 +15,7 @@ export interface StartFacts {
   materials: number
   /** The least that an order costs, before tax and delivery. */
   minimum_cents: Cents
-  /** The earliest day on which a small part in stock material ships; null when none can be promised. */
+  /** The earliest day on which a small part in stock material ships; null if none can be promised. */
   ships: PacificDay | null
   /** Whom the shop delivers to; null while it takes no deliveries. */
   delivers: { to: 'states' | 'territories' } | { to: 'areas'; areas: string[] } | null

@@ -36,7 +36,7 @@ export interface TriedRouting {
   need_measuring: number
   /** Their results or documents are not stored any more, or they were never measured. */
   not_stored: number
-  /** True when there were more quotes than are tried at once. */
+  /** True if there were more quotes than are tried at once. */
   limited: boolean
 }
 

@@ -38,7 +38,7 @@ export function findUpload(db: ReadDb, accountId: string, id: string): UploadLin
   return db.get<UploadLinkRow>('select * from upload_links where id = ? and account_id = ?', id, accountId)
 }
 
-/** Compare-and-set: false when the link has its file already. */
+/** Compare-and-set: false if the link has its file already. */
 export function saveReceived(
   tx: WriteDb,
   id: string,
@@ -83,7 +83,7 @@ export function findUnusedFiles(db: ReadDb): string[] {
     .map(({ sha256 }) => sha256)
 }
 
-/** False when the file is used after all. */
+/** False if the file is used after all. */
 export function deleteUnusedFile(tx: WriteDb, sha256: string): boolean {
   return tx.run(`delete from part_files where sha256 = ? and not (${IS_USED})`, sha256) === 1
 }

@@ -44,7 +44,7 @@ export function quoteToDecide(
   return row
 }
 
-/** The current price by the price book; null when the part could not be measured. */
+/** The current price by the price book; null if the part could not be measured. */
 export function offerNow(db: ReadDb, shop: Pick<Shop, 'clock'>, row: QuoteRow): OfferedPart | null {
   const { material, color, quantity } = row
   const estimate = findEstimate(db, row)

@@ -78,7 +78,7 @@ function nextRevision(tx: WriteDb, quote: QuoteRow, now: number): QuoteDecision 
   return { revision: findQuote(tx, quote.id)!.revision }
 }
 
-/** The offer that the customer can accept now; null when there is none, or the part or its choices have changed since. */
+/** The offer that the customer can accept now; null if there is none, or the part or its choices have changed since. */
 export function findOpenOffer(db: ReadDb, shop: Shop, quote: QuoteRow): RiskOfferRow | null {
   const offer = findNewestOffer(db, quote.id)
   if (!offer || offer.withdrawn_at !== null || offer.accepted_at !== null) return null
@@ -115,7 +115,7 @@ export function showOffer(db: ReadDb, shop: Shop, quote: QuoteRow, offer: RiskOf
   return { id, version, text, made_at, accepted_at, options, ship_by: terms.ship_by, note: terms.note }
 }
 
-/** The open offer of a quote, for staff; null when there is none. */
+/** The open offer of a quote, for staff; null if there is none. */
 export function readOpenOffer(
   shop: Shop,
   caller: Caller,

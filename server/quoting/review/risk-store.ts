@@ -40,14 +40,14 @@ export function insertOffer(
   )
 }
 
-/** False when it was withdrawn or accepted in the meantime. */
+/** False if it was withdrawn or accepted in the meantime. */
 export function saveWithdrawn(tx: WriteDb, id: string, now: number): boolean {
   const sql =
     'update risk_offers set withdrawn_at = ? where id = ? and withdrawn_at is null and accepted_at is null'
   return tx.run(sql, now, id) === 1
 }
 
-/** False when it was withdrawn or accepted in the meantime. */
+/** False if it was withdrawn or accepted in the meantime. */
 export function saveAccepted(
   tx: WriteDb,
   id: string,

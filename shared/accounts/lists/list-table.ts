@@ -10,7 +10,7 @@ export interface ListColumn<Row> {
   label: string
   /** A track of CSS `grid-template-columns`. */
   width: string
-  /** The sort that its head switches on; left out where the list cannot be sorted by it. */
+  /** The sort that its head switches on; left out if the list cannot be sorted by it. */
   sort?: string
   /** Figures are aligned at their end. */
   isFigure?: boolean
@@ -22,7 +22,7 @@ export interface ListColumn<Row> {
 /** Narrows a list to rows with any of the chosen values. */
 export interface ListFilter {
   label: string
-  /** The words of each value; null where values are free text or ids. */
+  /** The words of each value; null if values are free text or ids. */
   options: Readonly<Record<string, string>> | null
 }
 

@@ -13,7 +13,7 @@ export interface SavedView {
 /** The choices of one member of staff for a list. */
 export interface ListChoices {
   views: SavedView[]
-  /** The shown columns in their order; null where none were chosen. */
+  /** The shown columns in their order; null if none were chosen. */
   columns: string[] | null
 }
 

@@ -56,7 +56,7 @@ export interface CustomerPageData {
   customer: ListedCustomer
   /** True if the account belongs to staff. */
   staff: boolean
-  /** When the account proved its email address; null when it did not, and for guests. */
+  /** When the account proved its email address; null if it did not, and for guests. */
   email_verified_at: Instant | null
   /** Distinct, the newest first; null for callers who may not ship. */
   recipients: Recipient[] | null

@@ -172,7 +172,7 @@ function textOf({ details }: ToldEvent, field: string): string | null {
   return typeof text === 'string' ? text : null
 }
 
-/** Empty where the amount is not known, or not for the reader. */
+/** Empty if the amount is not known, or not for the reader. */
 function amountOf({ details }: ToldEvent, before: string): string {
   const cents = details?.['amount_cents'] ?? details?.['total_cents']
   return typeof cents === 'number' ? `${before}${formatCents(cents)}` : ''

@@ -37,7 +37,7 @@ export interface LiveChanges {
   id: string
   /** Too much to list, or not known: everything that the window shows is refetched. */
   everything: boolean
-  /** Empty when `everything` is set. */
+  /** Empty if `everything` is set. */
   subjects: LiveSubject[]
 }
 

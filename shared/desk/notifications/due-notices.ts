@@ -36,7 +36,7 @@ export interface DueNotices<Notice> {
   digest: Notice[]
   /** After these are given. */
   progress: NoticeProgress
-  /** When to look again for what waits now; null when nothing waits. */
+  /** When to look again for what waits now; null if nothing waits. */
   next_at: Instant | null
 }
 
@@ -115,7 +115,7 @@ function timeOfBundle(
   )
 }
 
-/** The time of a digest that was not given yet; null when there is none. */
+/** The time of a digest that was not given yet; null if there is none. */
 function digestSlot(
   { digest_times }: FullSettings,
   { calendar, progress, now }: NoticesOfChannel<NoticeFacts>,

@@ -11,10 +11,10 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 export interface TaxReportPlace {
   /** Empty for orders of before the state was kept. */
   state: string | null
-  /** Null where no tax was collected. */
+  /** Null if no tax was collected. */
   place: string | null
   zip: string | null
-  /** Null when several rates make up the tax. */
+  /** Null if several rates make up the tax. */
   percent: number | null
 }
 

@@ -5,7 +5,7 @@ import { column } from './report-words.ts'
 /** One customer's orders in the period. */
 export interface CustomerSales {
   name: string | null
-  /** Null when it was erased, and for a guest who left none. */
+  /** Null if it was erased, and for a guest who left none. */
   email: string | null
   orders: number
   units: number

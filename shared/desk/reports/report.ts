@@ -26,7 +26,7 @@ export interface Table {
   title: string
   columns: Column[]
   rows: Row[]
-  /** Sums in the order of the columns; null where adding up means nothing. */
+  /** Sums in the order of the columns; null if adding up means nothing. */
   total: Value[] | null
   /** The key that joins the rows of two periods: their first columns, their place in the list, or none. */
   join: { by: 'key'; columns: number } | { by: 'place' } | null
@@ -70,7 +70,7 @@ export interface Report {
 /** The parts of a report that its domain computes. */
 export type ReportBody = Pick<Report, 'figures' | 'tables' | 'notes'>
 
-/** Divides; null when there is nothing to divide by. */
+/** Divides; null if there is nothing to divide by. */
 export function rateOf(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null
 }

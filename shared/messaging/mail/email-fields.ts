@@ -116,7 +116,7 @@ export interface EmailKindDefinition {
   /** When it is sent. */
   sent: string
   subject: string
-  /** Paragraphs with an empty line between them. What is in [brackets] is left out when a field in it is empty. */
+  /** Paragraphs with an empty line between them. What is in [brackets] is left out if a field in it is empty. */
   body: string
   /** Fields that always have a value. Blocks may be empty. */
   fields: readonly EmailFieldName[]

@@ -7,10 +7,10 @@ export interface EmailText {
   body: string
 }
 
-/** Values of fields by name: one line of text, or blocks. Null where there is none. */
+/** Values of fields by name: one line of text, or blocks. Null if there is none. */
 export type FieldValues = Readonly<Record<string, string | readonly Block[] | null>>
 
-/** A piece of a text: as it is written, or in brackets, which is left out when a field in it is empty. */
+/** A piece of a text: as it is written, or in brackets, which is left out if a field in it is empty. */
 interface TemplatePiece {
   inBrackets: boolean
   tokens: readonly ({ text: string } | { field: string })[]

@@ -46,7 +46,7 @@ const FIELD =
 const MIN_FIELDS = 3
 const MAX_FIELDS = 10
 
-/** Finds the head that begins at a line; null where the customer's own words may stand. */
+/** Finds the head that begins at a line; null if the customer's own words may stand. */
 export function headAt(lines: readonly string[], at: number, shop: ShopAsSender): QuoteHead | null {
   const line = lines[at].trim()
   if (line === '' || line.length > MAX_HEAD) return null

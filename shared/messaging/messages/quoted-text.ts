@@ -17,7 +17,7 @@ const MAX_DEPTH = 5
 
 /**
  * Returns what a customer wrote in an email and what they send on: without lines that are marked as quoted, without an email of the
- * shop below it, and without a signature. Empty where the customer added nothing. Calls `onUnknown` when what it left out of a
+ * shop below it, and without a signature. Empty if the customer added nothing. Calls `onUnknown` when what it left out of a
  * quotation without marks may be the customer's.
  */
 export function withoutQuotedText(

@@ -10,7 +10,7 @@ export const MAX_EMAIL_BYTES = 12 * 1024 * 1024
 
 /** An email as it arrived, taken apart. */
 export interface ReceivedEmail {
-  /** The address in `From`; null when there is none, or several. */
+  /** The address in `From`; null if there is none, or several. */
   from: string | null
   /** Every address that it was sent to. */
   recipients: string[]

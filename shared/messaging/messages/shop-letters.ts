@@ -34,7 +34,7 @@ function wordsOf(line: string): string[] {
 }
 
 /**
- * Returns the lines of a quotation that are not the shop's: what a customer wrote between its lines. Null when it is none of the
+ * Returns the lines of a quotation that are not the shop's: what a customer wrote between its lines. Null if it is none of the
  * letters, so that nobody knows.
  */
 export function linesBetween(quoted: readonly string[], letters: readonly Letter[]): string[] | null {

@@ -48,9 +48,9 @@ export interface ShownProblem {
 /** The problems that a customer can report about an order, and those they reported. */
 export interface OrderProblems {
   reports: ShownProblem[]
-  /** The delivered units that no open report is about; empty when nothing can be reported. */
+  /** The delivered units that no open report is about; empty if nothing can be reported. */
   units: number[]
-  /** The last day for a report; null when the shop set none, or nothing has been delivered. */
+  /** The last day for a report; null if the shop set none, or nothing has been delivered. */
   until: PacificDay | null
   is_over: boolean
 }

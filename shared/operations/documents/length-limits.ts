@@ -16,7 +16,7 @@ interface LengthFault {
 }
 
 /**
- * Returns the first list, text or object of a document that is longer than makes sense; null when none is. Asked before the schema is,
+ * Returns the first list, text or object of a document that is longer than makes sense; null if none is. Asked before the schema is,
  * which would find a fault in each of a million entries.
  */
 export function findTooLong(body: unknown): LengthFault | null {

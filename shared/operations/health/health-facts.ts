@@ -7,7 +7,7 @@ export interface HealthFacts {
   now: Instant
   program: ProgramFacts
   database: DatabaseFacts
-  /** Null when the disk cannot be read. */
+  /** Null if the disk cannot be read. */
   disk: DiskFacts | null
   backups: BackupFacts
   /** Null while the clock is trusted. `trusted_in`: seconds until it is trusted again. */
@@ -89,7 +89,7 @@ export interface QueueFacts {
   waiting: number
   /** The longest wait; null if none waits. */
   oldest_seconds: number | null
-  /** After which the newest has its price, by what recent jobs took; null when none waits. */
+  /** After which the newest has its price, by what recent jobs took; null if none waits. */
   expected_seconds: number | null
 }
 

@@ -44,7 +44,7 @@ export function readDeliveryAnswers({ courier, carrier }: DeliveryRules, zip: st
 }
 
 /**
- * Returns the delivery rules with the answers in them; null when no ZIP code is within the distance, because the shop's own is not
+ * Returns the delivery rules with the answers in them; null if no ZIP code is within the distance, because the shop's own is not
  * on the map. Fees, boxes and hours stay.
  */
 export function applyDeliveryAnswers(

@@ -56,7 +56,7 @@ export interface SetUpShown {
   steps: SetUpStepShown[]
 }
 
-/** Returns the first step that is still open; null when each is answered or skipped. */
+/** Returns the first step that is still open; null if each is answered or skipped. */
 export function firstOpenStep({ steps }: Pick<SetUpShown, 'steps'>): SetUpStep | null {
   return steps.find(({ state }) => state === null)?.step ?? null
 }

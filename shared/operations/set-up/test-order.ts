@@ -18,7 +18,7 @@ export interface TestOrderShown {
     status: QuoteStatus
     material: MaterialId
     color: string
-    /** False when another owner sent the part: only they can order it. */
+    /** False if another owner sent the part: only they can order it. */
     is_own: boolean
     offers: { speed: Speed; total_cents: Cents; ship_by: string | null; available: boolean }[]
   } | null

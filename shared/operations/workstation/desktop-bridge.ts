@@ -64,7 +64,7 @@ export interface DesktopAnswers {
   choose_printer: Workstation
   change_settings: Workstation
   test_print: PaperOutcome
-  /** Null where no printer is chosen for it: the page prints with the dialog. */
+  /** Null if no printer is chosen for it: the page prints with the dialog. */
   print_page: PaperOutcome | null
   open_document: null
   take_files: OpenedFile[]

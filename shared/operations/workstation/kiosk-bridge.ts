@@ -30,7 +30,7 @@ export interface StickList {
 /** The answer to each request. */
 export interface KioskAnswers {
   stick_files: StickList
-  /** Null when it was removed meanwhile, or changed to what cannot be read. */
+  /** Null if it was removed meanwhile, or changed to what cannot be read. */
   read_stick_file: OpenedFile | null
 }
 

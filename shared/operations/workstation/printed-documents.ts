@@ -62,7 +62,7 @@ export const PAPER_WORDS: Record<Paper, string> = {
 /** In inches. */
 const LETTER = { width: 8.5, height: 11 }
 
-/** Width and height in inches; null where the printer decides. A4 is 210 x 297 mm. */
+/** Width and height in inches; null if the printer decides. A4 is 210 x 297 mm. */
 export const PAPER_INCHES: Record<Paper, { width: number; height: number } | null> = {
   printer_default: null,
   label_4x6: { width: 4, height: 6 },

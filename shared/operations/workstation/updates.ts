@@ -83,7 +83,7 @@ export interface ReleaseText {
 /** The version before, to which the program can go back. */
 export interface PreviousVersion {
   version: string
-  /** The backup that is restored with it; null when the data stays, because the database is the same. */
+  /** The backup that is restored with it; null if the data stays, because the database is the same. */
   backup_at: number | null
 }
 
@@ -96,7 +96,7 @@ export interface UpdateStatus {
   /** Unix seconds of the last answer of the address; null before the first. */
   checked_at: number | null
   stage: 'idle' | 'checking' | 'downloading' | 'downloaded' | 'waiting' | 'installing'
-  /** A newer version; null when there is none or none is known. */
+  /** A newer version; null if there is none or none is known. */
   release: ReleaseText | null
   downloaded_bytes: number
   /** Null before the package is downloaded and checked. */
@@ -109,7 +109,7 @@ export interface UpdateStatus {
   fault: string | null
   /** True if a backup was made for an update of the installed version, with what a rollback needs. */
   is_backed_up: boolean
-  /** Null when the program cannot go back. */
+  /** Null if the program cannot go back. */
   previous: PreviousVersion | null
 }
 

@@ -34,7 +34,7 @@ export interface PaperPrinter {
   name: string
   /** The name for people. */
   label: string
-  /** False when the system says that it is stopped or takes no jobs. */
+  /** False if the system says that it is stopped or takes no jobs. */
   is_ready: boolean
 }
 

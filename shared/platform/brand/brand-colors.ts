@@ -120,7 +120,7 @@ function isButton(scheme: Scheme, color: HexColor): boolean {
   return textOn(color) !== null && backgrounds.every((one) => contrastRatio(color, one) >= SHAPE_CONTRAST)
 }
 
-/** White where it can be read, dark ink where that can, null where neither can. */
+/** White where it can be read, dark ink where that can, null if neither can. */
 function textOn(fill: HexColor): HexColor | null {
   return [WHITE, DARK_INK].find((ink) => contrastRatio(fill, ink) >= TEXT_CONTRAST) ?? null
 }

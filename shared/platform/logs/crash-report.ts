@@ -27,7 +27,7 @@ export const CrashReport = z.object({
   runtime: z.string(),
   /** Seconds since the program was started. */
   uptime_s: z.number(),
-  /** The request or job that it came from; null when it is not known. */
+  /** The request or job that it came from; null if it is not known. */
   work: z.string().nullable(),
   request_id: z.string().nullable(),
   /** Every request and job under way. */

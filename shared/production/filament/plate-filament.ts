@@ -11,7 +11,7 @@ export interface PlateFilament {
   /** Spools of the plate's filament at its printer, in the order of use. */
   loaded: SpoolHere[]
   loaded_mg: Milligrams
-  /** Spools elsewhere that are enough together with, or in place of, the loaded ones: as few as possible. Empty when none are needed. */
+  /** Spools elsewhere that are enough together with, or in place of, the loaded ones: as few as possible. Empty if none are needed. */
   suggested: SpoolHere[]
   /** The amount that is missing even with every spool of the shop. */
   missing_mg: Milligrams

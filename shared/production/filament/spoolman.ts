@@ -74,7 +74,7 @@ export interface SpoolmanFilamentRow {
   suggested: SuggestedFilament
 }
 
-/** Null where a person must say it. */
+/** Null if a person must say it. */
 export interface SuggestedFilament {
   material: MaterialId | null
   color: string | null

@@ -27,7 +27,7 @@ export function addressOfCode(base_url: string, code: FloorCode): string {
 /**
  * Reads what a scanner or a person typed: a code, its whole address, an order number as `1012`, `#1012`, `1012-3` or `1012/3`, or the
  * title of a label.
- * The host of an address is not checked: the shop's own may have changed since the label was printed. Null when it is nothing of these.
+ * The host of an address is not checked: the shop's own may have changed since the label was printed. Null if it is nothing of these.
  */
 export function parseFloorCode(typed: string): FloorCode | null {
   if (typed.length > MAX_LENGTH) return null

@@ -28,7 +28,7 @@ export interface PartPicture {
 }
 
 export interface TravelerUnit {
-  /** Its number in the picture of the bed; null where there is none. */
+  /** Its number in the picture of the bed; null if there is none. */
   mark: number | null
   text: string
   /** `reprint`, `held`, `failed here` or `canceled`. */
@@ -47,7 +47,7 @@ export interface TravelerPart {
   others: string[]
   notes: PaperFact[]
   findings: { title: string; message: string }[]
-  /** Null where the traveler has the same code. */
+  /** Null if the traveler has the same code. */
   code: PrintedCode | null
   units: TravelerUnit[]
 }

@@ -106,7 +106,7 @@ interface Packing {
   missing: Boxed[]
 }
 
-/** Null when the margins leave nothing of the bed. */
+/** Null if the margins leave nothing of the bed. */
 function openBin(bed: Bed, logic: PACKING_LOGIC): MaxRectsBin | null {
   const [width, depth] = bed.size_mm.map((size) => Math.floor((size - 2 * bed.margin_mm) * PER_MM + 1e-6))
   if (width <= 0 || depth <= 0) return null

@@ -16,7 +16,7 @@ export interface PlateCheck {
   refused: string | null
   seconds: number
   grams: number
-  /** When it would print; null when it cannot be planned. */
+  /** When it would print; null if it cannot be planned. */
   print: ScheduledPrint | null
 }
 

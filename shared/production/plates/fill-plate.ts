@@ -26,7 +26,7 @@ export interface FilledPlate {
   limit: PlateLimit
 }
 
-/** Fills a plate with the first units of a group, as far as bed and limits allow. Empty when not even the first one fits. */
+/** Fills a plate with the first units of a group, as far as bed and limits allow. Empty if not even the first one fits. */
 export function fillPlate(group: readonly QueuedUnit[], printer: Printer, rules: PlateRules): FilledPlate {
   const units: QueuedUnit[] = []
   let limit: PlateLimit = null

@@ -8,7 +8,7 @@ export interface PlateBed {
   units: BedUnit[]
   /** The places of the units, or those they would be arranged at; empty if they do not fit. */
   places: UnitPlace[]
-  /** The filament's color as a CSS hex value; null when it is not known. */
+  /** The filament's color as a CSS hex value; null if it is not known. */
   color: string | null
   /** A sentence that says why the plate has no file yet; null if it can be downloaded. */
   no_file: string | null

@@ -80,7 +80,7 @@ export function* suggestInSteps(plan: FloorPlan, rules: PlateRules): Generator<v
   return work.suggested.toSorted((a, b) => a.planned_start - b.planned_start || positionOf(a) - positionOf(b))
 }
 
-/** Adds one plate, or gives up a choice. False when nothing is left to try. */
+/** Adds one plate, or gives up a choice. False if nothing is left to try. */
 function* suggestNext(work: Work): Generator<void, boolean, void> {
   const openings = openingsOf(work, work.schedule)
   if (openings.length === 0) return false
@@ -157,7 +157,7 @@ function acceptPlate(work: Work, candidate: Candidate): boolean {
   return true
 }
 
-/** Null when the plate would not be cleared before the next one on its printer. */
+/** Null if the plate would not be cleared before the next one on its printer. */
 function makeSuggestion(
   { plan, rules }: Work,
   candidate: Candidate,

@@ -6,7 +6,7 @@ import type { Work } from './nozzle.ts'
 export interface TaskState {
   task: string
   of_nozzle: boolean
-  /** Null where it is not due by that. */
+  /** Null if it is not due by that. */
   every_seconds: number | null
   every_mg: number | null
   /** Printed since it was done; since the first print, or since the nozzle is in, when it never was. */

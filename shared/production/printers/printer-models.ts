@@ -12,7 +12,7 @@ export const PrinterModel = z.object({
   /** For one nozzle, where a printer has two. */
   build_volume_mm: z.tuple([mm, mm, mm]),
   hot_end_c: z.int().positive(),
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   bed_c: z.int().positive().nullable(),
   enclosure: z.boolean(),
   /** True if the nozzle that it comes with resists fibers. */

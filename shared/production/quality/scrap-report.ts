@@ -29,7 +29,7 @@ export interface CheckEntry extends NamedUnit {
   result: CheckResult
   remark: string | null
   first_article: boolean
-  /** Name of the staff member; null when the account is gone. */
+  /** Name of the staff member; null if the account is gone. */
   who: string | null
 }
 

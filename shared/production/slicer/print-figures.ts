@@ -51,7 +51,7 @@ function partOfPlate(xml: string, plate: number): string {
 /** Numbers are of 1 to 64; a file that names none says nothing. */
 const MAX_FILAMENT = 64
 
-/** The numbers of the filaments that the plate of a sliced project uses, in order; null where it names none. */
+/** The numbers of the filaments that the plate of a sliced project uses, in order; null if it names none. */
 export function listFilaments(xml: string, plate: number): number[] | null {
   const numbers = [...partOfPlate(xml, plate).matchAll(/<filament\s[^>]{0,400}?\bid="(\d{1,3})"/g)].map(
     ([, id]) => Number(id),

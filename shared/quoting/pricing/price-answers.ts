@@ -87,7 +87,7 @@ export function applyPriceAnswers(book: PriceBook, answers: PriceAnswers): Price
   }
 }
 
-/** Null when there is nothing to be in proportion to. */
+/** Null if there is nothing to be in proportion to. */
 function scale(rate: number, [before, after]: [number, number]): number | null {
   if (before === after) return rate
   return before === 0 ? null : (rate / before) * after

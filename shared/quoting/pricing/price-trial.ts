@@ -35,7 +35,7 @@ export interface TrialRow extends Omit<TrialPart, 'estimate' | 'before'> {
 
 interface TrialFigures {
   total_cents: Cents
-  /** Null when the machine time is zero. */
+  /** Null if the machine time is zero. */
   margin_per_hour_cents: Cents | null
 }
 

@@ -6,7 +6,7 @@ export const PURCHASE_SAVING_TEXT = 'Saved by one purchase (shared setup and ord
 
 export interface PaidParts {
   parts_cents: Cents
-  /** How the price of the quote alone was made; null when it is not known. */
+  /** How the price of the quote alone was made; null if it is not known. */
   price_lines: readonly PriceLine[] | null
   /** True if the order was bought with others. */
   in_purchase: boolean

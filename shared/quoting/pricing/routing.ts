@@ -45,7 +45,7 @@ export type TierReason =
 /** `instant` binds at once; `assisted` binds, staff confirm the date; `engineered` is priced by staff. */
 export interface TierDecision {
   tier: 'instant' | 'assisted' | 'engineered'
-  /** Why it is not instant; empty when it is. */
+  /** Why it is not instant; empty if it is. */
   reasons: TierReason[]
 }
 

@@ -54,7 +54,7 @@ export function endingOf(filename: string): string {
   return dot < 0 ? '' : filename.slice(dot + 1).toLowerCase()
 }
 
-/** Returns why the shop cannot read a file with that name, and what to do; null when its content has to be checked. */
+/** Returns why the shop cannot read a file with that name, and what to do; null if its content has to be checked. */
 export function unsupportedFileReason(filename: string): string | null {
   const ending = endingOf(filename)
   if (Object.hasOwn(NATIVE_PROGRAMS, ending))

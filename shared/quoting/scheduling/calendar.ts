@@ -127,7 +127,7 @@ export function hoursOn(
 /** Closures by day, computed once per calendar, because pages look up many days of the same one. */
 const closuresOf = new WeakMap<ShopCalendar, Map<PacificDay, string>>()
 
-/** Why the shop is closed on a day; null when that day has no closure. */
+/** Why the shop is closed on a day; null if that day has no closure. */
 export function closureReason(calendar: ShopCalendar, day: PacificDay): string | null {
   let reasons = closuresOf.get(calendar)
   if (!reasons) {

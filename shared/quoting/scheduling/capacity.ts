@@ -101,7 +101,7 @@ function clearedAt(
 }
 
 /**
- * Returns the first working day on which all units can be printed, finished and packed; null when no printer can print them.
+ * Returns the first working day on which all units can be printed, finished and packed; null if no printer can print them.
  * Each unit takes the slot in which it is done first, so that the last one scheduled is the last one done.
  */
 export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay | null {

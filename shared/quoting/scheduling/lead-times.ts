@@ -3,7 +3,7 @@ import { addDays, type PacificDay } from '../../platform/time.ts'
 import { addWorkingDays, workingDayFrom, type ShopCalendar } from './calendar.ts'
 import { firstDayFinished, type Capacity, type PrintJob } from './capacity.ts'
 
-/** The ship date of each speed. Null when no printer can print the part. */
+/** The ship date of each speed. Null if no printer can print the part. */
 export type ShipDates = Record<Speed, PacificDay | null>
 
 export interface ShipDateRequest {

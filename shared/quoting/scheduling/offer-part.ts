@@ -57,7 +57,7 @@ export interface OfferedPart {
   options: Offer[]
   /** The Economy price as an estimate, for a part that staff price; null for others. */
   estimate_cents: Cents | null
-  /** Factors that time and material of the estimate were multiplied by; left out where there were none. */
+  /** Factors that time and material of the estimate were multiplied by; left out if there were none. */
   calibrated?: { time: number; grams: number }
 }
 

@@ -5,7 +5,7 @@ import type { Printer } from '../../catalog/printers/printers.ts'
 /** What decides which materials a printer can print. */
 export type PrinterAbilities = Pick<Printer, 'hot_end_c' | 'hardened_nozzle' | 'enclosure'>
 
-/** Why the program doubts that a printer can print a material, as a sentence; null when it does not doubt it. */
+/** Why the program doubts that a printer can print a material, as a sentence; null if it does not doubt it. */
 export function whyDoubtMaterial(printer: PrinterAbilities, material: MaterialId): string | null {
   const needs = MATERIAL_NEEDS[material]
   if (needs === null) return null

@@ -10,12 +10,12 @@ export function hasMovedLater(shown: PacificDay | null, current: PacificDay | nu
 /** Which ship dates staff may confirm: `earliest` is the computed Default date. */
 export interface ConfirmableDates {
   calendar: ShopCalendar
-  /** Null when it could not be computed: then any working day from `today` on may be confirmed. */
+  /** Null if it could not be computed: then any working day from `today` on may be confirmed. */
   earliest: PacificDay | null
   today: PacificDay
 }
 
-/** Why staff cannot confirm a day, as a sentence; null when they can. Never before `earliest`: the shop could not keep it. */
+/** Why staff cannot confirm a day, as a sentence; null if they can. Never before `earliest`: the shop could not keep it. */
 export function whyNotShipDate(dates: ConfirmableDates, day: PacificDay): string | null {
   const { calendar, earliest, today } = dates
   if (day < today) return 'This day has passed.'

@@ -12,7 +12,7 @@ function readPageKiosk(): KioskScreen | null {
   return content ? (JSON.parse(content) as KioskScreen) : null
 }
 
-/** Returns the kiosk that this browser is; null when it is none, undefined while loading. */
+/** Returns the kiosk that this browser is; null if it is none, undefined while loading. */
 export function useKiosk(): KioskScreen | null | undefined {
   return useQuery(
     trpc.kiosk.screen.queryOptions(undefined, {

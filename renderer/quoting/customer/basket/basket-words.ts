@@ -34,7 +34,7 @@ export function shownBasketOption(options: readonly BasketOption[], speed: Speed
   return chosen?.available ? chosen : (options.find(({ available }) => available) ?? chosen)
 }
 
-/** Returns the part whose ship date is that of the whole basket; null when all ship that day, or it is not known. */
+/** Returns the part whose ship date is that of the whole basket; null if all ship that day, or it is not known. */
 export function decidingPart(basket: Pick<Basket, 'quotes'>, option: BasketOption): string | null {
   const { speed, ship_by } = option
   const dated = basket.quotes.flatMap(({ filename, options }) => {
@@ -51,7 +51,7 @@ export function basketSize({ quotes }: Pick<Basket, 'quotes'>): string {
   return `${countText(quotes.length, 'part')}, ${countText(pieces, 'piece')}`
 }
 
-/** Says what a basket waits for before it can be bought; null when nothing. */
+/** Says what a basket waits for before it can be bought; null if nothing. */
 export function waitingText(basket: Pick<Basket, 'quotes'>): string | null {
   const measured = basket.quotes.filter(isBeingMeasured).length
   return measured > 0 ? `${countText(measured, 'part')} still being measured.` : null

@@ -42,7 +42,7 @@ export interface QuantityBreak {
   percent: number
 }
 
-/** Returns the next quantity at which each piece is at least 1% cheaper; null when there is none. */
+/** Returns the next quantity at which each piece is at least 1% cheaper; null if there is none. */
 export function nextBreak(
   rows: readonly QuantityRow[],
   quantity: number,

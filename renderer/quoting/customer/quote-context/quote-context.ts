@@ -28,7 +28,7 @@ export interface QuoteContextValue {
   comparison: QuoteComparison | null
   /** True on the page of the quote's owner, false on a review link. */
   owner: boolean
-  /** Null where nothing may be changed: on a review link, and on a closed quote. */
+  /** Null if nothing may be changed: on a review link, and on a closed quote. */
   change: ((changes: RequoteBody, wait_ms?: number) => void) | null
   refusal: WireRefusal | null
 }

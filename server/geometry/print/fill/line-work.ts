@@ -39,7 +39,7 @@ export interface LineFill {
   spacing: number
   pitch: number
   direction: 'rows' | 'columns' | 'both'
-  /** Pixel that lines run through on every layer; null where they shift from layer to layer. */
+  /** Pixel that lines run through on every layer; null if they shift from layer to layer. */
   through: { row: number; column: number } | null
   /** Smaller pieces of the area are not printed. */
   minArea: number

@@ -32,7 +32,7 @@ export class KeptShapes {
     return this.#words * Uint32Array.BYTES_PER_ELEMENT
   }
 
-  /** Adds the next layer. Returns whether it is the same as the one below; null where that is not known. */
+  /** Adds the next layer. Returns whether it is the same as the one below; null if that is not known. */
   add(shape: LayerShape, under: LayerShape | null): boolean | null {
     if (!this.isComplete) return null
     const packed = this.#packed

@@ -39,7 +39,7 @@ const MEASURED_DEPTHS = 3
 
 /** The outlines of a layer and the areas of its walls. Overwritten by the next layer. */
 export interface CutLayer {
-  /** True when the outlines are those of the layer below, and so are its areas: they were not computed again. */
+  /** True if the outlines are those of the layer below, and so are its areas: they were not computed again. */
   isRepeated: boolean
   contours: Contours
   /** As they were cut: not split where they run through material. Valid until the next layer is cut. */

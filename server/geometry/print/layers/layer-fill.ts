@@ -24,7 +24,7 @@ export interface LayerFill {
   /** Solid on top of sparse infill, printed as a bridge. */
   bridge: Bits
   sparse: Bits
-  /** True when all of it, and where its lines may run, is the same as on the layer below. */
+  /** True if all of it, and where its lines may run, is the same as on the layer below. */
   isRepeated: boolean
 }
 
@@ -84,7 +84,7 @@ export class FillSplitter {
       before !== undefined && shape.isRepeated && FILLS.every((name) => areSameBits(fill[name], before[name]))
   }
 
-  /** True when every layer that matters is the same as the one below it. */
+  /** True if every layer that matters is the same as the one below it. */
   #isRepeated(shape: LayerShape, { near, below }: LayerSurroundings): boolean {
     const { topLayers, bottomLayers, bridgeLayers } = this.#rules
     if (!shape.hasSameSkins || shape.layer < Math.max(bottomLayers, bridgeLayers + 1)) return false

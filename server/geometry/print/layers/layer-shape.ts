@@ -19,9 +19,9 @@ export interface LayerShape {
   small: Bits
   /** The rows that contain the pixels of these sets. */
   rows: { fillable: Rows; top: Rows; bottom: Rows }
-  /** True when the layer has the same outlines as the one below, so that results can be reused. */
+  /** True if the layer has the same outlines as the one below, so that results can be reused. */
   isRepeated: boolean
-  /** True when its skins are the same as well. */
+  /** True if its skins are the same as well. */
   hasSameSkins: boolean
 }
 

@@ -13,7 +13,7 @@ export interface PixelContours {
 export interface FilledOutline {
   /** Material in mm2. */
   area: number
-  /** True when outlines run inside other material; then only a share of each segment is a wall. */
+  /** True if outlines run inside other material; then only a share of each segment is a wall. */
   overlaps: boolean
   /** Per point: how many rows crossed the segment that starts there between material and air, and inside material. */
   outside: Uint16Array

@@ -12,7 +12,7 @@ import type { SupportRules } from './support-rules.ts'
 export interface SupportedLayer {
   /** Material and the gap around it, where no support may be. */
   blocked: Bits
-  /** Overhangs that are supported from below; null where there are none. */
+  /** Overhangs that are supported from below; null if there are none. */
   contact: SupportContact | null
   /** The widest unsupported span. */
   span: SpanPixels | null

@@ -99,7 +99,7 @@ export class BambuSession {
     return this.#waitFor(() => this.#heard.version, signal)
   }
 
-  /** Sends a command and returns the answer, or null when the state of the printer shows that it was done. */
+  /** Sends a command and returns the answer, or null if the state of the printer shows that it was done. */
   async send(command: BambuCommand, signal: AbortSignal): Promise<BambuAnswer | null> {
     const heard = this.#heard
     heard.answers = []

@@ -44,7 +44,7 @@ export function instantOfName(name: string): number {
   return Date.parse(`${day}T${time.replaceAll('-', ':')}Z`) / 1000
 }
 
-/** The objects that these backups name; null when the list of one of them is not there, so that nothing is removed. */
+/** The objects that these backups name; null if the list of one of them is not there, so that nothing is removed. */
 export async function readIndexes(
   bucket: Bucket,
   folder: string,

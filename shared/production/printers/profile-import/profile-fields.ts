@@ -5,7 +5,7 @@ export interface ProfileField {
   label: string
   /** Empty for a ratio. */
   unit: string
-  /** Null where the slicer has no such setting. */
+  /** Null if the slicer has no such setting. */
   prusa: string | null
   orca: string | null
   /** The base of a percentage: the path of a field before this one, or `layer` for the layer height. */

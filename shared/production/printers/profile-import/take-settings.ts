@@ -74,7 +74,7 @@ interface Source {
   profile: PrinterProfile
 }
 
-/** The number of a field; why it is not used; or null when the file does not have it. */
+/** The number of a field; why it is not used; or null if the file does not have it. */
 function readField(field: ProfileField, source: Source): number | { why: string } | null {
   const { setting, values, slicer, profile } = source
   const text = valueOf(values, setting)

@@ -15,7 +15,7 @@ interface TrayOptions {
   summarize: () => Promise<HealthSummary>
   /** A version that can be installed; null if there is none. */
   newVersion: () => string | null
-  /** Shows the window; at a path of the shop, null keeps its page. */
+  /** Shows the window at a path of the shop; null keeps its page. */
   open: (path: string | null) => void
   preferences: Preferences
 }

@@ -1,4 +1,4 @@
-/** A habit that makes a reader read a comment twice. */
+/** A habit of comments that readers have to read twice. */
 interface Habit {
   form: RegExp
   instead: string
@@ -16,6 +16,10 @@ const HABITS: readonly Habit[] = [
     instead: 'names no thing; write "The folder of ..." or what is done there',
   },
   { form: /^(?:Of|By|That)\b/, instead: 'begins in the air; name the subject first' },
+  {
+    form: /\b(?:null|true|false|undefined|empty|left out) (?:when|where)\b/i,
+    instead: 'has a condition; write "null if ..."',
+  },
 ]
 
 export interface Fault {

@@ -16,6 +16,8 @@ test.each([
   'Of https and http, which browsers leave out of an address.',
   'By command only.',
   'That a key is secret.',
+  'The last price; null when there is none.',
+  'True where a person must decide.',
   '\n * What a quote\n * costs.\n ',
 ])('the doc comment "%s" is refused', (comment) => {
   expect(
@@ -31,6 +33,8 @@ test.each([
   'Whatever a customer wrote stays.',
   'Offers go out by email.',
   'The folder of the shop.',
+  'The last price; null if there is none.',
+  'The true place where it was found.',
   'However long it takes, the copy is checked.',
 ])('the doc comment "%s" is accepted', (comment) => {
   expect(findCommentFaults(`/** ${comment} */`)).toEqual([])

@@ -14,7 +14,7 @@ export interface EmbeddedServer {
   ): Promise<Questions['workstationToken']['gets']>
   offerLeaverToken(asked: Questions['leaverToken']['asks']): Promise<Questions['leaverToken']['gets']>
   summarizeHealth(): Promise<HealthSummary>
-  /** What an update of the program would interrupt. */
+  /** Returns the work that an update of the program would interrupt. */
   readObstacles(): Promise<Questions['obstacles']['gets']>
   /** The number of migrations of this program. */
   readSchemaVersion(): Promise<number>

@@ -24,7 +24,7 @@ interface Opening {
   stopUpdates: () => void
 }
 
-/** How a shop is opened after a failure. */
+/** The way to open a shop after a failure. */
 type Retry = 'again' | 'without_backup'
 
 /**
@@ -142,7 +142,7 @@ async function restore(
   }
 }
 
-/** What the page says next, after the backup at this place of the list was not restored. */
+/** Returns the failure to show next, after the backup at this place of the list was not restored. */
 function failAgain(failure: StartFailure, fault: RestoreFault, at: number): StartFailure {
   if ('reason' in fault) return refused(failure, fault.reason)
   const isWrong = fault.why === 'wrong_passphrase'

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron'
 import { ACTION_SCHEME, isLocalPage, localPageAddress } from './local-pages/page-frame.ts'
 import { openWindow } from './window.ts'
 
-/** Where pages of the program's own are shown, until the shop is open and while it cannot be opened. */
+/** Shows pages of the program's own until the shop is open and while it cannot be opened. */
 export interface StartScreen {
   show(html: string): void
   /** Resolves with the address of the action that is chosen; null if the person quits. */

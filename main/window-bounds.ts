@@ -1,7 +1,7 @@
 import { WindowPlace, type WindowBounds } from '../shared/operations/workstation/window-place.ts'
 import { readKeptJson, writeKeptText } from './kept-file.ts'
 
-/** How much of a window must be on a screen, in each direction, to drag it with the mouse. */
+/** Pixels of a window that must be on a screen, in each direction, to drag it with the mouse. */
 const VISIBLE_PIXELS = 100
 
 /** Returns where the window was closed last; null if the file is absent or invalid. */

@@ -20,7 +20,7 @@ const PAGE_PREFERENCES: WebPreferences = {
   spellcheck: false,
 }
 
-/** Which place each window keeps, by its id: the first window has the first place. */
+/** The place that each window keeps, by its id: the first window has the first place. */
 const slots = new Map<number, number>()
 
 let isFirst = true

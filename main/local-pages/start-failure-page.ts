@@ -4,9 +4,9 @@ import { formatInstant } from '../../shared/platform/time.ts'
 import { PASSWORD_MINUTES } from '../../shared/operations/workstation/updates.ts'
 import { ACTION_SCHEME, escapeHtml, localPage } from './page-frame.ts'
 
-/** What is shown when the shop cannot be opened. */
+/** The facts of the page about a shop that cannot be opened. */
 export interface StartFailure {
-  /** What is wrong and what to do, as a sentence. */
+  /** A sentence that says what is wrong and what to do. */
   reason: string
   dataFolder: string
   /** Backups that a restore can use; empty if it would not help. */

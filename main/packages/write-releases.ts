@@ -9,7 +9,10 @@ import {
   type ReleasePackage,
 } from '../../shared/operations/workstation/releases.ts'
 
-/** How many versions stay in the list: an update also downloads the package of the installed one, for a rollback. */
+/**
+ * The number of versions that stay in the list: an update also downloads the package of the installed one, for a
+ * rollback.
+ */
 const MAX_RELEASES = 5
 
 type System = Pick<ReleasePackage, 'system' | 'target'>

@@ -7,7 +7,7 @@ import type { GoodBackup } from '../../server/start/rescue.ts'
 import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 import type { SecretName } from './embed-options.ts'
 
-/** What the server process can be asked, with the arguments and the result of each. */
+/** The questions to the server process, with the arguments and the result of each. */
 export interface Questions {
   /** Opens the shop and listens; rejects with what is wrong, and can then be asked again. */
   start: { asks: StartRequest; gets: { url: string } }
@@ -43,9 +43,9 @@ export interface DesktopFault {
   kind: 'error' | 'rejection' | 'page' | 'process'
   message: string
   stack: string | null
-  /** What the log says of it. */
+  /** The message for the log. */
   note: string
-  /** What was running, such as `a window`. */
+  /** The work that failed, such as `a window`. */
   work?: string
 }
 

@@ -8,7 +8,7 @@ import { readyForRollback } from './rollback.ts'
 /** The version before, for a shop that the installed version cannot open. */
 export interface WayBack {
   version: string
-  /** What becomes of the data, or how a person installs it, as a sentence. */
+  /** A sentence that says what becomes of the data, or how a person installs it. */
   sentence: string
   /** A backup that is restored with it; null if the version before opens the database as it is. */
   restore: string | null

@@ -16,12 +16,12 @@ import type { PackageTarget } from '../../shared/operations/workstation/releases
 import type { InstallWay } from '../../shared/operations/workstation/updates.ts'
 import { askPassword, type InstallRight } from './ask-password.ts'
 
-/** Where and as what the program is installed. */
+/** The place and the kind of the program's installation. */
 export interface Installation {
   target: PackageTarget
   /** The executable, or the AppImage. */
   program: string
-  /** Of `pkexec`, which asks for the password of an administrator; null if it is missing. */
+  /** The path of `pkexec`, which asks for the password of an administrator; null if it is missing. */
   pkexec: string | null
 }
 
@@ -41,7 +41,7 @@ function findProgram(name: string, environment: Record<string, string | undefine
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
 }
 
-/** How a package gets installed here. */
+/** Returns the way to install a package here. */
 export function installWay({ target, program, pkexec }: Installation, file: string): InstallWay {
   if (target === 'AppImage' && isWritable(dirname(program))) return { kind: 'program' }
   if (target === 'deb' && pkexec !== null) return { kind: 'password' }

@@ -24,7 +24,7 @@ export interface KnownReleasesOptions {
   installation: Installation | null
 }
 
-/** What is known of other versions. The signature of the kept manifest is checked each time it is read. */
+/** Keeps the known other versions. The signature of the kept manifest is checked each time it is read. */
 export class KnownReleases {
   readonly #options: KnownReleasesOptions
 
@@ -32,7 +32,7 @@ export class KnownReleases {
     this.#options = options
   }
 
-  /** Why this installation cannot be updated from here; null if it can. */
+  /** Returns the reason this installation cannot be updated from here; null if it can. */
   unavailable(): string | null {
     if (this.#options.vendorKey === null)
       return 'This build has no key of its vendor, so it cannot tell whether an update is genuine. Install updates by hand.'
@@ -46,7 +46,7 @@ export class KnownReleases {
     return chooseRelease(readManifest(manifest, this.#vendorKey()), this.#installed())
   }
 
-  /** What the kept manifest offers; null if that is nothing. */
+  /** Returns the release that the kept manifest offers; null if there is none. */
   offered(): OfferedRelease | null {
     const { manifest } = this.kept()
     if (manifest === null || this.unavailable() !== null) return null

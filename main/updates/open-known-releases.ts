@@ -13,7 +13,7 @@ function updatesFolder(userData: string): string {
   return join(userData, 'updates')
 }
 
-/** What the installed program knows of other versions. */
+/** Opens the installed program's list of other versions. */
 export function openKnownReleases(userData: string): KnownReleases {
   return new KnownReleases({
     folder: updatesFolder(userData),
@@ -36,7 +36,7 @@ function readPackageType(): PackageTarget | null {
   return target.success ? target.data : null
 }
 
-/** Of the packed package.json. The environment counts only where the program is run from its sources. */
+/** Reads the packed package.json. The environment counts only if the program is run from its sources. */
 function readBuildSettings(): { updateKey?: string } {
   if (!app.isPackaged) {
     const updateKey = process.env['LAYERLINE_UPDATE_KEY']

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { isWhole } from './download-package.ts'
 import type { KeptVersion } from '../../shared/operations/workstation/kept-updates.ts'
 
-/** What a rollback does. */
+/** The effects of a rollback. */
 export interface Rollback {
   /** The package of the version before. */
   file: string

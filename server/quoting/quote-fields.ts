@@ -7,7 +7,7 @@ import { optionsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 import { showDelivery, showReview } from './delivery/show-delivery.ts'
 
-/** What depends on the instant at which a quote is shown. */
+/** The fields that depend on the instant at which a quote is shown. */
 export interface CurrentState {
   status: Quote['status']
   delivery: DeliveryRow | null

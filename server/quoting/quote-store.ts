@@ -46,7 +46,7 @@ export interface QuoteRow {
   replaced_by: string | null
   queued_at: number | null
   work_number: number
-  /** How often a worker crashed or got stuck on the part. */
+  /** The number of times that a worker crashed or got stuck on the part. */
   attempts: number
   contact_email: string | null
   contact_note: string | null
@@ -62,7 +62,7 @@ export interface QuoteRow {
 
 export type Owner = { account_id: string; guest_id: null } | { account_id: null; guest_id: string }
 
-/** How to reach a guest about a quote; accounts are reached at their own address. */
+/** The contact of a guest about a quote; accounts are reached at their own address. */
 export type Contact = Pick<QuoteRow, 'contact_email' | 'contact_note'>
 
 export function findQuote(db: ReadDb, id: string): QuoteRow | undefined {
@@ -73,7 +73,7 @@ export function findQuoteByReviewToken(db: ReadDb, token: string): QuoteRow | un
   return db.recall<QuoteRow>('select * from quotes where review_token = ?', token)
 }
 
-/** What a save may change; the other columns are fixed when the quote is inserted. */
+/** The columns that a save may change; the others are fixed when the quote is inserted. */
 export type QuoteChanges = Partial<
   Omit<QuoteRow, 'seq' | 'id' | 'sha256' | 'filename' | 'revision' | 'created_at' | 'updated_at'>
 >
@@ -119,7 +119,7 @@ export function listWaiting(db: ReadDb): QuoteRow[] {
   return db.all<QuoteRow>('select * from quotes where queued_at is not null order by queued_at, seq')
 }
 
-/** What decides a waiting quote's place in the queue. */
+/** The facts that decide a waiting quote's place in the queue. */
 export interface QueuedRow {
   id: string
   owner: string
@@ -129,7 +129,7 @@ export interface QueuedRow {
   deaths: number
   lone_deaths: number
   revision: number
-  /** Of its file; null if the file is unknown. */
+  /** The kind of its file; null if the file is unknown. */
   kind: FileKind | null
   bytes: number | null
 }

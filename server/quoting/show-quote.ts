@@ -107,7 +107,7 @@ export function showListed(shop: Shop, row: QuoteRow): JsonText<Quote> {
   return showQuote(shop, { ...row, manufacturability: JSON.stringify({ ...manufacturability, findings }) })
 }
 
-/** What only the owner sees. Review links are passed on: what they show has no notes, delivery or other quotes. */
+/** Fields that only the owner sees. Review links are passed on: they show no notes, delivery or other quotes. */
 const NOT_FOR_REVIEW = {
   material_note: null,
   color_note: null,

@@ -18,7 +18,7 @@ import {
 } from '../../../shared/quoting/calibration/find-factor.ts'
 import type { MeasuredPlate } from './measured-prints-store.ts'
 
-/** What one print took, by whoever knows best. */
+/** Actual time or filament of one print, from the most reliable source. */
 export interface Measured extends MeasuredPair {
   plate_id: string
   number: number

@@ -30,7 +30,7 @@ const REFUSALS: readonly string[] = [
   'tessellated_step',
 ] satisfies FileRefusalCode[]
 
-/** What decides a quote. A whole row is kilobytes long, and thousands are read. */
+/** The columns that decide a quote. A whole row is kilobytes long, and thousands are read. */
 type TriedRow = Pick<
   QuoteRow,
   | 'filename'

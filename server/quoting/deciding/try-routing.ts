@@ -25,7 +25,7 @@ export interface TierMove {
   examples: { id: string; filename: string }[]
 }
 
-/** What changed rules would have done with the quotes of the last 30 days. */
+/** The decisions of changed rules about the quotes of the last 30 days. */
 export interface TriedRouting {
   days: number
   tried: number

@@ -12,7 +12,7 @@ import { getOwnQuote } from '../read-quotes.ts'
 
 export type ContactInput = ContactBody & { quote_id: string }
 
-/** How the shop reaches the owner of a quote, shown while they wait. */
+/** Returns the contact of the owner of a quote, shown while they wait. */
 export function readContact(shop: Shop, caller: Caller, input: { quote_id: string }): QuoteContact {
   return showContact(shop, getOwnQuote(shop.db, caller, input.quote_id))
 }

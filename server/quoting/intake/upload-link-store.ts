@@ -53,11 +53,11 @@ export function saveReceived(
   )
 }
 
-/** Whether the link's account has a quote of the received file. */
+/** SQL that is true if the link's account has a quote of the received file. */
 const IS_QUOTED =
   'exists (select 1 from quotes where quotes.sha256 = upload_links.sha256 and quotes.account_id = upload_links.account_id)'
 
-/** How many links of an account are open or have a file without a quote. */
+/** Counts the links of an account that are open or have a file without a quote. */
 export function countPendingLinks(db: ReadDb, accountId: string, now: number): number {
   return db.get<{ n: number }>(
     `select count(*) as n from upload_links

@@ -27,7 +27,7 @@ export function readRisk(shop: Shop, caller: Caller, input: { quote_id: string }
   }
 }
 
-/** What the customer accepted, for staff. */
+/** Returns the risk that the customer accepted, for staff. */
 export function readAcceptedRisk(
   shop: Shop,
   caller: Caller,

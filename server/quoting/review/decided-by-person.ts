@@ -14,7 +14,7 @@ import { offeringShop } from '../deciding/offering-shop.ts'
 import { manufacturabilityOf, printSettingsOf } from '../quote-row.ts'
 import { findQuote, type QuoteChanges, type QuoteRow } from '../quote-store.ts'
 
-/** What a decision of staff answers: the quote's new revision, on which their next decision is based. */
+/** The answer to a decision of staff: the quote's new revision, on which their next decision is based. */
 export interface QuoteDecision {
   revision: number
 }

@@ -31,7 +31,7 @@ export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): Quote
   return { revision: row.revision }
 }
 
-/** What staff set, and who issues it: left out for the program, when the customer accepted an offer at risk. */
+/** The terms that staff set, and who issues it: left out for the program, if the customer accepted an offer at risk. */
 interface Issue {
   input: IssueTerms
   actor?: Caller

@@ -72,7 +72,7 @@ export function withdrawRiskOffer(shop: Shop, caller: Caller, input: { offer_id:
   })
 }
 
-/** What was decided about the quote before now must be looked at again. */
+/** Gives the quote a new revision, so that earlier decisions about it must be looked at again. */
 function nextRevision(tx: WriteDb, quote: QuoteRow, now: number): QuoteDecision {
   if (!saveQuote(tx, quote, {}, now)) throw new Refusal('wrong_state')
   return { revision: findQuote(tx, quote.id)!.revision }

@@ -24,7 +24,7 @@ export function findNewestOffer(db: ReadDb, quoteId: string): RiskOfferRow | und
   )
 }
 
-/** What staff set with the offer. */
+/** Returns the terms that staff set with the offer. */
 export function termsOf({ terms }: RiskOfferRow): IssueTerms {
   return JSON.parse(terms) as IssueTerms
 }

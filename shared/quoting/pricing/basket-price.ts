@@ -23,11 +23,11 @@ export interface BasketSpeedPrice {
   parts_cents: Cents
   saving: BasketSaving
   total_cents: Cents
-  /** What each quote costs in the basket, by quote id. They add up to the total. */
+  /** The part of the total of each quote in the basket, by quote id. They add up to the total. */
   quote_totals: Readonly<Record<string, Cents>>
 }
 
-/** What a basket is priced by. */
+/** The parts of the price book that price a basket. */
 export type BasketBook = Pick<
   PriceBook,
   'order_min_cents' | 'asap_factor' | 'asap_round_up_to_cents' | 'basket'

@@ -15,7 +15,10 @@ export interface TypedTotal {
   asked_cents: Cents | null
 }
 
-/** Why staff should check a price that they typed; null if it looks right. It is a warning, never a refusal. */
+/**
+ * Returns the reason staff should check a price that they typed; null if it looks right. It is a warning, never a
+ * refusal.
+ */
 export function priceDoubt({ total_cents, filament_cost_cents, asked_cents }: TypedTotal): PriceDoubt | null {
   if (total_cents < filament_cost_cents) return 'below_filament'
   if (asked_cents === null) return null

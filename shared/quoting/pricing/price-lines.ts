@@ -70,7 +70,7 @@ export function asapLines(book: PriceBook, economy: Cents, total: Cents): PriceL
   return lines.filter(({ cents }) => cents !== 0)
 }
 
-/** How each amount is computed, for staff. */
+/** Explains to staff how each amount is computed. */
 function cardNotes({ estimate, material, quantity, book }: PriceRequest): Partial<Record<CardCode, string>> {
   const rates = ratesOf(book, material)
   const times = quantity === 1 ? '' : `${quantity} x `

@@ -52,7 +52,7 @@ export function comparePart(facts: Facts): QuoteComparison {
   }
 }
 
-/** What a comparison says of a finding. */
+/** Returns the part of a finding that a comparison shows. */
 function briefFinding({ code, level, title, message }: Finding): MaterialRow['findings'][number] {
   return { code, level, title, message }
 }

@@ -22,7 +22,7 @@ export const NATIVE_PROGRAMS: Record<string, string> = {
   par: 'a Solid Edge part',
 }
 
-/** How to export a part in its own program; `Save it as STEP` for all others. */
+/** The steps that export a part in its own program; `Save it as STEP` for all others. */
 const EXPORT_STEPS: Record<string, string> = {
   sldprt: 'In SOLIDWORKS, choose File > Save As and the type STEP AP214',
   sldasm: 'In SOLIDWORKS, open each part of the assembly and choose File > Save As and the type STEP AP214',

@@ -12,7 +12,7 @@ export type QuoteLifetimes = z.infer<typeof QuoteLifetimes>
 
 /** For how many days a part's file is kept after its quote or order last changed. */
 export const FileLifetimes = z.object({
-  /** Of a quote made without an account. */
+  /** Days that a quote made without an account is kept. */
   guest_days: z.int().min(1).default(30),
   unpaid_days: z.int().min(1).default(90),
   /** From when the order was done. */

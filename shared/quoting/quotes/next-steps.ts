@@ -4,7 +4,7 @@ import type { AgentOption, AgentQuote } from './agent-quote.ts'
 import type { QuoteStatus } from './quote-states.ts'
 import type { UploadLink } from './upload-link.ts'
 
-/** What an agent should do after an answer, in this order. */
+/** The next steps of an agent after an answer, in this order. */
 export interface Steps {
   next_steps: string[]
   /** Seconds until the next poll; left out while staff or the customer have to act. */

@@ -24,7 +24,7 @@ export type UploadFields = z.infer<typeof UploadFields>
 
 const MAX_SETTINGS = 20
 
-/** Of `POST /v1/quotes/{id}/requote`: what is left out stays as it is. */
+/** The body of `POST /v1/quotes/{id}/requote`: fields that are left out stay as they are. */
 export const RequoteBody = publishedObject('RequoteBody', REQUOTE_WORDS, {
   material: MaterialId.optional(),
   material_note: Note.optional(),
@@ -47,7 +47,7 @@ export const RequoteBody = publishedObject('RequoteBody', REQUOTE_WORDS, {
 })
 export type RequoteBody = z.infer<typeof RequoteBody>
 
-/** Of `POST /v1/quotes/{id}/claim`. */
+/** The body of `POST /v1/quotes/{id}/claim`. */
 export const ClaimBody = z
   .object({
     token: z.string().min(1).max(200).meta({ description: 'The last part of the quote’s `review_url`.' }),

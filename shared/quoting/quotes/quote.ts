@@ -20,7 +20,7 @@ import {
   QUOTE_WORDS,
 } from './quote-words.ts'
 
-/** Who sets the price: the program, the program with a day that staff confirm, or an engineer. */
+/** The one who sets the price: the program, the program with a day that staff confirm, or an engineer. */
 export const Tier = z.enum(['instant', 'assisted', 'engineered'])
 export type Tier = z.infer<typeof Tier>
 

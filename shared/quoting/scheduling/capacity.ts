@@ -125,7 +125,7 @@ function readyFrom({ begins }: Capacity, { printable_from }: PrintJob): Instant 
   return printable_from ? Math.max(begins, instantOf(printable_from, '00:00')) : begins
 }
 
-/** What is left when a job is printed, too: for the parts that are bought with it. */
+/** Returns the capacity left if a job is printed, too: for the parts that are bought with it. */
 export function reserveJob(capacity: Capacity, job: PrintJob): Capacity {
   const { calendar } = capacity
   const lanes = capacity.lanes.map(({ printer, gaps }) => ({ printer, gaps }))

@@ -16,7 +16,7 @@ import type { PacificDay } from '../../platform/time.ts'
 import { lacksMaterial, waitsForPrinter, type Capacity, type PrintJob } from './capacity.ts'
 import { shipDates, type ShipDates } from './lead-times.ts'
 
-/** What an offer needs of the shop: its documents, and its printers with their work. */
+/** The parts of the shop that an offer needs: its documents, and its printers with their work. */
 export interface OfferingShop {
   catalog: Catalog
   book: PriceBook

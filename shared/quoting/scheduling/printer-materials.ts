@@ -2,10 +2,13 @@ import { MATERIAL_NEEDS } from '../../catalog/material-needs.ts'
 import { MATERIAL_IDS, type MaterialId } from '../../catalog/materials.ts'
 import type { Printer } from '../../catalog/printers/printers.ts'
 
-/** What decides which materials a printer can print. */
+/** The fields of a printer that decide which materials it can print. */
 export type PrinterAbilities = Pick<Printer, 'hot_end_c' | 'hardened_nozzle' | 'enclosure'>
 
-/** Why the program doubts that a printer can print a material, as a sentence; null if it does not doubt it. */
+/**
+ * Returns a sentence that says why the program doubts that a printer can print a material; null if it does not doubt
+ * it.
+ */
 export function whyDoubtMaterial(printer: PrinterAbilities, material: MaterialId): string | null {
   const needs = MATERIAL_NEEDS[material]
   if (needs === null) return null

@@ -7,7 +7,7 @@ export function hasMovedLater(shown: PacificDay | null, current: PacificDay | nu
   return current === null || current > shown
 }
 
-/** Which ship dates staff may confirm: `earliest` is the computed Default date. */
+/** The ship dates that staff may confirm: `earliest` is the computed Default date. */
 export interface ConfirmableDates {
   calendar: ShopCalendar
   /** Null if it could not be computed: then any working day from `today` on may be confirmed. */
@@ -15,7 +15,10 @@ export interface ConfirmableDates {
   today: PacificDay
 }
 
-/** Why staff cannot confirm a day, as a sentence; null if they can. Never before `earliest`: the shop could not keep it. */
+/**
+ * Returns a sentence that says why staff cannot confirm a day; null if they can. Never before `earliest`: the shop
+ * could not keep it.
+ */
 export function whyNotShipDate(dates: ConfirmableDates, day: PacificDay): string | null {
   const { calendar, earliest, today } = dates
   if (day < today) return 'This day has passed.'

@@ -15,7 +15,10 @@ export interface Lane {
   gaps: readonly FreeTime[]
 }
 
-/** Where and when a print could run: `done` when it is printed, `ready` when the printer can start the next one. */
+/**
+ * A time at which a print could run on a printer: `done` when it is printed, `ready` when the printer can start the
+ * next one.
+ */
 export interface Slot {
   lane: Lane
   gap: FreeTime

@@ -37,7 +37,10 @@ function shopDay(calendar: ShopCalendar, day: PacificDay): ShopDay {
   return known
 }
 
-/** By calendar and hour: a Pacific day begins with an hour of UTC. Finds the day of an instant without its name. */
+/**
+ * The days by calendar and hour: a Pacific day begins with an hour of UTC. Finds the day of an instant without its
+ * name.
+ */
 const daysOfHours = new WeakMap<ShopCalendar, Map<number, ShopDay>>()
 const MAX_HOURS = 10_000
 

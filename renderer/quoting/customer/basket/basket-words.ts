@@ -57,7 +57,7 @@ export function waitingText(basket: Pick<Basket, 'quotes'>): string | null {
   return measured > 0 ? `${countText(measured, 'part')} still being measured.` : null
 }
 
-/** What a screen reader says of a basket once its price or what it waits for has changed. */
+/** Returns a screen reader's words for a basket whose price or waiting has changed. */
 export function spokenBasket(
   basket: Pick<Basket, 'quotes'>,
   option: Pick<BasketOption, 'total_cents' | 'ship_by'> | undefined,

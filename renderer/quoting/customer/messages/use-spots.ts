@@ -28,7 +28,10 @@ export function useSpots(messages: readonly ShownMessage[], quote: Pick<Quote, '
   }
 }
 
-/** By the ids of the messages. The same part in other units has another size: its spots have a number, and are not shown. */
+/**
+ * Numbers the spots by the ids of the messages. The same part in other units has another size: its spots have a number,
+ * and are not shown.
+ */
 function numberSpots(
   messages: readonly ShownMessage[],
   quote: Pick<Quote, 'units'> | null,

@@ -110,7 +110,6 @@ export class KnownReleases {
   }
 }
 
-/** The file in which it is kept. */
 function keptFile(folder: string): string {
   return join(folder, 'updates.json')
 }

@@ -8,7 +8,7 @@ import { readShopData } from './shop-data.ts'
 export interface ShownTerms {
   texts: ShopTerms
   details: PublicDetails
-  /** Since when these texts are in force. */
+  /** The instant from which these texts are in force. */
   since: number
   /** False for an earlier version. */
   is_current: boolean

@@ -77,7 +77,6 @@ export interface ShopServices {
   findPrinters: FindPrinters
   /** Reads a Spoolman of the local network. */
   readSpoolman: ReadSpoolmanStock
-  /** Connects to printers. */
   printerConnections: PrinterConnections
 }
 

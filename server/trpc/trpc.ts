@@ -66,7 +66,7 @@ const trpc = initTRPC
           httpStatus: shape.data.httpStatus,
           path: shape.data.path,
           refusal,
-          /** Under which staff find it in the log. */
+          /** The key by which staff find it in the log. */
           reference: runningWork()?.request_id ?? null,
         },
       }

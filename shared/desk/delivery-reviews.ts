@@ -13,7 +13,6 @@ export interface ParcelUnderReview {
   reasons: ReviewReason[]
   /** The delivery service's price; null if staff must price it. */
   fee_cents: Cents | null
-  /** The parts in it. */
   parts: { quote_id: string; filename: string; quantity: number }[]
 }
 

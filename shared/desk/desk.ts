@@ -42,7 +42,7 @@ export interface ListedQuote {
   customer: Customer | null
   /** The Economy price of all units, or the estimate; null if there is neither. */
   amount_cents: Cents | null
-  /** Since when it has been waiting. */
+  /** The start of its wait. */
   since: Instant
   /** When it expires; null if it does not. */
   until: Instant | null

@@ -16,8 +16,8 @@ export interface SinceLastDay {
 const MAX_SPAN = 14 * DAY
 
 /**
- * Since when a person has been away: their last act before today, or the beginning of yesterday for who has done nothing yet.
- * Longer absences are cut off.
+ * Returns the start of a person's absence: their last act before today, or the beginning of yesterday for who has done
+ * nothing yet. Longer absences are cut off.
  */
 export function awaySince(lastActBeforeToday: Instant | null, now: Instant): Instant {
   const yesterday = instantOf(addDays(pacificDayOf(now), -1), '00:00')

@@ -15,7 +15,10 @@ const HABITS: readonly Habit[] = [
     form: /^Where\b[^,]*?(?:[.;:]|$)/,
     instead: 'names no thing; write "The folder of ..." or what is done there',
   },
-  { form: /^(?:Of|By|That)\b/, instead: 'begins in the air; name the subject first' },
+  {
+    form: /^(?:Of|By|That|(?:Since|Until|Under|To|For|From|In|On|At|After|With) (?:when|which|where|whom))\b/,
+    instead: 'begins in the air; name the subject first',
+  },
   {
     form: /\b(?:null|true|false|undefined|empty|left out) (?:when|where)\b/i,
     instead: 'has a condition; write "null if ..."',

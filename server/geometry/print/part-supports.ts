@@ -18,7 +18,6 @@ import { resolveSupportRules } from './supports/support-rules.ts'
 import { SupportWorker, type SupportFigures } from './supports/support-work.ts'
 import type { LayerWork } from './time/layer-work.ts'
 
-/** The supports of a part. */
 export interface PartSupports {
   figures: Omit<SupportFigures, 'traces'>
   /** The work that they add to each layer; empty without supports. */

@@ -12,7 +12,6 @@ import { closedNotice, paidNotice } from './checkout-notices.ts'
 import { clockWords, dayWords } from './page-words.ts'
 import { partPicture } from './part-picture.ts'
 
-/** The look of the page. */
 export interface CheckoutLook extends PageLook {
   /** At a kiosk the page asks whether the customer is still there. */
   isKiosk: boolean

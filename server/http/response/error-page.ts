@@ -27,7 +27,7 @@ export interface ErrorPageText {
   title: string
   sentence: string
   next: string
-  /** Under which staff find the request in the log. */
+  /** The key by which staff find the request in the log. */
   reference: string
 }
 

@@ -48,7 +48,7 @@ export function readMailFacts({ db, services: { mailer }, machine: { health } }:
   }
 }
 
-/** Since when it fails is kept over a restart of the program. */
+/** Reads the facts about the mailbox. The instant since which it fails is kept over a restart of the program. */
 function readMailboxFacts(db: Shop['db'], notes: Shop['machine']['health']['notes']): MailFacts['mailbox'] {
   const { mailbox } = readShopData(db).mail
   if (mailbox === null) return null

@@ -16,7 +16,6 @@ const LEAF = { cert: 'certificate.pem', key: 'certificate.key.sealed' }
 
 const Constraints = z.object({ names: z.array(z.string()), ranges: z.array(z.string()) })
 
-/** The authority as it is kept. */
 export interface KeptAuthority extends KeyedCertificate {
   permitted: Permitted
   key_in: 'keychain' | 'vault'

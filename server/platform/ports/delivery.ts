@@ -35,7 +35,6 @@ export type DeliveryOffer =
   /** The address or phone number is wrong, in these fields. */
   | { answer: 'address_wrong'; fields: string[]; why: string }
 
-/** A booked delivery. */
 export interface BookedDelivery {
   provider_ref: string
   carrier: string

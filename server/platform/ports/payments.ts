@@ -121,7 +121,6 @@ export interface Payments {
   }): Promise<RefundOutcome>
   /** Returns the current state of a pending refund. */
   readRefund(providerRef: string): Promise<RefundOutcome>
-  /** Returns all refunds of a payment, as events. */
   refundsOf(paymentRef: string): Promise<RefundEvent[]>
   /** Returns a page with the saved cards and receipts of a customer. */
   portal(customer: { customer_ref: string; return_url: string }): Promise<{ url: string }>

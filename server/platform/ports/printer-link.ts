@@ -28,7 +28,6 @@ export interface LinkTarget {
   authority_pem: string | null
 }
 
-/** A file to be printed. */
 export interface PrintFile {
   /** A plain file name that the caller made: letters, digits, `-`, `_` and one of `.gcode`, `.bgcode`, `.gcode.3mf`. */
   name: string

@@ -29,7 +29,7 @@ export type TaxAnswer =
       percent: number | null
       /** Null if no tax is collected. */
       place: string | null
-      /** Until when the calculation can be reported. */
+      /** The instant until which the calculation can be reported. */
       expires_at: number | null
     }
   | { answer: 'address_wrong' }

@@ -80,7 +80,6 @@ export function listRetiredSpools(db: ReadDb, limit: number): SpoolRow[] {
   )
 }
 
-/** The spool in a slot of a printer. */
 export function findSpoolInSlot(db: ReadDb, printerId: string, slot: number): SpoolRow | undefined {
   return db.get<SpoolRow>('select * from spools where printer_id = ? and slot = ?', printerId, slot)
 }

@@ -11,7 +11,7 @@ import type { Shop } from '../../platform/shop.ts'
 import type { PlateRow } from '../../orders/units/plate-store.ts'
 import { liveLinkOf } from './live-links.ts'
 
-/** From where a printer that changes filament itself can print a plate. */
+/** The trays from which a printer that changes filament itself can print a plate. */
 export interface PlateTrays {
   choices: TrayChoice[]
   /** The one that has the plate's spool; null: a person chooses. */

@@ -16,7 +16,10 @@ import {
 } from './batch-store.ts'
 import { takeBack, takeStep } from './take-step.ts'
 
-/** With which action's batches a batch waits in line: taking one back may wait for the carrier's service, as labels do. */
+/**
+ * Returns the action with whose batches a batch waits in line: taking one back may wait for the carrier's service, as
+ * labels do.
+ */
 function lineOf({ action, undoes }: BatchRow): BatchAction {
   return undoes === null ? action : 'buy_labels'
 }

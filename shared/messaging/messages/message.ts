@@ -56,7 +56,7 @@ export interface CustomerThread {
   messages: ShownMessage[]
   /** The number of the shop's messages that the customer has not seen. */
   unread: number
-  /** To which the shop's answers go; null if the shop has none. */
+  /** The address that the shop's answers go to; null if the shop has none. */
   email: string | null
   /** False in a shop without a mail server: answers are only on the page. */
   sends_email: boolean

@@ -44,7 +44,7 @@ interface DatabaseFacts {
   bytes: number
   /** Size of the write-ahead log. */
   wal_bytes: number
-  /** Since when the database file is gone; null while it is there. */
+  /** The instant since which the database file is gone; null while it is there. */
   lost_since: Instant | null
   /** The last check of the whole database and every file. */
   check: ShopCheck | null
@@ -89,7 +89,7 @@ export interface QueueFacts {
   waiting: number
   /** The longest wait; null if none waits. */
   oldest_seconds: number | null
-  /** After which the newest has its price, by what recent jobs took; null if none waits. */
+  /** Seconds until the newest has its price, by what recent jobs took; null if none waits. */
   expected_seconds: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Under which addresses a shop can be opened; null if there is none. Without trailing slashes. */
+/** The addresses at which a shop can be opened; null if there is none. Without trailing slashes. */
 export interface KnownAddresses {
   /** The address of a tunnel or reverse proxy, from the settings. */
   base_url: string | null

@@ -19,7 +19,6 @@ export interface StickFile {
 
 /** The files on the sticks that are plugged in. */
 export interface StickList {
-  /** The number of sticks. */
   sticks: number
   /** The newest first. */
   files: StickFile[]

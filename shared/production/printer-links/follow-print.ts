@@ -41,7 +41,7 @@ interface Heard {
   report: MachineReport
   /** The file that the printer named last, by this report or an earlier one; null: none since it was idle. */
   last_file?: string | null
-  /** Since when the printer says what it says. */
+  /** The instant since which the printer's report has not changed. */
   since: Instant
   now: Instant
 }

@@ -28,7 +28,7 @@ export interface LivePrinter {
   reported_at: Instant | null
   /** A sentence that tells staff why it does not answer. */
   fault_text: string | null
-  /** Since when its state is what it is; null: it was never heard. */
+  /** The start of its state; null: it was never heard. */
   since: Instant | null
   need: PrinterNeed | null
   /** The last print that the program started there. */
@@ -43,7 +43,9 @@ export interface PlatePrinting {
   print_file: (ShownPrintFile & { lost: boolean }) | null
   printer: { id: string; name: string } | null
   live: LivePrinter | null
-  /** From where it can be printed, where its printer changes filament itself; `proposed` has the plate's spool. */
+  /**
+   * The trays from which it can be printed, if its printer changes filament itself; `proposed` has the plate's spool.
+   */
   trays: { choices: TrayChoice[]; proposed: number | null } | null
   /** The last print of this plate that the program was asked for. */
   job: ShownJob | null

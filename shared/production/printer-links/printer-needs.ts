@@ -13,7 +13,6 @@ export interface LinkFacts {
   file_name: string | null
   /** A sentence that says why it cannot be reached; null if it can. */
   fault_text: string | null
-  /** Since when. */
   since: Instant
   /** The last print that the program was asked to start there. */
   job: {

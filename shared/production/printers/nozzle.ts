@@ -44,7 +44,6 @@ export interface Work {
 
 export const NO_WORK: Work = { seconds: 0, mg: 0 }
 
-/** Work with one material. */
 export interface MaterialWork extends Work {
   material: MaterialId
 }

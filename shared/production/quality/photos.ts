@@ -14,7 +14,7 @@ export interface OrderPhoto {
   width: number
   height: number
   caption: string | null
-  /** Since when the customer sees it; null: staff only. */
+  /** The instant since which the customer sees it; null: staff only. */
   shown_at: Instant | null
   taken_at: Instant
 }

@@ -15,6 +15,6 @@ export const FileLifetimes = z.object({
   /** Days that a quote made without an account is kept. */
   guest_days: z.int().min(1).default(30),
   unpaid_days: z.int().min(1).default(90),
-  /** From when the order was done. */
+  /** Days from the end of the order. */
   order_days: z.int().min(1).default(730),
 })

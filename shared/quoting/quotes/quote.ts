@@ -114,7 +114,7 @@ export const Quote = publishedObject('Quote', QUOTE_WORDS, {
   status: QuoteStatus,
   created_at: UnixTime,
   updated_at: UnixTime,
-  /** Until when the price holds, or a draft or sent request waits. Null while there is no price. */
+  /** The instant until which the price holds, or a draft or sent request waits. Null while there is no price. */
   expires_at: UnixTime.nullable(),
   filename: z.string(),
   file_id: z.string(),

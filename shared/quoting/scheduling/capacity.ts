@@ -36,7 +36,7 @@ export interface ShopFloor {
   load: readonly PrintLoad[]
   /** Millimeters that stay free along each axis of a build volume. */
   margin_mm: number
-  /** From when a printer under maintenance counts again, by its id. */
+  /** The instant from which a printer under maintenance counts again, by its id. */
   free_from?: ReadonlyMap<string, Instant>
   /** Printers of the shop that are out of order until staff say otherwise. */
   out_of_order?: readonly Printer[]

@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises'
 import { MachineError, type LinkTarget } from '../../ports/printer-link.ts'
 import { asMachineError, faultOfStatus } from './machine-faults.ts'
 
-/** A question to a machine. */
 export interface MachineQuestion {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With its query; may name another port of the same machine. */

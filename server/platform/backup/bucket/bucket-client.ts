@@ -30,7 +30,6 @@ const MAX_ATTEMPTS = 5
 const loadS3 = () => import('@aws-sdk/client-s3')
 type S3 = Awaited<ReturnType<typeof loadS3>>
 
-/** Opens a bucket. */
 export async function openBucket(place: BucketPlace, keys: BucketKeys): Promise<Bucket> {
   const s3 = await loadS3()
   const client = new s3.S3Client({

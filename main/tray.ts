@@ -21,7 +21,7 @@ interface TrayOptions {
 }
 
 export interface ShownTray {
-  /** Shows the state anew: of the shop, or that it restarts. */
+  /** Shows the state again: of the shop, or that it restarts. */
   refresh(): void
 }
 

@@ -69,7 +69,7 @@ export function deskItems(
   return sortDesk([
     ...rides,
     ...quoteItems(shop, now),
-    // What waits for a courier is packed already.
+    // An order that waits for a courier is packed already.
     ...orderItems(shop, now).filter(({ kind, subject_id }) => kind !== 'packing' || !waiting.has(subject_id)),
     ...floorItems(shop, now),
     ...stockItems(shop, now),

@@ -41,7 +41,7 @@ export class LanCertificates {
     this.#shopName = shopName
   }
 
-  /** Reads the authority anew where its files have changed, and checks that it is valid now. */
+  /** Reads the authority again where its files have changed, and checks that it is valid now. */
   look(now: Instant): void {
     const state = this.#folder.authorityState()
     if (this.#read?.state !== state) this.#read = { state, ...this.#readAuthority() }
@@ -60,7 +60,7 @@ export class LanCertificates {
     }
   }
 
-  /** Returns the certificate to use now, made or read anew where it has to be. Throws a LanFault when there is none. */
+  /** Returns the certificate to use now, made or read again where it has to be. Throws a LanFault when there is none. */
   async choose(wish: CertificateWish): Promise<KeyedCertificate> {
     this.#current = wish.files === null ? await this.#ownLeaf(wish) : this.#ownersFiles(wish.files, wish.now)
     return this.#current

@@ -19,6 +19,7 @@ const HABITS: readonly Habit[] = [
     form: /^(?:Of|By|That|(?:Since|Until|Under|To|For|From|In|On|At|After|With) (?:when|which|where|whom))\b/,
     instead: 'begins in the air; name the subject first',
   },
+  { form: /\banew\b/, instead: 'says "anew"; write "again"' },
   {
     form: /\b(?:null|true|false|undefined|empty|left out) (?:when|where)\b/i,
     instead: 'has a condition; write "null if ..."',

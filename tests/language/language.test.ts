@@ -17,6 +17,7 @@ test.each([
   'By command only.',
   'That a key is secret.',
   'Since when it waits.',
+  'Reads the caller anew.',
   'Under which staff find it.',
   'The last price; null when there is none.',
   'True where a person must decide.',

@@ -67,7 +67,7 @@ export function beginIntent<S, A>(queue: MoveQueue<S, A>, turn: Turn<A>): MoveQu
     waiting,
     running: turn.move ? intent : null,
     asked: turn.ask === undefined ? null : { work: turn.ask, intent },
-    // What was done before a key that means nothing anymore is still the last thing done.
+    // Anything done before a key that means nothing anymore is still the last thing done.
     done: turn.move ? null : queue.done,
     notes: addNote(queue.notes, turn.says),
   }
@@ -89,7 +89,7 @@ export function addNote(notes: readonly string[], text: string | undefined): rea
 
 /**
  * Ends a move that failed. What waits for the same rows is dropped: it was meant for what the move should have made of them. Other
- * rows go on, because each is looked up anew and the server checks it by itself. A failure that any move would meet, such as a
+ * rows go on, because each is looked up again and the server checks it by itself. A failure that any move would meet, such as a
  * server that does not answer, stops all.
  */
 export function failMove<S, A>(

@@ -15,7 +15,7 @@ const LOOK_MS = 2_000
 const openStreams = new WeakMap<ReadDb, Map<string, number>>()
 
 interface Follower {
-  /** Reads the caller anew. */
+  /** Reads the caller again. */
   callerNow: () => Caller
   /** The id of the last message that the window got; null at first. */
   last: string | null

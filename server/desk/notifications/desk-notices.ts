@@ -30,7 +30,7 @@ export async function collectDeskNotices(shop: Shop): Promise<void> {
     if (progress === null) return
     saveNoticedItems(tx, { added, gone })
     saveCollectProgress(tx, { ...progress, knows_desk: 1 })
-    // What waited before the first look is not new.
+    // Items that waited before the first look are not new.
     if (progress.knows_desk === 1) for (const key of added) noticeItem(tx, current.get(key)!, now)
   })
 }

@@ -33,7 +33,7 @@ export function serveReviewFiles(app: FastifyInstance, shop: Shop): void {
       sendPartFile(shop, { row: getForReview(shop.db, request.params.token), file, request, reply }),
     )
   }
-  // By its place: the review link of a guest's part would let others claim it.
+  // Addressed by its place: the review link of a guest's part would let others claim it.
   app.get<{ Params: { token: string; place: string } }>(
     '/b/:token/:place(^\\d{1,2}).png',
     (request, reply) => {

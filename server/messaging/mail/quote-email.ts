@@ -120,7 +120,7 @@ const WRITERS: Record<
   hold: (quote) => reviewStarted(quote),
   expired: (quote, { event }) => quoteExpired(quote, ExpiredDetails.parse(event.details).work),
   release: (quote, { event }) => quoteReady(quote, { work: 'checked', note: event.why }),
-  // Who accepts a risk sees the price on the page.
+  // Customers who accept a risk see the price on the page.
   issue: (quote, { event }) =>
     IssuedDetails.parse(event.details).risk_offer === undefined
       ? quoteReady(quote, { work: 'engineered', note: event.why })

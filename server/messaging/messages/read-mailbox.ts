@@ -11,7 +11,7 @@ import { takeEmail, whyHeaderRefused } from './take-email.ts'
 
 /** Emails that were there for longer when the mailbox was set up are left alone. */
 const LOOKED_BACK = 14 * DAY
-/** A mail server that numbered its emails anew: the day of an email is all that can be compared, in whatever zone. */
+/** A mail server that renumbered its emails: the day of an email is all that can be compared, in whatever zone. */
 const DAY_MARGIN = 2 * DAY
 /** An email that fails for another reason than the mailbox or the database is left after so many tries. */
 const MAX_TRIES = 3
@@ -108,7 +108,7 @@ function saveRead(
   last_uid: number,
 ): void {
   const progress = { mailbox: mailboxName(settings), uid_validity, last_uid, read_at: shop.clock.now() }
-  // What a power failure forgets is read again, and not taken twice.
+  // Progress that a power failure loses is read again, and not taken twice.
   shop.writeUnsynced((tx) => saveMailboxProgress(tx, { ...progress, failing_since: null }))
 }
 

@@ -14,7 +14,7 @@ const COALESCE_MS = 250
 const LOOK_MS = 500
 
 interface LogFollower {
-  /** Reads the caller anew. */
+  /** Reads the caller again. */
   callerNow: () => Caller
   filter: FindLogs
   signal?: AbortSignal | undefined

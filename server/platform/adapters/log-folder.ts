@@ -96,7 +96,7 @@ export class LogFolder {
     stream.on('error', () => {
       if (stream !== this.#stream) return
       this.#stream = null
-      // What was pending is lost with it.
+      // The pending lines are lost with it.
       this.#dropped++
       this.#retryAt = performance.now() + RETRY_MS
     })

@@ -38,7 +38,7 @@ export async function moveData(data: string, to: string): Promise<MovedData> {
     const refused = refuseTarget(data, to, bytes)
     if (refused !== null) throw new Error(refused)
     await makePrivateFolder(to)
-    // What an interrupted move left. The folder itself may be the root of a disk.
+    // Removes the files that an interrupted move left. The folder itself may be the root of a disk.
     for (const name of await readdir(to)) await rm(join(to, name), { recursive: true, force: true })
     requireLocks(to)
     writeMoving(to, data)

@@ -51,7 +51,7 @@ export function peekDatabase(file: string, options: { readonly?: boolean } = {})
         .prepare(sql)
         .pluck()
         .all(...values) as Value[]
-    // By what SQLite makes of the schema, because the file may be a stranger's: reading a view can take forever.
+    // Reads SQLite's own list of the schema, because the file may be a stranger's: reading a view can take forever.
     const tables = new Set(
       list<string>(
         "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'",

@@ -40,7 +40,7 @@ export interface Backups {
   prepareFolder(path: string): string | null
   /** Reads the whole database and every file. A second call while one runs waits for it. */
   checkShop(): Promise<ShopCheck>
-  /** Writes the database anew, without what was deleted from it. The shop cannot be changed meanwhile. */
+  /** Rewrites the database, without what was deleted from it. The shop cannot be changed meanwhile. */
   rewriteDatabase(): Promise<void>
   isRewriting(): boolean
   databaseBytes(): number

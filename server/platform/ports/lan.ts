@@ -26,7 +26,7 @@ export interface Lan {
    * Rejects with a sentence when the file cannot be written; nothing is changed then. What cannot be opened is the `fault` of the state.
    */
   save(change: Partial<AddressSettings>): Promise<void>
-  /** Makes a new authority for the names and addresses of now; devices have to trust it anew. Rejects with a sentence. */
+  /** Makes a new authority for the names and addresses of now; devices have to trust it again. Rejects with a sentence. */
   renewAuthority(): Promise<void>
   authority(): AuthorityFile | null
   /** Returns true if a socket was accepted from the local network by the https port. */

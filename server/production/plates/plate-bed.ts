@@ -48,7 +48,7 @@ function whyNoFile(bed: Bed | null, unmeasured: BedUnit | undefined): string | n
 }
 
 /**
- * The bed of a plate, and where its units are: at their stored places, or arranged anew where one has none or where they
+ * The bed of a plate, and where its units are: at their stored places, or arranged again where one has none or where they
  * would collide. That is so for plates from before outlines were known.
  */
 export function layOut(

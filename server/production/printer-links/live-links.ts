@@ -106,7 +106,7 @@ async function openAt(shop: Shop, row: LinkRow, live: LiveLink): Promise<Printer
   return link
 }
 
-/** Forgets the reports from before the connection was set anew or removed: they no longer say anything about it. */
+/** Forgets the reports from before the connection was changed or removed: they no longer say anything about it. */
 export function forgetHeard(live: LiveLink): void {
   Object.assign(live, { report: null, reported_at: null, failures: 0, picture: null })
 }

@@ -58,7 +58,7 @@ function editPrinters(
   staffWith('set_up', caller)
   shop.write((tx) => {
     const { printers, versions } = readShopData(tx)
-    // Of an outdated list nothing is edited: replacing it is refused.
+    // An outdated list is not edited: replacing it is refused.
     const body = versions.printers === version ? edit(printers, tx) : printers
     replaceDocumentIn(tx, shop, caller, { kind: 'printers', version, body, reason: why })
   })

@@ -10,7 +10,7 @@ export const EMAIL_STATE_WORDS: Record<EmailStatus, StateWords> = {
   sent: { label: 'Sent', tone: 'good' },
   by_hand: { label: 'Sent by hand', tone: 'good' },
   dropped: { label: 'Dropped', tone: 'neutral' },
-  // Of a practice order: shown in the console, never sent.
+  // An email of a practice order: shown in the console, never sent.
   practice: { label: 'Practice', tone: 'neutral' },
 }
 

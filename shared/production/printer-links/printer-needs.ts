@@ -50,7 +50,7 @@ function needOfPrint({ job, message }: LinkFacts): PrinterNeed | null {
     return need(
       `It is not known whether plate ${plate} has begun to print. Look at the printer: start the plate if it prints, or give up this start.`,
     )
-  // What staff gave up themselves is not told.
+  // A print that staff gave up themselves needs no one.
   if (status === 'stopped' && outcome === null && plate_status === 'planned')
     return need(`Plate ${plate} was not started. ${why ?? 'Send it again.'}`)
   if (status !== 'ended' || plate_status !== 'printing' || outcome === 'finished' || outcome === null)

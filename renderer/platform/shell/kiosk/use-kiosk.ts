@@ -32,7 +32,7 @@ export async function endVisit(): Promise<void> {
   await queryClient.invalidateQueries()
 }
 
-/** Ends the visit and loads the welcome page anew: nothing that the pages kept in memory stays. */
+/** Ends the visit and reloads the welcome page: nothing that the pages kept in memory stays. */
 export function startOver(): void {
   // The welcome page ends the visit again, should the server not be reached here.
   void endVisit()

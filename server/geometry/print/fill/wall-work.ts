@@ -64,7 +64,7 @@ export class WallWorker {
       total.outer += outer
       total.inner += inner
     }
-    // By area, thin walls count once; by length of their outlines, twice.
+    // Thin walls count once by area, and twice by the length of their outlines.
     const outerShare = total.outer > 0 ? areas.outer / lines.externalPerimeter.spacing / total.outer : 0
     const innerShare = total.inner > 0 ? areas.inner / lines.perimeter.spacing / total.inner : 0
     const drawn = this.#drawnShares(input, { total: total.outer, outerShare, innerShare })

@@ -64,7 +64,7 @@ export function bucketFiles(opening: Promise<JobBucket>, log: Log): JobFiles {
     close(id) {
       jobs.delete(id)
       const names = ['file', ...RESULT_FILES].map((name) => nameOf(id, name))
-      // What stays is swept later.
+      // Files that stay are swept later.
       void opening.then((bucket) => bucket.remove(names)).catch(() => {})
     },
   }

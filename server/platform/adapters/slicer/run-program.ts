@@ -66,7 +66,7 @@ export function runProgram({
       clearTimeout(timer)
       clearInterval(looks)
       signal.removeEventListener('abort', onAbort)
-      // What it started and left behind ends as well.
+      // Processes that it started and left behind end as well.
       killTree(child)
       resolve({ end: killedFor ?? end, log: log.text() })
     }

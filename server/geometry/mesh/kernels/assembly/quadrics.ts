@@ -1,4 +1,4 @@
-// How far a place is from the planes of the triangles that a vertex has stood for, as a quadric form around the vertex.
+// Measures how far a place is from the planes of the triangles that a vertex has stood for, as a quadric form around the vertex.
 
 import { startOf, TRIANGLE_WORDS, vertexAt } from './links'
 

@@ -1,4 +1,4 @@
-// Which triangles meet at the edges of a surface without faults: every edge is used once in each direction.
+// Finds which triangles meet at the edges of a surface without faults: every edge is used once in each direction.
 
 /** Edges are looked for among those of their lower vertex. Tips of fans with thousands of triangles would take too long. */
 const MAX_COMPARED_PER_HALF_EDGE: i32 = 32

@@ -1,5 +1,6 @@
-// How open each pixel is: see `tests/geometry/reference/occlusion.ts`. The distances of a row lie in four planes, one for each column of the
-// pattern, so that four pixels with the same taps are next to each other and so are what their taps hit.
+// Measures how open each pixel is: see `tests/geometry/reference/occlusion.ts`. The distances of a row lie in four
+// planes, one for each column of the pattern, so that four pixels with the same taps are next to each other and so are
+// what their taps hit.
 
 import { nearness, size } from './raster'
 import { findSlopes, scene, slopes, useScene } from './slopes'

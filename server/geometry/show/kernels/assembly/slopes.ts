@@ -1,4 +1,4 @@
-// How the surface under a pixel leans, for the four pixels that `openness.ts` measures together.
+// Measures how the surface under a pixel leans, for the four pixels that `openness.ts` measures together.
 
 import { findNormal, normalX, normalY, normalZ } from './normals'
 import { nearest, nearness, size } from './raster'

@@ -1,5 +1,5 @@
-// Which samples of a row are in a triangle. Found in double precision, as in `surface/rasterize.ts`, so that the same samples are
-// covered.
+// Finds the samples of a row that are in a triangle. Computed in double precision, as in `surface/rasterize.ts`, so
+// that the same samples are covered.
 
 /** The corners of a triangle from the top down; the side between the first and the last is the long one. */
 export let topY: f64 = 0

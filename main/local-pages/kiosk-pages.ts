@@ -24,7 +24,7 @@ export function outOfOrderPage(): string {
   )
 }
 
-/** The keys that end the PIN, beside the digits. */
+/** The keys that end the PIN, besides the digits. */
 const ROWS = [
   ['1', '2', '3'],
   ['4', '5', '6'],

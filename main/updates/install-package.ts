@@ -65,7 +65,7 @@ export async function askToInstall(installation: Installation, file: string): Pr
   return askPassword({ pkexec, installer: installerOf(installation) }, file)
 }
 
-/** Returns what a deb has beside the program to install another one. */
+/** Returns what a deb has besides the program to install another one. */
 export function installerOf({ program }: Pick<Installation, 'program'>): string {
   return join(dirname(program), 'resources', 'install-update')
 }

@@ -32,7 +32,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
 export interface FloorAction {
   key: string
   label: string
-  /** The label beside the thing itself, where it needs no count. */
+  /** The label beside the thing itself, if it needs no count. */
   short: string
   work: ActionWork
   /** The reason it cannot be done now; null if it can. */

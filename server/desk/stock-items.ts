@@ -25,7 +25,7 @@ export function stockItems(shop: Shop, now: number): DeskItem[] {
   ]
 }
 
-/** A plate that prints, of whose filament the printer has too little. Where the shop records no spool of it, nothing can be said. */
+/** A plate that prints, of whose filament the printer has too little. If the shop records no spool of it, nothing can be said. */
 function plateItem(shop: Shop, plate: PlateRow, spools: readonly Spool[]): DeskItem | null {
   const { id, number, status, printer_id, material, color, started_at } = plate
   if (status !== 'printing' || started_at === null || printer_id === null) return null

@@ -47,7 +47,7 @@ function quotedPacking(db: ReadDb, contents: readonly UnitsOfOrder[]): Packing |
   return { size_mm, grams, box: box ?? null }
 }
 
-/** As the quote measured them; where it did not, an equal share of the quoted parcel. */
+/** As the quote measured them; if it did not, an equal share of the quoted parcel. */
 export function partsToPack(db: ReadDb, { row, units }: UnitsOfOrder): PartsToPack {
   const quote = findQuote(db, row.id)!
   const measured = partsOfQuote(db, quote)

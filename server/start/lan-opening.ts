@@ -71,7 +71,7 @@ export class LanOpening {
     if (before) this.#retire(before.listener)
   }
 
-  /** Beside https at port 443, redirects http at port 80. A port that cannot be opened is a fault that leaves the other one open. */
+  /** Besides https at port 443, redirects http at port 80. A port that cannot be opened is a fault that leaves the other one open. */
   async redirectPlain(handling: RequestHandling): Promise<void> {
     const isDue = this.#open?.wanted === HTTPS_PORT
     if (!isDue) return this.#endPlain()

@@ -135,7 +135,7 @@ function wordsOfBasket({
   }
 }
 
-/** Reasons for people, where the refusal's own sentence addresses the program. */
+/** Reasons for people, if the refusal's own sentence addresses the program. */
 const REASONS: Partial<Record<RefusalCode | 'invalid_input', string>> = {
   spending_cap_reached: 'Monthly limit reached',
   insufficient_scope: 'It does not have permission',

@@ -130,7 +130,7 @@ class DuplicateTable {
   }
 
   /**
-   * Marks all duplicates but the one to keep: the first in the direction that most have. Where both directions are
+   * Marks all duplicates but the one to keep: the first in the direction that most have. If both directions are
    * equally frequent, the first list keeps none and the second keeps the leader. Returns the number of duplicates,
    * leaders not counted.
    */

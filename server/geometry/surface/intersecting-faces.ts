@@ -17,7 +17,7 @@ const SAMPLE_FACES = 6_000
 const QUICK_SAMPLE_FACES = 600
 /** The number of faces that are tested if it matters which ones intersect. */
 const MAX_FACES = 15_000
-/** Pairs tested in all: where faces intersect everywhere, fewer faces are enough. */
+/** Pairs tested in all: if faces intersect everywhere, fewer faces are enough. */
 const MAX_PAIRS = 3_000_000
 /** When a larger share of the faces intersects, rays hit too many faces to measure anything. */
 const TANGLED_SHARE = 0.25

@@ -88,7 +88,7 @@ async function attachedTo(shop: Shop, { invoice_ledger_id }: EmailRow): Promise<
   return invoice_ledger_id === null ? {} : { attachments: [await readIssuedFile(shop, invoice_ledger_id)] }
 }
 
-/** Answers of customers come back into the conversation, where the shop takes them by email. */
+/** Answers of customers come back into the conversation, if the shop takes them by email. */
 function replyToOf(shop: Shop, { kind, subject_id }: EmailRow): Pick<Email, 'reply_to'> {
   const reply_to = kind === 'message from customer' ? null : replyAddressOf(shop.db, subject_id)
   return reply_to === null ? {} : { reply_to }

@@ -11,7 +11,7 @@ interface Probe {
   url: string
   /** The answer of this shop, which another server doesn't give. */
   expected: string
-  /** Trusted beside the public authorities: that of the shop. */
+  /** Trusted besides the public authorities: that of the shop. */
   authority: string | null
 }
 

@@ -90,7 +90,7 @@ export function locateFile(backup: string, { path, sha256 }: Pick<BackupFile, 'p
 
 /**
  * Puts a file into an unfinished backup: the one of an earlier backup if it is the same, else a copy. `sha256` is the hash that it
- * must have, where that is known. Throws Node's error when the file is not there.
+ * must have, if that is known. Throws Node's error when the file is not there.
  */
 export async function keepFile(
   place: BackupPlace,

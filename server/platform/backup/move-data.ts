@@ -95,7 +95,7 @@ function inodeOf({ nlink, dev, ino }: Stats): string | null {
   return nlink > 1 ? `${dev}:${ino}` : null
 }
 
-/** Files with several names stay one file, where the disk can do that. */
+/** Files with several names stay one file, if the disk can do that. */
 async function copyAll(data: string, to: string, files: FoundFile[]): Promise<void> {
   const copied = new Map<string, string>()
   for (const { path, inode } of files) {

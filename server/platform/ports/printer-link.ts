@@ -18,11 +18,11 @@ export interface LinkTarget {
   /** Null: the usual port of the kind. */
   port: number | null
   secure: boolean
-  /** A user name, where the kind has one; else null. */
+  /** A user name, if the kind has one; else null. */
   user: string | null
   /** API key, password or access code; null: none. */
   key: string | null
-  /** The machine's serial number, where the kind needs it (Bambu Lab); else null. */
+  /** The machine's serial number, if the kind needs it (Bambu Lab); else null. */
   serial: string | null
   /** Certificates (PEM) of an authority that the owner trusts for this machine; null: those of the system. */
   authority_pem: string | null

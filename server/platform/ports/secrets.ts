@@ -17,7 +17,7 @@ const SECRET_NAMES = [
   'geometry_secret_key',
   'lan_authority_key',
 ] as const
-/** Beside them each printer that the program talks to may have a key. */
+/** Besides them each printer that the program talks to may have a key. */
 export type SecretName = (typeof SECRET_NAMES)[number] | `printer_key_${string}`
 
 export interface Secrets {

@@ -11,7 +11,7 @@ export interface JobRow {
   plate_revision: number
   sha256: string
   file_name: string
-  /** The tray that it is printed from, where the printer has several. */
+  /** The tray that it is printed from, if the printer has several. */
   tray: number | null
   status: PrintJobStatus
   seen_printing: 0 | 1

@@ -6,7 +6,7 @@ import { findLink } from './link-store.ts'
 import { insertAction, isNotedLost } from '../printers/printer-action-store.ts'
 import { liveLinkOf } from './live-links.ts'
 
-/** Notes what a printer says, where it is something else than before. Returns since when it says so, and which file it named last. */
+/** Notes what a printer says, if it is something else than before. Returns since when it says so, and which file it named last. */
 export function noteState(
   shop: Shop,
   printerId: string,

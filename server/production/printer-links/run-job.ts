@@ -70,7 +70,7 @@ export function endVainWait(shop: Shop, printerId: string): void {
     shop.write((tx) => saveJob(tx, job, { status: 'unclear' }, now))
 }
 
-/** Returns true if it may still be sent or started; where not, it stops with the reason. */
+/** Returns true if it may still be sent or started; if not, it stops with the reason. */
 function isReady(shop: Shop, { number }: JobRow, maxSeconds: number): boolean {
   const job = findJob(shop.db, number)
   if (job?.status !== 'sending') return false

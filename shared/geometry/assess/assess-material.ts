@@ -13,7 +13,7 @@ interface Unfit {
   features: Feature[]
 }
 
-/** Compares the part with the limits of the chosen material, where those are stricter than the printer's. */
+/** Compares the part with the limits of the chosen material, if those are stricter than the printer's. */
 export function assessMaterial(facts: PartFacts): FindingDraft[] {
   const limit = facts.limits.material_unfit_feature
   const needs = limit.needs.find(({ materials }) => materials.includes(facts.material))

@@ -45,7 +45,7 @@ export interface ShownMessage {
   spot: StoredSpot | null
   photos: MessagePhoto[]
   left_out: LeftOut[]
-  /** The email that it came by, where the message has none of its text. Customers do not get it. */
+  /** The email that it came by, if the message has none of its text. Customers do not get it. */
   original?: string
   created_at: Instant
   read_at: Instant | null

@@ -58,7 +58,7 @@ export interface AnsweredShop extends ShopAsSender {
 }
 
 /**
- * Returns what the customer wrote, without the shop's email that they answer. Where nothing of their own is found, the whole email
+ * Returns what the customer wrote, without the shop's email that they answer. If nothing of their own is found, the whole email
  * is better than none, unless its photos say enough.
  */
 export function textOfEmail(
@@ -72,7 +72,7 @@ export function textOfEmail(
 }
 
 /**
- * The whole text of an email, for staff, where nothing of it is in the message, or where what was left out may be the customer's; null
+ * The whole text of an email, for staff, if nothing of it is in the message, or if what was left out may be the customer's; null
  * for one without any.
  */
 export function originalOfEmail(

@@ -16,7 +16,7 @@ export type LanNameState = 'announcing' | 'announced' | 'taken' | 'failed'
 export interface AnnouncedName {
   /** `shop.local`. */
   host: string
-  /** The name that the owner chose, where another device has it; null if `host` is the chosen one. */
+  /** The name that the owner chose, if another device has it; null if `host` is the chosen one. */
   instead_of: string | null
   url: string
   state: LanNameState

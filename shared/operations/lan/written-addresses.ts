@@ -5,7 +5,7 @@ export interface KnownAddresses {
   mcp_url: string | null
   /** Over https in the local network, by name or address. */
   lan_url: string | null
-  /** Over http in the local network, where the server itself listens there. */
+  /** Over http in the local network, if the server itself listens there. */
   network_url: string | null
   /** On this machine. */
   local_url: string

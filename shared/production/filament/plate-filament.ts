@@ -17,7 +17,7 @@ export interface PlateFilament {
   missing_mg: Milligrams
 }
 
-/** Returns what a plate of `filament` needs beside what is loaded at `printer_id`. Spools are those that are not retired. */
+/** Returns what a plate of `filament` needs besides what is loaded at `printer_id`. Spools are those that are not retired. */
 export function plateFilament(
   plate: Filament & { needs_mg: Milligrams; printer_id: string | null },
   spools: readonly SpoolHere[],

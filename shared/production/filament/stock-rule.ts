@@ -54,7 +54,7 @@ export interface StockChange extends Filament {
 
 /**
  * The colors that the rule takes out of stock or puts back, or whose expected day it changes. A material is out of stock when all of its
- * colors are. Only the rule offers a color that is awaited: where it does not decide anymore, none is. What is paid already is not touched: the rule changes what new quotes can choose, and nothing else.
+ * colors are. Only the rule offers a color that is awaited: if it does not decide anymore, none is. What is paid already is not touched: the rule changes what new quotes can choose, and nothing else.
  */
 export function stockChanges(facts: StockFacts): StockChange[] {
   const { catalog, free } = facts

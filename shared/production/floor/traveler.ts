@@ -63,7 +63,7 @@ export interface TravelerBedUnit {
 /** A sheet of paper that goes with a plate or an order through the shop. */
 export interface Traveler {
   title: string
-  /** The shop's name; in its place the logo, where there is one. */
+  /** The shop's name; in its place the logo, if there is one. */
   shop: string
   logo: PaperLogo | null
   code: PrintedCode

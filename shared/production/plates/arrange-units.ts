@@ -6,7 +6,7 @@ import { findBounds, findFlatTurn, isRectangle, measureArea, placeOutline } from
 import type { UnitPlace } from './plate-work.ts'
 
 /**
- * mm around all parts in which a skirt is printed, where there is room for one: PrusaSlicer's is one line of 0.45 mm in
+ * mm around all parts in which a skirt is printed, if there is room for one: PrusaSlicer's is one line of 0.45 mm in
  * a distance of 6 mm.
  */
 const SKIRT_MM = 6.5

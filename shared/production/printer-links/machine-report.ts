@@ -93,7 +93,7 @@ export interface MachineIdentity {
 
 /** The print of its file, and the tray from which it takes its filament. */
 export interface PrintFeed {
-  /** The number of the plate in the file, where its kind of file numbers them; null or left out: the first. */
+  /** The number of the plate in the file, if its kind of file numbers them; null or left out: the first. */
   plate?: number | null
   /** The tray that staff chose; null: the machine has no choice, or staff made none. */
   tray: number | null

@@ -9,7 +9,7 @@ const mm = z.number().positive()
 export const PrinterModel = z.object({
   maker: z.string().min(1),
   model: z.string().min(1),
-  /** For one nozzle, where a printer has two. */
+  /** For one nozzle, if a printer has two. */
   build_volume_mm: z.tuple([mm, mm, mm]),
   hot_end_c: z.int().positive(),
   /** Null if it is not known. */

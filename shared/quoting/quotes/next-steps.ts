@@ -15,7 +15,7 @@ export interface Steps {
 const POLL_SECONDS = 5
 const MAX_POLL_SECONDS = 10
 
-/** Returns the seconds until a client should read a waiting quote again: longer in a long line, where nothing happens soon. */
+/** Returns the seconds until a client should read a waiting quote again: longer in a long line, if nothing happens soon. */
 export function pollSecondsFor(waitSeconds: number): number {
   return Math.min(MAX_POLL_SECONDS, Math.max(POLL_SECONDS, Math.round(waitSeconds / 4)))
 }

@@ -11,7 +11,7 @@ export const Quantity = z.int().min(1).max(MAX_QUANTITY)
 const Note = z.string().max(320)
 const ColorName = z.string().max(40)
 
-/** The fields beside the file of `POST /v1/quotes`, after the form's texts were read as numbers. */
+/** The fields besides the file of `POST /v1/quotes`, after the form's texts were read as numbers. */
 export const UploadFields = publishedObject('UploadFields', UPLOAD_WORDS, {
   material: MaterialId.default('PLA+'),
   material_note: Note.optional(),

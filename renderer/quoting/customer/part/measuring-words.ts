@@ -17,7 +17,7 @@ export interface MeasuringWords {
 const READING = 'Reading the file and checking its surface.'
 const PRICING = 'Measuring walls and overhangs, and slicing every layer for the price.'
 
-/** Returns the progress of the measurement in words. `waitSeconds` is the expected wait in line, where it is known. */
+/** Returns the progress of the measurement in words. `waitSeconds` is the expected wait in line, if it is known. */
 export function measuringWords(
   progress: Quote['progress'],
   waitSeconds: number | null = null,

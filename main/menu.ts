@@ -151,7 +151,7 @@ function helpMenu({ home }: MenuTargets): MenuItemConstructorOptions {
   }
 }
 
-/** An item that opens a page of the shop in the focused window. */
+/** Returns an item that opens a page of the shop in the focused window. */
 function pageItem(label: string, address: string, accelerator?: string): MenuItemConstructorOptions {
   return {
     label,
@@ -160,7 +160,7 @@ function pageItem(label: string, address: string, accelerator?: string): MenuIte
   }
 }
 
-/** An item that the page in the focused window carries out. */
+/** Returns an item that the page in the focused window carries out. */
 function eventItem(label: string, accelerator: string, event: DesktopEvent): MenuItemConstructorOptions {
   return {
     label,

@@ -42,7 +42,7 @@ const STATE_WORDS: Record<HealthState, string> = {
   bad: 'something does not work',
 }
 
-/** The text beside the pointer. */
+/** Returns the text beside the pointer. */
 export function trayTip({ state }: HealthSummary): string {
   return `Layerline: ${STATE_WORDS[state]}`
 }

@@ -25,7 +25,7 @@ export function closingPage(underWay: UnderWay | null): string {
   return localPage(`<h1>Closing the shop</h1><p role="status">${escapeHtml(saving)}</p>`, 'wait')
 }
 
-/** A strip above the page of a window. */
+/** Returns a strip above the page of a window. */
 export function stripPage(sentence: string): string {
   return localPage(`<span role="status">${escapeHtml(sentence)}</span>`, 'strip')
 }

@@ -48,7 +48,7 @@ export function installWay({ target, program, pkexec }: Installation, file: stri
   return { kind: 'by_hand', command: installCommand({ target, program }, file) }
 }
 
-/** The command that a person enters once Layerline is closed. */
+/** Returns the command that a person enters once Layerline is closed. */
 export function installCommand({ target, program }: Pick<Installation, 'target' | 'program'>, file: string) {
   if (target === 'deb') return `sudo dpkg --install ${quoted(file)}`
   if (target === 'AppImage') return `sudo install -m 755 ${quoted(file)} ${quoted(program)}`

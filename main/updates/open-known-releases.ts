@@ -8,7 +8,7 @@ import { readVendorKey } from './read-manifest.ts'
 
 // Imports nothing of windows: a command loads it as a chunk, and what finds its files beside itself has to stay in the main bundle.
 
-/** The folder of updates in the desktop program's own folder, whose subfolders no backup has. */
+/** Returns the folder of updates in the desktop program's own folder, whose subfolders no backup has. */
 function updatesFolder(userData: string): string {
   return join(userData, 'updates')
 }

@@ -9,7 +9,7 @@ import type { QueuedMove } from '../platform/kit/move-queue.ts'
 
 type Of<Name extends DeskAction['does']> = Extract<DeskAction, { does: Name }>
 
-/** The move that an item's action makes, by the same command as on its page. */
+/** Returns the move that an item's action makes, by the same command as on its page. */
 export function moveOf(item: DeskItem, action: DeskAction): QueuedMove {
   switch (action.does) {
     case 'confirm_date':

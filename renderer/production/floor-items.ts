@@ -75,7 +75,7 @@ export function unitCountOf(item: WorkItem): number {
   return item.kind === 'plate' ? unitsOnPlate(item.plate).length : item.row.units.length
 }
 
-/** The units that a plate prints or printed; without those that failed or were taken off. */
+/** Returns the units that a plate prints or printed; without those that failed or were taken off. */
 export function unitsOnPlate({ units }: FloorPlate): FloorPlate['units'] {
   return units.filter(({ outcome }) => outcome !== 'failed' && outcome !== 'removed')
 }

@@ -43,7 +43,7 @@ export function printersForRows(
   return able.toSorted((a, b) => waitOf(a, rows[0]) - waitOf(b, rows[0]))
 }
 
-/** A number to compare by: 0 is free with the filament loaded. */
+/** Returns a number to compare by: 0 is free with the filament loaded. */
 function waitOf(printer: FloorPrinter, row: FloorQueueRow | undefined): number {
   const { loaded, plate, next } = printer
   const isLoaded =

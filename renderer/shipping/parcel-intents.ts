@@ -53,7 +53,7 @@ const isSameOrder =
   (other: { order_id: string }) =>
     other.order_id === order_id
 
-/** All that is ready, with the other orders of its purchase. */
+/** Returns all that is ready, with the other orders of its purchase. */
 function suggestedPacking(parcel: ParcelShown): PackingChoice {
   const together = parcel.together.filter(({ same_purchase }) => same_purchase)
   return { units: ownUnits(parcel), together }

@@ -84,7 +84,7 @@ function loadsOf({ orders }: PackingShown, units: readonly number[], together: T
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** The quoted packing for all units of one order, else what the rules suggest. */
+/** Returns the quoted packing for all units of one order, else what the rules suggest. */
 function suggestionFor(packing: PackingShown, units: readonly number[], together: Together): Packing {
   const [own] = packing.orders
   const loads = loadsOf(packing, units, together)

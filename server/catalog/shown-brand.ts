@@ -27,12 +27,15 @@ function fileOf({ png: text, width, height }: NonNullable<Brand['logo']>): LogoF
   return { png, width, height, hash: createHash('sha256').update(png).digest('hex').slice(0, 32) }
 }
 
-/** The shop's logo now. */
+/** Returns the shop's logo now. */
 export function currentLogo(db: ReadDb): LogoFile | null {
   return logoFileOf(readShopData(db).brand)
 }
 
-/** A logo of any version, because an email keeps the one it was written with; null if there is none with that hash. */
+/**
+ * Returns a logo of any version, because an email keeps the one it was written with; null if there is none with that
+ * hash.
+ */
 export function findLogo(db: ReadDb, hash: string): LogoFile | null {
   const current = currentLogo(db)
   if (current?.hash === hash) return current

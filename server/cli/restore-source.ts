@@ -52,7 +52,7 @@ export function readMoment(text: string | undefined): Instant | null {
   return at
 }
 
-/** The newest backup of a folder that is not after an instant. */
+/** Returns the newest backup of a folder that is not after an instant. */
 async function findAtMoment(folder: string, at: Instant): Promise<string> {
   const backups = await listBackups(folder, undefined)
   const dated = backups.map(({ name, manifest }) => ({ name, created_at: manifest.created_at }))

@@ -37,7 +37,10 @@ function rideReason({ provider, at, why }: LostRideRow, now: number): string {
 /** Areas whose problems have items of their own: refunds, emails and printers. */
 const OWN_ITEMS: ReadonlySet<string> = new Set(['/console/money', '/console/emails', '/console/printers'])
 
-/** One item for each area of health with problems; that the last run ended unexpectedly is said in a notice of its own. */
+/**
+ * Returns one item for each area of health with problems; that the last run ended unexpectedly is said in a notice of
+ * its own.
+ */
 function healthItems(problems: readonly HealthFinding[], now: number): DeskItem[] {
   const shown = problems.filter(
     ({ area, state, page }) =>

@@ -46,7 +46,7 @@ export interface FailedUnitRow {
   printer_id: string | null
 }
 
-/** The newest failure of each unit that waits to be printed again, and is on no plate yet. */
+/** Returns the newest failure of each unit that waits to be printed again, and is on no plate yet. */
 export function listFailedUnits(db: ReadDb): FailedUnitRow[] {
   return db.all<FailedUnitRow>(
     `select failed.order_id, failed.unit, failed.at, failed.reason, failed.note, failed.printer_id

@@ -98,7 +98,7 @@ export interface EventRow {
   why: string | null
 }
 
-/** The events of a quote, its delivery and its order, newest first. */
+/** Returns the events of a quote, its delivery and its order, newest first. */
 export function listHistory(db: ReadDb, id: string, limit: number): EventRow[] {
   return db.all<EventRow>(
     `select events.id, at, actor_kind, case when accounts.role = 'customer' then 'The customer' else accounts.name end as actor_name, subject, what, from_state, to_state, why

@@ -83,7 +83,7 @@ function linkItems(shop: Shop): DeskItem[] {
   })
 }
 
-/** One item for the failed units of an order that wait to be printed again. */
+/** Returns one item for the failed units of an order that wait to be printed again. */
 function failedItems(shop: Shop): DeskItem[] {
   const byOrder = Map.groupBy(listFailedUnits(shop.db), ({ order_id }) => order_id)
   return [...byOrder].map(([orderId, units]) => {

@@ -83,7 +83,7 @@ function packingItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
   })
 }
 
-/** The next time today that a carrier comes. */
+/** Returns the next time today that a carrier comes. */
 function pickupClock({ shop, now, today }: OrderFacts): DeskClock | null {
   const { pickups } = readShopData(shop.db).delivery.labels
   const times = pickups.flatMap(({ carrier }) => nextPickup(carrier, pickups, now) ?? [])

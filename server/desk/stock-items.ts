@@ -73,7 +73,7 @@ function freeSlot(printerId: string, spools: readonly Spool[]): number {
   return Math.max(0, ...taken) + 1
 }
 
-/** One item for the tasks of a printer that are due. */
+/** Returns one item for the tasks of a printer that are due. */
 function maintenanceItems(shop: Shop, now: number): DeskItem[] {
   const printers = readShopData(shop.db).printers.filter(({ active }) => active)
   const hours = readPrinterHours(shop.db, printers, now)

@@ -102,7 +102,10 @@ export async function answerGeometryJob(
   }
 }
 
-/** The part as an earlier job stored it; null if there is none, or when it is damaged and must be measured again. */
+/**
+ * Returns the part as an earlier job stored it; null if there is none, or when it is damaged and must be measured
+ * again.
+ */
 function readStoredPart(job: GeometryJob): PartInProgress | null {
   if (job.analysis === null) return null
   const stored = readMeshFile(join(job.folder, PART_FILES.mesh))

@@ -90,7 +90,7 @@ export function measureUnclaimed(shown: Mesh, claim: ClaimPiece): SomeFigures {
   }
 }
 
-/** The figures of all pieces, and what could not be measured. */
+/** Returns the figures of all pieces, and what could not be measured. */
 export function composeShape(figures: SomeFigures): ShapeFigures {
   const { thickness, gaps, crossings, details, round_features } = figures as ShapeFigures
   const not_measured: Analysis['not_measured'] = []

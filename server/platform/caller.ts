@@ -48,7 +48,7 @@ export function actingAccount(caller: Caller): string | null {
   return caller.kind === 'account' || caller.kind === 'floor' ? caller.account_id : null
 }
 
-/** The kiosk at whose screen the caller is; null elsewhere. */
+/** Returns the kiosk at whose screen the caller is; null elsewhere. */
 export function kioskIdOf(caller: Caller): string | null {
   return caller.kind === 'nobody' || caller.kind === 'guest' ? (caller.kiosk_id ?? null) : null
 }

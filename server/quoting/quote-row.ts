@@ -28,7 +28,7 @@ export function partOf({ part }: Pick<QuoteRow, 'part'>): PartShown | null {
   return part === null ? null : (JSON.parse(part) as PartShown)
 }
 
-/** The versions of the shop's documents by which it was decided; null before that. */
+/** Returns the versions of the shop's documents by which it was decided; null before that. */
 export function versionsOf({ versions }: Pick<QuoteRow, 'versions'>): Record<string, number> | null {
   return versions === null ? null : (JSON.parse(versions) as Record<string, number>)
 }

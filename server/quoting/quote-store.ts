@@ -114,7 +114,7 @@ export function listQuotes(db: ReadDb, owner: Owner, page: QuotePageQuery): Quot
   )
 }
 
-/** All quotes that wait for the geometry engine, longest waiting first. */
+/** Returns all quotes that wait for the geometry engine, longest waiting first. */
 export function listWaiting(db: ReadDb): QuoteRow[] {
   return db.all<QuoteRow>('select * from quotes where queued_at is not null order by queued_at, seq')
 }

@@ -39,7 +39,7 @@ export function choosePacking(
   return { ...own, grams: grams ?? packing.grams }
 }
 
-/** The packing of the quote; null if the parcel holds something else than all units of one order. */
+/** Returns the packing of the quote; null if the parcel holds something else than all units of one order. */
 function quotedPacking(db: ReadDb, contents: readonly UnitsOfOrder[]): Packing | null {
   const [{ row, units }] = contents
   if (contents.length > 1 || units.length < findQuote(db, row.id)!.quantity) return null

@@ -32,7 +32,7 @@ export async function keepLabelFile(shop: Shop, labelId: string): Promise<void> 
   }
 }
 
-/** A label to print, from the shop or else from its provider. */
+/** Returns a label to print, from the shop or else from its provider. */
 export async function readLabelFile(shop: Shop, caller: Caller, { label_id }: OneLabel): Promise<LabelFile> {
   staffWith('ship', caller)
   const label = findLabel(shop.db, label_id)

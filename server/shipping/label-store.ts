@@ -51,7 +51,7 @@ export function listLabels(db: ReadDb, orderId: string): LabelRow[] {
   )
 }
 
-/** The labels that parcels of an order are sent with, bought or being bought. */
+/** Returns the labels that parcels of an order are sent with, bought or being bought. */
 export function listCurrentLabels(db: ReadDb, orderId: string): LabelRow[] {
   return listLabels(db, orderId).filter(
     ({ kind, state }) => kind === 'outbound' && (state === 'bought' || state === 'buying'),

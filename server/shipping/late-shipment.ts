@@ -33,8 +33,8 @@ export function lateRefundsOf(
 }
 
 /**
- * The late refund if an order were shipped at the instant `shipped`; null if none is due. A reprint is never late: the
- * promise was kept or refunded when the order was complete.
+ * Returns the late refund if an order were shipped at the instant `shipped`; null if none is due. A reprint is never
+ * late: the promise was kept or refunded when the order was complete.
  */
 export function lateRefundOf(db: ReadDb, row: OrderRow, shipped: number): Amounts | null {
   if (wasReopened(db, row.id)) return null

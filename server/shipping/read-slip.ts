@@ -16,7 +16,7 @@ import { addressOfOrder } from './address-check-store.ts'
 import { chooseParcel } from './choose-parcel.ts'
 import { rowsOfParcel } from './parcel-contents.ts'
 
-/** The slip of a parcel; of what is still to be packed, if the order has no such parcel. */
+/** Returns the slip of a parcel; of what is still to be packed, if the order has no such parcel. */
 export function readSlip(shop: Shop, caller: Caller, { order_id, parcel_id = null }: OneParcel): PackingSlip {
   staffWith('ship', caller)
   const row = getOrder(shop.db, order_id)

@@ -58,7 +58,7 @@ export function freedAddress(accountId: string): string {
   return `${accountId}${FREED_DOMAIN}`
 }
 
-/** The address of an account; null once its true owner said that the account is not theirs. */
+/** Returns the address of an account; null once its true owner said that the account is not theirs. */
 export function addressOf(email: string): string | null {
   return email.endsWith(FREED_DOMAIN) ? null : email
 }

@@ -38,7 +38,7 @@ export function colorsOffered(material: ColorStock): string[] {
   return [...colorsInStock(material), ...awaited]
 }
 
-/** The day on which the filament of an awaited color is expected; null for every other color. */
+/** Returns the day on which the filament of an awaited color is expected; null for every other color. */
 export function awaitedDay(
   { out_of_stock }: Pick<ColorStock, 'out_of_stock'>,
   color: string,
@@ -114,7 +114,7 @@ export function listOutOfStock({ materials }: Materials, today: PacificDay): Out
     ])
 }
 
-/** The day on which the material itself, or the first of its colors when all are missing, is expected. */
+/** Returns the day on which the material itself, or the first of its colors when all are missing, is expected. */
 function firstExpected({ available, expected, out_of_stock }: CatalogMaterial): PacificDay | null {
   if (!available) return expected
   return out_of_stock.flatMap((color) => color.expected ?? []).toSorted()[0] ?? null

@@ -60,7 +60,7 @@ export function deskItemId({ kind, subject_id }: Pick<DeskItem, 'kind' | 'subjec
   return `${kind}:${subject_id}`
 }
 
-/** The console page of an item: its path, and what is chosen there. */
+/** Returns the console page of an item: its path, and what is chosen there. */
 export function deskLinkOf(item: Pick<DeskItem, 'kind' | 'subject_id' | 'quote_id' | 'page'>): {
   path: string
   chosen: string | null

@@ -54,7 +54,7 @@ export interface SnoozeDays {
   next: PacificDay
 }
 
-/** The days that are offered: tomorrow, and the next working day where that is a later one. */
+/** Returns the days that are offered: tomorrow, and the next working day where that is a later one. */
 export function snoozeDays(calendar: ShopCalendar, now: Instant): SnoozeDays {
   const today = pacificDayOf(now)
   return { tomorrow: addDays(today, 1), next: addWorkingDays(calendar, today, 1) }

@@ -52,13 +52,13 @@ function findPlace(places: ZipPlaces, zip: string): Place | null {
   return places.zips[zip.slice(0, 5)] ?? places.prefixes[prefixOf(zip)]?.[1] ?? null
 }
 
-/** The great-circle distance between two ZIP codes; null if one has no location, as military ones have none. */
+/** Returns the great-circle distance between two ZIP codes; null if one has no location, as military ones have none. */
 export function straightMiles(places: ZipPlaces, from: string, to: string): number | null {
   const [a, b] = [findPlace(places, from), findPlace(places, to)]
   return a && b && greatCircleMiles(a, b)
 }
 
-/** The estimated driving distance; null like `straightMiles`. */
+/** Returns the estimated driving distance; null like `straightMiles`. */
 export function roadMiles(places: ZipPlaces, from: string, to: string): number | null {
   const miles = straightMiles(places, from, to)
   return miles === null ? null : miles * ROAD_FACTOR

@@ -25,8 +25,8 @@ export function refundEverything(money: OrderMoney): Amounts {
 }
 
 /**
- * The late-shipment refund: 10 % of the parts and the tax on that, each half up to cents. Never more than what is left
- * of either.
+ * Returns the late-shipment refund: 10 % of the parts and the tax on that, each half up to cents. Never more than what
+ * is left of either.
  */
 export function lateRefund(money: OrderMoney): Amounts {
   const left = refundable(money)
@@ -37,7 +37,7 @@ export function lateRefund(money: OrderMoney): Amounts {
   }
 }
 
-/** The tax on the parts that is not refunded yet, without the tax that was refunded with the delivery. */
+/** Returns the tax on the parts that is not refunded yet, without the tax that was refunded with the delivery. */
 function partsTaxLeft(money: OrderMoney): Cents {
   const { captured, parts_tax_cents, refunded } = money
   const onDelivery = captured.tax_cents - parts_tax_cents

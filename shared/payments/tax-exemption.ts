@@ -85,7 +85,9 @@ export function exemptionStatus(
   return expires_on <= addDays(day, WARNING_DAYS) ? 'expiring' : 'valid'
 }
 
-/** The exemption of a sale to a state on a day: of several the one that counts longest. Null if tax is charged. */
+/**
+ * Returns the exemption of a sale to a state on a day: of several the one that counts longest. Null if tax is charged.
+ */
 export function exemptionFor<Exemption extends Counted>(
   exemptions: readonly Exemption[],
   { state, day }: { state: string; day: PacificDay },

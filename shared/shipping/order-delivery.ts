@@ -70,7 +70,9 @@ export function orderDelivery(
   }
 }
 
-/** The parcel that left last; one in the shop comes after all that left. Of the same instant, the greater id. */
+/**
+ * Returns the parcel that left last; one in the shop comes after all that left. Of the same instant, the greater id.
+ */
 function newer(a: DeliveredParcel, b: DeliveredParcel): DeliveredParcel {
   const keys = [a, b].map(({ shipped_at, packed_at, id }) => [shipped_at ?? Infinity, packed_at, id] as const)
   const at = keys[0].findIndex((value, index) => value !== keys[1][index])

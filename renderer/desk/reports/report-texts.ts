@@ -46,7 +46,7 @@ export function periodText({ from, until }: ReportPeriod): string {
   return from === until ? dayText(from) : `${dayText(from)} to ${dayText(until)}`
 }
 
-/** A value with its unit; a dash where there is none. */
+/** Returns a value with its unit; a dash where there is none. */
 export function valueText(value: Value, kind: ValueKind): string {
   if (value === null) return '–'
   if (typeof value === 'string') return kind === 'day' ? dayText(value) : value

@@ -6,7 +6,7 @@ import { countText, shopInstantText } from '../../platform/ui/words.ts'
 const KB = 1000
 const BYTE_UNITS = ['KB', 'MB', 'GB', 'TB']
 
-/** A size of files: `14 KB`, `205 MB`, `1.2 GB`. */
+/** Returns a size of files: `14 KB`, `205 MB`, `1.2 GB`. */
 export function bytesText(bytes: number): string {
   let amount = Math.max(bytes, 1) / KB
   let unit = 0

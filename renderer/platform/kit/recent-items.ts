@@ -29,7 +29,7 @@ const PAGES_OF_ITEMS = [
   ['plate', /^\/console\/plates\/([^/]+)$/],
 ] as const
 
-/** The thing that a page is about, by the path or the address of the page; null for a list. */
+/** Returns the thing that a page is about, by the path or the address of the page; null for a list. */
 export function itemOfAddress(path: string, search: string): RecentItems[number] | null {
   for (const [kind, pattern] of PAGES_OF_ITEMS) {
     const id = pattern.exec(path)?.[1]

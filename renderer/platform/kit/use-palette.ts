@@ -21,7 +21,7 @@ const MORE_PAGES: readonly { to: string; label: string; right: Right }[] = [
   { to: '/', label: 'New quote', right: 'look' },
 ]
 
-/** Every page that the role may open. */
+/** Returns every page that the role may open. */
 function palettePages(role: Role, open: (to: string) => void): PaletteItem[] {
   const pages = [
     ...RAIL_GROUPS.flatMap(({ heading, entries }) =>
@@ -109,7 +109,7 @@ function useOpenPage(): (to: string) => void {
   return (to) => void router.navigate({ href: to })
 }
 
-/** The shortcuts of the page by name. */
+/** Returns the shortcuts of the page by name. */
 function usePageActions(): PaletteItem[] {
   const shown = usePageKeys((state) => state.shown)
   const openList = usePageKeys((state) => state.openList)

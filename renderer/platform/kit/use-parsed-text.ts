@@ -7,8 +7,8 @@ export interface TextFormat<Value> {
 }
 
 /**
- * The text of a field whose value is parsed from it. Keeps what was typed, such as a trailing comma, for as long as it means
- * the value; a value that is changed from outside, such as by discarding, is written again.
+ * Returns the text of a field whose value is parsed from it. Keeps what was typed, such as a trailing comma, for as
+ * long as it means the value; a value that is changed from outside, such as by discarding, is written again.
  */
 export function useParsedText<Value>(
   value: Value,

@@ -23,7 +23,7 @@ export function rememberWalk(walk: ListWalk): void {
   }
 }
 
-/** The rows among which a thing was opened; null if it was opened from somewhere else. */
+/** Returns the rows among which a thing was opened; null if it was opened from somewhere else. */
 export function walkWith(list: ListName, id: string): ListWalk | null {
   try {
     const walk = ListWalk.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'))

@@ -68,7 +68,7 @@ function handleKey(event: KeyboardEvent, { ids, current, selection, goTo, open }
   return true
 }
 
-/** The row that a key goes to; null for any other key. */
+/** Returns the row that a key goes to; null for any other key. */
 function targetOf(key: string, at: number, count: number): number | null {
   const last = count - 1
   switch (key) {

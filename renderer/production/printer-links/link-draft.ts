@@ -55,7 +55,7 @@ export function withFound(draft: LinkDraft, { kind, host, address, port, serial 
   }
 }
 
-/** The draft as the server takes it. */
+/** Returns the draft as the server takes it. */
 export function settingsOf(printerId: string, draft: LinkDraft): LinkSettings {
   const { kind, host, port, secure, user, key, removes_key, serial, authority, allow_public, enabled } = draft
   const textOrNull = (text: string) => text.trim() || null

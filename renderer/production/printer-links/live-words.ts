@@ -47,7 +47,7 @@ export function heatText({
   return target_c === null || target_c === 0 ? `${now} °C` : `${now} of ${Math.round(target_c)} °C`
 }
 
-/** The state in a line: `Printing, 42 %, 1 h 20 min left`. */
+/** Returns the state in a line: `Printing, 42 %, 1 h 20 min left`. */
 export function liveLine(live: LivePrinter): string {
   const isAtWork = live.report?.state === 'printing' || live.report?.state === 'paused'
   const progress = isAtWork ? progressText(live) : ''

@@ -103,7 +103,7 @@ export function draftOfModel(model: PrinterModel): Partial<RecordDraft> {
   }
 }
 
-/** The record as it is sent, with the faults of its fields by their paths. */
+/** Returns the record as it is sent, with the faults of its fields by their paths. */
 export function checkDraft(
   draft: RecordDraft,
   id: string | null,

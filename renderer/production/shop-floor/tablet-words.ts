@@ -2,7 +2,7 @@ import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/
 import { countText } from '../../platform/ui/words.ts'
 import { isOverdue } from '../floor-words.ts'
 
-/** The tone of a printer's state: `attention` waits for a person. */
+/** Returns the tone of a printer's state: `attention` waits for a person. */
 export function activityTone(
   { activity, plate }: FloorPrinter,
   now: number,
@@ -12,7 +12,7 @@ export function activityTone(
   return activity === 'maintenance' ? 'stop' : 'quiet'
 }
 
-/** The material of a plate as it is loaded: `White PLA+, 0.4 mm nozzle`. */
+/** Returns the material of a plate as it is loaded: `White PLA+, 0.4 mm nozzle`. */
 export function materialText({ color, color_note, material, nozzle_mm }: FloorPlate): string {
   const shade = color_note === null ? color : `${color} (${color_note})`
   return `${shade} ${material}, ${nozzle_mm} mm nozzle`

@@ -30,7 +30,7 @@ export const MEASURE_WORDS: Record<CalibrationMeasure, { title: string; lower: s
   },
 }
 
-/** A measure in words: seconds, or milligrams. */
+/** Returns a measure in words: seconds, or milligrams. */
 export function amountOf(measure: CalibrationMeasure, value: number): string {
   return measure === 'time' ? durationText(Math.round(value)) : weightText(value / 1000)
 }

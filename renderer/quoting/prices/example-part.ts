@@ -123,7 +123,7 @@ export function drawnQuantity({ book, quantity }: PriceRequest): number {
   return Math.min(MAX_QUANTITY, Math.max(MIN_DRAWN, Math.ceil(last * BEYOND_LAST)))
 }
 
-/** The quantities of the table beside the curves: every break, the chosen one and the last that is drawn. */
+/** Returns the quantities of the table beside the curves: every break, the chosen one and the last that is drawn. */
 export function listedQuantities(request: PriceRequest): number[] {
   const drawn = drawnQuantity(request)
   return [...quantitiesToCompare(request.book, request.quantity, drawn - 1), drawn]

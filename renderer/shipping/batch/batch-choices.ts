@@ -53,7 +53,7 @@ export function countAlone(parcels: readonly ParcelShown[]): number {
   return parcels.filter((parcel) => !Object.values(CAN).some((can) => can(parcel))).length
 }
 
-/** The price of a parcel's label; null if it was offered for another parcel than this one. */
+/** Returns the price of a parcel's label; null if it was offered for another parcel than this one. */
 export function priceOfParcel(
   { order, other_parcels, parts }: ParcelShown,
   prices: readonly LabelPrice[],
@@ -63,7 +63,7 @@ export function priceOfParcel(
   return price && { ...price, cost_cents: isOffered ? price.cost_cents : null }
 }
 
-/** The prices of labels added up, and how many have none before they are bought. */
+/** Returns the prices of labels added up, and how many have none before they are bought. */
 export function priceOf(
   parcels: readonly ParcelShown[],
   prices: readonly LabelPrice[],

@@ -115,14 +115,14 @@ function pageSql(sql: ListSql, sort: string, drive: string | null): string {
     order by page.value ${order}, page.tie ${order} limit :limit`
 }
 
-/** The next rows in the order of an index. */
+/** Returns the next rows in the order of an index. */
 function scanSql(sql: ListSql, sort: string): string {
   const { key, tie, from, order, after } = orderOf(sql, sort)
   return `select ${sql.row} as list_row, ${key} as value, ${tie} as tie from ${from}
     where ${sql.always} and (${key}, ${tie}) ${after} (:value, :tie) order by ${key} ${order}, ${tie} ${order} limit :scan`
 }
 
-/** The rows that a drive finds; `+` keeps the index of the sort from being used for them. */
+/** Returns the rows that a drive finds; `+` keeps the index of the sort from being used for them. */
 function driveSql(sql: ListSql, sort: string, { where }: DriveSql): string {
   const { key, tie, after } = orderOf(sql, sort)
   return `select ${sql.row} as list_row, ${key} as value, ${tie} as tie from ${sql.table} ${sql.joins}

@@ -36,7 +36,7 @@ const query = ({ customer_id, cursor }: ReadOfCustomer) => ({
   limit: PAGE + 1,
 })
 
-/** A customer's quotes, newest first. */
+/** Returns a customer's quotes, newest first. */
 export function listCustomerQuotes(
   shop: Shop,
   caller: Caller,
@@ -100,7 +100,7 @@ export function listCustomerOrders(
   )
 }
 
-/** A customer's part files with their sizes, the most recently used first. */
+/** Returns a customer's part files with their sizes, the most recently used first. */
 export function listCustomerFiles(shop: Shop, caller: Caller, input: ReadOfCustomer): PageOf<FileOfCustomer> {
   staffWith('see_files', caller)
   const rows = shop.db.all<Omit<FileOfCustomer, 'removal'> & { sha256: string; removed_at: number | null }>(

@@ -43,7 +43,7 @@ export function listSameEmail(db: ReadDb, row: CustomerRow): CustomerRow[] {
   )
 }
 
-/** The customer of a quote, and of its order. */
+/** Returns the customer of a quote, and of its order. */
 export function customerIdOfQuote(db: ReadDb, quoteId: string): string | null {
   const row = db.get<{ id: string }>(
     'select coalesce(account_id, guest_id) as id from quotes where id = ?',

@@ -75,7 +75,7 @@ function makeExport(shop: Shop, caller: Caller, customerId: string): ExportFile 
 
 type ExportedFile = ArchiveEntry & ReadmeFile
 
-/** Each table with rows, as JSON lines and as CSV. */
+/** Returns each table with rows, as JSON lines and as CSV. */
 function tableFiles(shop: Shop, customerId: string): ExportedFile[] {
   const exported = PERSONAL_TABLES.filter(({ leaves_out }) => leaves_out !== 'all')
   return countRows(shop.db, exported, customerId).flatMap(({ personal, count }) => {
@@ -112,7 +112,7 @@ function* personalCsv(rows: Iterable<PersonalRow>): Generator<string> {
   }
 }
 
-/** The original part files that are still stored, each once. */
+/** Returns the original part files that are still stored, each once. */
 function partFiles(shop: Shop, customerId: string): ExportedFile[] {
   const rows = shop.db.all<{ id: string; sha256: string; filename: string }>(
     `select min(quotes.id) as id, quotes.sha256, quotes.filename from customer_quotes

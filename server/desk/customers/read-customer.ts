@@ -18,7 +18,7 @@ import { showCustomer } from './list-customers.ts'
 import { listMerges } from './show-merges.ts'
 import { listRecipients } from './recipients.ts'
 
-/** The head of a customer's page; its lists are read by `customer-lists.ts`. */
+/** Returns the head of a customer's page; its lists are read by `customer-lists.ts`. */
 export function readCustomer(shop: Shop, caller: Caller, input: OneCustomer): CustomerPageData {
   const { role } = staffWith('see_customers', caller)
   const { db } = shop
@@ -57,7 +57,7 @@ function practiceOf(db: ReadDb, customerId: string): number {
   )!.cents
 }
 
-/** The customer's baskets whose delivery waits for a price. */
+/** Returns the customer's baskets whose delivery waits for a price. */
 function listBasketPoints(db: ReadDb, customerId: string): OpenPoint[] {
   return listWaitingBasketReviews(db)
     .filter(({ quotes: [{ account_id, guest_id }] }) => (account_id ?? guest_id) === customerId)

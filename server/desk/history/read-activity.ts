@@ -112,7 +112,7 @@ function startOf(day: string): Instant {
   return instantOf(asPacificDay(day), '00:00')
 }
 
-/** The id of an order by its number; any other text is an id. */
+/** Returns the id of an order by its number; any other text is an id. */
 function objectId(db: ReadDb, text: string): string {
   const number = /^#?(\d{1,9})$/.exec(text)?.[1]
   if (number === undefined) return text

@@ -27,7 +27,7 @@ export interface NotifiedStaff extends NoticeProgress {
   email: string
 }
 
-/** All staff with their progress in one channel. */
+/** Returns all staff with their progress in one channel. */
 export function listNotifiedStaff(db: ReadDb, channel: NoticeChannel): NotifiedStaff[] {
   return db.all<NotifiedStaff>(
     `select id, role, email, once_to, once_at, digest_to, digest_at from accounts

@@ -22,7 +22,7 @@ interface StoredSettings {
   revision: number
 }
 
-/** The settings of a member of staff: what they chose, else the defaults of the role. */
+/** Returns the settings of a member of staff: what they chose, else the defaults of the role. */
 export function readSettings(db: ReadDb, { id, role }: { id: string; role: Role }): StoredSettings {
   const row = db.get<SettingsRow>('select * from notification_settings where account_id = ?', id)
   if (!row) return { settings: defaultSettings(role), revision: 0 }

@@ -35,7 +35,7 @@ export function listDueStaffEmails(db: ReadDb, now: number): StaffEmailRow[] {
   )
 }
 
-/** The newest email to a member of staff. */
+/** Returns the newest email to a member of staff. */
 export function findLastStaffEmail(
   db: ReadDb,
   accountId: string,

@@ -17,7 +17,7 @@ export function countQuotes(db: ReadDb, buckets: readonly ReportBucket[]): Quote
   )
 }
 
-/** The spans of buckets as a JSON list of pairs, for `json_each`. */
+/** Returns the spans of buckets as a JSON list of pairs, for `json_each`. */
 export function spansOf(buckets: readonly ReportBucket[]): string {
   return JSON.stringify(buckets.map(({ span }) => [span.from, span.until]))
 }

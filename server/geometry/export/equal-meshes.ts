@@ -57,7 +57,7 @@ function farthest(mesh: Mesh, distance: (at: Vec3) => number): number {
   return best
 }
 
-/** A right-handed frame, which a mirror image does not share. */
+/** Returns a right-handed frame, which a mirror image does not share. */
 function frameOf(mesh: Mesh, [first, second, third]: [number, number, number]): Frame {
   const origin = point(mesh, first)
   const x = unit(minus(point(mesh, second), origin))

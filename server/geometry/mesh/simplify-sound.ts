@@ -54,7 +54,7 @@ function countsOf({ positions, triangles }: Mesh): { triangles: number; vertices
   return { triangles: triangles.length / 3, vertices: positions.length / 3 }
 }
 
-/** The planes of the vertices; before that the mesh and its neighbors, and at the end what is left of it. */
+/** Returns the planes of the vertices; before that the mesh and its neighbors, and at the end what is left of it. */
 function roomWords(mesh: Mesh): number {
   const { triangles, vertices } = countsOf(mesh)
   return Math.max(vertices * QUADRIC_WORDS, triangles * 6, triangles * 3 + vertices)

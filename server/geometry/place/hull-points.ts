@@ -49,7 +49,7 @@ function findBoxCenter(positions: Float32Array): Vec3 {
   return min.map((value, axis) => (value + max[axis]) / 2) as Vec3
 }
 
-/** The cell of the cube map that a direction falls into. */
+/** Returns the cell of the cube map that a direction falls into. */
 function findDirectionCell(x: number, y: number, z: number): number {
   const ax = Math.abs(x)
   const ay = Math.abs(y)

@@ -50,7 +50,7 @@ export function buildConvexHull(points: Vec3[]): HullFace[] {
     .map(({ corners, normal }) => ({ corners, normal, area: measureArea(points, corners) }))
 }
 
-/** The corners of a hull; all points where there is no hull. */
+/** Returns the corners of a hull; all points where there is no hull. */
 export function listHullCorners(hull: HullFace[], points: Vec3[]): Vec3[] {
   if (hull.length === 0) return points
   return [...new Set(hull.flatMap(({ corners }) => corners))].map((corner) => points[corner])

@@ -31,7 +31,7 @@ export function findOutlineCorners(outline: PlanePoint[]): OutlineCorner[] {
   })
 }
 
-/** The corner whose first bend is at point `first`; null if the outline turns too slowly from there. */
+/** Returns the corner whose first bend is at point `first`; null if the outline turns too slowly from there. */
 function findCornerFrom(
   first: number,
   sides: PlanePoint[],

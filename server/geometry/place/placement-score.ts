@@ -65,7 +65,7 @@ export function estimatePlacementCosts(
   }
 }
 
-/** The sum by which orientations are ranked; lower is better. */
+/** Returns the sum by which orientations are ranked; lower is better. */
 export function scorePlacement({ room, ...costs }: PlacementCosts, isAsDrawn: boolean): number {
   const work = Object.values(costs).reduce((sum, minutes) => sum + minutes, 0)
   return (isAsDrawn ? work * DRAWN_SHARE - DRAWN_MINUTES : work) + room

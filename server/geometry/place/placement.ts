@@ -32,9 +32,9 @@ const FOOTPRINT_ERROR = 0.03
 const MAX_OFFERED = 4
 
 /**
- * The few best placements of a part, best first and no two alike: on sides of its convex hull, along its axes, and
- * always as drawn. `thresholdDeg` is the printers' support threshold in degrees from horizontal; `buildVolumes` those
- * of all active printers in mm. Only the first has features; another one is measured again when it is chosen.
+ * Returns the few best placements of a part, best first and no two alike: on sides of its convex hull, along its axes,
+ * and always as drawn. `thresholdDeg` is the printers' support threshold in degrees from horizontal; `buildVolumes`
+ * those of all active printers in mm. Only the first has features; another one is measured again when it is chosen.
  */
 export function findPlacements(
   mesh: Mesh,
@@ -59,7 +59,10 @@ export function findPlacements(
   return placements
 }
 
-/** The best, the one as drawn, and others with enough contact area. Of similar ones keeps the one as drawn, else the best. */
+/**
+ * Returns the best, the one as drawn, and others with enough contact area. Of similar ones keeps the one as drawn, else
+ * the best.
+ */
 function selectOffered(measured: Placement[]): Placement[] {
   const drawn = measured.find(({ down }) => isSameDirection(down, AS_DRAWN))!
   const stable = measured.filter(({ costs }, at) => at === 0 || !hasAlmostNoContact(costs))

@@ -41,7 +41,7 @@ function filterRows(rowBytes: number, rgba: Uint8Array): Uint8Array {
   return out
 }
 
-/** A chunk: length, type, data and the checksum of type and data. */
+/** Returns a chunk: length, type, data and the checksum of type and data. */
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(data.length + 12)
   const view = new DataView(bytes.buffer)

@@ -53,7 +53,10 @@ export function encodePreview(mesh: Mesh): Preview {
   }
 }
 
-/** The mesh that the viewer shows: of the kept triangles of its preview, or the mesh itself when it is not simplified. */
+/**
+ * Returns the mesh that the viewer shows: of the kept triangles of its preview, or the mesh itself when it is not
+ * simplified.
+ */
 export function shownMesh(mesh: Mesh, kept: Uint32Array | null): Mesh {
   return kept ? withoutUnusedVertices(mesh.positions, kept) : mesh
 }

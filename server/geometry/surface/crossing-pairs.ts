@@ -18,7 +18,7 @@ export function leastDepth(area: number): number {
   return Math.min(MIN_DEPTH_MM, MIN_DEPTH_PER_SIDE * Math.sqrt(area))
 }
 
-/** All pairs of faces that intersect, two numbers each; null if that would take long. */
+/** Returns all pairs of faces that intersect, two numbers each; null if that would take long. */
 export function findCrossingPairs(surface: Surface, suspects: CrossingSuspects | null): number[] | null {
   const { count, parents, bvh } = surface
   if (count > MAX_FACES) return null

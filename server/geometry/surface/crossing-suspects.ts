@@ -70,7 +70,7 @@ function areOpposite({ normals }: RayTarget, one: number, other: number): boolea
   )
 }
 
-/** The area of the smallest face of each of the part's own triangles, mm². */
+/** Returns the area of the smallest face of each of the part's own triangles, mm². */
 function smallestFaces({ areas, parents, parentAreas }: Surface): Float32Array {
   const smallest = new Float32Array(parentAreas.length).fill(Infinity)
   for (let face = 0; face < parents.length; face++)

@@ -59,7 +59,10 @@ export function judgeProbe(surface: Surface, face: number, at: number): WallProb
   return isThinWall && !isOutside(surface, outward(), face) ? null : probe
 }
 
-/** The face on the far side of a wall, whose thickness at a face is known; NO_FACE when the ray ends on the edge of two. */
+/**
+ * Returns the face on the far side of a wall, whose thickness at a face is known; NO_FACE when the ray ends on the edge
+ * of two.
+ */
 export function findFarFace(surface: Surface, face: number, thickness: number): number {
   const inward = rayFrom(faceProbePoint(surface, face), opposite(faceNormal(surface, face)))
   const from = Math.max(START_MM, thickness - FAR_FACE_MM)

@@ -11,7 +11,7 @@ interface KnownSender<Route extends RouteGenericInterface, Admitted> {
   of: (request: FastifyRequest<Route>) => Admitted
 }
 
-/** The hook of a route that receives a file: nothing of the body is read before the sender is admitted. */
+/** Returns the hook of a route that receives a file: nothing of the body is read before the sender is admitted. */
 export function knowSender<Admitted, Route extends RouteGenericInterface = RouteGenericInterface>(
   shop: Shop,
   limits: RateLimiter,

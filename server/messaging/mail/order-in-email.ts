@@ -36,7 +36,7 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
   }
 }
 
-/** The name of the account; null for a guest. */
+/** Returns the name of the account; null for a guest. */
 export function nameOfCustomer(db: ReadDb, { account_id }: Pick<QuoteRow, 'account_id'>): string | null {
   return account_id === null ? null : (findAccount(db, account_id)?.name ?? null)
 }

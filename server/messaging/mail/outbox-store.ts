@@ -85,7 +85,7 @@ export function listEmailsTo(
   )
 }
 
-/** The emails about one quote or order, newest first. */
+/** Returns the emails about one quote or order, newest first. */
 export function listEmailsOf(db: ReadDb, subjectId: string): EmailOfSubject[] {
   return db.all<EmailOfSubject>(
     `select id, subject, recipient, text, state, created_at, sent_at from outbox where subject_id = ?

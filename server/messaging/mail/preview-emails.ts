@@ -57,7 +57,7 @@ export function readPreviewSource(shop: Shop, caller: Caller, { id }: { id: stri
   }
 }
 
-/** The sender of every email, with a logo that a browser can show. */
+/** Returns the sender of every email, with a logo that a browser can show. */
 function previewSender(shop: Shop): Sender {
   const { name, support_email, phone, address, look } = readSender(shop, shop.db)
   const logo = look?.logo && { ...look.logo, url: inlineLogo(shop.db, look.logo.url) }

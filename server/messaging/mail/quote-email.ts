@@ -42,8 +42,8 @@ import { nameOfCustomer } from './order-in-email.ts'
 import { wasEmailed } from './outbox-store.ts'
 
 /**
- * The email that a quote's event calls for; null for most. Customers see instant prices on the page, so only what staff
- * did is emailed.
+ * Returns the email that a quote's event calls for; null for most. Customers see instant prices on the page, so only
+ * what staff did is emailed.
  */
 export function quoteEmailFor(tx: WriteDb, shop: Shop, event: QuoteEmailTrigger): CustomerEmail | null {
   const row = findQuote(tx, event.subject_id)

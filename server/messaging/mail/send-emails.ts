@@ -83,7 +83,7 @@ async function trySending(
   }
 }
 
-/** The invoice or credit note of an email about one; nothing for all others. */
+/** Returns the invoice or credit note of an email about one; nothing for all others. */
 async function attachedTo(shop: Shop, { invoice_ledger_id }: EmailRow): Promise<Pick<Email, 'attachments'>> {
   return invoice_ledger_id === null ? {} : { attachments: [await readIssuedFile(shop, invoice_ledger_id)] }
 }

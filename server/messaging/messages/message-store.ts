@@ -116,8 +116,8 @@ export function saveAnswered(
 }
 
 /**
- * The customer's messages that wait for an answer, oldest first, with the quote's names. Problem reports wait for a decision
- * instead.
+ * Returns the customer's messages that wait for an answer, oldest first, with the quote's names. Problem reports wait
+ * for a decision instead.
  */
 export function listWaitingMessages(db: ReadDb): WaitingMessage[] {
   const rows = db.all<Omit<WaitingMessage, 'left_out'> & { left_out: string }>(

@@ -26,7 +26,7 @@ export function latestReading({ db }: Shop): (MailboxReading & { at: number }) |
   return latest.get(db) ?? null
 }
 
-/** The name of a mailbox in its progress. */
+/** Returns the name of a mailbox in its progress. */
 export function mailboxName({ host, user, folder }: MailboxSettings): string {
   return JSON.stringify([host.toLowerCase(), user, folder])
 }

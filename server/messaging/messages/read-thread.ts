@@ -25,7 +25,7 @@ import {
 import { listPhotosOf, type MessagePhotoRow } from './photo-store.ts'
 import { quoteOfCustomer, type ThreadAccess } from './thread-access.ts'
 
-/** The thread of a customer's own quote or order. */
+/** Returns the thread of a customer's own quote or order. */
 export function readCustomerThread(shop: Shop, caller: Caller, access: ThreadAccess): CustomerThread {
   const quote = quoteOfCustomer(shop, shop.db, caller, access)
   const rows = listMessages(shop.db, quote.id)

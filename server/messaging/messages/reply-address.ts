@@ -26,7 +26,7 @@ export function replyAddressOf(db: ReadDb, quoteId: string): string | null {
   return row ? plusAddress(replies, row.token) : null
 }
 
-/** The quote of a token, or of an email that the shop sent; null for anything else. */
+/** Returns the quote of a token, or of an email that the shop sent; null for anything else. */
 export function findQuoteOfReply(
   db: ReadDb,
   { token, email_ids }: { token: string | null; email_ids: readonly string[] },

@@ -107,7 +107,7 @@ function isFinal(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status < 500
 }
 
-/** The customer, as the history names them. */
+/** Returns the customer, as the history names them. */
 function ownerOf({ account_id, guest_id }: QuoteRow): Caller {
   if (account_id === null) return { kind: 'guest', guest_id: guest_id! }
   return {

@@ -33,7 +33,7 @@ import { showProblem } from './report-problem.ts'
 /** Working days of the shop that are suggested for printing units again. */
 const REPRINT_DAYS = 2
 
-/** The problems that a customer reported about an order, for staff. */
+/** Returns the problems that a customer reported about an order, for staff. */
 export function readStaffProblems(shop: Shop, caller: Caller, input: { order_id: string }): StaffProblems {
   staffWith('decide', caller)
   const { db } = shop

@@ -15,7 +15,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { putInPlace } from './put-in-place.ts'
 import { readBackups } from './read-backups.ts'
 
-/** The backups of every place, newest first. */
+/** Returns the backups of every place, newest first. */
 export function listRestorable(shop: Shop, caller: Caller): Promise<RestorableBackup[]> {
   staffWith('set_up', caller)
   return shop.work.backups.listRestorable()

@@ -13,7 +13,10 @@ import { saveDocuments, type SavedDocument } from './save-document.ts'
 import { readShopData, withDocuments } from '../../catalog/shop-data.ts'
 import { checkContent } from '../../platform/check-content.ts'
 
-/** One document, or all of them, as the content of a file. Secrets such as passwords are not part of any document. */
+/**
+ * Returns one document, or all of them, as the content of a file. Secrets such as passwords are not part of any
+ * document.
+ */
 export function exportDocuments(
   shop: Shop,
   caller: Caller,

@@ -32,7 +32,7 @@ ${holdTimes(facts)}
 `
 }
 
-/** The steps, each with its call. */
+/** Returns the steps, each with its call. */
 export function toolFlow(facts: GuideFacts): string {
   return `## Step by step, with the tools
 

@@ -84,7 +84,9 @@ the same pseudonym always means the same value. Passwords, keys, addresses and c
 `
 }
 
-/** One file for each day, the newest lines first in the choice of what fits, in the order of time in the file. */
+/**
+ * Returns one file for each day, the newest lines first in the choice of what fits, in the order of time in the file.
+ */
 async function logTexts(
   { logs, days }: BundleSources,
   filter: (text: string) => string,

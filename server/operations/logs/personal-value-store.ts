@@ -44,7 +44,7 @@ export function countTables(db: ReadDb): { migrations: number; rows: Record<stri
   }
 }
 
-/** The schema as it was made. */
+/** Returns the schema as it was made. */
 export function schemaOf(db: ReadDb): string {
   const made = db.all<{ sql: string }>(
     `select sql from sqlite_schema where sql is not null order by type, name`,

@@ -81,7 +81,7 @@ function unknownMoney(db: ReadDb, { payments, refunds }: PaymentActivity): Recon
   ]
 }
 
-/** The order that was paid by a payment. */
+/** Returns the order that was paid by a payment. */
 export function orderOfPayment(
   db: ReadDb,
   paymentRef: string | null,

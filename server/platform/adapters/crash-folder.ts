@@ -149,7 +149,7 @@ async function reportLastRun(folder: string, setUp: CrashSetUp, last: LastRun): 
   keep(folder, setUp, makeReport(setUp, { ...last, kind: 'ended', uptime_s: 0, log }))
 }
 
-/** The last lines that an earlier run logged, the newest last. */
+/** Returns the last lines that an earlier run logged, the newest last. */
 async function lastLines(logs: Logs): Promise<string[]> {
   const start = new Date(Date.now() - process.uptime() * 1000).toISOString()
   const lines: string[] = []

@@ -56,8 +56,8 @@ async function partsOf(email: Parsed, raw: string): Promise<ReceivedEmail> {
 }
 
 /**
- * The plain text, or where it says nothing that of the HTML: phones and Outlook send emails with HTML alone. If the parts are no
- * alternatives, postal-mime joins them in both forms, and its text has the styles of the HTML.
+ * Returns the plain text, or where it says nothing that of the HTML: phones and Outlook send emails with HTML alone. If
+ * the parts are no alternatives, postal-mime joins them in both forms, and its text has the styles of the HTML.
  */
 async function textOf({ text = '', html }: Parsed, raw: string): Promise<string> {
   const isPlain = SAYS_SOMETHING.test(text) && /multipart\/alternative/i.test(raw)

@@ -68,7 +68,7 @@ export function ask(
   })
 }
 
-/** The lookup of the connection itself, so that the checked address is the one it connects to. */
+/** Returns the lookup of the connection itself, so that the checked address is the one it connects to. */
 function checkedLookup({ resolve, isAllowed }: Reach): LookupFunction {
   return (name, options, done) => {
     resolve(name, (error, addresses) => {

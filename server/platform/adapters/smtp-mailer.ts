@@ -83,7 +83,10 @@ function messageOf(email: Email, setUp: MailSetUp, { from }: MailServerSettings)
   }
 }
 
-/** The logos that the HTML shows, inside the email (RFC 2387, RFC 2392): mail programs load nothing from elsewhere. */
+/**
+ * Returns the logos that the HTML shows, inside the email (RFC 2387, RFC 2392): mail programs load nothing from
+ * elsewhere.
+ */
 function picturesOf({ html }: Email, { logo }: MailSetUp) {
   const hashes = new Set(Array.from(html.matchAll(LOGO_URL), ([, hash]) => hash))
   return [...hashes].flatMap((hash) => {

@@ -80,7 +80,7 @@ export async function listBackups(
     .sort((a, b) => b.manifest.created_at - a.manifest.created_at || (a.name < b.name ? 1 : -1))
 }
 
-/** The path of a file of a backup: in its own folder, or shared with other backups beside it. */
+/** Returns the path of a file of a backup: in its own folder, or shared with other backups beside it. */
 export function locateFile(backup: string, { path, sha256 }: Pick<BackupFile, 'path' | 'sha256'>): string {
   const own = join(backup, path)
   if (path === MANIFEST || lstatSync(own, { throwIfNoEntry: false })) return own

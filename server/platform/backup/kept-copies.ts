@@ -59,7 +59,7 @@ async function removeMovedCopy(data: string): Promise<boolean> {
   return true
 }
 
-/** The old folder of the last move, while it holds a shop and its note names this data folder. */
+/** Returns the old folder of the last move, while it holds a shop and its note names this data folder. */
 function findMovedCopy(data: string): Omit<KeptCopy, 'bytes'> | null {
   const { move } = readBackupState(data)
   if (move === null || move.error !== null || resolve(move.from) === resolve(data)) return null
@@ -103,7 +103,7 @@ async function statsBelow(folder: string): Promise<Stats[]> {
   return found
 }
 
-/** The instant in a name such as `replaced-2026-11-22T05-01-12Z`. */
+/** Returns the instant in a name such as `replaced-2026-11-22T05-01-12Z`. */
 function instantOf(name: string): number {
   const [, day, hour, minute, second] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(name)!
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`) / 1000

@@ -33,7 +33,7 @@ export async function listRestorable(source: BackupSource): Promise<RestorableBa
   return lists.flat().toSorted((a, b) => b.created_at - a.created_at || (a.place < b.place ? -1 : 1))
 }
 
-/** The folder of each place, by its id. */
+/** Returns the folder of each place, by its id. */
 function placePaths({ data, settings }: Pick<BackupSource, 'data' | 'settings'>): Record<string, string> {
   const folders = settings.folders.map(({ id, path }) => [id, path])
   return Object.fromEntries([[LOCAL_PLACE, localBackups(data)], ...folders]) as Record<string, string>

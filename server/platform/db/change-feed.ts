@@ -74,7 +74,7 @@ export function changeFeed(run: string, dataVersion: () => number): WritableChan
   }
 }
 
-/** The latest change of each subject, oldest first. */
+/** Returns the latest change of each subject, oldest first. */
 function changeLog(run: string) {
   const latest = new Map<string, { number: number; subject: LiveSubject }>()
   let last = 0

@@ -29,7 +29,10 @@ export function fingerprintOf(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 }
 
-/** The stored response; null for a new key. Refuses with `idempotency_key_reused` when the key came with another request. */
+/**
+ * Returns the stored response; null for a new key. Refuses with `idempotency_key_reused` when the key came with another
+ * request.
+ */
 export function findStoredResponse<Row extends object>(
   db: ReadDb,
   table: Table,

@@ -28,7 +28,7 @@ export function matchWords(words: readonly string[]): string | null {
   return searched.length === 0 ? null : searched.map((text) => `"${text}"`).join(' ')
 }
 
-/** The words that the index can find, or all of them in a row when each is too short. */
+/** Returns the words that the index can find, or all of them in a row when each is too short. */
 function searchedTexts(words: readonly string[]): string[] {
   const long = words.filter(isLongEnough)
   return long.length > 0 ? long : [words.join(' ')].filter(isLongEnough)
@@ -73,7 +73,10 @@ const SEEN: Record<SearchedKind, { row: string; tables: string; fields: string[]
   },
 }
 
-/** The condition that a row has the words in fields that everybody sees, or in the name of its customer for those who pack. */
+/**
+ * Returns the condition that a row has the words in fields that everybody sees, or in the name of its customer for
+ * those who pack.
+ */
 export function isSeen(kind: SearchedKind, found: string): string {
   const { row, tables, fields } = SEEN[kind]
   return `(:seen_words is null or exists (select 1 from ${tables} where ${row} = ${found} and not exists (
@@ -93,7 +96,9 @@ export const lookedAt = (most: number): string =>
 
 const isLongEnough = (text: string) => Array.from(text).length >= MIN_SEARCH_LETTERS
 
-/** The number in a search for one number, as staff read and type it: `1009` or `#1009`; null for anything else. */
+/**
+ * Returns the number in a search for one number, as staff read and type it: `1009` or `#1009`; null for anything else.
+ */
 export function searchedNumber(text: string): number | null {
   const digits = /^#?(\d{1,9})$/.exec(text.trim())?.[1]
   return digits === undefined ? null : Number(digits)

@@ -64,7 +64,7 @@ function countNames({ parts, derived, photos, prints }: StoredNames): number {
   return parts.length + derived.length + photos.length + prints.length
 }
 
-/** The hash at the beginning of an analysis key. */
+/** Returns the hash at the beginning of an analysis key. */
 function partOf(derivedName: string): string {
   return derivedName.split('-')[0]
 }

@@ -48,7 +48,7 @@ export function readBuyingFacts({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   return { ...readLevels(db), supplies: listOpenSupplies(db), spools: listLastSpools(db), today }
 }
 
-/** The buying list as a file, with what the role may see. */
+/** Returns the buying list as a file, with what the role may see. */
 export function readBuyingCsv(shop: Shop, caller: Caller): string {
   staffWith('look', caller)
   const { materials } = readShopData(shop.db).catalog

@@ -62,7 +62,7 @@ export function findSpoolOfNumber(db: ReadDb, number: number): SpoolRow | undefi
   return db.get<SpoolRow>('select * from spools where number = ?', number)
 }
 
-/** The spool that was imported under an id of another program. */
+/** Returns the spool that was imported under an id of another program. */
 export function findImportedSpool(db: ReadDb, externalId: string): SpoolRow | undefined {
   return db.get<SpoolRow>('select * from spools where external_id = ?', externalId)
 }
@@ -72,7 +72,7 @@ export function listSpoolsInUse(db: ReadDb): SpoolRow[] {
   return db.all<SpoolRow>('select * from spools where retired_at is null order by material, color, number')
 }
 
-/** The newest retired spools. */
+/** Returns the newest retired spools. */
 export function listRetiredSpools(db: ReadDb, limit: number): SpoolRow[] {
   return db.all<SpoolRow>(
     'select * from spools where retired_at is not null order by number desc limit ?',
@@ -98,7 +98,7 @@ export function saveSpool(tx: WriteDb, row: SpoolRow, changes: SpoolUpdate, now:
   return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
 }
 
-/** The row as pages see it. */
+/** Returns the row as pages see it. */
 export function spoolOf(row: SpoolRow): Spool {
   const { printer_id, slot, shelf, updated_at: _, external_id: _external, ...spool } = row
   return { ...spool, place: placeOf({ printer_id, slot, shelf }) }
@@ -114,7 +114,7 @@ export function listSpoolKinds(db: ReadDb): Pick<SpoolRow, 'material' | 'color'>
   return db.all('select distinct material, color from spools order by material, color')
 }
 
-/** The last spool of each filament, as it was bought. */
+/** Returns the last spool of each filament, as it was bought. */
 export function listLastSpools(db: ReadDb): SpoolRow[] {
   return db.all<SpoolRow>(
     'select * from spools where number in (select max(number) from spools group by material, color)',

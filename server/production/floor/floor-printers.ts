@@ -13,7 +13,7 @@ interface PrinterFacts {
   plates: readonly FloorPlate[]
 }
 
-/** Each printer with what staff set at it, what is on its bed, and what comes next. */
+/** Returns each printer with what staff set at it, what is on its bed, and what comes next. */
 export function floorPrinters(
   printers: readonly Printer[],
   { states, hours, plates }: PrinterFacts,

@@ -19,7 +19,7 @@ export function listUnitsAtWork(db: ReadDb): UnitRow[] {
   )
 }
 
-/** The units of these plates, without those that were taken off them. */
+/** Returns the units of these plates, without those that were taken off them. */
 export function listPlacedUnits(db: ReadDb, plateIds: readonly string[]): PlacedUnitRow[] {
   return db.all<PlacedUnitRow>(
     `select ${UNIT_COLUMNS}, on_plate.plate_id, on_plate.outcome, on_plate.x_mm, on_plate.y_mm, on_plate.turn_deg

@@ -42,7 +42,7 @@ export function readPlan(db: ReadDb, now: number): FloorPlan {
   }
 }
 
-/** The printers that plans count on: one under maintenance with an expected end is among them. */
+/** Returns the printers that plans count on: one under maintenance with an expected end is among them. */
 function machinesOf(db: ReadDb, now: number): Machines {
   const { printers } = readPrintersForDates(db, now)
   return { printers, margin_mm: readShopData(db).print_limits.too_large.margin_mm }

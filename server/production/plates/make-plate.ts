@@ -74,7 +74,7 @@ export function checkPrinter(
   return { units, printer }
 }
 
-/** The places that staff chose, or an arrangement. */
+/** Returns the places that staff chose, or an arrangement. */
 function choosePlaces(
   db: ReadDb,
   rows: readonly UnitRow[],

@@ -42,7 +42,7 @@ export function savePrintFile(tx: WriteDb, file: Omit<PrintFileRow, 'outdated_at
   )
 }
 
-/** The numbers of the filaments that a file was sliced for; null: not known. */
+/** Returns the numbers of the filaments that a file was sliced for; null: not known. */
 export function filamentsOf({ filaments }: Pick<PrintFileRow, 'filaments'>): number[] | null {
   return filaments === null ? null : (JSON.parse(filaments) as number[])
 }

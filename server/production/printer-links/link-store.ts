@@ -66,7 +66,7 @@ export function deleteLink(
   return deleted === 1
 }
 
-/** The row as the owner sees it. */
+/** Returns the row as the owner sees it. */
 export function shownLinkOf(row: LinkRow): ShownLink {
   const { kind, host, port, serial, key_place, revision, updated_at } = row
   return {

@@ -29,7 +29,10 @@ export function readPlateTrays(shop: Shop, db: ReadDb, plate: PlateRow): PlateTr
   return { choices, proposed: proposedTray(choices) }
 }
 
-/** The tray that a plate is printed from; null if its printer has no choice. Refuses what would print another filament. */
+/**
+ * Returns the tray that a plate is printed from; null if its printer has no choice. Refuses what would print another
+ * filament.
+ */
 export function trayToPrintFrom(
   shop: Shop,
   db: ReadDb,

@@ -21,7 +21,7 @@ import { listLinkStates, type LinkStateRow } from './link-state-store.ts'
 import { liveLinkOf } from './live-links.ts'
 import { readPlateTrays } from './plate-trays.ts'
 
-/** Every linked printer as it is now. */
+/** Returns every linked printer as it is now. */
 export function readLivePrinters(shop: Shop, caller: Caller): LivePrinter[] {
   staffWith('look', caller)
   return livePrinters(shop)

@@ -20,7 +20,7 @@ import { readPrinterStates, type PrinterStateRow } from '../../catalog/printer-s
 
 const MAX_LOG = 100
 
-/** Every printer with its condition, its plate and its hours; and what the owner chooses from. */
+/** Returns every printer with its condition, its plate and its hours; and what the owner chooses from. */
 export function readPrintersPage(shop: Shop, caller: Caller): PrintersPageData {
   staffWith('look', caller)
   const now = shop.clock.now()
@@ -96,7 +96,7 @@ function showState(printer: Printer, state: PrinterStateRow | undefined, plate: 
   }
 }
 
-/** The condition where staff set one, else what its plate says. */
+/** Returns the condition where staff set one, else what its plate says. */
 function activityOf(
   printer: Printer,
   state: PrinterStateRow | undefined,

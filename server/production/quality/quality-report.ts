@@ -29,7 +29,7 @@ export function readQualityReport(shop: Shop, caller: Caller, input: FindFailure
   }
 }
 
-/** The failures alone, for the download. */
+/** Returns the failures alone, for the download. */
 export function readFailures(shop: Shop, caller: Caller, input: FindFailures): FailureEntry[] {
   staffWith('see_orders', caller)
   const since = shop.clock.now() - input.days * DAY

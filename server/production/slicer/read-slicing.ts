@@ -68,7 +68,7 @@ export function readSlicingLog(
   return { log: readJobLog(shop.db, plate_id) ?? '' }
 }
 
-/** The picture that the slicer drew, a PNG. */
+/** Returns the picture that the slicer drew, a PNG. */
 export function readSlicingPicture(
   shop: Shop,
   caller: Caller,

@@ -54,7 +54,7 @@ export function readGroups(db: ReadDb, { calibration, printers }: ShopData): Cal
     .toSorted((a, b) => a.printer.localeCompare(b.printer) || a.material.localeCompare(b.material))
 }
 
-/** The widest spread of each material's accepted factors. */
+/** Returns the widest spread of each material's accepted factors. */
 export function riskOf(
   groups: readonly CalibrationGroup[],
   book: ShopData['price_book'],

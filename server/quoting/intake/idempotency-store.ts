@@ -7,7 +7,7 @@ import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 import { ownerKey } from '../measuring/known-parts.ts'
 import { findQuote, type QuoteRow } from '../quote-store.ts'
 
-/** The quote that the same request made before; null for a new key. */
+/** Returns the quote that the same request made before; null for a new key. */
 export function findRequestedQuote(db: ReadDb, request: IdempotentRequest, now: number): QuoteRow | null {
   const stored = findStoredResponse<{ quote_id: string }>(db, 'idempotency_keys', request, now)
   const quote = stored && findQuote(db, stored.quote_id)

@@ -24,7 +24,7 @@ export function insertUploadLink(
   )
 }
 
-/** A link that still accepts a file: not expired, nothing received. */
+/** Returns a link that still accepts a file: not expired, nothing received. */
 export function findOpenLink(db: ReadDb, secretHash: string, now: number): UploadLinkRow | undefined {
   return db.get<UploadLinkRow>(
     'select * from upload_links where secret_hash = ? and expires_at > ? and received_at is null',
@@ -33,7 +33,7 @@ export function findOpenLink(db: ReadDb, secretHash: string, now: number): Uploa
   )
 }
 
-/** An upload of an account, received or not. */
+/** Returns an upload of an account, received or not. */
 export function findUpload(db: ReadDb, accountId: string, id: string): UploadLinkRow | undefined {
   return db.get<UploadLinkRow>('select * from upload_links where id = ? and account_id = ?', id, accountId)
 }

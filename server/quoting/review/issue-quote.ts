@@ -115,7 +115,7 @@ export function requireOpenRequest(quote: QuoteRow): QuoteRow {
   return quote
 }
 
-/** The quote with the engineer's print settings, and the measurement for them if there is one. */
+/** Returns the quote with the engineer's print settings, and the measurement for them if there is one. */
 function withSettings(tx: ReadDb, quote: QuoteRow, settings: PrintSettings | null): QuoteRow {
   if (settings === null) return quote
   const data = readShopData(tx)

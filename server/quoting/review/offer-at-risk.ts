@@ -78,7 +78,10 @@ function nextRevision(tx: WriteDb, quote: QuoteRow, now: number): QuoteDecision 
   return { revision: findQuote(tx, quote.id)!.revision }
 }
 
-/** The offer that the customer can accept now; null if there is none, or the part or its choices have changed since. */
+/**
+ * Returns the offer that the customer can accept now; null if there is none, or the part or its choices have changed
+ * since.
+ */
 export function findOpenOffer(db: ReadDb, shop: Shop, quote: QuoteRow): RiskOfferRow | null {
   const offer = findNewestOffer(db, quote.id)
   if (!offer || offer.withdrawn_at !== null || offer.accepted_at !== null) return null
@@ -89,7 +92,10 @@ export function findOpenOffer(db: ReadDb, shop: Shop, quote: QuoteRow): RiskOffe
   return isOpen && offer.choices === riskChoices(quote) ? offer : null
 }
 
-/** The terms of an offer with a ship date that can be kept: the first later one where the offered one has passed. */
+/**
+ * Returns the terms of an offer with a ship date that can be kept: the first later one where the offered one has
+ * passed.
+ */
 export function termsNow(db: ReadDb, shop: Shop, quote: QuoteRow, offer: RiskOfferRow): IssueTerms {
   const terms = termsOf(offer)
   const seconds = terms.unit_seconds

@@ -58,7 +58,7 @@ export function saveAccepted(
   return tx.run(sql, { id, ...accepted }) === 1
 }
 
-/** The risk that the customer accepted for a quote or its order; null for most. */
+/** Returns the risk that the customer accepted for a quote or its order; null for most. */
 export function findAcceptedRisk(db: ReadDb, quoteId: string): AcceptedRisk | null {
   const row = db.get<AcceptedRisk>(
     `select text, version, made_at as offered_at, accounts.name as offered_by, accepted_at, accepted_by

@@ -30,7 +30,7 @@ import {
 
 const SHOWN_FOR = 12 * HOUR
 
-/** The batches under way, and what came of those of the last hours. */
+/** Returns the batches under way, and what came of those of the last hours. */
 export function readBatches(shop: Shop, caller: Caller): BatchesShown {
   staffWith('ship', caller)
   const now = shop.clock.now()

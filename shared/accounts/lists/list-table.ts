@@ -78,7 +78,7 @@ export function columnsOf<Row>(table: ListTable<Row>, names: readonly string[] |
   return known.length === 0 ? table.shown : known
 }
 
-/** The name of a sort without its direction. */
+/** Returns the name of a sort without its direction. */
 export function sortName(sort: string): string {
   return sort.replace(/^-/, '')
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_SCOPES, SCOPES, type Scope } from '../scopes.ts'
 
-/** The protected resource: the MCP server. */
+/** Returns the protected resource: the MCP server. */
 export function resourceOf(mcpUrl: string): string {
   return `${mcpUrl}/mcp`
 }
@@ -60,7 +60,7 @@ export function wellKnownSuffixes(mcpUrl: string): string[] {
   return ['', path, `${path}/mcp`]
 }
 
-/** The `WWW-Authenticate` of the MCP server (RFC 6750, 3; RFC 9728, 5.1). */
+/** Returns the `WWW-Authenticate` of the MCP server (RFC 6750, 3; RFC 9728, 5.1). */
 export function bearerChallenge(
   mcpUrl: string,
   of: { error?: 'invalid_token' | 'insufficient_scope'; scopes?: readonly Scope[] },

@@ -44,7 +44,7 @@ export function customerName({
   return name ?? email ?? (kind === 'guest' ? 'Guest' : 'Customer')
 }
 
-/** The digits of a search that looks like a phone number, without the country code; null for any other. */
+/** Returns the digits of a search that looks like a phone number, without the country code; null for any other. */
 export function phoneDigits(q: string): string | null {
   const typed = pastedCode(q).trim()
   if (!/^\+?[\d\s().\-/]+$/.test(typed)) return null

@@ -94,7 +94,7 @@ export function isConfirmed(plan: Pick<ErasePlan, 'type_to_confirm'>, typed: str
   return typed.trim().toLowerCase() === plan.type_to_confirm.toLowerCase()
 }
 
-/** The last year in which the books about a payment must be there, `years` after its own. */
+/** Returns the last year in which the books about a payment must be there, `years` after its own. */
 export function keptUntil(newestPayment: Instant | null, years: number): number | null {
   return newestPayment === null ? null : Number(pacificDayOf(newestPayment).slice(0, 4)) + years
 }

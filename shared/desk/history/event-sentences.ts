@@ -178,7 +178,7 @@ function amountOf({ details }: ToldEvent, before: string): string {
   return typeof cents === 'number' ? `${before}${formatCents(cents)}` : ''
 }
 
-/** The day of a refund that the shop learned of later. */
+/** Returns the day of a refund that the shop learned of later. */
 function madeOn({ details }: ToldEvent): string {
   const at = details?.['made_at']
   return typeof at === 'number' ? ` on ${dayInSentence(pacificDayOf(at))}` : ''
@@ -211,7 +211,7 @@ function carrierOf(event: ToldEvent, before: string): string {
   return named.length === 0 ? '' : `${before}${named.join(' ')}`
 }
 
-/** The day that a promise was set to: of the speed that was bought, else what the event says. */
+/** Returns the day that a promise was set to: of the speed that was bought, else what the event says. */
 function dayOf({ details, to }: ToldEvent, { speed }: SentenceAbout): string | null {
   const days = details?.['ship_by']
   const day =

@@ -115,7 +115,7 @@ function timeOfBundle(
   )
 }
 
-/** The time of a digest that was not given yet; null if there is none. */
+/** Returns the time of a digest that was not given yet; null if there is none. */
 function digestSlot(
   { digest_times }: FullSettings,
   { calendar, progress, now }: NoticesOfChannel<NoticeFacts>,

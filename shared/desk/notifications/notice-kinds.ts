@@ -157,17 +157,17 @@ export function kindsOfRole(role: Role): NoticeKind[] {
   return NOTICE_KIND_NAMES.filter((kind) => hasRight(role, ROWS[kind].right))
 }
 
-/** The kind that an event of a quote or order makes; null for most events. */
+/** Returns the kind that an event of a quote or order makes; null for most events. */
 export function kindOfEvent(what: string): NoticeKind | null {
   return NOTICE_KIND_NAMES.find((kind) => what in ROWS[kind].events) ?? null
 }
 
-/** The kind that a new item of a group of the Desk makes; null for groups of things that have an event. */
+/** Returns the kind that a new item of a group of the Desk makes; null for groups of things that have an event. */
 export function kindOfDeskGroup(group: DeskKind): NoticeKind | null {
   return NOTICE_KIND_NAMES.find((kind) => ROWS[kind].desk.includes(group)) ?? null
 }
 
-/** The page about an event: the page of its order, or a page on which its quote is chosen. */
+/** Returns the page about an event: the page of its order, or a page on which its quote is chosen. */
 export function pageOfEvent(what: string, subject: { kind: 'quote' | 'order'; id: string }): string {
   const kind = kindOfEvent(what)
   const quotePage = kind === null ? null : ROWS[kind].events[what]

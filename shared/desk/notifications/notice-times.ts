@@ -19,7 +19,7 @@ export function lastDigestTime(
   return null
 }
 
-/** The next time of a digest after an instant; null if there is none. */
+/** Returns the next time of a digest after an instant; null if there is none. */
 export function nextDigestTime(
   calendar: ShopCalendar,
   times: readonly ClockTime[],

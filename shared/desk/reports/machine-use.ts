@@ -99,7 +99,7 @@ function addUses(uses: readonly MachineUse[]): MachineUse {
   }
 }
 
-/** The opening hours within a span, in order. */
+/** Returns the opening hours within a span, in order. */
 function openingHours(calendar: ShopCalendar, span: InstantSpan): InstantSpan[] {
   const hours: InstantSpan[] = []
   for (let day = pacificDayOf(span.from); instantOf(day, '00:00') < span.until; day = addDays(day, 1)) {
@@ -141,7 +141,7 @@ function overlap(span: InstantSpan, hours: readonly InstantSpan[]): number {
   return seconds
 }
 
-/** The position of the first opening hours that end after an instant, found by halving. */
+/** Returns the position of the first opening hours that end after an instant, found by halving. */
 function firstEndingAfter(hours: readonly InstantSpan[], instant: Instant): number {
   let [low, high] = [0, hours.length]
   while (low < high) {

@@ -79,7 +79,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** A table without chart and comparison; `changes` adds them. */
+/** Returns a table without chart and comparison; `changes` adds them. */
 export function makeTable(
   named: Pick<Table, 'id' | 'title'>,
   columns: Column[],

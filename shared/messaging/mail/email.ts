@@ -25,7 +25,7 @@ export function paragraph(words: string): Block {
   return { kind: 'text', text: words }
 }
 
-/** A quotation; no block for blank words. */
+/** Returns a quotation; no block for blank words. */
 export function quotation(words: string | null): Block[] {
   return words === null || words.trim() === '' ? [] : [{ kind: 'quotation', text: words }]
 }
@@ -143,7 +143,10 @@ ${headAsHtml(sender)}${blocks.map((block, at) => blockAsHtml(block, colors.light
 const LOGO_HEIGHT = 40
 const LOGO_WIDTH = 240
 
-/** The shop's logo and name. Logos are made for white paper: the logo is on white, whatever becomes of the background. */
+/**
+ * Returns the shop's logo and name. Logos are made for white paper: the logo is on white, whatever becomes of the
+ * background.
+ */
 function headAsHtml({ name, look }: Sender): string {
   if (!look) return ''
   const { logo, show_name } = look

@@ -143,7 +143,7 @@ function refundOf({ parts_cents, tax_cents }: OrderInEmail, percent: number) {
   return { amount_cents: Math.round((parts_cents * percent) / 100) + tax, tax_cents: tax }
 }
 
-/** A basket of the part and one more like it. */
+/** Returns a basket of the part and one more like it. */
 function exampleBasket(quote: quotes.QuoteInEmail): BasketInEmail {
   const { options, good_until, quote_url, customer_name = null } = quote
   return {

@@ -37,7 +37,7 @@ function tokensOf(text: string): TemplatePiece['tokens'] {
   return text.split(FIELD).map((part, at) => (at % 2 === 0 ? { text: part } : { field: part }))
 }
 
-/** The names of the fields in a piece, in order. */
+/** Returns the names of the fields in a piece, in order. */
 export function fieldsOf({ tokens }: TemplatePiece): string[] {
   return tokens.flatMap((token) => ('field' in token ? [token.field] : []))
 }

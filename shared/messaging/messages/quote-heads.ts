@@ -108,7 +108,7 @@ function isField(line: string): boolean {
   return line.length <= MAX_HEAD && FIELD.test(line.trim())
 }
 
-/** The first lines of a quotation, without their marks. */
+/** Returns the first lines of a quotation, without their marks. */
 function unmarked(lines: readonly string[], at: number): string[] {
   return lines.slice(at, at + 2 * MAX_FIELDS).map((line) => line.trim().replace(/^>\s?/, ''))
 }

@@ -121,7 +121,7 @@ function stepOverSignature(lines: readonly string[], at: number, { shop }: Reade
   return next - at <= MAX_SIGNATURE ? { kept: [], next } : { kept: [lines[at]], next: at + 1 }
 }
 
-/** The quotation of somebody else's email, without what that quotes of the shop. */
+/** Returns the quotation of somebody else's email, without what that quotes of the shop. */
 function sentOn(marked: readonly string[], reader: Reader): string[] {
   if (reader.depth >= MAX_DEPTH) return []
   return ownLines(unmarked(marked), { ...reader, depth: reader.depth + 1 }).map((line) =>

@@ -72,8 +72,8 @@ export function textOfEmail(
 }
 
 /**
- * The whole text of an email, for staff, if nothing of it is in the message, or if what was left out may be the customer's; null
- * for one without any.
+ * Returns the whole text of an email, for staff, if nothing of it is in the message, or if what was left out may be the
+ * customer's; null for one without any.
  */
 export function originalOfEmail(
   email: Pick<ReceivedEmail, 'text'>,
@@ -88,7 +88,7 @@ export function originalOfEmail(
   return whole === '' || (text !== '' && !isUnknown) || whole === text ? null : shortText(whole, MAX_MESSAGE)
 }
 
-/** A line for staff about an email in which no text is found, so that they look for it. */
+/** Returns a line for staff about an email in which no text is found, so that they look for it. */
 export function noteOfUnread({ subject }: Pick<ReceivedEmail, 'subject'>, shop: AnsweredShop): LeftOut {
   const line = shortText(withoutSecrets(subject, shop).replaceAll(/\s+/g, ' ').trim(), 120)
   return {

@@ -78,7 +78,7 @@ export function lastReportDay(
   return addDays(delivered_at === null ? expected : pacificDayOf(delivered_at), problem_days)
 }
 
-/** The message that a report adds to the conversation. */
+/** Returns the message that a report adds to the conversation. */
 export function reportText({ units, problem, text }: ProblemBody, quantity: number): string {
   const about = quantity === 1 ? '' : ` (${piecesText(units)})`
   return `Problem report${about}: ${PROBLEM_WORDS[problem]}\n\n${text}`.trimEnd()

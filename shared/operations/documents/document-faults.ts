@@ -72,8 +72,8 @@ export function listCrossFaults(
 }
 
 /**
- * The issues of a value that fits none of several forms, by the form that it comes closest to: the one of which the fewest
- * fields are missing. The issue itself when no form has its fields.
+ * Returns the issues of a value that fits none of several forms, by the form that it comes closest to: the one of which
+ * the fewest fields are missing. The issue itself when no form has its fields.
  */
 function innerIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]

@@ -61,7 +61,7 @@ export function firstOpenStep({ steps }: Pick<SetUpShown, 'steps'>): SetUpStep |
   return steps.find(({ state }) => state === null)?.step ?? null
 }
 
-/** The status of the set-up after a step changed: an open one is finished once every step is done. */
+/** Returns the status of the set-up after a step changed: an open one is finished once every step is done. */
 export function statusAfterStep({ status, steps }: SetUpShown): SetUpStatus {
   const isWhole = steps.every(({ state }) => state === 'done')
   return (isWhole ? nextState(SET_UP_MOVES, status, 'finish') : undefined) ?? status

@@ -54,7 +54,7 @@ function newestOfEach(
   return [...newest.values()].slice(0, count)
 }
 
-/** The Monday of the week. */
+/** Returns the Monday of the week. */
 function mondayOf(instant: Instant): string {
   const day = pacificDayOf(instant)
   return addDays(day, 1 - weekdayOf(day))

@@ -98,7 +98,7 @@ function colorsIn(scheme: Scheme, chosen: HexColor): AccentColors {
   }
 }
 
-/** The first color on the way from the chosen one to black or white that is good. */
+/** Returns the first color on the way from the chosen one to black or white that is good. */
 function nearest(scheme: Scheme, chosen: HexColor, isGood: (color: HexColor) => boolean): HexColor {
   const { toward } = SCHEME_RULES[scheme]
   const steps = Array.from({ length: 101 }, (_, step) => mixColors(chosen, toward, step / 100))

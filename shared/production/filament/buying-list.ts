@@ -132,7 +132,7 @@ function dayOrLast(day: PacificDay | null): string {
   return day ?? LAST
 }
 
-/** The list as a file for the shop's supplier: weights in grams, prices in dollars. */
+/** Returns the list as a file for the shop's supplier: weights in grams, prices in dollars. */
 export function buyingCsv(lines: readonly BuyingLine[], labels: ReadonlyMap<MaterialId, string>): string {
   const dollars = (cents: number | null) => (cents === null ? null : { figure: (cents / 100).toFixed(2) })
   return csvText(lines, [

@@ -42,7 +42,10 @@ export function inOrderOfUse<Item extends { place: SpoolPlace; number: number }>
   return spools.toSorted((a, b) => slotOf(a) - slotOf(b) || a.number - b.number)
 }
 
-/** One spool that is enough alone, the emptiest of these; else the fullest ones until it is enough together with what is loaded. */
+/**
+ * Returns one spool that is enough alone, the emptiest of these; else the fullest ones until it is enough together with
+ * what is loaded.
+ */
 function fewestSpools(
   others: readonly SpoolHere[],
   needs_mg: Milligrams,

@@ -122,7 +122,7 @@ function stockByRule(
   return { in_stock: false, expected: null }
 }
 
-/** The catalog after the changes, and why, for its history. */
+/** Returns the catalog after the changes, and why, for its history. */
 export function withStockChanges(
   catalog: Catalog,
   changes: readonly StockChange[],

@@ -19,7 +19,7 @@ export function writeFloorCode(code: FloorCode): string {
   return code.kind === 'plate' ? `P-${code.number}` : `S-${code.number}`
 }
 
-/** The address that a QR code holds: any phone's camera opens it, and the page asks for a sign-in. */
+/** Returns the address that a QR code holds: any phone's camera opens it, and the page asks for a sign-in. */
 export function addressOfCode(base_url: string, code: FloorCode): string {
   return `${base_url}${SCAN_PATH}${encodeURIComponent(writeFloorCode(code))}`
 }
@@ -44,7 +44,7 @@ export function parseFloorCode(typed: string): FloorCode | null {
   return { kind: 'unit', number: Number(number), unit: Number(unit) }
 }
 
-/** The last part of a scanned address; any other text as it is. */
+/** Returns the last part of a scanned address; any other text as it is. */
 function codeInAddress(text: string): string {
   const at = text.toLowerCase().indexOf(SCAN_PATH)
   if (at < 0) return text

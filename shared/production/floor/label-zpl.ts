@@ -85,7 +85,7 @@ function heightOf(rows: readonly TextRow[]): number {
   return rows.reduce((sum, { height }) => sum + Math.round(height * LEADING), 0)
 }
 
-/** The largest letters in which everything fits and nothing is cut that must not be; else the smallest, cut. */
+/** Returns the largest letters in which everything fits and nothing is cut that must not be; else the smallest, cut. */
 function fitRows({ title, lines }: Label, room: Box, dots: (mm: number) => number): TextRow[] {
   const tries = SCALES.map((scale) => {
     const blocks = [
@@ -133,7 +133,7 @@ function pieces(word: string, width: number): string[] {
   return [...parts, part]
 }
 
-/** The lines of the longest `shortName` that has room. */
+/** Returns the lines of the longest `shortName` that has room. */
 function cutTo(text: string, max_lines: number, width: number): string[] {
   for (let length = text.length - 1; length >= SHORTEST_NAME; length--) {
     const lines = wrap(shortName(text, length).replaceAll('…', '...'), width)

@@ -45,7 +45,7 @@ export function findPlaceFaults(
   ]
 }
 
-/** The faults as one text for staff; null if the places are good. */
+/** Returns the faults as one text for staff; null if the places are good. */
 export function whyPlacesFail(faults: readonly PlaceFault[]): string | null {
   if (faults.length === 0) return null
   const more = faults.length - MAX_SENTENCES

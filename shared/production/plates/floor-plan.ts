@@ -93,8 +93,8 @@ export function unitKey({ order_id, unit }: UnitId): string {
 }
 
 /**
- * One text per group of units that can share a plate. Parts in a material that the customer named share one only within
- * their order: their notes on the material may differ.
+ * Returns one text per group of units that can share a plate. Parts in a material that the customer named share one
+ * only within their order: their notes on the material may differ.
  */
 export function plateGroup(unit: PlateSettings & Pick<UnitId, 'order_id'>): string {
   const { material, color, color_note, nozzle_mm, layer_height_mm } = unit

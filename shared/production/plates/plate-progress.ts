@@ -34,8 +34,8 @@ interface PlatePart {
 }
 
 /**
- * The machine seconds and grams that one unit used up: its share of the plate's time, by its own print time among that
- * of all units on the plate, and its filament as far as it was printed.
+ * Returns the machine seconds and grams that one unit used up: its share of the plate's time, by its own print time
+ * among that of all units on the plate, and its filament as far as it was printed.
  */
 export function usedByUnit(
   unit: PlatePart,

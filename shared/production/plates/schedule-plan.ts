@@ -80,7 +80,10 @@ function schedulePlates(plan: FloorPlan, lanes: readonly Lane[]): Map<string, Sc
   return prints
 }
 
-/** The planned plates of a printer in sequence. One without a time is for when the printer is free, so it comes first. */
+/**
+ * Returns the planned plates of a printer in sequence. One without a time is for when the printer is free, so it comes
+ * first.
+ */
 export function plannedOn(plates: readonly OpenPlate[], printerId: string): OpenPlate[] {
   const startOf = ({ planned_start }: OpenPlate) => planned_start ?? 0
   return plates

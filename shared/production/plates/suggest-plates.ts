@@ -175,7 +175,7 @@ function makeSuggestion(
   return { ...settings, printer_id: printer.id, ...when, units: plate.units, reasons }
 }
 
-/** The plan with a plate of units that waited. */
+/** Returns the plan with a plate of units that waited. */
 export function withPlate(
   plan: FloorPlan,
   plate: PlateSettings & { printer_id: string; planned_start: Instant; units: readonly QueuedUnit[] },

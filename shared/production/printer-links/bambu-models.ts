@@ -54,7 +54,7 @@ export function bambuIdentity(version: BambuVersion, serial: string): MachineIde
   }
 }
 
-/** The address of a file that was stored by FTPS, as the printer itself names it. */
+/** Returns the address of a file that was stored by FTPS, as the printer itself names it. */
 export function fileAddress(serial: string, fileName: string): string {
   const model = MODELS.find((one) => serial.startsWith(one.serial))
   return model?.has_card_path ? `file:///sdcard/${fileName}` : `ftp:///${fileName}`

@@ -11,7 +11,10 @@ export function printFileEnding(name: string): (typeof PRINT_FILE_ENDINGS)[numbe
   return PRINT_FILE_ENDINGS.find((ending) => lower.endsWith(ending)) ?? null
 }
 
-/** The name of a job's file at the printer. No other job has it, so that whatever a printer says of it is about this job. */
+/**
+ * Returns the name of a job's file at the printer. No other job has it, so that whatever a printer says of it is about
+ * this job.
+ */
 export function machineFileName(plate: number, job: number, sourceName: string): string {
   return `plate-${plate}-${job}${printFileEnding(sourceName) ?? '.gcode'}`
 }

@@ -138,7 +138,7 @@ export function whyNotLink(link: Pick<LinkSettings, 'kind' | 'serial'>, hasKey: 
   return null
 }
 
-/** The address as people read it: `192.168.1.20:7125`. */
+/** Returns the address as people read it: `192.168.1.20:7125`. */
 export function linkAddressText({ host, port }: Pick<ShownLink, 'host' | 'port'>): string {
   return port === null ? host : `${host}:${port}`
 }

@@ -98,7 +98,7 @@ export function totalScrap(
   )
 }
 
-/** The sum of failures, without what was not counted. */
+/** Returns the sum of failures, without what was not counted. */
 export function sumScrap(
   failures: readonly Pick<FailureEntry, 'seconds' | 'grams' | 'cost_cents'>[],
 ): Omit<ScrapTotal, 'from' | 'name'> {

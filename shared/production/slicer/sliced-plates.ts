@@ -1,11 +1,11 @@
 const PLATE_ENTRY = /^Metadata\/plate_([1-9]\d{0,2})\.gcode$/
 
-/** The name of a plate's G-code in a sliced 3MF file. */
+/** Returns the name of a plate's G-code in a sliced 3MF file. */
 export function plateEntry(plate: number): string {
   return `Metadata/plate_${plate}.gcode`
 }
 
-/** The numbers of the plates that a 3MF file was sliced for, by the names of its entries, in order. */
+/** Returns the numbers of the plates that a 3MF file was sliced for, by the names of its entries, in order. */
 export function listSlicedPlates(names: readonly string[]): number[] {
   const numbers = names.flatMap((name) => PLATE_ENTRY.exec(name)?.[1] ?? []).map(Number)
   return [...new Set(numbers)].toSorted((a, b) => a - b)

@@ -21,8 +21,8 @@ export function resultFileOf(kind: SlicerKind): string {
 }
 
 /**
- * The command line of a slicer. Parts stay where the plate has them: PrusaSlicer does not rearrange, OrcaSlicer and Bambu
- * Studio neither arrange nor turn. The settings of each object are in the project.
+ * Returns the command line of a slicer. Parts stay where the plate has them: PrusaSlicer does not rearrange, OrcaSlicer
+ * and Bambu Studio neither arrange nor turn. The settings of each object are in the project.
  */
 export function slicerArguments(kind: SlicerKind, files: SlicingFiles): string[] {
   return kind === 'prusaslicer' ? prusaArguments(files) : orcaArguments(files)

@@ -40,7 +40,7 @@ export function findFactor(pairs: readonly MeasuredPair[]): Factor | null {
   }
 }
 
-/** The pairs without wrong clicks and outliers, in their order. */
+/** Returns the pairs without wrong clicks and outliers, in their order. */
 export function keepUsual<Pair extends MeasuredPair>(pairs: readonly Pair[]): Pair[] {
   const possible = pairs.filter(isPossible)
   const logs = possible.map(logRatio)

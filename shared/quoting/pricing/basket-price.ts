@@ -87,7 +87,10 @@ function togetherTotal(parts: readonly PartAmounts[], { basket, order_min_cents 
   )
 }
 
-/** The set-up that each part pays: with a shared one, the part with the largest pays it, of equal ones the cheapest. */
+/**
+ * Returns the set-up that each part pays: with a shared one, the part with the largest pays it, of equal ones the
+ * cheapest.
+ */
 function setupsPaid(parts: readonly PartAmounts[], isShared: boolean): Cents[] {
   if (!isShared) return parts.map(({ setup }) => setup)
   const payer = parts.toSorted((a, b) => b.setup - a.setup || a.rest - b.rest)[0]

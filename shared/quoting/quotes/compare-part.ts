@@ -94,7 +94,7 @@ export function pricePlacement(facts: Facts): PlacementPrice {
   return { options, estimate_cents, grams: price.grams, seconds: price.seconds }
 }
 
-/** The possible placements, the shop's choice first. The one that was estimated is always among them. */
+/** Returns the possible placements, the shop's choice first. The one that was estimated is always among them. */
 export function placementsOf(analysis: Analysis, estimate: Estimate): PlacementRow[] {
   const row = (placement: Placement) => ({
     down: placement.down,

@@ -20,7 +20,7 @@ export function pollSecondsFor(waitSeconds: number): number {
   return Math.min(MAX_POLL_SECONDS, Math.max(POLL_SECONDS, Math.round(waitSeconds / 4)))
 }
 
-/** The next steps after an upload URL was created. */
+/** Returns the next steps after an upload URL was created. */
 export function uploadSteps({ upload_id, upload_url, max_bytes, expires_at }: UploadLink): Steps {
   return {
     next_steps: [
@@ -30,7 +30,7 @@ export function uploadSteps({ upload_id, upload_url, max_bytes, expires_at }: Up
   }
 }
 
-/** The next steps for a quote. Each sentence names the tool to call, or what to tell or ask the person. */
+/** Returns the next steps for a quote. Each sentence names the tool to call, or what to tell or ask the person. */
 export function quoteSteps(quote: AgentQuote): Steps {
   return STEPS[quote.status](quote)
 }

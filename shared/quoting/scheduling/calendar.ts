@@ -141,7 +141,7 @@ export function isWorkingDay(calendar: ShopCalendar, day: PacificDay): boolean {
   return calendar.working_weekdays.includes(weekdayOf(day)) && closureReason(calendar, day) === null
 }
 
-/** The day itself when it is a working day, else the next working day. */
+/** Returns the day itself when it is a working day, else the next working day. */
 export function workingDayFrom(calendar: ShopCalendar, day: PacificDay): PacificDay {
   return isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, 1)
 }

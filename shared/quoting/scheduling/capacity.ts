@@ -77,7 +77,7 @@ export function freeCapacity(floor: ShopFloor): Capacity {
   return { calendar, margin_mm, begins: startOfWork(calendar, now), lanes, out_of_order }
 }
 
-/** The active printers, each free from when the prints that run on it now are done and removed. */
+/** Returns the active printers, each free from when the prints that run on it now are done and removed. */
 export function lanesAfterRunning(floor: Omit<ShopFloor, 'margin_mm'>): Lane[] {
   return floor.printers
     .filter((printer) => printer.active)

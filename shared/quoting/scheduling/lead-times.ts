@@ -26,7 +26,9 @@ export function shipDates({ capacity, job, lead_days, economy_offset_days }: Shi
   return { asap, week: economyDay(capacity.calendar, asap, economy_offset_days) }
 }
 
-/** The Economy date for a Default date: `offset_days` calendar days later, or the next working day after that. */
+/**
+ * Returns the Economy date for a Default date: `offset_days` calendar days later, or the next working day after that.
+ */
 export function economyDay(calendar: ShopCalendar, asap: PacificDay, offset_days: number): PacificDay {
   return workingDayFrom(calendar, addDays(asap, offset_days))
 }

@@ -120,7 +120,10 @@ function tierOf(
   )
 }
 
-/** The options of a priced part. `pending`: staff confirm the ship date, so none is shown and no option is unavailable for it. */
+/**
+ * Returns the options of a priced part. `pending`: staff confirm the ship date, so none is shown and no option is
+ * unavailable for it.
+ */
 function makeOffers(
   { shop, material }: Pick<OfferRequest, 'shop' | 'material'>,
   { prices, dates, pending }: { prices: PriceBreakdown['prices']; dates: ShipDates; pending: boolean },

@@ -22,14 +22,14 @@ export function whyDoubtMaterial(printer: PrinterAbilities, material: MaterialId
   return missing.length > 0 ? `${material} needs ${missing.join('; it needs ')}.` : null
 }
 
-/** The materials that the program trusts a printer to print. */
+/** Returns the materials that the program trusts a printer to print. */
 export function materialsOf(printer: PrinterAbilities): MaterialId[] {
   return MATERIAL_IDS.filter((id) => whyDoubtMaterial(printer, id) === null)
 }
 
 /**
- * The materials of a printer whose abilities change: they follow the new abilities, except those that the owner had switched on
- * or off against the old ones.
+ * Returns the materials of a printer whose abilities change: they follow the new abilities, except those that the owner
+ * had switched on or off against the old ones.
  */
 export function materialsAfterChange(
   before: PrinterAbilities & Pick<Printer, 'materials'>,

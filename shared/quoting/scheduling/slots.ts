@@ -55,7 +55,7 @@ export function reserveInSequence<Print extends WaitingPrint>(
   return slots
 }
 
-/** The slot in which a print is done first; null without a printer for it. */
+/** Returns the slot in which a print is done first; null without a printer for it. */
 export function findFirstSlot(
   calendar: ShopCalendar,
   lanes: readonly Lane[],
@@ -69,7 +69,7 @@ export function findFirstSlot(
   return first
 }
 
-/** The first slot of one printer. */
+/** Returns the first slot of one printer. */
 export function findSlotOn(
   calendar: ShopCalendar,
   lane: Lane,

@@ -93,7 +93,10 @@ export function startOfWork(calendar: ShopCalendar, now: Instant): Instant {
   return nextWorkingDay(calendar, day).opens
 }
 
-/** The day on which an order is handed over that was packed at `packed`: by the last pickup, or on the next working day. */
+/**
+ * Returns the day on which an order is handed over that was packed at `packed`: by the last pickup, or on the next
+ * working day.
+ */
 export function handoverDay(calendar: ShopCalendar, packed: Instant): PacificDay {
   const day = dayAt(calendar, packed)
   if (day.working && packed <= day.last_pickup) return day.day

@@ -19,7 +19,7 @@ export function isBeingMeasured({ status }: Pick<BasketQuote, 'status'>): boolea
   return status === 'received' || status === 'processing'
 }
 
-/** The quotes that cannot be bought until the customer or the shop does something. */
+/** Returns the quotes that cannot be bought until the customer or the shop does something. */
 export function problemQuotes({ quotes }: Pick<Basket, 'quotes'>): BasketQuote[] {
   return quotes.filter((quote) => quote.problem !== null && !isBeingMeasured(quote))
 }

@@ -1,7 +1,7 @@
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { countText } from '../../../platform/ui/words.ts'
 
-/** An estimate: rounded to whole minutes, and to five of them beyond twenty. */
+/** Returns an estimate: rounded to whole minutes, and to five of them beyond twenty. */
 function waitText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 1) return 'less than a minute'

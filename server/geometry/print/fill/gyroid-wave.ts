@@ -47,7 +47,9 @@ export function measureGyroidWave(
   return { lengthShare, excess: excess.map((seconds) => seconds / drawn) }
 }
 
-/** The curve of sin x cos y + sin y cos z + sin z cos x = 0 at a height z up to a quarter of pi, along x, in mm. */
+/**
+ * Returns the curve of sin x cos y + sin y cos z + sin z cos x = 0 at a height z up to a quarter of pi, along x, in mm.
+ */
 function traceWave(z: number, unit: number): { x: Float64Array; y: Float64Array } {
   const points: number[] = [0]
   const yAt = (x: number) => {

@@ -87,7 +87,7 @@ export function makeWords(count: number): Uint32Array {
   return words.fill(0)
 }
 
-/** The kernels, if they can work on this array. */
+/** Returns the kernels, if they can work on this array. */
 export function kernelsFor(words: Uint32Array): PrintKernels | null {
   return open !== null && words.buffer === open.buffer ? open.kernels : null
 }

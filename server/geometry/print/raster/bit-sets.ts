@@ -23,7 +23,7 @@ export function isEmpty(bits: Bits): boolean {
   return findFirstFilled(bits) === bits.length
 }
 
-/** The first word that is not 0; `bits.length` when there is none. */
+/** Returns the first word that is not 0; `bits.length` when there is none. */
 export function findFirstFilled(bits: Bits): number {
   const kernels = kernelsFor(bits)
   if (kernels) return kernels.firstFilled(bits.byteOffset, bits.length, 0)
@@ -32,7 +32,7 @@ export function findFirstFilled(bits: Bits): number {
   return at
 }
 
-/** One past the last word that is not 0; 0 when there is none. */
+/** Returns one past the last word that is not 0; 0 when there is none. */
 export function findEndOfFilled(bits: Bits): number {
   const kernels = kernelsFor(bits)
   if (kernels) return kernels.endOfFilled(bits.byteOffset, bits.length)

@@ -29,7 +29,7 @@ export function findLayerHeight(plan: LayerPlan, layer: number): number {
   return layer === 0 ? plan.firstHeight : plan.height
 }
 
-/** The first layer that is cut at or above height `z` mm; `count` when there is none. */
+/** Returns the first layer that is cut at or above height `z` mm; `count` when there is none. */
 export function firstLayerFrom(plan: LayerPlan, z: number): number {
   if (z <= plan.firstHeight / 2) return 0
   const layer = Math.max(1, Math.ceil((z - plan.firstHeight) / plan.height + 0.5))

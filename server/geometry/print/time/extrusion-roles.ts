@@ -51,7 +51,7 @@ export function speedOf({ speeds }: PrinterProfile, role: ExtrusionRole, isFirst
   return Math.min(wanted[role], speeds.max_print)
 }
 
-/** The profile's acceleration for a role, mm/s2. */
+/** Returns the profile's acceleration for a role, mm/s2. */
 export function accelerationOf(
   { accelerations }: PrinterProfile,
   role: ExtrusionRole,

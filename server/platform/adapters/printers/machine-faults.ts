@@ -17,7 +17,7 @@ const SENTENCES: Record<LinkFault, string> = {
   failed: 'The printer said that it failed.',
 }
 
-/** A fault in the words for staff; `said` is the machine's own reason. */
+/** Returns a fault in the words for staff; `said` is the machine's own reason. */
 export function machineFault(fault: LinkFault, said: string | null = null, cause?: unknown): MachineError {
   const words = said === null ? '' : ` It says: ${shortText(said, MAX_QUOTED)}`
   return new MachineError(fault, `${SENTENCES[fault]}${words}`, cause === undefined ? {} : { cause })

@@ -41,7 +41,7 @@ export async function listZipEntries(file: FileHandle): Promise<SlicedEntry[] | 
   return entries?.every(({ offset, bytes }) => offset + LOCAL_BYTES + bytes <= place.offset) ? entries : null
 }
 
-/** The place of the directory of a large archive. */
+/** Returns the place of the directory of a large archive. */
 async function place64(file: FileHandle, tail: Buffer, end: number) {
   if (end < 20 || tail.readUInt32LE(end - 20) !== LOCATOR_64) return null
   const record = await readPiece(file, Number(tail.readBigUInt64LE(end - 12)), 56)

@@ -40,7 +40,7 @@ export function presetNames({ presets }: SlicerSettings, kind: PresetKind): stri
   return presets.filter((preset) => preset.kind === kind).map(({ name }) => name)
 }
 
-/** The presets that a file itself names as belonging together, else the first of each kind. */
+/** Returns the presets that a file itself names as belonging together, else the first of each kind. */
 export function defaultChoice(settings: SlicerSettings, chosen: PresetChoice = {}): PresetChoice {
   const printer = findPreset(settings, 'printer', chosen.printer) ?? findPreset(settings, 'printer')
   const named = (kind: PresetKind, key: string) =>

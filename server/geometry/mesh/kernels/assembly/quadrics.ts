@@ -63,7 +63,7 @@ function addPlane(at: usize, first: v128, second: v128, weight: f32): void {
   store<i32>(at, load<i32>(at, 44) + 1, 44)
 }
 
-/** The mean squared distance of one vertex from the planes of another, mm². */
+/** Returns the mean squared distance of one vertex from the planes of another, mm². */
 export function costOf(vertex: i32, to: i32): f32 {
   const at = quadricAt(vertex)
   const p = vertexAt(vertex)

@@ -43,14 +43,14 @@ export function setBoxTests(from: f64): void {
   least = f32x4.splat(<f32>from * REDUCED)
 }
 
-/** A coordinate rounded to single precision, certainly not below itself or not above. */
+/** Returns a coordinate rounded to single precision, certainly not below itself or not above. */
 function aside(coordinate: f64, up: bool): f32 {
   const rounded = <f32>coordinate
   const rounding = abs(rounded) * ROUNDING + LEAST_ROUNDING
   return up ? rounded + rounding : rounded - rounding
 }
 
-/** A bit for each of the triangles of a leaf whose box the ray meets. */
+/** Returns a bit for each of the triangles of a leaf whose box the ray meets. */
 export function meetTriangles(at: usize): i32 {
   const lowX = lowest(at)
   const highX = highest(at)

@@ -13,7 +13,7 @@ import { intersect } from './ray-triangles'
  */
 const RAY_BYTES: usize = 64
 
-/** The nearest triangle, or -1; `hitDistance` of hits.ts returns how far it is. */
+/** Returns the nearest triangle, or -1; `hitDistance` of hits.ts returns how far it is. */
 export function nearestHit(
   x: f64,
   y: f64,
@@ -47,7 +47,7 @@ export function nearestHits(rays: usize, count: i32, from: f64, to: f64): void {
   }
 }
 
-/** The number of hits, the nearest first, or -1 for more than there is room for. */
+/** Returns the number of hits, the nearest first, or -1 for more than there is room for. */
 export function allHits(
   x: f64,
   y: f64,

@@ -86,7 +86,7 @@ export function draftUnits(rows: readonly DraftRow[]): SeenUnit[] {
   )
 }
 
-/** Time and filament of the units as separate prints: one print takes less. */
+/** Returns the time and filament of the units as separate prints: one print takes less. */
 export function draftTotals(rows: readonly DraftRow[]): { units: number; seconds: number; grams: number } {
   const total = { units: 0, seconds: 0, grams: 0 }
   for (const { row, count } of rows) {

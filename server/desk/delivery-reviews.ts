@@ -22,7 +22,10 @@ import { findListed } from './desk-store.ts'
 import { showRow } from './list-quotes.ts'
 import { pricedByStaff, refuseDecided } from './price-by-staff.ts'
 
-/** Delivery reviews of quotes and baskets that wait for staff, the oldest first. Only staff who may decide see the address. */
+/**
+ * Returns the delivery reviews of quotes and baskets that wait for staff, the oldest first. Only staff who may decide
+ * see the address.
+ */
 export function listDeliveryReviews(shop: Shop, caller: Caller): DeliveryReview[] {
   const { role } = staffWith('see_orders', caller)
   const seesAddress = hasRight(role, 'decide')

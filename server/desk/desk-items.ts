@@ -12,7 +12,7 @@ import { whenInSentence } from '../../shared/desk/history/day-words.ts'
 import { asPacificDay } from '../../shared/platform/time.ts'
 import { listLostRides, type LostRideRow } from './lost-rides-store.ts'
 
-/** Packed parcels that a courier was to fetch, and will not. */
+/** Returns the packed parcels that a courier was to fetch, and will not. */
 function rideItems(shop: Shop, now: number): DeskItem[] {
   return listLostRides(shop.db).map((ride) => {
     const { order_id, parcel_id, at } = ride
@@ -62,7 +62,7 @@ function healthItems(problems: readonly HealthFinding[], now: number): DeskItem[
   )
 }
 
-/** Everything that needs a person, by kind and due date, those that are put aside included. */
+/** Returns everything that needs a person, by kind and due date, those that are put aside included. */
 export function deskItems(
   shop: Shop,
   { problems, now }: { problems: readonly HealthFinding[]; now: number },

@@ -22,7 +22,7 @@ export interface OpenOrderRow {
   packed: 0 | 1
 }
 
-/** Paid orders that have not left the shop. */
+/** Returns the paid orders that have not left the shop. */
 export function listOpenOrders(db: ReadDb): OpenOrderRow[] {
   return db.all<OpenOrderRow>(
     `select orders.id, orders.number, orders.status, orders.ship_by, orders.expected_ship_by, orders.priority,
@@ -109,7 +109,7 @@ export interface UnsentEmailRow {
 /** The most emails that the Desk lists; the page of emails has all. */
 const MAX_EMAILS = 50
 
-/** Emails that failed, have no recipient, or wait since `before`, the oldest first. */
+/** Returns the emails that failed, have no recipient, or wait since `before`, the oldest first. */
 export function listUnsentEmails(db: ReadDb, before: number): UnsentEmailRow[] {
   return db.all<UnsentEmailRow>(
     `select id, subject_id, subject, recipient, state, attempts, error, created_at from outbox

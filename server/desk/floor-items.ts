@@ -146,7 +146,7 @@ function printerReason({ condition, reason, until }: PrinterStateRow, planned: n
   return `${why}. ${end}${planned === 0 ? '' : `, and ${plates} planned on it`}.`
 }
 
-/** Planned plates that the slicer gave up: they are sliced by hand, or again. */
+/** Returns the planned plates that the slicer gave up: they are sliced by hand, or again. */
 function unslicedItems(shop: Shop): DeskItem[] {
   return listFailedJobs(shop.db).map(({ plate_id, number, printer_id, why, ended_at }) =>
     itemOfShop('unsliced_plates', {

@@ -21,7 +21,10 @@ interface OrderFacts {
   forecasts: ReadonlyMap<string, OrderForecast>
 }
 
-/** Paid orders in the shop that need a person: at risk, due to be packed, promised for a day off, or on hold. */
+/**
+ * Returns the paid orders in the shop that need a person: at risk, due to be packed, promised for a day off, or on
+ * hold.
+ */
 export function orderItems(shop: Shop, now: number): DeskItem[] {
   const plan = readPlan(shop.db, now)
   const forecasts = new Map(

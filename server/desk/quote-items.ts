@@ -16,7 +16,7 @@ import { findListed, listHeld, listRequests, listShipDates, type ListedRow } fro
 import { itemOfQuote } from './item-of-quote.ts'
 import { sinceOf } from './list-quotes.ts'
 
-/** Quotes and orders that wait for a decision of staff: ship dates, requests, reviews, deliveries. */
+/** Returns the quotes and orders that wait for a decision of staff: ship dates, requests, reviews, deliveries. */
 export function quoteItems(shop: Shop, now: number): DeskItem[] {
   const { db } = shop
   const sent = listRequests(db, now).filter((row) => row.request_status === 'open')

@@ -28,7 +28,7 @@ export function hoursText(seconds: number): string {
   return `${hours.toLocaleString('en-US', { maximumFractionDigits: hours < 10 ? 1 : 0 })} h`
 }
 
-/** Filament that was printed: `620 g`, `4.2 kg`. */
+/** Returns the filament that was printed: `620 g`, `4.2 kg`. */
 function massText(mg: number): string {
   return mg < 1_000_000
     ? `${Math.round(mg / 1000)} g`

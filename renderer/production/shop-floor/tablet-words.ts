@@ -31,7 +31,7 @@ export function changesText(printer: FloorPrinter, plate: FloorPlate): string {
     .join('. ')
 }
 
-/** Units of a plate that were not taken off it and did not fail. */
+/** Returns the units of a plate that were not taken off it and did not fail. */
 export function countUnits({ units }: FloorPlate): string {
   return countText(units.filter(({ outcome }) => outcome !== 'failed').length, 'unit')
 }

@@ -122,7 +122,7 @@ export function listCustomerFiles(shop: Shop, caller: Caller, input: ReadOfCusto
   )
 }
 
-/** Emails about a customer's quotes and orders, newest first. */
+/** Returns the emails about a customer's quotes and orders, newest first. */
 export function listCustomerEmails(
   shop: Shop,
   caller: Caller,

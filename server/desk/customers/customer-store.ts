@@ -33,7 +33,7 @@ export function getCustomer(db: ReadDb, id: string): CustomerRow {
   return row
 }
 
-/** Customers with the same email address as this one, without itself. */
+/** Returns the customers with the same email address as this one, without itself. */
 export function listSameEmail(db: ReadDb, row: CustomerRow): CustomerRow[] {
   if (row.email === null) return []
   return db.all<CustomerRow>(

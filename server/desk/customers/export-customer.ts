@@ -25,7 +25,7 @@ export interface ExportFile {
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** Everything the shop holds about a customer, for an owner who signed in recently. */
+/** Returns everything the shop holds about a customer, for an owner who signed in recently. */
 export function exportCustomer(shop: Shop, caller: Caller, input: OneCustomer): ExportFile {
   staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
@@ -135,7 +135,7 @@ function partFiles(shop: Shop, customerId: string): ExportedFile[] {
   })
 }
 
-/** Photos that the customer was shown. */
+/** Returns the photos that the customer was shown. */
 function photos(shop: Shop, customerId: string): ExportedFile[] {
   const rows = shop.db.all<{ id: string; sha256: string; number: number }>(
     `select order_photos.id, order_photos.sha256, orders.number from customer_quotes
@@ -153,7 +153,7 @@ function photos(shop: Shop, customerId: string): ExportedFile[] {
     }))
 }
 
-/** Photos of messages, of both sides. */
+/** Returns the photos of messages, of both sides. */
 function messagePhotos(shop: Shop, customerId: string): ExportedFile[] {
   const rows = shop.db.all<{ id: string; quote_id: string; sha256: string }>(
     `select message_photos.id, message_photos.quote_id, message_photos.sha256 from customer_quotes

@@ -22,7 +22,7 @@ interface SealedRow {
   address: string
 }
 
-/** Ids of customers with an order to a recipient of that name or phone number. */
+/** Returns the ids of customers with an order to a recipient of that name or phone number. */
 export function findByRecipient(shop: Shop, q: string): string[] {
   const digits = phoneDigits(q)
   const orders = recipientsOf(shop)

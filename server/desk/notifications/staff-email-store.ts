@@ -27,7 +27,7 @@ export function insertStaffEmail(
   )
 }
 
-/** Emails to be sent now, the oldest first. */
+/** Returns the emails to be sent now, the oldest first. */
 export function listDueStaffEmails(db: ReadDb, now: number): StaffEmailRow[] {
   return db.all<StaffEmailRow>(
     `select * from staff_emails where state = 'waiting' and next_try_at <= ? order by next_try_at, created_at limit 50`,

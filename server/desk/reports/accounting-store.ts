@@ -94,7 +94,7 @@ export function listBookedOrders(
   )
 }
 
-/** Money that placed no order: when it came in, and when it was returned. */
+/** Returns the money that placed no order: when it came in, and when it was returned. */
 export function listUnmatchedMovements(
   db: ReadDb,
   { from, until }: InstantSpan,

@@ -70,7 +70,7 @@ export function sumPayments(db: ReadDb, { from, until }: InstantSpan, provider: 
   )!.cents
 }
 
-/** Customers with orders paid in a span: an account, or else whoever left the email address. */
+/** Returns the customers with orders paid in a span: an account, or else whoever left the email address. */
 export function listCustomers(
   db: ReadDb,
   { from, until }: InstantSpan,

@@ -41,7 +41,7 @@ export function findSmoothPatches(surface: Surface): SmoothPatches {
   return { ofFace, faces, areas: Float64Array.from(sizes) }
 }
 
-/** Cosine of the angle between the normals of two faces. */
+/** Returns the cosine of the angle between the normals of two faces. */
 export function cosineBetween({ normals }: Surface, faceA: number, faceB: number): number {
   return (
     normals[faceA * 3] * normals[faceB * 3] +

@@ -39,7 +39,10 @@ interface Frame {
   axes: [Vec3, Vec3, Vec3]
 }
 
-/** Three vertices far apart and far from one line, so that rounding turns the frame through them as little as possible. */
+/**
+ * Returns three vertices far apart and far from one line, so that rounding turns the frame through them as little as
+ * possible.
+ */
 function farCorners(mesh: Mesh): [number, number, number] {
   const origin = point(mesh, 0)
   const far = farthest(mesh, (at) => lengthOf(minus(at, origin)))

@@ -55,7 +55,10 @@ export function continuesAcross(bends: SideBends, side: number, sense: BendSense
   return (bends[side] & sense) !== 0
 }
 
-/** Sine of the angle by which the surface bends at a half-edge: positive where it is concave, 0 without a neighbor. */
+/**
+ * Returns the sine of the angle by which the surface bends at a half-edge: positive where it is concave, 0 without a
+ * neighbor.
+ */
 export function signedBendSine({ mesh, normals, neighbors }: Surface, side: number): number {
   const next = neighbors[side]
   if (next === NO_FACE) return 0

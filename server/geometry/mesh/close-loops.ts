@@ -49,7 +49,7 @@ export function closeSmallLoops(mesh: Mesh, edges: Edges, part: PartScale): { me
   return { mesh: { positions: mesh.positions, triangles }, closed }
 }
 
-/** Vertices of the triangles that fill a loop, three each; none for a loop that is too long to be small. */
+/** Returns the vertices of the triangles that fill a loop, three each; none for a loop that is too long to be small. */
 function triangulateLoop(loop: number[], positions: Float32Array): number[] {
   const lid: number[] = []
   if (loop.length <= LOOP_LIMITS.vertices) triangulatePolygon(loop, positions, (a, b, c) => lid.push(a, b, c))

@@ -66,7 +66,7 @@ function measureProjection(orientation: Orientation, faces: Faces): { area: numb
   return { area, projected }
 }
 
-/** Mean length of a line in mm: every line has two ends. */
+/** Returns the mean length of a line in mm: every line has two ends. */
 function lineLength(projected: number, ends: LineEnds, direction: number): number {
   return (2 * projected) / ends.all[direction]
 }

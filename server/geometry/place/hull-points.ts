@@ -7,8 +7,8 @@ const MAX_POINTS = 12_000
 const CELLS = 36
 
 /**
- * Vertices that can be corners of a part's convex hull: all of them, or for a fine mesh the one farthest from its
- * center in each of 7,776 directions. Corners of flat sides are the farthest ones, so those sides stay exact.
+ * Returns the vertices that can be corners of a part's convex hull: all of them, or for a fine mesh the one farthest
+ * from its center in each of 7,776 directions. Corners of flat sides are the farthest ones, so those sides stay exact.
  */
 export function collectHullPoints({ positions }: Mesh): Vec3[] {
   const count = positions.length / 3

@@ -56,7 +56,7 @@ function subtract(from: PlanePoint, to: PlanePoint): PlanePoint {
   return [to[0] - from[0], to[1] - from[1]]
 }
 
-/** Angle by which the outline turns left, in radians. */
+/** Returns the angle by which the outline turns left, in radians. */
 function angleBetween(one: PlanePoint, other: PlanePoint): number {
   return Math.atan2(one[0] * other[1] - one[1] * other[0], one[0] * other[0] + one[1] * other[1])
 }

@@ -44,7 +44,7 @@ export function findWeakestSection(orientation: Orientation): WeakestSection | n
   return weakest && measureSlenderness(weakest) > 0 ? weakest : null
 }
 
-/** Length of the lever divided by the width of the section. */
+/** Returns the length of the lever divided by the width of the section. */
 export function measureSlenderness({ area_mm2, lever_mm }: WeakestSection): number {
   return lever_mm / Math.sqrt(area_mm2)
 }

@@ -59,7 +59,9 @@ export class KeptParts {
   }
 }
 
-/** Everything that the unfilled part depends on. Of the settings, only those of skins and infill do not matter. */
+/**
+ * Returns everything that the unfilled part depends on. Of the settings, only those of skins and infill do not matter.
+ */
 export function keyOfUnfilled(
   { owner, folder }: KeptFor,
   placement: Placement,

@@ -122,7 +122,7 @@ export function suspectsOf(surface: Surface): CrossingSuspects | null {
   return suspects
 }
 
-/** Up to `maxFaces` faces, each far from the one before. */
+/** Returns up to `maxFaces` faces, each far from the one before. */
 function scatteredFaces(count: number, maxFaces: number): Uint32Array {
   let step = Math.max(1, Math.round(count * 0.618))
   while (greatestCommonDivisor(step, count) > 1) step++

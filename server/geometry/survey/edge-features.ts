@@ -68,7 +68,10 @@ function groupEdges({ positions }: Mesh, edges: Edges, isSelected: Uint8Array): 
   return groups
 }
 
-/** Triangles along the edges of the listed groups: up to one more than a feature may name, so that truncation shows. */
+/**
+ * Returns the triangles along the edges of the listed groups: up to one more than a feature may name, so that
+ * truncation shows.
+ */
 function facesBeside(
   edges: Edges,
   { isSelected, groupOf }: EdgeGroups,

@@ -115,7 +115,7 @@ function findQuantiles(
   return { p01_mm: quantile(0.01), p05_mm: quantile(0.05), median_mm: quantile(0.5) }
 }
 
-/** Faces with a thickness, the thinnest first, then by number: as keys, see faceOf. */
+/** Returns the faces with a thickness, the thinnest first, then by number: as keys, see faceOf. */
 function sortByThickness(thickness: Float32Array, faces: number[]): Float64Array {
   const bits = new Uint32Array(thickness.buffer, thickness.byteOffset, thickness.length)
   const keys = new Float64Array(faces.length)

@@ -12,7 +12,7 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** Number of bits set in a word (Hacker's Delight, figure 5-2). */
+/** Returns the number of bits set in a word (Hacker's Delight, figure 5-2). */
 function countBitsOfWord(word: number): number {
   let pairs = word - ((word >>> 1) & 0x55555555)
   pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

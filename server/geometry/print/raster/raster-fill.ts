@@ -20,7 +20,10 @@ export interface FilledOutline {
   inside: Uint16Array
 }
 
-/** Share of the segment that starts at `point` that separates material from air. Without a crossing, that of the segment before. */
+/**
+ * Returns the share of the segment that starts at `point` that separates material from air. Without a crossing, that of
+ * the segment before.
+ */
 export function findWallShare(filled: FilledOutline, point: number, firstOfLoop: number): number {
   if (!filled.overlaps) return 1
   for (let at = point; at >= firstOfLoop; at--) {

@@ -6,9 +6,9 @@ export interface LayerPlan {
 }
 
 /**
- * Layers as a slicer plans them: the first with its own height, the others equal, and a last one if the part fills at
- * least half of it, because layers are cut at mid-height. Heights are added up one by one, as in PrusaSlicer, so that
- * rounding decides alike for a part that ends exactly in the middle of a layer.
+ * Returns the layers as a slicer plans them: the first with its own height, the others equal, and a last one if the
+ * part fills at least half of it, because layers are cut at mid-height. Heights are added up one by one, as in
+ * PrusaSlicer, so that rounding decides alike for a part that ends exactly in the middle of a layer.
  */
 export function planLayers(
   partHeight: number,

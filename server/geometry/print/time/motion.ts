@@ -7,7 +7,10 @@ export interface MotionLimits {
   jerk: number
 }
 
-/** Highest speed at which one axis can change between two components of unit directions within the jerk limit. */
+/**
+ * Returns the highest speed at which one axis can change between two components of unit directions within the jerk
+ * limit.
+ */
 export function findCornerSpeed(from: number, to: number, jerk: number): number {
   // An axis that reverses stops and starts: only the larger part of its change counts (Prusa's planner).
   const change = from * to < 0 ? Math.max(Math.abs(from), Math.abs(to)) : Math.abs(to - from)

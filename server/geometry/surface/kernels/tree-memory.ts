@@ -38,7 +38,7 @@ export interface TreeMemory {
   hits: { distances: Float64Array; faces: Int32Array }
 }
 
-/** Memory for a tree of so many triangles and leaves. */
+/** Returns the memory for a tree of so many triangles and leaves. */
 export function makeTreeMemory(count: number, leaves: number): TreeMemory {
   const pages = Math.ceil(placesOf(count, leaves).end / PAGE_BYTES)
   const { kernels, memory } = compiledKernels.load(pages)

@@ -23,7 +23,7 @@ export function listEndedPlates(db: ReadDb, ids: readonly string[]): EndedPlateR
   )
 }
 
-/** Plates on which units of an order were printed, well or not. */
+/** Returns the plates on which units of an order were printed, well or not. */
 export function listPlatesOfOrders(db: ReadDb, orderIds: readonly string[]): string[] {
   const rows = db.all<{ plate_id: string }>(
     `select distinct plate_id from plate_units

@@ -59,7 +59,7 @@ export function isSimilar(typed: string, word: string): boolean {
   return lengths.some((length) => length <= word.length && typos(typed, word.slice(0, length)) <= allowed)
 }
 
-/** Number of wrong, missing, superfluous and swapped letters (optimal string alignment). */
+/** Returns the number of wrong, missing, superfluous and swapped letters (optimal string alignment). */
 function typos(a: string, b: string): number {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= a.length; i += 1) {

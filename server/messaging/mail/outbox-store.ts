@@ -72,7 +72,7 @@ export function wasEmailed(db: ReadDb, subjectId: string, kind: HistoryEventKind
   )
 }
 
-/** Emails of these kinds to one address. */
+/** Returns the emails of these kinds to one address. */
 export function listEmailsTo(
   db: ReadDb,
   { recipient, kinds }: { recipient: string; kinds: readonly string[] },
@@ -107,8 +107,8 @@ export function dropWaiting(
 }
 
 /**
- * Emails to be sent now, oldest first. Emails that were never tried and are from before `since` are outdated: they go
- * out only when staff retry them.
+ * Returns the emails to be sent now, oldest first. Emails that were never tried and are from before `since` are
+ * outdated: they go out only when staff retry them.
  */
 export function listDueEmails(db: ReadDb, query: { now: number; since: number }): EmailRow[] {
   return db.all<EmailRow>(

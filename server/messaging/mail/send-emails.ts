@@ -18,7 +18,7 @@ const MAX_RETRY_DELAY = 6 * HOUR
 /** After so many failures in a row the server counts as unavailable, and the rest waits for the next call. */
 const MAX_FAILURES_IN_A_ROW = 3
 
-/** Seconds until the next attempt: 1, 2, 4, 8 … minutes, at most six hours. */
+/** Returns the seconds until the next attempt: 1, 2, 4, 8 … minutes, at most six hours. */
 export function retryDelay(attempts: number): number {
   return Math.min(MAX_RETRY_DELAY, MINUTE * 2 ** (attempts - 1))
 }

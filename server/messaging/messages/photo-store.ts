@@ -34,7 +34,7 @@ export function listPhotosOf(db: ReadDb, messageIds: readonly string[]): Message
   )
 }
 
-/** Photos of a side that no message has yet. */
+/** Counts the photos of a side that no message has yet. */
 export function countUnsent(db: ReadDb, quoteId: string, side: MessageSide): number {
   const sql =
     'select count(*) as n from message_photos where quote_id = ? and side = ? and message_id is null'
@@ -51,7 +51,7 @@ export function saveMessageOf(
   return tx.run(sql, photo) === 1
 }
 
-/** Photos that were uploaded before then and never sent. */
+/** Returns the photos that were uploaded before then and never sent. */
 export function listOldUnsent(db: ReadDb, before: number): MessagePhotoRow[] {
   return db.all<MessagePhotoRow>(
     'select * from message_photos where message_id is null and created_at < ? order by created_at limit 500',

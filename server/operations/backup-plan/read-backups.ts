@@ -9,7 +9,7 @@ import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Places, schedule and state of the backups. */
+/** Returns the places, schedule and state of the backups. */
 export function readBackups(shop: Shop, caller: Caller): BackupsPageData {
   staffWith('set_up', caller)
   const {

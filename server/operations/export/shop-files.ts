@@ -67,7 +67,7 @@ function printPlace(db: ReadDb, sha256: string): string {
   return `print-files/${sha256}-${file ? `plate-${file.number}-${file.name}` : 'plate'}`
 }
 
-/** Part files, photos, scans and print files that the database names, as paths of the data folder. */
+/** Returns the part files, photos, scans and print files that the database names, as paths of the data folder. */
 export function namedFiles(db: ReadDb): Set<string> {
   const rows = db.all<{ path: string }>(
     `select 'files/parts/' || sha256 as path from part_files where removed_at is null

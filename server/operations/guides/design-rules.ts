@@ -48,7 +48,7 @@ function row(rule: DesignRule): string[] {
   ]
 }
 
-/** Findings about the file, and those without a dimension to design by. */
+/** Returns the findings about the file, and those without a dimension to design by. */
 function listOtherFindings(rules: DesignRule[]): string {
   const listed = new Set(rules.map((rule) => rule.code))
   const rest = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => !listed.has(code))

@@ -75,7 +75,7 @@ export function readDeliveryFacts({
   }
 }
 
-/** Printed pieces whose print ended since an instant. */
+/** Counts the printed pieces whose print ended since an instant. */
 export function countPrints(db: Shop['db'], since: Instant): { good: number; failed: number } {
   return db.get(
     `select coalesce(sum(outcome = 'printed'), 0) as good, coalesce(sum(outcome = 'failed'), 0) as failed

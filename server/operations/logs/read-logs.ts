@@ -9,7 +9,7 @@ const PAGE_LINES = 200
 /** A page ends here even when little matches, so that no request takes long. */
 const MAX_SEARCHED = 50_000
 
-/** Lines of the log files, the newest first. */
+/** Returns the lines of the log files, the newest first. */
 export async function readLogs(
   shop: Shop,
   caller: Caller,

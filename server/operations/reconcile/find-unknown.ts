@@ -130,7 +130,7 @@ interface WaitingRow {
   number: number | null
 }
 
-/** Emails that may have been sent after the backup. */
+/** Returns the emails that may have been sent after the backup. */
 function waitingEmails(db: ReadDb): ReconcileItem[] {
   const rows = db.all<WaitingRow>(
     `select outbox.id, recipient, outbox.created_at, number from outbox left join orders on orders.id = subject_id

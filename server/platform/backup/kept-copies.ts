@@ -78,7 +78,10 @@ function readMovedSafely(folder: string): string | null {
   }
 }
 
-/** Bytes of the files that have no name outside the folder. Links are not followed, because they are removed as links. */
+/**
+ * Returns the bytes of the files that have no name outside the folder. Links are not followed, because they are removed
+ * as links.
+ */
 async function bytesFreed(folder: string): Promise<number> {
   const shared = new Map<string, { left: number; bytes: number }>()
   let bytes = 0

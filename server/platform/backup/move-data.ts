@@ -73,7 +73,7 @@ interface Listed {
   files: FoundFile[]
 }
 
-/** Everything below the data folder. A link to a larger disk is followed. */
+/** Returns everything below the data folder. A link to a larger disk is followed. */
 async function listAll(
   data: string,
   inner = '',

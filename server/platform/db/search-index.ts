@@ -10,7 +10,7 @@ export const SEARCH_OFFSET = {
 /** The index finds any three letters in a row, and nothing shorter. */
 const MIN_SEARCH_LETTERS = 3
 
-/** Words in lower case, without signs that names and numbers are not searched by. */
+/** Returns the words in lower case, without signs that names and numbers are not searched by. */
 export function searchWords(text: string): string[] {
   return text
     .toLowerCase()
@@ -104,7 +104,10 @@ export function searchedNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Texts that have any three letters of any long word; the rank says how many. Null if no word is long enough. */
+/**
+ * Returns the search for texts that have any three letters of any long word; the rank says how many. Null if no word is long
+ * enough.
+ */
 export function matchAlike(words: readonly string[]): string | null {
   const threes = words
     .map((word) => Array.from(word))

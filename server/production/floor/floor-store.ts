@@ -7,7 +7,7 @@ import { UNIT_COLUMNS, type UnitRow } from '../../orders/units/unit-store.ts'
 export type PlacedUnitRow = UnitRow &
   Pick<PlateUnitRow, 'plate_id' | 'outcome' | 'x_mm' | 'y_mm' | 'turn_deg'>
 
-/** Units of orders that are not packed: in the queue, printing, or printed. */
+/** Returns the units of orders that are not packed: in the queue, printing, or printed. */
 export function listUnitsAtWork(db: ReadDb): UnitRow[] {
   return db.all<UnitRow>(
     `select ${UNIT_COLUMNS} from order_units join orders on orders.id = order_id

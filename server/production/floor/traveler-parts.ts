@@ -22,7 +22,7 @@ import { pictureOf, printedCode, promiseOf } from './print-facts.ts'
 /** With the state of its print, on the traveler of a plate. */
 type PaperUnit = Pick<UnitRow, 'unit' | 'status' | 'attempts' | 'held_reason'> & { outcome?: PrintOutcome }
 
-/** Units of one order on paper. `markOf` returns a unit's number in the picture of the bed. */
+/** Returns the units of one order on paper. `markOf` returns a unit's number in the picture of the bed. */
 export function travelerPart(
   shop: Shop,
   caller: Caller,

@@ -60,7 +60,7 @@ export function outdatePrintFile(tx: WriteDb, plateId: string, now: number): voi
   )
 }
 
-/** Plates that were cleared or given up before an instant and still have their file. */
+/** Returns the plates that were cleared or given up before an instant and still have their file. */
 export function listOldPrintFiles(db: ReadDb, before: number): string[] {
   const rows = db.all<{ plate_id: string }>(
     `select plate_id from plate_print_files join plates on plates.id = plate_id

@@ -76,7 +76,7 @@ export function deleteUnusedLinks(tx: WriteDb, before: { ended: number; received
 const IS_USED = `exists (select 1 from quotes where quotes.sha256 = part_files.sha256)
      or exists (select 1 from upload_links where upload_links.sha256 = part_files.sha256)`
 
-/** Stored files that neither a quote nor an upload refers to. */
+/** Returns the stored files that neither a quote nor an upload refers to. */
 export function findUnusedFiles(db: ReadDb): string[] {
   return db
     .all<{ sha256: string }>(`select sha256 from part_files where removed_at is null and not (${IS_USED})`)

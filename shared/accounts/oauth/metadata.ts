@@ -54,7 +54,7 @@ export function authorizationServerMetadata(address: Address): object {
   }
 }
 
-/** Path suffixes of the well-known URLs: for an `mcp_url` with a path, and for `/mcp` itself. */
+/** Returns the path suffixes of the well-known URLs: for an `mcp_url` with a path, and for `/mcp` itself. */
 export function wellKnownSuffixes(mcpUrl: string): string[] {
   const path = new URL(mcpUrl).pathname.replace(/\/$/, '')
   return ['', path, `${path}/mcp`]

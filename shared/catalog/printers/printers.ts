@@ -48,7 +48,10 @@ export interface PrinterNeeds {
   margin_mm: number
 }
 
-/** Active printers that can print a unit in its material. It may be turned 90 degrees on the plate, but not tipped over. */
+/**
+ * Returns the active printers that can print a unit in its material. It may be turned 90 degrees on the plate, but not
+ * tipped over.
+ */
 export function printersThatFit<P extends Printer>(printers: readonly P[], needs: PrinterNeeds): P[] {
   return printersLargeEnough(printers, needs).filter(({ materials }) => materials.includes(needs.material))
 }

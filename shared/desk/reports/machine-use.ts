@@ -127,7 +127,7 @@ function useOf(
   return { prints: within.length, open, outside: printed - open }
 }
 
-/** Seconds of a span within opening hours, which are in order. */
+/** Returns the seconds of a span within opening hours, which are in order. */
 function overlap(span: InstantSpan, hours: readonly InstantSpan[]): number {
   let seconds = 0
   for (

@@ -13,7 +13,7 @@ export interface OrderFilamentRow {
   filament_cents_per_kg: number
 }
 
-/** Filament that was used, by material and color. */
+/** Returns the filament that was used, by material and color. */
 export function materialsReport(rows: readonly OrderFilamentRow[]): ReportBody {
   const groups = Map.groupBy(rows, ({ material, color }) => JSON.stringify([material, color]))
   const used = [...groups.values()].map((group) => ({
@@ -69,7 +69,7 @@ function colorTable(rows: Row[], total: Value[]): Table {
   )
 }
 
-/** Units, grams of good prints, of failed prints, of both, and their cost in cents. */
+/** Returns the units, grams of good prints, of failed prints, of both, and their cost in cents. */
 function valuesOf(rows: readonly OrderFilamentRow[]): number[] {
   const good = sum(rows.map(({ good_grams }) => good_grams))
   const scrap = sum(rows.map(({ scrap_grams }) => scrap_grams))

@@ -5,7 +5,7 @@ import { EMAIL_KIND_NAMES, EMAIL_KINDS, type EmailKind } from './email-kinds.ts'
 export const MAX_SUBJECT = 150
 export const MAX_BODY = 5000
 
-/** Subject and body in the shop's own words; null if the default is used. */
+/** Returns subject and body in the shop's own words; null if the default is used. */
 function ownText(kind: EmailKind) {
   return z
     .object({

@@ -19,7 +19,7 @@ const PROGRAMS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 const NAMES = ['prusa-slicer', 'PrusaSlicer', 'orca-slicer', 'OrcaSlicer', 'bambu-studio', 'BambuStudio']
 
-/** Program files that may be slicers. */
+/** Returns the program files that may be slicers. */
 export function usualPlaces({ PATH = '', HOME = '' }: NodeJS.ProcessEnv): string[] {
   const inPath =
     process.platform === 'win32' ? [] : PATH.split(delimiter).filter((folder) => folder.startsWith('/'))

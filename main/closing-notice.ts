@@ -6,7 +6,7 @@ import { closingPage } from './local-pages/progress-pages.ts'
 /** Closing takes less than this when nothing is under way; then nothing is shown. */
 const SHOWN_AFTER_MS = 800
 
-/** Says what is under way in a small window, where closing the shop takes longer than a moment. */
+/** Says what is under way in a small window, if closing the shop takes longer than a moment. */
 export class ClosingNotice {
   #underWay: UnderWay | null = null
   #window: BrowserWindow | null = null

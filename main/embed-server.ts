@@ -14,11 +14,11 @@ export interface EmbeddedServer {
   ): Promise<Questions['workstationToken']['gets']>
   offerLeaverToken(asked: Questions['leaverToken']['asks']): Promise<Questions['leaverToken']['gets']>
   summarizeHealth(): Promise<HealthSummary>
-  /** What an update of the program would interrupt. */
+  /** Returns the work that an update of the program would interrupt. */
   readObstacles(): Promise<Questions['obstacles']['gets']>
   /** The number of migrations of this program. */
   readSchemaVersion(): Promise<number>
-  /** The number of migrations of the shop's database, which need not be open; null when it cannot be read. */
+  /** The number of migrations of the shop's database, which need not be open; null if it cannot be read. */
   readDatabaseVersion(): Promise<number | null>
   /** Backs the shop up before an update, and checks the backup. */
   backUpForUpdate(): Promise<Questions['backUpForUpdate']['gets']>

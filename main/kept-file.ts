@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 /** Several times what the program ever writes into one of these files. */
 const MAX_BYTES = 8 * 2 ** 20
 
-/** Returns the text of a file that the program keeps on this computer; null when there is none that can be read. */
+/** Returns the text of a file that the program keeps on this computer; null if there is none that can be read. */
 export function readKeptText(file: string): string | null {
   try {
     const found = statSync(file)
@@ -15,7 +15,7 @@ export function readKeptText(file: string): string | null {
   }
 }
 
-/** Returns what a JSON file holds; undefined when there is none that can be read. */
+/** Returns what a JSON file holds; undefined if there is none that can be read. */
 export function readKeptJson(file: string): unknown {
   try {
     return JSON.parse(readKeptText(file) ?? '')

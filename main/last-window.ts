@@ -49,7 +49,7 @@ function isLast(window: BrowserWindow): boolean {
   return BrowserWindow.getAllWindows().every((other) => other === window || !other.isVisible())
 }
 
-/** Null when the window stays open after all. */
+/** Null if the window stays open after all. */
 async function askAboutLastWindow(
   window: BrowserWindow,
   hasTray: boolean,
@@ -73,7 +73,7 @@ async function askAboutLastWindow(
   return (['keep_open', 'quit', null] as const)[response] ?? null
 }
 
-/** The menu that changes the choice. */
+/** Returns the menu that changes the choice. */
 export function lastWindowMenu(preferences: Preferences): MenuItemConstructorOptions {
   const item = (label: string, choice: 'keep_open' | 'quit'): MenuItemConstructorOptions => ({
     label,

@@ -6,12 +6,12 @@ import { sendEvent } from './bridge/send-event.ts'
 import { goBack, goForward, goTo } from './navigation.ts'
 import { openWindow } from './window.ts'
 
-/** What the menu items open. */
+/** The targets of the menu items. */
 export interface MenuTargets {
   /** The shop's first page. */
   home: string
   dataFolder: string
-  /** What the person chooses for the program, in the File menu. */
+  /** Items for the person's choices about the program, in the File menu. */
   choices: MenuItemConstructorOptions[]
 }
 
@@ -73,7 +73,7 @@ function editMenu(): MenuItemConstructorOptions {
   }
 }
 
-/** What staff do all day. */
+/** Returns the pages that staff use all day. */
 function shopMenu({ home }: MenuTargets): MenuItemConstructorOptions {
   const page = (label: string, path: string, accelerator?: string) =>
     pageItem(label, new URL(path, home).href, accelerator)
@@ -151,7 +151,7 @@ function helpMenu({ home }: MenuTargets): MenuItemConstructorOptions {
   }
 }
 
-/** An item that opens a page of the shop in the focused window. */
+/** Returns an item that opens a page of the shop in the focused window. */
 function pageItem(label: string, address: string, accelerator?: string): MenuItemConstructorOptions {
   return {
     label,
@@ -160,7 +160,7 @@ function pageItem(label: string, address: string, accelerator?: string): MenuIte
   }
 }
 
-/** An item that the page in the focused window carries out. */
+/** Returns an item that the page in the focused window carries out. */
 function eventItem(label: string, accelerator: string, event: DesktopEvent): MenuItemConstructorOptions {
   return {
     label,

@@ -5,7 +5,7 @@ import type { Preferences } from './preferences.ts'
 /** The answers of the shop that are used: a procedure of its pages, called with the session of its windows. */
 interface WaitingNotices {
   due: boolean
-  /** Unix seconds; null when nothing waits. */
+  /** Unix seconds; null if nothing waits. */
   next_at: number | null
   now: number
 }
@@ -62,7 +62,7 @@ export function showNativeNotices({ home, preferences, open }: NoticeOptions): (
   return lookQuietly
 }
 
-/** Calls a procedure as the pages do. Null when nobody who may is signed in. */
+/** Calls a procedure as the pages do. Null if nobody who may is signed in. */
 async function call<Result>(home: string, method: 'GET' | 'POST', name: string): Promise<Result | null> {
   const { origin } = new URL(home)
   const answer = await session.defaultSession.fetch(`${origin}/trpc/${name}`, {

@@ -24,12 +24,12 @@ interface Opening {
   stopUpdates: () => void
 }
 
-/** How a shop is opened after a failure. */
+/** The way to open a shop after a failure. */
 type Retry = 'again' | 'without_backup'
 
 /**
  * Opens the shop; while that fails, shows in the window why, and what can be done: the good backups, the folder, another try.
- * `fault` is why it is not open already. Returns its address; null when the person quits.
+ * `fault` is why it is not open already. Returns its address; null if the person quits.
  */
 export async function openInSpite(opening: Opening, fault: Error | null = null): Promise<string | null> {
   let error: unknown = fault
@@ -127,7 +127,7 @@ async function goBack(opening: Opening, { ask, restore: backup }: WayBack): Prom
 
 type RestoreFault = { reason: string } | { why: 'passphrase_needed' | 'wrong_passphrase' }
 
-/** Null when the backup was restored. */
+/** Null if the backup was restored. */
 async function restore(
   { server, window }: Opening,
   backup: GoodBackup,
@@ -142,7 +142,7 @@ async function restore(
   }
 }
 
-/** What the page says next, after the backup at this place of the list was not restored. */
+/** Returns the failure to show next, after the backup at this place of the list was not restored. */
 function failAgain(failure: StartFailure, fault: RestoreFault, at: number): StartFailure {
   if ('reason' in fault) return refused(failure, fault.reason)
   const isWrong = fault.why === 'wrong_passphrase'

@@ -139,7 +139,7 @@ class Program {
     return this.kiosk.show() ? new KioskStart(this.kiosk, html) : new StartWindow(html)
   }
 
-  /** Shows the kiosk that is kept; where there is none, the page on which an owner makes this computer one. */
+  /** Shows the kiosk that is kept; if there is none, the page on which an owner makes this computer one. */
   #startKiosk(): void {
     changeKeptKiosk({ is_on: true })
     if (!this.kiosk.show() && this.home) showPage(this.home, '/console/workstation')

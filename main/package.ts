@@ -27,7 +27,7 @@ const lines = [
 process.stdout.write(`${lines.join('\n')}\n`)
 if (made.length === 0) process.exitCode = 1
 
-/** Returns the folder of Electron's runtime that is on this machine, so that it is not downloaded; null when there is none. */
+/** Returns the folder of Electron's runtime that is on this machine, so that it is not downloaded; null if there is none. */
 function localElectron(): string | null {
   const folders = [process.env['ELECTRON_OVERRIDE_DIST_PATH'], join(ROOT, 'node_modules', 'electron', 'dist')]
   return folders.find((folder) => folder && existsSync(join(folder, 'version'))) ?? null

@@ -1,9 +1,9 @@
 import { readKeptJson, writeKeptText } from './kept-file.ts'
 
-/** What happens when the last window is closed. */
+/** The effect of closing the last window. */
 export type LastWindowChoice = 'ask' | 'keep_open' | 'quit'
 
-/** What the person at this computer chose for the desktop program. */
+/** The person's choices for the desktop program at this computer. */
 export interface PreferenceValues {
   last_window: LastWindowChoice
   /** True if notices of the system come with its sound. */

@@ -7,7 +7,7 @@ import { isPrinting } from './printing.ts'
 const PAGE_TIMEOUT_MS = 3_000
 /** Longer than the server's own timeout for open requests: after this, something hangs. */
 const SERVER_TIMEOUT_MS = 15_000
-/** How long the server has to close once a second signal has come. */
+/** Milliseconds that the server has to close once a second signal has come. */
 const FORCED_TIMEOUT_MS = 5_000
 /** One Ctrl+C can arrive twice: from the terminal and from npm. */
 const ONE_PRESS_MS = 500

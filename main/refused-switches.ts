@@ -38,7 +38,7 @@ const REFUSED_SWITCHES = [
 /** Chromium's sandbox does not work for root, so only root may switch it off. */
 const REFUSED_UNLESS_ROOT = ['no-sandbox', 'disable-setuid-sandbox', 'single-process', 'in-process-gpu']
 
-/** Returns the first switch that an installed program refuses; null when there is none. */
+/** Returns the first switch that an installed program refuses; null if there is none. */
 export function findRefusedSwitch(hasSwitch: (name: string) => boolean, isRoot: boolean): string | null {
   const refused = isRoot ? REFUSED_SWITCHES : [...REFUSED_SWITCHES, ...REFUSED_UNLESS_ROOT]
   return refused.find((name) => hasSwitch(name)) ?? null

@@ -16,7 +16,7 @@ export function showWindow(url: string): void {
   window.focus()
 }
 
-/** Shows the window at a page of the shop; with null where it was. */
+/** Shows the window at a page of the shop; null keeps its page. */
 export function showPage(home: string, path: string | null): void {
   if (isKioskShown()) return
   const window = findWindow()
@@ -25,7 +25,7 @@ export function showPage(home: string, path: string | null): void {
   if (window && path !== null) goTo(window, address)
 }
 
-/** A window that is shown, rather than one that only prints; else a hidden one. */
+/** Returns a window that is shown, rather than one that only prints; else a hidden one. */
 function findWindow(): BrowserWindow | undefined {
   const windows = BrowserWindow.getAllWindows()
   return windows.find((window) => window.isVisible()) ?? windows[0]

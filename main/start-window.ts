@@ -2,10 +2,10 @@ import type { BrowserWindow } from 'electron'
 import { ACTION_SCHEME, isLocalPage, localPageAddress } from './local-pages/page-frame.ts'
 import { openWindow } from './window.ts'
 
-/** Where pages of the program's own are shown, until the shop is open and while it cannot be opened. */
+/** Shows pages of the program's own until the shop is open and while it cannot be opened. */
 export interface StartScreen {
   show(html: string): void
-  /** Resolves with the address of the action that is chosen; null when the person quits. */
+  /** Resolves with the address of the action that is chosen; null if the person quits. */
   ask(html: string): Promise<string | null>
   leave(address: string): Promise<void>
   raise(): void
@@ -29,7 +29,7 @@ export class StartWindow implements StartScreen {
   }
 
   /**
-   * Shows a page and resolves with the address of the first action that is chosen on it; null when the window is closed or shows
+   * Shows a page and resolves with the address of the first action that is chosen on it; null if the window is closed or shows
    * a page of the shop. `raise`: also shows the window of a program that was started hidden.
    */
   ask(html: string, { raise } = { raise: true }): Promise<string | null> {

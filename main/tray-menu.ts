@@ -12,7 +12,7 @@ const MAX_PROBLEMS = 5
 /** Longer lines make a menu wider than small screens. */
 const MAX_LABEL = 90
 
-/** What is wrong, the worst first. */
+/** Returns the problems, the worst first. */
 export function problemItems({ problems }: HealthSummary): TrayItem[] {
   const shown = problems.slice(0, MAX_PROBLEMS).map(({ area, sentence, page }) => ({
     label: shortened(`${HEALTH_AREA_WORDS[area]}: ${sentence}`),
@@ -22,7 +22,7 @@ export function problemItems({ problems }: HealthSummary): TrayItem[] {
   return more > 0 ? [...shown, { label: counted(more, 'more problem'), page: '/console/health' }] : shown
 }
 
-/** What is to be done today. */
+/** Returns today's work in numbers. */
 export function countItems({ counts: { to_print, to_pack, waiting } }: HealthSummary): TrayItem[] {
   return [
     { label: `${counted(to_print, 'order')} to print`, page: '/console/production' },
@@ -42,7 +42,7 @@ const STATE_WORDS: Record<HealthState, string> = {
   bad: 'something does not work',
 }
 
-/** The text beside the pointer. */
+/** Returns the text beside the pointer. */
 export function trayTip({ state }: HealthSummary): string {
   return `Layerline: ${STATE_WORDS[state]}`
 }

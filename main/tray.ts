@@ -13,15 +13,15 @@ const RESTARTING = 'Layerline: the shop is restarting'
 
 interface TrayOptions {
   summarize: () => Promise<HealthSummary>
-  /** A version that can be installed; null when there is none. */
+  /** A version that can be installed; null if there is none. */
   newVersion: () => string | null
-  /** Shows the window; at a path of the shop, or with null where it was. */
+  /** Shows the window at a path of the shop; null keeps its page. */
   open: (path: string | null) => void
   preferences: Preferences
 }
 
 export interface ShownTray {
-  /** Shows the state anew: of the shop, or that it restarts. */
+  /** Shows the state again: of the shop, or that it restarts. */
   refresh(): void
 }
 
@@ -64,7 +64,7 @@ export function showTray(options: TrayOptions): ShownTray | null {
   return { refresh: refreshQuietly }
 }
 
-/** Null where the system has no tray. */
+/** Null if the system has no tray. */
 function makeTray(): Tray | null {
   try {
     return new Tray(iconOf('good'))

@@ -1,10 +1,10 @@
 import { WindowPlace, type WindowBounds } from '../shared/operations/workstation/window-place.ts'
 import { readKeptJson, writeKeptText } from './kept-file.ts'
 
-/** How much of a window must be on a screen, in each direction, to drag it with the mouse. */
+/** Pixels of a window that must be on a screen, in each direction, to drag it with the mouse. */
 const VISIBLE_PIXELS = 100
 
-/** Returns where the window was closed last; null when the file is absent or invalid. */
+/** Returns where the window was closed last; null if the file is absent or invalid. */
 export function readWindowPlace(file: string): WindowPlace | null {
   // Without one the window opens where the system puts it.
   return WindowPlace.safeParse(readKeptJson(file)).data ?? null

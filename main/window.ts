@@ -20,7 +20,7 @@ const PAGE_PREFERENCES: WebPreferences = {
   spellcheck: false,
 }
 
-/** Which place each window keeps, by its id: the first window has the first place. */
+/** The place that each window keeps, by its id: the first window has the first place. */
 const slots = new Map<number, number>()
 
 let isFirst = true
@@ -75,7 +75,7 @@ function freeSlot(): number {
 /** Offset of a window that has no place yet, so that it does not cover the one in front. */
 const CASCADE_PIXELS = 32
 
-/** Returns where the window was closed last; null, so that the system chooses, where that is on no screen. */
+/** Returns where the window was closed last; null, so that the system chooses, if that is on no screen. */
 function startBounds(place: WindowPlace | null, screens: WindowBounds[]): WindowBounds | null {
   if (place) return boundsOnScreens(place.bounds, screens)
   const front = BrowserWindow.getFocusedWindow()

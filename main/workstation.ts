@@ -41,7 +41,7 @@ interface WorkstationOptions {
   updater: Updater
 }
 
-/** Starts what the program does beside showing pages: printers of this computer, updates, staying awake. */
+/** Starts what the program does besides showing pages: printers of this computer, updates, staying awake. */
 export function startWorkstation({ home, summarize, startKiosk, key, updater }: WorkstationOptions): void {
   const { origin } = new URL(home)
   const decideAwake = keepAwake(summarize)

@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { assetFileNames } from './platform/asset-names.ts'
 import { writeFirstPaint } from './write-first-paint.ts'
 
-/** Where `npm run dev:pages` finds a running server (`npm run serve`). */
+/** The running server (`npm run serve`) that `npm run dev:pages` asks. */
 const server = process.env['LAYERLINE_SERVER'] ?? 'http://127.0.0.1:4747'
 const fromServer = ['/trpc', '/guest', '/v1', '/auth', '/samples', '/docs', '/llms.txt']
 

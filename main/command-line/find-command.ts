@@ -5,7 +5,7 @@ export interface FoundCommand {
 }
 
 /**
- * Finds a command among the program's arguments, such as `--backup`; null when there is none. Switches of Chromium may come
+ * Finds a command among the program's arguments, such as `--backup`; null if there is none. Switches of Chromium may come
  * before it. The search ends at the first file or link, which other programs hand over and may name as they like.
  */
 export function findCommand(args: readonly string[], commands: readonly string[]): FoundCommand | null {

@@ -14,7 +14,7 @@ const ALL_COMMANDS: typeof COMMANDS = {
 }
 
 /**
- * Runs the command that an installed program was started with and ends the program. Returns false when there is no command.
+ * Runs the command that an installed program was started with and ends the program. Returns false if there is no command.
  * To be awaited before the main module has loaded: until then Chromium opens no display, so that a command needs none.
  */
 export async function runInstalledCommand(): Promise<boolean> {

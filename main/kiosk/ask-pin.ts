@@ -11,7 +11,7 @@ const IDLE_MS = 30_000
 const asking = new WeakSet<BrowserWindow>()
 
 /**
- * Shows keys for the PIN over the page of a window, which stays as it is. Resolves with true once the PIN is right, with false when
+ * Shows keys for the PIN over the page of a window, which stays as it is. Resolves with true once the PIN is right, with false if
  * the customer goes back. The page has no script: each key is a link that only this program follows.
  */
 export async function askPin(

@@ -3,7 +3,7 @@ import { changeKeptKiosk, readKeptKiosk } from './kept-kiosk.ts'
 import { isKeptPin, keepPin } from './kept-pin.ts'
 import { postAtKiosk } from './kiosk-session.ts'
 
-/** Null when the PIN is right; else a sentence. */
+/** Null if the PIN is right; else a sentence. */
 export type PinFault = string | null
 
 const WRONG = 'The PIN is incorrect.'
@@ -22,7 +22,7 @@ export async function checkPin(origin: string | null, pin: string): Promise<PinF
   return fault
 }
 
-/** Undefined when the shop cannot say it. */
+/** Undefined if the shop cannot say it. */
 async function askShop(origin: string, pin: string): Promise<PinFault | undefined> {
   const answer = await postAtKiosk(origin, '/auth/kiosk/leave', { pin })
   if (answer.ok) return null

@@ -9,7 +9,7 @@ export function asksForKiosk(args: readonly string[]): boolean {
   return args.includes('--kiosk')
 }
 
-/** Null when this computer is no kiosk, or the file cannot be read. */
+/** Null if this computer is no kiosk, or the file cannot be read. */
 export function readKeptKiosk(): KeptKiosk | null {
   return KeptKiosk.safeParse(readKeptJson(kioskFile())).data ?? null
 }

@@ -33,8 +33,8 @@ const PLAIN_KEYS = new Set([
 const EDITING_KEYS = new Set(['a', 'c', 'v', 'x', 'z'])
 
 /**
- * What a key does at a kiosk: it reaches the page, asks for the PIN (Ctrl+Alt+K), or does nothing. Whatever is not listed does
- * nothing, so that no shortcut of Chromium or of a menu leads out.
+ * Decides about a key at a kiosk: it reaches the page, asks for the PIN (Ctrl+Alt+K), or does nothing. Keys that are
+ * not listed do nothing, so that no shortcut of Chromium or of a menu leads out.
  */
 export function decideKey({ type, key, control, alt, meta }: PressedKey): 'pass' | 'ask_pin' | 'ignore' {
   const isLetter = key.length === 1

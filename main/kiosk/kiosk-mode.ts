@@ -48,7 +48,7 @@ export class KioskMode {
     return kept?.address ?? this.#options.ownOrigin()
   }
 
-  /** Shows the kiosk that is kept, if it is switched on, closes all other windows and signs them out. Returns false when there is none. */
+  /** Shows the kiosk that is kept, if it is switched on, closes all other windows and signs them out. Returns false if there is none. */
   show(): boolean {
     const kept = readKeptKiosk()
     if (!kept?.is_on) return false

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer, webFrame } from 'electron'
 import { CORNER_CHANNEL, KIOSK_ASK_CHANNEL, KIOSK_EVENT_CHANNEL } from './kiosk-channels.ts'
 
-/** How long the top left corner is held to ask for the PIN. */
+/** Milliseconds that the top left corner is held to ask for the PIN. */
 const HOLD_MS = 3_000
 /** In px, from the corner; a finger moves a little while it is held. */
 const CORNER = 96

@@ -3,8 +3,8 @@ import { StartWindow, type StartScreen } from '../start-window.ts'
 import type { KioskMode } from './kiosk-mode.ts'
 
 /**
- * What a kiosk shows while the shop of this computer opens: customers read no details, and choose nothing. Questions wait until staff
- * have left the kiosk.
+ * Shows a kiosk while the shop of this computer opens: customers read no details, and choose nothing. Questions wait
+ * until staff have left the kiosk.
  */
 export class KioskStart implements StartScreen {
   readonly #kiosk: KioskMode

@@ -2,7 +2,7 @@ import { app } from 'electron'
 import { LINK_SCHEME, pathOfLink } from '../../shared/operations/workstation/deep-links.ts'
 import { isModelFile, modelFilesIn } from '../open-file/opened-files.ts'
 
-/** What the program was asked to open: a path of the shop, model files, or neither. */
+/** The things that the program was asked to open: a path of the shop, model files, or neither. */
 export interface Opened {
   path: string | null
   files: string[]

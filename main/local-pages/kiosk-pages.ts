@@ -10,21 +10,21 @@ h1 { font-size: 40px }
 .fault { color: #b5123f; min-height: 1.5em } @media (prefers-color-scheme: dark) { .fault { color: #fb7d99 } }
 </style>`
 
-/** What the kiosk shows until its shop answers. */
+/** Shown at the kiosk until its shop answers. */
 export function backInAMomentPage(): string {
   return localPage(
     `${STYLE}<h1>Back in a moment</h1><p role="status">This screen is being connected to the shop.</p>`,
   )
 }
 
-/** What the kiosk shows while its shop cannot be opened. */
+/** Shown at the kiosk while its shop cannot be opened. */
 export function outOfOrderPage(): string {
   return localPage(
     `${STYLE}<h1>This screen is out of order</h1><p role="status">Please ask the staff of the shop.</p>`,
   )
 }
 
-/** The keys that end the PIN, beside the digits. */
+/** The keys that end the PIN, besides the digits. */
 const ROWS = [
   ['1', '2', '3'],
   ['4', '5', '6'],

@@ -2,7 +2,7 @@ import { startPhaseSentence, type StartPhase } from '../../shared/platform/start
 import { underWaySentences, type UnderWay } from '../../shared/platform/under-way.ts'
 import { escapeHtml, localPage } from './page-frame.ts'
 
-/** What the window shows until the shop is open. */
+/** Shown in the window until the shop is open. */
 export function startingPage(phase: StartPhase): string {
   // A bar without a value is animated, which slows the start itself where there is no graphics card.
   const bar =
@@ -10,7 +10,7 @@ export function startingPage(phase: StartPhase): string {
   return localPage(`<h1>Opening the shop</h1>${bar}<p role="status">${startPhaseSentence(phase)}</p>`, 'wait')
 }
 
-/** What the window shows while another version of the program is installed. */
+/** Shown in the window while another version of the program is installed. */
 export function installingPage(): string {
   return localPage(
     `<h1>Installing</h1><p role="status">The shop is closed. Layerline starts again by itself when the other version is installed.</p>`,
@@ -18,14 +18,14 @@ export function installingPage(): string {
   )
 }
 
-/** What a small window shows while the shop closes. `underWay` is null before the server says it. */
+/** Shown in a small window while the shop closes. `underWay` is null before the server says it. */
 export function closingPage(underWay: UnderWay | null): string {
   const sentences = underWay === null ? [] : underWaySentences(underWay)
   const saving = sentences.length > 0 ? `Saving: ${sentences.join(' ')}` : 'Saving.'
   return localPage(`<h1>Closing the shop</h1><p role="status">${escapeHtml(saving)}</p>`, 'wait')
 }
 
-/** A strip above the page of a window. */
+/** Returns a strip above the page of a window. */
 export function stripPage(sentence: string): string {
   return localPage(`<span role="status">${escapeHtml(sentence)}</span>`, 'strip')
 }

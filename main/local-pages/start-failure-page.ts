@@ -4,16 +4,16 @@ import { formatInstant } from '../../shared/platform/time.ts'
 import { PASSWORD_MINUTES } from '../../shared/operations/workstation/updates.ts'
 import { ACTION_SCHEME, escapeHtml, localPage } from './page-frame.ts'
 
-/** What is shown when the shop cannot be opened. */
+/** The facts of the page about a shop that cannot be opened. */
 export interface StartFailure {
-  /** What is wrong and what to do, as a sentence. */
+  /** A sentence that says what is wrong and what to do. */
   reason: string
   dataFolder: string
-  /** Backups that a restore can use; empty when it would not help. */
+  /** Backups that a restore can use; empty if it would not help. */
   backups: GoodBackup[]
   /** Offers to open the shop without the backup that is made before an update. */
   offersWithoutBackup: boolean
-  /** The version before an update, and what becomes of the data; null when there is none to go back to. */
+  /** The version before an update, and what becomes of the data; null if there is none to go back to. */
   back: (Pick<WayBack, 'version' | 'sentence' | 'restore'> & { byHand: boolean }) | null
   /** The backup whose passphrase is asked for, by its place in the list. */
   asksPassphrase: number | null

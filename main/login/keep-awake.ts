@@ -14,7 +14,7 @@ export function isKeptAwake(): boolean {
 
 /**
  * Keeps the computer awake while it serves others or a plate prints, as the workstation's settings say. The screen may turn
- * off. Returns a function that decides anew at once.
+ * off. Returns a function that decides again at once.
  */
 export function keepAwake(summarize: () => Promise<HealthSummary>): () => Promise<void> {
   const decide = async () => {

@@ -44,7 +44,7 @@ export async function readModelFiles(
   return { files, refused }
 }
 
-/** Why a file is not opened; null when it is. */
+/** Returns the reason a file is not opened; null if it is. */
 async function problemOf(path: string): Promise<string | null> {
   const facts = await stat(path).catch(() => null)
   if (!facts?.isFile()) return 'it cannot be read.'

@@ -27,7 +27,7 @@ export interface DebDescription {
 }
 
 interface Deb extends DebDescription {
-  /** Where each file or folder goes: an absolute path. */
+  /** The source of each file or folder, and its target as an absolute path. */
   files: { from: string; to: string }[]
   scripts: { postinst: string; postrm: string }
   /** gz is quick and large: for tests. */

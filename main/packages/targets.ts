@@ -1,4 +1,6 @@
-/** What is made on which system, in the order of the list. electron-builder makes all but the portable archive. */
+/**
+ * The packages that each system makes, in the order of the list. electron-builder makes all but the portable archive.
+ */
 const TARGETS = {
   linux: ['deb', 'tar.xz', 'AppImage'],
   win32: ['nsis'],

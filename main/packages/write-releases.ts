@@ -9,7 +9,10 @@ import {
   type ReleasePackage,
 } from '../../shared/operations/workstation/releases.ts'
 
-/** How many versions stay in the list: an update also downloads the package of the installed one, for a rollback. */
+/**
+ * The number of versions that stay in the list: an update also downloads the package of the installed one, for a
+ * rollback.
+ */
 const MAX_RELEASES = 5
 
 type System = Pick<ReleasePackage, 'system' | 'target'>
@@ -54,7 +57,7 @@ export function signReleases(release: Release, before: ReleaseManifest | null, k
   return JSON.stringify({ manifest, signature: sign(null, Buffer.from(manifest), key).toString('base64') })
 }
 
-/** Reads the list of before; null when there is none. */
+/** Reads the list of before; null if there is none. */
 export function readReleases(file: string): ReleaseManifest | null {
   if (!existsSync(file)) return null
   const { manifest } = SignedManifest.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -53,7 +53,7 @@ export function isPrintedAtOnce(address: string, choices: PrintChoices): boolean
 }
 
 /**
- * Prints a document of the shop on the printer that is chosen for it. Null when none is chosen for what it turns out to be: a
+ * Prints a document of the shop on the printer that is chosen for it. Null if none is chosen for what it turns out to be: a
  * carrier's label is a PDF, a picture or ZPL.
  */
 export async function printDocument(

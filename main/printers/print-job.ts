@@ -12,5 +12,5 @@ export interface PaperJob {
   choice: PrintChoice
 }
 
-/** Why a printer did not take a document, in the system's own words. */
+/** A printer did not take a document; the message is in the system's own words. */
 export class PrinterRefusal extends Error {}

@@ -5,7 +5,7 @@ import { readWorkstation } from '../workstation-file.ts'
 import { isPrintedAtOnce, printDocument } from './print-document.ts'
 
 /**
- * Prints a document that a page opens in a new tab, where a printer is chosen for it. Returns false when a window has to show
+ * Prints a document that a page opens in a new tab, if a printer is chosen for it. Returns false if a window has to show
  * it: without a printer, and for a click with Shift or the middle button. `show` opens it when it turns out to have no printer.
  */
 export function printsOpened(
@@ -18,7 +18,7 @@ export function printsOpened(
   return true
 }
 
-/** Prints what a page downloads, such as labels in ZPL, where a printer is chosen for it. */
+/** Prints what a page downloads, such as labels in ZPL, if a printer is chosen for it. */
 export function printDownloads(pages: Session, origin: () => string | null): void {
   const saved = new Set<string>()
   pages.on('will-download', (event, item, contents) => {

@@ -11,7 +11,7 @@ import { printChosen } from './print-chosen.ts'
 import { printContents } from './print-contents.ts'
 import { sendToPrinter } from './send-to-printer.ts'
 
-/** Prints the page that asks. Null when no printer is chosen for it. */
+/** Prints the page that asks. Null if no printer is chosen for it. */
 export async function printPage(contents: WebContents): Promise<PaperOutcome | null> {
   const kind = printedKindOfPage(new URL(contents.getURL()).pathname)
   const choice = kind && readWorkstation().choices[kind]

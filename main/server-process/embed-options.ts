@@ -13,7 +13,7 @@ export interface DesktopKeychain extends Keychain {
   all(): Record<string, string>
 }
 
-/** What happens to the server, as far as a window or the tray shows it. */
+/** Events of the server that a window or the tray shows. */
 export interface ServerEvents {
   /** While `start` runs. */
   onPhase: (phase: StartPhase) => void

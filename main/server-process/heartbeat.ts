@@ -1,4 +1,4 @@
-/** How often the server is asked whether it still answers. */
+/** The interval of asking the server if it still answers. */
 export const BEAT_MS = 5_000
 /** Longer than any request may keep an open shop's server busy: 60 s. */
 const MAX_SILENT_BEATS = 12

@@ -1,7 +1,7 @@
 import type { Keychain } from './embed-options.ts'
 import type { FromServer, StartRequest } from './messages.ts'
 
-/** The system's keychain, which only the main process can use. Secrets are read from what the start brought. */
+/** Returns the system's keychain, which only the main process can use. Secrets are read from what the start brought. */
 export function keychainOverPort(send: (message: FromServer) => void) {
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
   let lastId = 0

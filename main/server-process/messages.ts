@@ -7,21 +7,21 @@ import type { GoodBackup } from '../../server/start/rescue.ts'
 import type { ServerSettingsInput } from '../../server/platform/settings.ts'
 import type { SecretName } from './embed-options.ts'
 
-/** What the server process can be asked, with the arguments and the result of each. */
+/** The questions to the server process, with the arguments and the result of each. */
 export interface Questions {
   /** Opens the shop and listens; rejects with what is wrong, and can then be asked again. */
   start: { asks: StartRequest; gets: { url: string } }
   setUpLink: { asks: null; gets: string | null }
   /** A token that signs in the window, if someone chose that on this computer. */
   workstationToken: { asks: { key: string; window_secret: string }; gets: WorkstationOffer | null }
-  /** A token that signs in the windows as whoever left the kiosk; null where the PIN does not tell one person. */
+  /** A token that signs in the windows as whoever left the kiosk; null if the PIN does not tell one person. */
   leaverToken: { asks: { kiosk_secret: string; pin: string; window_secret: string }; gets: string | null }
   health: { asks: null; gets: HealthSummary }
   /** The number of migrations of this program. */
   schemaVersion: { asks: null; gets: number }
   obstacles: { asks: null; gets: Omit<UpdateObstacles, 'printing'> }
   backUpForUpdate: { asks: null; gets: { folder: string; created_at: number; schema_version: number } }
-  /** These need no open shop. The number of migrations of its database; null when it cannot be read. */
+  /** These need no open shop. The number of migrations of its database; null if it cannot be read. */
   databaseVersion: { asks: { data_dir: string }; gets: number | null }
   listBackups: { asks: { data_dir: string }; gets: GoodBackup[] }
   restoreBackup: {
@@ -43,9 +43,9 @@ export interface DesktopFault {
   kind: 'error' | 'rejection' | 'page' | 'process'
   message: string
   stack: string | null
-  /** What the log says of it. */
+  /** The message for the log. */
   note: string
-  /** What was running, such as `a window`. */
+  /** The work that failed, such as `a window`. */
   work?: string
 }
 

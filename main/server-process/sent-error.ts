@@ -15,7 +15,6 @@ export function sendError(error: unknown): SentError {
   }
 }
 
-/** Returns an Error with the fields of the one that was sent. */
 export function receiveError({ message, fields }: SentError): Error {
   return Object.assign(new Error(message), fields)
 }

@@ -7,7 +7,7 @@ export const SERVER_NAME = 'Layerline server'
 
 type Event = Exclude<FromServer, { say: 'answer' | 'refusal' }>
 
-/** Why a question was not answered. */
+/** The server ended before it answered a question. */
 export class ServerEnded extends Error {
   readonly exitCode: number
 

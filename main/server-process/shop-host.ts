@@ -20,7 +20,7 @@ export interface ShopHost {
   close(): Promise<void>
 }
 
-/** How often a shop that was closed for a restore is looked for again. */
+/** The interval of looking again for a shop that was closed for a restore. */
 const LOOK_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 

@@ -16,7 +16,7 @@ export class SupervisedServer {
   #isOpen = false
   #isClosing = false
   #heartbeat = new Heartbeat()
-  /** What a server that hung leaves for the log of the next one. */
+  /** The fault of a server that hung, for the log of the next one. */
   #faultToNote: DesktopFault | null = null
 
   constructor(options: EmbedOptions) {
@@ -154,7 +154,7 @@ export class SupervisedServer {
   }
 }
 
-/** What the server says shows that it runs; only opening the shop may keep it silent for long. */
+/** Notes that the server runs by what it says; only opening the shop may keep it silent for long. */
 function listen(heartbeat: Heartbeat, event: FromServer): void {
   if (event.say === 'phase') heartbeat.noteOpening()
   else if (event.say === 'reopened') heartbeat.noteOpen()

@@ -89,7 +89,7 @@ function newWindowSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Null when the person goes on without it. Until then no one is signed in. */
+/** Null if the person goes on without it. Until then no one is signed in. */
 async function askPin(
   { window, home }: SigningIn,
   { name }: WorkstationOffer,

@@ -12,7 +12,7 @@ export function readWorkstationKey(file: string): string {
   return key
 }
 
-/** What pages and the shop know of a key: it opens nothing. */
+/** Returns the part of a key that pages and the shop know: it opens nothing. */
 export function hashOfKey(key: string): string {
   return hash('sha256', key, 'base64url')
 }

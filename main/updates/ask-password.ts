@@ -61,7 +61,7 @@ function refusalOf(code: number | 'late' | null): string {
   return `The system could not ask for the password: pkexec ended with ${code ?? 'a signal'}. Nothing was installed.`
 }
 
-/** The exit code; null for a process that was ended. Rejects when it could not be started. */
+/** Returns the exit code; null for a process that was ended. Rejects when it could not be started. */
 function endOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)

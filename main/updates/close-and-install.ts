@@ -19,7 +19,7 @@ interface Installing {
 
 /**
  * Closes the shop in order, installs a package and starts the program again: the installed one, or where that failed the one of before,
- * which says why. Where a person installs it by hand, the program stays as it is.
+ * which says why. If a person installs it by hand, the program stays as it is.
  */
 export async function closeAndInstall({ server, known, right, restore, stop }: Installing): Promise<never> {
   stop()

@@ -8,16 +8,16 @@ import { readyForRollback } from './rollback.ts'
 /** The version before, for a shop that the installed version cannot open. */
 export interface WayBack {
   version: string
-  /** What becomes of the data, or how a person installs it, as a sentence. */
+  /** A sentence that says what becomes of the data, or how a person installs it. */
   sentence: string
-  /** A backup that is restored with it; null when the version before opens the database as it is. */
+  /** A backup that is restored with it; null if the version before opens the database as it is. */
   restore: string | null
-  /** Gets the right to install it; null where a person enters a command. */
+  /** Gets the right to install it; null if a person enters a command. */
   ask: (() => Promise<InstallRight>) | null
 }
 
 /**
- * Returns the way back to the version before an update; null when its package was not kept, or when the database cannot be read: then
+ * Returns the way back to the version before an update; null if its package was not kept, or when the database cannot be read: then
  * the version before could not open it either.
  */
 export async function findWayBack(

@@ -16,16 +16,16 @@ import type { PackageTarget } from '../../shared/operations/workstation/releases
 import type { InstallWay } from '../../shared/operations/workstation/updates.ts'
 import { askPassword, type InstallRight } from './ask-password.ts'
 
-/** Where and as what the program is installed. */
+/** The place and the kind of the program's installation. */
 export interface Installation {
   target: PackageTarget
   /** The executable, or the AppImage. */
   program: string
-  /** Of `pkexec`, which asks for the password of an administrator; null where it is missing. */
+  /** The path of `pkexec`, which asks for the password of an administrator; null if it is missing. */
   pkexec: string | null
 }
 
-/** Returns how the running program was installed; null when its folder does not name the package. */
+/** Returns how the running program was installed; null if its folder does not name the package. */
 export function findInstallation(
   named: PackageTarget | null,
   executable: string,
@@ -41,14 +41,14 @@ function findProgram(name: string, environment: Record<string, string | undefine
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
 }
 
-/** How a package gets installed here. */
+/** Returns the way to install a package here. */
 export function installWay({ target, program, pkexec }: Installation, file: string): InstallWay {
   if (target === 'AppImage' && isWritable(dirname(program))) return { kind: 'program' }
   if (target === 'deb' && pkexec !== null) return { kind: 'password' }
   return { kind: 'by_hand', command: installCommand({ target, program }, file) }
 }
 
-/** The command that a person enters once Layerline is closed. */
+/** Returns the command that a person enters once Layerline is closed. */
 export function installCommand({ target, program }: Pick<Installation, 'target' | 'program'>, file: string) {
   if (target === 'deb') return `sudo dpkg --install ${quoted(file)}`
   if (target === 'AppImage') return `sudo install -m 755 ${quoted(file)} ${quoted(program)}`
@@ -65,7 +65,7 @@ export async function askToInstall(installation: Installation, file: string): Pr
   return askPassword({ pkexec, installer: installerOf(installation) }, file)
 }
 
-/** Returns what a deb has beside the program to install another one. */
+/** Returns what a deb has besides the program to install another one. */
 export function installerOf({ program }: Pick<Installation, 'program'>): string {
   return join(dirname(program), 'resources', 'install-update')
 }

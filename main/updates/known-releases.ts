@@ -20,11 +20,11 @@ export interface KnownReleasesOptions {
   /** Null for a build without the key of its vendor. */
   vendorKey: KeyObject | null
   version: string
-  /** Null where the program does not know how it was installed. */
+  /** Null if the program does not know how it was installed. */
   installation: Installation | null
 }
 
-/** What is known of other versions. The signature of the kept manifest is checked each time it is read. */
+/** Keeps the known other versions. The signature of the kept manifest is checked each time it is read. */
 export class KnownReleases {
   readonly #options: KnownReleasesOptions
 
@@ -32,7 +32,7 @@ export class KnownReleases {
     this.#options = options
   }
 
-  /** Why this installation cannot be updated from here; null when it can. */
+  /** Returns the reason this installation cannot be updated from here; null if it can. */
   unavailable(): string | null {
     if (this.#options.vendorKey === null)
       return 'This build has no key of its vendor, so it cannot tell whether an update is genuine. Install updates by hand.'
@@ -41,12 +41,12 @@ export class KnownReleases {
     return null
   }
 
-  /** Returns what a manifest offers; null when it has nothing newer. Throws an Error with a sentence. */
+  /** Returns what a manifest offers; null if it has nothing newer. Throws an Error with a sentence. */
   read(manifest: string): OfferedRelease | null {
     return chooseRelease(readManifest(manifest, this.#vendorKey()), this.#installed())
   }
 
-  /** What the kept manifest offers; null when that is nothing. */
+  /** Returns the release that the kept manifest offers; null if there is none. */
   offered(): OfferedRelease | null {
     const { manifest } = this.kept()
     if (manifest === null || this.unavailable() !== null) return null
@@ -110,7 +110,6 @@ export class KnownReleases {
   }
 }
 
-/** The file in which it is kept. */
 function keptFile(folder: string): string {
   return join(folder, 'updates.json')
 }

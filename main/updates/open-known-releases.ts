@@ -8,12 +8,12 @@ import { readVendorKey } from './read-manifest.ts'
 
 // Imports nothing of windows: a command loads it as a chunk, and what finds its files beside itself has to stay in the main bundle.
 
-/** The folder of updates in the desktop program's own folder, whose subfolders no backup has. */
+/** Returns the folder of updates in the desktop program's own folder, whose subfolders no backup has. */
 function updatesFolder(userData: string): string {
   return join(userData, 'updates')
 }
 
-/** What the installed program knows of other versions. */
+/** Opens the installed program's list of other versions. */
 export function openKnownReleases(userData: string): KnownReleases {
   return new KnownReleases({
     folder: updatesFolder(userData),
@@ -36,7 +36,7 @@ function readPackageType(): PackageTarget | null {
   return target.success ? target.data : null
 }
 
-/** Of the packed package.json. The environment counts only where the program is run from its sources. */
+/** Reads the packed package.json. The environment counts only if the program is run from its sources. */
 function readBuildSettings(): { updateKey?: string } {
   if (!app.isPackaged) {
     const updateKey = process.env['LAYERLINE_UPDATE_KEY']

@@ -8,7 +8,7 @@ import { askToInstall } from './install-package.ts'
 import { openKnownReleases } from './open-known-releases.ts'
 import { Updater } from './updater.ts'
 
-/** Starts looking for updates, where an address is set. */
+/** Starts looking for updates, if an address is set. */
 export function openUpdates(server: EmbeddedServer, onChange: () => void): Updater {
   const known = openKnownReleases(app.getPath('userData'))
   const updater = new Updater({

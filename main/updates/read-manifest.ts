@@ -9,7 +9,7 @@ import { isUpdateAddress } from '../../shared/operations/workstation/updates.ts'
 const MAX_MANIFEST_BYTES = 1_000_000
 const TIMEOUT_MS = 30_000
 
-/** Reads the vendor's public key: the base64 of its SPKI form. Null when it is none. */
+/** Reads the vendor's public key: the base64 of its SPKI form. Null if it is none. */
 export function readVendorKey(text: string | undefined): KeyObject | null {
   try {
     const key = createPublicKey({ key: Buffer.from(text ?? '', 'base64'), format: 'der', type: 'spki' })

@@ -2,11 +2,11 @@ import { statSync } from 'node:fs'
 import { isWhole } from './download-package.ts'
 import type { KeptVersion } from '../../shared/operations/workstation/kept-updates.ts'
 
-/** What a rollback does. */
+/** The effects of a rollback. */
 export interface Rollback {
   /** The package of the version before. */
   file: string
-  /** The backup that its program restores; null when the data stays, because the database has not changed. */
+  /** The backup that its program restores; null if the data stays, because the database has not changed. */
   restore: string | null
 }
 

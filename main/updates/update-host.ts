@@ -9,7 +9,7 @@ export interface UpdateBackup {
   schema_version: number
 }
 
-/** What an update takes from the running program. */
+/** The parts of the running program that an update uses. */
 export interface UpdateHost {
   obstacles(): Promise<UpdateObstacles>
   backUp(): Promise<UpdateBackup>

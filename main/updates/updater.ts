@@ -217,7 +217,7 @@ export class Updater {
     return this.#options.known.offered() === null || mayInstall(at, this.#way())
   }
 
-  /** How the offered package gets installed. */
+  /** Returns the way to install the offered package. */
   #way(): InstallWay {
     const { known } = this.#options
     return installWay(known.installation(), known.pathOf(known.offered()?.file.file ?? ''))

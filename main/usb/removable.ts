@@ -5,7 +5,10 @@ export interface Mount {
   device: string
 }
 
-/** Where Linux desktops mount what is put in (udisks). Second disks, shares and clouds are mounted there, too. */
+/**
+ * Folders in which Linux desktops mount plugged-in drives (udisks). Second disks, shares and clouds are mounted there,
+ * too.
+ */
 const LINUX_FOLDERS = ['/media/', '/run/media/']
 /** Devices that the kernel makes up, such as those of network shares and of FUSE, have this major number. */
 const NO_BLOCK_DEVICE = '0:'
@@ -33,8 +36,8 @@ function plainPath(text: string): string {
 const STICK_BUSES = new Set(['USB', 'Secure Digital'])
 
 /**
- * Whether what macOS says of a volume (`diskutil info -plist`) is a stick: its medium can be taken out. An external disk is removable as
- * a whole, but its medium is fixed; Time Machine keeps its backups on such.
+ * True if a volume is a stick by the description of macOS (`diskutil info -plist`): its medium can be taken out. An
+ * external disk is removable as a whole, but its medium is fixed; Time Machine keeps its backups on such.
  */
 export function isMacStick(plist: string): boolean {
   const isTrue = (key: string) => valueOf(plist, key) === '<true/>'

@@ -53,7 +53,7 @@ export function folderOnStick({ path, stick }: FoundFile): string {
 /** Does not follow a link, and does not wait for a pipe. Windows has neither flag. */
 const READ_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-/** Returns the bytes of a listed file; null when it is gone, was changed or is no longer a file of the stick. */
+/** Returns the bytes of a listed file; null if it is gone, was changed or is no longer a file of the stick. */
 export async function readFoundFile({ path, stick, bytes }: FoundFile): Promise<OpenedFile | null> {
   try {
     const inside = relative(await realpath(stick), await realpath(path))

@@ -52,7 +52,7 @@ async function isStickOnMac(folder: string): Promise<boolean> {
 let knownDrives = ''
 let removable: string[] = []
 
-/** Which drives are removable is asked only when there are others than before: it starts a process. */
+/** Returns the removable drives. Asks for them only if there are other drives than before: it starts a process. */
 async function windowsDrives(): Promise<string[]> {
   const exists = await Promise.all(
     DRIVES.map((drive) =>

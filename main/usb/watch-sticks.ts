@@ -13,7 +13,7 @@ const MAX_LISTED = 60
 
 export interface WatchedSticks {
   list(): Promise<StickList>
-  /** Null when the file is gone, or an id of a stick that was pulled out. */
+  /** Null if the file is gone, or an id of a stick that was pulled out. */
   read(id: string): Promise<OpenedFile | null>
   onChange(listener: () => void): void
   end(): void

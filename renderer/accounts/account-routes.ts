@@ -13,7 +13,7 @@ const keys = createRoute({
   component: lazyRouteComponent(() => import('./keys/keys-page.tsx'), 'KeysPage'),
 })
 
-/** What keys and connected apps did; the address says whose entries are shown. */
+/** The acts of keys and connected apps; the address says whose entries are shown. */
 const activity = createRoute({
   getParentRoute: () => root,
   path: '/account/activity',
@@ -24,7 +24,7 @@ const activity = createRoute({
   component: lazyRouteComponent(() => import('./overview/agent-activity-page.tsx'), 'AgentActivityPage'),
 })
 
-/** Where a person approves a device login by the code that the program shows. */
+/** A person approves a device login here by the code that the program shows. */
 const device = createRoute({
   getParentRoute: () => root,
   path: '/device',
@@ -35,7 +35,7 @@ const device = createRoute({
   component: lazyRouteComponent(() => import('./devices/device-page.tsx'), 'DevicePage'),
 })
 
-/** Where an app sends a person to approve its OAuth request. */
+/** An app sends a person here to approve its OAuth request. */
 const connect = createRoute({
   getParentRoute: () => root,
   path: '/connect/$handle',

@@ -7,7 +7,7 @@ interface ScopeWords {
   meaning: string
 }
 
-/** What each scope allows, in words for whoever grants it. */
+/** The rights that each scope gives, in words for the person who grants it. */
 export const SCOPE_WORDS: Record<Scope, ScopeWords> = {
   quotes: {
     label: 'Quotes',

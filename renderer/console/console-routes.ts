@@ -92,7 +92,7 @@ const shipping = createRoute({
   component: lazyRouteComponent(() => import('../shipping/shipping-page.tsx'), 'ShippingPage'),
 })
 
-/** The parcel of the slip; none for what is still to be packed. */
+/** Returns the parcel of the slip; none for what is still to be packed. */
 function readParcelId({ parcel }: Record<string, unknown>): { parcel?: string } {
   return typeof parcel === 'string' ? { parcel } : {}
 }

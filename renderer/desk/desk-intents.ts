@@ -5,7 +5,7 @@ import type { Intent, Turn } from '../platform/kit/move-queue.ts'
 import type { MoveRunner } from '../platform/kit/use-move-runner.ts'
 import { bringBack, moveOf } from './desk-moves.ts'
 
-/** What the page shows, in which items are looked up. */
+/** The page's content, in which items are looked up. */
 export interface DeskShown {
   items: readonly DeskItem[]
   snoozed: readonly SnoozedItem[]

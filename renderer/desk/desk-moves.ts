@@ -9,7 +9,7 @@ import type { QueuedMove } from '../platform/kit/move-queue.ts'
 
 type Of<Name extends DeskAction['does']> = Extract<DeskAction, { does: Name }>
 
-/** The move that an item's action makes, by the same command as on its page. */
+/** Returns the move that an item's action makes, by the same command as on its page. */
 export function moveOf(item: DeskItem, action: DeskAction): QueuedMove {
   switch (action.does) {
     case 'confirm_date':
@@ -107,7 +107,7 @@ type Sent = Exclude<
   Of<'confirm_date' | 'print_first' | 'clear' | 'back_in_service' | 'add_spool' | 'maintained'>
 >
 
-/** What leaves the shop at once and has no undo. */
+/** Makes the moves that leave the shop at once and have no undo. */
 function sendAgain(item: DeskItem, action: Sent): QueuedMove {
   return async () => {
     switch (action.does) {

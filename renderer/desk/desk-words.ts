@@ -9,7 +9,7 @@ import {
 } from '../platform/ui/words.ts'
 import { agoText, leftText } from '../platform/kit/waiting-words.ts'
 
-/** The clock of an item: how long is left, when it ships, or since when it waits. */
+/** Returns the clock of an item: how long is left, when it ships, or since when it waits. */
 export function clockText({ clock, since }: Pick<DeskItem, 'clock' | 'since'>, now: number): string {
   return clock === null ? agoText(since, now) : timeLeftText(clock, now)
 }
@@ -23,7 +23,7 @@ function timeLeftText(clock: DeskClock, now: number): string {
     : `ships ${distanceText(clock.day, today)}`
 }
 
-/** The exact time or day, for the tooltip. */
+/** Returns the exact time or day, for the tooltip. */
 export function clockTitle({ clock, since }: Pick<DeskItem, 'clock' | 'since'>, now: number): string {
   if (clock === null) return `Since ${shopSoonText(since, now)}`
   if (clock.means === 'expires') return `Ends ${shopSoonText(clock.at, now)}`
@@ -45,7 +45,7 @@ export function urgencyOf(
   return left < SOON ? 'soon' : null
 }
 
-/** Whom an item is about: its order and customer. */
+/** Names the order and customer of an item. */
 export function aboutText({ order_number, customer, quantity, quote_id }: DeskItem): string {
   if (quote_id === null) return ''
   const parts = [

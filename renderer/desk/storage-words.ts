@@ -8,7 +8,7 @@ export interface StorageLine {
 }
 
 const LIST_FORMAT = new Intl.ListFormat('en-US', { type: 'conjunction' })
-/** How many order numbers are listed before the rest is only counted. */
+/** The most order numbers that are listed; the rest is only counted. */
 const MAX_NUMBERS = 8
 
 export function storageLines({

@@ -23,7 +23,7 @@ export interface DeskChoice {
   move: (item: DeskItem, move: QueuedMove) => void
 }
 
-/** The chosen item, and the keys for it. */
+/** Returns the chosen item, and the keys for it. */
 export function useDeskChoice(
   items: readonly DeskItem[],
   { role, moves }: { role: Role; moves: DeskMoves },
@@ -65,7 +65,7 @@ function undoKey({ busy, message, undo }: DeskMoves): PageKey {
   return { key: 'u', label: 'Undo', enabled: busy || message?.undo !== undefined, run: undo }
 }
 
-/** The next item, or the one before the last. */
+/** Returns the next item, or the one before the last. */
 function otherNeighbor(ids: readonly string[], id: string): string | null {
   const next = neighborOf(ids, id, 1)
   const other = next === id ? neighborOf(ids, id, -1) : next

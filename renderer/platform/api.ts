@@ -19,7 +19,7 @@ export interface WireRefusal {
   code: string
   detail: string
   fields: Record<string, unknown>
-  /** Under which staff find the request in the log. */
+  /** The key by which staff find the request in the log. */
   reference?: string | undefined
 }
 

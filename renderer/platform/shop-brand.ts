@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShownBrand } from '../../shared/platform/brand/brand.ts'
 import { trpc } from './api.ts'
 
-/** Of pages that do not come from the shop's own server, such as those of `npm run dev:pages`. */
+/** Shown on pages that do not come from the shop's own server, such as those of `npm run dev:pages`. */
 const WITHOUT_SERVER: ShownBrand = {
   name: 'Layerline',
   logo: null,
@@ -11,7 +11,7 @@ const WITHOUT_SERVER: ShownBrand = {
   icon_path: '/icon.svg',
 }
 
-/** What the server wrote into the page, so that nothing changes while it loads. */
+/** The brand as the server wrote it into the page, so that nothing changes while the page loads. */
 const inPage = readPageBrand()
 
 function readPageBrand(): ShownBrand | null {
@@ -21,7 +21,7 @@ function readPageBrand(): ShownBrand | null {
 
 const ONE_HOUR_MS = 3_600_000
 
-/** How the shop is shown. An owner's change arrives with the next load, and at once in the owner's own window. */
+/** Returns the brand to show. An owner's change arrives with the next load, and at once in the owner's own window. */
 export function useShopBrand(): ShownBrand {
   const options = { staleTime: ONE_HOUR_MS, ...(inPage ? { initialData: inPage } : {}) }
   return useQuery(trpc.brand.public.queryOptions(undefined, options)).data ?? WITHOUT_SERVER

@@ -10,7 +10,7 @@ import { unitsText } from '../orders/lot-words.ts'
 import { platesText } from './floor-words.ts'
 import { whyNotTogether } from './plate-draft.ts'
 
-/** What an action does, and to what. */
+/** The work of an action, and the things it is done with. */
 export type ActionWork =
   | { does: 'plan'; rows: FloorQueueRow[]; printer_id?: string }
   | { does: 'hold' | 'resume'; rows: FloorQueueRow[] }
@@ -32,14 +32,14 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
 export interface FloorAction {
   key: string
   label: string
-  /** The label beside the thing itself, where it needs no count. */
+  /** The label beside the thing itself, if it needs no count. */
   short: string
   work: ActionWork
-  /** Why it cannot be done now; null when it can. */
+  /** The reason it cannot be done now; null if it can. */
   blocked: string | null
 }
 
-/** What can be done with these things in one go, the next step of each first. */
+/** Returns the actions for these things in one go, the next step of each first. */
 export function actionsFor(items: readonly FloorItem[], printers: readonly FloorPrinter[]): FloorAction[] {
   const rows = items.flatMap((item) => (item.kind === 'queue' && item.row.units.length > 0 ? [item.row] : []))
   const finish = items.flatMap((item) =>
@@ -58,7 +58,7 @@ export function actionsFor(items: readonly FloorItem[], printers: readonly Floor
   )
 }
 
-/** What can be done at a printer: with the plate on its bed, else with the next one, else a plate is planned. */
+/** Returns the actions at a printer: with the plate on its bed, else with the next one, else a plate is planned. */
 export function printerActions(printer: FloorPrinter, board: FloorBoard): FloorAction[] {
   const next = board.plates.find(({ id }) => id === printer.next[0])
   if (printer.plate) return plateActions([printer.plate], board.printers)
@@ -200,7 +200,7 @@ function readyActions(rows: FloorFinishRow[]): FloorAction[] {
   return [{ key: 'b', label: 'Move back…', short: 'Move back…', work: { does: 'back', rows }, blocked: null }]
 }
 
-/** What an action is about, for dialogs: `1012: units 1 to 4; 1013: unit 2`. */
+/** Names the units of an action for dialogs: `1012: units 1 to 4; 1013: unit 2`. */
 export function rowsText(rows: readonly { order: { number: number }; units: readonly number[] }[]): string {
   return rows.map(({ order, units }) => `${order.number}: ${unitsText(units)}`).join('; ')
 }

@@ -6,7 +6,7 @@ import type { Asked } from './floor-intents.ts'
 import type { FloorItem } from './floor-items.ts'
 import type { RowSelection } from './use-selection.ts'
 
-/** What every part of the floor page shares. */
+/** Values that every part of the floor page shares. */
 interface Floor {
   board: FloorBoard
   /** The server's time, by the clock of this window. */

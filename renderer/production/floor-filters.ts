@@ -5,7 +5,7 @@ import { ordersOf, type WorkItem } from './floor-items.ts'
 export const DUE_FILTERS = ['late', 'today', 'tomorrow', 'week'] as const
 export type DueFilter = (typeof DUE_FILTERS)[number]
 
-/** What is shown; each left out shows all. */
+/** The filters of the page; each left out shows all. */
 export interface FloorFilters {
   q?: string | undefined
   material?: string | undefined
@@ -51,7 +51,10 @@ export function matchesItem(
   return isMadeThere(item, filters, printers)
 }
 
-/** What is printed already is shown whatever printer made it. */
+/**
+ * True for things that the chosen printers make or can make; those already printed are shown whatever printer made
+ * them.
+ */
 function isMadeThere(item: WorkItem, filters: FloorFilters, printers: readonly FloorPrinter[]): boolean {
   if (filters.printer === undefined && filters.group === undefined) return true
   const shown = new Set(printers.filter((printer) => matchesPrinter(printer, filters)).map(({ id }) => id))
@@ -71,7 +74,7 @@ function textOf(item: WorkItem): string {
   return words.join(' ').toLowerCase()
 }
 
-/** What can be filtered by: the materials, colors and groups that there are. */
+/** Returns the materials, colors and groups that exist, as choices of the filters. */
 export function filterChoices({ queue, plates, finish, printers }: FloorBoard) {
   const orders = [...queue, ...finish]
     .map(({ order }) => order)

@@ -13,7 +13,7 @@ import type { WorkItem } from './floor-items.ts'
 import { clearPlates, endPrints, passUnits, resumeUnits, startPlates } from './floor-moves.ts'
 import { platesText } from './floor-words.ts'
 
-/** What a dialog of the page asks about. */
+/** The subject of a dialog of the page. */
 export type Asked =
   | ActionWork
   | { does: 'correct times'; plate: FloorPlate }

@@ -71,17 +71,16 @@ export function ordersOf(item: FloorItem): readonly OrderHead[] {
   return [item.row.order]
 }
 
-/** How many units an item has. */
 export function unitCountOf(item: WorkItem): number {
   return item.kind === 'plate' ? unitsOnPlate(item.plate).length : item.row.units.length
 }
 
-/** The units that a plate prints or printed; without those that failed or were taken off. */
+/** Returns the units that a plate prints or printed; without those that failed or were taken off. */
 export function unitsOnPlate({ units }: FloorPlate): FloorPlate['units'] {
   return units.filter(({ outcome }) => outcome !== 'failed' && outcome !== 'removed')
 }
 
-/** Returns the item with this id, else the first item of the order, or of the unit group, with this id; null when there is none. */
+/** Returns the item with this id, else the first item of the order, or of the unit group, with this id; null if there is none. */
 export function findItem(items: readonly FloorItem[], name: string): string | null {
   const own = items.find(({ id }) => id === name || id === printerItemId(name))
   const work = items.filter(({ kind }) => kind !== 'printer')

@@ -22,7 +22,7 @@ interface MovedPlate {
 }
 
 export const WHY_UNDONE = 'Undone at once'
-/** What a move needs of a plate. */
+/** The fields of a plate that a move needs. */
 type PlateToMove = Pick<FloorPlate, 'id' | 'revision' | 'status'>
 const seen = ({ id, revision }: Pick<FloorPlate, 'id' | 'revision'>) => ({ plate_id: id, revision })
 const namesOf = (plates: readonly { number: number }[]) => platesText(plates.map(({ number }) => number))

@@ -15,7 +15,7 @@ export const ACTIVITY_WORDS: Record<PrinterActivity, string> = {
   off: 'Off',
 }
 
-/** What the printer is doing: `Printing`, `Should be done`, `Waiting for clearing`. */
+/** Returns the printer's activity: `Printing`, `Should be done`, `Waiting for clearing`. */
 export function activityText({ activity, plate, next }: FloorPrinter, now: number): string {
   if (activity === 'available' && next.length > 0) return 'Ready to start'
   if (activity === 'printing' && plate !== null && isOverdue(plate, now)) return 'Should be done'
@@ -51,7 +51,7 @@ export function shareText(units: number, quantity: number): string {
   return units === quantity ? countText(units, 'unit') : `${units} of ${quantity}`
 }
 
-/** What is on a plate: `1012 × 4, 1015 × 2`. */
+/** Returns the units on a plate: `1012 × 4, 1015 × 2`. */
 export function plateText(plate: FloorPlate): string {
   const counts = Map.groupBy(unitsOnPlate(plate), ({ number }) => number)
   return [...counts].map(([number, units]) => `${number} × ${units.length}`).join(', ')
@@ -63,7 +63,7 @@ export function platesText(numbers: readonly number[]): string {
   return `plates ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
 }
 
-/** What is special about units that wait: held, first, reprints, the nozzle. */
+/** Returns the special facts about units that wait: held, first, reprints, the nozzle. */
 export function queueNotes({ held, priority, again, nozzle_mm, color_note, order }: FloorQueueRow): string[] {
   return [
     held === null ? '' : `on hold: ${held.reason}`,

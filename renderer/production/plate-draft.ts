@@ -11,7 +11,7 @@ export interface DraftRow {
 /** Free room around each part: for brims, and so that a nozzle does not touch its neighbor. */
 const SPACING_MM = 6
 
-/** Why these rows cannot be one plate, as a sentence; null when they can. */
+/** Returns a sentence that says why these rows cannot be one plate; null if they can. */
 export function whyNotTogether(rows: readonly FloorQueueRow[]): string | null {
   const differing = (field: (row: FloorQueueRow) => unknown) =>
     rows.find((row) => field(row) !== field(rows[0]))
@@ -43,7 +43,7 @@ export function printersForRows(
   return able.toSorted((a, b) => waitOf(a, rows[0]) - waitOf(b, rows[0]))
 }
 
-/** A number to compare by: 0 is free with the filament loaded. */
+/** Returns a number to compare by: 0 is free with the filament loaded. */
 function waitOf(printer: FloorPrinter, row: FloorQueueRow | undefined): number {
   const { loaded, plate, next } = printer
   const isLoaded =
@@ -52,8 +52,8 @@ function waitOf(printer: FloorPrinter, row: FloorQueueRow | undefined): number {
 }
 
 /**
- * How many units of each row one bed takes, filled row after row: parts are put in shelves across the bed by their outer
- * sizes. The server arranges their real outlines, so a few more may fit.
+ * Returns the number of units of each row that one bed takes, filled row after row: parts are put in shelves across the
+ * bed by their outer sizes. The server arranges their real outlines, so a few more may fit.
  */
 export function fillBed(rows: readonly FloorQueueRow[], [width, depth]: Vec3): DraftRow[] {
   const shelves = { x: 0, y: 0, height: 0 }
@@ -86,7 +86,7 @@ export function draftUnits(rows: readonly DraftRow[]): SeenUnit[] {
   )
 }
 
-/** Time and filament of the units as separate prints: one print takes less. */
+/** Returns the time and filament of the units as separate prints: one print takes less. */
 export function draftTotals(rows: readonly DraftRow[]): { units: number; seconds: number; grams: number } {
   const total = { units: 0, seconds: 0, grams: 0 }
   for (const { row, count } of rows) {

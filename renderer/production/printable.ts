@@ -1,7 +1,7 @@
 import type { Printable } from '../orders/labels/print-paths.ts'
 import { unitsOnPlate, type WorkItem } from './floor-items.ts'
 
-/** What can be printed on paper about these: travelers of plates and orders, labels of plates and units. */
+/** Returns the papers that can be printed about these: travelers of plates and orders, labels of plates and units. */
 export function printableOf(items: readonly WorkItem[]): Printable {
   const rows = items.flatMap((item) => (item.kind === 'plate' ? [] : [item.row]))
   const plates = items.flatMap((item) => (item.kind === 'plate' ? [item.plate] : []))

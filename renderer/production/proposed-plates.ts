@@ -22,7 +22,7 @@ export function proposePlates(suggested: readonly SuggestedPlate[]): ProposalDra
   }))
 }
 
-/** Plates that are planned when the suggestion is taken. */
+/** Returns the plates that are planned when the suggestion is taken. */
 export function acceptedPlates(plates: readonly ProposalDraft[]): ProposalDraft[] {
   return plates.filter(({ refused, units }) => !refused && units.length > 0)
 }
@@ -55,7 +55,10 @@ export function moveUnits(
   })
 }
 
-/** Other plates that can take these units: the same filament, nozzle and layer height, on a printer that can print them. */
+/**
+ * Returns the other plates that can take these units: the same filament, nozzle and layer height, on a printer that can
+ * print them.
+ */
 export function platesFor(plates: readonly ProposalDraft[], units: readonly QueuedUnit[]): ProposalDraft[] {
   const groups = new Set(units.map(plateGroup))
   return plates.filter(

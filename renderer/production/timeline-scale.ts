@@ -10,7 +10,10 @@ import {
 import type { PacificDay } from '../../shared/platform/time.ts'
 import { shopDayText } from '../platform/ui/words.ts'
 
-/** How much the timeline shows: hours from an hour ago on, labels every `tick` hours, and moves in steps of `step` seconds. */
+/**
+ * The spans that the timeline can show: hours from an hour ago on, labels every `tick` hours, and moves in steps of
+ * `step` seconds.
+ */
 export const ZOOMS = {
   day: { label: 'Day', hours: 24, tick: 3, step: 15 * MINUTE },
   three: { label: '3 days', hours: 72, tick: 12, step: 30 * MINUTE },
@@ -33,7 +36,7 @@ export function daysOf(zoom: Zoom): number {
   return Math.ceil((ZOOMS[zoom].hours * HOUR) / DAY) + 1
 }
 
-/** Where a span begins and how wide it is, in percent of the scale; null outside of it. */
+/** Returns the start and the width of a span, in percent of the scale; null outside of it. */
 export function placeSpan(
   { from, until }: TimelineScale,
   span: TimelineScale,

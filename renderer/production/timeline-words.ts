@@ -20,7 +20,7 @@ const RISK_WORDS = {
   tight: 'has an order with little time to spare',
 } as const
 
-/** Everything about a bar, for its tooltip and for screen readers. */
+/** Returns everything about a bar, for its tooltip and for screen readers. */
 export function barText(bar: TimelineBar, printer: string, now: number): string {
   const { kind, start, ends_at, ready_at, orders, units, material, color, risk } = bar
   const times = `${shopSoonText(start, now)} to ${shopSoonText(ends_at, now)}`
@@ -56,13 +56,13 @@ export function effectText({ number, before, after, promised, effect }: OrderEff
   return `${number} ${EFFECT_WORDS[effect]}: ${day(before)} → ${day(after)}${promise}`
 }
 
-/** Where a moved plate would print: `Printer 2, Tue 9:00 AM to Tue 1:10 PM`. */
+/** Says where and when a moved plate would print: `Printer 2, Tue 9:00 AM to Tue 1:10 PM`. */
 export function placeText(name: string, { print }: Pick<MovePreview, 'print'>, now: number): string {
   if (!print) return name
   return `${name}, ${shopSoonText(print.start, now)} to ${shopSoonText(print.done, now)}`
 }
 
-/** Black or white, whichever is easier to read on a CSS hex color; null where that is not known. */
+/** Returns black or white, whichever is easier to read on a CSS hex color; null if that is not known. */
 export function inkOn(hex: string | undefined): string | null {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(hex ?? '')
   if (!match) return null

@@ -2,7 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FloorFilters } from './floor-filters.ts'
 import type { FloorView } from './floor-views.ts'
 
-/** View and filters of the floor, kept in the address so that they can be linked to and survive a reload. */
+/**
+ * Returns the view and filters of the floor, kept in the address so that they can be linked to and survive a reload.
+ */
 export function useFloorSearch() {
   const { view = 'printers', chosen: _chosen, ...filters } = useSearch({ from: '/console/production' })
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { useRowWalk } from '../platform/kit/use-row-walk.ts'
 
 export type FloorState = ReturnType<typeof useFloorState>
 
-/** What is shown, chosen and selected on the floor page, and what can be done with it. */
+/** Keeps the shown, chosen and selected things of the floor page, and returns the actions for them. */
 export function useFloorState({ board, now, role }: { board: FloorBoard; now: number; role: Role }) {
   const search = useFloorSearch()
   const shown = shownOf(board, now, search)
@@ -60,7 +60,7 @@ export function useFloorState({ board, now, role }: { board: FloorBoard; now: nu
   }
 }
 
-/** What the view and its filters show, in the order of the page. */
+/** Returns the things that the view and its filters show, in the order of the page. */
 function shownOf(board: FloorBoard, now: number, { view, filters }: ReturnType<typeof useFloorSearch>) {
   const lanes = lanesOf(board).map((lane) => ({
     ...lane,
@@ -100,7 +100,7 @@ function usePicks() {
   }
 }
 
-/** What keys and the bar do: with what is selected, else with what is chosen. */
+/** Returns the actions of keys and the bar: with the selected things, else with the chosen one. */
 function actionsOf(
   targets: readonly FloorItem[],
   narrow: <Item extends FloorItem>(item: Item) => Item,
@@ -129,7 +129,7 @@ function useChoice(items: readonly FloorItem[]) {
     chosen,
     /** A name in the address that the page never had. */
     missing: chosen === null && !hasLeft ? (named ?? null) : null,
-    /** Where `j` and `k` begin after the chosen item has left. */
+    /** The item at which `j` and `k` begin after the chosen item has left. */
     next: hasLeft && last ? (items[Math.min(last.index, items.length - 1)]?.id ?? null) : null,
     walk,
     choose: walk.choose,

@@ -16,7 +16,7 @@ import {
 } from './parcel-moves.ts'
 
 export type ParcelIntent = Intent<ShippingBoard, never>
-/** What staff chose in the form of a box. */
+/** Staff's choices in the form of a box. */
 export type PackingChoice = Pick<PackOrder, 'units' | 'together' | 'box' | 'size_mm' | 'grams'>
 export type Shipping = Tracked & Pick<ShipOrder, 'late_refund_cents'>
 
@@ -53,7 +53,7 @@ const isSameOrder =
   (other: { order_id: string }) =>
     other.order_id === order_id
 
-/** All that is ready, with the other orders of its purchase. */
+/** Returns all that is ready, with the other orders of its purchase. */
 function suggestedPacking(parcel: ParcelShown): PackingChoice {
   const together = parcel.together.filter(({ same_purchase }) => same_purchase)
   return { units: ownUnits(parcel), together }

@@ -29,7 +29,7 @@ export async function packAndBookParcel(input: PackOrder): Done {
   return { text: packedText(await server.shipping.packAndBook.mutate(input)) }
 }
 
-/** What was done and what was not. Opens the slip and the label for printing when both are there. */
+/** Tells what was done and what was not. Opens the slip and the label for printing if both are there. */
 function packedText(answer: PackedAndBooked): string {
   if (answer.outcome === 'address') return 'Nothing is packed or bought yet: decide about the address first'
   const { number, parcel_id } = answer
@@ -40,7 +40,7 @@ function packedText(answer: PackedAndBooked): string {
     : `Order ${number} is packed, and its label is bought. Print slip and label on its page`
 }
 
-/** Returns false when the browser blocks the tab. With `noopener` the answer of `window.open` would always be null. */
+/** Returns false if the browser blocks the tab. With `noopener` the answer of `window.open` would always be null. */
 function openTab(path: string): boolean {
   const tab = window.open(path, '_blank')
   if (tab) tab.opener = null
@@ -76,7 +76,7 @@ export async function correctTracking(input: CorrectTracking): Done {
   return { text: `Order ${number} has new tracking details` }
 }
 
-/** Takes the postal service's spelling, or keeps the customer's. Returns null where that was decided before. */
+/** Takes the postal service's spelling, or keeps the customer's. Returns null if that was decided before. */
 export async function decideAddress(
   parcel: OneParcel,
   use: DecideAddress['use'],

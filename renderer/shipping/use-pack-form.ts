@@ -8,7 +8,7 @@ import type { PackingChoice as ChosenPacking } from './parcel-intents.ts'
 /** The value of the choice of a box that is made to measure. */
 export const CUSTOM_BOX = ' '
 
-/** What staff chose; null where the suggestion holds. */
+/** Staff's choices; null keeps the suggestion. */
 interface Choices {
   units: ReadonlySet<number> | null
   hasScanned: boolean
@@ -84,7 +84,7 @@ function loadsOf({ orders }: PackingShown, units: readonly number[], together: T
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** The quoted packing for all units of one order, else what the rules suggest. */
+/** Returns the quoted packing for all units of one order, else what the rules suggest. */
 function suggestionFor(packing: PackingShown, units: readonly number[], together: Together): Packing {
   const [own] = packing.orders
   const loads = loadsOf(packing, units, together)

@@ -39,7 +39,7 @@ export function findAccount(db: ReadDb, id: string): AccountRow | undefined {
   return db.get<AccountRow>('select * from accounts where id = ?', id)
 }
 
-/** Returns the email address of an account; null when the address was freed. */
+/** Returns the email address of an account; null if the address was freed. */
 export function emailOfAccount(db: ReadDb, id: string): string | null {
   const account = findAccount(db, id)
   return account ? addressOf(account.email) : null

@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller.ts'
 import { clockAllowsDeleting } from '../platform/db/clock-mark.ts'
 import type { Shop } from '../platform/shop.ts'
 
-/** What an agent did or was refused. */
+/** An act of an agent, done or refused. */
 export interface AgentUse {
   door: 'v1' | 'mcp'
   /** The name of the operation, the same in `/v1` and MCP. */

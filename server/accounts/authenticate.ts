@@ -12,7 +12,7 @@ import { findKeyBySecret, saveKeyUse, scopesOf, type KeyRow } from './key-store.
 import { callerOfSession, floorDeviceOf, hashSecret, kioskOf } from './sessions.ts'
 
 /**
- * Who may call an endpoint.
+ * The callers that an endpoint admits.
  * - `public`: everyone; credentials are ignored
  * - `anyone`: any browser, no API key
  * - `guest`: the same, and an unknown browser gets a guest session
@@ -23,9 +23,9 @@ export type Access = 'public' | 'anyone' | 'guest' | 'account' | 'person' | { sc
 export interface Credentials {
   authorization: string | undefined
   session_secret: string | undefined
-  /** Of a shop-floor device. */
+  /** The secret of a shop-floor device. */
   floor_device_secret?: string | undefined
-  /** Of a kiosk. */
+  /** The secret of a kiosk. */
   kiosk_secret?: string | undefined
 }
 

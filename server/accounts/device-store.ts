@@ -68,7 +68,7 @@ export function findDeviceByUserCode(db: ReadDb, userCode: string, now: number):
   )
 }
 
-/** Compare-and-set: false when the login is no longer in that state. */
+/** Compare-and-set: false if the login is no longer in that state. */
 export function moveDevice(
   tx: WriteDb,
   login: Pick<DeviceRow, 'device_code_hash' | 'state'>,

@@ -106,7 +106,7 @@ export function findEmailLink(db: ReadDb, tokenHash: string, now: number): Email
   )
 }
 
-/** The new address that an account asked for last since then; null when none is awaited. */
+/** Returns the new address that an account asked for last since then; null if none is awaited. */
 export function findNewEmail(db: ReadDb, accountId: string, since: number): string | null {
   const row = db.get<{ recipient: string }>(
     `select recipient from account_emails

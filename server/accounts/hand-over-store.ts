@@ -27,7 +27,7 @@ export function findOpenHandOver(db: ReadDb, tokenHash: string, now: number): Ha
   )
 }
 
-/** Compare-and-set: false when the code was used before. */
+/** Compare-and-set: false if the code was used before. */
 export function saveHandOverUsed(tx: WriteDb, tokenHash: string, now: number): boolean {
   return (
     tx.run('update hand_overs set used_at = ? where token_hash = ? and used_at is null', now, tokenHash) === 1

@@ -38,7 +38,7 @@ export function handOverVisit(shop: Shop, caller: Caller, input: { quote_id: str
   return { url: `${base_url}/kiosk/phone#${token}`, expires_at, trust_url: trustUrl(shop, base_url) }
 }
 
-/** Returns the page at which a phone trusts the shop's own authority; null when the address needs none. It is read over http. */
+/** Returns the page at which a phone trusts the shop's own authority; null if the address needs none. It is read over http. */
 function trustUrl({ lan }: Shop, base_url: string): string | null {
   const { port, certificate } = lan.state()
   const { protocol, port: shown } = new URL(base_url)

@@ -68,7 +68,7 @@ export function saveKeyCap(tx: WriteDb, id: string, monthlyCapCents: number | nu
   tx.run('update api_keys set monthly_cap_cents = ? where id = ?', monthlyCapCents, id)
 }
 
-/** Returns false when it was already revoked. */
+/** Returns false if it was already revoked. */
 export function endKey(tx: WriteDb, id: string, now: number): boolean {
   return tx.run('update api_keys set revoked_at = ? where id = ? and revoked_at is null', now, id) === 1
 }

@@ -64,7 +64,7 @@ export function insertKiosk(
   )
 }
 
-/** What the owner sets of a kiosk. */
+/** The settings of a kiosk that the owner chooses. */
 type KioskSettings = Pick<
   KioskRow,
   'name' | 'use' | 'title' | 'text' | 'attract_after' | 'attract_words' | 'shows_keyboard'

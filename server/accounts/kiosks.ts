@@ -135,14 +135,14 @@ export function refusePurchaseAtKiosk(shop: Shop, caller: Caller): void {
   if (screen && !ordersHere(screen)) throw new Refusal('kiosk_refused')
 }
 
-/** Returns what the caller's browser shows as a kiosk; null when it is none. */
+/** Returns what the caller's browser shows as a kiosk; null if it is none. */
 export function readKioskScreen(shop: Shop, caller: Caller): KioskScreen | null {
   const kiosk_id = kioskIdOf(caller)
   const kiosk = kiosk_id === null ? undefined : findKiosk(shop.db, kiosk_id)
   return kiosk ? showScreen(shop, kiosk) : null
 }
 
-/** Returns what the kiosk of a cookie shows, for the head of its pages; null when the cookie is of none. */
+/** Returns what the kiosk of a cookie shows, for the head of its pages; null if the cookie is of none. */
 export function kioskScreenOf(shop: Shop, secret: string | undefined): KioskScreen | null {
   const kiosk = kioskOf(shop, secret)
   return kiosk ? showScreen(shop, kiosk) : null
@@ -162,7 +162,7 @@ function showScreen(shop: Shop, kiosk: KioskRow): KioskScreen {
   }
 }
 
-/** Null when the owner switched it off. */
+/** Null if the owner switched it off. */
 function attractOf(shop: Shop, { attract_after, attract_words }: KioskRow): KioskScreen['attract'] {
   if (attract_after === null) return null
   const sentences = attract_words.split('\n').map((line) => line.trim())

@@ -50,7 +50,7 @@ export async function leaveKiosk(
 
 /**
  * Returns a token that signs in the windows of the computer as whoever left its kiosk. Only the main process of the desktop program can
- * ask, over its own channel, after `leaveKiosk` has taken the PIN. Null where the PIN does not tell one person.
+ * ask, over its own channel, after `leaveKiosk` has taken the PIN. Null if the PIN does not tell one person.
  */
 export async function offerLeaverToken(
   shop: Shop,

@@ -18,7 +18,10 @@ import { deleteRecoveryCodes } from './recovery-code-store.ts'
 import { forgetAttempts } from './sign-in-attempts.ts'
 import { deletePin } from './staff-pin-store.ts'
 
-/** What is revoked when an account becomes the owner's with a new password, so that whoever had it before loses access. */
+/**
+ * Access that is revoked when an account becomes the owner's with a new password, so that nobody who had it before
+ * keeps it.
+ */
 export interface EndedAccess extends EndedAgents {
   browsers: number
   recovery_codes: number

@@ -55,7 +55,7 @@ export function passkeyFailed(
   return new Refusal('passkey_failed')
 }
 
-/** Returns false when the signature counter did not increase: the authenticator may be cloned (WebAuthn 3, 6.1.1). */
+/** Returns false if the signature counter did not increase: the authenticator may be cloned (WebAuthn 3, 6.1.1). */
 export function savePasskeyOnce(
   shop: Shop,
   tx: WriteDb,

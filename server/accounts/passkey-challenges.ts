@@ -4,7 +4,7 @@ import { hashSecret } from './sessions.ts'
 
 const CHALLENGE_BYTES = 32
 
-/** What a challenge was made for; it is not valid for anything else. */
+/** The purpose of a challenge, which is not valid for anything else. */
 export type ChallengeUse = { purpose: 'add' | 'confirm'; account_id: string } | { purpose: 'sign_in' }
 
 const accountIn = (use: ChallengeUse) => ('account_id' in use ? use.account_id : null)

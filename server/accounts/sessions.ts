@@ -58,7 +58,7 @@ function callerOfGuest(guest_id: string, kiosk_id: string | null): GuestCaller {
   return { kind: 'guest', guest_id, ...(kiosk_id !== null && { kiosk_id }) }
 }
 
-/** Returns the kiosk of its cookie; undefined when it is unknown or was removed. */
+/** Returns the kiosk of its cookie; undefined if it is unknown or was removed. */
 export function kioskOf(shop: Shop, secret: string | undefined): KioskRow | undefined {
   if (!secret) return undefined
   const kiosk = findKioskBySecret(shop.db, hashSecret(secret))
@@ -68,7 +68,7 @@ export function kioskOf(shop: Shop, secret: string | undefined): KioskRow | unde
   return kiosk
 }
 
-/** Returns the device of its cookie; undefined when it is unknown or was ended. */
+/** Returns the device of its cookie; undefined if it is unknown or was ended. */
 export function floorDeviceOf(shop: Shop, secret: string | undefined): FloorDeviceRow | undefined {
   if (!secret) return undefined
   const device = findFloorDeviceBySecret(shop.db, hashSecret(secret))

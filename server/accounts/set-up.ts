@@ -15,7 +15,7 @@ function needsOwner(db: ReadDb): boolean {
 }
 
 /**
- * Returns the link with which the first person becomes the owner; null when there is one. It is valid until it is used or the
+ * Returns the link with which the first person becomes the owner; null if there is one. It is valid until it is used or the
  * program ends. Only this machine shows it, so it uses the server's own `url`: a request that evidently comes from elsewhere is
  * refused, but it is the token that proves who asks.
  */

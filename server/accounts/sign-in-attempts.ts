@@ -21,9 +21,9 @@ export interface SignInAttempt {
   /** The browser's network address, if known. */
   from: string | null
   /**
-   * Where failures count: of the network address together with the account, and for passwords of the account in all; of a
-   * browser that the account signed in with before; of a session; of a shop-floor tablet. Each has its own count, so
-   * none can lock another.
+   * The counter of a failure: the network address together with the account, and for passwords the account in all; a
+   * browser that the account signed in with before; a session; a shop-floor tablet. Each has its own count, so none can
+   * lock another.
    */
   by: { network: string } | { device: string } | { session: string } | { floor_device: string; name: string }
 }

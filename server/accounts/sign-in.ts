@@ -18,12 +18,12 @@ export interface Browser {
   session_secret: string | null
   /** Identifies the browser to accounts that signed in on it before; null for a new one. */
   device_secret: string | null
-  /** Of a shop-floor device; null for all other browsers. */
+  /** The secret of a shop-floor device; null for all other browsers. */
   floor_device_secret: string | null
-  /** What the desktop program has set in the session of its own windows. */
+  /** The secret that the desktop program sets in the session of its own windows. */
   window_secret?: string | null
   user_agent: string | null
-  /** False when it certainly does not run on the shop's own machine; true proves nothing. */
+  /** False if it certainly does not run on the shop's own machine; true proves nothing. */
   looks_local: boolean
   /** Its IP address. */
   address: string
@@ -31,16 +31,16 @@ export interface Browser {
   origin: string
 }
 
-/** How a person signed in. */
+/** The means by which a person signed in. */
 export type SignInWay =
   | { way: 'password' }
   | { way: 'passkey'; name: string }
   | { way: 'invitation' }
   | WorkstationWay
-  /** By leaving the kiosk with this name. */
+  /** Leaving the kiosk with this name. */
   | { way: 'kiosk PIN'; name: string }
 
-/** By a token of the desktop program on the computer with this name. */
+/** A token of the desktop program on the computer with this name. */
 interface WorkstationWay {
   way: 'workstation'
   name: string

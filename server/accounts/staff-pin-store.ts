@@ -37,7 +37,7 @@ export function savePin(tx: WriteDb, pin: Pick<PinRow, 'account_id' | 'pin_hash'
   )
 }
 
-/** Removes a PIN and ends the sessions that began with it. Returns false when there was none. */
+/** Removes a PIN and ends the sessions that began with it. Returns false if there was none. */
 export function deletePin(tx: WriteDb, accountId: string): boolean {
   endFloorSessions(tx, accountId)
   return tx.run('delete from staff_pins where account_id = ?', accountId) === 1

@@ -10,7 +10,7 @@ import { deletePin, findPin, savePin } from './staff-pin-store.ts'
 
 /** The PIN of a person's own account, for their account page. */
 export interface OwnPin {
-  /** Null when none is set. */
+  /** Null if none is set. */
   set_at: number | null
   /** True if the person's role works on the shop floor. */
   may_set: boolean

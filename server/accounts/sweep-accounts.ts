@@ -3,9 +3,9 @@ import { clockAllowsDeleting } from '../platform/db/clock-mark.ts'
 import { inBatches } from '../platform/db/in-batches.ts'
 import type { Shop } from '../platform/shop.ts'
 
-/** How long failed sign-ins stay in the security log. Each wrong password adds one. */
+/** Seconds that failed sign-ins stay in the security log. Each wrong password adds one. */
 export const FAILED_SIGN_INS_KEPT = 90 * DAY
-/** How long an expired row is kept, so that it is reported as expired and not as unknown. */
+/** Seconds that an expired row stays, so that it is reported as expired and not as unknown. */
 const ENDED_KEPT = DAY
 
 /** Deletes expired sessions, links and codes, guests without quotes, and old failed sign-ins, unless the clock is in doubt. */

@@ -5,7 +5,7 @@ import { hashSecret } from './sessions.ts'
 import type { Browser } from './sign-in.ts'
 import type { PinRow } from './staff-pin-store.ts'
 
-/** Whom a token of the desktop program signs in. */
+/** The person whom a token of the desktop program signs in. */
 export type TokenOf =
   /** Whoever chose that on the computer with this key. */
   | { by: 'workstation'; key_hash: string }

@@ -40,7 +40,7 @@ export function saveWorkstationUsed(tx: WriteDb, id: string, now: number): void 
   tx.run('update workstation_sign_ins set used_at = ? where id = ?', now, id)
 }
 
-/** Ends one sign-in of an account, and its session. Returns its name; null when there was none. */
+/** Ends one sign-in of an account, and its session. Returns its name; null if there was none. */
 export function deleteWorkstation(tx: WriteDb, accountId: string, id: string): string | null {
   const row = tx.get<{ name: string }>(
     'delete from workstation_sign_ins where id = ? and account_id = ? returning name',

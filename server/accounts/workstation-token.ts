@@ -12,7 +12,7 @@ import { findWorkstation, saveWorkstationUsed, type WorkstationRow } from './wor
 
 /**
  * Makes a token that signs in the window of the desktop program once. Only its main process can ask for one, over its own channel to
- * the server process. Null when no one is signed in this way on the computer.
+ * the server process. Null if no one is signed in this way on the computer.
  */
 export function offerWorkstationToken(
   shop: Shop,

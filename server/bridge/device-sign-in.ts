@@ -69,7 +69,7 @@ export async function awaitApproval(
   throw new BridgeFailure('expired_token', 'The code was not approved in time.', ['Sign in again.'])
 }
 
-/** Returns null when the shop did not answer. */
+/** Returns null if the shop did not answer. */
 async function poll(shop: string, started: StartedSignIn, signal: AbortSignal): Promise<ShopAnswer | null> {
   try {
     const { device_code } = started

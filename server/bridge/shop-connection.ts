@@ -17,7 +17,7 @@ import { PROGRAM_VERSION } from '../../shared/platform/program-version.ts'
 
 export interface Timeouts {
   connect_ms: number
-  /** Of one request; restarts with every progress report. */
+  /** The time limit of one request; restarts with every progress report. */
   request_ms: number
 }
 

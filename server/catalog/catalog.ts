@@ -27,7 +27,7 @@ export function readMaterials(shop: Shop): MaterialsAnswer {
   return showMaterials(catalog, (arrives) => workingDaysBetween(calendar, today, addDays(arrives, 1)))
 }
 
-/** What pages show of the stock, for which the interface of `/v1` has no field. */
+/** The part of the stock that pages show, and for which the interface of `/v1` has no field. */
 export interface CustomerStock {
   /** Working days that a color adds which is not in `same_day_colors`. */
   lead_days: number
@@ -35,7 +35,7 @@ export interface CustomerStock {
     /** The first day on which an awaited color can ship; null for what cannot be chosen. */
     ships_from: PacificDay | null
   })[]
-  /** What materials are compared by; those without facts are left out. */
+  /** Facts by which customers compare materials; those without facts are left out. */
   facts: Partial<Record<MaterialId, MaterialFacts>>
 }
 

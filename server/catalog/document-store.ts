@@ -2,14 +2,17 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../../shared/operations/docum
 import { DOCUMENTS, type Documents } from '../../shared/operations/documents/document-schemas.ts'
 import type { ReadDb, WriteDb } from '../platform/db/db.ts'
 
-/** One document in one version; old versions explain old prices. Throws when the stored text does not match its schema. */
+/**
+ * Returns one document in one version; old versions explain old prices. Throws when the stored text does not match its
+ * schema.
+ */
 export function readDocument<K extends DocumentKind>(db: ReadDb, kind: K, version: number): Documents[K] {
   const body = findDocumentBody(db, kind, version)
   if (body === undefined) throw new Error(`there is no version ${version} of ${kind}`)
   return DOCUMENTS[kind].parse(body) as Documents[K]
 }
 
-/** A document as it was stored, as text when it is no JSON; undefined when there is no such version. */
+/** Returns a document as it was stored, as text when it is no JSON; undefined if there is no such version. */
 export function findDocumentBody(db: ReadDb, kind: DocumentKind, version: number): unknown {
   const row = db.get<{ body: string }>(
     'select body from documents where kind = ? and version = ?',

@@ -46,7 +46,7 @@ export function writeVersion(
   return written
 }
 
-/** The refusal `wrong_state` with the current version, who saved it, when and why. */
+/** Returns the refusal `wrong_state` with the current version, who saved it, when and why. */
 export function documentChanged(db: ReadDb, kind: DocumentKind, current: number): Refusal {
   const saved = findVersionRow(db, kind, current)
   const detail = saved?.who

@@ -29,7 +29,7 @@ export type PrinterStateChanges = Partial<
   Pick<PrinterStateRow, 'condition' | 'reason' | 'until' | 'since' | 'nozzle_mm' | 'material' | 'color'>
 >
 
-/** Compare-and-set: returns false when the state is not at `revision`; 0 stands for a printer without a row. */
+/** Compare-and-set: returns false if the state is not at `revision`; 0 stands for a printer without a row. */
 export function savePrinterState(
   tx: WriteDb,
   { printer_id, revision }: Pick<PrinterStateRow, 'printer_id' | 'revision'>,

@@ -5,8 +5,8 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { readPrinterStates } from './printer-state-store.ts'
 
 /**
- * The shop's printers as prints can be started on them now: `active` is false while one is under maintenance or off. Prices are
- * estimated with the document itself, so that a repair changes no price.
+ * Returns the shop's printers as prints can be started on them now: `active` is false while one is under maintenance or
+ * off. Prices are estimated with the document itself, so that a repair changes no price.
  */
 export function readPrinters(db: ReadDb): Printer[] {
   const states = readPrinterStates(db)
@@ -17,8 +17,8 @@ export function readPrinters(db: ReadDb): Printer[] {
 }
 
 /**
- * The shop's printers as ship dates count on them: one under maintenance from the expected end on. Without an end, or when it has
- * passed, the printer is out of order until staff say otherwise.
+ * Returns the shop's printers as ship dates count on them: one under maintenance from the expected end on. Without an
+ * end, or when it has passed, the printer is out of order until staff say otherwise.
  */
 export function readPrintersForDates(
   db: ReadDb,

@@ -8,13 +8,16 @@ import { readShopData } from './shop-data.ts'
 export interface ShownTerms {
   texts: ShopTerms
   details: PublicDetails
-  /** Since when these texts are in force. */
+  /** The instant from which these texts are in force. */
   since: number
   /** False for an earlier version. */
   is_current: boolean
 }
 
-/** What customers agree to: now, or in the given versions. Every version was public while it was in force. */
+/**
+ * Returns the texts that customers agree to: now, or in the given versions. Every version was public while it was in
+ * force.
+ */
 export function readTerms({ db }: Shop, versions: Partial<OrderTerms>): ShownTerms {
   const current = readShopData(db).versions
   const { terms = current.terms, shop_details = current.shop_details } = versions

@@ -11,7 +11,7 @@ import { readStockRule, takeInHand } from './stock-rule-store.ts'
 export interface SetStock {
   item: StockItem
   stock: Stock
-  /** What the caller saw before. */
+  /** The stock as the caller saw it before. */
   seen: Stock
 }
 

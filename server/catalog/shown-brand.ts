@@ -6,11 +6,11 @@ import { listVersionRows, readDocument } from './document-store.ts'
 import { readShopData } from './shop-data.ts'
 
 export interface LogoFile extends PaperLogo {
-  /** Of the file's bytes; pages and emails name the logo by it. */
+  /** The hash of the file's bytes; pages and emails name the logo by it. */
   hash: string
 }
 
-/** By the document that has it: decoding and hashing it for every page would cost more than the page. */
+/** Caches logo files by their document: decoding and hashing one for every page would cost more than the page. */
 const filesByBrand = new WeakMap<Brand, LogoFile | null>()
 
 /** The file of a document's logo; null without a logo. */
@@ -27,12 +27,15 @@ function fileOf({ png: text, width, height }: NonNullable<Brand['logo']>): LogoF
   return { png, width, height, hash: createHash('sha256').update(png).digest('hex').slice(0, 32) }
 }
 
-/** The shop's logo now. */
+/** Returns the shop's logo now. */
 export function currentLogo(db: ReadDb): LogoFile | null {
   return logoFileOf(readShopData(db).brand)
 }
 
-/** A logo of any version, because an email keeps the one it was written with; null when there is none with that hash. */
+/**
+ * Returns a logo of any version, because an email keeps the one it was written with; null if there is none with that
+ * hash.
+ */
 export function findLogo(db: ReadDb, hash: string): LogoFile | null {
   const current = currentLogo(db)
   if (current?.hash === hash) return current
@@ -43,7 +46,7 @@ export function findLogo(db: ReadDb, hash: string): LogoFile | null {
   return null
 }
 
-/** How pages show the shop. */
+/** Returns the shop's name, logo and colors for pages. */
 export function readShownBrand(db: ReadDb): ShownBrand {
   const { brand, shop_details } = readShopData(db)
   const logo = logoFileOf(brand)
@@ -62,7 +65,7 @@ function iconPath(accent: string, name: string): string {
   return `/brand/icon-${accent.slice(1)}.svg?letter=${encodeURIComponent(letter.toUpperCase())}`
 }
 
-/** How PDF documents show the shop: on white, so in the colors of light pages. */
+/** Returns the brand for PDF documents, which are white and so have the colors of light pages. */
 export function paperBrandOf(brand: Brand): PaperBrand {
   const logo = logoFileOf(brand)
   return {

@@ -15,7 +15,7 @@ export function readStockRule(db: ReadDb): StockRule {
   return { ...row, is_on: row.is_on === 1, offers_awaited: row.offers_awaited === 1 }
 }
 
-/** Compare-and-set: returns false when the rule is no longer at `revision`. */
+/** Compare-and-set: returns false if the rule is no longer at `revision`. */
 export function saveStockRule(tx: WriteDb, rule: StockRule, { by_account, now }: Author): boolean {
   const { is_on, limit_mg, offers_awaited, revision } = rule
   const flags = { is_on: is_on ? 1 : 0, offers_awaited: offers_awaited ? 1 : 0 }

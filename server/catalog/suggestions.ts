@@ -8,7 +8,7 @@ interface Suggestion {
   label: string
 }
 
-/** What filters of free text suggest: what the shop's documents have now. */
+/** Returns suggestions for filters of free text from the shop's current documents. */
 export function readSuggestions(
   shop: Shop,
   caller: Caller,

@@ -7,7 +7,7 @@ const DIST = join(ROOT, 'dist')
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * Makes the bundle of the desktop program and the server. Returns false where that is impossible: without vite, or in a folder that
+ * Makes the bundle of the desktop program and the server. Returns false if that is impossible: without vite, or in a folder that
  * cannot be written to. Then the program runs from its sources. Throws an Error when the sources cannot be built.
  */
 export async function buildBundle(): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What decides whether the desktop program can run. */
+/** The facts that decide if the desktop program can run. */
 export interface Machine {
   /** Path of Electron's runtime, if installed. */
   electron: string | null

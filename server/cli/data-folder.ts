@@ -15,7 +15,7 @@ export interface DataFolder {
   named: boolean
 }
 
-/** Returns the data folder: the option, else the environment, else the platform's default; where it was moved, the new one. */
+/** Returns the data folder: the option, else the environment, else the platform's default; if it was moved, the new one. */
 export function dataFolder(option: string | undefined): DataFolder {
   const folder = option ?? process.env['LAYERLINE_DATA']
   const path = resolve(folder ?? ServerSettings.parse({}).data_dir)

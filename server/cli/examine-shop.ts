@@ -35,7 +35,7 @@ function versionFaults(data: string): Fault[] {
     : []
 }
 
-/** Whether database, files and vault key belong together. */
+/** Returns a fault if database, files and vault key do not belong together. */
 function identityFaults(data: string): Fault[] {
   return faultsOf(() => {
     recognizeFolder(data)

@@ -70,7 +70,7 @@ async function lastLines(folder: string, filter: FindLogs, count: number): Promi
   return found.toReversed()
 }
 
-/** One line for people: time, level, area, message, and the other fields as they are. */
+/** Returns one line for people: time, level, area, message, and the other fields as they are. */
 function textOf({ time, level, area, msg, ...fields }: LogLine): string {
   const rest = Object.keys(fields).length === 0 ? '' : ` ${JSON.stringify(fields)}`
   return `${time} ${level.padEnd(5)} ${area.padEnd(12)} ${msg}${rest}`

@@ -53,7 +53,7 @@ const USAGE = `${commandCall('restore', '--from FOLDER [options]')}     puts a b
 End the shop's server first. Keys that the desktop program kept in the system's keychain have to be entered again on
 another computer.`
 
-/** How many names of files are printed before the rest is only counted. */
+/** The most names of files that are printed; the rest is only counted. */
 const MAX_NAMES = 10
 
 export const restoreCommand: Command = {

@@ -43,7 +43,7 @@ export function readPassphrase(file: string | undefined): string | undefined {
   return readFileSync(resolve(file), 'utf8').trim()
 }
 
-/** Null when no time is asked for. */
+/** Null if no time is asked for. */
 export function readMoment(text: string | undefined): Instant | null {
   if (text === undefined) return null
   const at = parseMoment(text)
@@ -52,7 +52,7 @@ export function readMoment(text: string | undefined): Instant | null {
   return at
 }
 
-/** The newest backup of a folder that is not after an instant. */
+/** Returns the newest backup of a folder that is not after an instant. */
 async function findAtMoment(folder: string, at: Instant): Promise<string> {
   const backups = await listBackups(folder, undefined)
   const dated = backups.map(({ name, manifest }) => ({ name, created_at: manifest.created_at }))

@@ -6,10 +6,10 @@ import { PROGRAM } from '../platform/program-folders.ts'
 
 const VITE = join(PROGRAM.root, 'node_modules', 'vite', 'bin', 'vite.js')
 
-/** Returns false where the packages that build are left out. */
+/** Returns false if the packages that build are left out. */
 export const canBuild = () => existsSync(VITE)
 
-/** Builds, and returns false when that fails. Writes to standard error, because standard output belongs to the command. */
+/** Builds, and returns false if that fails. Writes to standard error, because standard output belongs to the command. */
 export async function runVite(
   config: string,
   env: NodeJS.ProcessEnv = {},

@@ -12,7 +12,7 @@ export interface DemoQuote {
   file?: string
   text?: string
   fields?: Partial<UploadFields>
-  /** What is done with the quote after it is measured. */
+  /** The act on the quote after it is measured. */
   afterward?: 'send' | 'withdraw' | 'expire'
 }
 

@@ -99,7 +99,7 @@ function shipLate(order: OrderToMove): void {
   ship(order)
 }
 
-/** The latest promised day for which shipping today is late. */
+/** Returns the latest promised day for which shipping today is late. */
 function dayBeforeGrace(today: PacificDay): PacificDay {
   let day = addDays(today, -1)
   while (addBusinessDays(day, 1) >= today) day = addDays(day, -1)

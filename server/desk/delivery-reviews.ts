@@ -57,7 +57,7 @@ function showReview(shop: Shop, waiting: WaitingReview, seesAddress: boolean): D
   }
 }
 
-/** What a row says of a basket as a whole. */
+/** Returns the fields of a row that are about a basket as a whole. */
 function basketFields(shop: Shop, own: OwnBasket, { material }: { material: string }) {
   const { basket, quotes } = own
   const economy = showBasket(shop, own).options.find(({ speed }) => speed === 'week')
@@ -78,7 +78,7 @@ export function basketTitle(quotes: readonly { filename: string }[]): string {
   return `${quotes.length === 1 ? '1 part' : `${quotes.length} parts`}: ${quotes.map(({ filename }) => filename).join(', ')}`
 }
 
-/** What was sent for review, with the quotes that are in the parcels now: a requote takes the place of its quote. */
+/** Returns the parcels as they were sent for review, with the quotes that are in them now: a requote takes the place of its quote. */
 function parcelsShown(shop: Shop, { review, sale }: WaitingReview): DeliveryReview['parcels'] {
   const { basket, quotes } = sale
   const packed = basket && packQuotes(shop.db, quotes)

@@ -26,7 +26,7 @@ const COUNTS = `select
   (select count(*) from ledger where kind = 'refund' and state = 'failed' and tried_again_by is null)
     + (select count(*) from stray_payments where state in ('failed', 'to_look_at')) as refunds`
 
-/** How much waits for staff, for the console's navigation. */
+/** Counts the items that wait for staff, for the console's navigation. */
 export function countDesk(shop: Shop, caller: Caller): DeskCounts {
   staffWith('see_orders', caller)
   return countWaiting(shop)

@@ -12,7 +12,7 @@ import { whenInSentence } from '../../shared/desk/history/day-words.ts'
 import { asPacificDay } from '../../shared/platform/time.ts'
 import { listLostRides, type LostRideRow } from './lost-rides-store.ts'
 
-/** Packed parcels that a courier was to fetch, and will not. */
+/** Returns the packed parcels that a courier was to fetch, and will not. */
 function rideItems(shop: Shop, now: number): DeskItem[] {
   return listLostRides(shop.db).map((ride) => {
     const { order_id, parcel_id, at } = ride
@@ -37,7 +37,10 @@ function rideReason({ provider, at, why }: LostRideRow, now: number): string {
 /** Areas whose problems have items of their own: refunds, emails and printers. */
 const OWN_ITEMS: ReadonlySet<string> = new Set(['/console/money', '/console/emails', '/console/printers'])
 
-/** One item for each area of health with problems; that the last run ended unexpectedly is said in a notice of its own. */
+/**
+ * Returns one item for each area of health with problems; that the last run ended unexpectedly is said in a notice of
+ * its own.
+ */
 function healthItems(problems: readonly HealthFinding[], now: number): DeskItem[] {
   const shown = problems.filter(
     ({ area, state, page }) =>
@@ -59,7 +62,7 @@ function healthItems(problems: readonly HealthFinding[], now: number): DeskItem[
   )
 }
 
-/** Everything that needs a person, by kind and due date, those that are put aside included. */
+/** Returns everything that needs a person, by kind and due date, those that are put aside included. */
 export function deskItems(
   shop: Shop,
   { problems, now }: { problems: readonly HealthFinding[]; now: number },
@@ -69,7 +72,7 @@ export function deskItems(
   return sortDesk([
     ...rides,
     ...quoteItems(shop, now),
-    // What waits for a courier is packed already.
+    // An order that waits for a courier is packed already.
     ...orderItems(shop, now).filter(({ kind, subject_id }) => kind !== 'packing' || !waiting.has(subject_id)),
     ...floorItems(shop, now),
     ...stockItems(shop, now),

@@ -17,12 +17,12 @@ export interface OpenOrderRow {
   /** Units that are not ready to pack, and those of them that staff hold in the queue. */
   units_left: number
   held_units: number
-  /** Whether units wait in the queue, whose priority can be changed. */
+  /** The number of units that wait in the queue, whose priority can be changed. */
   queued_units: number
   packed: 0 | 1
 }
 
-/** Paid orders that have not left the shop. */
+/** Returns the paid orders that have not left the shop. */
 export function listOpenOrders(db: ReadDb): OpenOrderRow[] {
   return db.all<OpenOrderRow>(
     `select orders.id, orders.number, orders.status, orders.ship_by, orders.expected_ship_by, orders.priority,
@@ -46,7 +46,7 @@ export interface FailedUnitRow {
   printer_id: string | null
 }
 
-/** The newest failure of each unit that waits to be printed again, and is on no plate yet. */
+/** Returns the newest failure of each unit that waits to be printed again, and is on no plate yet. */
 export function listFailedUnits(db: ReadDb): FailedUnitRow[] {
   return db.all<FailedUnitRow>(
     `select failed.order_id, failed.unit, failed.at, failed.reason, failed.note, failed.printer_id
@@ -106,10 +106,10 @@ export interface UnsentEmailRow {
   created_at: number
 }
 
-/** How many emails the Desk lists; the page of emails has all. */
+/** The most emails that the Desk lists; the page of emails has all. */
 const MAX_EMAILS = 50
 
-/** Emails that failed, have no recipient, or wait since `before`, the oldest first. */
+/** Returns the emails that failed, have no recipient, or wait since `before`, the oldest first. */
 export function listUnsentEmails(db: ReadDb, before: number): UnsentEmailRow[] {
   return db.all<UnsentEmailRow>(
     `select id, subject_id, subject, recipient, state, attempts, error, created_at from outbox
@@ -130,7 +130,7 @@ export function countToday(db: ReadDb, today: string, start: number): { promised
   )!
 }
 
-/** When an account last did something before an instant; null when it has not. */
+/** When an account last did something before an instant; null if it has not. */
 export function findLastAct(db: ReadDb, accountId: string, before: number): number | null {
   const row = db.get<{ at: number }>(
     `select at from events where actor_kind = 'account' and actor_id = :accountId
@@ -149,7 +149,7 @@ interface Happened {
   requests: number
 }
 
-/** What happened since an instant, by the history; practice payments are not counted. */
+/** Counts the events since an instant, by the history; practice payments are not counted. */
 export function countHappened(db: ReadDb, since: number): Happened {
   const placed = `subject = 'order' and what = 'placed' and details ->> '$.provider' <> 'practice'`
   return db.get<Happened>(

@@ -34,7 +34,7 @@ export type ListedRow = Pick<
   paid_at: number | null
 }
 
-/** What lists show of a quote. */
+/** The columns of a quote that lists show. */
 export const LISTED_FIELDS = `quotes.seq, quotes.id, filename, has_preview, quotes.status, request_status, tier,
     quotes.ship_date_pending, material, color, quantity, options, estimate_cents, quotes.created_at, priced_at,
     requested_at, expires_at, quotes.account_id, accounts.name as customer_name,
@@ -45,7 +45,7 @@ export const LISTED_JOINS =
   'left join orders on orders.id = quotes.id left join accounts on accounts.id = quotes.account_id'
 const LISTED = `select ${LISTED_FIELDS} from quotes ${LISTED_JOINS}`
 
-/** Quotes whose ship date staff have to confirm: paid ones first, then the oldest. */
+/** Returns the quotes whose ship date staff have to confirm: paid ones first, then the oldest. */
 export function listShipDates(db: ReadDb, now: number): ListedRow[] {
   return db.all<ListedRow>(
     `${LISTED} where quotes.ship_date_pending = 1 and case quotes.status
@@ -57,7 +57,7 @@ export function listShipDates(db: ReadDb, now: number): ListedRow[] {
   )
 }
 
-/** Open engineering requests, the first to expire first; then drafts that were not sent yet. */
+/** Returns the open engineering requests, the first to expire first; then drafts that were not sent yet. */
 export function listRequests(db: ReadDb, now: number): ListedRow[] {
   return db.all<ListedRow>(
     `${LISTED} where quotes.status = 'engineering' and request_status in ('open', 'draft')
@@ -67,7 +67,7 @@ export function listRequests(db: ReadDb, now: number): ListedRow[] {
   )
 }
 
-/** Quotes that staff have to review before they get a price. */
+/** Returns the quotes that staff have to review before they get a price. */
 export function listHeld(db: ReadDb, now: number): ListedRow[] {
   return db.all<ListedRow>(
     `${LISTED} where quotes.status = 'needs_review' and (expires_at is null or expires_at > ?)
@@ -76,7 +76,7 @@ export function listHeld(db: ReadDb, now: number): ListedRow[] {
   )
 }
 
-/** Other quotes of the same file, which belongs to one customer; newest first. */
+/** Returns the other quotes of the same file, which belongs to one customer; newest first. */
 export function listRelated(db: ReadDb, row: QuoteRow, limit: number): QuoteRow[] {
   return db.all<QuoteRow>(
     `select * from quotes where file_id = ? and id <> ? order by seq desc limit ?`,
@@ -98,7 +98,7 @@ export interface EventRow {
   why: string | null
 }
 
-/** The events of a quote, its delivery and its order, newest first. */
+/** Returns the events of a quote, its delivery and its order, newest first. */
 export function listHistory(db: ReadDb, id: string, limit: number): EventRow[] {
   return db.all<EventRow>(
     `select events.id, at, actor_kind, case when accounts.role = 'customer' then 'The customer' else accounts.name end as actor_name, subject, what, from_state, to_state, why

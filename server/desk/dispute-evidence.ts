@@ -20,7 +20,9 @@ export interface DisputeEvidence {
   has_accepted_risk: boolean
 }
 
-/** What the shop can answer a dispute of an order with; null for an order that was never disputed. */
+/**
+ * Returns the evidence with which the shop can answer a dispute of an order; null for an order that was never disputed.
+ */
 export function readDisputeEvidence(
   shop: Shop,
   caller: Caller,

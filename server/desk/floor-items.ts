@@ -15,7 +15,7 @@ import { listFailedUnits, type FailedUnitRow } from './desk-rows-store.ts'
 import { itemOfOrder, itemOfShop } from './item-of-quote.ts'
 import { firstAction } from './order-items.ts'
 
-/** What staff at the printers have to do: clear beds, look after printers, and know what failed. */
+/** Returns the items for staff at the printers: clear beds, look after printers, and know what failed. */
 export function floorItems(shop: Shop, now: number): DeskItem[] {
   const plates = listOpenPlates(shop.db)
   return [
@@ -83,7 +83,7 @@ function linkItems(shop: Shop): DeskItem[] {
   })
 }
 
-/** One item for the failed units of an order that wait to be printed again. */
+/** Returns one item for the failed units of an order that wait to be printed again. */
 function failedItems(shop: Shop): DeskItem[] {
   const byOrder = Map.groupBy(listFailedUnits(shop.db), ({ order_id }) => order_id)
   return [...byOrder].map(([orderId, units]) => {
@@ -146,7 +146,7 @@ function printerReason({ condition, reason, until }: PrinterStateRow, planned: n
   return `${why}. ${end}${planned === 0 ? '' : `, and ${plates} planned on it`}.`
 }
 
-/** Planned plates that the slicer gave up: they are sliced by hand, or again. */
+/** Returns the planned plates that the slicer gave up: they are sliced by hand, or again. */
 function unslicedItems(shop: Shop): DeskItem[] {
   return listFailedJobs(shop.db).map(({ plate_id, number, printer_id, why, ended_at }) =>
     itemOfShop('unsliced_plates', {

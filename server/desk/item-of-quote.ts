@@ -6,9 +6,9 @@ import type { Shop } from '../platform/shop.ts'
 import { findListed, type ListedRow } from './desk-store.ts'
 import { customerOf } from './list-quotes.ts'
 
-/** What differs between the items of one quote or order. */
+/** The facts that differ between the items of one quote or order. */
 type ItemFacts = Pick<DeskItem, 'reason' | 'since' | 'clock' | 'action' | 'state'> & {
-  /** Where it is not the quote or order itself. */
+  /** The subject, if it is not the quote or order itself. */
   subject_id?: string
   title?: string
 }
@@ -33,7 +33,7 @@ export function itemOfQuote(shop: Shop, kind: DeskKind, row: ListedRow, facts: I
   }
 }
 
-/** An item about an order, by its id. */
+/** Returns an item about an order, by its id. */
 export function itemOfOrder(shop: Shop, kind: DeskKind, orderId: string, facts: ItemFacts): DeskItem {
   return itemOfQuote(shop, kind, findListed(shop.db, orderId)!, facts)
 }
@@ -50,7 +50,7 @@ const NO_ORDER = {
   page: null,
 }
 
-/** An item about a printer or the program. */
+/** Returns an item about a printer or the program. */
 export function itemOfShop(
   kind: DeskKind,
   facts: Pick<DeskItem, 'subject_id' | 'title' | 'reason' | 'since' | 'action' | 'state'> &

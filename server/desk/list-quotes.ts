@@ -10,13 +10,13 @@ import { optionsOf } from '../quoting/quote-row.ts'
 
 const LISTS = { ship_dates: listShipDates, engineering: listRequests, held: listHeld } as const
 
-/** The quotes that wait for staff on one page of the console, the most urgent first. */
+/** Returns the quotes that wait for staff on one page of the console, the most urgent first. */
 export function listWaitingQuotes(shop: Shop, caller: Caller, which: keyof typeof LISTS): ListedQuote[] {
   staffWith('see_orders', caller)
   return LISTS[which](shop.db, shop.clock.now()).map((row) => showRow(shop, row))
 }
 
-/** A quote as a row of the console's lists. */
+/** Returns a quote as a row of the console's lists. */
 export function showRow(shop: Shop, row: ListedRow): ListedQuote {
   return {
     id: row.id,

@@ -10,7 +10,10 @@ export interface LostRideRow {
   why: string | null
 }
 
-/** Packed parcels whose courier has canceled, until another one is called or staff have sent them in another way. */
+/**
+ * Returns the packed parcels whose courier has canceled, until another one is called or staff have sent them in another
+ * way.
+ */
 export function listLostRides(db: ReadDb): LostRideRow[] {
   return db.all<LostRideRow>(
     `select parcels.order_id, parcels.id as parcel_id, shipping_labels.provider, orders.expected_ship_by, orders.ship_by,

@@ -13,7 +13,7 @@ import { findListed } from './desk-store.ts'
 import { listOpenDisputes } from './desk-rows-store.ts'
 import { itemOfOrder, itemOfQuote } from './item-of-quote.ts'
 
-/** Money that waits for a person: disputes, failed refunds, payments without an order, unreported taxes. */
+/** Returns the money that waits for a person: disputes, failed refunds, payments without an order, unreported taxes. */
 export function moneyItems(shop: Shop): DeskItem[] {
   return [
     ...disputeItems(shop),

@@ -21,7 +21,7 @@ const MAX_RELATED = 20
 /** Days of printer load that staff see when they confirm a ship date. */
 const LOAD_DAYS = 14
 
-/** Everything about one quote for its page in the console. */
+/** Returns everything about one quote for its page in the console. */
 export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string }): OpenedQuote {
   staffWith('see_orders', caller)
   const row = getQuote(shop.db, input.quote_id)

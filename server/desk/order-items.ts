@@ -21,7 +21,10 @@ interface OrderFacts {
   forecasts: ReadonlyMap<string, OrderForecast>
 }
 
-/** Paid orders in the shop that need a person: at risk, due to be packed, promised for a day off, or on hold. */
+/**
+ * Returns the paid orders in the shop that need a person: at risk, due to be packed, promised for a day off, or on
+ * hold.
+ */
 export function orderItems(shop: Shop, now: number): DeskItem[] {
   const plan = readPlan(shop.db, now)
   const forecasts = new Map(
@@ -83,7 +86,7 @@ function packingItem(facts: OrderFacts, order: OpenOrderRow): DeskItem | null {
   })
 }
 
-/** The next time today that a carrier comes. */
+/** Returns the next time today that a carrier comes. */
 function pickupClock({ shop, now, today }: OrderFacts): DeskClock | null {
   const { pickups } = readShopData(shop.db).delivery.labels
   const times = pickups.flatMap(({ carrier }) => nextPickup(carrier, pickups, now) ?? [])

@@ -15,7 +15,7 @@ import { findListed, listHeld, listRequests, listShipDates, type ListedRow } fro
 import { itemOfQuote } from './item-of-quote.ts'
 import { sinceOf } from './list-quotes.ts'
 
-/** Quotes and orders that wait for a decision of staff: ship dates, requests, reviews, deliveries. */
+/** Returns the quotes and orders that wait for a decision of staff: ship dates, requests, reviews, deliveries. */
 export function quoteItems(shop: Shop, now: number): DeskItem[] {
   const { db } = shop
   const sent = listRequests(db, now).filter((row) => row.request_status === 'open')
@@ -94,7 +94,7 @@ function expiryOf({ order_number, expires_at }: ListedRow): DeskClock | null {
   return order_number !== null || expires_at === null ? null : { means: 'expires', at: expires_at }
 }
 
-/** Confirms the earliest day that can be kept; null when none could be computed. */
+/** Confirms the earliest day that can be kept; null if none could be computed. */
 function confirmAction(shop: Shop, quote: QuoteRow, offering: Offering): DeskAction | null {
   const facts = { row: quote, now: shop.clock.now() }
   const { dates, economy_offset_days } = promisableDatesIn(offering, shop.db, facts)

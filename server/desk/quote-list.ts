@@ -60,7 +60,7 @@ const QUOTES: ListSql = {
   scan: 1000,
 }
 
-/** The shop's quotes: by words in their id, file name, customer or order number, and by filters. */
+/** Returns the shop's quotes: by words in their id, file name, customer or order number, and by filters. */
 export function listQuotes(shop: Shop, caller: Caller, query: ListQuery): ListPageData<ListedQuote> {
   staffWith('see_orders', caller)
   refuseUnseen(QUOTE_LIST, caller, query)

@@ -16,7 +16,7 @@ import { deskItems } from './desk-items.ts'
 import { countToday } from './desk-rows-store.ts'
 import { listSnoozes } from './snooze-store.ts'
 
-/** What needs a person now, what is put aside, and what is next today. */
+/** Returns the items that need a person now, those put aside, and what is next today. */
 export async function readDesk(shop: Shop, caller: Caller): Promise<DeskPageData> {
   staffWith('see_orders', caller)
   const now = shop.clock.now()

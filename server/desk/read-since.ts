@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller.ts'
 import type { Shop } from '../platform/shop.ts'
 import { countHappened, findLastAct } from './desk-rows-store.ts'
 
-/** What happened since the caller's last working day. */
+/** Counts the events since the caller's last working day. */
 export function readSinceLastDay(shop: Shop, caller: Caller): SinceLastDay {
   const { account_id } = staffWith('see_orders', caller)
   const now = shop.clock.now()

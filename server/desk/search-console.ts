@@ -31,7 +31,7 @@ import {
   type FoundRows,
 } from './search-store.ts'
 
-/** Of each kind. */
+/** The most hits of each kind. */
 const MAX_HITS = 6
 /** Rows that share letters with the typed words, of which few are spelled alike. */
 const MAX_ALIKE = 40
@@ -143,7 +143,7 @@ function findInDocuments(shop: Shop, isFound: (name: string) => boolean): Search
   ]
 }
 
-/** What has a word that is spelled like each of the typed words. */
+/** Finds things that have a word spelled like each of the typed words. */
 function findSimilar(shop: Shop, words: readonly string[], by: SearchFor): SearchHit[] {
   const match = matchAlike(words)
   if (match === null) return []

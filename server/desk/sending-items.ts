@@ -49,7 +49,7 @@ function problemItems(shop: Shop): DeskItem[] {
   })
 }
 
-/** One item for each quote or order whose customer waits for an answer. */
+/** Returns one item for each quote or order whose customer waits for an answer. */
 function messageItems(shop: Shop): DeskItem[] {
   return listWaitingThreads(shop.db).map(({ quote_id, order_number, text, waiting, since }) => ({
     ...itemOfOrder(shop, 'messages', quote_id, {

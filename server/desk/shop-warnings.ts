@@ -9,7 +9,7 @@ import { findClockMark, trustClock } from '../platform/db/clock-mark.ts'
 import { recordEvent } from '../platform/db/events.ts'
 import type { Shop } from '../platform/shop.ts'
 
-/** What staff have to fix at the shop's computer. */
+/** Returns the faults that staff have to fix at the shop's computer. */
 export async function readShopWarnings(shop: Shop, caller: Caller): Promise<ShopWarnings> {
   staffWith('see_orders', caller)
   return shopWarnings(shop)

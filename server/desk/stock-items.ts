@@ -25,7 +25,7 @@ export function stockItems(shop: Shop, now: number): DeskItem[] {
   ]
 }
 
-/** A plate that prints, of whose filament the printer has too little. Where the shop records no spool of it, nothing can be said. */
+/** A plate that prints, of whose filament the printer has too little. If the shop records no spool of it, nothing can be said. */
 function plateItem(shop: Shop, plate: PlateRow, spools: readonly Spool[]): DeskItem | null {
   const { id, number, status, printer_id, material, color, started_at } = plate
   if (status !== 'printing' || started_at === null || printer_id === null) return null
@@ -59,7 +59,7 @@ function plateItem(shop: Shop, plate: PlateRow, spools: readonly Spool[]): DeskI
   })
 }
 
-/** Of the units that still print: what ended has taken its filament already. */
+/** Sums the filament of the units that still print: those that ended have taken theirs already. */
 function needsOfPlate(db: ReadDb, plateId: string): Milligrams {
   const printing = listUnitsOnPlate(db, plateId).filter(({ outcome }) => outcome === 'printing')
   return readPlateUnits(db, printing).reduce((sum, { grams }) => sum + Math.round(grams * 1000), 0)
@@ -73,7 +73,7 @@ function freeSlot(printerId: string, spools: readonly Spool[]): number {
   return Math.max(0, ...taken) + 1
 }
 
-/** One item for the tasks of a printer that are due. */
+/** Returns one item for the tasks of a printer that are due. */
 function maintenanceItems(shop: Shop, now: number): DeskItem[] {
   const printers = readShopData(shop.db).printers.filter(({ active }) => active)
   const hours = readPrinterHours(shop.db, printers, now)

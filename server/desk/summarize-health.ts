@@ -7,7 +7,7 @@ import type { Shop } from '../platform/shop.ts'
 import { listTakenBeds } from '../orders/units/plate-store.ts'
 import { countWaiting } from './desk-counts.ts'
 
-/** What the tray shows. It is asked by the desktop program itself, so it has no caller. */
+/** Returns the facts that the tray shows. The desktop program itself asks for them, so there is no caller. */
 export async function summarizeHealth(shop: Shop): Promise<HealthSummary> {
   const findings = assessHealth(await readFacts(shop))
   const { production: to_print, packing: to_pack, ...others } = countWaiting(shop)

@@ -9,7 +9,7 @@ import { storageProblems } from './storage-problems.ts'
 export function watchWarnings(shop: Shop): () => Promise<void> {
   return announcer(shop, 'warning', async () => {
     const { clock, ...warnings } = await shopWarnings(shop)
-    // Of the clock, what time alone changes is left out.
+    // Leaves out the facts about the clock that time alone changes.
     const problems = (await readProblems(shop)).map(({ area, state }) => `${area} ${state}`)
     return { ...warnings, clock: clock?.last_open ?? null, storage: storageProblems(shop), problems }
   })

@@ -34,7 +34,7 @@ type ProgressListener = (progress: Progress) => void
 /** A part that can be placed and estimated. */
 interface PlacedMesh {
   mesh: Mesh
-  /** What the viewer shows: the mesh itself, or a simplified one. */
+  /** The mesh that the viewer shows: the part's own, or a simplified one. */
   shown: Mesh
   placements: Placement[]
 }
@@ -42,7 +42,7 @@ interface PlacedMesh {
 /** A part whose shapes may still be measured in another thread. */
 interface PartInProgress {
   placed: PlacedMesh
-  /** Where another thread may make them. */
+  /** Makes supports in another thread; null if there is none. */
   supports: SupportsElsewhere | null
   /** Called when this thread has nothing else to do: helps to measure the shapes, and waits for them. */
   finishAnalysis: () => Promise<Analysis>
@@ -54,7 +54,7 @@ export const PART_FILES = { mesh: 'mesh.bin', preview: 'preview.bin', thumbnail:
 /** Progress at the end of each stage, as a share of the job. */
 const STAGES = { read: 0.35, preview: 0.45, placements: 0.6 }
 
-/** Of this thread. */
+/** The parts that this thread keeps. */
 const keptParts = new KeptParts()
 
 interface AnsweredJob {
@@ -102,7 +102,10 @@ export async function answerGeometryJob(
   }
 }
 
-/** The part as an earlier job stored it; null when there is none, or when it is damaged and must be measured again. */
+/**
+ * Returns the part as an earlier job stored it; null if there is none, or when it is damaged and must be measured
+ * again.
+ */
 function readStoredPart(job: GeometryJob): PartInProgress | null {
   if (job.analysis === null) return null
   const stored = readMeshFile(join(job.folder, PART_FILES.mesh))

@@ -18,7 +18,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** The refusal of a part that takes too long to measure: staff price it. */
+/** Returns the refusal of a part that takes too long to measure: staff price it. */
 export function tooDetailed(raw: string): FileRefused {
   return new FileRefused(
     'file_too_complex',

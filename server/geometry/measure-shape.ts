@@ -22,15 +22,15 @@ export type ShapeFigures = Pick<
   'thickness' | 'gaps' | 'crossings' | 'details' | 'round_features' | 'not_measured'
 >
 
-/** What is measured on the whole mesh, because a simplified one has other distances between its surfaces. */
+/** Figures measured on the whole mesh, because a simplified one has other distances between its surfaces. */
 export type Distances = Pick<ShapeFigures, 'thickness' | 'gaps' | 'crossings'>
 
 /** Some of the figures: the others are measured elsewhere. */
 export type SomeFigures = Partial<Omit<ShapeFigures, 'not_measured'>>
 
 /**
- * What either thread may do: make supports, and measure on the preview. Distances stay with one: both would search the surface for
- * the same crossings.
+ * Pieces of work that either thread may do: make supports, and measure on the preview. Distances stay with one: both
+ * would search the surface for the same crossings.
  */
 export const SHARED_PIECES = ['supports', 'details', 'round_features'] as const
 /** True for whoever asks first: the piece is theirs to measure. */
@@ -90,7 +90,7 @@ export function measureUnclaimed(shown: Mesh, claim: ClaimPiece): SomeFigures {
   }
 }
 
-/** The figures of all pieces, and what could not be measured. */
+/** Returns the figures of all pieces, and what could not be measured. */
 export function composeShape(figures: SomeFigures): ShapeFigures {
   const { thickness, gaps, crossings, details, round_features } = figures as ShapeFigures
   const not_measured: Analysis['not_measured'] = []

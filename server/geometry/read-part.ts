@@ -19,7 +19,7 @@ export interface ReadOptions {
   /** Called with 0 to 1 as reading proceeds. */
   onProgress: (fraction: number) => void
   /**
-   * Called with the part's mesh while its exact figures are still to be measured, where that takes a while: for STEP. The part may be
+   * Called with the part's mesh while its exact figures are still to be measured, if that takes a while: for STEP. The part may be
    * refused after it, and its mesh may come out another one (see `StepOptions`).
    */
   onMesh?: (mesh: Mesh) => void

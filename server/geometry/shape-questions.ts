@@ -4,7 +4,7 @@ import type { Mesh } from './mesh/mesh.ts'
 import type { PartSupports, SupportQuestion } from './print/part-supports.ts'
 import type { PackedWorks } from './print/time/packed-works.ts'
 
-/** Who has begun a piece, by its number in SHARED_PIECES: shared between both threads. */
+/** Marks the pieces that a thread has begun, by their number in SHARED_PIECES: shared between both threads. */
 export type Claims = Int32Array<SharedArrayBuffer>
 
 /**
@@ -17,7 +17,7 @@ export type ShapeQuestion =
   | ({ id: number } & KeptTriangles)
   | { id: number; supports: SupportQuestion }
 
-/** What the shape thread answers to the last two questions. An error there ends it, and its job with it. */
+/** The shape thread's answer to the last two questions. An error there ends it, and its job with it. */
 export type ShapeAnswer =
   | { id: number; figures: SomeFigures; ended_at: number }
   | { id: number; supports: PackedSupports | null }

@@ -36,18 +36,18 @@ export interface ShapeUnderWay {
   finish(preview: ShapePreview): Promise<MeasuredShape>
   /** Does here what nobody has begun. Called when `finish` was and this thread has nothing else to do. */
   help(): void
-  /** Null where no other thread makes them. */
+  /** Null if no other thread makes them. */
   supports: SupportsElsewhere | null
 }
 
 /** The supports of a part that is its own preview. */
 export interface SupportsElsewhere {
   ask: (question: SupportQuestion) => void
-  /** Null when none were asked for. Called after `help`. */
+  /** Null if none were asked for. Called after `help`. */
   made: () => Promise<PartSupports | null>
 }
 
-/** What the viewer shows: see Preview. */
+/** The mesh that the viewer shows: see Preview. */
 interface ShapePreview extends KeptTriangles {
   shown: Mesh
 }
@@ -97,11 +97,11 @@ export function shapesThrough(port: MessagePort): BeginShape {
   }
 }
 
-/** What the other thread is asked for. */
+/** Requests to the other thread. */
 interface OtherThread {
   measure: () => void
   measured: (kept: KeptTriangles) => Promise<{ figures: SomeFigures; ended_at: number }>
-  /** Null when this thread makes them. */
+  /** Null if this thread makes them. */
   supports: (question: SupportQuestion) => Promise<PartSupports | null>
 }
 

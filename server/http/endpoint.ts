@@ -11,7 +11,7 @@ import type { JsonText } from '../../shared/platform/json-text.ts'
 type Schema = z.ZodType
 type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : object
 
-/** The uploaded file, beside the fields of the form. */
+/** The uploaded file, besides the fields of the form. */
 export interface UploadInput {
   upload: Upload
 }

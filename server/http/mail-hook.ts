@@ -8,7 +8,7 @@ import type { Shop } from '../platform/shop.ts'
 import { allowSlowBody } from './guards/body-time.ts'
 import { rateLimitKey, type RateLimiter } from './guards/rate-limit.ts'
 
-/** Where a mail service hands over answers of customers. Not part of the interface. */
+/** The address at which a mail service delivers answers of customers. Not part of the interface. */
 export const MAIL_HOOK = { method: 'POST', path: '/hooks/mail' } as const
 
 /** Base64 and JSON make an email a third larger. */

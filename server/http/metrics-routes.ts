@@ -6,7 +6,7 @@ import { callerOfRequest } from './request/request-caller.ts'
 
 export const METRICS = { method: 'GET', path: '/metrics' } as const
 
-/** Of paths that no route knows: they are of any text, and would be labels without limit. */
+/** The label of paths that no route knows: they are of any text, and would be labels without limit. */
 const UNKNOWN_ROUTE = 'unknown'
 
 /**

@@ -158,21 +158,21 @@ async function servePictureUploads(app: FastifyInstance, shop: Shop, limits: Rat
   await app.register(async (scope) => servePrintFileUploads(scope, shop, limits))
 }
 
-/** What agents and their authors read, and the program that they run. */
+/** Serves the documents for agents and their authors, and the program that they run. */
 function serveGuidance(app: FastifyInstance, shop: Shop): void {
   serveDocs(app, shop)
   serveGuides(app, shop)
   serveDownloads(app, shop)
 }
 
-/** What outside services call: payments, carriers and the mail server. */
+/** Serves the hooks that outside services call: payments, carriers and the mail server. */
 async function serveHooks(app: FastifyInstance, shop: Shop, limits: RateLimiter): Promise<void> {
   await app.register(async (scope) => servePaymentHook(scope, shop))
   await app.register(async (scope) => serveCarrierHooks(scope, shop))
   await app.register(async (scope) => serveMailHook(scope, shop, limits))
 }
 
-/** What pages of the console show in frames and download. */
+/** Serves the files that pages of the console show in frames and download. */
 function serveConsoleFiles(app: FastifyInstance, shop: Shop, limits: RateLimiter): void {
   serveSlicedPlates(app, shop, limits)
   serveCertificates(app, shop, limits)

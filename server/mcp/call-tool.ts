@@ -14,7 +14,7 @@ import { resultSchema } from '../accounts/wire/list-tools.ts'
 import type { ToolResult, Tool } from './tool.ts'
 import { findTool } from './tools.ts'
 
-/** Who calls, and how their calls are counted. */
+/** The caller, and the counter of their calls. */
 export interface ToolCaller {
   caller: Caller
   countRequest: (limit: LimitName) => Promise<void>

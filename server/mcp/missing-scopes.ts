@@ -5,7 +5,7 @@ import type { Shop } from '../platform/shop.ts'
 import { findResource } from './resources.ts'
 import { findTool } from './tools.ts'
 
-/** What a message asks for, and the scopes it needs. */
+/** The operation that a message asks for, and the scopes it needs. */
 interface Operation {
   /** The name of the operation, for the list of what each agent did. */
   action: string

@@ -52,7 +52,7 @@ function typeOf({ description: _words, ...schema }: Json): Json {
   return Object.fromEntries(within) as Json
 }
 
-/** What zod writes as the limits of an unlimited integer. */
+/** The limits that zod writes for an unlimited integer. */
 const INTEGER_LIMITS = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
 
 function isDefault(name: string, value: unknown): boolean {
@@ -61,7 +61,7 @@ function isDefault(name: string, value: unknown): boolean {
   return name === 'additionalProperties' && (value === false || Object.keys(value as Json).length === 0)
 }
 
-/** A point of three numbers: `prefixItems` as `items`, where all are the same. */
+/** A point of three numbers: `prefixItems` as `items`, if all are the same. */
 function oneKind(schema: Json): Json {
   const { prefixItems, items: _none, ...rest } = schema
   if (!Array.isArray(prefixItems)) return schema

@@ -80,7 +80,7 @@ function allowOrigin(shop: Shop, request: FastifyRequest, reply: FastifyReply): 
   })
 }
 
-/** Returns the caller; null when a challenge was sent. Calls without valid credentials count against their address. */
+/** Returns the caller; null if a challenge was sent. Calls without valid credentials count against their address. */
 async function admit(
   shop: Shop,
   countRequest: CountRequest,

@@ -2,7 +2,7 @@ import type { Role } from '../../shared/accounts/people.ts'
 import type { FloorDeviceKind } from '../../shared/accounts/floor-devices.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 
-/** Who makes a request. Every transport creates one, every command takes one. */
+/** The person or program that makes a request. Every transport creates a caller, every command takes one. */
 export type Caller =
   | { kind: 'nobody'; kiosk_id?: string }
   /** `kiosk_id` is set for whoever uses the screen of a kiosk. */
@@ -43,12 +43,12 @@ export interface FloorDeviceCaller {
   shows: FloorDeviceKind
 }
 
-/** The account of the person who acts, also at a shop-floor tablet; null when there is none. */
+/** The account of the person who acts, also at a shop-floor tablet; null if there is none. */
 export function actingAccount(caller: Caller): string | null {
   return caller.kind === 'account' || caller.kind === 'floor' ? caller.account_id : null
 }
 
-/** The kiosk at whose screen the caller is; null elsewhere. */
+/** Returns the kiosk at whose screen the caller is; null elsewhere. */
 export function kioskIdOf(caller: Caller): string | null {
   return caller.kind === 'nobody' || caller.kind === 'guest' ? (caller.kiosk_id ?? null) : null
 }

@@ -1,7 +1,7 @@
-/** How long work may wait for earlier work with its key. */
+/** The limit of a wait for earlier work with the same key. */
 interface WaitLimit {
   max_ms: number
-  /** What waiting longer is refused with. */
+  /** Makes the error that refuses a longer wait. */
   timeoutError: () => Error
 }
 

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LogArea } from '../../shared/platform/logs/log-line.ts'
 
-/** What runs: a request, a job of the queue, or a step of the background work. Log lines and crash reports name it. */
+/**
+ * Running work: a request, a job of the queue, or a step of the background work. Log lines and crash reports name it.
+ */
 export interface RunningWork {
   area: LogArea
   /** `POST /v1/quotes`, `emails`: never with a value that a customer entered. */
@@ -9,7 +11,7 @@ export interface RunningWork {
   request_id?: string
 }
 
-/** How the work of measuring a part is named, before the id of its quote. */
+/** Names the work of measuring a part, followed by the id of its quote. */
 export const MEASURING = 'measuring '
 
 const storage = new AsyncLocalStorage<RunningWork>()
@@ -33,7 +35,7 @@ export function runJob<Result>(work: RunningWork, run: () => Promise<Result>): P
   return runWork(work, run).finally(end)
 }
 
-/** What runs now, and everything under way. */
+/** Returns the work that runs now, and everything under way. */
 export function describeRunning() {
   const now = runningWork()
   return {

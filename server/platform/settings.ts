@@ -134,7 +134,7 @@ export const ServerSettings = z.object({
   /** Free space that uploads leave for orders, payments and shipping; default 5 % of the disk, from 8 MB to 1 GB. */
   disk_reserve_mb: z.int().min(8).optional(),
   uploads_at_once: z.int().min(1).default(5),
-  /** How long requests in flight may take when the program stops. */
+  /** Seconds that requests in flight may take after the program is told to stop. */
   stop_within_seconds: z.int().min(0).max(600).default(8),
   geometry: z
     .object({
@@ -143,7 +143,7 @@ export const ServerSettings = z.object({
       seconds_per_job: z.int().min(1).default(120),
       /** Heap of one worker; typed arrays and WebAssembly count outside it. */
       heap_mb: z.int().min(64).default(700),
-      /** What one job may use in all; default by the machine's memory. */
+      /** The memory of one job in all; the default depends on the machine's memory. */
       memory_mb: z.int().min(512).optional(),
       priority: WorkerPriority.default('below_normal'),
       /** Redis or Valkey, from which other computers take the work (`npm run geometry-worker`). Without it, threads here do it. */
@@ -156,7 +156,7 @@ export const ServerSettings = z.object({
       message: 'is used by workers on other computers only: set geometry.queue too',
     })
     .prefault({}),
-  /** Of the log on standard error and of the log files. */
+  /** The level of the log on standard error and of the log files. */
   log_level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** The log files in the data folder. */
   log_files: z

@@ -8,7 +8,7 @@ export interface ShopAddress {
   base_url: string
   /** The MCP server, and issuer and audience of its tokens. The same for every request of one way in, because clients compare it. */
   mcp_url: string
-  /** Where the browser of the current request has the shop open; undefined without a request. */
+  /** The address at which the browser of the current request has the shop open; undefined without a request. */
   page_url?: string
 }
 

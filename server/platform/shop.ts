@@ -56,15 +56,15 @@ export interface WorkQueue {
   progressOf(quoteId: string): Progress | null
   /** Returns how many quotes are ahead of this one, and the seconds until it is measured, by what recent ones took. */
   placeOf(quoteId: string): { ahead: number; seconds: number }
-  /** Estimates for a comparison when no quote waits; false when it cannot. */
+  /** Estimates for a comparison when no quote waits; false if it cannot. */
   estimate(wish: EstimateRequest): boolean
 }
 
-/** What the shop uses of others, over the network. */
+/** The services of others that the shop uses over the network. */
 export interface ShopServices {
   holidays: Holidays
   payments: PaymentProviders
-  /** Where ZIP codes are. */
+  /** Finds the places of ZIP codes. */
   places: ZipPlaces
   deliveryServices: DeliveryServices
   /** Tracking, labels and voids of carriers and couriers. */
@@ -77,11 +77,10 @@ export interface ShopServices {
   findPrinters: FindPrinters
   /** Reads a Spoolman of the local network. */
   readSpoolman: ReadSpoolmanStock
-  /** How printers are spoken to. */
   printerConnections: PrinterConnections
 }
 
-/** What the machine and the program on it can do. */
+/** The machine, and the program on it. */
 export interface ShopMachine {
   health: HealthPorts
   restarts: Restarts
@@ -100,7 +99,7 @@ export interface ShopMachine {
   papers: PdfDocuments
   logos: LogoReader
   downloads: Downloads
-  /** What was logged. */
+  /** Reads the logged lines. */
   logs: Logs
   crashes: Crashes
 }
@@ -132,11 +131,11 @@ export interface Shop {
   writeUnsynced: <Result>(work: (tx: WriteDb) => Result) => Result
   /** Empties the log file of the database. False while another connection still reads from it. */
   truncateLog: () => boolean
-  /** Whether the database file is still there. */
+  /** Guards against a database file that disappears. */
   guard: DatabaseGuard
   /** Resolves when no other process holds the write lock; throws `shop_busy` after seconds. */
   untilWritable: () => Promise<void>
-  /** What was written, for pages that are open. */
+  /** Tells open pages which rows changed. */
   changes: ChangeFeed
   clock: Clock
   ids: Ids

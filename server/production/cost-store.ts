@@ -23,7 +23,7 @@ export function listEndedPlates(db: ReadDb, ids: readonly string[]): EndedPlateR
   )
 }
 
-/** Plates on which units of an order were printed, well or not. */
+/** Returns the plates on which units of an order were printed, well or not. */
 export function listPlatesOfOrders(db: ReadDb, orderIds: readonly string[]): string[] {
   const rows = db.all<{ plate_id: string }>(
     `select distinct plate_id from plate_units
@@ -50,7 +50,10 @@ export function listEndedUnits(db: ReadDb, plateIds: readonly string[]): EndedUn
   )
 }
 
-/** What the print of a unit took from one spool, and what that spool cost; null where no spool or no price was known. */
+/**
+ * The filament that the print of a unit took from one spool, and the spool's cost; null if no spool or no price was
+ * known.
+ */
 export interface UsedFilamentRow {
   plate_id: string
   order_id: string

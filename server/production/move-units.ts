@@ -95,7 +95,7 @@ function moveAll(shop: Shop, caller: Caller, input: SeenUnits, moves: UnitsMove)
   })
 }
 
-/** The plates on which units print or were printed last. */
+/** Returns the plates on which units print or were printed last. */
 function platesOf(db: ReadDb, rows: readonly UnitRow[]): Map<UnitRow, PlateRow> {
   return new Map(
     rows.flatMap((row) => {

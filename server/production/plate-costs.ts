@@ -18,8 +18,8 @@ export interface CostedPlate extends EndedPlateRow {
 const MG_PER_KG = 1_000_000
 
 /**
- * What plates cost, at the rates that were in force when they ended. Filament costs what its spool cost; without a spool or its price,
- * what the price book said that the material costs.
+ * Returns the costs of plates at the rates that were in force when they ended. Filament costs as much as its spool did;
+ * without a spool or its price, as much as the price book said that the material costs.
  */
 export function readPlateCosts(db: ReadDb, plateIds: readonly string[]): CostedPlate[] {
   const rates = documentsByTime(db, 'costs')

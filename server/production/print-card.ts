@@ -11,7 +11,7 @@ import type { Shop } from '../platform/shop.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { manufacturabilityOf, printSettingsOf } from '../quoting/quote-row.ts'
 
-/** The print card of a quote or of its order, which has the same id. */
+/** Returns the print card of a quote or of its order, which has the same id. */
 export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: string }): PrintCard {
   const { kind, role } = staffWith('look', caller)
   const mayDownload = kind === 'account' && hasRight(role, 'see_files')

@@ -10,7 +10,7 @@ import { listUnits } from '../orders/units/unit-store.ts'
 import { findPlateEnergy, listPlatesOfOrders } from './cost-store.ts'
 import { readPlateCosts } from './plate-costs.ts'
 
-/** What a plate cost beside what customers paid for its units. */
+/** The cost of a plate beside the customers' payments for its units. */
 export interface PlateCosts extends MadeCost {
   /** False while it prints, or when it was never started: nothing is counted yet. */
   ended: boolean
@@ -48,11 +48,11 @@ function revenueOf(units: readonly UnitCost[], sales: ReadonlyMap<string, Sale>)
   }, 0)
 }
 
-/** What the prints of an order cost beside what was paid for it. */
+/** The cost of an order's prints beside the payment for it. */
 export interface OrderCosts extends MadeCost {
   paid_cents: Cents
   refunded_cents: Cents
-  /** What was paid, less refunds and cost. */
+  /** The payment less refunds and cost. */
   margin_cents: Cents
   units: UnitCost[]
   /** Not printed yet: what they cost is still to come. */
@@ -88,7 +88,7 @@ interface Sale {
   refunded_cents: Cents
 }
 
-/** What was paid for the parts of orders, without delivery and tax. */
+/** Returns the payments for the parts of orders, without delivery and tax. */
 function readSales(db: ReadDb, orderIds: readonly string[]): Map<string, Sale> {
   const rows = db.all<Sale>(
     `select orders.id as order_id, number, quantity,

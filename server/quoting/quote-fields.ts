@@ -7,7 +7,7 @@ import { optionsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 import { showDelivery, showReview } from './delivery/show-delivery.ts'
 
-/** What depends on the instant at which a quote is shown. */
+/** The fields that depend on the instant at which a quote is shown. */
 export interface CurrentState {
   status: Quote['status']
   delivery: DeliveryRow | null
@@ -73,7 +73,7 @@ function progressOf(shop: Shop, row: QuoteRow): Quote['progress'] {
   return { stage: 'queued', fraction: 0, ahead: shop.work.queue.placeOf(row.id).ahead }
 }
 
-/** URLs at which anyone who has them can view the part. */
+/** Returns the URLs at which anyone who has them can view the part. */
 export function linksOf(shop: Pick<Shop, 'address'>, row: QuoteRow) {
   const review_url = `${shop.address.base_url}/q/${row.review_token}`
   return {
@@ -83,7 +83,7 @@ export function linksOf(shop: Pick<Shop, 'address'>, row: QuoteRow) {
   }
 }
 
-/** URLs of the part for pages of the console: they need the session of staff, and open nothing else. */
+/** Returns the URLs of the part for pages of the console: they need the session of staff, and open nothing else. */
 export function consoleLinksOf(
   { address }: Pick<Shop, 'address'>,
   row: Pick<QuoteRow, 'id' | 'has_preview'>,

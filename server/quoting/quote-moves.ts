@@ -30,7 +30,7 @@ export function moveQuote(tx: WriteDb, shop: Shop, row: QuoteRow, move: QuoteMov
   return findQuote(tx, row.id)!
 }
 
-/** The status after a trigger. A part that was measured before is started and decided in one step. */
+/** Returns the status after a trigger. A part that was measured before is started and decided in one step. */
 function targetOf(from: QuoteStatus, trigger: QuoteTrigger): QuoteStatus {
   const direct = nextState(QUOTE_MOVES, from, trigger)
   if (direct) return direct
@@ -40,7 +40,7 @@ function targetOf(from: QuoteStatus, trigger: QuoteTrigger): QuoteStatus {
   return target
 }
 
-/** The current row of a waiting quote; null when its work was changed or closed since it was read. */
+/** Returns the current row of a waiting quote; null if its work was changed or closed since it was read. */
 export function stillWaiting(db: ReadDb, waiting: QuoteRow): QuoteRow | null {
   const row = findQuote(db, waiting.id)
   return row && row.queued_at !== null && row.work_number === waiting.work_number ? row : null

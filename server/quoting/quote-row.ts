@@ -28,17 +28,17 @@ export function partOf({ part }: Pick<QuoteRow, 'part'>): PartShown | null {
   return part === null ? null : (JSON.parse(part) as PartShown)
 }
 
-/** The versions of the shop's documents by which it was decided; null before that. */
+/** Returns the versions of the shop's documents by which it was decided; null before that. */
 export function versionsOf({ versions }: Pick<QuoteRow, 'versions'>): Record<string, number> | null {
   return versions === null ? null : (JSON.parse(versions) as Record<string, number>)
 }
 
-/** How the price was made; null while there is no price. */
+/** Returns the computation of the price; null while there is no price. */
 export function breakdownOf({ breakdown }: Pick<QuoteRow, 'breakdown'>): OfferedPart | null {
   return breakdown === null ? null : (JSON.parse(breakdown) as OfferedPart)
 }
 
-/** How the price at one speed was made; null for a price that has no lines. */
+/** Returns the lines of the price at one speed; null for a price that has none. */
 export function paidPriceLines(row: Pick<QuoteRow, 'breakdown'>, speed: Speed): readonly PriceLine[] | null {
   // Prices of before have fewer fields.
   return breakdownOf(row)?.price?.prices?.[speed]?.lines ?? null

@@ -46,7 +46,7 @@ export interface QuoteRow {
   replaced_by: string | null
   queued_at: number | null
   work_number: number
-  /** How often a worker crashed or got stuck on the part. */
+  /** The number of times that a worker crashed or got stuck on the part. */
   attempts: number
   contact_email: string | null
   contact_note: string | null
@@ -62,7 +62,7 @@ export interface QuoteRow {
 
 export type Owner = { account_id: string; guest_id: null } | { account_id: null; guest_id: string }
 
-/** How to reach a guest about a quote; accounts are reached at their own address. */
+/** The contact of a guest about a quote; accounts are reached at their own address. */
 export type Contact = Pick<QuoteRow, 'contact_email' | 'contact_note'>
 
 export function findQuote(db: ReadDb, id: string): QuoteRow | undefined {
@@ -73,13 +73,13 @@ export function findQuoteByReviewToken(db: ReadDb, token: string): QuoteRow | un
   return db.recall<QuoteRow>('select * from quotes where review_token = ?', token)
 }
 
-/** What a save may change; the other columns are fixed when the quote is inserted. */
+/** The columns that a save may change; the others are fixed when the quote is inserted. */
 export type QuoteChanges = Partial<
   Omit<QuoteRow, 'seq' | 'id' | 'sha256' | 'filename' | 'revision' | 'created_at' | 'updated_at'>
 >
 
 /**
- * Compare-and-set by `revision`: returns false when the row changed since it was read.
+ * Compare-and-set by `revision`: returns false if the row changed since it was read.
  */
 export function saveQuote(tx: WriteDb, row: QuoteRow, changes: QuoteChanges, now: number): boolean {
   const names = Object.keys(changes).sort()
@@ -114,12 +114,12 @@ export function listQuotes(db: ReadDb, owner: Owner, page: QuotePageQuery): Quot
   )
 }
 
-/** All quotes that wait for the geometry engine, longest waiting first. */
+/** Returns all quotes that wait for the geometry engine, longest waiting first. */
 export function listWaiting(db: ReadDb): QuoteRow[] {
   return db.all<QuoteRow>('select * from quotes where queued_at is not null order by queued_at, seq')
 }
 
-/** What decides a waiting quote's place in the queue. */
+/** The facts that decide a waiting quote's place in the queue. */
 export interface QueuedRow {
   id: string
   owner: string
@@ -129,7 +129,7 @@ export interface QueuedRow {
   deaths: number
   lone_deaths: number
   revision: number
-  /** Of its file; null when the file is unknown. */
+  /** The kind of its file; null if the file is unknown. */
   kind: FileKind | null
   bytes: number | null
 }

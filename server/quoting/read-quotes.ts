@@ -8,14 +8,14 @@ import type { Shop } from '../platform/shop.ts'
 import { findQuote, findQuoteByReviewToken, listQuotes, type Owner, type QuoteRow } from './quote-store.ts'
 import { showForReview, showListed } from './show-quote.ts'
 
-/** The caller as an owner of quotes. Refuses callers without an account or guest session. */
+/** Returns the caller as an owner of quotes. Refuses callers without an account or guest session. */
 export function ownerOf(caller: Caller): Owner {
   if (caller.kind === 'account') return { account_id: caller.account_id, guest_id: null }
   if (caller.kind === 'guest') return { account_id: null, guest_id: caller.guest_id }
   throw new Refusal('unauthorized')
 }
 
-/** The caller's own quote. Another account's quote gets the same 404 as one that does not exist. */
+/** Returns the caller's own quote. Another account's quote gets the same 404 as one that does not exist. */
 export function getOwnQuote(db: ReadDb, caller: Caller, quoteId: string): QuoteRow {
   const row = findQuote(db, quoteId)
   if (!row || !isOwnedBy(row, caller)) throw new Refusal('quote_not_found')
@@ -63,7 +63,7 @@ export function listQuotesOf(
   )
 }
 
-/** The quote behind a review link, for anyone with the link. */
+/** Returns the quote behind a review link, for anyone with the link. */
 export function reviewQuote(shop: Shop, input: { token: string }, asOfNow: AsOfNow): Quote {
   return showForReview(shop, asOfNow(getForReview(shop.db, input.token)))
 }

@@ -85,7 +85,7 @@ function findChanges(quote: QuoteRow, inputs: QuoteInputs) {
   return { units_change, restarts: units_change || settingsChange || inputs.material !== quote.material }
 }
 
-/** Returns true if the changed part still needs an engineer, where that is known without new slicing. */
+/** Returns true if the changed part still needs an engineer, if that is known without new slicing. */
 function needsReview(
   tx: WriteDb,
   shop: Shop,

@@ -5,7 +5,7 @@ import { findBasket, listBasketQuotes, type BasketRow, type SaleKey } from './ba
 import { findQuote, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote, isOwnedBy } from './read-quotes.ts'
 
-/** What is delivered and paid for together: one quote, or everything in a basket. There is at least one quote. */
+/** One quote, or everything in a basket: delivered and paid for together. There is at least one quote. */
 export interface Sale {
   /** Null for a quote that is bought alone. */
   basket: BasketRow | null
@@ -13,13 +13,13 @@ export interface Sale {
   quotes: QuoteRow[]
 }
 
-/** How a request names it. */
+/** The id by which a request names a sale. */
 export type SaleId = { quote_id: string } | { basket_id: string }
 
 /** A basket with its quotes. */
 export type OwnBasket = Sale & { basket: BasketRow }
 
-/** Returns what the caller wants to buy. Refuses another account's quote or basket with the same 404 as one that does not exist. */
+/** Returns a sale of the caller. Refuses another account's quote or basket with the same 404 as one that does not exist. */
 export function getOwnSale(db: ReadDb, caller: Caller, id: SaleId): Sale {
   return 'basket_id' in id
     ? getOwnBasket(db, caller, id.basket_id)

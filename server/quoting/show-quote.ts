@@ -99,7 +99,7 @@ function shownOptions(row: QuoteRow, status: Quote['status']): PriceOption[] {
   return note ? options.map((option) => ({ ...option, available: false, note })) : options
 }
 
-/** The quote as an item of a list, with fewer findings. */
+/** Returns the quote as an item of a list, with fewer findings. */
 export function showListed(shop: Shop, row: QuoteRow): JsonText<Quote> {
   const manufacturability = manufacturabilityOf(row)
   const findings = manufacturability.findings.slice(0, MAX_LISTED_FINDINGS)
@@ -107,7 +107,7 @@ export function showListed(shop: Shop, row: QuoteRow): JsonText<Quote> {
   return showQuote(shop, { ...row, manufacturability: JSON.stringify({ ...manufacturability, findings }) })
 }
 
-/** What only the owner sees. Review links are passed on: what they show has no notes, delivery or other quotes. */
+/** Fields that only the owner sees. Review links are passed on: they show no notes, delivery or other quotes. */
 const NOT_FOR_REVIEW = {
   material_note: null,
   color_note: null,
@@ -119,7 +119,7 @@ const NOT_FOR_REVIEW = {
   checkout: null,
 } satisfies Partial<Quote>
 
-/** The quote as anyone with the review link sees it. */
+/** Returns the quote as anyone with the review link sees it. */
 export function showForReview(shop: Shop, row: QuoteRow): Quote {
   const status = effectiveStatus(row, shop.clock.now())
   return {

@@ -36,7 +36,7 @@ export function enteredAddress(shop: Shop, row: Pick<OrderRow, 'id' | 'checkout_
   return openAddress(shop, agreedDelivery(shop.db, row).address)
 }
 
-/** The address that labels of an order have: the corrected one, else the one that the customer entered. */
+/** Returns the address that labels of an order have: the corrected one, else the one that the customer entered. */
 export function addressOfOrder(shop: Shop, row: Pick<OrderRow, 'id' | 'checkout_id'>): DeliveryAddress {
   const corrected = findAddressCheck(shop.db, row.id)?.address ?? null
   return corrected === null ? enteredAddress(shop, row) : openAddress(shop, corrected)

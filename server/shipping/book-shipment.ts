@@ -36,7 +36,7 @@ import {
 import { contentsOf } from './parcel-contents.ts'
 import { saveBooked } from './save-booked.ts'
 
-/** How long a purchase may take before it is looked up at the provider. */
+/** Seconds that a purchase may take before it is looked up at the provider. */
 const LOOK_UP_AFTER = 2 * MINUTE
 
 /**
@@ -129,7 +129,7 @@ function isFor(label: LabelRow, { size_mm, grams }: ParcelRow): boolean {
   return label.size_mm === null || (label.size_mm === size_mm && label.grams === grams)
 }
 
-/** What is bought with the label of a delivery: only carriers have options. */
+/** Returns the options bought with the label of a delivery: only carriers have any. */
 export function parcelOptions(
   shop: Shop,
   delivery: DeliveryRow,

@@ -21,7 +21,7 @@ export function listCarrierEvents(db: ReadDb, limit: number): CarrierEventRow[] 
   return db.all<CarrierEventRow>('select * from carrier_events order by id desc limit ?', limit)
 }
 
-/** Returns false when the event was taken before. */
+/** Returns false if the event was taken before. */
 export function addCarrierEvent(tx: WriteDb, event: Omit<CarrierEventRow, 'id'>): boolean {
   const added = tx.run(
     `insert or ignore into carrier_events (provider, event_id, at, what, ref) values (:provider, :event_id, :at, :what, :ref)`,

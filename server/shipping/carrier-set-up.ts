@@ -16,7 +16,7 @@ import { listCarrierEvents } from './carrier-event-store.ts'
 
 const SHOWN_EVENTS = 10
 
-/** How carriers are set up, without any key. */
+/** Returns the set-up of carriers, without any key. */
 export function readCarrierSetUp(shop: Shop, caller: Caller): CarrierSetUp {
   staffWith('set_up', caller)
   const base_url = publicUrl(shop)

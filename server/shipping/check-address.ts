@@ -38,7 +38,7 @@ export function showCheck(shop: Shop, row: AddressCheckRow): AddressCheckShown {
   return { state, reason, checked_at, suggested: openSuggested(shop, row) }
 }
 
-/** Asks the post about the address of an order, unless it was asked before. Null when it cannot be asked. */
+/** Asks the post about the address of an order, unless it was asked before. Null if it cannot be asked. */
 export async function checkAddress(
   shop: Shop,
   caller: Caller,

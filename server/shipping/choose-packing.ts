@@ -17,8 +17,8 @@ export interface UnitsOfOrder {
 }
 
 /**
- * What units are packed in: the box and weight that staff chose, else the packing that was priced with the quote when all
- * units of one order are packed, else what the packing rules suggest.
+ * Chooses the packing of units: the box and weight that staff chose, else the packing that was priced with the quote if
+ * all units of one order are packed, else the suggestion of the packing rules.
  */
 export function choosePacking(
   db: ReadDb,
@@ -39,7 +39,7 @@ export function choosePacking(
   return { ...own, grams: grams ?? packing.grams }
 }
 
-/** The packing of the quote; null when the parcel holds something else than all units of one order. */
+/** Returns the packing of the quote; null if the parcel holds something else than all units of one order. */
 function quotedPacking(db: ReadDb, contents: readonly UnitsOfOrder[]): Packing | null {
   const [{ row, units }] = contents
   if (contents.length > 1 || units.length < findQuote(db, row.id)!.quantity) return null
@@ -47,7 +47,7 @@ function quotedPacking(db: ReadDb, contents: readonly UnitsOfOrder[]): Packing |
   return { size_mm, grams, box: box ?? null }
 }
 
-/** As the quote measured them; where it did not, an equal share of the quoted parcel. */
+/** As the quote measured them; if it did not, an equal share of the quoted parcel. */
 export function partsToPack(db: ReadDb, { row, units }: UnitsOfOrder): PartsToPack {
   const quote = findQuote(db, row.id)!
   const measured = partsOfQuote(db, quote)

@@ -7,7 +7,7 @@ interface ParcelChoice {
   /** Null for the order's only parcel that can be meant. */
   parcel_id?: string | null | undefined
   isPossible: (parcel: ParcelRow) => boolean
-  /** What the refusal says when there is none; by default, that the order has changed. */
+  /** The sentence of the refusal if there is none; by default, that the order has changed. */
   refusal?: string
 }
 

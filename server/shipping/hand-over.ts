@@ -13,7 +13,7 @@ import { insertManifest, listPackedLabels, type PackedLabelRow } from './manifes
 import { shipPacked } from './ship-packed.ts'
 
 /**
- * Makes the manifest of a pick-up. Labels of EasyPost get a form that the carrier scans once; where the carrier has none,
+ * Makes the manifest of a pick-up. Labels of EasyPost get a form that the carrier scans once; if the carrier has none,
  * the manifest is the list alone, with the reason. A parcel is on one manifest only.
  */
 export async function makeManifest(shop: Shop, caller: Caller, input: MakeManifest): Promise<{ id: string }> {

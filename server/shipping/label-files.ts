@@ -11,7 +11,7 @@ import { ServiceUnavailable } from '../platform/ports/service-unavailable.ts'
 import type { Shop } from '../platform/shop.ts'
 import { deleteLabelFiles, findLabel, findLabelFile, saveLabelFile, type LabelRow } from './label-store.ts'
 
-/** How long labels are kept for printing again. */
+/** Seconds that labels are kept for printing again. */
 const KEPT = 90 * DAY
 
 interface LabelFile {
@@ -32,7 +32,7 @@ export async function keepLabelFile(shop: Shop, labelId: string): Promise<void> 
   }
 }
 
-/** A label to print, from the shop or else from its provider. */
+/** Returns a label to print, from the shop or else from its provider. */
 export async function readLabelFile(shop: Shop, caller: Caller, { label_id }: OneLabel): Promise<LabelFile> {
   staffWith('ship', caller)
   const label = findLabel(shop.db, label_id)

@@ -26,9 +26,9 @@ export interface LabelRow {
   voided_at: number | null
   /** Null for a return label, and after its parcel was unpacked. */
   parcel_id: string | null
-  /** Under which the provider sells it once; null for return labels. */
+  /** The key under which the provider sells it only once; null for return labels. */
   reference: string | null
-  /** For which size (JSON) and weight it was bought; null for labels of before they were kept. */
+  /** The size (JSON) and weight for which it was bought; null for labels of before they were kept. */
   size_mm: string | null
   grams: number | null
 }
@@ -51,7 +51,7 @@ export function listLabels(db: ReadDb, orderId: string): LabelRow[] {
   )
 }
 
-/** The labels that parcels of an order are sent with, bought or being bought. */
+/** Returns the labels that parcels of an order are sent with, bought or being bought. */
 export function listCurrentLabels(db: ReadDb, orderId: string): LabelRow[] {
   return listLabels(db, orderId).filter(
     ({ kind, state }) => kind === 'outbound' && (state === 'bought' || state === 'buying'),

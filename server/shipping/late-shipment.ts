@@ -33,8 +33,8 @@ export function lateRefundsOf(
 }
 
 /**
- * The late refund if an order were shipped at the instant `shipped`; null when none is due. A reprint is never late: the
- * promise was kept or refunded when the order was complete.
+ * Returns the late refund if an order were shipped at the instant `shipped`; null if none is due. A reprint is never
+ * late: the promise was kept or refunded when the order was complete.
  */
 export function lateRefundOf(db: ReadDb, row: OrderRow, shipped: number): Amounts | null {
   if (wasReopened(db, row.id)) return null
@@ -49,7 +49,7 @@ export function lateRefundOf(db: ReadDb, row: OrderRow, shipped: number): Amount
   })
 }
 
-/** What shipping a parcel now would refund, over all orders in it. */
+/** Returns the refund that shipping a parcel now would make, over all orders in it. */
 export function lateCentsOf(
   db: ReadDb,
   parcel: ParcelRow,

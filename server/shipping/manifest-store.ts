@@ -41,7 +41,7 @@ export interface PackedLabelRow {
   manifest_id: string | null
 }
 
-/** The labels of packed parcels, by order number. */
+/** Returns the labels of packed parcels, by order number. */
 export function listPackedLabels(db: ReadDb): PackedLabelRow[] {
   return db.all<PackedLabelRow>(
     `select shipping_labels.id as label_id, shipping_labels.provider_ref, parcel_id, shipping_labels.order_id,

@@ -29,7 +29,7 @@ export async function packAndBook(shop: Shop, caller: Caller, input: PackOrder):
   }
 }
 
-/** The order whose address the label of the parcel has. */
+/** Returns the order whose address the label of the parcel has. */
 function leadOf(shop: Shop, { order_id, together = [] }: PackOrder): string {
   const rows = [order_id, ...together.map((seen) => seen.order_id)].map((id) => getOrder(shop.db, id))
   return rows.reduce((first, row) => (row.number < first.number ? row : first)).id

@@ -66,7 +66,7 @@ function allOf(db: ReadDb, row: OrderRow): UnitsOfOrder {
   return { row, units: unitsToPack(db, row, null) }
 }
 
-/** The chosen units, or all that are in no parcel. Refuses units that are not ready, or in a parcel. */
+/** Returns the chosen units, or all that are in no parcel. Refuses units that are not ready, or in a parcel. */
 function unitsToPack(db: ReadDb, row: OrderRow, chosen: readonly number[] | null): number[] {
   if (row.status !== 'in_production') throw orderChanged(row)
   const packed = packedUnits(db, row.id)

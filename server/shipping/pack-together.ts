@@ -26,7 +26,7 @@ function isSameRecipient(shop: Shop, a: OrderRow, b: OrderRow): boolean {
   return from.name === to.name && addressDifferences(from, to).length === 0
 }
 
-/** What two orders must share before their addresses are compared, without opening an address. */
+/** Returns the facts that two orders must share before their addresses are compared, without opening an address. */
 function recipientKey({ db }: Shop, row: OrderRow): string {
   const { method, provider, city } = agreedDelivery(db, row)
   return [ownerKey(findQuote(db, row.id)!), method, provider, city, isPractice(db, row)].join(' ')

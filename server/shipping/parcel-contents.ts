@@ -12,7 +12,9 @@ export function rowsOfParcel(db: ReadDb, { id }: Pick<ParcelRow, 'id'>): OrderRo
   return ordersOfParcel(db, id).map((orderId) => getOrder(db, orderId))
 }
 
-/** A parcel as a carrier gets it: its own size and weight, with the share of each order's value that is in it. */
+/**
+ * Returns a parcel as a carrier gets it: its own size and weight, with the share of each order's value that is in it.
+ */
 export function contentsOf(db: ReadDb, parcel: ParcelRow): Parcel {
   const quoted = parcelOf(agreedDelivery(db, getOrder(db, parcel.order_id)))
   const packed = listParcelUnits(db, parcel.id)

@@ -18,7 +18,10 @@ import { canBuyReturn } from './return-label.ts'
 import { listTrackers, type TrackerRow } from './tracker-store.ts'
 import { canVoid } from './void-label.ts'
 
-/** What carriers know of one order's parcels, with its address: for staff who ship, and only for the order that is open. */
+/**
+ * Returns the carriers' facts about one order's parcels, with its address: for staff who ship, and only for the order
+ * that is open.
+ */
 export function readParcel(shop: Shop, caller: Caller, { order_id, parcel_id }: OneParcel): ParcelCarriers {
   staffWith('ship', caller)
   const row = getOrder(shop.db, order_id)

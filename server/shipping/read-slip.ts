@@ -16,7 +16,7 @@ import { addressOfOrder } from './address-check-store.ts'
 import { chooseParcel } from './choose-parcel.ts'
 import { rowsOfParcel } from './parcel-contents.ts'
 
-/** The slip of a parcel; of what is still to be packed, where the order has no such parcel. */
+/** Returns the slip of a parcel; of what is still to be packed, if the order has no such parcel. */
 export function readSlip(shop: Shop, caller: Caller, { order_id, parcel_id = null }: OneParcel): PackingSlip {
   staffWith('ship', caller)
   const row = getOrder(shop.db, order_id)
@@ -27,7 +27,7 @@ export function readSlip(shop: Shop, caller: Caller, { order_id, parcel_id = nul
   return slipOf(shop, row, isOnly ? parcels[0] : null)
 }
 
-/** What is in a parcel, or with null the units of an order that are in none. */
+/** Returns the slip of a parcel, or with null that of the units of an order that are in none. */
 export function slipOf(shop: Shop, row: OrderRow, parcel: ParcelRow | null): PackingSlip {
   const parts = parcel ? partsOf(shop, parcel) : [partOf(shop, row, openUnits(shop, row))]
   const { name, street, unit, city, state, zip } = addressOfOrder(shop, row)

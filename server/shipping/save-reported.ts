@@ -11,7 +11,7 @@ interface Reported {
   now: number
   at: number
   why?: string | null
-  /** The carrier's own word, where the carrier said it. */
+  /** The carrier's own word, if the carrier said it. */
   said?: string
 }
 

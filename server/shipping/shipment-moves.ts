@@ -16,7 +16,7 @@ import { findParcel, type ParcelRow } from '../orders/parcel-store.ts'
 import { chooseParcel, hasLeft } from './choose-parcel.ts'
 import { saveReported } from './save-reported.ts'
 
-/** The state that a trigger leads to. Refuses with `wrong_state` when `SHIPMENT_MOVES` has no such move. */
+/** Returns the state that a trigger leads to. Refuses with `wrong_state` when `SHIPMENT_MOVES` has no such move. */
 export function shipmentTarget(
   row: OrderRow,
   parcel: Pick<ParcelRow, 'state'>,

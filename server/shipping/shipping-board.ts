@@ -182,7 +182,10 @@ function deliveryOf(delivery: DeliveryRow): Omit<ParcelShown['delivery'], 'parce
   return { method, city, fee_note, provider, transit_days, window: windowOf(delivery) }
 }
 
-/** The address that the parcel of an order goes to, for staff who pack it. A quote's address is not shown before it is paid. */
+/**
+ * Returns the address that the parcel of an order goes to, for staff who pack it. A quote's address is not shown before
+ * it is paid.
+ */
 export function readAddress(shop: Shop, caller: Caller, input: OneOrder): DeliveryAddress {
   staffWith('ship', caller)
   return addressOfOrder(shop, getOrder(shop.db, input.order_id))

@@ -38,7 +38,7 @@ export function findTracker(db: ReadDb, id: string): TrackerRow | undefined {
   return db.get<TrackerRow>('select * from trackers where id = ?', id)
 }
 
-/** The trackers with a provider's own id, the newest first: several where parcels share a number. */
+/** Returns the trackers with a provider's own id, the newest first: several where parcels share a number. */
 export function listTrackersByRef(db: ReadDb, provider: TrackingProvider, providerRef: string): TrackerRow[] {
   return db.all<TrackerRow>(
     'select * from trackers where provider = ? and provider_ref = ? order by created_at desc, rowid desc',
@@ -47,12 +47,12 @@ export function listTrackersByRef(db: ReadDb, provider: TrackingProvider, provid
   )
 }
 
-/** The trackers of an order, the oldest first. */
+/** Returns the trackers of an order, the oldest first. */
 export function listTrackers(db: ReadDb, orderId: string): TrackerRow[] {
   return db.all<TrackerRow>('select * from trackers where order_id = ? order by created_at, rowid', orderId)
 }
 
-/** The trackers of a parcel, the oldest first. */
+/** Returns the trackers of a parcel, the oldest first. */
 export function listTrackersOfParcel(db: ReadDb, parcelId: string): TrackerRow[] {
   return db.all<TrackerRow>('select * from trackers where parcel_id = ? order by created_at, rowid', parcelId)
 }

@@ -14,7 +14,7 @@ import { rowsOfParcel } from './parcel-contents.ts'
 
 type TrackingInfo = Pick<ParcelRow, 'carrier' | 'tracking_number' | 'tracking_url'>
 
-/** The carrier and tracking of a parcel. Refuses a parcel shipped by carrier without a tracking number. */
+/** Returns the carrier and tracking of a parcel. Refuses a parcel shipped by carrier without a tracking number. */
 export function trackingOf(db: ReadDb, row: OrderRow, input: TrackedBy): TrackingInfo {
   const { method } = agreedDelivery(db, row)
   const tracking_number = input.tracking_number ? compact(input.tracking_number) : null

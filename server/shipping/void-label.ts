@@ -30,7 +30,7 @@ function isShipped(db: ReadDb, label: LabelRow): boolean {
   return parcelsOf(db, label).some(hasLeft)
 }
 
-/** The parcels that have a label: one, or none when it was unpacked. */
+/** Returns the parcels that have a label: one, or none when it was unpacked. */
 function parcelsOf(db: ReadDb, { order_id, provider_ref }: LabelRow): ParcelRow[] {
   return listParcels(db, order_id).filter((parcel) => parcel.provider_ref === provider_ref)
 }

@@ -89,7 +89,10 @@ function isUpdate(dataFolder: string): boolean {
   )
 }
 
-/** The schema of a shop's database. `none` for a new shop, and for one that cannot be opened: the start says why. */
+/**
+ * Returns the schema of a shop's database. `none` for a new shop, and for one that cannot be opened: the start says
+ * why.
+ */
 function findVersion(dataFolder: string): 'older' | 'newest' | 'none' {
   const file = join(dataFolder, 'shop.sqlite')
   if (!statSync(file, { throwIfNoEntry: false })?.size) return 'none'

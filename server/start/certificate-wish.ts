@@ -8,7 +8,7 @@ import type { ServerSettings } from '../platform/settings.ts'
 /** The names and addresses that a certificate must cover. */
 export interface CertificateWish {
   names: string[]
-  /** What a new authority may certify: also names that the shop takes when another device has its own. */
+  /** Names that a new authority may certify: also those that the shop takes when another device has its own. */
   permitted: string[]
   machine: MachineInNetwork
   /** The owner's own files; null for the shop's own authority. */

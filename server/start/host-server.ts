@@ -42,7 +42,7 @@ export async function hostServer(
   let isClosing = false
   let restarting = Promise.resolve()
   const failure = Promise.withResolvers<never>()
-  // Who hosts the server may not wait for it.
+  // The host of the server may not wait for it.
   failure.promise.catch(() => {})
   const restart = (work: () => Promise<DoneWhileClosed>) => {
     // After the answer to the request that asked for it.

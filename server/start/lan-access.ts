@@ -53,7 +53,7 @@ export class LanAccess implements Lan {
   #handling: RequestHandling | null = null
   #proxySeen: ProxySeen | null = null
   #fault: string | null = null
-  /** Of the last look; every request asks for it. */
+  /** The state at the last look; every request asks for it. */
   #state: LanState | null = null
   /** As it was reported last. */
   #reported = ''

@@ -28,9 +28,12 @@ export class LanCertificates {
   #authority: KeptAuthority | null = null
   #current: KeyedCertificate | null = null
   #files: { state: string; certificate: KeyedCertificate } | null = null
-  /** Why new files are not used, while the ones before are. */
+  /** The reason new files are not used, while the ones before are. */
   fault: string | null = null
-  /** Why the shop's own authority cannot be used. It is never replaced without the owner, because devices trust it. */
+  /**
+   * The reason the shop's own authority cannot be used. It is never replaced without the owner, because devices trust
+   * it.
+   */
   authorityFault: string | null = null
 
   constructor(folder: LanFolder, shopName: () => string) {
@@ -38,7 +41,7 @@ export class LanCertificates {
     this.#shopName = shopName
   }
 
-  /** Reads the authority anew where its files have changed, and checks that it is valid now. */
+  /** Reads the authority again where its files have changed, and checks that it is valid now. */
   look(now: Instant): void {
     const state = this.#folder.authorityState()
     if (this.#read?.state !== state) this.#read = { state, ...this.#readAuthority() }
@@ -57,7 +60,7 @@ export class LanCertificates {
     }
   }
 
-  /** Returns the certificate to use now, made or read anew where it has to be. Throws a LanFault when there is none. */
+  /** Returns the certificate to use now, made or read again where it has to be. Throws a LanFault when there is none. */
   async choose(wish: CertificateWish): Promise<KeyedCertificate> {
     this.#current = wish.files === null ? await this.#ownLeaf(wish) : this.#ownersFiles(wish.files, wish.now)
     return this.#current

@@ -5,7 +5,7 @@ import { openLanListener, type LanHandling, type LanListener } from '../platform
 import type { MulticastName } from '../platform/adapters/multicast-name.ts'
 import type { Log } from '../platform/ports/log.ts'
 
-/** How requests of the local network are answered. */
+/** Answers requests of the local network. */
 export type RequestHandling = Omit<LanHandling, 'sockets'>
 
 interface OpeningOptions {
@@ -29,7 +29,7 @@ export class LanOpening {
   #open: { listener: LanListener; wanted: number; certificate: KeyedCertificate } | null = null
   #name: { label: string; port: number; announced: MulticastName } | null = null
   readonly #closing = new Set<Promise<void>>()
-  /** Where http is redirected, beside a port that browsers leave out of an address. */
+  /** Redirects http; open if the https port is the one that browsers leave out of an address. */
   #plain: LanListener | null = null
   #plainFault: string | null = null
 
@@ -71,7 +71,7 @@ export class LanOpening {
     if (before) this.#retire(before.listener)
   }
 
-  /** Beside https at port 443, redirects http at port 80. A port that cannot be opened is a fault that leaves the other one open. */
+  /** Besides https at port 443, redirects http at port 80. A port that cannot be opened is a fault that leaves the other one open. */
   async redirectPlain(handling: RequestHandling): Promise<void> {
     const isDue = this.#open?.wanted === HTTPS_PORT
     if (!isDue) return this.#endPlain()

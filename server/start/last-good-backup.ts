@@ -16,7 +16,7 @@ export function namingLastGood<Result>(dataFolder: string, open: () => Result): 
   }
 }
 
-/** The newest good backup that is still there, in whatever place, as a sentence. */
+/** Returns the newest good backup that is still there, in whatever place, as a sentence. */
 function lastGoodBackup(dataFolder: string): string | null {
   const [newest] = readBackupState(dataFolder)
     .places.filter(({ last_good }) => last_good !== null && existsSync(join(last_good, MANIFEST)))

@@ -32,7 +32,7 @@ import { healthPorts, machineOf, workOnParts } from './open-machine.ts'
 import { openFolder } from './open-folder.ts'
 import { outsideServices } from './outside-services.ts'
 
-/** What the shop needs beside its settings. */
+/** The parts that the shop needs besides its settings. */
 interface Surroundings {
   kept: KeptLog
   keychain: Keychain | null

@@ -62,7 +62,7 @@ export function outsideServices(
   }
 }
 
-/** What reads sites of the internet, and machines of the local network. */
+/** Returns the readers of sites of the internet, and of machines of the local network. */
 function readersOfSites(
   settings: ServerSettings,
 ): Pick<ShopServices, 'fetcher' | 'findPrinters' | 'readSpoolman' | 'printerConnections'> {

@@ -6,7 +6,7 @@ import { proveKey } from './recognize-folder.ts'
 
 /**
  * Returns the vault key of a data folder, as it is in its file, when it opens the addresses of a backup: a backup of the same shop
- * then needs no passphrase. Null when there is no key, or another one.
+ * then needs no passphrase. Null if there is no key, or another one.
  */
 export function ownKeyFor(dataFolder: string, backup: string): string | null {
   const file = vaultKeyPath(dataFolder)

@@ -30,7 +30,7 @@ const KEY_CHECK = 'key check'
 /** A data folder whose database, files and key belong together. */
 export interface RecognizedFolder {
   dataFolder: string
-  /** Null when the shop has none yet. */
+  /** Null if the shop has none yet. */
   shop_id: string | null
   files_id: string | null
   database: PeekedDatabase

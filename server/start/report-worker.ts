@@ -3,7 +3,7 @@ import { openReadOnly } from '../platform/db/open-read-only.ts'
 import type { ReportJob } from '../platform/ports/reports.ts'
 import { answerReportJob } from './report-jobs.ts'
 
-/** Entry file of the thread that computes reports. The database is opened for each, so that a restored file is read anew. */
+/** Entry file of the thread that computes reports. The database is opened for each, so that a restored file is read again. */
 const port = parentPort
 const { database } = workerData as { database: string }
 port?.on('message', (job: ReportJob) => {

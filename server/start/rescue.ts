@@ -73,12 +73,12 @@ export async function restoreGoodBackup(
   }
 }
 
-/** The number of migrations of this program. */
+/** Returns the number of migrations of this program. */
 export function programSchemaVersion(): number {
   return readMigrations(PROGRAM.migrations).length
 }
 
-/** The number of migrations of a shop's database; null when it cannot be read. */
+/** Returns the number of migrations of a shop's database; null if it cannot be read. */
 export function readDatabaseVersion(dataFolder: string): number | null {
   try {
     const { db, close } = openReadOnly(join(dataFolder, 'shop.sqlite'))
@@ -107,7 +107,7 @@ function settingsOf(dataFolder: string): BackupSettings {
   }
 }
 
-/** Null when neither files nor key say whose they are. */
+/** Null if neither files nor key say whose they are. */
 function shopIdOf(dataFolder: string): string | null {
   try {
     return readShopId(dataFolder) ?? readVaultKey(dataFolder)?.shop_id ?? null

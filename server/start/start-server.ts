@@ -42,22 +42,22 @@ import { openShop } from './open-shop.ts'
 export interface RunningServer {
   /** The address on this machine: `http://127.0.0.1:4747`. */
   url: string
-  /** Addresses for other machines in the local network; empty when they cannot connect. */
+  /** Addresses for other machines in the local network; empty if they cannot connect. */
   inNetwork: string[]
   shop: Shop
-  /** Returns a new one-time link to set up the owner; null when there is an owner. */
+  /** Returns a new one-time link to set up the owner; null if there is an owner. */
   setUpLink: () => string | null
-  /** Returns a one-time token that signs in a window of the desktop program; null when no one signs in that way here. */
+  /** Returns a one-time token that signs in a window of the desktop program; null if no one signs in that way here. */
   offerWorkstationToken(asked: { key: string; window_secret: string }): WorkstationOffer | null
   /** A token that signs in the windows of the desktop program as whoever left its kiosk. */
   offerLeaverToken(asked: Parameters<typeof offerLeaverToken>[1]): Promise<string | null>
-  /** How the shop is, for the tray. */
+  /** Returns the health of the shop for the tray. */
   summarizeHealth(): Promise<HealthSummary>
-  /** What closing it would interrupt. */
+  /** Returns the work that closing it would interrupt. */
   underWay(): UnderWay
   /** The computer has woken up: timers did not run meanwhile, so the background work runs now. */
   noteResumed(): void
-  /** What an update of the program would interrupt. */
+  /** Returns the work that an update of the program would interrupt. */
   obstacles(): ReturnType<typeof readObstacles>
   /** Makes the backup to which a rollback of an update goes back. */
   backUpForUpdate(): Promise<UpdateBackup>
@@ -148,7 +148,7 @@ function startLater({ shop, app, lan, background, closeShop }: Running): Running
     ])
 }
 
-/** What only the desktop program asks. */
+/** Returns answers that only the desktop program asks for. */
 function answersForDesktop(shop: Shop, background: readonly BackgroundWork[]) {
   return {
     summarizeHealth: () => summarizeHealth(shop),

@@ -12,7 +12,7 @@ import type { Shop } from '../platform/shop.ts'
 /** A payment page that was opened longer ago is left open: a payment on it is learned of after the restart. */
 const PAYING_SECONDS = 30 * MINUTE
 
-/** What an update of the program would interrupt, as far as the server knows. */
+/** Returns the work that an update of the program would interrupt, as far as the server knows. */
 export function readObstacles(shop: Shop): Omit<UpdateObstacles, 'printing'> {
   const now = shop.clock.now()
   return {

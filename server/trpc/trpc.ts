@@ -19,7 +19,7 @@ export interface Context {
   caller: Caller
   /** Counts a call against a limit that the transports share; throws `rate_limited`. */
   countRequest: (limit: LimitName) => Promise<void>
-  /** Reads the caller anew, for answers that last; left out where a caller does not change. */
+  /** Reads the caller again, for answers that last; left out if a caller does not change. */
   callerNow?: () => Caller
   /** The place in the feed of changes when the request came; null for callers who do not follow it. */
   place?: string | null
@@ -40,7 +40,7 @@ export interface WireRefusal {
   fields: Record<string, unknown>
 }
 
-/** How often an open stream shows that it still is. */
+/** The interval at which an open stream shows that it still is. */
 const PING_MS = 5_000
 
 const trpc = initTRPC
@@ -66,7 +66,7 @@ const trpc = initTRPC
           httpStatus: shape.data.httpStatus,
           path: shape.data.path,
           refusal,
-          /** Under which staff find it in the log. */
+          /** The key by which staff find it in the log. */
           reference: runningWork()?.request_id ?? null,
         },
       }
@@ -175,7 +175,7 @@ export function staffStream(right: Right) {
  */
 export function staff(right: Right) {
   return open.use(async ({ ctx, next, meta, path, getRawInput }) => {
-    // Who was faster is said to this person, so it is in no answer for all.
+    // Only this person is told who was faster, so it is in no answer for all.
     const isOwn = meta?.shared !== true
     const { role } = staffWith(right, ctx.caller)
     const { shop, caller } = ctx

@@ -3,7 +3,7 @@ import { formatCents } from '../platform/money.ts'
 import { REFUSALS, type RefusalCode } from '../platform/refusal-codes.ts'
 import { DAY } from '../platform/time.ts'
 
-/** How long agent uses are kept. */
+/** Seconds that an agent's uses stay listed. */
 export const USE_SECONDS = 90 * DAY
 /** Kept for one account, so that a runaway agent cannot fill the disk. */
 export const MAX_USES = 20_000
@@ -25,7 +25,7 @@ export interface NamedAgent {
   name: string
 }
 
-/** What an agent did, or was refused. */
+/** An act of an agent, done or refused. */
 export interface AgentUseEntry {
   id: number
   at: number
@@ -106,7 +106,7 @@ function wordsOf({ action, outcome, amount_cents, part }: DescribedUse): [string
   }
 }
 
-/** Of what is done with a basket; null for everything else. */
+/** Returns the words for an act on a basket; null for everything else. */
 function wordsOfBasket({
   action,
   outcome,
@@ -135,7 +135,7 @@ function wordsOfBasket({
   }
 }
 
-/** Reasons for people, where the refusal's own sentence addresses the program. */
+/** Reasons for people, if the refusal's own sentence addresses the program. */
 const REASONS: Partial<Record<RefusalCode | 'invalid_input', string>> = {
   spending_cap_reached: 'Monthly limit reached',
   insufficient_scope: 'It does not have permission',

@@ -6,7 +6,10 @@ export const MAX_KEY_NAME = 80
 /** Active keys of one account. */
 export const MAX_KEYS = 100
 
-/** A name for a list. Blank means the default; control characters are dropped, because names come from strangers. */
+/**
+ * Returns a name for a list. Blank means the default; control characters are dropped, because names come from
+ * strangers.
+ */
 export function nameOr(fallback: string) {
   return z
     .string()

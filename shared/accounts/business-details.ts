@@ -30,7 +30,7 @@ const BillingAddress = z.object({
 export const BusinessDetails = z.object({
   company: printedLine(120, 'Enter the name of the company.'),
   address: BillingAddress,
-  /** Where invoices and credit notes are emailed; null: nowhere. */
+  /** The address that gets invoices and credit notes by email; null: none. */
   invoice_email: emailAddress('Enter an email address, such as billing@example.com.').nullable(),
 })
 export type BusinessDetails = z.infer<typeof BusinessDetails>

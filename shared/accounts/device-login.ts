@@ -28,13 +28,13 @@ export function groupCode(letters: string): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** Normalizes a typed code; null when it cannot be one. */
+/** Normalizes a typed code; null if it cannot be one. */
 export function readCode(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   return CODE.test(letters) ? groupCode(letters) : null
 }
 
-/** Why a poll gets no key. */
+/** The reason a poll gets no key. */
 export type PollRefusal =
   | 'authorization_pending'
   | 'slow_down'
@@ -49,7 +49,7 @@ export interface PolledLogin {
   expires_at: number
 }
 
-/** Returns the refusal of a poll at `now`; null when the key is due. */
+/** Returns the refusal of a poll at `now`; null if the key is due. */
 export function refusePoll(login: PolledLogin, now: number): PollRefusal | null {
   if (login.state === 'used') return 'invalid_grant'
   if (login.state === 'denied') return 'access_denied'

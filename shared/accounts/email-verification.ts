@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, type Instant } from '../platform/time.ts'
 
 export type EmailLinkKind = 'confirm' | 'reset' | 'change'
 
-/** How long a link is valid. */
+/** Seconds that a link is valid. */
 export const EMAIL_LINK_SECONDS: Record<EmailLinkKind, number> = { confirm: DAY, reset: HOUR, change: DAY }
 /** Emails about accounts to one address in a day. */
 export const MAX_EMAILS_PER_ADDRESS = 5
@@ -16,7 +16,7 @@ const MIN_SECONDS_BETWEEN_EMAILS = MINUTE
 export const EmailLinkToken = z.object({ token: z.string().max(200) })
 export type EmailLinkToken = z.infer<typeof EmailLinkToken>
 
-/** What the page behind the link shows before anything is decided. */
+/** The content of the page behind the link before anything is decided. */
 export const ShownEmailLink = z.object({
   email: z.string(),
   /** `change`: the address replaces the one that the account has. */
@@ -27,21 +27,21 @@ export const ShownEmailLink = z.object({
 })
 export type ShownEmailLink = z.infer<typeof ShownEmailLink>
 
-/** How far the address of one's own account is proved. */
+/** The state of verifying the address of one's own account. */
 export interface EmailState {
   email: string
   verified_at: Instant | null
-  /** False where the shop has no mail server: then nothing is asked for. */
+  /** False if the shop has no mail server: then nothing is asked for. */
   sends: boolean
-  /** When the newest email with a link was asked for; null where there is none within a day. */
+  /** When the newest email with a link was asked for; null if there is none within a day. */
   asked_at: Instant | null
   /** A new address that was emailed a link within a day and is not confirmed. */
   new_email: string | null
 }
 
 /**
- * Why another email may not be sent yet, as seconds to wait; 0 where it may. `before` are the times of earlier ones of
- * the last day, the newest first.
+ * Returns the seconds to wait before another email may be sent; 0 if it may be sent now. `before` are the times of
+ * earlier ones of the last day, the newest first.
  */
 export function waitForEmail(before: readonly Instant[], now: Instant): number {
   const [newest] = before
@@ -58,7 +58,7 @@ export function freedAddress(accountId: string): string {
   return `${accountId}${FREED_DOMAIN}`
 }
 
-/** The address of an account; null once its true owner said that the account is not theirs. */
+/** Returns the address of an account; null once its true owner said that the account is not theirs. */
 export function addressOf(email: string): string | null {
   return email.endsWith(FREED_DOMAIN) ? null : email
 }

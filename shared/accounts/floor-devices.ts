@@ -52,11 +52,11 @@ export interface PinHolder {
   name: string
 }
 
-/** What a browser shows first on the pages of the shop floor. */
+/** A browser's first view of the pages of the shop floor. */
 export interface FloorScreen {
-  /** Null when the browser is no shop-floor device. */
+  /** Null if the browser is no shop-floor device. */
   device: (Pick<FloorDevice, 'id' | 'name' | 'kind' | 'idle_minutes'> & ShownPrinters) | null
-  /** Who works here; null: the PIN screen. */
+  /** The person who works here; null: the PIN screen. */
   person: { account_id: string; name: string; may_make: boolean; may_make_devices: boolean } | null
   /** For the PIN screen; empty elsewhere. */
   staff: PinHolder[]

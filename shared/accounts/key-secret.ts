@@ -5,12 +5,15 @@ export const KEY_RANDOM_LETTERS = 34
 const CHECK_LETTERS = 6
 const PREFIX_LETTERS = 15
 
-/** The secret made of 34 random letters: `sk_svc_`, the letters, and a checksum that finds typos before a lookup does. */
+/**
+ * Returns the secret made of 34 random letters: `sk_svc_`, the letters, and a checksum that finds typos before a lookup
+ * does.
+ */
 export function keySecret(letters: string): string {
   return `${FIXED}${letters}${checkOf(letters)}`
 }
 
-/** The part that a list shows. */
+/** Returns the part that a list shows. */
 export function keyPrefix(secret: string): string {
   return secret.slice(0, PREFIX_LETTERS)
 }

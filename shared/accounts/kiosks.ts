@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { HOUR, MINUTE } from '../platform/time.ts'
 import { groupCode, readCode } from './device-login.ts'
 
-/** How long a code pairs a screen. */
+/** Seconds that a code pairs a screen. */
 export const PAIRING_SECONDS = 15 * MINUTE
-/** How long a QR code of a kiosk opens its visit on a phone. */
+/** Seconds that a QR code of a kiosk opens its visit on a phone. */
 export const HAND_OVER_SECONDS = 10 * MINUTE
 /** The longest that one visit at a kiosk lasts, should its page not end it. */
 export const MAX_VISIT_SECONDS = 2 * HOUR
@@ -13,11 +13,11 @@ export const KIOSK_IDLE_SECONDS = 60
 /** Seconds from that question to the end of the visit. */
 export const KIOSK_WARNING_SECONDS = 20
 
-/** What customers may do at a kiosk: get prices only, or order as well. */
+/** The rights of customers at a kiosk: get prices only, or order as well. */
 export const KioskUse = z.enum(['quote', 'order'])
 export type KioskUse = z.infer<typeof KioskUse>
 
-/** What the screen shows until a customer touches it. */
+/** Shown on the screen until a customer touches it. */
 const Welcome = {
   title: z.string().trim().max(80).default(''),
   text: z.string().trim().max(240).default(''),
@@ -26,7 +26,7 @@ const Welcome = {
 /** Seconds without a touch after which the attract screen can begin. */
 export const ATTRACT_SECONDS = [20, 45, 90, 180] as const
 
-/** What the screen shows once it has waited for a while: sentences of the shop, and its pictures. */
+/** Shown on the screen once it has waited for a while: sentences of the shop, and its pictures. */
 const Attract = {
   /** Null: never. */
   attract_after: z.literal(ATTRACT_SECONDS).nullable().default(null),
@@ -103,7 +103,7 @@ export interface Kiosk {
   shows_keyboard: boolean
   /** Null until a screen was paired. */
   seen_at: number | null
-  /** When the code that pairs a screen ends; null when there is none. */
+  /** When the code that pairs a screen ends; null if there is none. */
   pairing_ends_at: number | null
   made_by: string
 }
@@ -115,7 +115,7 @@ export interface PairingCode {
   expires_at: number
 }
 
-/** What a kiosk shows. */
+/** The content of a kiosk's screen. */
 export interface KioskScreen {
   id: string
   name: string
@@ -125,7 +125,7 @@ export interface KioskScreen {
   /** True if payments are practice: then a customer pays on the screen. */
   pays_here: boolean
   shows_keyboard: boolean
-  /** What is shown after so many seconds without a touch; null: nothing. */
+  /** Shown after so many seconds without a touch; null: nothing. */
   attract: { after: number; sentences: string[]; pictures: KioskPicture[] } | null
 }
 
@@ -133,7 +133,7 @@ export interface KioskScreen {
 export const PhoneHandOver = z.object({
   url: z.url(),
   expires_at: z.int(),
-  /** Where a phone first trusts the shop's certificate; null when phones trust it already. */
+  /** The address at which a phone first trusts the shop's certificate; null if phones trust it already. */
   trust_url: z.url().nullable(),
 })
 export type PhoneHandOver = z.infer<typeof PhoneHandOver>
@@ -142,6 +142,6 @@ export const HandOverBody = z.object({ quote_id: z.string().max(64).nullable().d
 export const TakeOverBody = z.object({ token: z.string().min(1).max(100) })
 export type TakeOverBody = z.infer<typeof TakeOverBody>
 
-/** Where the phone continues: at a quote, or where a file is sent to the kiosk. */
+/** The place at which the phone continues: a quote, or the page that sends a file to the kiosk. */
 export const TakenOver = z.object({ quote_id: z.string().nullable(), joined: z.enum(['visit', 'account']) })
 export type TakenOver = z.infer<typeof TakenOver>

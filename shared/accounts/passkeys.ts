@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MINUTE } from '../platform/time.ts'
 import { nameOr } from './api-keys.ts'
 
-/** How long a challenge is valid. */
+/** Seconds that a challenge is valid. */
 export const CHALLENGE_SECONDS = 5 * MINUTE
 /** Passkeys of one account: one for each device, and some to spare. */
 export const MAX_PASSKEYS = 20
@@ -14,7 +14,7 @@ export interface PasskeySite {
 }
 
 /**
- * Returns the relying party of an origin such as `http://localhost:4747`; null where browsers allow no passkeys: at an IP
+ * Returns the relying party of an origin such as `http://localhost:4747`; null if browsers allow no passkeys: at an IP
  * address, and without https except on localhost (WebAuthn 3, 5.1.3 and 13.4.9).
  */
 export function passkeySite(origin: string): PasskeySite | null {

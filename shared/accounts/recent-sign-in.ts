@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MINUTE } from '../platform/time.ts'
 
-/** How long a sign-in or confirmation counts as recent. */
+/** Seconds that a sign-in or confirmation counts as recent. */
 const PROOF_SECONDS = 10 * MINUTE
 
 /** False for a time in the future too, from before the clock was set back. */

@@ -61,7 +61,6 @@ export const SECURITY_EVENTS = {
 } as const satisfies Record<string, SecurityKind>
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
 
-/** Returns the events of one kind, or all. */
 export function eventsOfKind(kind: SecurityKind | null): SecurityEvent[] {
   const all = Object.entries(SECURITY_EVENTS) as [SecurityEvent, SecurityKind][]
   return all.filter(([, eventKind]) => kind === null || eventKind === kind).map(([event]) => event)
@@ -89,7 +88,7 @@ export interface SecurityEntry {
   id: number
   at: number
   what: SecurityEvent
-  /** Who did it; null for an unknown person or the program itself. */
+  /** The person who did it; null for an unknown person or the program itself. */
   actor: LoggedPerson | null
   /** The account it is about, if any. */
   person: LoggedPerson | null

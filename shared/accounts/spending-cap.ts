@@ -6,7 +6,7 @@ import { firstOfMonth, instantOf, pacificDayOf, type Instant, type PacificDay } 
 /** A million dollars. Above that, an account sets no limit. */
 export const MAX_CAP_CENTS = 100_000_000
 
-/** How much an API key or an app may ask its user to pay in a calendar month. */
+/** The most that an API key or an app may ask its user to pay in a calendar month. */
 export const MonthlyCap = z.int().min(0).max(MAX_CAP_CENTS).nullable().meta({
   description:
     'The most, in cents, that may be requested in one calendar month (Pacific), delivery and tax included. 0: nothing; null: no limit.',
@@ -21,7 +21,7 @@ export interface AgentCheckout {
   paid_at: Instant | null
 }
 
-/** What counts against a limit: paid this month, and open in checkouts that can still be paid. */
+/** Amounts that count against a limit: paid this month, and open in checkouts that can still be paid. */
 export interface Spending {
   paid_cents: Cents
   open_cents: Cents
@@ -55,7 +55,7 @@ export interface AccountSpending {
   apps: Record<string, Spending>
 }
 
-/** How much of a limit is used and left. */
+/** The used and the remaining part of a limit. */
 export const SpendingLeft = z
   .object({
     monthly_cap_cents: z.int().describe('The limit of a calendar month, in cents.'),
@@ -86,11 +86,11 @@ export interface SpendingRequest {
   spending: Spending
   requested_cents: Cents
   now: Instant
-  /** Where its user changes the limit. */
+  /** The page on which its user changes the limit. */
   manage_url: string
 }
 
-/** The refusal of a checkout that would exceed the limit; null when it is allowed. Reaching the limit exactly is allowed. */
+/** The refusal of a checkout that would exceed the limit; null if it is allowed. Reaching the limit exactly is allowed. */
 export function capRefusal(request: SpendingRequest): Refusal | null {
   const { monthly_cap_cents, spending, requested_cents, now, manage_url } = request
   const spent_cents = spending.paid_cents + spending.open_cents

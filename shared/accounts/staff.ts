@@ -18,9 +18,9 @@ export interface StaffMember {
   email: string
   role: Role
   created_at: number
-  /** Null when the address is not verified. */
+  /** Null if the address is not verified. */
   email_verified_at: number | null
-  /** When they last used a browser; null when none is signed in. */
+  /** When they last used a browser; null if none is signed in. */
   seen_at: number | null
   /** Signed-in browsers. */
   browsers: number
@@ -31,7 +31,7 @@ export interface FoundPerson {
   id: string
   name: string
   email: string
-  /** Null when the address is not verified. */
+  /** Null if the address is not verified. */
   email_verified_at: number | null
 }
 
@@ -68,6 +68,6 @@ export type InvitationToken = z.infer<typeof InvitationToken>
 export const JoinBody = SignUpBody.extend(InvitationToken.shape)
 export type JoinBody = z.infer<typeof JoinBody>
 
-/** What anyone with the link can see. */
+/** The part of an invitation that anyone with the link can see. */
 export const ShownInvitation = z.object({ name: z.string(), role: InvitedRole, expires_at: z.int() })
 export type ShownInvitation = z.infer<typeof ShownInvitation>

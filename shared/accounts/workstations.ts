@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How long a token of the desktop program signs its window in. */
+/** Seconds in which a token of the desktop program can sign its window in. */
 export const WORKSTATION_TOKEN_SECONDS = 30
 
 /** A computer of the shop, by the hash of the key that its desktop program keeps. */
@@ -30,15 +30,15 @@ export interface OwnWorkstation {
   used_at: number | null
 }
 
-/** Who the desktop program signs in on one computer. */
+/** The person whom the desktop program signs in on one computer. */
 export interface WorkstationSignIn {
-  /** Null when it signs in no one. */
+  /** Null if it signs in no one. */
   person: { name: string; is_caller: boolean } | null
   /** True if the caller's PIN is asked for at each start. */
   asks_pin: boolean
 }
 
-/** What the desktop program needs to sign its window in. */
+/** The token and facts with which the desktop program signs its window in. */
 export interface WorkstationOffer {
   token: string
   name: string

@@ -12,7 +12,7 @@ interface CatalogFields {
   print_settings: PrintSetting[]
 }
 
-/** What is wrong with a catalog, and at which field; without a path it is the whole. */
+/** A fault of a catalog and the path of its field; without a path it concerns the whole. */
 interface CatalogFault {
   message: string
   path?: (string | number)[]

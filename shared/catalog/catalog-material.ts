@@ -21,7 +21,7 @@ export const CatalogMaterial = z.object({
   available: z.boolean(),
   /** The day it is expected, while it is out of stock. */
   expected: PacificDay.nullable().default(null),
-  /** What customers compare it by; null uses the known facts of its filament family. */
+  /** Facts by which customers compare it; null uses the known facts of its filament family. */
   facts: ShopFacts.nullable().default(null),
   /** True for the material that the customer names and staff price. */
   custom: z.boolean(),

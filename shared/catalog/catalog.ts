@@ -15,7 +15,7 @@ const CatalogColor = z.object({
   also: z.array(z.string().min(1).max(40)).default([]),
 })
 
-/** What the shop offers: a stored document that staff edit. Quotes are checked against it, never against code. */
+/** The shop's offer: a stored document that staff edit. Quotes are checked against it, never against code. */
 export const Catalog = z
   .object({
     materials: z.array(CatalogMaterial),
@@ -74,7 +74,7 @@ export function leadDays(catalog: Catalog, id: MaterialId, color: string): numbe
   return findMaterial(catalog, id).same_day_colors.includes(color) ? 0 : catalog.lead_days
 }
 
-/** Returns the first day on which a print in a color can begin; null when its filament is there, or nobody knows when it comes. */
+/** Returns the first day on which a print in a color can begin; null if its filament is there, or nobody knows when it comes. */
 export function printableFrom(catalog: Catalog, id: MaterialId, color: string): PacificDay | null {
   const arrives = awaitedDay(findMaterial(catalog, id), color)
   return arrives === null ? null : addDays(arrives, 1)

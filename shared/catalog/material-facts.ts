@@ -3,7 +3,7 @@ import type { MaterialId } from './materials.ts'
 /** Names of the strength classes 1 to 5. */
 export const STRENGTH_NAMES = ['Flexible', 'Moderate', 'Good', 'High', 'Very high'] as const
 
-/** What customers compare materials by, beside price and ship date. */
+/** Facts by which customers compare materials, besides price and ship date. */
 export interface MaterialFacts {
   /** Class of strength along the layers: see `STRENGTH_NAMES`. */
   strength: number
@@ -14,11 +14,11 @@ export interface MaterialFacts {
 }
 
 /**
- * Facts of common filaments, for materials whose facts the shop has not set. Null where it depends on what a customer names.
+ * Facts of common filaments, for materials whose facts the shop has not set. Null if it depends on what a customer names.
  *
  * Strength: classes of the tensile strength of printed bars along the layers (X-Y, ISO 527): 2 below 40 MPa, 3 from 40, 4 from 60,
  * 5 from 90; 1 for rubber-like materials. Heat: at most the heat deflection temperature at 0.45 MPa (ISO 75), lower where the
- * polymer is not to be used so hot for long. Makers' technical data sheets, read in November 2026; where two differ, the lower
+ * polymer is not to be used so hot for long. Makers' technical data sheets, read in November 2026; if two differ, the lower
  * class counts unless a whole range of makers is above it:
  *
  * - PLA+: Prusament PLA (2021-10) 51 MPa, 55 °C; PolyMax PLA 48 MPa. PLA-CF: PolyTerra CF-PLA 28 MPa; heat as PLA.

@@ -1,6 +1,6 @@
 import { MATERIAL_IDS, type MaterialId } from './materials.ts'
 
-/** What a material requires of a printer. */
+/** Requirements of a material for its printer. */
 export interface MaterialNeeds {
   /** Nozzle temperature in degrees Celsius. */
   nozzle_c: number

@@ -76,7 +76,7 @@ export const MaterialShown = publishedObject('Material', MATERIAL_WORDS, {
   colors: z.array(z.string()),
   label: z.string(),
   description: z.string(),
-  /** Why customers choose it, in a few words each. */
+  /** Reasons to choose it, in a few words each. */
   properties: z.array(z.string()),
 })
 export type MaterialShown = z.infer<typeof MaterialShown>

@@ -50,7 +50,7 @@ function choiceOf(setting: PrintSetting, value: Value): string {
   throw invalid(setting, value, `one of: ${choices.join(', ')}`)
 }
 
-/** A direction of unit length, rounded so that the same face is always written the same. */
+/** Returns a direction of unit length, rounded so that the same face is always written the same. */
 function faceOf(setting: PrintSetting, value: Value): number[] {
   const allowed = 'the direction of a face as three numbers that are not all zero'
   if (!Array.isArray(value) || value.length !== 3) throw invalid(setting, value, allowed)
@@ -61,7 +61,7 @@ function faceOf(setting: PrintSetting, value: Value): number[] {
   return value.map((part) => Math.round((part / scale) * 1e6) / 1e6 || 0)
 }
 
-/** The range in force; one that follows a setting which was left out follows its first choice. */
+/** Returns the range in force; one that follows a setting which was left out follows its first choice. */
 export function rangeOf(
   catalog: SettingsCatalog,
   setting: PrintSetting,
@@ -81,7 +81,9 @@ function checkRange(setting: PrintSetting, value: number, range: ReturnType<type
   throw invalid(setting, value, `from ${range.min} to ${range.max}${unit}${where}`)
 }
 
-/** What a setting means for the print: the part's own value, else Standard, else the first choice of Automatic. */
+/**
+ * Returns the value that a setting has in the print: the part's own, else Standard, else the first choice of Automatic.
+ */
 export function valueInForce(setting: PrintSetting, settings: PrintSettings): Value | undefined {
   return settings[setting.name] ?? setting.standard ?? setting.choices?.[0]
 }

@@ -21,18 +21,18 @@ const ESTIMATED: Record<string, EstimatedSetting> = {
   bottom_face: { type: 'face' },
 }
 
-/** Returns the choices that a setting may offer; null when the shop writes its own. */
+/** Returns the choices that a setting may offer; null if the shop writes its own. */
 export function possibleChoices(name: string): readonly string[] | null {
   return ESTIMATED[name]?.choices ?? null
 }
 
-/** What is wrong with a setting, in a sentence for staff. `at` is its place in the list; null when it is missing. */
+/** A fault of a setting in a sentence for staff. `at` is its place in the list; null if it is missing. */
 interface SettingFault {
   at: number | null
   message: string
 }
 
-/** Returns what is wrong with a list of settings; empty when it is valid. */
+/** Returns what is wrong with a list of settings; empty if it is valid. */
 export function settingFaults(settings: readonly PrintSetting[]): SettingFault[] {
   const names = settings.map((setting) => setting.name)
   const missing = Object.keys(ESTIMATED).filter((name) => !names.includes(name))

@@ -3,10 +3,10 @@ import { PacificDay } from '../platform/time.ts'
 import type { CatalogMaterial } from './catalog-material.ts'
 import { MaterialId } from './materials.ts'
 
-/** Whether something can be chosen for new quotes. */
+/** Says if something can be chosen for new quotes. */
 export const Stock = z.object({
   in_stock: z.boolean(),
-  /** The day it is expected; null when it is in stock or the day is not known. */
+  /** The day it is expected; null if it is in stock or the day is not known. */
   expected: PacificDay.nullable(),
 })
 export type Stock = z.infer<typeof Stock>
@@ -38,7 +38,7 @@ export function colorsOffered(material: ColorStock): string[] {
   return [...colorsInStock(material), ...awaited]
 }
 
-/** The day on which the filament of an awaited color is expected; null for every other color. */
+/** Returns the day on which the filament of an awaited color is expected; null for every other color. */
 export function awaitedDay(
   { out_of_stock }: Pick<ColorStock, 'out_of_stock'>,
   color: string,
@@ -52,7 +52,7 @@ export function isOffered(material: ColorStock & Pick<CatalogMaterial, 'availabl
   return material.custom || (material.available && colorsOffered(material).length > 0)
 }
 
-/** Null when the material does not come in the color. */
+/** Null if the material does not come in the color. */
 export function stockOf(
   catalog: Materials,
   { material, color }: { material: MaterialId; color: string | null },
@@ -89,7 +89,7 @@ export function withStock<Catalog extends Materials>(
   return { ...catalog, materials }
 }
 
-/** What the shop does not have now. */
+/** A material or color that the shop does not have now. */
 export interface OutOfStock {
   material: MaterialId
   /** Null for the material in every color. */
@@ -114,7 +114,7 @@ export function listOutOfStock({ materials }: Materials, today: PacificDay): Out
     ])
 }
 
-/** The day on which the material itself, or the first of its colors when all are missing, is expected. */
+/** Returns the day on which the material itself, or the first of its colors when all are missing, is expected. */
 function firstExpected({ available, expected, out_of_stock }: CatalogMaterial): PacificDay | null {
   if (!available) return expected
   return out_of_stock.flatMap((color) => color.expected ?? []).toSorted()[0] ?? null

@@ -34,7 +34,7 @@ export type SearchHit =
   | { kind: 'material'; id: string; label: string }
 
 export interface ConsoleSearch {
-  /** What has exactly the number or code that was typed; then orders, quotes, customers, printers and materials. */
+  /** The hit with exactly the number or code that was typed; then orders, quotes, customers, printers and materials. */
   hits: SearchHit[]
   /** Nothing has the words as they were typed: the hits have words that are spelled alike. */
   similar: boolean
@@ -59,7 +59,7 @@ export function isSimilar(typed: string, word: string): boolean {
   return lengths.some((length) => length <= word.length && typos(typed, word.slice(0, length)) <= allowed)
 }
 
-/** Number of wrong, missing, superfluous and swapped letters (optimal string alignment). */
+/** Returns the number of wrong, missing, superfluous and swapped letters (optimal string alignment). */
 function typos(a: string, b: string): number {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= a.length; i += 1) {

@@ -9,11 +9,10 @@ import type { ListedQuote } from './desk.ts'
 /** One of the parcels that staff price together. */
 export interface ParcelUnderReview {
   parcel: Parcel
-  /** Why staff must price it; empty for one that has a price but travels with others. */
+  /** The reasons staff must price it; empty for one that has a price but travels with others. */
   reasons: ReviewReason[]
-  /** What the delivery service asks for it; null when staff must price it. */
+  /** The delivery service's price; null if staff must price it. */
   fee_cents: Cents | null
-  /** What is in it. */
   parts: { quote_id: string; filename: string; quantity: number }[]
 }
 
@@ -27,11 +26,11 @@ export interface DeliveryReview extends ListedQuote {
   city: string
   parcels: ParcelUnderReview[]
   asked_at: Instant
-  /** What the customer wants the shop to know. */
+  /** The customer's note to the shop. */
   customer_note: string | null
   /** Null for staff who may not decide, and when the address is lost. */
   address: DeliveryAddress | null
-  /** True when the key of the address was lost, so that it cannot be read. */
+  /** True if the key of the address was lost, so that it cannot be read. */
   address_lost: boolean
 }
 
@@ -47,7 +46,7 @@ const NAMES_ONE = { message: 'Name the quote or the basket.', path: ['quote_id']
 const PriceDecision = z.object({
   method: z.enum(DELIVERY_METHODS),
   fee_cents: z.int().min(0).max(1_000_000),
-  /** What it costs the shop; null when unknown. */
+  /** The shop's cost; null if unknown. */
   cost_cents: z.int().min(0).max(1_000_000).nullable(),
   /** Business days; for a carrier only. */
   transit_days: z.int().min(1).max(90).nullable(),

@@ -12,13 +12,15 @@ interface DeskActionRow {
   right: Right
   /** True if it has an undo; a confirmed date has one until the quote is paid. */
   undo: boolean
-  /** What happens at once, asked before it is done where it cannot be taken back; null where it always can. */
+  /**
+   * Names the immediate effect, and is asked before an action that cannot always be taken back; null if it always can.
+   */
   asks: string | null
-  /** What an undo leaves behind; null for nothing. */
+  /** The effect that an undo leaves behind; null for none. */
   leaves: string | null
 }
 
-/** What is done on the Desk itself, by the commands of the pages. */
+/** Actions on the Desk itself, by the commands of the pages. */
 export const DESK_ACTIONS = {
   confirm_date: {
     label: 'Confirm',
@@ -124,7 +126,7 @@ interface SeenOrder {
   revision: number
 }
 
-/** What an action needs, as staff see it now: a later change of the same thing refuses it. */
+/** The facts for an action, as staff see them now: a later change of the same thing refuses it. */
 export type DeskAction =
   /** `ship_by` is the earliest day, `promised` the one that the customer is told: of Economy where that is paid for. */
   | { does: 'confirm_date'; quote_id: string; ship_by: PacificDay; promised: PacificDay; can_undo: boolean }

@@ -12,7 +12,7 @@ export type DeskClock =
 
 /** One thing that needs a person. */
 export interface DeskItem {
-  /** Of the kind and the subject. */
+  /** The id, made of the kind and the subject. */
   id: string
   kind: DeskKind
   /** The id of the quote, order, plate, printer, email, payment or area of health that it is about. */
@@ -23,12 +23,12 @@ export interface DeskItem {
   color: string | null
   customer: Customer | null
   quantity: number | null
-  /** Of the quote, and of the order that it became; null for printers and the program. */
+  /** The id of the quote, and of the order that it became; null for printers and the program. */
   quote_id: string | null
   order_number: number | null
   /** True for an order that was paid with a practice card. */
   practice: boolean
-  /** Why it needs a person, in a sentence for staff. */
+  /** A sentence that tells staff why it needs a person. */
   reason: string
   since: Instant
   clock: DeskClock | null
@@ -36,7 +36,7 @@ export interface DeskItem {
   action: DeskAction | null
   /** Another text when something about it has changed: a snoozed item comes back then. */
   state: string
-  /** Where it is done, where that is not the page of its kind. */
+  /** The page on which it is done, if that is not the page of its kind. */
   page: string | null
 }
 
@@ -48,7 +48,7 @@ export function dueAt({ clock, since }: Pick<DeskItem, 'clock' | 'since'>): Inst
   return clock?.at ?? since + ANSWER_WITHIN
 }
 
-/** By kind, the earliest due first within a kind; those due together, the longest waiting first. */
+/** Sorts by kind, then the earliest due first; those due together, the longest waiting first. */
 export function sortDesk(items: readonly DeskItem[]): DeskItem[] {
   const rank = new Map(DESK_KIND_NAMES.map((kind, at) => [kind, at]))
   return items.toSorted(
@@ -60,7 +60,7 @@ export function deskItemId({ kind, subject_id }: Pick<DeskItem, 'kind' | 'subjec
   return `${kind}:${subject_id}`
 }
 
-/** The console page of an item: its path, and what is chosen there. */
+/** Returns the console page of an item: its path, and what is chosen there. */
 export function deskLinkOf(item: Pick<DeskItem, 'kind' | 'subject_id' | 'quote_id' | 'page'>): {
   path: string
   chosen: string | null

@@ -11,13 +11,16 @@ interface DeskKindRow {
   urgency: DeskUrgency
   /** The console page on which it is done. */
   page: string
-  /** What is opened: the item on `page` by `?chosen=`, its order or itself by the id in the path, or `page` alone. */
+  /**
+   * The target of its link: the item on `page` by `?chosen=`, its order or itself by the id in the path, or `page`
+   * alone.
+   */
   opens: 'chosen' | 'order' | 'id' | 'page'
-  /** What can be done on the Desk itself; null: only on its page. */
+  /** The action on the Desk itself; null: only on its page. */
   action: DeskActionName | null
-  /** What its page offers instead of the action, where that is another way to solve it. */
+  /** The page's other way to solve it, in place of the action. */
   instead?: string
-  /** Who sees it, where that is not everybody who sees orders: its reason has amounts, or what a customer wrote. */
+  /** The right to see it, if that takes more than seeing orders: its reason has amounts, or words of a customer. */
   right?: Right
 }
 

@@ -2,7 +2,7 @@ import type { Instant } from '../platform/time.ts'
 import type { DeskItem } from './desk-item.ts'
 import type { SnoozeDays, SnoozedItem } from './snooze.ts'
 
-/** What is next when nothing needs a person. */
+/** The next events of today, shown if nothing needs a person. */
 export interface DeskToday {
   /** Orders promised for today that are still in the shop, and those that have left it today. */
   promised: number

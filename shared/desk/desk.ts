@@ -4,7 +4,7 @@ import type { QuoteStatus } from '../quoting/quotes/quote-states.ts'
 import type { RequestStatus } from '../quoting/quotes/request-states.ts'
 import type { Instant } from '../platform/time.ts'
 
-/** How many items wait for staff, by the console page on which they are done. */
+/** Numbers of items that wait for staff, by the console page on which they are done. */
 export interface DeskCounts {
   ship_dates: number
   engineering: number
@@ -20,7 +20,7 @@ export interface DeskCounts {
   refunds: number
 }
 
-/** Who asked for a quote: an account, or a guest with an email address. */
+/** The customer who asked for a quote: an account, or a guest with an email address. */
 export interface Customer {
   id: string
   name: string
@@ -40,11 +40,11 @@ export interface ListedQuote {
   color: string
   quantity: number
   customer: Customer | null
-  /** The Economy price of all units, or the estimate; null when there is neither. */
+  /** The Economy price of all units, or the estimate; null if there is neither. */
   amount_cents: Cents | null
-  /** Since when it has been waiting. */
+  /** The start of its wait. */
   since: Instant
-  /** When it expires; null when it does not. */
+  /** When it expires; null if it does not. */
   until: Instant | null
   order_number: number | null
 }

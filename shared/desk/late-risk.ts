@@ -11,7 +11,7 @@ export interface LateRisk {
 type Forecast = Pick<OrderForecast, 'promised' | 'handover' | 'risk' | 'days_late' | 'slack'>
 
 /**
- * Returns what endangers the promise of an order that is being made, by the plan of printers and queue; null when the plan keeps
+ * Returns what endangers the promise of an order that is being made, by the plan of printers and queue; null if the plan keeps
  * it with time to spare, or no day is promised. `held_units`: units in the queue that staff hold.
  */
 export function lateRiskOf(

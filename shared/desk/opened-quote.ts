@@ -32,11 +32,11 @@ export interface RelatedQuote {
   created_at: Instant
 }
 
-/** What a ship date is based on. */
+/** The facts on which a ship date is based. */
 export interface PromiseFacts {
   dates: ConfirmableDates
   economy_offset_days: number
-  /** What is left to print; null when nothing was measured or everything is printed. */
+  /** The units left to print; null if nothing was measured or everything is printed. */
   job: { quantity: number; unit_seconds: number } | null
   /** The load of the printers that can print it. */
   load: PrinterLoad[]
@@ -49,14 +49,14 @@ export interface OpenedQuote {
   /** Sent back with a decision, which is refused when the quote has changed since. */
   revision: number
   customer: Customer | null
-  /** Of the account or guest. */
+  /** The id of the account or guest. */
   customer_id: string
   /** The customer's message to the shop. */
   customer_note: string | null
   requested_at: Instant | null
-  /** How its price was computed, or what the price would have been when it was held for review or engineering. */
+  /** The computation of its price, or of the price it would have had when it was held for review or engineering. */
   breakdown: OfferedPart | null
-  /** The price by the current price book; null when nothing was measured. */
+  /** The price by the current price book; null if nothing was measured. */
   asked_now: OfferedPart | null
   promise: PromiseFacts
   /** `speed` is the one that was bought: it says which of the two ship dates is promised. */
@@ -67,7 +67,7 @@ export interface OpenedQuote {
     speed: Speed
     paid_at: Instant
   } | null
-  /** When an open checkout with a ship date expires; null when there is none. */
+  /** When an open checkout with a ship date expires; null if there is none. */
   dated_link_until: Instant | null
   related: RelatedQuote[]
   /** Newest first. */

@@ -7,7 +7,6 @@ import type { ListedQuote } from './desk.ts'
 
 const TIERS = { instant: 'Instant', assisted: 'Assisted', engineered: 'Engineering' }
 
-/** The list of all quotes. */
 export const QUOTE_LIST: ListTable<ListedQuote> = {
   name: 'quotes',
   columns: {

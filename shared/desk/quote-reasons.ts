@@ -10,7 +10,7 @@ const TIER_WORDS: Record<Exclude<TierReason, 'finding'>, string> = {
   no_printer_for_material: 'No printer in service that is large enough can print its material.',
 }
 
-/** Why a quote waits for staff: what the routing decided, and the first thing found on the part. */
+/** Returns the reasons a quote waits for staff: the routing's decision, and the first finding on the part. */
 export function quoteReasonText(reasons: readonly TierReason[], findings: readonly string[]): string {
   const words = reasons.flatMap((reason) => (reason === 'finding' ? [] : [TIER_WORDS[reason]]))
   const found = findings.slice(0, 1)

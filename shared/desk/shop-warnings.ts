@@ -8,7 +8,7 @@ export interface ShopWarnings {
   /** The disk of the data folder is low on space. Uploads leave `reserve_bytes` of it free. */
   disk: { shortage: DiskShortage; free_bytes: number; reserve_bytes: number; folder: string } | null
   /** The clock may be wrong, so nothing old is deleted. `trusted_in`: seconds until it is trusted again. */
-  /** Places whose last good backup is too old; empty when there are none. */
+  /** Places whose last good backup is too old; empty if there are none. */
   backups: { where: string; last_good_at: Instant | null; error: string | null }[]
   /** The instant of the backup that the shop was restored from, while it is closed to customers. */
   restored_from: Instant | null

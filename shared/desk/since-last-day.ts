@@ -1,7 +1,7 @@
 import type { Cents } from '../platform/money.ts'
 import { addDays, DAY, instantOf, pacificDayOf, type Instant } from '../platform/time.ts'
 
-/** What happened since a person of the staff worked last. */
+/** Events since a member of staff worked last. */
 export interface SinceLastDay {
   since: Instant
   /** Orders that were paid, and their sum; practice payments are not counted. */
@@ -16,8 +16,8 @@ export interface SinceLastDay {
 const MAX_SPAN = 14 * DAY
 
 /**
- * Since when a person has been away: their last act before today, or the beginning of yesterday for who has done nothing yet.
- * Longer absences are cut off.
+ * Returns the start of a person's absence: their last act before today, or the beginning of yesterday for who has done
+ * nothing yet. Longer absences are cut off.
  */
 export function awaySince(lastActBeforeToday: Instant | null, now: Instant): Instant {
   const yesterday = instantOf(addDays(pacificDayOf(now), -1), '00:00')

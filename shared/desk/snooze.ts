@@ -21,7 +21,7 @@ export type EndSnooze = z.infer<typeof EndSnooze>
 export interface Snooze {
   until: PacificDay
   reason: string
-  /** Who put it aside; null for a former account. */
+  /** The one who put it aside; null for a former account. */
   by: string | null
   snoozed_at: Instant
 }
@@ -33,7 +33,7 @@ export interface SnoozedItem extends DeskItem {
 
 const MAX_SNOOZE_DAYS = 90
 
-/** Why an item cannot be put aside until a day, as a sentence; null when it can. */
+/** Returns a sentence that says why an item cannot be put aside until a day; null if it can. */
 export function whyNotSnoozed(until: PacificDay, now: Instant): string | null {
   const today = pacificDayOf(now)
   if (until <= today) return 'Choose a day after today.'
@@ -54,7 +54,7 @@ export interface SnoozeDays {
   next: PacificDay
 }
 
-/** The days that are offered: tomorrow, and the next working day where that is a later one. */
+/** Returns the days that are offered: tomorrow, and the next working day where that is a later one. */
 export function snoozeDays(calendar: ShopCalendar, now: Instant): SnoozeDays {
   const today = pacificDayOf(now)
   return { tomorrow: addDays(today, 1), next: addWorkingDays(calendar, today, 1) }

@@ -27,7 +27,7 @@ export interface FilamentData {
   min_layer_seconds: number | null
 }
 
-/** Where material and time go. Grams and seconds of one printed part. */
+/** Grams and seconds of one printed part by their use. */
 export interface PrintBreakdown {
   grams: { perimeters: number; skins: number; infill: number; supports: number; brim: number }
   seconds: {
@@ -63,7 +63,7 @@ export interface Estimate {
   supports_at: SupportReport
   brim: boolean
   by_material: Record<string, MaterialEstimate>
-  /** Factors by which materials were multiplied, where the shop has accepted some. Never in a stored estimate. */
+  /** Factors by which materials were multiplied, if the shop has accepted some. Never in a stored estimate. */
   calibrated?: Record<string, { time: number; grams: number }>
   elapsed_ms: number
 }

@@ -22,6 +22,9 @@ export const Finding = publishedObject('Finding', FINDING_WORDS, {
 })
 export type Finding = z.infer<typeof Finding>
 
-/** Where a finding sends the quote, from reported only (`none`) to the end of the quote (`failed`). `assisted`: staff confirm the ship date. */
+/**
+ * The ways a finding can send the quote, from reported only (`none`) to the end of the quote (`failed`). `assisted`:
+ * staff confirm the ship date.
+ */
 export const ROUTES = ['none', 'assisted', 'review', 'engineering', 'failed'] as const
 export type Route = (typeof ROUTES)[number]

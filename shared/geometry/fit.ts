@@ -1,7 +1,7 @@
 import type { Vec3 } from './feature.ts'
 
 /**
- * True when a part of this size (x, y on the plate, z height) fits a build volume. It may be rotated by 90 degrees on
+ * True if a part of this size (x, y on the plate, z height) fits a build volume. It may be rotated by 90 degrees on
  * the plate; `margin_mm` stays free in each direction.
  */
 export function fitsOnPlate(size: Vec3, volume: Vec3, margin_mm = 0): boolean {

@@ -32,9 +32,9 @@ export interface GeometryJob {
   kind: FileKind
   /** STL and OBJ only; ignored for the others. */
   units: Units
-  /** Where mesh.bin, preview.bin and thumbnail.png of this file and unit are stored. */
+  /** The folder that gets mesh.bin, preview.bin and thumbnail.png of this file and unit. */
   folder: string
-  /** Who asked. What a worker keeps in memory of a job serves later jobs of the same owner; null keeps nothing. */
+  /** The one who asked. A worker's memory of a job serves later jobs of the same owner only; null keeps nothing. */
   owner: string | null
   /** An earlier analysis, if there is one: then mesh.bin is read instead of the file. */
   analysis: Analysis | null
@@ -53,7 +53,10 @@ export interface GeometryAnswer {
   estimate: Estimate
 }
 
-/** Why a file has no usable part. `file_too_complex` and `tessellated_step` go to staff, the others end the quote. */
+/**
+ * The reason a file has no usable part. `file_too_complex` and `tessellated_step` go to staff, the others end the
+ * quote.
+ */
 export type FileRefusalCode = 'file_unreadable' | 'file_empty' | 'file_too_complex' | 'tessellated_step'
 
 /**

@@ -46,9 +46,9 @@ export interface Analysis {
   volume_doubt: string | null
   surface: SurfaceReport
   thickness: ThicknessReport | null
-  /** Null when it could not be measured; `not_measured` says why. */
+  /** Null if it could not be measured; `not_measured` says why. */
   gaps: GapReport | null
-  /** Null when they could not be identified; `not_measured` says why. */
+  /** Null if they could not be identified; `not_measured` says why. */
   round_features: RoundReport | null
   crossings: CrossingReport
   /** Null on a surface that is too rough; `not_measured` says why. */
@@ -72,7 +72,7 @@ export interface Analysis {
   placements: Placement[]
   /** Check codes that ran, for `manufacturability.checked`. */
   checked: string[]
-  /** What could not be measured on this part, and why. */
+  /** Measurements that were not possible on this part, each with its reason. */
   not_measured: { code: string; reason: string }[]
   preview: { triangles: number; simplified: boolean }
   elapsed_ms: number

@@ -6,7 +6,7 @@ import type { FreeSpan } from './reports/support-report.ts'
 export interface Placement {
   /** Unit vector in the part's own axes that points down at the plate when it is printed. */
   down: Vec3
-  /** Why it is offered, for customers. */
+  /** The reason it is offered, for customers. */
   reason: string
   /** Size as printed: x, y on the plate, z height. */
   size_mm: Vec3
@@ -22,15 +22,17 @@ export interface Placement {
   support_mm3: number
   overhang_features: Feature[]
   contact_features: Feature[]
-  /** Of each piece of the gap report, mm from the plate to its lowest point. Empty until a placement is chosen. */
+  /**
+   * Height of each piece of the gap report: mm from the plate to its lowest point. Empty until a placement is chosen.
+   */
   piece_heights_mm: number[]
-  /** Null when no face is flat on the plate, and until a placement is chosen. */
+  /** Null if no face is flat on the plate, and until a placement is chosen. */
   contact_outline: ContactOutline | null
   /** Floors held on two sides, which sag without supports. Empty until a placement is chosen. */
   bridges: FreeSpan[]
-  /** Where it breaks most easily between layers; null when it is too flat for that. */
+  /** The section between layers that breaks most easily; null if the part is too flat to have one. */
   weakest: WeakestSection | null
-  /** What the score is the sum of. */
+  /** The costs whose sum is the score. */
   costs: PlacementCosts
   /** Sum of the costs, reduced for the orientation as drawn; lower is better. */
   score: number

@@ -11,8 +11,8 @@ const angle = z.number().min(0).max(90)
 const percent = z.number().min(0).max(100)
 
 /**
- * By code: the threshold of each finding, its level and where it sends the quote. Data of the shop; the defaults and
- * their sources are in README.md. Lengths in mm, areas in mm2.
+ * The threshold of each finding by its code, its level and its route. Data of the shop; the defaults and their sources
+ * are in README.md. Lengths in mm, areas in mm2.
  */
 export const PrintLimits = z.object({
   file_unreadable: verdict,
@@ -66,14 +66,14 @@ export const PrintLimits = z.object({
     height_per_diameter: positive,
     tilt_degrees: angle,
   }),
-  /** Stricter needs of single materials; null where they have none. */
+  /** Stricter needs of single materials; null if they have none. */
   material_unfit_feature: verdict.extend({
     needs: z.array(
       z.object({
         materials: z.array(MaterialId),
         wall_mm: positive.nullable(),
         hole_mm: positive.nullable(),
-        /** Of the whole part as printed, and of its upright pins. */
+        /** The limit for the whole part as printed, and for its upright pins. */
         height_per_width: positive.nullable(),
       }),
     ),

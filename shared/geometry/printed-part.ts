@@ -21,7 +21,7 @@ export interface PrintedPartJob extends PartToPrint {
   format: PrintFormat
   /** The part's name in a slicer. */
   name: string
-  /** Where the file is written. */
+  /** The path that gets the file. */
   path: string
 }
 
@@ -83,7 +83,7 @@ export interface SplitJob extends Pick<PartToPrint, 'source'> {
 /** The parts of a file; equal ones are one part with a count. */
 export const SplitParts = z.object({
   different: z.int(),
-  /** Empty when there are more than `max_parts`. */
+  /** Empty if there are more than `max_parts`. */
   parts: z.array(
     z.object({
       path: z.string(),

@@ -3,9 +3,9 @@ import { z } from 'zod'
 const positive = z.number().positive()
 
 /**
- * How a class of printers prints: speeds, accelerations, widths and process defaults. Data of the shop, not code.
- * Names and meanings follow PrusaSlicer 2.5, so that a profile can be copied from one.
- * Lengths mm, speeds mm/s, accelerations mm/s2, flow mm3/s, angles degrees from horizontal.
+ * The speeds, accelerations, widths and process defaults of a class of printers. Data of the shop, not code. Names and
+ * meanings follow PrusaSlicer 2.5, so that a profile can be copied from one. Lengths mm, speeds mm/s, accelerations
+ * mm/s2, flow mm3/s, angles degrees from horizontal.
  */
 export const PrinterProfile = z.object({
   id: z.string(),

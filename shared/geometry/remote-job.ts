@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { PROGRAM_VERSION } from '../platform/program-version.ts'
 import { ENGINE, type GeometryAnswer, type GeometryJob, type Progress } from './job.ts'
 
-/** What a shop and its geometry workers on other computers have to agree on: both run this program, in the same version. */
+/**
+ * A shop and its geometry workers on other computers have to agree on this: both run this program in the same version.
+ */
 export const REMOTE_VERSION = `${PROGRAM_VERSION}-${ENGINE}`
 
 /** Workers of another version find no jobs, because their queue has another name. */
 export const GEOMETRY_QUEUE = `layerline-geometry-${REMOTE_VERSION}`
 
-/** Where a shop says which version it runs, for workers that wait in vain. */
+/** A shop stores its version under this key, for workers that wait in vain. */
 export const SHOP_VERSION_KEY = 'layerline-geometry:shop-version'
 /** On this channel a shop names jobs that are no longer wanted. */
 export const CANCEL_CHANNEL = 'layerline-geometry:cancel'
@@ -19,9 +21,9 @@ const FileAddress = z.union([z.string().regex(/^\/(?!\/)/), z.url({ protocol: /^
 /** The files of a job. */
 const RemoteAddresses = z.object({
   file: FileAddress,
-  /** The mesh of an earlier analysis; null when the file is to be read. */
+  /** The mesh of an earlier analysis; null if the file is to be read. */
   mesh: FileAddress.nullable(),
-  /** Where results go. */
+  /** Addresses that get the results. */
   results: z.object({ 'mesh.bin': FileAddress, 'preview.bin': FileAddress, 'thumbnail.png': FileAddress }),
 })
 export type RemoteAddresses = z.infer<typeof RemoteAddresses>
@@ -51,7 +53,7 @@ const RemoteProgress = z.union([
   z.object({ begun: z.literal(true) }),
   z.object({ stage: z.enum(['checking', 'processing']), fraction: z.number().min(0).max(1) }),
 ])
-/** What a worker reports while it works. */
+/** A worker's report while it works. */
 export type RemoteProgress = { begun: true } | Progress
 
 /** Null for what is no progress of a job. */
@@ -80,7 +82,7 @@ const RemoteOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('canceled') }),
 ])
 type Read = z.infer<typeof RemoteOutcome>
-/** How a job ended at a worker; the answer has the shapes of the same version of this program. */
+/** The end of a job at a worker; the answer has the shapes of the same version of this program. */
 export type RemoteOutcome = Exclude<Read, { outcome: 'done' }> | { outcome: 'done'; answer: GeometryAnswer }
 
 /** Null for what is no outcome. */

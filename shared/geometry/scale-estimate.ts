@@ -24,7 +24,7 @@ function scaleAll<Shares extends object>(shares: Shares, by: number): Shares {
   ) as Shares
 }
 
-/** An estimate in which every material is multiplied by its own factors, which the estimate then names. */
+/** Returns an estimate in which every material is multiplied by its own factors, which the estimate then names. */
 export function scaleMaterials(estimate: Estimate, of: (material: string) => Multipliers): Estimate {
   const factors = Object.entries(estimate.by_material).map(([id]) => [id, of(id)] as const)
   const changed = factors.filter(([, { time, grams }]) => time !== 1 || grams !== 1)

@@ -6,8 +6,8 @@ const WIPE_SHARE = 0.8
 const WIPE_PIECE_MM = 1.2
 
 /**
- * Seconds for a straight move of `length` mm that starts and ends at given speeds: accelerate, cruise, brake (a
- * trapezoid), or without cruising where the move is too short.
+ * Returns the seconds for a straight move of `length` mm that starts and ends at given speeds: accelerate, cruise,
+ * brake (a trapezoid), or without cruising where the move is too short.
  */
 export function measureMoveSeconds(
   length: number,
@@ -22,7 +22,7 @@ export function measureMoveSeconds(
   return Math.max(0, 2 * peak - start - end) / acceleration
 }
 
-/** Seconds of a travel move without retraction. */
+/** Returns the seconds of a travel move without retraction. */
 export function measureTravelSeconds(
   { speeds, accelerations, jerk }: PrinterProfile,
   distance: number,
@@ -31,7 +31,7 @@ export function measureTravelSeconds(
   return measureMoveSeconds(distance, stop, accelerations.max_travel)
 }
 
-/** Seconds to lift the nozzle, or to lower it. */
+/** Returns the seconds to lift the nozzle, or to lower it. */
 export function measureLiftSeconds({ speeds, accelerations, jerk, retraction }: PrinterProfile): number {
   const stop = { from: jerk.z, to: jerk.z, cruise: speeds.travel_z }
   return measureMoveSeconds(retraction.lift, stop, accelerations.max_z)
@@ -42,14 +42,14 @@ function measureWipeLength({ speeds, retraction: { length, speed } }: PrinterPro
   return length > 0 ? (length / speed) * speeds.travel * WIPE_SHARE : 0
 }
 
-/** Seconds of a hop as the slicer's cooling counts it: distances by speeds, without acceleration. */
+/** Returns the seconds of a hop as the slicer's cooling counts it: distances by speeds, without acceleration. */
 export function measureNominalHopSeconds(profile: PrinterProfile, distance: number): number {
   const { speeds, retraction } = profile
   const wiping = measureWipeLength(profile) / (speeds.travel * WIPE_SHARE)
   return retraction.length / retraction.speed + wiping + (2 * retraction.lift + distance) / speeds.travel
 }
 
-/** Seconds of a hop besides its travel: wiping, retraction and its reversal, lifting and lowering. */
+/** Returns the seconds of a hop besides its travel: wiping, retraction and its reversal, lifting and lowering. */
 export function measureRetractionSeconds(profile: PrinterProfile): number {
   const { speeds, accelerations, jerk, retraction } = profile
   const { length, speed } = retraction

@@ -12,7 +12,7 @@ const MIB = 1024 ** 2
 /** More workers only wait for each other's memory. */
 const MAX_WORKERS = 4
 
-/** Of the machine's memory, so that a slicer, a browser and the operating system keep the rest. */
+/** The workers' share of the machine's memory, so that a slicer, a browser and the operating system keep the rest. */
 const MEMORY_SHARE = 0.5
 
 /** Memory of one worker: a part of 50 MB needs about 1 GB in all, typed arrays and WebAssembly included (bench `memory`). */

@@ -11,11 +11,11 @@ export interface ReconcileItem {
   amount_cents: Cents | null
   /** The order or quote that it is about, if the backup has it. */
   order_number: number | null
-  /** Who paid, or to whom an email is addressed. */
+  /** The person who paid, or to whom an email is addressed. */
   who: string | null
 }
 
-/** What happened after the backup from which a shop was restored. */
+/** Events after the backup from which a shop was restored. */
 export interface Reconciliation {
   backup_at: Instant
   items: ReconcileItem[]
@@ -23,7 +23,7 @@ export interface Reconciliation {
   not_asked: string[]
 }
 
-/** Splits a refund of which only the total is known: parts first, then delivery, then tax. Null when not so much is left. */
+/** Splits a refund of which only the total is known: parts first, then delivery, then tax. Null if not so much is left. */
 export function splitRefund(left: Amounts, total: Cents): Amounts | null {
   const parts_cents = Math.min(left.parts_cents, total)
   const delivery_cents = Math.min(left.delivery_cents, total - parts_cents)

@@ -6,7 +6,7 @@ const SIGNATURES: Record<CertificateKind, readonly number[]> = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 }
 
-/** What a file is by its first bytes, whatever its name says; null for anything else than PDF, JPEG and PNG. */
+/** Returns the kind of a file by its first bytes, whatever its name says; null for anything but PDF, JPEG and PNG. */
 export function certificateKind(bytes: Uint8Array): CertificateKind | null {
   const kinds = Object.keys(SIGNATURES) as CertificateKind[]
   return kinds.find((kind) => SIGNATURES[kind].every((byte, at) => bytes[at] === byte)) ?? null

@@ -34,7 +34,7 @@ export interface MoneyEntry extends Amounts {
   is_tried_again: boolean
   /** True for a refund that staff made another way than through the payment company. */
   is_by_hand: boolean
-  /** Who decided it; null for the program. */
+  /** The person who decided it; null for the program. */
   by_name: string | null
   created_at: number
   done_at: number | null
@@ -46,7 +46,7 @@ export interface UnmatchedMoney {
   quote_id: string
   reason: 'nothing_to_buy' | 'amount_differs'
   amount_cents: Cents
-  /** What was agreed. */
+  /** The agreed total. */
   total_cents: Cents
   state: 'to_look_at' | 'to_refund' | 'refunded' | 'failed'
   provider: 'practice' | 'stripe'
@@ -64,7 +64,7 @@ export interface UnreportedTax {
   amount_cents: Cents
   tax_cents: Cents
   created_at: number
-  /** What Stripe answered; null for a refund of a sale that was entered by hand. */
+  /** Stripe's answer; null for a refund of a sale that was entered by hand. */
   error: string | null
   may_try_again: boolean
 }

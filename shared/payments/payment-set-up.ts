@@ -46,15 +46,15 @@ export type KeepPaymentSecret = z.infer<typeof KeepPaymentSecret>
 
 export type SecretSource = 'environment' | 'keychain' | null
 
-/** How payments are set up, without any key. */
+/** The set-up of payments, without any key. */
 export interface PaymentSetUp {
   provider: 'practice' | 'stripe'
   key: { source: SecretSource; live: boolean }
   webhook_secret: { source: SecretSource }
   can_keep: boolean
-  /** Why keys cannot be stored on this machine; null when they can. */
+  /** The reason keys cannot be stored on this machine; null if they can. */
   why_not: string | null
-  /** Where Stripe posts its events; null while the shop has no public address. */
+  /** The address to which Stripe posts its events; null while the shop has no public address. */
   webhook_url: string | null
   notices: { id: number; at: number; what: string | null; ref: string | null }[]
   /** Open checkouts and pending refunds, which need the current key. */

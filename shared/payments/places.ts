@@ -7,7 +7,7 @@ type Place = z.infer<typeof Place>
 /** The states and approximate locations of ZIP codes: `resources/zip-places`. */
 export const ZipPlaces = z.object({
   source: z.string(),
-  /** By the first three digits: the states that use them, separated by spaces, and their location. */
+  /** Places by the first three digits: the states that use them, separated by spaces, and their location. */
   prefixes: z.record(z.string().regex(/^\d{3}$/), z.tuple([z.string(), Place.nullable()])),
   /** ZIP codes with a more exact location. */
   zips: z.record(z.string().regex(/^\d{5}$/), Place),
@@ -42,7 +42,7 @@ const CROSSING: Record<string, readonly string[]> = {
 
 const prefixOf = (zip: string) => zip.slice(0, 3)
 
-/** The states in which a ZIP code may be; empty when no ZIP code begins like this. */
+/** The states in which a ZIP code may be; empty if no ZIP code begins like this. */
 export function statesOfZip(places: ZipPlaces, zip: string): string[] {
   const states = places.prefixes[prefixOf(zip)]?.[0].split(' ') ?? []
   return [...new Set([...states, ...(CROSSING[zip.slice(0, 5)] ?? [])])]
@@ -52,13 +52,13 @@ function findPlace(places: ZipPlaces, zip: string): Place | null {
   return places.zips[zip.slice(0, 5)] ?? places.prefixes[prefixOf(zip)]?.[1] ?? null
 }
 
-/** The great-circle distance between two ZIP codes; null when one has no location, as military ones have none. */
+/** Returns the great-circle distance between two ZIP codes; null if one has no location, as military ones have none. */
 export function straightMiles(places: ZipPlaces, from: string, to: string): number | null {
   const [a, b] = [findPlace(places, from), findPlace(places, to)]
   return a && b && greatCircleMiles(a, b)
 }
 
-/** The estimated driving distance; null like `straightMiles`. */
+/** Returns the estimated driving distance; null like `straightMiles`. */
 export function roadMiles(places: ZipPlaces, from: string, to: string): number | null {
   const miles = straightMiles(places, from, to)
   return miles === null ? null : miles * ROAD_FACTOR

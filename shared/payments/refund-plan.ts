@@ -5,7 +5,7 @@ import { checkRefund, partialRefund, refundable, refundEverything, type OrderMon
 
 const Cents = z.int().min(0).max(100_000_000)
 
-/** What staff want to refund, before tax: the tax on it is added. */
+/** The refund that staff want, before tax: the tax on it is added. */
 export const RefundRequestInput = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('parts_percent'),
@@ -28,13 +28,13 @@ export type ExpectedRefund = z.infer<typeof ExpectedRefund>
 
 export const MAX_REFUND_NOTE = 500
 
-/** What staff see before they refund. */
+/** The plan of a refund as staff see it before they refund. */
 export interface RefundPreview {
   amounts: Amounts
   amount_cents: Cents
   captured: Amounts
   refunded_cents: Cents
-  /** What could still be refunded after it. */
+  /** The amounts that could still be refunded after it. */
   left: Amounts
 }
 
@@ -64,7 +64,7 @@ function amountsOf(money: OrderMoney, request: RefundRequestInput): Amounts {
   return partialRefund(money, { parts_cents, delivery_cents: 0 })
 }
 
-/** Whether a refund is still the one shown: `changed` when money was refunded since, `other_price` for other amounts. */
+/** Tells if a refund is still the one shown: `changed` if money was refunded since, `other_price` for other amounts. */
 export function compareRefund(
   plan: RefundPreview,
   expected: ExpectedRefund,

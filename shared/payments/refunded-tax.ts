@@ -8,8 +8,8 @@ export interface CountedRefunds extends Amounts {
 }
 
 /**
- * How much of a refund's tax is on the delivery; the rest is on the parts. It is in proportion to the delivery fee that is
- * refunded by then, and never makes the refunded tax on either exceed what was paid.
+ * Returns the part of a refund's tax that is on the delivery; the rest is on the parts. It is in proportion to the
+ * delivery fee that is refunded by then, and never makes the refunded tax on either exceed what was paid.
  */
 export function deliveryTaxOf(
   refund: Amounts,

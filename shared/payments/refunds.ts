@@ -2,7 +2,7 @@ import { allocate, percentOf, type Cents } from '../platform/money.ts'
 import { Refusal } from '../platform/refusals.ts'
 import { subtractAmounts, totalOf, type Amounts } from './amounts.ts'
 
-/** What was paid for one order and refunded. */
+/** The amounts paid for one order and refunded. */
 export interface OrderMoney {
   captured: Amounts
   /** The part of the captured tax that is on the parts; the rest is on the delivery. */
@@ -14,7 +14,7 @@ export interface OrderMoney {
 /** The interface: "10% of the parts price plus corresponding tax". */
 const LATE_REFUND_PERCENT = 10
 
-/** What is left to refund. */
+/** Returns the amounts that are left to refund. */
 export function refundable({ captured, refunded }: OrderMoney): Amounts {
   return subtractAmounts(captured, refunded)
 }
@@ -25,8 +25,8 @@ export function refundEverything(money: OrderMoney): Amounts {
 }
 
 /**
- * The late-shipment refund: 10 % of the parts and the tax on that, each half up to cents. Never more than what is left
- * of either.
+ * Returns the late-shipment refund: 10 % of the parts and the tax on that, each half up to cents. Never more than what
+ * is left of either.
  */
 export function lateRefund(money: OrderMoney): Amounts {
   const left = refundable(money)
@@ -37,7 +37,7 @@ export function lateRefund(money: OrderMoney): Amounts {
   }
 }
 
-/** The tax on the parts that is not refunded yet, without the tax that was refunded with the delivery. */
+/** Returns the tax on the parts that is not refunded yet, without the tax that was refunded with the delivery. */
 function partsTaxLeft(money: OrderMoney): Cents {
   const { captured, parts_tax_cents, refunded } = money
   const onDelivery = captured.tax_cents - parts_tax_cents

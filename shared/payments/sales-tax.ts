@@ -16,15 +16,17 @@ export const SalesTaxRules = z.object({
   /** Source and date of the rates; shown to staff. */
   source: z.string(),
   /**
-   * Who computes the tax: this table, or Stripe Tax. Either way it is known before the payment session opens: Stripe's own
-   * page would compute it only after an address is entered there.
+   * Computes the tax by this table, or by Stripe Tax. Either way it is known before the payment session opens: Stripe's
+   * own page would compute it only after an address is entered there.
    */
   by: z.enum(['table', 'stripe']),
   states: z.record(
     z.string().regex(/^[A-Z]{2}$/),
     z.object({ name: z.string(), percent: Percent, places: z.array(TaxPlace) }),
   ),
-  /** How much of a delivery fee is taxed: nothing, the excess over the shop's cost, or all (California, CDTFA Pub. 100). */
+  /**
+   * The taxed part of a delivery fee: nothing, the excess over the shop's cost, or all (California, CDTFA Pub. 100).
+   */
   delivery: z.enum(['never', 'excess', 'always']),
 })
 export type SalesTaxRules = z.infer<typeof SalesTaxRules>
@@ -32,15 +34,15 @@ export type SalesTaxRules = z.infer<typeof SalesTaxRules>
 export interface TaxedSale {
   parts_cents: Cents
   delivery_cents: Cents
-  /** What the delivery costs the shop; null without a record of it. */
+  /** The shop's cost of the delivery; null without a record of it. */
   delivery_cost_cents: Cents | null
   destination: { state: string; zip: string }
 }
 
 export interface SalesTax {
-  /** Null when several rates or a flat fee make up the tax. */
+  /** Null if several rates or a flat fee make up the tax. */
   percent: number | null
-  /** Where the rate applies; null when no tax is collected. */
+  /** The place whose rate applies; null if no tax is collected. */
   place: string | null
   parts_tax_cents: Cents
   delivery_tax_cents: Cents
@@ -73,7 +75,7 @@ export function salesTax(sale: TaxedSale, rules: SalesTaxRules): SalesTax {
   }
 }
 
-/** How much of the delivery fee is taxed. */
+/** Returns the taxed part of the delivery fee. */
 export function taxableDelivery(
   sale: Pick<TaxedSale, 'delivery_cents' | 'delivery_cost_cents'>,
   rule: SalesTaxRules['delivery'],

@@ -24,7 +24,7 @@ export const NewExemption = z.object({
     .regex(/^\P{C}*$/u, 'Use letters, digits and symbols only.'),
   /** Such as `CDTFA-230`. */
   form: z.string().trim().min(1, 'Enter the name or number of the form.').max(80),
-  /** The last day on which it counts; null where the state sets none. */
+  /** The last day on which it counts; null if the state sets none. */
   expires_on: PacificDay.nullable(),
   note: z.string().trim().max(500).nullable(),
 })
@@ -48,7 +48,7 @@ export interface TaxExemption {
   form: string
   expires_on: string | null
   note: string | null
-  /** The scan; null when there is none. */
+  /** The scan; null if there is none. */
   file: { kind: CertificateKind; bytes: number } | null
   recorded_at: number
   recorded_by: string
@@ -66,7 +66,7 @@ export interface AppliedExemption {
 
 /** The sales tax that a buyer agreed to. */
 export interface AgreedSalesTax extends SalesTax {
-  /** Why no tax is charged; absent where tax is charged, or where the shop collects none. */
+  /** The reason no tax is charged; absent if tax is charged, or if the shop collects none. */
   exemption?: AppliedExemption | undefined
 }
 
@@ -74,7 +74,7 @@ type Counted = Pick<TaxExemption, 'states' | 'expires_on' | 'ended'>
 
 export type ExemptionStatus = 'valid' | 'expiring' | 'expired' | 'ended'
 
-/** Whether an exemption counts on a day, and whether it is about to expire. Its last day still counts. */
+/** Tells if an exemption counts on a day, and if it is about to expire. Its last day still counts. */
 export function exemptionStatus(
   { ended, expires_on }: Omit<Counted, 'states'>,
   day: PacificDay,
@@ -85,7 +85,9 @@ export function exemptionStatus(
   return expires_on <= addDays(day, WARNING_DAYS) ? 'expiring' : 'valid'
 }
 
-/** The exemption of a sale to a state on a day: of several the one that counts longest. Null when tax is charged. */
+/**
+ * Returns the exemption of a sale to a state on a day: of several the one that counts longest. Null if tax is charged.
+ */
 export function exemptionFor<Exemption extends Counted>(
   exemptions: readonly Exemption[],
   { state, day }: { state: string; day: PacificDay },

@@ -15,7 +15,7 @@ export interface ChangedTax {
   after: SalesTax
 }
 
-/** What changed tax rules would ask for open quotes. */
+/** The effects of changed tax rules on open quotes. */
 export interface TriedTaxes {
   tried: number
   raised: number

@@ -10,7 +10,10 @@ export function cutText(text: string, max: number): string {
   return index > 0 ? text.slice(0, index) : withoutHalf(text.slice(0, max))
 }
 
-/** Of one character that is longer than all there is room for, such as a letter with a hundred accents. */
+/**
+ * Drops a half character from the end, left if one is longer than all the room, such as a letter with a hundred
+ * accents.
+ */
 function withoutHalf(text: string): string {
   return text.replace(/[\uD800-\uDBFF\u200D]+$/, '')
 }

@@ -25,7 +25,7 @@ export function reserveOf(totalBytes: number, reserveMb?: number): number {
   return Math.min(RESERVE.most, Math.max(RESERVE.least, Math.ceil(totalBytes * RESERVE.share)))
 }
 
-/** Returns the shortage of a disk; null when there is enough space, or the disk does not report it. */
+/** Returns the shortage of a disk; null if there is enough space, or the disk does not report it. */
 export function shortageOf({ free_bytes, total_bytes }: DiskRoom, reserveMb?: number): DiskShortage | null {
   if (total_bytes === 0) return null
   const reserve = reserveOf(total_bytes, reserveMb)

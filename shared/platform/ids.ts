@@ -52,7 +52,7 @@ export function encodeCursor(last: { created_at: number; id: string }): string {
   return btoa(`${last.created_at}.${last.id}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Decodes a cursor; null when it is invalid. */
+/** Decodes a cursor; null if it is invalid. */
 export function decodeCursor(cursor: string): { created_at: number; id: string } | null {
   if (!/^[\w-]{1,64}$/.test(cursor)) return null
   try {

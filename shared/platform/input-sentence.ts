@@ -19,7 +19,7 @@ export function inputSentence({ issues: [issue] }: Pick<z.core.$ZodError, 'issue
   return `${name} cannot be used as it was entered. Change it and try again.`
 }
 
-/** The last name on the way to the value, as people write it: `note_to_shop` is "note to shop". */
+/** Returns the last name on the way to the value, as people write it: `note_to_shop` is "note to shop". */
 function fieldName(path: readonly PropertyKey[]): string {
   const names = path.filter((step) => typeof step === 'string')
   return names.at(-1)?.replaceAll('_', ' ') ?? ''

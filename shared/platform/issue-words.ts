@@ -37,7 +37,7 @@ export function describeIssue(issue: z.core.$ZodIssue): IssueWords {
   }
 }
 
-/** The pattern without zod's slashes, as in the published document. */
+/** Returns the pattern without zod's slashes, as in the published document. */
 function describePattern(zodPattern: string): IssueWords {
   const pattern = zodPattern.replace(/^\/(.*)\/[a-z]*$/s, '$1')
   return {

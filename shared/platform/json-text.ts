@@ -9,7 +9,6 @@ export class JsonText<Value> {
     this.json = json
   }
 
-  /** Returns the value. */
   parse(): Value {
     return JSON.parse(this.json) as Value
   }

@@ -37,7 +37,7 @@ export const LIVE_STREAMS = {
 
 /** Messages about one quote and the quotes that follow it, on top of the rate limit `message` of a caller. */
 export const MESSAGE_LIMITS = {
-  /** What one customer writes in 24 hours, also by email. */
+  /** Messages from one customer in 24 hours, also by email. */
   of_customer_a_day: 60,
   /** Photos of a quote whose message is not sent yet. */
   unsent_photos: 12,

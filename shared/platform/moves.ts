@@ -7,7 +7,7 @@ export type Move<State extends string, Trigger extends string> = readonly [
 
 export type MoveTable<State extends string, Trigger extends string> = readonly Move<State, Trigger>[]
 
-/** Returns the state after a trigger; undefined when there is no such move. */
+/** Returns the state after a trigger; undefined if there is no such move. */
 export function nextState<State extends string, Trigger extends string>(
   table: MoveTable<State, Trigger>,
   from: State | null,
@@ -16,7 +16,7 @@ export function nextState<State extends string, Trigger extends string>(
   return table.find((move) => move[0] === from && move[1] === trigger)?.[2]
 }
 
-/** What can happen to something in this state, in the table's order. Empty for a final state. */
+/** Returns the triggers that can happen in this state, in the table's order; empty for a final state. */
 export function triggersFrom<State extends string, Trigger extends string>(
   table: MoveTable<State, Trigger>,
   from: State | null,

@@ -1,5 +1,5 @@
 /**
- * What people paste has characters that nobody sees: direction marks of contact apps, variation selectors of PDF files, soft
+ * Pasted text has characters that nobody sees: direction marks of contact apps, variation selectors of PDF files, soft
  * hyphens of web pages (Unicode's property Default_Ignorable_Code_Point).
  */
 const UNSEEN = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu

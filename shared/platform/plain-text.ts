@@ -1,6 +1,9 @@
 import { shortText } from './cut-text.ts'
 
-/** What a machine or another program wrote, as one line without control characters, cut at a number of characters. */
+/**
+ * Returns the text of a machine or another program as one line without control characters, cut at a number of
+ * characters.
+ */
 export function plainText(text: string, max: number): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   return shortText(line, max)

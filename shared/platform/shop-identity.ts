@@ -10,7 +10,7 @@ export interface FoundDatabase {
   shop_id: string | null
 }
 
-/** What identifies the shop of a data folder. */
+/** Everything in a data folder that identifies its shop. */
 export interface FoundShop {
   database: FoundDatabase
   /** The shop id in the folder `files`. */

@@ -4,7 +4,7 @@ const MAX_TEXT = 20_000
 
 const Text = z.string().trim().min(1).max(MAX_TEXT)
 
-/** What customers agree to, each text as `readTextBlocks` reads it. */
+/** The texts that customers agree to, as `readTextBlocks` reads them. */
 export const ShopTerms = z.object({ terms: Text, returns: Text, privacy: Text })
 export type ShopTerms = z.infer<typeof ShopTerms>
 

@@ -7,22 +7,25 @@ interface Failure {
   address?: string
   hostname?: string
   path?: string
-  /** Which backup to restore, as a sentence. */
+  /** A sentence that names the backup to restore. */
   last_good?: string
 }
 
-/** How to change what the program starts with, on the command line or in the environment of the desktop program. */
+/**
+ * Sentences that tell how to start with other choices, on the command line or in the environment of the desktop
+ * program.
+ */
 export interface StartChoices {
   /** "Choose another one with --port N." */
   port: string
   /** "choose another folder with --data DIR." */
   folder: string
   host: string
-  /** How to open the shop without a backup before an update. */
+  /** Tells how to open the shop without a backup before an update. */
   without_backup: string
   /** The good backups are shown beside the sentence, so that it does not name the last one. */
   lists_backups?: boolean
-  /** How to restore a damaged database from a backup. */
+  /** Tells how to restore a damaged database from a backup. */
   restore: string
 }
 
@@ -70,7 +73,7 @@ const SENTENCES: Record<string, Sentence> = {
   SQLITE_BUSY: () => 'Another program is writing to the shop’s database. Wait until it has finished.',
 }
 
-/** What can be wrong with the data of a shop: damaged or missing, or made by a build with other tables. */
+/** Faults in a shop's data: it is damaged or missing, or a build with other tables made it. */
 export type ShopFault = 'SHOP_DAMAGED' | 'SHOP_OF_OTHER_BUILD'
 
 /** Returns an Error whose sentence is shown as it is. */

@@ -1,4 +1,4 @@
-/** What the server does from its start until it answers, in this order. Only the first and the last always come. */
+/** The phases of the server from its start until it answers, in this order. Only the first and the last always come. */
 export type StartPhase =
   | { phase: 'opening' }
   /** A new version of the program opens the shop. */
@@ -15,7 +15,7 @@ const SENTENCES: Record<Exclude<StartPhase['phase'], 'migrating'>, string> = {
   listening: 'The database is open. The pages follow in a moment.',
 }
 
-/** What happens now, for the person who waits. */
+/** Returns the sentence about a phase for the person who waits. */
 export function startPhaseSentence(phase: StartPhase): string {
   if (phase.phase !== 'migrating') return SENTENCES[phase.phase]
   return `Updating the database to this version of the program: step ${phase.step} of ${phase.steps}.`

@@ -93,7 +93,6 @@ function clockSeconds(instant: Instant): number {
   return instant + offsetAt(instant)
 }
 
-/** Returns the Pacific day of an instant. */
 export function pacificDayOf(instant: Instant): PacificDay {
   return dayNamed(Math.floor(clockSeconds(instant) / DAY))
 }

@@ -1,4 +1,4 @@
-/** What a server interrupts or finishes when it is closed. */
+/** Work that closing the server interrupts or finishes. */
 export interface UnderWay {
   /** Parts that are being measured. */
   parts: number
@@ -7,7 +7,7 @@ export interface UnderWay {
   export: boolean
 }
 
-/** What happens to work under way when the shop closes; empty when nothing is under way. */
+/** Returns a sentence about each kind of work under way that the close affects; empty if nothing is under way. */
 export function underWaySentences({ parts, requests, backup, export: isExporting }: UnderWay): string[] {
   return [
     ...(parts > 0

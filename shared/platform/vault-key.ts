@@ -1,6 +1,6 @@
 import { commandCall } from './command-names.ts'
 
-/** What a start finds of the key that opens a shop's sealed addresses. */
+/** The key that opens a shop's sealed addresses, as a start finds it. */
 export interface FoundKey {
   /** `unproved`: there is nothing encrypted to check the key with. */
   key: 'missing' | 'opens' | 'wrong' | 'unproved'
@@ -16,7 +16,7 @@ export function judgeKey({ key, sealed }: FoundKey): KeyVerdict {
   return key === 'wrong' ? 'wrong' : 'use'
 }
 
-/** What is wrong with the key at `path`, and what to do about it. */
+/** Returns the fault of the key at `path`, and what to do about it. */
 export function keySentence(verdict: 'missing' | 'wrong' | 'damaged', path: string, folder: string): string {
   return `${WRONG[verdict](path)} Restore vault.key from a backup. If it is lost for good, ${commandCall('new-vault-key', `--data ${folder}`)} makes a new one; customers must then be asked for their addresses.`
 }

@@ -13,11 +13,11 @@ import type { PrinterCondition } from './printers/printer-condition.ts'
 export interface ShownPrinter {
   id: string
   printer: Printer
-  /** Of its condition and of what is loaded; 0 when nothing was recorded yet. */
+  /** The revision of its condition and of its filament and nozzle; 0 if nothing was recorded yet. */
   revision: number
   condition: PrinterCondition
   activity: PrinterActivity
-  /** Why it is not available, since when its activity is what it is, and the expected end of maintenance. */
+  /** The reason it is not available, the start of its activity, and the expected end of maintenance. */
   reason: string | null
   since: Instant | null
   until: Instant | null
@@ -29,7 +29,7 @@ export interface ShownPrinter {
   planned_plates: number
   printed_seconds: number
   printed_mg: number
-  /** Of that, what machines or people measured; the rest is estimated. */
+  /** The part of it that machines or people measured; the rest is estimated. */
   measured_mg: number
   /** Null: not recorded. */
   nozzle: ShownNozzle | null
@@ -38,18 +38,18 @@ export interface ShownPrinter {
 
 export interface PrintersPageData {
   now: Instant
-  /** Of the list of printers, and of the list of profiles. */
+  /** The version of the list of printers, and of the list of profiles. */
   version: number
   profiles_version: number
   printers: ShownPrinter[]
   profiles: PrinterProfile[]
-  /** Of the first printer in service: prices are estimated with it. */
+  /** The profile of the first printer in service: prices are estimated with it. */
   price_profile_id: string
   /** The catalog's materials and the colors they come in. */
   materials: { id: MaterialId; label: string; colors: string[] }[]
 }
 
-/** What was done to a printer, newest first. */
+/** An entry about work on a printer, newest first. */
 export interface PrinterLogEntry {
   id: number
   at: Instant

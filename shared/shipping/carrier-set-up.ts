@@ -32,13 +32,13 @@ export type KeepCarrierSecret = z.infer<typeof KeepCarrierSecret>
 export const TestCarrier = z.object({ provider: z.enum(['easypost', 'doordash']) })
 export type TestCarrier = z.infer<typeof TestCarrier>
 
-/** How carriers are set up, without any key. */
+/** The set-up of carriers, without any key. */
 export interface CarrierSetUp {
   secrets: Record<CarrierSecretName, 'environment' | 'keychain' | null>
   can_keep: boolean
-  /** Why keys cannot be stored on this machine; null when they can. */
+  /** The reason keys cannot be stored on this machine; null if they can. */
   why_not: string | null
-  /** Where each service posts its events; null while the shop has no public address. */
+  /** The address to which each service posts its events; null while the shop has no public address. */
   webhook_urls: Record<TrackingProvider, string> | null
   /** Parcels that are followed now. */
   followed: number

@@ -1,6 +1,6 @@
 import type { ShipmentState } from '../orders/shipment-states.ts'
 
-/** What the delivery of an order depends on, of each of its parcels. */
+/** The facts about each of its parcels on which the delivery of an order depends. */
 export interface DeliveredParcel {
   id: string
   /** The order that bears the cost. */
@@ -23,8 +23,8 @@ export interface DeliveredParcel {
 }
 
 /**
- * Which state a delivery has when its parcels have several: what is still in the shop, else what needs attention, else the
- * parcel that is farthest from its customer. So it is delivered when all parcels are.
+ * The order in which one parcel's state becomes that of the whole delivery: what is still in the shop, else what needs
+ * attention, else the parcel that is farthest from its customer. So it is delivered when all parcels are.
  */
 const FIRST: readonly ShipmentState[] = [
   'packed',
@@ -70,7 +70,9 @@ export function orderDelivery(
   }
 }
 
-/** The parcel that left last; one in the shop comes after all that left. Of the same instant, the greater id. */
+/**
+ * Returns the parcel that left last; one in the shop comes after all that left. Of the same instant, the greater id.
+ */
 function newer(a: DeliveredParcel, b: DeliveredParcel): DeliveredParcel {
   const keys = [a, b].map(({ shipped_at, packed_at, id }) => [shipped_at ?? Infinity, packed_at, id] as const)
   const at = keys[0].findIndex((value, index) => value !== keys[1][index])

@@ -34,10 +34,10 @@ const PAUSES: Record<TrackingProvider, Record<CarrierStatus | 'unknown', [first:
 /** With a webhook, polls only find what it missed. */
 const PAUSE_WITH_WEBHOOK = 12 * HOUR
 
-/** How long a parcel is followed that never arrives. Carriers use a tracking number again after some months. */
+/** The longest that a parcel is followed that never arrives. Carriers use a tracking number again after some months. */
 const LONGEST: Record<TrackingProvider, number> = { easypost: 60 * DAY, doordash: 2 * DAY }
 
-/** When a parcel is polled next; null when it has arrived, or was given up. */
+/** When a parcel is polled next; null if it has arrived, or was given up. */
 export function nextPoll(parcel: FollowedParcel, now: Instant, hasWebhook: boolean): Instant | null {
   const { provider, status, created_at, polls } = parcel
   if (isFinalStatus(status) || now - created_at > LONGEST[provider]) return null

@@ -46,7 +46,7 @@ export const TIERS = {
   test: [GATE, step(unit('unit tests', 'unit', 'mocked')), step(stories('stories', 'quick-drawn', 'quick'))],
   /** `.ci/run`. */
   ci: [
-    GATE,
+    { ...GATE, suites: [...GATE.suites, script('lint:commits')] },
     step(unit('unit and process tests', 'unit', 'mocked', 'smoke')),
     step(stories('stories', ...CI_STORIES)),
     START,

@@ -6,7 +6,7 @@ export interface AgentCounts {
   apps: number
 }
 
-/** What signing out leaves: `2 API keys and 1 connected app still work.` */
+/** Says which agents still work after signing out: `2 API keys and 1 connected app still work.` */
 export function remainingAgentsText(counts: AgentCounts): string {
   return `${agentsText(counts)} ${isSingular(counts) ? 'still works' : 'still work'}.`
 }

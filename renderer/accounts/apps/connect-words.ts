@@ -70,7 +70,7 @@ export function connectQuestion(request: ConnectRequest): string {
   return addedScopes(request).length > 0 ? 'Give this app more access?' : 'Connect this app again?'
 }
 
-/** Writes the scopes in addition to those of earlier connections: `purchases`; null when there are none. */
+/** Writes the scopes in addition to those of earlier connections: `purchases`; null if there are none. */
 export function addedScopesText(request: ConnectRequest): string | null {
   return scopeNames(addedScopes(request)) || null
 }
@@ -82,8 +82,9 @@ export function earlierText({ created_at, last_used_at, scopes }: Grant, now: nu
 }
 
 /**
- * Whether the new connection replaces the earlier ones by default. A registered client is one installation; a client named
- * by its metadata document is every installation of the app, so its connections stay. So do connections with more scopes.
+ * True if the new connection replaces the earlier ones by default. A registered client is one installation; a client
+ * named by its metadata document is every installation of the app, so its connections stay. So do connections with more
+ * scopes.
  */
 export function replacesEarlier({
   client,

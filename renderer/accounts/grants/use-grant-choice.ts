@@ -3,7 +3,7 @@ import type { Scope } from '../../../shared/accounts/scopes.ts'
 import type { MonthlyCap } from '../../../shared/accounts/spending-cap.ts'
 import { useTypedCap } from './use-typed-cap.ts'
 
-/** What a user grants to a key or program. */
+/** The rights that a user grants to a key or program. */
 export interface GrantChoice {
   scopes: Scope[]
   monthly_cap_cents: MonthlyCap
@@ -21,7 +21,7 @@ export function useGrantChoice(initial: readonly Scope[], initialCap: MonthlyCap
       limit: limit.field,
       onChange: setScopes,
     },
-    /** Returns the choice; undefined when it is invalid, which then shows. */
+    /** Returns the choice; undefined if it is invalid, which then shows. */
     submit: (): GrantChoice | undefined => {
       setSubmitted(true)
       const monthly_cap_cents = scopes.includes('purchase') ? limit.submit() : null

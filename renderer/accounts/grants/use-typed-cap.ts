@@ -9,7 +9,7 @@ export function useTypedCap(initial: MonthlyCap = null) {
   const typed = readCap(text)
   return {
     field: { value: text, error: isSubmitted && 'fault' in typed ? typed.fault : null, onChange: setText },
-    /** Returns the limit; undefined when it is invalid, which then shows. */
+    /** Returns the limit; undefined if it is invalid, which then shows. */
     submit: (): MonthlyCap | undefined => {
       setSubmitted(true)
       return 'cap' in typed ? typed.cap : undefined

@@ -1,7 +1,7 @@
 import { localNameOf, passkeySite } from '../../../shared/accounts/passkeys.ts'
 import { refusalOf } from '../../platform/api.ts'
 
-/** Whether passkeys work on this page; if not, why, and an address where they do. */
+/** Says if passkeys work on this page; if not, why, and an address at which they do. */
 export type PasskeySupport =
   | { isSupported: true }
   | { isSupported: false; why: string; address: string | null }

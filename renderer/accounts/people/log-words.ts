@@ -125,7 +125,7 @@ function deviceText(entry: SecurityEntry): string {
   return `${detail(entry, 'kind') === 'wall' ? 'wall display' : 'shop-floor tablet'} ${named(entry)}`
 }
 
-/** Writes the IP address of an entry; empty when unknown. */
+/** Writes the IP address of an entry; empty if unknown. */
 export function fromText(entry: SecurityEntry): string {
   const from = detail(entry, 'from')
   return from === '' ? '' : `from ${from}`
@@ -170,7 +170,7 @@ function limitChange({ details }: SecurityEntry): string {
   return `from ${limitText(details['before'])} to ${limitText(details['after'])}`
 }
 
-/** Writes the monthly limit of an entry; empty when none was set. */
+/** Writes the monthly limit of an entry; empty if none was set. */
 function limitIn({ details }: SecurityEntry): string {
   const cap = details['monthly_cap_cents']
   return typeof cap === 'number' ? `, at most ${formatCents(cap)} a month` : ''

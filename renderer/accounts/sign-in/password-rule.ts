@@ -1,6 +1,6 @@
 import { NewPassword } from '../../../shared/accounts/people.ts'
 
-/** Returns why the server would refuse a new password, in words; null when it would not. */
+/** Returns why the server would refuse a new password, in words; null if it would not. */
 export function newPasswordProblem(password: string): string | null {
   const checked = NewPassword.safeParse(password)
   if (checked.success) return null

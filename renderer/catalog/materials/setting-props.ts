@@ -1,6 +1,6 @@
 import type { DocumentFieldsProps } from '../../platform/documents/document-form.tsx'
 
-/** What the fields of one print setting get. */
+/** Props of the fields of one print setting. */
 export interface SettingProps extends DocumentFieldsProps<'catalog'> {
   /** The place of the setting in the list. */
   at: number

@@ -8,7 +8,7 @@ export type StockedMaterial = inferRouterOutputs<Router>['catalog']['stock'][num
 
 export interface StockEdit {
   item: StockItem
-  /** Of the material, as staff read it. */
+  /** The material's name as staff read it. */
   label: string
   stock: Stock
 }

@@ -22,7 +22,7 @@ export interface CustomerSection {
   Section: ComponentType<{ page: CustomerPageData; person: Person }>
 }
 
-/** What a customer's page shows in its wide column. */
+/** The sections in the wide column of a customer's page. */
 export const MAIN_SECTIONS: readonly CustomerSection[] = [
   { name: 'open points', right: 'see_customers', Section: OpenPoints },
   { name: 'orders', right: 'see_customers', Section: CustomerOrders },

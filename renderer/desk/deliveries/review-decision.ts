@@ -2,7 +2,7 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import type { DeliveryReview, PriceDecision } from '../../../shared/desk/delivery-reviews.ts'
 import { server } from '../../platform/api.ts'
 
-/** What staff can decide about a delivery: of a quote, or of a whole basket. */
+/** Returns the decisions that staff can make about a delivery: of a quote, or of a whole basket. */
 export function reviewDecision(
   { id, basket_id, city, filename }: DeliveryReview,
   onDone: (text: string) => void,

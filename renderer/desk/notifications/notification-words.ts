@@ -11,7 +11,7 @@ export const TIMING_WORDS: Record<NoticeTiming, string> = {
   off: 'Off',
 }
 
-/** What became of the newest email; null when none was written. */
+/** Describes the outcome of the newest email; null if none was written. */
 export function lastEmailText({ last_email, person }: NotificationPage): string | null {
   if (last_email === null) return null
   const { state, subject, sent_at, created_at, error } = last_email

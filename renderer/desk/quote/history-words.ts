@@ -4,7 +4,7 @@ import { eventWords } from '../../platform/kit/event-words.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** An event in words, with the ship date it set. */
+/** Returns an event in words, with the ship date it set. */
 export function eventText({ what, from, to }: Pick<HistoryEntry, 'what' | 'from' | 'to'>): string {
   const label = eventWords(what)
   if (to !== null && DAY.test(to))

@@ -21,7 +21,7 @@ export interface ChartData {
 /** A lying chart shows the first rows only. */
 const MAX_LYING = 12
 
-/** What a chart shows of its table. Values are in the unit that the axis has. */
+/** Returns the part of its table that a chart shows. Values are in the unit that the axis has. */
 export function chartData(table: Table, chart: Chart): ChartData {
   const at = (id: string) => table.columns.findIndex((column) => column.id === id)
   const series = seriesOf(chart.series.map((id) => table.columns[at(id)]))
@@ -44,7 +44,7 @@ function seriesOf(columns: readonly Column[]): ChartSeries[] {
   })
 }
 
-/** All of its key columns where the category alone is not unique, as in material and color. */
+/** Returns all of its key columns where the category alone is not unique, as in material and color. */
 function labelOf({ join, columns }: Table, values: readonly Value[], category: number): string {
   const keys = join?.by === 'key' && columns[category].id === 'material' ? join.columns : 1
   return values
@@ -60,7 +60,7 @@ function axisValue(value: Value, kind: ValueKind): number {
   return kind === 'rate' ? value * 100 : value
 }
 
-/** A value of the axis with its unit. */
+/** Returns a value of the axis with its unit. */
 export function axisText(value: number, kind: ValueKind): string {
   const figure = value.toLocaleString('en-US', { maximumFractionDigits: 1 })
   if (kind === 'cents') return value < 0 ? `−$${figure.slice(1)}` : `$${figure}`

@@ -33,7 +33,7 @@ export interface ChosenPeriod {
   compare: PeriodComparison
 }
 
-/** The days that the search means, today. */
+/** Returns the days that the search means, today. */
 export function chosenPeriod(search: ReportSearch, today: PacificDay): ChosenPeriod {
   const { from, until, compare = 'none' } = search
   if (from && until) return { preset: null, period: { from, until }, compare }

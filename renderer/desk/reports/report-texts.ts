@@ -24,7 +24,7 @@ export const COMPARISON_NAMES: Record<PeriodComparison, string> = {
   year: 'The year before',
 }
 
-/** What a report says when there is nothing to count. */
+/** The text of a report with nothing to count. */
 export const EMPTY_TEXTS: Record<ReportKind, string> = {
   on_time: 'No order was due in this period.',
   quotes: 'No quote was received in this period.',
@@ -46,7 +46,7 @@ export function periodText({ from, until }: ReportPeriod): string {
   return from === until ? dayText(from) : `${dayText(from)} to ${dayText(until)}`
 }
 
-/** A value with its unit; a dash where there is none. */
+/** Returns a value with its unit; a dash where there is none. */
 export function valueText(value: Value, kind: ValueKind): string {
   if (value === null) return '–'
   if (typeof value === 'string') return kind === 'day' ? dayText(value) : value
@@ -75,7 +75,7 @@ function hoursText(seconds: number): string {
   return `${(seconds / 3600).toLocaleString('en-US', one)} h`
 }
 
-/** How a headline changed: in points for a rate, else in percent. Null when there is nothing to compare. */
+/** Returns the change of a headline: in points for a rate, else in percent. Null if there is nothing to compare. */
 export function changeOf({
   value,
   before,

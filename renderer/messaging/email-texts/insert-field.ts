@@ -1,7 +1,7 @@
 import { EMAIL_FIELDS, type EmailFieldName } from '../../../shared/messaging/mail/email-fields.ts'
 import { EMAIL_KINDS, type EmailKind } from '../../../shared/messaging/mail/email-kinds.ts'
 
-/** What is selected in a text field. */
+/** The selection in a text field. */
 interface Selected {
   start: number
   end: number

@@ -6,7 +6,7 @@ import { countText, shopInstantText } from '../../platform/ui/words.ts'
 const KB = 1000
 const BYTE_UNITS = ['KB', 'MB', 'GB', 'TB']
 
-/** A size of files: `14 KB`, `205 MB`, `1.2 GB`. */
+/** Returns a size of files: `14 KB`, `205 MB`, `1.2 GB`. */
 export function bytesText(bytes: number): string {
   let amount = Math.max(bytes, 1) / KB
   let unit = 0
@@ -22,7 +22,7 @@ export function placeTitle({ place, where }: ShownPlace): string {
   return place === BUCKET_PLACE ? `Bucket ${where}` : where
 }
 
-/** How the backups of a place are, in one line. */
+/** Describes the backups of a place in one line. */
 export function placeText({ last_good_at, bytes, new_bytes, kept }: ShownPlace): string {
   if (last_good_at === null) return 'No backup yet.'
   const facts = [
@@ -40,14 +40,14 @@ const STEPS: Record<BackupRun['step'], string> = {
   check: 'Checking the backup',
 }
 
-/** What a running backup does, and how far it is. */
+/** Describes the step of a running backup, and its progress. */
 export function runText({ step, files_done, files_total }: BackupRun): string {
   return step === 'files' && files_total > 0
     ? `${STEPS[step]}: ${files_done} of ${files_total}`
     : `${STEPS[step]} …`
 }
 
-/** How the whole set of backups is: what the owner should read first. */
+/** Sums up all backups: the fact that the owner should read first. */
 export function summaryOf(page: BackupsPageData): {
   tone: 'good' | 'attention'
   title: string

@@ -1,7 +1,7 @@
 import type { ReconcileItem } from '../../../shared/operations/reconciliation.ts'
 import { formatCents } from '../../../shared/platform/money.ts'
 
-/** What was found, and what the owner does about it. */
+/** Describes a found item, and the owner's next step. */
 export function itemText({ kind, amount_cents, order_number, who }: ReconcileItem): string {
   const amount = amount_cents === null ? '' : ` of ${formatCents(amount_cents)}`
   const order = order_number === null ? '' : ` for order ${order_number}`

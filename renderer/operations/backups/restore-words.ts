@@ -33,7 +33,7 @@ function distanceOf({ place }: RestorableBackup): number {
   return place === BUCKET_PLACE ? 2 : 1
 }
 
-/** What is in a backup, and where it is. */
+/** Describes the content of a backup, and its places. */
 export function copiesText(
   { best: { content }, places }: BackupCopies,
   known: readonly ShownPlace[],
@@ -56,7 +56,7 @@ export function copiesText(
   return facts.join(' · ')
 }
 
-/** Sentences about what a restore would change, what is lost first. */
+/** Returns sentences about what a restore would change, what is lost first. */
 export function changeSentences({ orders, quotes, payments, refunds, files }: RestoreChanges) {
   const numbers = orders.lost_numbers.join(', ')
   const more = orders.lost > orders.lost_numbers.length ? ', …' : ''

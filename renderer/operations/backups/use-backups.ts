@@ -6,7 +6,7 @@ export function useBackups() {
   return useQuery(trpc.backups.read.queryOptions())
 }
 
-/** What every change of the page answers with becomes what the page shows. */
+/** Changes backups; the answer to every change becomes the content of the page. */
 export function useBackupChanges() {
   const queries = useQueryClient()
   const onSuccess = (page: BackupsPageData) => {

@@ -13,7 +13,7 @@ export function useExport() {
   )
 }
 
-/** What every change answers with becomes what the section shows. */
+/** Starts and cancels exports; the answer to every change becomes the content of the section. */
 export function useExportChanges() {
   const queries = useQueryClient()
   const onSuccess = (page: ExportPage) => queries.setQueryData(trpc.exports.read.queryKey(), page)

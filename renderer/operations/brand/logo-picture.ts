@@ -45,7 +45,7 @@ async function readPicture(url: string): Promise<HTMLImageElement> {
   return picture
 }
 
-/** Null when the file would be too large. */
+/** Null if the file would be too large. */
 async function draw(
   picture: HTMLImageElement,
   { scale, isVector }: { scale: number; isVector: boolean },

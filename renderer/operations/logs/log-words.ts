@@ -38,7 +38,7 @@ export function lineTimeText(iso: string): string {
   return Number.isNaN(at.getTime()) ? iso : clock.format(at)
 }
 
-/** A request by its method and path, anything else by its sentence. */
+/** Returns a request by its method and path, anything else by its sentence. */
 export function lineTitle({ msg, method, path }: LogLine): string {
   return msg === 'request' && typeof method === 'string' ? `${method} ${String(path)}` : msg
 }
@@ -46,12 +46,12 @@ export function lineTitle({ msg, method, path }: LogLine): string {
 const REQUEST_FIELDS = new Set(['work', 'method', 'path'])
 const SHOWN_ELSEWHERE = new Set(['time', 'level', 'msg', 'area', 'request_id'])
 
-/** The fields of a line that are not shown otherwise. */
+/** Returns the fields of a line that are not shown otherwise. */
 export function moreFields(line: Record<string, unknown>): [string, unknown][] {
   return Object.entries(line).filter(([name]) => !SHOWN_ELSEWHERE.has(name))
 }
 
-/** The fields in one line, without those of the title; texts as they are. */
+/** Returns the fields in one line, without those of the title; texts as they are. */
 export function fieldsText(line: LogLine): string {
   const fields = moreFields(line).filter(([name]) => line.msg !== 'request' || !REQUEST_FIELDS.has(name))
   return fields.map(([name, value]) => `${name} ${valueText(value)}`).join(' · ')
@@ -64,7 +64,7 @@ function valueText(value: unknown): string {
   return typeof message === 'string' ? message : JSON.stringify(value)
 }
 
-/** The fields as they are stored, with the lines of a stack below each other. */
+/** Returns the fields as they are stored, with the lines of a stack below each other. */
 export function detailsText(fields: [string, unknown][]): string {
   return JSON.stringify(Object.fromEntries(fields), null, 2).replaceAll(String.raw`\n`, '\n    ')
 }

@@ -4,7 +4,7 @@ import { readText } from '../../platform/kit/console-search.ts'
 export const LOGS_VIEWS = ['log', 'crashes', 'bundle'] as const
 type LogsView = (typeof LOGS_VIEWS)[number]
 
-/** What the page Logs shows: its view, the filter of the log, and the crash report that is open. */
+/** The address of the page Logs: its view, the filter of the log, and the crash report that is open. */
 export interface LogsSearch extends Partial<FindLogs> {
   view?: LogsView | undefined
   chosen?: string | undefined

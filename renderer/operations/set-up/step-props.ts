@@ -1,4 +1,3 @@
-/** What every step gets. */
 export interface StepProps {
   /** True if it has never been answered: then the fields begin with suggestions instead of the first-run data. */
   isNew: boolean

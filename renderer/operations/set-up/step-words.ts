@@ -1,6 +1,6 @@
 import type { SetUpStep, StepState } from '../../../shared/operations/set-up/set-up-steps.ts'
 
-/** What a step is called, and what it is for. */
+/** The name of each step, and its purpose. */
 export const STEP_WORDS: Record<SetUpStep, { label: string; lead: string }> = {
   shop: {
     label: 'Shop',

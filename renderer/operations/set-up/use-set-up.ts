@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { trpc } from '../../platform/api.ts'
 import type { SetUpPlace } from './set-up-places.ts'
 
-/** How far the set-up is, as the server has it. */
+/** Returns the state of the set-up, as the server has it. */
 export function useSetUpState() {
   return useQuery(trpc.setUp.read.queryOptions())
 }

@@ -101,7 +101,7 @@ function amountText(value: unknown, step: PathStep | undefined): string {
     .join('; ')
 }
 
-/** Of a PNG file in base64, which has 4 characters for 3 bytes. */
+/** Returns the size of a PNG file in base64, which has 4 characters for 3 bytes. */
 function pictureText(base64: string): string {
   return `PNG, ${((base64.length * 3) / 4096).toFixed(1)} kB`
 }

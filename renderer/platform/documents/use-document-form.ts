@@ -22,8 +22,8 @@ export interface Collision<K extends DocumentKind> {
 }
 
 /**
- * The state of a form of one document: the draft, what differs from the saved version, its faults by path, and the other
- * owner's version when one was faster. A form changes a copy of the draft in place.
+ * Returns the state of a form of one document: the draft, what differs from the saved version, its faults by path, and
+ * the other owner's version when one was faster. A form changes a copy of the draft in place.
  */
 export function useDocumentForm<K extends DocumentKind>(opened: EditedDocument<K>) {
   const [base, setBase] = useState(opened)

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../../shared/operations/documents/document
 import type { Documents } from '../../../shared/operations/documents/document-schemas.ts'
 import { trpc } from '../api.ts'
 
-/** A document as it is saved; null until it is read. */
+/** Returns a document as it is saved; null until it is read. */
 export function useSavedDocument<K extends DocumentKind>(kind: K): Documents[K] | null {
   const options = { staleTime: Number.POSITIVE_INFINITY }
   const saved = useQuery(trpc.documents.get.queryOptions({ kind }, options))

@@ -5,7 +5,7 @@ export function programShowsNotices(): boolean {
   return desktopProgram()?.showsNotices === true
 }
 
-/** Whether this browser shows notices: it is asked for once, never without a click. */
+/** The browser's permission to show notices: the page asks for it once, never without a click. */
 export type NoticePermission = 'granted' | 'denied' | 'default' | 'unsupported'
 
 /** Browsers have notices only in secure contexts, so not at `http://<LAN address>`. */

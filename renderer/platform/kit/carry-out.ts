@@ -14,7 +14,7 @@ import {
   type MoveQueue,
 } from './move-queue.ts'
 
-/** What a page shows, for the moves that are made on it. */
+/** A page's content, for the moves that are made on it. */
 export interface MovedPage<Shown> {
   /** Refetches what the page shows; also after a refusal, which means that the page is outdated. */
   refresh: () => Promise<unknown>

@@ -9,7 +9,7 @@ interface TimedEvent extends ToldEvent {
   at: number
 }
 
-/** What changed after an event, as sentences in the order of time; the latest few. `events` are newest first. */
+/** Returns the changes after an event as sentences in the order of time; the latest few. `events` are newest first. */
 export function changesSince(
   events: readonly TimedEvent[],
   { after, thing, now = Math.floor(Date.now() / 1000) }: { after: number; thing: string; now?: number },

@@ -12,7 +12,7 @@ export interface RowChoice {
   chosen: string | null
   /** A name in the address that the list does not have. */
   missing: string | null
-  /** Where `j` and `k` begin while no row is chosen. */
+  /** The row at which `j` and `k` begin while no row is chosen. */
   next: string | null
 }
 

@@ -21,7 +21,7 @@ interface ListAddress {
   chosen?: string | undefined
   q?: string | undefined
   sort?: string | undefined
-  /** The shown columns, where the address says so. */
+  /** The shown columns, if the address says so. */
   columns?: string | undefined
   /** The saved view that it began with. */
   view?: string | undefined

@@ -10,12 +10,12 @@ export function dueText({ working_days, overdue, ship_by, left }: Due): string {
   return overdue ? `overdue, ${when}` : when
 }
 
-/** Whether an order that has shipped was on time. */
+/** Returns the words for a shipped order: on time, or how late. */
 function shippedText({ days_late }: NonNullable<Due['left']>): string {
   return days_late === 0 ? 'shipped on time' : `shipped ${countText(days_late, 'business day')} late`
 }
 
-/** The exact days, for the tooltip. */
+/** Returns the exact days, for the tooltip. */
 export function dueTitle({ ship_by, expected_ship_by, refund_due, left }: Due, today?: string): string {
   if (left !== null && ship_by !== null)
     return `Promised for ${dayText(ship_by, today)}, shipped ${dayText(left.day, today)}`
@@ -25,7 +25,7 @@ export function dueTitle({ ship_by, expected_ship_by, refund_due, left }: Due, t
   return `Promised for ${dayText(ship_by, today)}${expected}${refund}`
 }
 
-/** The color class of `tones.module.css`; `plain` for none. */
+/** Returns the color class of `tones.module.css`; `plain` for none. */
 export function dueTone({ working_days, overdue, left }: Due): 'late' | 'soon' | 'plain' {
   if (left !== null) return 'plain'
   if (overdue) return 'late'

@@ -1,7 +1,7 @@
 import type { HistoryEventKind } from '../../../shared/orders/events/domain-events.ts'
 import { labelText } from '../ui/words.ts'
 
-/** Each kind of event in the console's words; null where the stored kind says it. */
+/** Each kind of event in the console's words; null if the stored kind says it. */
 const EVENT_WORDS: Record<HistoryEventKind, string | null> = {
   received: 'Uploaded',
   start: 'Measuring started',

@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 
-/** Why keys were not carried out whose page was left before their turn; kept while staff go from page to page. */
+/**
+ * Sentences about keys that were not carried out because staff left their page first; kept while staff go from page to
+ * page.
+ */
 export const useLeftKeys = create<{ notes: readonly string[] }>(() => ({ notes: [] }))
 
 export function sayOfLeftKeys(notes: readonly string[]): void {

@@ -1,7 +1,7 @@
 /** Carries something out on the server; returns what was done, for the status line, and what undoes it. */
 export type QueuedMove = () => Promise<{ text: string; undo?: QueuedMove | undefined }>
 
-/** What becomes of an intent when its turn comes; what does not apply anymore is said in a sentence. */
+/** The outcome of an intent when its turn comes; a sentence says why one does not apply anymore. */
 export interface Turn<Asked> {
   move?: QueuedMove
   /** The dialog that asks something before. */
@@ -10,14 +10,14 @@ export interface Turn<Asked> {
 }
 
 /**
- * What a key or click meant. It keeps the ids of its rows and what to do with them, never a row: `turn` looks the rows up in what
- * the page shows when its turn comes.
+ * The meaning of a key or click. It keeps the ids of its rows and what to do with them, never a row: `turn` looks the
+ * rows up in what the page shows when its turn comes.
  */
 export interface Intent<Shown, Asked> {
   ids: readonly string[]
   /** The rows in a sentence, such as `plate 7`. */
   name: string
-  /** What it does, after `You were about to`, for a row that a colleague changed first. */
+  /** The act in words, after `You were about to`, for a row that a colleague changed first. */
   aim?: string
   turn: (shown: Shown) => Turn<Asked>
 }
@@ -28,10 +28,10 @@ export interface MoveQueue<Shown, Asked> {
   /** The open dialog; what waits goes on after it. */
   asked: { work: Asked; intent: Intent<Shown, Asked> } | null
   done: { text: string; undo?: QueuedMove | undefined } | null
-  /** Why intents were not carried out. */
+  /** Sentences that say why intents were not carried out. */
   notes: readonly string[]
   error: unknown
-  /** What `error` is about. */
+  /** The intent that `error` is about. */
   failed: Intent<Shown, Asked> | null
 }
 
@@ -67,7 +67,7 @@ export function beginIntent<S, A>(queue: MoveQueue<S, A>, turn: Turn<A>): MoveQu
     waiting,
     running: turn.move ? intent : null,
     asked: turn.ask === undefined ? null : { work: turn.ask, intent },
-    // What was done before a key that means nothing anymore is still the last thing done.
+    // Anything done before a key that means nothing anymore is still the last thing done.
     done: turn.move ? null : queue.done,
     notes: addNote(queue.notes, turn.says),
   }
@@ -89,7 +89,7 @@ export function addNote(notes: readonly string[], text: string | undefined): rea
 
 /**
  * Ends a move that failed. What waits for the same rows is dropped: it was meant for what the move should have made of them. Other
- * rows go on, because each is looked up anew and the server checks it by itself. A failure that any move would meet, such as a
+ * rows go on, because each is looked up again and the server checks it by itself. A failure that any move would meet, such as a
  * server that does not answer, stops all.
  */
 export function failMove<S, A>(

@@ -5,12 +5,12 @@ export interface PageKey {
   key: string
   label: string
   run: () => void
-  /** True where left out. */
+  /** True if left out. */
   enabled?: boolean
 }
 
 interface PageKeys {
-  /** What the `?` dialog lists and the command palette runs; each part of a page adds its own. */
+  /** The keys that the `?` dialog lists and the command palette runs; each part of a page adds its own. */
   shown: readonly (readonly PageKey[])[]
   listOpen: boolean
   openList: (listOpen: boolean) => void

@@ -9,7 +9,7 @@ export interface PaletteItem {
   /** The heading under which it is listed. */
   group: string
   label: string
-  /** What tells it from others of the same name. */
+  /** Tells it from others of the same name. */
   detail?: string
   /** Its status, or the key that does the same. */
   note?: string
@@ -100,7 +100,10 @@ function ordersText(orders: number): string {
   return orders === 1 ? '1 order' : `${orders} orders`
 }
 
-/** The items whose label has a word that begins with each typed word, or that has the text in it; the former first. */
+/**
+ * Returns the items whose label has a word that begins with each typed word, or that has the text in it; the former
+ * first.
+ */
 export function itemsNamed(items: readonly PaletteItem[], text: string): PaletteItem[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const beginsWith = ({ label }: PaletteItem) => beginsLabel(label, words)

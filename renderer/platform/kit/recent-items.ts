@@ -5,7 +5,7 @@ const MAX_RECENT = 8
 /** Per person: a workstation is shared. Only kinds and ids are kept, because names change and belong to customers. */
 const storageKey = (accountId: string) => `layerline.recent.${accountId}`
 
-/** What this person opened lately in this browser, the newest first. */
+/** Returns the items that this person opened lately in this browser, the newest first. */
 export function recentItems(accountId: string): RecentItems {
   try {
     return RecentItems.parse(JSON.parse(window.localStorage.getItem(storageKey(accountId)) ?? '[]'))
@@ -29,7 +29,7 @@ const PAGES_OF_ITEMS = [
   ['plate', /^\/console\/plates\/([^/]+)$/],
 ] as const
 
-/** The thing that a page is about, by the path or the address of the page; null for a list. */
+/** Returns the thing that a page is about, by the path or the address of the page; null for a list. */
 export function itemOfAddress(path: string, search: string): RecentItems[number] | null {
   for (const [kind, pattern] of PAGES_OF_ITEMS) {
     const id = pattern.exec(path)?.[1]

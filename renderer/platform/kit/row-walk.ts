@@ -23,7 +23,7 @@ export function walkOn(
   }
 }
 
-/** Returns the row that `j` (1) or `k` (-1) reaches in a walk; null where there is none. */
+/** Returns the row that `j` (1) or `k` (-1) reaches in a walk; null if there is none. */
 export function stepInWalk(walk: RowWalk, ids: readonly string[], step: 1 | -1): string | null {
   if (walk.at === null) return neighborOf(ids, null, step)
   const order = withNewRows(walk.order, ids)

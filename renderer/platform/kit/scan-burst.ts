@@ -18,12 +18,14 @@ export interface KeyPress {
   at: number
 }
 
-/** What happens now. `replay`: kept keys that are ordinary presses after all, and come before the one at hand. */
+/**
+ * The verdict about a key. `replay`: kept keys that are ordinary presses after all, and come before the one at hand.
+ */
 interface Verdict<Press> {
   /** `keep` the key at hand, let it `pass`, or take it with the kept keys as a `scan`. */
   action: 'keep' | 'pass' | 'scan'
   replay: Press[]
-  /** What was scanned. */
+  /** The scanned text. */
   text: string
 }
 
@@ -34,7 +36,7 @@ interface Verdict<Press> {
 export class ScanBurst<Press extends KeyPress> {
   #kept: Press[] = []
 
-  /** How long to wait for the next key, in ms. */
+  /** Milliseconds to wait for the next key. */
   get patience_ms(): number {
     return this.#kept.length < SURE_LENGTH ? MAX_SCAN_GAP_MS : MAX_LATER_GAP_MS
   }

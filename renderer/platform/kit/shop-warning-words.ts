@@ -10,14 +10,14 @@ const HOUR = 3600
 const MIB = 1024 ** 2
 const GIB = 1024 ** 3
 
-/** What the computer's clock says, and how far that is from when the shop was last open. */
+/** Says what time the computer's clock shows, and how far that is from when the shop was last open. */
 export function clockText({ now, last_open }: ClockFacts): string {
   const days = Math.round(Math.abs(now - last_open) / DAY)
   const distance = days === 0 ? 'less than a day' : countText(days, 'day')
   return `This computer’s clock says ${formatInstant(now)}, ${distance} ${now < last_open ? 'before' : 'after'} the shop was last open.`
 }
 
-/** Which place has no recent backup, since when and why. */
+/** Names a place without a recent backup, and says since when and why. */
 export function backupText({ where, last_good_at, error }: ShopWarnings['backups'][number]): string {
   const since =
     last_good_at === null ? 'no backup yet' : `the last good backup is of ${formatInstant(last_good_at)}`

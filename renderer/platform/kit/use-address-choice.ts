@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { readChosen } from './console-search.ts'
 
 /**
- * The name of what is chosen, kept in the address (`?chosen=`). The history has a new name at once; the router renders it later, when
- * the next key may have been pressed already.
+ * Returns the name of what is chosen, kept in the address (`?chosen=`). The history has a new name at once; the router
+ * renders it later, when the next key may have been pressed already.
  */
 export function useAddressChoice(): {
   named: string | undefined

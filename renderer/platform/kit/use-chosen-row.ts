@@ -3,7 +3,7 @@ import { chooseRow, type LastShown, type RowChoice } from './choose-row.ts'
 import { useAddressChoice } from './use-address-choice.ts'
 
 interface ChoiceOptions {
-  /** Returns the id of the row that a name in the address means, where it is not the row's own id. */
+  /** Returns the id of the row that a name in the address means, if it is not the row's own id. */
   find?: (name: string) => string | null
   /** Shows the next row when the chosen one leaves the list: only for lists whose keys change nothing. */
   showsNext?: boolean

@@ -8,7 +8,7 @@ export function useDecidedQuote({ revision, history }: OpenedQuote) {
   return {
     isChanged: revision !== seen.revision,
     after: seen.newest,
-    /** What was entered belongs to the quote as it is now. */
+    /** Keeps the entries, which then belong to the quote as it is now. */
     onKeep: () => setSeen({ revision, newest }),
   }
 }

@@ -10,7 +10,7 @@ interface ListWithKeys {
   /** The row that `j` and `k` choose while none is chosen; the first where left out. */
   next?: string | null
   onChoose: (id: string) => void
-  /** What `j` (1) and `k` (-1) do where the page has actions that move rows; else they choose the neighbor. */
+  /** Handles `j` (1) and `k` (-1) on pages with actions that move rows; without it they choose the neighbor. */
   onStep?: ((step: 1 | -1) => void) | undefined
   /** The page's own shortcuts for the chosen row. */
   keys?: readonly PageKey[]
@@ -52,7 +52,7 @@ function usePress(press: (event: KeyboardEvent) => void): void {
   }, [])
 }
 
-/** What the dialog of keys says of `useListKeys`. */
+/** The keys of `useListKeys` for the dialog that lists keys. */
 const LISTED = [
   { key: 'j / k', label: 'Next and previous row' },
   { key: 'Enter', label: 'Go to the decision' },

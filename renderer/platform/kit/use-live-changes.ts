@@ -10,7 +10,7 @@ const CLOCK_REFETCH_MS = 10 * 60_000
 let users = 0
 let close: (() => void) | null = null
 let closing: number | undefined
-/** How many components need the stream in a hidden window as well. */
+/** The number of components that need the stream in a hidden window as well. */
 let keepers = 0
 
 /**

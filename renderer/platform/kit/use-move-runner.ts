@@ -28,14 +28,14 @@ export interface MoveRunner<Shown, Asked> {
   note: (text: string) => void
   /** Removes what was said. */
   forget: () => void
-  /** What the open dialog is about. */
+  /** The subject of the open dialog. */
   asked: Asked | null
   closeDialog: () => void
   message: StatusMessage | null
   /** A move is under way; what is pressed meanwhile waits for its turn. */
   busy: boolean
   error: unknown
-  /** What `error` is about. */
+  /** The intent that `error` is about. */
   failed: Intent<Shown, Asked> | null
 }
 

@@ -21,7 +21,7 @@ const MORE_PAGES: readonly { to: string; label: string; right: Right }[] = [
   { to: '/', label: 'New quote', right: 'look' },
 ]
 
-/** Every page that the role may open. */
+/** Returns every page that the role may open. */
 function palettePages(role: Role, open: (to: string) => void): PaletteItem[] {
   const pages = [
     ...RAIL_GROUPS.flatMap(({ heading, entries }) =>
@@ -60,7 +60,7 @@ export interface PaletteResults {
   hasFailed: boolean
 }
 
-/** What the palette lists for a text, and whether the search for it still runs. */
+/** Returns the palette's items for a text, and whether the search for it still runs. */
 export function usePaletteItems(person: Person, text: string): PaletteResults {
   const q = text.trim()
   const [asked] = useDebouncedValue(q, SEARCH_DELAY_MS)
@@ -109,7 +109,7 @@ function useOpenPage(): (to: string) => void {
   return (to) => void router.navigate({ href: to })
 }
 
-/** The shortcuts of the page by name. */
+/** Returns the shortcuts of the page by name. */
 function usePageActions(): PaletteItem[] {
   const shown = usePageKeys((state) => state.shown)
   const openList = usePageKeys((state) => state.openList)

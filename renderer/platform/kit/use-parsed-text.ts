@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-/** How a value is typed as text. */
+/** Reads a value from typed text and writes it as text. */
 export interface TextFormat<Value> {
   parse: (text: string) => Value
   write: (value: Value) => string
 }
 
 /**
- * The text of a field whose value is parsed from it. Keeps what was typed, such as a trailing comma, for as long as it means
- * the value; a value that is changed from outside, such as by discarding, is written again.
+ * Returns the text of a field whose value is parsed from it. Keeps what was typed, such as a trailing comma, for as
+ * long as it means the value; a value that is changed from outside, such as by discarding, is written again.
  */
 export function useParsedText<Value>(
   value: Value,

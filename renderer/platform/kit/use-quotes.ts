@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { trpc } from '../api.ts'
 
-/** Everything about the chosen quote. */
+/** Returns everything about the chosen quote. */
 export function useOpenedQuote(quote_id: string | null) {
   return useQuery(trpc.desk.quote.queryOptions({ quote_id: quote_id ?? '' }, { enabled: quote_id !== null }))
 }

@@ -5,9 +5,9 @@ import { focusRow } from './use-list-keys.ts'
 export interface RowSteps {
   /** Begins a walk with an action on rows, so that `j` and `k` go on from where they stood, and `J` and `K` from their group. */
   act: (acted: readonly string[], group?: number) => void
-  /** Where the row that was acted on last stood; null when the walk has left it. */
+  /** The group of the row that was acted on last; null after the walk has left it. */
   group: number | null
-  /** What `j` and `k` do in a walk; undefined while there is none. */
+  /** Handles `j` and `k` in a walk; undefined while there is none. */
   onStep: ((step: 1 | -1) => void) | undefined
   /** Chooses a row by itself, which ends the walk. */
   choose: (id: string) => void

@@ -6,7 +6,7 @@ function nowSeconds(): number {
   return Math.floor(Date.now() / 1000)
 }
 
-/** How long ago: `just now`, `5 min ago`, `3 h ago`, `2 days ago`. */
+/** Returns the time since an instant: `just now`, `5 min ago`, `3 h ago`, `2 days ago`. */
 export function agoText(instant: number, now = nowSeconds()): string {
   const passed = now - instant
   if (passed < MINUTE) return 'just now'
@@ -16,7 +16,7 @@ export function agoText(instant: number, now = nowSeconds()): string {
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
-/** How long is left: `5 min left`, `3 h left`, `2 days left`; `expired` afterward. */
+/** Returns the time until an instant: `5 min left`, `3 h left`, `2 days left`; `expired` afterward. */
 export function leftText(until: number, now = nowSeconds()): string {
   const left = until - now
   if (left <= 0) return 'expired'

@@ -6,7 +6,7 @@ export const ZIP_PREFIXES: TextFormat<string[]> = {
   write: (prefixes) => prefixes.join(', '),
 }
 
-/** Returns the fault of a path of a document, or of a path within it; null when there is none. */
+/** Returns the fault of a path of a document, or of a path within it; null if there is none. */
 export function faultWithin(faults: Record<string, string>, path: string): string | null {
   const faultPath = Object.keys(faults).find((known) => known === path || known.startsWith(`${path}.`))
   return faultPath === undefined ? null : faults[faultPath]

@@ -3,10 +3,10 @@ import type { ListTable } from '../../../shared/accounts/lists/list-table.ts'
 import type { LoadedRows } from './loaded-rows.ts'
 import type { Selection } from './use-selection.ts'
 
-/** How the rows of a list look. */
+/** The look of a list's rows. */
 export interface RowLook<Row> {
   idOf: (row: Row) => string
-  /** What screen readers call a row. */
+  /** Names a row for screen readers. */
   nameOf: (row: Row) => string
   /** Returns the content of a column's cell. */
   cell: (row: Row, column: string) => ReactNode

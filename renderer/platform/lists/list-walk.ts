@@ -23,7 +23,7 @@ export function rememberWalk(walk: ListWalk): void {
   }
 }
 
-/** The rows among which a thing was opened; null where it was opened from somewhere else. */
+/** Returns the rows among which a thing was opened; null if it was opened from somewhere else. */
 export function walkWith(list: ListName, id: string): ListWalk | null {
   try {
     const walk = ListWalk.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'))
@@ -40,7 +40,7 @@ export interface WalkPlace {
   next: string | null
 }
 
-/** Where a row is among the rows, and its neighbors. */
+/** Returns the place of a row among the rows, and its neighbors. */
 export function placeInWalk({ ids, hasMore }: Pick<ListWalk, 'ids' | 'hasMore'>, id: string): WalkPlace {
   const at = ids.indexOf(id)
   return {

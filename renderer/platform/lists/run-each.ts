@@ -1,12 +1,12 @@
 import { refusalOf } from '../api.ts'
 
-/** What came of doing one thing with several rows. */
+/** The outcome of doing one thing with several rows. */
 export interface BulkOutcome {
-  /** What was done, such as `27 orders held`. */
+  /** A few words, such as `27 orders held`. */
   done: string
   /** The rows that were left as they are, each with the reason. */
   failed: { name: string; why: string }[]
-  /** Takes back what was done; left out where that is not possible. */
+  /** Takes back what was done; left out if that is not possible. */
   undo?: () => Promise<BulkOutcome>
 }
 

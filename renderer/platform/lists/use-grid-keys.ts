@@ -8,11 +8,11 @@ interface GridWithKeys {
   current: string | null
   selection: Selection
   goTo: (id: string) => void
-  /** Returns false where the row is open already. */
+  /** Returns false if the row is open already. */
   open: (id: string) => boolean
 }
 
-/** What the dialog of keys lists; `handleKey` does it. */
+/** The keys for the dialog that lists keys; `handleKey` carries them out. */
 const LISTED = [
   { key: 'j / k', label: 'Next and previous row' },
   { key: 'Home / End', label: 'First and last row' },
@@ -68,7 +68,7 @@ function handleKey(event: KeyboardEvent, { ids, current, selection, goTo, open }
   return true
 }
 
-/** The row that a key goes to; null for any other key. */
+/** Returns the row that a key goes to; null for any other key. */
 function targetOf(key: string, at: number, count: number): number | null {
   const last = count - 1
   switch (key) {

@@ -18,7 +18,7 @@ export interface ListInAddress {
   views: readonly SavedView[]
   /** The saved view that the address names. */
   view: SavedView | null
-  /** What a saved view keeps of the address. */
+  /** The part of the address that a saved view keeps. */
   search: ListSearch
   show: (change: Partial<ListState>) => void
   open: (search: ListSearch, view?: string) => void

@@ -8,7 +8,7 @@ export interface ValueSuggestion {
 
 export type Suggest = (filter: string) => readonly ValueSuggestion[]
 
-/** What the filters for materials, colors and printers suggest. */
+/** Returns the suggestions of the filters for materials, colors and printers. */
 export function useSuggestions(): Suggest {
   const { data } = useQuery(trpc.lists.suggestions.queryOptions(undefined, { staleTime: 60_000 }))
   const known: Partial<Record<string, readonly ValueSuggestion[]>> = data ?? {}

@@ -40,7 +40,7 @@ const plain = (search: ListInAddress['search']): Record<string, string> =>
     Object.entries(search).flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])),
   )
 
-/** The ids with one of them a place further left or right. */
+/** Returns the ids with one of them a place further left or right. */
 export function moved(ids: readonly string[], id: string, step: 1 | -1): string[] {
   const at = ids.indexOf(id)
   const rest = ids.filter((other) => other !== id)

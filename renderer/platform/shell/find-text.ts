@@ -3,7 +3,7 @@ const MAX_MATCHES = 500
 
 interface Piece {
   node: Text
-  /** Where it begins in the whole text. */
+  /** The offset of its first character in the whole text. */
   start: number
 }
 

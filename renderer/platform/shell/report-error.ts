@@ -22,7 +22,7 @@ export function isRequestError(error: unknown): boolean {
   )
 }
 
-/** Reports an error in a page to the server's log, once. Returns the reference of the report; null when there is none. */
+/** Reports an error in a page to the server's log, once. Returns the reference of the report; null if there is none. */
 export async function reportPageError(kind: PageError['kind'], error: unknown): Promise<string | null> {
   if (isRequestError(error)) return null
   const { message, stack } = error instanceof Error ? error : new Error(String(error))

@@ -29,7 +29,6 @@ export const BLANK_ADDRESS: TypedAddress = {
   notes: '',
 }
 
-/** What to enter in each field. */
 const ADVICE: Record<AddressField, string> = {
   name: 'Enter the recipient’s name.',
   company: 'Use up to 80 characters together with the name.',
@@ -42,7 +41,7 @@ const ADVICE: Record<AddressField, string> = {
   notes: 'Use up to 280 characters.',
 }
 
-/** What to do with a text that is too long; the other fields have sentences that say it anyway. */
+/** Advice for a text that is too long; the sentences of the other fields say it anyway. */
 const TOO_LONG: AddressErrors = {
   name: 'Use up to 80 characters for the name.',
   street: 'Use up to 120 characters for the street address.',
@@ -73,7 +72,7 @@ export function addressBody(typed: TypedAddress) {
   return { ...rest, name, state: rest.state.toUpperCase(), unit: unit || null, notes: notes || null }
 }
 
-/** Checks the address by the server's schema; returns the advice for each wrong field, empty when all are valid. */
+/** Checks the address by the server's schema; returns the advice for each wrong field, empty if all are valid. */
 export function checkAddress(typed: TypedAddress): AddressErrors {
   const checked = DeliveryAddress.safeParse(addressBody(typed))
   if (checked.success) return {}

@@ -1,5 +1,5 @@
 /**
- * Copies a text to the clipboard. Returns false where the browser does not allow it. Call it from a click: browsers
+ * Copies a text to the clipboard. Returns false if the browser does not allow it. Call it from a click: browsers
  * require a user gesture.
  */
 export async function copyToClipboard(text: string): Promise<boolean> {

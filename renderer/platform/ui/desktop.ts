@@ -4,7 +4,7 @@ import type {
   DesktopRequest,
 } from '../../../shared/operations/workstation/desktop-bridge.ts'
 
-/** What the desktop program exposes to pages in its windows. */
+/** The interface that the desktop program exposes to pages in its windows. */
 interface DesktopProgram {
   showsNotices: boolean
   /** Brings the page's window to the front. */

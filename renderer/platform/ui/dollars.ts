@@ -1,4 +1,4 @@
-/** Parses a typed amount (`48`, `48.5`, `$1,048.50`) to cents. Null when it is not an amount. */
+/** Parses a typed amount (`48`, `48.5`, `$1,048.50`) to cents. Null if it is not an amount. */
 export function centsOfText(text: string): number | null {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null

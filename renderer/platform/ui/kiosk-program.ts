@@ -4,7 +4,7 @@ import type {
   KioskRequest,
 } from '../../../shared/operations/workstation/kiosk-bridge.ts'
 
-/** What the desktop program exposes to pages in its kiosk window. */
+/** The interface that the desktop program exposes to pages in its kiosk window. */
 interface KioskProgram {
   ask: (request: KioskRequest) => Promise<unknown>
   onEvent: (listener: (event: KioskEvent) => void) => () => void

@@ -15,7 +15,7 @@ export function useCopied(): { copied: boolean; copy: (text: string) => Promise<
   return { copied, copy }
 }
 
-/** Copies a text; where the browser refuses, shows it selected in a prompt, to be copied by hand. */
+/** Copies a text; if the browser refuses, shows it selected in a prompt, to be copied by hand. */
 async function copyOrShow(text: string): Promise<boolean> {
   if (await copyToClipboard(text)) return true
   globalThis.prompt('Copy this:', text)

@@ -10,7 +10,7 @@ const dayParts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A Pacific calendar day (`2026-11-24`) as `Tue, Nov 24`; with the year only when it is not this year. */
+/** Returns a Pacific calendar day (`2026-11-24`) as `Tue, Nov 24`; with the year only when it is not this year. */
 export function dayText(day: string, today = pacificToday()): string {
   const parts = Object.fromEntries(
     dayParts.formatToParts(new Date(`${day}T12:00:00Z`)).map((part) => [part.type, part.value]),
@@ -155,7 +155,7 @@ const SHOWN_UNITS: Record<string, string> = {
   deg: '°',
 }
 
-/** What is written after a figure: `%` and `°` directly, every other unit after a space. */
+/** Returns the text after a figure: `%` and `°` directly, every other unit after a space. */
 export function unitSuffix(unit: string): string {
   const shown = SHOWN_UNITS[unit] ?? unit
   return shown === '%' || shown === '°' ? shown : ` ${shown}`

@@ -3,7 +3,10 @@ import type { Axis } from './viewer-state.ts'
 
 export const AXES: readonly Axis[] = ['x', 'y', 'z']
 
-/** How the part's own axes are seen: the one that is upright in the view, and the sides of the box nearest to the camera. */
+/**
+ * The part's own axes as the camera sees them: the one that is upright in the view, and the sides of the box nearest to
+ * the camera.
+ */
 export interface BoxView {
   upright: Axis
   /** True if the upright axis points up. */

@@ -7,7 +7,7 @@ import { ownPoint, type Pose, poseDirection, posePoint } from './pose.ts'
 /** Decimals of stored coordinates: a thousandth of a mm, and of a direction. */
 const DECIMALS = 3
 
-/** What a click on the part says, in the viewer's axes; `normal` is in the part's own. */
+/** A click on the part, in the viewer's axes; `normal` is in the part's own. */
 interface Click {
   point: Vector3
   normal: Vector3 | null

@@ -1,7 +1,7 @@
 import { Box3, Quaternion, Vector3 } from 'three'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 
-/** How the part is placed in the viewer: rotated, then moved to rest on the plate, centered. Lengths in mm. */
+/** The part's placement in the viewer: rotated, then moved to rest on the plate, centered. Lengths in mm. */
 export interface Pose {
   rotation: Quaternion
   translation: Vector3

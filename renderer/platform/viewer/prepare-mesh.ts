@@ -1,6 +1,9 @@
 import type { PreviewMesh } from '../../../shared/geometry/preview-format.ts'
 
-/** What drawing and face picking need. Each triangle has its own three corners, so that faces can be colored. */
+/**
+ * A part in the form that drawing and face picking need. Each triangle has its own three corners, so that faces can be
+ * colored.
+ */
 export interface PreparedPart {
   /** The shared vertices, for the bounding box in any orientation. */
   vertices: Float32Array

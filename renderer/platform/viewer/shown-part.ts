@@ -6,7 +6,6 @@ import type { PreparedPart } from './prepare-mesh.ts'
 /** A prepared part with its bounding box in its own axes, mm. */
 export type BoxedPart = PreparedPart & { box: Box3 }
 
-/** What the viewer shows. */
 export interface PartViewerProps {
   /** Description for screen readers. */
   description: string

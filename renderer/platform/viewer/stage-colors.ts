@@ -36,7 +36,7 @@ export function capColor(filament: string): string {
 export const NEUTRAL_PART = '#b4bac1'
 
 const MARKS = { block: '#d6143f', warning: '#e8a000' }
-/** Of marks on filament that has nearly the color of the mark. */
+/** The mark on filament that has nearly the color of the usual mark. */
 const OTHER_MARK = '#2456e0'
 /** Hues closer than this, as a share of the circle, cannot be told apart on a shaded part. */
 const CLOSE_HUE = 0.09

@@ -32,7 +32,7 @@ const LOG_WORDS: Record<SpoolLogKind, string> = {
   restored: 'Taken back into use',
 }
 
-/** One line of a spool's history: `Printed plate 14: −62 g, 812 g left`. */
+/** Returns one line of a spool's history: `Printed plate 14: −62 g, 812 g left`. */
 export function spoolLogText({
   kind,
   plate,

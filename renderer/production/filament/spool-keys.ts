@@ -37,7 +37,7 @@ export function markIntent(
   }
 }
 
-/** The shortcuts of the page, for the chosen spool. */
+/** Returns the shortcuts of the page, for the chosen spool. */
 export function spoolKeys(spool: Spool | null, { open, changes }: KeyContext): PageKey[] {
   const receive: PageKey = { key: 'n', label: 'Receive spools', run: () => open('receive') }
   if (spool === null || spool.retired_at !== null) return [receive]

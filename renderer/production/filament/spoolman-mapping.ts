@@ -1,7 +1,10 @@
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { ImportSpoolman, SpoolmanPreview } from '../../../shared/production/filament/spoolman.ts'
 
-/** What a filament of Spoolman is taken for: `material` is empty where it is left out, `color` where it is still to be said. */
+/**
+ * The catalog's filament for a filament of Spoolman: `material` is empty if it is left out, `color` if it is still to
+ * be said.
+ */
 export interface FilamentChoice {
   material: MaterialId | ''
   color: string

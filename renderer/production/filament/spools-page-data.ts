@@ -6,7 +6,7 @@ export type SpoolsPageData = inferOutput<typeof trpc.filament.page>
 export type BuyingPageData = inferOutput<typeof trpc.buyingList.page>
 export type StockRuleData = inferOutput<typeof trpc.filament.stockRule>
 
-/** The names of printers by id. */
+/** Returns the names of printers by id. */
 export function printerNames({ printers }: Pick<SpoolsPageData, 'printers'>): ReadonlyMap<string, string> {
   return new Map(printers.map(({ id, name }) => [id, name]))
 }

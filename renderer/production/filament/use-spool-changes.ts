@@ -3,7 +3,7 @@ import { trpc } from '../../platform/api.ts'
 import { useMoveRunner } from '../../platform/kit/use-move-runner.ts'
 import type { SpoolsPageData } from './spools-page-data.ts'
 
-/** What staff change on spools, with the status message of the last change. `page` is null where no spools are shown. */
+/** Changes spools for staff, with the status message of the last change. `page` is null if no spools are shown. */
 export function useSpoolChanges(page: SpoolsPageData | null) {
   const queries = useQueryClient()
   const onSettled = () =>

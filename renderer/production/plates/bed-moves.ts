@@ -16,7 +16,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 }
 
-/** Where a key moves or turns a part; null for keys that do neither. */
+/** Returns the place of a part after a key that moves or turns it; null for keys that do neither. */
 export function placeAfterKey(place: Place, key: string, shift: boolean): Place | null {
   if (key.toLowerCase() === 'r') return turnPlace(place, shift ? LONG_TURN_DEG : TURN_DEG)
   const arrow = ARROWS[key]
@@ -40,7 +40,7 @@ export interface BedPoint {
   y_mm: number
 }
 
-/** Where a part is that was picked up at one point and is held at another. */
+/** Returns the place of a part that was picked up at one point and is held at another. */
 export function placeAfterDrag(place: Place, from: BedPoint, to: BedPoint): Place {
   const snapped = (value: number) => Math.round(value / DRAG_STEP_MM) * DRAG_STEP_MM
   return {

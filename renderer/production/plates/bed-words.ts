@@ -5,7 +5,7 @@ export function unitName({ number, unit }: Pick<BedUnit, 'number' | 'unit'>): st
   return `${number} unit ${unit}`
 }
 
-/** Where a unit is, for those who do not see the bed. */
+/** Describes the place of a unit for those who do not see the bed. */
 export function placeText({ x_mm, y_mm, turn_deg }: Place): string {
   const turned = turn_deg === 0 ? 'not turned' : `turned ${Math.round(turn_deg)} degrees`
   return `center ${Math.round(x_mm)} mm from the left and ${Math.round(y_mm)} mm from the front, ${turned}`

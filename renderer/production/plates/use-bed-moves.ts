@@ -10,7 +10,7 @@ interface Drag {
   place: Place
 }
 
-/** Which unit is picked, and what pointer and keys do with it. */
+/** Keeps the picked unit, and moves it with pointer and keys. */
 export function useBedMoves(
   places: ReadonlyMap<string, Place>,
   onPlace: (key: string, place: Place) => void,

@@ -45,7 +45,7 @@ export function withKind(draft: LinkDraft, kind: LinkKind): LinkDraft {
   return { ...draft, kind, port: '', user: LINK_KINDS[kind].user ?? '' }
 }
 
-/** What was found in the network; user name and key are still to be typed. */
+/** Fills in a printer found in the network; user name and key are still to be typed. */
 export function withFound(draft: LinkDraft, { kind, host, address, port, serial }: FoundPrinter): LinkDraft {
   return {
     ...withKind(draft, kind),
@@ -55,7 +55,7 @@ export function withFound(draft: LinkDraft, { kind, host, address, port, serial 
   }
 }
 
-/** The draft as the server takes it. */
+/** Returns the draft as the server takes it. */
 export function settingsOf(printerId: string, draft: LinkDraft): LinkSettings {
   const { kind, host, port, secure, user, key, removes_key, serial, authority, allow_public, enabled } = draft
   const textOrNull = (text: string) => text.trim() || null
@@ -74,7 +74,7 @@ export function settingsOf(printerId: string, draft: LinkDraft): LinkSettings {
   }
 }
 
-/** What is wrong with the address as it stands, as a sentence; null when it can be one. */
+/** Returns a sentence that says what is wrong with the address as it stands; null if it can be one. */
 export function addressFault({ host, port }: LinkDraft): string | null {
   if (/^[a-z]+:\/\//i.test(host.trim()) || host.includes('/'))
     return 'Enter the name or address only, without http:// and without a path, such as 192.168.1.50.'

@@ -15,7 +15,7 @@ const STATE_WORDS: Record<MachineState, StateWords> = {
   unknown: { label: 'Not known', tone: 'neutral' },
 }
 
-/** What a linked printer does, as its machine says. */
+/** Returns the activity of a linked printer, as its machine reports it. */
 export function liveWords({ enabled, report, fault_text }: LivePrinter): StateWords {
   if (!enabled) return { label: 'Switched off', tone: 'neutral' }
   if (report !== null) return STATE_WORDS[report.state]
@@ -24,7 +24,7 @@ export function liveWords({ enabled, report, fault_text }: LivePrinter): StateWo
     : { label: 'Does not answer', tone: 'stop' }
 }
 
-/** `42 %, 1 h 20 min left`; empty where the machine tells neither. */
+/** `42 %, 1 h 20 min left`; empty if the machine tells neither. */
 export function progressText({ report }: LivePrinter): string {
   const { progress = null, seconds_left = null } = report?.job ?? {}
   const parts = [
@@ -34,7 +34,7 @@ export function progressText({ report }: LivePrinter): string {
   return parts.filter((part) => part !== null).join(', ')
 }
 
-/** `215 of 215 °C`, `24 °C`; null where it is not told. */
+/** `215 of 215 °C`, `24 °C`; null if it is not told. */
 export function heatText({
   now_c,
   target_c,
@@ -47,7 +47,7 @@ export function heatText({
   return target_c === null || target_c === 0 ? `${now} °C` : `${now} of ${Math.round(target_c)} °C`
 }
 
-/** The state in a line: `Printing, 42 %, 1 h 20 min left`. */
+/** Returns the state in a line: `Printing, 42 %, 1 h 20 min left`. */
 export function liveLine(live: LivePrinter): string {
   const isAtWork = live.report?.state === 'printing' || live.report?.state === 'paused'
   const progress = isAtWork ? progressText(live) : ''

@@ -5,7 +5,7 @@ import { trpc } from '../../platform/api.ts'
 /** Figures of a printer change without a write, so they are asked for while they are in view. */
 const REFETCH_MS = 3_000
 
-/** Every linked printer as it is now. */
+/** Returns every linked printer as it is now. */
 function useLivePrinters(): LivePrinter[] {
   return (
     useQuery(

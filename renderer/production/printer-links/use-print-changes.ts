@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { trpc } from '../../platform/api.ts'
 import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
 
-/** What staff have a printer do, and what they set of its connection. */
+/** Sends staff's commands to a printer, and saves their settings of its connection. */
 export function usePrintChanges() {
   const queries = useQueryClient()
   const onSettled = () =>

@@ -51,7 +51,7 @@ export function conditionIntent(
   }
 }
 
-/** The shortcuts of the page, for the chosen printer. */
+/** Returns the shortcuts of the page, for the chosen printer. */
 export function printerKeys(
   shown: ShownPrinter | null,
   { mayMake, maySetUp, open, changes }: KeyContext,

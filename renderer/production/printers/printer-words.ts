@@ -13,7 +13,7 @@ export const ACTIVITY_WORDS: Record<PrinterActivity, StateWords> = {
   off: { label: 'Off', tone: 'neutral' },
 }
 
-/** What is in the printer: `0.4 mm, Black PETG`; empty when nothing is known. */
+/** Returns the nozzle and filament in the printer: `0.4 mm, Black PETG`; empty if nothing is known. */
 export function loadedText({ nozzle_mm, loaded }: Pick<ShownPrinter, 'nozzle_mm' | 'loaded'>): string {
   const parts = [
     nozzle_mm === null ? null : `${nozzle_mm} mm`,
@@ -28,7 +28,7 @@ export function hoursText(seconds: number): string {
   return `${hours.toLocaleString('en-US', { maximumFractionDigits: hours < 10 ? 1 : 0 })} h`
 }
 
-/** Filament that was printed: `620 g`, `4.2 kg`. */
+/** Returns the filament that was printed: `620 g`, `4.2 kg`. */
 function massText(mg: number): string {
   return mg < 1_000_000
     ? `${Math.round(mg / 1000)} g`
@@ -56,7 +56,10 @@ export function nozzleText({ made_of, installed_at, work, wear }: ShownNozzle): 
     : `${since}: ${done}`
 }
 
-/** How much of a task's interval has passed: `80 h of 100 h, 1.2 kg of 5 kg`. Of a nozzle: as plain filament would have worn it. */
+/**
+ * Returns the part of a task's interval that has passed: `80 h of 100 h, 1.2 kg of 5 kg`. For a nozzle: as plain
+ * filament would have worn it.
+ */
 export function intervalText(task: TaskState): string {
   const { of_nozzle, every_seconds, every_mg, since_seconds, since_mg } = task
   const parts = [

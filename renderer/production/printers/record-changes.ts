@@ -34,7 +34,7 @@ function fieldsOf(profiles: PrintersPageData['profiles']): [string, (record: Rec
   ]
 }
 
-/** What saving a record changes, field by field. */
+/** Returns the changes that saving a record makes, field by field. */
 export function recordChanges(
   before: Printer | null,
   after: PrinterForm,

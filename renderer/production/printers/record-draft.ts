@@ -87,7 +87,7 @@ export function abilitiesOf({ hot_end, hardened_nozzle, enclosure }: RecordDraft
   return { hot_end_c: numberOf(hot_end) || 0, hardened_nozzle, enclosure }
 }
 
-/** What a model's data sheet says of a printer. */
+/** Returns the facts about a printer from its model's data sheet. */
 export function draftOfModel(model: PrinterModel): Partial<RecordDraft> {
   const [width, depth, height] = model.build_volume_mm.map(String)
   return {
@@ -103,7 +103,7 @@ export function draftOfModel(model: PrinterModel): Partial<RecordDraft> {
   }
 }
 
-/** The record as it is sent, with the faults of its fields by their paths. */
+/** Returns the record as it is sent, with the faults of its fields by their paths. */
 export function checkDraft(
   draft: RecordDraft,
   id: string | null,

@@ -4,7 +4,7 @@ import { trpc } from '../../platform/api.ts'
 import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
 import { useMoveRunner } from '../../platform/kit/use-move-runner.ts'
 
-/** What staff change on a printer, with the status message of the last change; plain conditions one after another. */
+/** Changes printers for staff, with the status message of the last change; plain conditions one after another. */
 export function usePrinterChanges(page: PrintersPageData) {
   const queries = useQueryClient()
   const onSettled = () =>

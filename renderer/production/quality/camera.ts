@@ -13,7 +13,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** What staff can do when the camera did not open. */
+/** Tells staff what they can do if the camera did not open. */
 export function cameraFault(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError')

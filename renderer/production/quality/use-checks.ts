@@ -7,7 +7,7 @@ import { refreshOrders } from '../../platform/kit/refresh-orders.ts'
 import { useMoveRunner } from '../../platform/kit/use-move-runner.ts'
 import { canCheck, CHECK_LABELS, checkIntent, type CheckKey, type CheckMoves } from './check-intents.ts'
 
-/** The printed units of an order, those of them that are picked, and the checks of these with their keys. */
+/** Returns the printed units of an order, those of them that are picked, and the checks of these with their keys. */
 export function useChecks(order_id: string, quality: OrderQuality) {
   const queries = useQueryClient()
   const moves: CheckMoves = useMoveRunner(quality, {

@@ -1,7 +1,7 @@
 import type { ShownPrinters } from '../../../shared/accounts/floor-devices.ts'
 import type { FloorBoard, FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 
-/** What is shown: all printers, those of a group, one printer, or what waits to be checked. */
+/** The content of a tab: all printers, those of a group, one printer, or everything that waits to be checked. */
 export type FloorTab =
   | { kind: 'all' }
   | { kind: 'group'; group: string }
@@ -20,7 +20,7 @@ export function shownPrinters(board: FloorBoard, shown: ShownPrinters | null): F
   return own.length > 0 ? own : board.printers
 }
 
-/** The tabs, in the order in which a swipe goes through them. */
+/** Returns the tabs, in the order in which a swipe goes through them. */
 export function tabsOf(printers: readonly FloorPrinter[]): FloorTab[] {
   const groups = [...new Set(printers.map(({ group }) => group).filter((group) => group !== null))]
   return [
@@ -40,7 +40,7 @@ export function tabKey(tab: FloorTab): string {
   return tab.kind === 'printer' ? `printer ${tab.printer_id}` : tab.kind
 }
 
-/** The tab beside another; the same one at either end. */
+/** Returns the tab beside another; the same one at either end. */
 export function tabBeside(tabs: readonly FloorTab[], tab: FloorTab, step: 1 | -1): FloorTab {
   const at = tabs.findIndex((other) => isSameTab(other, tab))
   return tabs[Math.min(Math.max(at + step, 0), tabs.length - 1)]

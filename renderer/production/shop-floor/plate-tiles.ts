@@ -5,7 +5,6 @@ export function tileId({ order_id, unit }: Pick<FloorUnit, 'order_id' | 'unit'>)
   return `${order_id} ${unit}`
 }
 
-/** Each unit of a plate as a tile. */
 export function unitTiles({ units, color }: FloorPlate): Tile[] {
   return units.map((unit) => ({
     id: tileId(unit),

@@ -2,7 +2,7 @@ import { shortText } from '../../../shared/platform/cut-text.ts'
 import type { FloorBoard, FloorPlate } from '../../../shared/production/floor/floor-board.ts'
 import { parseFloorCode, type FloorCode } from '../../../shared/production/floor/floor-codes.ts'
 
-/** What a scanned code opens, or a sentence that says why it opens nothing. */
+/** The thing that a scanned code opens, or a sentence that says why it opens nothing. */
 export type ScanTarget =
   | { kind: 'printer'; printer_id: string }
   | { kind: 'plate'; plate_id: string }

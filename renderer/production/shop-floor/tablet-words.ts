@@ -2,7 +2,7 @@ import type { FloorPlate, FloorPrinter } from '../../../shared/production/floor/
 import { countText } from '../../platform/ui/words.ts'
 import { isOverdue } from '../floor-words.ts'
 
-/** The tone of a printer's state: `attention` waits for a person. */
+/** Returns the tone of a printer's state: `attention` waits for a person. */
 export function activityTone(
   { activity, plate }: FloorPrinter,
   now: number,
@@ -12,13 +12,13 @@ export function activityTone(
   return activity === 'maintenance' ? 'stop' : 'quiet'
 }
 
-/** The material of a plate as it is loaded: `White PLA+, 0.4 mm nozzle`. */
+/** Returns the material of a plate as it is loaded: `White PLA+, 0.4 mm nozzle`. */
 export function materialText({ color, color_note, material, nozzle_mm }: FloorPlate): string {
   const shade = color_note === null ? color : `${color} (${color_note})`
   return `${shade} ${material}, ${nozzle_mm} mm nozzle`
 }
 
-/** What must be changed at the printer before a plate is started; empty when all fits or nothing is known. */
+/** Returns the changes to make at the printer before a plate is started; empty if all fits or nothing is known. */
 export function changesText(printer: FloorPrinter, plate: FloorPlate): string {
   const { loaded, nozzle_mm } = printer
   const needsFilament =
@@ -31,7 +31,7 @@ export function changesText(printer: FloorPrinter, plate: FloorPlate): string {
     .join('. ')
 }
 
-/** Units of a plate that were not taken off it and did not fail. */
+/** Returns the units of a plate that were not taken off it and did not fail. */
 export function countUnits({ units }: FloorPlate): string {
   return countText(units.filter(({ outcome }) => outcome !== 'failed').length, 'unit')
 }

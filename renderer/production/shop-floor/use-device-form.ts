@@ -40,7 +40,7 @@ export function useDeviceForm() {
   return { form, make, submit: form.onSubmit((values) => make.mutate(values)) }
 }
 
-/** The groups and printers that a device can show. */
+/** Returns the groups and printers that a device can show. */
 export function useShownOptions(): { value: string; label: string }[] {
   const printers = useQuery(trpc.production.board.queryOptions()).data?.printers ?? []
   const groups = [...new Set(printers.map(({ group }) => group).filter((group) => group !== null))]

@@ -4,7 +4,7 @@ import { tabBeside, tabsOf, isSameTab, type FloorTab } from './floor-tabs.ts'
 import { scanTarget } from './scan-target.ts'
 import type { FloorPrinter } from '../../../shared/production/floor/floor-board.ts'
 
-/** What is open over the tabs. */
+/** The panel that is open over the tabs. */
 export type OpenPanel =
   | { kind: 'fail'; plate_id: string }
   | { kind: 'maintenance'; printer_id: string }
@@ -18,7 +18,7 @@ function firstTab(tabs: readonly FloorTab[]): FloorTab {
   return tabs.find(({ kind }) => kind !== 'check') ?? tabs[0]
 }
 
-/** Which tab and which panel are shown, and what a scanned code opens. */
+/** Keeps the shown tab and panel, and opens scanned codes. */
 export function useFloorView(board: FloorBoard, printers: readonly FloorPrinter[]) {
   const tabs = tabsOf(printers)
   const [chosen, setTab] = useState<FloorTab>(() => firstTab(tabs))

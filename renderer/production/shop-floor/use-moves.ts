@@ -4,7 +4,7 @@ import { queryClient, trpc } from '../../platform/api.ts'
 import type { Asked } from '../floor-intents.ts'
 import { useMoveRunner, type MoveRunner } from '../../platform/kit/use-move-runner.ts'
 
-/** How long a step can be undone by a tap. */
+/** Milliseconds in which a step can be undone by a tap. */
 const UNDO_MS = 10_000
 
 export type Moves = MoveRunner<FloorBoard, Asked>

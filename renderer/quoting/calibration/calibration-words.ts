@@ -30,12 +30,12 @@ export const MEASURE_WORDS: Record<CalibrationMeasure, { title: string; lower: s
   },
 }
 
-/** A measure in words: seconds, or milligrams. */
+/** Returns a measure in words: seconds, or milligrams. */
 export function amountOf(measure: CalibrationMeasure, value: number): string {
   return measure === 'time' ? durationText(Math.round(value)) : weightText(value / 1000)
 }
 
-/** What a row of the list says of its group. */
+/** Describes the state of a group in its row of the list. */
 export function stateText(group: CalibrationGroup): string {
   const { layers, time, grams } = group
   const words = [LAYER_CLASS_WORDS[layers], countText(time.prints, 'print')]

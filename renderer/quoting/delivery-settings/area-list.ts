@@ -57,7 +57,7 @@ export function joinAreas(area: Area, added: Area): Area {
   return joined
 }
 
-/** Returns the place and the prefix that contain a ZIP code; null when the area has none. */
+/** Returns the place and the prefix that contain a ZIP code; null if the area has none. */
 export function findInArea(area: Area, zip: string): { name: string; prefix: string } | null {
   for (const { name, zips } of area) {
     const prefix = zips.find((candidate) => zip.startsWith(candidate))

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { root } from '../../platform/shell/root-route.ts'
 
-/** Where the browser of a kiosk starts: it waits for a customer, or for its pairing code. */
+/** The browser of a kiosk starts here: it waits for a customer, or for its pairing code. */
 const kiosk = createRoute({
   getParentRoute: () => root,
   path: '/kiosk',

@@ -1,6 +1,6 @@
 import type { MaterialNeeds } from '../../../shared/catalog/material-needs.ts'
 
-/** What a material needs of its printer: `nozzle at 290 °C, hardened nozzle, enclosure`. */
+/** Returns the needs of a material: `nozzle at 290 °C, hardened nozzle, enclosure`. */
 export function needsText({ nozzle_c, hardened_nozzle, enclosure }: MaterialNeeds): string {
   return [
     `nozzle at ${nozzle_c} °C`,

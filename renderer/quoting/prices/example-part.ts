@@ -25,7 +25,7 @@ export const FIRST_EXAMPLE: ExamplePart = {
   speed: 'week',
 }
 
-/** What the example takes; null while a typed figure is no amount. */
+/** Returns the request to price the example; null while a typed figure is no amount. */
 export function requestOf(part: ExamplePart, book: PriceBook): PriceRequest | null {
   const { material, quantity } = part
   const sample = SAMPLE_PRINTS.find(({ file }) => file === part.file)
@@ -42,7 +42,7 @@ export interface ExampleRequests {
   after: PriceRequest
 }
 
-/** One line of a price by the saved and by the edited price book; null where it has none. */
+/** One line of a price by the saved and by the edited price book; null if it has none. */
 export interface ComparedLine {
   code: string
   label: string
@@ -117,13 +117,13 @@ function pointOf(request: PriceRequest, quantity: number): CurvePoint {
 const MIN_DRAWN = 20
 const BEYOND_LAST = 1.25
 
-/** How far the curves are drawn: some pieces beyond the last break and the chosen quantity. */
+/** Returns the quantity up to which the curves are drawn: some pieces beyond the last break and the chosen quantity. */
 export function drawnQuantity({ book, quantity }: PriceRequest): number {
   const last = Math.max(quantity, book.quantity_breaks.at(-1)?.from ?? 0)
   return Math.min(MAX_QUANTITY, Math.max(MIN_DRAWN, Math.ceil(last * BEYOND_LAST)))
 }
 
-/** The quantities of the table beside the curves: every break, the chosen one and the last that is drawn. */
+/** Returns the quantities of the table beside the curves: every break, the chosen one and the last that is drawn. */
 export function listedQuantities(request: PriceRequest): number[] {
   const drawn = drawnQuantity(request)
   return [...quantitiesToCompare(request.book, request.quantity, drawn - 1), drawn]

@@ -11,7 +11,7 @@ const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
   not_measured: 'without a stored estimate',
 }
 
-/** Returns which parts were not priced again, and why; null when all were. */
+/** Returns which parts were not priced again, and why; null if all were. */
 export function leftOutText({ found, looked_at, left_out }: TrialGroup): string | null {
   const reasons = LEFT_OUT_REASONS.filter((reason) => left_out[reason] > 0)
   const sum = reasons.reduce((count, reason) => count + left_out[reason], 0)
@@ -27,7 +27,7 @@ export function leftOutText({ found, looked_at, left_out }: TrialGroup): string 
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-/** Returns a change in percent with its sign: `+4.2%`; null when there is nothing to compare with. */
+/** Returns a change in percent with its sign: `+4.2%`; null if there is nothing to compare with. */
 export function changeText(before: number, after: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((after - before) / before) * 1000) / 10

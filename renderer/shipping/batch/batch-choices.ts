@@ -26,7 +26,7 @@ const CAN: Record<BatchAction, (parcel: ParcelShown) => boolean> = {
     shipment?.state === 'packed' && (shipment.tracking_number !== null || delivery.method === 'courier'),
 }
 
-/** What can be done to the selected orders. */
+/** Returns the batches that can be run with the selected orders. */
 export function batchChoices(parcels: readonly ParcelShown[], prices: readonly LabelPrice[]): BatchChoice[] {
   const [pack, book, ship] = (['pack', 'buy_labels', 'ship'] as const).map((action) =>
     parcels.filter(CAN[action]),
@@ -45,12 +45,15 @@ export function batchChoices(parcels: readonly ParcelShown[], prices: readonly L
   return choices.filter(({ parcels: of }) => of.length > 0)
 }
 
-/** How many packed parcels can get no label here: they ship one by one, with the number of a label bought elsewhere. */
+/**
+ * Counts the packed parcels that can get no label here: they ship one by one, with the number of a label bought
+ * elsewhere.
+ */
 export function countAlone(parcels: readonly ParcelShown[]): number {
   return parcels.filter((parcel) => !Object.values(CAN).some((can) => can(parcel))).length
 }
 
-/** The price of a parcel's label; null where it was offered for another parcel than this one. */
+/** Returns the price of a parcel's label; null if it was offered for another parcel than this one. */
 export function priceOfParcel(
   { order, other_parcels, parts }: ParcelShown,
   prices: readonly LabelPrice[],
@@ -60,7 +63,7 @@ export function priceOfParcel(
   return price && { ...price, cost_cents: isOffered ? price.cost_cents : null }
 }
 
-/** The prices of labels added up, and how many have none before they are bought. */
+/** Returns the prices of labels added up, and how many have none before they are bought. */
 export function priceOf(
   parcels: readonly ParcelShown[],
   prices: readonly LabelPrice[],

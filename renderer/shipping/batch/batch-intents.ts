@@ -4,7 +4,7 @@ import { server } from '../../platform/api.ts'
 import type { Intent, QueuedMove } from '../../platform/kit/move-queue.ts'
 import { batchChoices, batchOrders, leftOf, type BatchChoice } from './batch-choices.ts'
 
-/** What the page shows: the parcels, and the batches of the last hours. */
+/** The page's content: the parcels, and the batches of the last hours. */
 export type ShippingShown = ShippingBoard & { batches: readonly BatchShown[] }
 type BatchIntent = Intent<ShippingShown, BatchChoice>
 

@@ -57,7 +57,7 @@ function undoText(batch: BatchShown): string {
   return `${countText(done, 'order')} taken back${others > 0 ? `, ${others} not` : ''}`
 }
 
-/** What undoing a batch does to its orders. */
+/** Tells the effect of undoing a batch on its orders. */
 export const UNDO_SENTENCES: Record<BatchAction, string> = {
   pack: 'The orders have to be packed again. Labels that were bought for them since are voided, and what shipped since comes back first.',
   buy_labels: 'The labels are voided, and their carrier refunds them. What shipped since comes back first.',

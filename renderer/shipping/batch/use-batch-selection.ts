@@ -16,7 +16,7 @@ export type BatchSelection = ReturnType<typeof useBatchSelection>
 export function useBatchSelection(board: ShippingBoard, chosen: string | null, moves: ParcelMoves) {
   const groups = [board.to_pack, board.packed]
   const parcels = groups.flat()
-  // By order, so that an order stays selected when it becomes a parcel.
+  // Keyed by order, so that an order stays selected when it becomes a parcel.
   const selection = useSelection([...new Set(parcels.map(({ order }) => order.order_id))])
   useSelectInAddress(board, selection, moves.say)
   const selected = parcels.filter(({ order }) => selection.selected.has(order.order_id))

@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/orders/parcel-work.ts'
 import { countText, shopSoonText } from '../../platform/ui/words.ts'
 
-/** What one line of the handover says: what it is, what is ready, and what misses it. */
+/** The words of one line of the handover: its title, what is ready, and what misses it. */
 export interface HandoverLine {
   title: string
   ready: string

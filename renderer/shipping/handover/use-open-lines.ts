@@ -4,7 +4,7 @@ import { z } from 'zod'
 const STORAGE_KEY = 'layerline.handover'
 const OpenLines = z.array(z.string())
 
-/** Which lines of the handover are open, remembered in this browser. They begin closed. */
+/** Remembers the open lines of the handover in this browser. They begin closed. */
 export function useOpenLines() {
   const [open, setOpen] = useState<ReadonlySet<string>>(storedLines)
   const show = (lines: ReadonlySet<string>) => {

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../../shared/accounts/lists/list-query.ts'
 import { isSeen, lookedAt, SEARCH_OFFSET, type SearchedKind } from '../../platform/db/search-index.ts'
 
-/** How many of the newest rows with the searched words one read looks at. */
+/** The number of newest rows with the searched words that one read examines. */
 const MAX_FOUND = 300
 
 /** Finds the rows of a kind that the searcher sees to have the words `:match`, the newest before `:before` first. */

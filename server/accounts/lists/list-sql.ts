@@ -2,7 +2,7 @@ import type { ListCursor, ListQuery } from '../../../shared/accounts/lists/list-
 import { sortName } from '../../../shared/accounts/lists/list-table.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 
-/** What a list is sorted by, and how an index reads it in that order. */
+/** The sort key of a list, and the index that reads it in that order. */
 interface SortSql {
   key: string
   type: 'integer' | 'text'
@@ -27,13 +27,13 @@ export interface ListSql {
   rowType: 'integer' | 'text'
   joins: string
   fields: string
-  /** What every row of the list fulfills. */
+  /** A condition that every row of the list fulfills. */
   always: string
   sorts: Readonly<Record<string, SortSql>>
   drives: Readonly<Record<string, DriveSql>>
-  /** The condition of each filter, with its values as JSON in `:f_<name>`, which is null where it is not set. */
+  /** The condition of each filter, with its values as JSON in `:f_<name>`, which is null if it is not set. */
   filters: Readonly<Record<string, string>>
-  /** How many rows one read looks at to fill a page: what keeps every combination of filters and sorts fast. */
+  /** The number of rows that one read examines to fill a page; keeps every combination of filters and sorts fast. */
   scan: number
 }
 
@@ -41,7 +41,7 @@ interface ListRead {
   query: ListQuery
   /** Null: the page is read in the order of the sort's index. */
   drive: string | null
-  /** Of drives and filters, beside the values of the filters. */
+  /** Parameters of drives and filters, besides the values of the filters. */
   parameters?: Record<string, string | number | null>
   limit: number
 }
@@ -115,14 +115,14 @@ function pageSql(sql: ListSql, sort: string, drive: string | null): string {
     order by page.value ${order}, page.tie ${order} limit :limit`
 }
 
-/** The next rows in the order of an index. */
+/** Returns the next rows in the order of an index. */
 function scanSql(sql: ListSql, sort: string): string {
   const { key, tie, from, order, after } = orderOf(sql, sort)
   return `select ${sql.row} as list_row, ${key} as value, ${tie} as tie from ${from}
     where ${sql.always} and (${key}, ${tie}) ${after} (:value, :tie) order by ${key} ${order}, ${tie} ${order} limit :scan`
 }
 
-/** The rows that a drive finds; `+` keeps the index of the sort from being used for them. */
+/** Returns the rows that a drive finds; `+` keeps the index of the sort from being used for them. */
 function driveSql(sql: ListSql, sort: string, { where }: DriveSql): string {
   const { key, tie, after } = orderOf(sql, sort)
   return `select ${sql.row} as list_row, ${key} as value, ${tie} as tie from ${sql.table} ${sql.joins}

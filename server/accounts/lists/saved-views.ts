@@ -28,7 +28,7 @@ import {
   type ViewRow,
 } from './view-store.ts'
 
-/** The views that the caller saved of a list, and the columns they chose. */
+/** Returns the views that the caller saved of a list, and the columns they chose. */
 export function readListChoices(shop: Shop, caller: Caller, { list }: OneList): ListChoices {
   const { account_id } = staffWith('see_orders', caller)
   return {

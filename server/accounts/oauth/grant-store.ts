@@ -85,7 +85,7 @@ export function saveGrantCap(tx: WriteDb, id: string, monthlyCapCents: number | 
   tx.run('update oauth_grants set monthly_cap_cents = ? where id = ?', monthlyCapCents, id)
 }
 
-/** Revokes a grant and deletes its tokens; false when it was already revoked. */
+/** Revokes a grant and deletes its tokens; false if it was already revoked. */
 export function revokeGrant(tx: WriteDb, id: string, end: { ended_by: EndedBy; now: number }): boolean {
   return (
     tx.run(

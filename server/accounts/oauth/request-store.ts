@@ -62,7 +62,7 @@ export function holdRequest(tx: WriteDb, handleHash: string, accountId: string):
   )
 }
 
-/** Compare-and-set: false when it was already decided. Deletes the client's `state`, which is no longer needed. */
+/** Compare-and-set: false if it was already decided. Deletes the client's `state`, which is no longer needed. */
 export function decideRequest(
   tx: WriteDb,
   request: Pick<RequestRow, 'handle_hash' | 'status'>,

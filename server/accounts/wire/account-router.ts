@@ -100,9 +100,7 @@ export const accountRouter = router({
       .input(OnePasskey)
       .mutation(({ ctx, input }) => removePasskey(ctx.shop, ctx.caller, input)),
   }),
-  /** What keys and apps spent this month. */
   spending: person.query(({ ctx }) => readSpending(ctx.shop, ctx.caller)),
-  /** What they did. */
   activity: person.input(ReadAgentUses).query(({ ctx, input }) => readAgentUses(ctx.shop, ctx.caller, input)),
   /** The addresses for agents, and whether the bridge can be downloaded. */
   connecting: person.query(({ ctx: { shop } }) => ({

@@ -4,7 +4,7 @@ import { outlineOf, publishedSchema } from '../../mcp/published-schema.ts'
 import type { Tool } from '../../mcp/tool.ts'
 import { TOOLS } from '../../mcp/tools.ts'
 
-/** Fields of every result, beside the answer. */
+/** Fields of every result, besides the answer. */
 const COMMON_FIELDS = z.object({
   next_steps: z.array(z.string()).meta({ description: 'What to do next, in order.' }),
   poll_after_s: z.int().optional().meta({

@@ -19,7 +19,7 @@ import { router, staff } from '../../trpc/trpc.ts'
 
 const look = staff('see_orders')
 
-/** What each member of staff chose for the lists of the console. */
+/** Reads and saves the choices of each member of staff for the lists of the console. */
 export const listsRouter = router({
   choices: look.input(OneList).query(({ ctx, input }) => readListChoices(ctx.shop, ctx.caller, input)),
   suggestions: look.query(({ ctx }) => readSuggestions(ctx.shop, ctx.caller)),

@@ -10,7 +10,9 @@ const HANDLE_PARAMS = z.object({
 })
 const GROUP = 'Connected apps'
 
-/** How a signed-in person approves programs that connect to the MCP server, and ends their connections. */
+/**
+ * Endpoints with which a signed-in person approves programs that connect to the MCP server, and ends their connections.
+ */
 export const OAUTH_ENDPOINTS = [
   endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ import { owner, router } from '../../trpc/trpc.ts'
 
 const OneInvitation = z.object({ invitation_id: z.string().max(40) })
 
-/** Who works in the shop and with which rights: the owner's own matter. */
+/** Lets the owner alone see and change who works in the shop and with which rights. */
 export const peopleRouter = router({
   staff: owner.query(({ ctx }) => listStaff(ctx.shop, ctx.caller)),
   find: owner.input(FindPeople).query(({ ctx, input }) => findPeople(ctx.shop, ctx.caller, input)),

@@ -4,7 +4,7 @@ import { listStock } from '../catalog.ts'
 import { setStock } from '../set-stock.ts'
 import { router, staff } from '../../trpc/trpc.ts'
 
-/** What is in stock. The catalog itself is edited as a document. */
+/** Reads and changes the stock. The catalog itself is edited as a document. */
 export const catalogRouter = router({
   stock: staff('see_orders').query(({ ctx }) => listStock(ctx.shop, ctx.caller)),
   setStock: staff('decide')

@@ -9,7 +9,7 @@ import {
   type PersonalTable,
 } from './personal-table.ts'
 
-/** What is known about the customer, how they sign in, and what was written to and about them. */
+/** Tables with facts about the customer, their means of signing in, and everything written to and about them. */
 export const ACCESS_TABLES: readonly PersonalTable[] = [
   {
     table: 'customers',

@@ -36,7 +36,7 @@ const query = ({ customer_id, cursor }: ReadOfCustomer) => ({
   limit: PAGE + 1,
 })
 
-/** A customer's quotes, newest first. */
+/** Returns a customer's quotes, newest first. */
 export function listCustomerQuotes(
   shop: Shop,
   caller: Caller,
@@ -100,7 +100,7 @@ export function listCustomerOrders(
   )
 }
 
-/** A customer's part files with their sizes, the most recently used first. */
+/** Returns a customer's part files with their sizes, the most recently used first. */
 export function listCustomerFiles(shop: Shop, caller: Caller, input: ReadOfCustomer): PageOf<FileOfCustomer> {
   staffWith('see_files', caller)
   const rows = shop.db.all<Omit<FileOfCustomer, 'removal'> & { sha256: string; removed_at: number | null }>(
@@ -122,7 +122,7 @@ export function listCustomerFiles(shop: Shop, caller: Caller, input: ReadOfCusto
   )
 }
 
-/** Emails about a customer's quotes and orders, newest first. */
+/** Returns the emails about a customer's quotes and orders, newest first. */
 export function listCustomerEmails(
   shop: Shop,
   caller: Caller,
@@ -142,7 +142,7 @@ export function listCustomerEmails(
   )
 }
 
-/** What staff and the customer did, without sign-ins, which are in the owner's security log. */
+/** Events by staff and the customer, without sign-ins, which are in the owner's security log. */
 const SHOWN_EVENTS = JSON.stringify([
   'signed up',
   'email confirmed',

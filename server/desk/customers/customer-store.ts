@@ -33,7 +33,7 @@ export function getCustomer(db: ReadDb, id: string): CustomerRow {
   return row
 }
 
-/** Customers with the same email address as this one, without itself. */
+/** Returns the customers with the same email address as this one, without itself. */
 export function listSameEmail(db: ReadDb, row: CustomerRow): CustomerRow[] {
   if (row.email === null) return []
   return db.all<CustomerRow>(
@@ -43,7 +43,7 @@ export function listSameEmail(db: ReadDb, row: CustomerRow): CustomerRow[] {
   )
 }
 
-/** The customer of a quote, and of its order. */
+/** Returns the customer of a quote, and of its order. */
 export function customerIdOfQuote(db: ReadDb, quoteId: string): string | null {
   const row = db.get<{ id: string }>(
     'select coalesce(account_id, guest_id) as id from quotes where id = ?',

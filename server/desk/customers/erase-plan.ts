@@ -20,7 +20,7 @@ import { PERSONAL_TABLES } from './personal-tables.ts'
 const YOUR_FILES = 'Your part files with their previews'
 const SHARED_FILE = 'Another customer uploaded the same file.'
 
-/** What erasing a customer would delete, blank and keep. */
+/** Returns the data that erasing a customer would delete, blank and keep. */
 export function previewErase(shop: Shop, caller: Caller, input: OneCustomer): ErasePlan {
   staffWith('set_up', caller)
   return planErase(shop, shop.db, input.customer_id)

@@ -4,7 +4,10 @@ import { isPhotoNamed } from '../../platform/files/photo-files.ts'
 import { forgetFile } from '../../quoting/intake/remove-old-files.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Whether a quote of someone else, whose data was not erased, uses the file; or the file is a sample of the shop. */
+/**
+ * SQL that is true if a quote of someone else, whose data was not erased, uses the file, or if the file is a sample of
+ * the shop.
+ */
 const IS_USED_BY_OTHERS = `(exists (
     select 1 from quotes where quotes.sha256 = part_files.sha256
       and coalesce(quotes.account_id, quotes.guest_id) <> :customer
@@ -40,7 +43,7 @@ export async function removeErasedFiles(shop: Shop): Promise<number> {
   return removed
 }
 
-/** False when someone else uses the file. */
+/** False if someone else uses the file. */
 function forget(tx: WriteDb, shop: Shop, file: { customer: string; sha256: string }): boolean {
   const changed = tx.run(
     `update part_files set removed_at = :now

@@ -25,7 +25,7 @@ export interface ExportFile {
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** Everything the shop holds about a customer, for an owner who signed in recently. */
+/** Returns everything the shop holds about a customer, for an owner who signed in recently. */
 export function exportCustomer(shop: Shop, caller: Caller, input: OneCustomer): ExportFile {
   staffWith('set_up', caller)
   requireRecentSignIn(shop, caller)
@@ -75,7 +75,7 @@ function makeExport(shop: Shop, caller: Caller, customerId: string): ExportFile 
 
 type ExportedFile = ArchiveEntry & ReadmeFile
 
-/** Each table with rows, as JSON lines and as CSV. */
+/** Returns each table with rows, as JSON lines and as CSV. */
 function tableFiles(shop: Shop, customerId: string): ExportedFile[] {
   const exported = PERSONAL_TABLES.filter(({ leaves_out }) => leaves_out !== 'all')
   return countRows(shop.db, exported, customerId).flatMap(({ personal, count }) => {
@@ -112,7 +112,7 @@ function* personalCsv(rows: Iterable<PersonalRow>): Generator<string> {
   }
 }
 
-/** The original part files that are still stored, each once. */
+/** Returns the original part files that are still stored, each once. */
 function partFiles(shop: Shop, customerId: string): ExportedFile[] {
   const rows = shop.db.all<{ id: string; sha256: string; filename: string }>(
     `select min(quotes.id) as id, quotes.sha256, quotes.filename from customer_quotes
@@ -135,7 +135,7 @@ function partFiles(shop: Shop, customerId: string): ExportedFile[] {
   })
 }
 
-/** Photos that the customer was shown. */
+/** Returns the photos that the customer was shown. */
 function photos(shop: Shop, customerId: string): ExportedFile[] {
   const rows = shop.db.all<{ id: string; sha256: string; number: number }>(
     `select order_photos.id, order_photos.sha256, orders.number from customer_quotes
@@ -153,7 +153,7 @@ function photos(shop: Shop, customerId: string): ExportedFile[] {
     }))
 }
 
-/** Photos of messages, of both sides. */
+/** Returns the photos of messages, of both sides. */
 function messagePhotos(shop: Shop, customerId: string): ExportedFile[] {
   const rows = shop.db.all<{ id: string; quote_id: string; sha256: string }>(
     `select message_photos.id, message_photos.quote_id, message_photos.sha256 from customer_quotes

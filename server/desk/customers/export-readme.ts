@@ -3,7 +3,7 @@ import { formatInstant } from '../../../shared/platform/time.ts'
 export interface ReadmeFile {
   path: string
   what: string
-  /** Of a table; null for a file of another kind. */
+  /** The number of rows of a table; null for a file of another kind. */
   rows: number | null
 }
 

@@ -19,7 +19,7 @@ export async function finishErasing(shop: Shop): Promise<void> {
   await writeSoon(shop, (tx) => noteCleaned(tx, wanted))
 }
 
-/** False when nothing is left to merge. A negative number begins to merge all parts into one. */
+/** False if nothing is left to merge. A negative number begins to merge all parts into one. */
 function mergeSearch(shop: Shop, pages: number): Promise<boolean> {
   return writeSoon(shop, (tx) => {
     const before = totalChanges(tx)

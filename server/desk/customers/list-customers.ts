@@ -53,7 +53,7 @@ export function listCustomers(shop: Shop, caller: Caller, query: ListQuery): Lis
   return { rows: rows.map((row) => showCustomer(shop, row)), next_cursor }
 }
 
-/** A customer with the name that lists show. */
+/** Returns a customer with the name that lists show. */
 export function showCustomer(shop: Shop, row: CustomerRow): ListedCustomer {
   const { id, kind, email, quotes, orders, open_orders, paid_cents, refunded_cents, net_cents } = row
   const { created_at, last_seen_at, erased_at } = row

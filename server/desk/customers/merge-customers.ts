@@ -25,7 +25,7 @@ import { moveNotes, returnNotes } from './note-store.ts'
 import { listRecipients } from './recipients.ts'
 import { undoRefusalOf } from './show-merges.ts'
 
-/** A guest and an account beside each other, and why they cannot be merged if so. */
+/** Returns a guest and an account beside each other, and why they cannot be merged if so. */
 export function previewMerge(shop: Shop, caller: Caller, input: MergePair): MergePreview {
   staffWith('decide', caller)
   const { guest, account } = getPair(shop.db, input)

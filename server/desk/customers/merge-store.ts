@@ -68,7 +68,7 @@ export function insertMerge(tx: WriteDb, merge: NewMerge): void {
   )
 }
 
-/** False when it was undone already. */
+/** False if it was undone already. */
 export function saveUndo(
   tx: WriteDb,
   undo: { id: string; undone_at: number; undone_by: string; undo_reason: string },

@@ -19,7 +19,7 @@ import { recordEvent } from '../../platform/db/events.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getCustomer } from './customer-store.ts'
 
-/** What staff wrote about a customer, newest first. */
+/** Returns the notes of staff about a customer, newest first. */
 export function listNotes(shop: Shop, caller: Caller, input: OneCustomer): CustomerNote[] {
   const { account_id } = staffWith('decide', caller)
   getCustomer(shop.db, input.customer_id)

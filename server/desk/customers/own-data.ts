@@ -1,11 +1,11 @@
 import { TRACKING_KEPT_DAYS, type ErasedItem, type KeptItem } from '../../../shared/desk/customers/erase.ts'
 import { BOOKS } from './personal-table.ts'
 
-/** What customers call a part of their data, and the tables it is in. */
+/** The customers' name for a part of their data, and the tables it is in. */
 interface OwnData {
   what: string
   tables: readonly string[]
-  /** Why something of it is kept, without names, addresses and texts; null when nothing is. */
+  /** The reason some of it is kept, without names, addresses and texts; null if nothing is. */
   why: string | null
 }
 
@@ -112,7 +112,10 @@ export const OWN_DATA: readonly OwnData[] = [
   },
 ]
 
-/** What of a customer's data is deleted and kept, in their words. `has`: whether a table has rows of theirs. */
+/**
+ * Returns the parts of a customer's data that are deleted and kept, in their words. `has`: whether a table has rows of
+ * theirs.
+ */
 export function ownItems(has: (table: string) => boolean): { deleted: ErasedItem[]; kept: KeptItem[] } {
   const found = OWN_DATA.filter(({ tables }) => tables.some(has))
   return {

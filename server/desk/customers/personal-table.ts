@@ -1,7 +1,7 @@
 /** A table with rows about customers: which rows are one customer's, what an export leaves out, and what erasing does with them. */
 export interface PersonalTable {
   table: string
-  /** What the rows are, for the README of an export and the list of an erase. */
+  /** Names the rows for the README of an export and the list of an erase. */
   what: string
   /** The condition for the rows of `:customer`. */
   of: string
@@ -25,19 +25,19 @@ export const OWN_MONEY = `(select id from ledger where order_id in ${OWN_ORDERS}
 
 type PersonalRows = Required<Pick<PersonalTable, 'table' | 'of' | 'counted'>>
 
-/** Rows whose column has the id of a quote of the customer. */
+/** Returns the rows whose column has the id of a quote of the customer. */
 export function ofQuotes(table: string, column: string): PersonalRows {
   const counted = [`own_quotes cross join ${table} on ${table}.${column} = own_quotes.id`]
   return { table, of: `${column} in ${OWN}`, counted }
 }
 
-/** Rows whose column has the id of an order of the customer. */
+/** Returns the rows whose column has the id of an order of the customer. */
 export function ofOrders(table: string, column: string): PersonalRows {
   const counted = [`own_orders cross join ${table} on ${table}.${column} = own_orders.id`]
   return { table, of: `${column} in ${OWN_ORDERS}`, counted }
 }
 
-/** Rows whose column has the id of a row of `parent`, which is about a quote of the customer. */
+/** Returns the rows whose column has the id of a row of `parent`, which is about a quote of the customer. */
 export function ofPartsOfQuotes(table: string, column: string, parent: string): PersonalRows {
   const parents = `own_quotes cross join ${parent} on ${parent}.quote_id = own_quotes.id`
   return {

@@ -18,7 +18,7 @@ import { showCustomer } from './list-customers.ts'
 import { listMerges } from './show-merges.ts'
 import { listRecipients } from './recipients.ts'
 
-/** The head of a customer's page; its lists are read by `customer-lists.ts`. */
+/** Returns the head of a customer's page; its lists are read by `customer-lists.ts`. */
 export function readCustomer(shop: Shop, caller: Caller, input: OneCustomer): CustomerPageData {
   const { role } = staffWith('see_customers', caller)
   const { db } = shop
@@ -36,7 +36,7 @@ export function readCustomer(shop: Shop, caller: Caller, input: OneCustomer): Cu
   }
 }
 
-/** By the year of the payment or refund. Pacific time is eight hours behind UTC at every turn of the year. */
+/** Sums by the year of the payment or refund. Pacific time is eight hours behind UTC at every turn of the year. */
 function listYears(db: ReadDb, customerId: string): YearOfSpend[] {
   return db.all<YearOfSpend>(
     `select cast(strftime('%Y', ledger.created_at, 'unixepoch', '-8 hours') as integer) as year,
@@ -57,7 +57,7 @@ function practiceOf(db: ReadDb, customerId: string): number {
   )!.cents
 }
 
-/** The customer's baskets whose delivery waits for a price. */
+/** Returns the customer's baskets whose delivery waits for a price. */
 function listBasketPoints(db: ReadDb, customerId: string): OpenPoint[] {
   return listWaitingReviews(db).flatMap(({ review, sale: { basket, quotes } }) => {
     const [{ account_id, guest_id }] = quotes
@@ -77,7 +77,7 @@ const MAX_OPEN_POINTS = 100
 const IS_OWN = 'coalesce(quotes.account_id, quotes.guest_id) = :customer'
 const OWN_ORDERS = 'customer_orders join orders on orders.id = customer_orders.id'
 
-/** What waits for staff about a customer, the longest waiting first. */
+/** Returns the open points of staff about a customer, the longest waiting first. */
 function listOpenPoints(db: ReadDb, customerId: string, now: number): OpenPoint[] {
   return db.all<OpenPoint>(
     `select what, subject_id, orders.number as order_number, quotes.filename, since from (

@@ -22,7 +22,7 @@ interface SealedRow {
   address: string
 }
 
-/** Ids of customers with an order to a recipient of that name or phone number. */
+/** Returns the ids of customers with an order to a recipient of that name or phone number. */
 export function findByRecipient(shop: Shop, q: string): string[] {
   const digits = phoneDigits(q)
   const orders = recipientsOf(shop)
@@ -85,7 +85,7 @@ const SEALED_OF_CUSTOMER = `select number, orders.id as order_id, address
   from customer_orders join orders on orders.id = customer_orders.id join deliveries on deliveries.quote_id = orders.id
   where customer_id = ? order by number desc limit ?`
 
-/** The recipient of the customer's newest order; null without one. */
+/** Returns the recipient of the customer's newest order; null without one. */
 export function newestRecipient(shop: Shop, customerId: string): string | null {
   const [row] = shop.db.all<SealedRow>(SEALED_OF_CUSTOMER, customerId, 1)
   return (row && tryAddress(shop, row.address)?.name) || null

@@ -31,7 +31,7 @@ export function listMerges(shop: Shop, customerId: string): CustomerMerge[] {
   })
 }
 
-/** Why a merge cannot be undone; null when it can. */
+/** Returns the reason a merge cannot be undone; null if it can. */
 export function undoRefusalOf(db: ReadDb, row: MergeRow): string | null {
   const guest = findCustomer(db, row.guest_id)
   return undoRefusal({

@@ -11,7 +11,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import { detailsOf } from '../../platform/db/events.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Who changed something last, for whoever was about to change it. */
+/** The last change of a thing, for the person who was about to change it. */
 export interface LastChange {
   /** `Ana put order 1012 on hold at 10:42 AM: “color missing”.` */
   sentence: string
@@ -20,7 +20,7 @@ export interface LastChange {
   at: number
 }
 
-/** What a refusal is about, as its fields name it. */
+/** The subject of a refusal, as its fields name it. */
 type Changed =
   | { order_id: string; is_about_money?: true }
   | { order_id: string; unit: number }
@@ -50,7 +50,7 @@ const EVENTS = `select events.at, what, from_state as "from", to_state as "to", 
   from events left join accounts on accounts.id = events.actor_id
   where what not in (select value from json_each('${NO_CHANGE}'))`
 
-/** What makes less of a payment left to refund. */
+/** SQL for events that leave less of a payment to refund. */
 const MONEY_WENT_BACK = `what in ('refunded', 'refund tried again', 'refund settled by hand', 'disputed')`
 
 function findLastEvent(db: ReadDb, changed: Changed): EventRow | undefined {
@@ -95,7 +95,7 @@ function findLastChange(shop: Shop, caller: Caller, changed: Changed): LastChang
   return { sentence, who: actorOf({ who, what }), what, at }
 }
 
-/** The first of what a refusal is about; null when its fields do not say. */
+/** The first of what a refusal is about; null if its fields do not say. */
 function changedThing({ order, units, plates, quote }: Record<string, unknown>): Changed | null {
   const first = (list: unknown) => (Array.isArray(list) ? (list[0] as Record<string, unknown>) : undefined)
   const plate = first(plates)

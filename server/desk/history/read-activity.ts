@@ -13,7 +13,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import { detailsOf } from '../../platform/db/events.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Who did what, newest first, a page at a time. For owners only. */
+/** Returns a page of the activity of all, newest first. For owners only. */
 export function readActivity(
   shop: Shop,
   caller: Caller,
@@ -112,7 +112,7 @@ function startOf(day: string): Instant {
   return instantOf(asPacificDay(day), '00:00')
 }
 
-/** The id of an order by its number; any other text is an id. */
+/** Returns the id of an order by its number; any other text is an id. */
 function objectId(db: ReadDb, text: string): string {
   const number = /^#?(\d{1,9})$/.exec(text)?.[1]
   if (number === undefined) return text

@@ -8,14 +8,14 @@ import type { Shop } from '../../platform/shop.ts'
 
 /** Changes within this time become one message. */
 const COALESCE_MS = 100
-/** How often the database is asked whether another process wrote, and whether the session has expired. */
+/** The interval of asking the database if another process wrote, and if the session has expired. */
 const LOOK_MS = 2_000
 
 /** The open streams of each account or wall display. */
 const openStreams = new WeakMap<ReadDb, Map<string, number>>()
 
 interface Follower {
-  /** Reads the caller anew. */
+  /** Reads the caller again. */
   callerNow: () => Caller
   /** The id of the last message that the window got; null at first. */
   last: string | null

@@ -13,7 +13,7 @@ import { readSettings } from './settings-store.ts'
 export interface WaitingNotices {
   /** True if a window should show something now. */
   due: boolean
-  /** When to look again; null when nothing waits. */
+  /** When to look again; null if nothing waits. */
   next_at: number | null
   now: number
 }

@@ -6,7 +6,10 @@ import { splitSnoozed } from '../read-desk.ts'
 import { readProblems } from '../../operations/health/read-health.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** What waits on the Desk by its kinds, without what is put aside. A link opens the only item, or the page of several. */
+/**
+ * Counts the items on the Desk by their kinds, without those put aside. A link opens the only item, or the page of
+ * several.
+ */
 export async function countForDigest(shop: Shop): Promise<WaitingCount[]> {
   const now = shop.clock.now()
   const all = deskItems(shop, { problems: await readProblems(shop), now })

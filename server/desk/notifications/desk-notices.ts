@@ -30,7 +30,7 @@ export async function collectDeskNotices(shop: Shop): Promise<void> {
     if (progress === null) return
     saveNoticedItems(tx, { added, gone })
     saveCollectProgress(tx, { ...progress, knows_desk: 1 })
-    // What waited before the first look is not new.
+    // Items that waited before the first look are not new.
     if (progress.knows_desk === 1) for (const key of added) noticeItem(tx, current.get(key)!, now)
   })
 }
@@ -60,7 +60,7 @@ function subjectOf({ quote_id, order_number }: DeskItem): 'quote' | 'order' | 's
   return order_number === null ? 'quote' : 'order'
 }
 
-/** Who set a printer to what it is. */
+/** Returns the account that last changed a printer's state. */
 function lastAtPrinter(db: ReadDb, printerId: string): string | null {
   const sql = 'select by_account from printer_log where printer_id = ? order by id desc limit 1'
   return db.get<{ by_account: string | null }>(sql, printerId)?.by_account ?? null

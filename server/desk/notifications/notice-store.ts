@@ -63,7 +63,7 @@ export function saveCollectProgress(tx: WriteDb, { event_id, knows_desk }: Colle
   )
 }
 
-/** Items of the Desk that were there at the last look. */
+/** Returns the items of the Desk that were there at the last look. */
 export function listNoticedItems(db: ReadDb): string[] {
   return db.all<{ item_id: string }>('select item_id from noticed_items').map(({ item_id }) => item_id)
 }

@@ -16,7 +16,7 @@ import { findLastStaffEmail, type StaffEmailRow } from './staff-email-store.ts'
 
 export interface NotificationPage {
   person: { id: string; name: string; role: Role; email: string }
-  /** What the role may see. */
+  /** The kinds that the role may see. */
   kinds: NoticeKind[]
   settings: FullSettings
   /** 0 while nothing was chosen. */
@@ -26,13 +26,13 @@ export interface NotificationPage {
   last_email: Pick<StaffEmailRow, 'subject' | 'state' | 'error' | 'created_at' | 'sent_at'> | null
 }
 
-/** How the person is notified. */
+/** Returns the caller's own settings of notifications. */
 export function readNotifications(shop: Shop, caller: Caller): NotificationPage {
   const { account_id } = staffWith('see_orders', caller)
   return pageOf(shop, shop.db, findAccount(shop.db, account_id)!)
 }
 
-/** How another member of staff is notified, for owners. Only the person can change it. */
+/** Returns the settings of another member of staff, for owners. Only the person can change them. */
 export function readNotificationsOf(
   shop: Shop,
   caller: Caller,

@@ -9,7 +9,7 @@ import { countForDigest } from './count-for-digest.ts'
 import { describeNotices } from './describe-notices.ts'
 import { listNoticesSince } from './notice-store.ts'
 
-/** What a digest of the last 24 hours would say to the caller, whatever they chose; null when nothing happened. */
+/** Returns the digest of the last 24 hours for the caller, whatever they chose; null if nothing happened. */
 export async function previewDigest(shop: Shop, caller: Caller): Promise<StaffNews | null> {
   const { role, account_id } = staffWith('set_up', caller)
   const kinds = new Set(kindsOfRole(role))

@@ -27,7 +27,7 @@ export interface NotifiedStaff extends NoticeProgress {
   email: string
 }
 
-/** All staff with their progress in one channel. */
+/** Returns all staff with their progress in one channel. */
 export function listNotifiedStaff(db: ReadDb, channel: NoticeChannel): NotifiedStaff[] {
   return db.all<NotifiedStaff>(
     `select id, role, email, once_to, once_at, digest_to, digest_at from accounts
@@ -51,7 +51,7 @@ export function findNotifiedStaff(
   )
 }
 
-/** Compare-and-set: false when the person was notified meanwhile. */
+/** Compare-and-set: false if the person was notified meanwhile. */
 export function saveProgress(
   tx: WriteDb,
   { id, once_to, digest_to }: NotifiedStaff,

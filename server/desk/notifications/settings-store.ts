@@ -22,7 +22,7 @@ interface StoredSettings {
   revision: number
 }
 
-/** The settings of a member of staff: what they chose, else the defaults of the role. */
+/** Returns the settings of a member of staff: what they chose, else the defaults of the role. */
 export function readSettings(db: ReadDb, { id, role }: { id: string; role: Role }): StoredSettings {
   const row = db.get<SettingsRow>('select * from notification_settings where account_id = ?', id)
   if (!row) return { settings: defaultSettings(role), revision: 0 }
@@ -44,7 +44,7 @@ const SAVE = `insert into notification_settings
     revision = revision + 1, updated_at = excluded.updated_at
   where revision = :revision`
 
-/** Compare-and-set: false when the settings are not those that were read. */
+/** Compare-and-set: false if the settings are not those that were read. */
 export function saveSettings(
   tx: WriteDb,
   accountId: string,

@@ -27,7 +27,7 @@ export function insertStaffEmail(
   )
 }
 
-/** Emails to be sent now, the oldest first. */
+/** Returns the emails to be sent now, the oldest first. */
 export function listDueStaffEmails(db: ReadDb, now: number): StaffEmailRow[] {
   return db.all<StaffEmailRow>(
     `select * from staff_emails where state = 'waiting' and next_try_at <= ? order by next_try_at, created_at limit 50`,
@@ -35,7 +35,7 @@ export function listDueStaffEmails(db: ReadDb, now: number): StaffEmailRow[] {
   )
 }
 
-/** The newest email to a member of staff. */
+/** Returns the newest email to a member of staff. */
 export function findLastStaffEmail(
   db: ReadDb,
   accountId: string,
@@ -52,7 +52,7 @@ export type StaffEmailChanges = Pick<
   'state' | 'attempts' | 'next_try_at' | 'error' | 'sent_at'
 >
 
-/** Compare-and-set: false when the email does not wait anymore. */
+/** Compare-and-set: false if the email does not wait anymore. */
 export function saveStaffEmail(tx: WriteDb, id: string, changes: StaffEmailChanges): boolean {
   const { state, attempts, next_try_at, error, sent_at } = changes
   const changed = tx.run(

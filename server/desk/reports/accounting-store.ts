@@ -28,8 +28,8 @@ const PLACE = `checkouts.tax ->> '$.destination.state' as state, checkouts.tax -
   checkouts.tax ->> '$.destination.zip' as zip, checkouts.tax ->> '$.percent' as percent`
 
 /**
- * What moved in a span, in order. A refund or dispute counts when it was decided, and once more, back, when it failed or was
- * won: so nothing that happens later changes a month that is over.
+ * Returns the movements of a span, in order. A refund or dispute counts when it was decided, and once more, back, when
+ * it failed or was won: so nothing that happens later changes a month that is over.
  */
 export function listMovements(
   db: ReadDb,
@@ -94,7 +94,7 @@ export function listBookedOrders(
   )
 }
 
-/** Money that placed no order: when it came in, and when it was returned. */
+/** Returns the money that placed no order: when it came in, and when it was returned. */
 export function listUnmatchedMovements(
   db: ReadDb,
   { from, until }: InstantSpan,

@@ -6,7 +6,7 @@ import { listShippedOrders, type ShippedOrderRow } from './order-reports-store.t
 import { ratesReader } from './price-books.ts'
 import { listFailedPrints, listPrintedUnits, type FailedRow, type PrintedRow } from './print-reports-store.ts'
 
-/** Shipped orders with what their prints were quoted to take and what they took. */
+/** Returns the shipped orders with what their prints were quoted to take and what they took. */
 export function readMadeOrders(db: ReadDb, span: InstantSpan, provider: PaymentProvider): MadeOrderRow[] {
   const rows = listShippedOrders(db, span, provider)
   const ids = rows.map(({ order_id }) => order_id)

@@ -33,7 +33,7 @@ export interface ShippedOrderRow {
   /** For parts. */
   paid_cents: number
   refunded_cents: number
-  /** Of one unit, as quoted; null when the part could not be measured. */
+  /** The print time of one unit, as quoted; null if the part could not be measured. */
   unit_seconds: number | null
   unit_grams: number | null
   /** Version of the price book that it was priced with; null for quotes of before it was kept. */
@@ -61,7 +61,7 @@ export function listShippedOrders(
   )
 }
 
-/** What went in and out in a span, with delivery and tax. Refunds that failed count as never made. */
+/** Sums the payments in and out in a span, with delivery and tax. Refunds that failed count as never made. */
 export function sumPayments(db: ReadDb, { from, until }: InstantSpan, provider: PaymentProvider): number {
   return db.get<{ cents: number }>(
     `select coalesce(sum(case kind when 'capture' then amount_cents else -amount_cents end), 0) as cents
@@ -70,7 +70,7 @@ export function sumPayments(db: ReadDb, { from, until }: InstantSpan, provider: 
   )!.cents
 }
 
-/** Customers with orders paid in a span: an account, or else whoever left the email address. */
+/** Returns the customers with orders paid in a span: an account, or else whoever left the email address. */
 export function listCustomers(
   db: ReadDb,
   { from, until }: InstantSpan,

@@ -4,7 +4,7 @@ import type { ReportBucket, InstantSpan } from '../../../shared/desk/reports/rep
 import type { ReadDb } from '../../platform/db/db.ts'
 import { spansOf } from './quote-reports-store.ts'
 
-/** What the good prints of an order took. */
+/** The time and filament of an order's good prints. */
 export interface PrintedRow {
   order_id: string
   /** Good units that were printed on plates. */
@@ -13,7 +13,7 @@ export interface PrintedRow {
   seconds: number
 }
 
-/** What the failed prints of an order took. */
+/** The time and filament of an order's failed prints. */
 export interface FailedRow {
   order_id: string
   seconds: number
@@ -60,7 +60,7 @@ export function listPrints(db: ReadDb, { from, until }: InstantSpan, now: number
   )
 }
 
-/** Machine time of failed prints, by printer. */
+/** Returns the machine time of failed prints, by printer. */
 export function sumScrapSeconds(db: ReadDb, { from, until }: InstantSpan): Map<string, number> {
   const rows = db.all<{ printer_id: string; seconds: number }>(
     `select printer_id, coalesce(sum(seconds), 0) as seconds from unit_failures
@@ -81,7 +81,7 @@ export interface FailureSums {
   cost_cents: number
 }
 
-/** Sums of failed prints by bucket, reason, printer and material. */
+/** Returns the sums of failed prints by bucket, reason, printer and material. */
 export function sumFailures(db: ReadDb, buckets: readonly ReportBucket[]): FailureSums[] {
   return db.all<FailureSums>(
     `select bucket.key as bucket, reason, printer_id, material, count(*) as prints,
@@ -94,7 +94,7 @@ export function sumFailures(db: ReadDb, buckets: readonly ReportBucket[]): Failu
   )
 }
 
-/** How many units were printed in a span and did not fail. */
+/** Counts the units that were printed in a span and did not fail. */
 export function countPrintedUnits(db: ReadDb, { from, until }: InstantSpan): number {
   return db.get<{ n: number }>(
     `select count(*) as n from plate_units
@@ -115,7 +115,7 @@ export interface FilamentRow {
   price_book: number | null
 }
 
-/** Filament of prints that ended in a span, by order. */
+/** Returns the filament of prints that ended in a span, by order. */
 export function listFilament(db: ReadDb, { from, until }: InstantSpan): FilamentRow[] {
   return db.all<FilamentRow>(
     `with prints (order_id, material, color, units, scrap_grams) as (

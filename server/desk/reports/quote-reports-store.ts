@@ -17,12 +17,12 @@ export function countQuotes(db: ReadDb, buckets: readonly ReportBucket[]): Quote
   )
 }
 
-/** The spans of buckets as a JSON list of pairs, for `json_each`. */
+/** Returns the spans of buckets as a JSON list of pairs, for `json_each`. */
 export function spansOf(buckets: readonly ReportBucket[]): string {
   return JSON.stringify(buckets.map(({ span }) => [span.from, span.until]))
 }
 
-/** How long quotes took from received to priced. */
+/** Counts the times that quotes took from received to priced. */
 export function countTimesToPrice(db: ReadDb, { from, until }: InstantSpan): TierSeconds[] {
   return db.all<TierSeconds>(
     `select coalesce(tier, 'none') as tier, priced_at - created_at as value, count(*) as n
@@ -31,7 +31,7 @@ export function countTimesToPrice(db: ReadDb, { from, until }: InstantSpan): Tie
   )
 }
 
-/** How long paid quotes took from the first upload, before any requote, to the payment. */
+/** Returns the times that paid quotes took from the first upload, before any requote, to the payment. */
 export function listTimesToOrder(db: ReadDb, { from, until }: InstantSpan): TierSeconds[] {
   return db.all<TierSeconds>(
     `with recursive versions (order_id, tier, paid_at, created_at, replaces) as (

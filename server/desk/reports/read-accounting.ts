@@ -16,7 +16,7 @@ import {
   sumMovement,
 } from './accounting-store.ts'
 
-/** The files of a month's accounting export. */
+/** Returns the files of a month's accounting export. */
 export function readAccounting(db: ReadDb, month: AccountingMonth, now: Instant): TextFile[] {
   const span = spanOfMonth(month)
   const provider = providerOf(db, span)
@@ -30,7 +30,7 @@ export function readAccounting(db: ReadDb, month: AccountingMonth, now: Instant)
   })
 }
 
-/** The months that can be exported, the newest first; empty before the first payment. */
+/** Returns the months that can be exported, the newest first; empty before the first payment. */
 export function listAccountingMonths(db: ReadDb, now: Instant): AccountingMonth[] {
   const first = findFirstPayment(db)
   return first === undefined ? [] : monthsSince(pacificDayOf(first), pacificDayOf(now))

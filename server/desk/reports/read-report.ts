@@ -44,7 +44,7 @@ interface ReportFacts {
   now: Instant
 }
 
-/** A report with the figures of the period that it is compared with. */
+/** Returns a report with the figures of the period that it is compared with. */
 export function readReport(db: ReadDb, { kind, compare, ...period }: ReportRequest, now: Instant): Report {
   const bodyOf = (days: ReportPeriod) => READERS[kind]({ db, period: days, span: spanOf(days), now })
   const compared = hasPeriod(kind) ? comparedPeriod(period, compare) : null

@@ -11,7 +11,7 @@ import { listAccountingMonths } from './read-accounting.ts'
 /** Rows of a table that a page gets; the CSV has all. */
 const MAX_ROWS = 100
 
-/** A report for a page. Null when the caller no longer waits for it. */
+/** Returns a report for a page. Null if the caller no longer waits for it. */
 export async function getReport(
   shop: Shop,
   caller: Caller,
@@ -28,7 +28,7 @@ function shorten(table: Report['tables'][number]): Report['tables'][number] {
   return { ...table, rows: rows.slice(0, MAX_ROWS), left_out: Math.max(0, rows.length - MAX_ROWS) }
 }
 
-/** A table of a report as CSV, with all its rows. */
+/** Returns a table of a report as CSV, with all its rows. */
 export async function getReportCsv(
   shop: Shop,
   caller: Caller,
@@ -41,13 +41,13 @@ export async function getReportCsv(
   return tableCsv(found)
 }
 
-/** The months that can be exported for accounting, the newest first. */
+/** Returns the months that can be exported for accounting, the newest first. */
 export function getAccountingMonths(shop: Shop, caller: Caller): AccountingMonth[] {
   staffWith('decide', caller)
   return listAccountingMonths(shop.db, shop.clock.now())
 }
 
-/** The accounting export of a month as a ZIP file. */
+/** Returns the accounting export of a month as a ZIP file. */
 export async function getAccounting(
   shop: Shop,
   caller: Caller,

@@ -5,7 +5,6 @@ import { owner, router } from '../../trpc/trpc.ts'
 
 const Page = FindActivity.extend({ cursor: z.int().nullish() })
 
-/** Who did what in the whole shop. */
 export const activityRouter = router({
   list: owner
     .input(Page)

@@ -3,7 +3,7 @@ import { readRecentItems } from '../recent-items.ts'
 import { searchConsole } from '../search-console.ts'
 import { router, staff } from '../../trpc/trpc.ts'
 
-/** What every page of the console has. */
+/** Serves the parts that every page of the console has. */
 export const consoleRouter = router({
   search: staff('see_orders')
     .input(SearchConsole)

@@ -13,7 +13,7 @@ import { router, SHARED, staff } from '../../trpc/trpc.ts'
 
 const OneQuote = z.object({ quote_id: z.string().max(40) })
 
-/** What waits for staff, and all quotes. */
+/** Lists the items that wait for staff, and all quotes. */
 export const deskRouter = router({
   counts: staff('see_orders')
     .meta(SHARED)

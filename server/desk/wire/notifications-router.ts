@@ -10,7 +10,6 @@ import {
 } from '../notifications/notification-settings.ts'
 import { owner, router, staff } from '../../trpc/trpc.ts'
 
-/** How staff are notified of what happens. */
 export const notificationsRouter = router({
   get: staff('see_orders').query(({ ctx }) => readNotifications(ctx.shop, ctx.caller)),
   ofPerson: owner

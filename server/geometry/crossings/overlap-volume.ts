@@ -31,12 +31,12 @@ const SIDEWAYS: Vec3[] = [
 ]
 
 export interface MeasuredOverlap extends MiscountedVolume {
-  /** True when there is a place in several bodies that is farther from any surface than bodies that touch reach into each other. */
+  /** True if there is a place in several bodies that is farther from any surface than bodies that touch reach into each other. */
   isDeep: boolean
 }
 
 /**
- * Integrates the winding number of triangles along rays in z, placed by the boxes of their bodies. Null when too many rays do not
+ * Integrates the winding number of triangles along rays in z, placed by the boxes of their bodies. Null if too many rays do not
  * leave as often as they enter.
  */
 export function measureOverlap(target: RayTarget, bodies: Bounds[]): MeasuredOverlap | null {
@@ -75,7 +75,7 @@ interface AlongRay extends MiscountedVolume {
   longest: { length: number; middle: number }
 }
 
-/** Measures the lengths miscounted along one ray. Null when it is not balanced. */
+/** Measures the lengths miscounted along one ray. Null if it is not balanced. */
 function measureAlongRay(rays: UprightRays, column: number, normals: Float32Array): AlongRay | null {
   const along: AlongRay = { overlap: 0, inverted: 0, longest: { length: 0, middle: 0 } }
   let winding = 0

@@ -16,11 +16,11 @@ const MAX_HITS = 200
 const SLACK = 1e-3
 
 /**
- * Where rays straight up go through triangles, row by row. Triangles are swept along y, so that each is compared only with the rays
- * over it: a ray that looks for its triangles costs many times more.
+ * Finds where rays straight up go through triangles, row by row. Triangles are swept along y, so that each is compared
+ * only with the rays over it: a ray that looks for its triangles costs many times more.
  */
 export class UprightRays {
-  /** Of each ray of the current row: how many triangles it goes through; more than it keeps where it is in a tangle. */
+  /** The number of triangles that each ray of the current row goes through; more than it keeps if it is in a tangle. */
   readonly hits: Uint16Array
   readonly #mesh: Mesh
   readonly #grid: UprightGrid
@@ -152,7 +152,7 @@ function leastStep(places: Float64Array): number {
   return Number.isFinite(least) ? least : 0
 }
 
-/** How many of some ascending places are lower than a value. */
+/** Returns how many of some ascending places are lower than a value. */
 function countBelow(places: Float64Array, value: number): number {
   let low = 0
   let high = places.length

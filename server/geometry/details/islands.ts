@@ -17,7 +17,7 @@ export interface Island {
   width: number
   /** Height when it is raised. */
   depth: number
-  /** Of its top or floor, mm². */
+  /** The area of its top or floor, mm². */
   area: number
   box: { min: Vec3; max: Vec3 }
   /** Its top or floor and its sides. */
@@ -68,7 +68,7 @@ export function findIslands(surface: Surface): Island[] | null {
   return islands.filter(({ patch, base, area }) => !areas.has(base) && !((sideOf.get(patch) ?? 0) > area))
 }
 
-/** Returns a patch as an island; null when it is none. */
+/** Returns a patch as an island; null if it is none. */
 function toIsland(surface: Surface, patches: SmoothPatches, patch: number): Island | null {
   const rim = findRim(surface, patches, patch)
   if (rim.steep < rim.length * MIN_STEEP_SHARE) return null

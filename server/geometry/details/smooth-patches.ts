@@ -8,7 +8,7 @@ export interface SmoothPatches {
   ofFace: Int32Array
   /** Faces of each patch. */
   faces: Faces[]
-  /** Of each patch, mm². */
+  /** The area of each patch, mm². */
   areas: Float64Array
 }
 
@@ -41,7 +41,7 @@ export function findSmoothPatches(surface: Surface): SmoothPatches {
   return { ofFace, faces, areas: Float64Array.from(sizes) }
 }
 
-/** Cosine of the angle between the normals of two faces. */
+/** Returns the cosine of the angle between the normals of two faces. */
 export function cosineBetween({ normals }: Surface, faceA: number, faceB: number): number {
   return (
     normals[faceA * 3] * normals[faceB * 3] +

@@ -39,7 +39,10 @@ interface Frame {
   axes: [Vec3, Vec3, Vec3]
 }
 
-/** Three vertices far apart and far from one line, so that rounding turns the frame through them as little as possible. */
+/**
+ * Returns three vertices far apart and far from one line, so that rounding turns the frame through them as little as
+ * possible.
+ */
 function farCorners(mesh: Mesh): [number, number, number] {
   const origin = point(mesh, 0)
   const far = farthest(mesh, (at) => lengthOf(minus(at, origin)))
@@ -57,7 +60,7 @@ function farthest(mesh: Mesh, distance: (at: Vec3) => number): number {
   return best
 }
 
-/** A right-handed frame, which a mirror image does not share. */
+/** Returns a right-handed frame, which a mirror image does not share. */
 function frameOf(mesh: Mesh, [first, second, third]: [number, number, number]): Frame {
   const origin = point(mesh, first)
   const x = unit(minus(point(mesh, second), origin))

@@ -34,7 +34,10 @@ function simplify(hull: PlanePoint[]): PlanePoint[] {
   return outline
 }
 
-/** What the removal of the side after point `at` adds in mm2, and where its neighbors then meet; null where they do not. */
+/**
+ * Returns the area in mm2 that the removal of the side after point `at` adds, and the corner at which its neighbors
+ * then meet; null if they do not.
+ */
 function measureRemoval(outline: PlanePoint[], at: number): { area: number; corner: PlanePoint | null } {
   const point = (step: number) => outline[(at + step + outline.length) % outline.length]
   const [before, from, to, after] = [point(-1), point(0), point(1), point(2)]

@@ -72,7 +72,10 @@ function objectsOf({ units, settings }: ProjectPart, mesh: PlacedPart, firstId: 
   }))
 }
 
-/** A turn about the center of the mesh, which begins at 0, 0, then a move to its place: rows of a matrix for row vectors. */
+/**
+ * Returns a turn about the center of the mesh, which begins at 0, 0, then a move to its place: rows of a matrix for row
+ * vectors.
+ */
 function transformOf({ x_mm, y_mm, turn_deg }: ProjectUnit, [width, depth]: Vec3): string {
   const angle = (turn_deg * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]

@@ -11,7 +11,7 @@ export async function readPlacedPart(part: PartToPrint): Promise<PlacedPart> {
   return placeOnPlate(await readFullMesh(part), part.down)
 }
 
-/** The mesh that was measured, never the simplified one of the preview. */
+/** Returns the mesh that was measured, never the simplified one of the preview. */
 export async function readFullMesh({ mesh_path, source }: PartToPrint): Promise<Mesh> {
   const kept = readMeshFile(mesh_path)
   if (kept) return kept.mesh

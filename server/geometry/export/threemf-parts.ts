@@ -56,7 +56,7 @@ export function startThreemf(write: (bytes: Uint8Array) => void): ThreemfWriter 
   }
 }
 
-/** The beginning of a model up to its resources. `title` is escaped. */
+/** Returns the beginning of a model up to its resources. `title` is escaped. */
 export function modelHead(title: string, attributes = ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <model unit="millimeter" xml:lang="en-US" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"${attributes}>

@@ -40,7 +40,7 @@ function bitsOf(sine: number): number {
   return bend | (sine > -UNEVEN_SINE ? CONCAVE : 0) | (sine < UNEVEN_SINE ? CONVEX : 0)
 }
 
-/** Returns the sense in which the surface bends at a half-edge; null where it is flat or ends. */
+/** Returns the sense in which the surface bends at a half-edge; null if it is flat or ends. */
 export function bendAt(bends: SideBends, side: number): BendSense | null {
   const bits = bends[side]
   return bits & (CONCAVE * BEND_FACTOR) ? CONCAVE : bits & (CONVEX * BEND_FACTOR) ? CONVEX : null
@@ -50,12 +50,15 @@ export function bendsIn(bends: SideBends, side: number, sense: BendSense): boole
   return (bends[side] & (sense * BEND_FACTOR)) !== 0
 }
 
-/** True when a surface that bends in this sense may continue across a half-edge. */
+/** True if a surface that bends in this sense may continue across a half-edge. */
 export function continuesAcross(bends: SideBends, side: number, sense: BendSense): boolean {
   return (bends[side] & sense) !== 0
 }
 
-/** Sine of the angle by which the surface bends at a half-edge: positive where it is concave, 0 without a neighbor. */
+/**
+ * Returns the sine of the angle by which the surface bends at a half-edge: positive where it is concave, 0 without a
+ * neighbor.
+ */
 export function signedBendSine({ mesh, normals, neighbors }: Surface, side: number): number {
   const next = neighbors[side]
   if (next === NO_FACE) return 0

@@ -61,7 +61,9 @@ export function leastVarianceAxis(
   }
 }
 
-/** The two smaller eigenvalues of a symmetric matrix: Smith, "Eigenvalues of a symmetric 3 x 3 matrix" (1961). */
+/**
+ * Returns the two smaller eigenvalues of a symmetric matrix: Smith, "Eigenvalues of a symmetric 3 x 3 matrix" (1961).
+ */
 function eigenvalues([a, b, c]: [Vec3, Vec3, Vec3]): [number, number] {
   const middle = (a[0] + b[1] + c[2]) / 3
   const off = a[1] * a[1] + a[2] * a[2] + b[2] * b[2]
@@ -77,7 +79,10 @@ function eigenvalues([a, b, c]: [Vec3, Vec3, Vec3]): [number, number] {
   return [least, 3 * middle - least - most]
 }
 
-/** The vector perpendicular to all rows of the matrix less its eigenvalue; the longest cross product is the most accurate. */
+/**
+ * Returns the vector perpendicular to all rows of the matrix less its eigenvalue; the longest cross product is the most
+ * accurate.
+ */
 function eigenvector(rows: [Vec3, Vec3, Vec3], value: number): Vec3 {
   const [a, b, c] = rows.map((row, axis) => {
     const less: Vec3 = [...row]

@@ -19,7 +19,7 @@ export interface Cylinder {
   center: Vec3
   radius: number
   length: number
-  /** True when the surface faces the axis, as that of a hole. */
+  /** True if the surface faces the axis, as that of a hole. */
   isConcave: boolean
 }
 
@@ -37,7 +37,7 @@ const MIN_LENGTH_MM = 0.1
 
 /**
  * Fits a cylinder to connected faces: axis from the normals, least-squares circle from the triangles' corners, so that a
- * polygon gets the diameter across its corners, as holes made of flats are drawn. Null when the faces are not on a
+ * polygon gets the diameter across its corners, as holes made of flats are drawn. Null if the faces are not on a
  * cylinder, or cover less than 300 degrees of it.
  */
 export function fitCylinder(surface: Surface, faces: Faces, axis: Vec3): Cylinder | null {

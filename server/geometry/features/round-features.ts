@@ -16,7 +16,7 @@ import { findRoundPatches, type RoundPatch } from './round-patches.ts'
 const SMALLEST_WITH_FACES = 40
 const LARGEST_WITH_FACES = 20
 
-/** Finds round holes and pins of a closed surface that faces outward. Null when it has too many curves for bounded time. */
+/** Finds round holes and pins of a closed surface that faces outward. Null if it has too many curves for bounded time. */
 export function measureRoundFeatures(mesh: Mesh): RoundReport | null {
   const surface = surfaceOf(mesh)
   const { patches, complete } = findRoundPatches(surface)

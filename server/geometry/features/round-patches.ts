@@ -38,7 +38,7 @@ const MIN_VISITS = 8_000_000
 /**
  * Finds surfaces that bend around an axis in one sense only, all the way around: the walls of holes and the sides of pins
  * and bosses, also when made of as few as six flats. From every half-edge at which the surface bends, estimates the
- * axis, fills a patch of faces perpendicular to it, and fits a cylinder. `complete` is false when that took too many
+ * axis, fills a patch of faces perpendicular to it, and fits a cylinder. `complete` is false if that took too many
  * face visits.
  */
 export function findRoundPatches(surface: Surface): { patches: RoundPatch[]; complete: boolean } {
@@ -70,7 +70,7 @@ class PatchSearch {
   readonly #bends: SideBends
   /** 1 for half-edges that need not be tried (again). */
   readonly #tried: Uint8Array
-  /** By face: number of the fill that last reached it. */
+  /** The number of the fill that last reached each face. */
   readonly #filledBy: Int32Array
   /** 1 for faces of patches already found. */
   readonly #isFound: Uint8Array
@@ -101,7 +101,7 @@ class PatchSearch {
     return MIN_VISITS + VISITS_PER_FACE * this.#surface.count
   }
 
-  /** Returns the patch around the axis along a half-edge; null when there is none or it was found before. */
+  /** Returns the patch around the axis along a half-edge; null if there is none or it was found before. */
   findFrom(side: number): RoundPatch | null {
     if (this.#tried[side]) return null
     const bend = bendAt(this.#bends, side)

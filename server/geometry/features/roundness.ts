@@ -53,7 +53,7 @@ export function isEvenlyTilted({ normals, areas }: Surface, faces: Faces, axis: 
   return Math.sqrt(Math.max(0, squares / weight - mean * mean)) <= MAX_TILT_DEVIATION
 }
 
-/** Area-weighted mean cosine between the normals and the direction away from the axis. */
+/** Returns the area-weighted mean cosine between the normals and the direction away from the axis. */
 export function meanFacingCosine(surface: Surface, faces: Faces, { origin, axis }: AxisFrame): number {
   const { mesh, areas } = surface
   const { positions, triangles } = mesh
@@ -92,7 +92,7 @@ export function coveredDegrees(surface: Surface, faces: Faces, frame: AxisFrame)
   return covered.reduce((sum, flag) => sum + flag, 0) * (360 / BINS)
 }
 
-/** Share, by length along the axis, of the bends at whose midpoint the surface does not face the axis. */
+/** Returns the share, by length along the axis, of the bends at whose midpoint the surface does not face the axis. */
 export function shareOfOffAxisBends(surface: Surface, faces: Faces, frame: AxisFrame): number {
   const { normals, neighbors, mesh } = surface
   let [off, all] = [0, 0]

@@ -20,7 +20,7 @@ const MIN_SLIT_WIDTH_MM = 2
 
 /**
  * Finds the connected pieces of a repaired mesh, the gaps between them, and slits within a piece, up to MAX_GAP_MM wide.
- * Null when so many faces intersect that gaps cannot be measured.
+ * Null if so many faces intersect that gaps cannot be measured.
  */
 export function measureGaps(mesh: Mesh): GapReport | null {
   const surface = surfaceOf(mesh)

@@ -27,7 +27,7 @@ const MIXED = -1
 const MAX_COMPARISONS = 15_000_000
 
 /**
- * Finds the nearest faces of each two groups less than `maxGap` apart, and unites groups that touch. Null when the
+ * Finds the nearest faces of each two groups less than `maxGap` apart, and unites groups that touch. Null if the
  * groups intersect in so many places that it would take too long.
  */
 export function findNearestFaces(
@@ -41,12 +41,12 @@ export function findNearestFaces(
 
 /** Traverses a BVH against itself, nearer pairs of nodes first, and skips pairs that cannot improve a known distance. */
 class NearestPairSearch {
-  /** By pair of groups. */
+  /** The nearest faces of each pair of groups. */
   readonly nearest = new Map<number, NearFaces>()
   readonly #surface: Surface
   readonly #groups: FaceGroups
   readonly #groupOfNode: Int32Array
-  /** By node: a group with which those of all its faces are united, or MIXED. Learned while groups are united. */
+  /** A group with which those of all faces of a node are united, or MIXED. Learned while groups are united. */
   readonly #unitedOfNode: Int32Array
   readonly #distances: SearchDistances
   #comparisons = 0
@@ -59,7 +59,7 @@ class NearestPairSearch {
     this.#unitedOfNode = this.#groupOfNode.slice()
   }
 
-  /** Returns false when it took too long. */
+  /** Returns false if it took too long. */
   run(): boolean {
     const { bvh } = this.#surface
     const firstLeaf = bvh.leaves - 1
@@ -89,7 +89,7 @@ class NearestPairSearch {
     stack.push(far, kept, near, kept)
   }
 
-  /** True when no two faces of these nodes can be nearer to each other than the distance known for their groups. */
+  /** True if no two faces of these nodes can be nearer to each other than the distance known for their groups. */
   #canSkip(nodeA: number, nodeB: number): boolean {
     const unitedA = this.#unitedAt(nodeA)
     const unitedB = this.#unitedAt(nodeB)
@@ -101,7 +101,10 @@ class NearestPairSearch {
     return squaredBoxGap(this.#surface.bvh.boxes, nodeA, nodeB) >= known * known
   }
 
-  /** Where bodies overlap everywhere, whole parts of the tree soon hold one piece, and need not be looked at again. */
+  /**
+   * Returns the group that all faces under a node are united with, or MIXED. If bodies overlap everywhere, whole parts
+   * of the tree soon hold one piece, and are not searched again.
+   */
   #unitedAt(node: number): number {
     const united = this.#unitedOfNode
     if (united[node] !== MIXED) return united[node]

@@ -11,11 +11,11 @@ export interface Pieces {
   count: number
   /** The piece of each triangle of the part's mesh. */
   ofTriangle: Uint32Array
-  /** Nearest faces (of the surface) of solids in different pieces; null when there were too many to compare. */
+  /** Nearest faces (of the surface) of solids in different pieces; null if there were too many to compare. */
   near: NearFaces[] | null
   /** Number of shells, voids included. */
   bodies: number
-  /** True when a solid is inside the material of another. */
+  /** True if a solid is inside the material of another. */
   hasEmbeddedSolid: boolean
 }
 

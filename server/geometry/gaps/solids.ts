@@ -8,11 +8,11 @@ import { findContainers, innermost } from '../survey/containment.ts'
 /** The shells of a part grouped into solids: a solid includes its voids and the shells inside its material. */
 export interface Solids {
   shells: Shells
-  /** Of each shell. */
+  /** The measure of each shell. */
   measures: Measure[]
   /** Union-find over the shells; those of one solid have one root. Solids that touch are united in it later. */
   parent: Uint32Array
-  /** True when a shell wound outward is inside the material of another. */
+  /** True if a shell wound outward is inside the material of another. */
   hasEmbeddedSolid: boolean
 }
 

@@ -5,7 +5,7 @@ import { triangulatePolygon } from './triangulate-polygon.ts'
 import { crossOfSides } from './vectors.ts'
 
 /**
- * How large a hole may be to be closed automatically. Slicers close any hole; a binding price may only be made when
+ * The limits of a hole that is closed automatically. Slicers close any hole; a binding price may only be made when
  * closing cannot change the part noticeably.
  */
 const LOOP_LIMITS = {
@@ -20,7 +20,7 @@ const LOOP_LIMITS = {
   vertices: 1000,
 }
 
-/** What a hole is compared with. */
+/** Sizes of the part with which a hole is compared. */
 export interface PartScale {
   /** Surface of the part, mm². */
   area: number
@@ -49,7 +49,7 @@ export function closeSmallLoops(mesh: Mesh, edges: Edges, part: PartScale): { me
   return { mesh: { positions: mesh.positions, triangles }, closed }
 }
 
-/** Vertices of the triangles that fill a loop, three each; none for a loop that is too long to be small. */
+/** Returns the vertices of the triangles that fill a loop, three each; none for a loop that is too long to be small. */
 function triangulateLoop(loop: number[], positions: Float32Array): number[] {
   const lid: number[] = []
   if (loop.length <= LOOP_LIMITS.vertices) triangulatePolygon(loop, positions, (a, b, c) => lid.push(a, b, c))

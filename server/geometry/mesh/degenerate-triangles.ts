@@ -95,9 +95,9 @@ class DuplicateTable {
   readonly #first: Int32Array
   /** The next leader in the same bucket. */
   readonly #next: Int32Array
-  /** By leader: duplicates in its direction minus duplicates in the other. */
+  /** The duplicates in a leader's direction minus those in the other, by leader. */
   readonly #balance: Int32Array
-  /** By leader: how many triangles there are, itself included. */
+  /** The number of triangles by leader, itself included. */
   readonly #copies: Uint32Array
   readonly #leader: Int32Array
   readonly #isKept: Uint8Array
@@ -130,7 +130,7 @@ class DuplicateTable {
   }
 
   /**
-   * Marks all duplicates but the one to keep: the first in the direction that most have. Where both directions are
+   * Marks all duplicates but the one to keep: the first in the direction that most have. If both directions are
    * equally frequent, the first list keeps none and the second keeps the leader. Returns the number of duplicates,
    * leaders not counted.
    */

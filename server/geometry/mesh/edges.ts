@@ -12,7 +12,7 @@ export interface Edges {
   /** The edge's two vertices, the lower number first. */
   low: Uint32Array
   high: Uint32Array
-  /** How many triangles use it from low to high, and from high to low; stops counting at 65535. */
+  /** The number of triangles that use it from low to high, and from high to low; stops counting at 65535. */
   forward: Uint16Array
   backward: Uint16Array
 }
@@ -78,7 +78,10 @@ export function countEdgeFaults(edges: Edges): EdgeFaults {
   return faults
 }
 
-/** Half-edges in the order of their lower vertex: those of vertex v are in `halves` from starts[v] to starts[v + 1]. */
+/**
+ * Returns half-edges in the order of their lower vertex: those of vertex v are in `halves` from starts[v] to starts[v +
+ * 1].
+ */
 function sortByLowerVertex({ positions, triangles }: Mesh): { starts: Uint32Array; halves: Uint32Array } {
   const lower = new Uint32Array(triangles.length)
   const ends = new Uint32Array(positions.length / 3 + 1)

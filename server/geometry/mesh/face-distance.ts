@@ -1,7 +1,10 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from './mesh.ts'
 
-/** Squared distance in mm² from a point to a triangle: Ericson, "Real-Time Collision Detection" (2005), section 5.1.5. */
+/**
+ * Returns the squared distance in mm² from a point to a triangle: Ericson, "Real-Time Collision Detection" (2005),
+ * section 5.1.5.
+ */
 export function squaredFaceDistance({ positions, triangles }: Mesh, face: number, [x, y, z]: Vec3): number {
   const a = triangles[face * 3] * 3
   const b = triangles[face * 3 + 1] * 3

@@ -3,9 +3,9 @@ import type { Mesh } from './mesh.ts'
 export interface FaceMeasures {
   /** Unit normals by the winding, three numbers a triangle; zeros for one without area. */
   normals: Float32Array
-  /** Of each triangle, mm². */
+  /** The area of each triangle, mm². */
   areas: Float32Array
-  /** Of all triangles, mm². */
+  /** The area of all triangles, mm². */
   area: number
 }
 

@@ -13,7 +13,7 @@ export function findFaceNeighbors(mesh: Mesh): Int32Array {
   return knownNeighbors.get(mesh) ?? findSoundNeighbors(mesh) ?? findNeighborsByEdges(mesh)
 }
 
-/** Of a mesh whose neighbors an earlier stage found. */
+/** Records the neighbors of a mesh that an earlier stage found. */
 export function rememberNeighbors(mesh: Mesh, neighbors: Int32Array): void {
   knownNeighbors.set(mesh, neighbors)
 }

@@ -1,5 +1,5 @@
 /**
- * Returns 1 for each triangle that shares at most one of its vertices with others, so that no other has an edge of it. Null when
+ * Returns 1 for each triangle that shares at most one of its vertices with others, so that no other has an edge of it. Null if
  * there are so few vertices that most are shared.
  */
 export function findLooseTriangles(triangles: Uint32Array, vertices: number): Uint8Array | null {

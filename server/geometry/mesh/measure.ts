@@ -15,7 +15,9 @@ export interface Measure {
   bounds_mm: Bounds
 }
 
-/** Bounding box of the vertices that triangles use. That of an empty mesh has size 0 and is at the origin. */
+/**
+ * Returns the bounding box of the vertices that triangles use. That of an empty mesh has size 0 and is at the origin.
+ */
 export function boundsOf(mesh: Mesh): Bounds {
   const min: Vec3 = [Infinity, Infinity, Infinity]
   const max: Vec3 = [-Infinity, -Infinity, -Infinity]

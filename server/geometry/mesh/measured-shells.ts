@@ -4,7 +4,7 @@ import { findShells, type Shells } from './shells.ts'
 
 export interface MeasuredShells {
   shells: Shells
-  /** Of each shell. */
+  /** The measure of each shell. */
   measures: Measure[]
 }
 
@@ -22,7 +22,7 @@ export function knownShellsOf(mesh: Mesh): MeasuredShells | null {
   return shellsByMesh.get(mesh) ?? null
 }
 
-/** Of a mesh whose shells an earlier stage found. */
+/** Records the shells of a mesh that an earlier stage found. */
 export function rememberShells(mesh: Mesh, measured: MeasuredShells): MeasuredShells {
   shellsByMesh.set(mesh, measured)
   return measured

@@ -7,7 +7,7 @@ import type { Mesh } from './mesh.ts'
 export interface KeptMesh {
   /** Repaired. */
   mesh: Mesh
-  /** The preview's triangles, with vertex numbers of the mesh; null when the preview has the same triangles. */
+  /** The preview's triangles, with vertex numbers of the mesh; null if the preview has the same triangles. */
   kept: Uint32Array | null
 }
 
@@ -31,7 +31,7 @@ export function writeMeshFile(path: string, { mesh, kept }: KeptMesh): void {
   writeAtomically(path, new Uint8Array(header.buffer), ...pieces)
 }
 
-/** Reads a stored mesh. Null when the file is missing, of another version or damaged: the part is read again then. */
+/** Reads a stored mesh. Null if the file is missing, of another version or damaged: the part is read again then. */
 export function readMeshFile(path: string): KeptMesh | null {
   const bytes = readBytes(path)
   if (bytes === null || bytes.byteLength < HEADER_BYTES) return null

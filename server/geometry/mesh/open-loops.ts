@@ -18,7 +18,7 @@ export function findOpenLoops(mesh: Mesh, edges: Edges): number[][] {
     .map((halves) => halves.map((half) => endOf(mesh, half)))
 }
 
-/** Open half-edges by the vertex at their end: loops are walked against the direction of the triangles. */
+/** Returns the open half-edges by the vertex at their end: loops are walked against the direction of the triangles. */
 function openHalfEdgesByEnd(mesh: Mesh, edges: Edges): Map<number, number[]> {
   const next = new Map<number, number[]>()
   for (let half = 0; half < mesh.triangles.length; half++) {

@@ -55,7 +55,7 @@ function splitLongSides(coarse: RefinedMesh, maxSide: number): RefinedMesh {
   return { mesh: { positions: midpoints.positions(), triangles: finer.triangles }, parents: finer.parents }
 }
 
-/** The side that a triangle begins with: one that is split, and with two splits the last one is not. */
+/** Returns the side that a triangle begins with: one that is split, and with two splits the last one is not. */
 function firstSide(mids: number[], splits: number): number {
   if (splits === 2) return mids[0] < 0 ? 1 : mids[1] < 0 ? 2 : 0
   return mids[0] >= 0 || splits === 0 ? 0 : mids[1] >= 0 ? 1 : 2
@@ -85,7 +85,7 @@ function findLongSides(
 class SplitTriangles {
   readonly triangles: Uint32Array<ArrayBuffer>
   readonly parents: Uint32Array<ArrayBuffer>
-  /** Of the triangle that is split. */
+  /** The parent of the triangle that is split. */
   parent = 0
   #a = 0
   #b = 0

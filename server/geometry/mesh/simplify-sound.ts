@@ -19,7 +19,10 @@ const QUADRIC_WORDS = 12
 const CHUNK = 16_384
 /** Vertices whose costs say how much a move may cost in a pass. */
 const MAX_SAMPLE = 2048
-/** Of the vertices, in one pass: each changes what the moves of its neighbors cost, so smaller ones choose better. */
+/**
+ * The most vertices to remove in one pass, as a share: each changes the cost of its neighbors' moves, so smaller passes
+ * choose better.
+ */
 const MAX_SHARE = 0.65
 /** A last pass with too few moves would need another one. */
 const SPARE_SHARE = 1.25
@@ -28,7 +31,7 @@ const MAX_PASSES = 20
 
 /**
  * Simplifies a surface without faults to at most `limit` triangles: moves vertices along edges onto others, those first that change it
- * least (Garland and Heckbert's quadrics), so that it stays closed and keeps its edges and marks. Null when the surface has a fault,
+ * least (Garland and Heckbert's quadrics), so that it stays closed and keeps its edges and marks. Null if the surface has a fault,
  * when too few vertices may move, and when it is too large for the kernels. Keeps the memory of the kernels.
  */
 export function simplifySoundSurface(mesh: Mesh, limit: number): SimplifiedSurface | null {
@@ -51,7 +54,7 @@ function countsOf({ positions, triangles }: Mesh): { triangles: number; vertices
   return { triangles: triangles.length / 3, vertices: positions.length / 3 }
 }
 
-/** The planes of the vertices; before that the mesh and its neighbors, and at the end what is left of it. */
+/** Returns the planes of the vertices; before that the mesh and its neighbors, and at the end what is left of it. */
 function roomWords(mesh: Mesh): number {
   const { triangles, vertices } = countsOf(mesh)
   return Math.max(vertices * QUADRIC_WORDS, triangles * 6, triangles * 3 + vertices)
@@ -77,7 +80,7 @@ function linkSurface(
   return room
 }
 
-/** Returns false when too many triangles are left, of which no more may go. */
+/** Returns false if too many triangles are left, of which no more may go. */
 function moveToLimit(mesh: Mesh, limit: number, kernels: MeshKernels, sample: Float32Array): boolean {
   const { triangles, vertices } = countsOf(mesh)
   // A move takes two triangles away.

@@ -16,7 +16,7 @@ export interface SoundSurface {
   neighbors: Int32Array
   /** Triangles that are connected by edges, in the order of their first. Each encloses a volume. */
   patches: Shells
-  /** Of the patches, as `measureShells`. */
+  /** The measures of the patches, as from `measureShells`. */
   measures: Measure[]
   /** As `countCollinearTriangles`. */
   collinear: number
@@ -28,7 +28,7 @@ const MAX_PATCHES = 4096
 const DOUBLES_PER_MEASURE = 9
 
 /**
- * Returns null when the surface has a fault or very many patches, and when it is too large for the kernels: then `findEdges` and what starts from it
+ * Returns null if the surface has a fault or very many patches, and when it is too large for the kernels: then `findEdges` and what starts from it
  * say the same and more. Keeps the memory of the kernels: simplifying the surface needs as much.
  */
 export function findSoundSurface(mesh: Mesh): SoundSurface | null {
@@ -58,7 +58,7 @@ export function findSoundSurface(mesh: Mesh): SoundSurface | null {
   })
 }
 
-/** As `findFaceNeighbors`. Null when the surface has a fault, and when it is too large for the kernels. */
+/** As `findFaceNeighbors`. Null if the surface has a fault, and when it is too large for the kernels. */
 export function findSoundNeighbors(mesh: Mesh): Int32Array | null {
   const neighbors = withMeshKernels(
     pairingBytes(mesh),

@@ -15,7 +15,7 @@ type ReadCorners = (triangle: number, corners: Float32Array) => void
  */
 export function meshFromTriangles(total: number, read: ReadCorners): MeshInFile {
   const triangles = new Uint32Array(total * 3)
-  // Of a closed surface, which has half as many vertices as triangles.
+  // Enough for a closed surface, which has half as many vertices as triangles.
   const vertices = new VertexWelder(total / 2)
   const corners = new Float32Array(9)
   let kept = 0

@@ -35,7 +35,10 @@ function projectToPlane(corners: ArrayLike<number>, positions: ArrayLike<number>
   return flat
 }
 
-/** Normal by Newell's method, which also suits polygons that are not quite flat; its length is twice the area. */
+/**
+ * Returns the normal by Newell's method, which also suits polygons that are not quite flat; its length is twice the
+ * area.
+ */
 function newellNormal(corners: ArrayLike<number>, positions: ArrayLike<number>): [number, number, number] {
   const normal: [number, number, number] = [0, 0, 0]
   for (let at = 0; at < corners.length; at++) {
@@ -138,7 +141,7 @@ function isEar({ flat, next, previous, reflex }: Ring, corner: number): boolean 
   return true
 }
 
-/** Twice the signed area of a triangle: positive when it is counter-clockwise. */
+/** Returns twice the signed area of a triangle: positive when it is counter-clockwise. */
 function signedArea(flat: Float64Array, a: number, b: number, c: number): number {
   const ax = flat[a * 2]
   const ay = flat[a * 2 + 1]

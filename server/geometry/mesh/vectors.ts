@@ -18,7 +18,7 @@ export function scaled(vector: Vec3, factor: number): Vec3 {
   return [vector[0] * factor, vector[1] * factor, vector[2] * factor]
 }
 
-/** Linear combination: a times vector plus b times other. */
+/** Returns the linear combination: a times vector plus b times other. */
 export function combined(a: number, vector: Vec3, b: number, other: Vec3): Vec3 {
   return [a * vector[0] + b * other[0], a * vector[1] + b * other[1], a * vector[2] + b * other[2]]
 }

@@ -17,7 +17,7 @@ export interface StoredTriangles {
 const CHUNK = 16_384
 
 /**
- * As `meshFromTriangles`, by kernels. Null when they lack the memory, and for a surface with more vertices than triangles: it is in pieces of
+ * As `meshFromTriangles`, by kernels. Null if they lack the memory, and for a surface with more vertices than triangles: it is in pieces of
  * a few triangles, and its vertices need another table. The memory is kept: the survey of the surface needs as much.
  */
 export function weldStoredTriangles(stored: StoredTriangles): MeshInFile | null {

@@ -5,7 +5,7 @@ import { findConnectedFaces, featureOf, type Faces } from '../surface/regions.ts
 /** mm. Half of a first layer of 0.2 mm: surface below this height is pressed onto the plate. */
 const HALF_FIRST_LAYER_MM = 0.1
 
-/** Connected regions of surface that touch the plate, largest first. */
+/** Returns the connected regions of surface that touch the plate, largest first. */
 export function findContactRegions(orientation: Orientation): Faces[] {
   const { count } = orientation.surface
   const touching = new Uint8Array(count)
@@ -27,7 +27,10 @@ export function describeContacts(orientation: Orientation, regions: Faces[]): Fe
     )
 }
 
-/** Share of the area of a triangle with corners at these heights that is below half of the first layer, which presses it on the plate. */
+/**
+ * Returns the share of the area of a triangle with corners at these heights that is below half of the first layer,
+ * which presses it on the plate.
+ */
 export function shareBelowFirstLayer(low: number, middle: number, high: number): number {
   if (low >= HALF_FIRST_LAYER_MM) return 0
   if (high <= HALF_FIRST_LAYER_MM) return 1

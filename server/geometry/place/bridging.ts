@@ -18,7 +18,7 @@ const DIRECTIONS = 12
 const LINE_X = Float64Array.from({ length: DIRECTIONS }, (_, step) => Math.cos((Math.PI * step) / DIRECTIONS))
 const LINE_Y = Float64Array.from({ length: DIRECTIONS }, (_, step) => Math.sin((Math.PI * step) / DIRECTIONS))
 
-/** By direction, in mm: total width of the ends of its lines, and how much of it rests on material. */
+/** The total width in mm of the ends of a direction's lines, and the part of it that rests on material. */
 interface LineEnds {
   all: Float64Array
   anchored: Float64Array
@@ -39,7 +39,7 @@ export function isSelfSupporting(orientation: Orientation, faces: Faces, overhan
   })
 }
 
-/** mm between the two sides that hold a flat overhang, along the shortest direction; null where no two sides do. */
+/** mm between the two sides that hold a flat overhang, along the shortest direction; null if no two sides do. */
 export function measureBridgeSpan(
   orientation: Orientation,
   faces: Faces,
@@ -66,7 +66,7 @@ function measureProjection(orientation: Orientation, faces: Faces): { area: numb
   return { area, projected }
 }
 
-/** Mean length of a line in mm: every line has two ends. */
+/** Returns the mean length of a line in mm: every line has two ends. */
 function lineLength(projected: number, ends: LineEnds, direction: number): number {
   return (2 * projected) / ends.all[direction]
 }
@@ -113,7 +113,7 @@ function addEdge(ends: LineEnds, { orientation, from, to }: BoundaryEdge, beyond
   }
 }
 
-/** True where the face beyond a rim continues downward from it, as the wall under the end of a bridge does. */
+/** True if the face beyond a rim continues downward from it, as the wall under the end of a bridge does. */
 function continuesDownward({ orientation, from, to }: BoundaryEdge, beyond: number): boolean {
   const { triangles, positions } = orientation.surface.mesh
   let third = from

@@ -25,7 +25,9 @@ export function choosePlacement(
   return measurePlacement(mesh, nearestFace(mesh, wanted), 'On the face you chose.')
 }
 
-/** The normal of the largest flat face within a few degrees of a direction; without one, the direction itself. */
+/**
+ * Returns the normal of the largest flat face within a few degrees of a direction; without one, the direction itself.
+ */
 export function nearestFace({ positions, triangles }: Mesh, direction: Vec3): Vec3 {
   const wanted = unit(direction)
   const minCosine = Math.cos((SNAP_DEGREES * Math.PI) / 180)

@@ -6,7 +6,7 @@ import { findConvexOutline, findSmallestRectangle, type PlanePoint } from './fla
 import type { Orientation } from './orientation.ts'
 import { findOutlineCorners } from './outline-corners.ts'
 
-/** Length of the longest region in contact with the plate, and its corners; null when nothing lies flat. */
+/** Returns the length of the longest region in contact with the plate, and its corners; null if nothing lies flat. */
 export function measureContactOutline(orientation: Orientation, regions: Faces[]): ContactOutline | null {
   const [longest] = regions
     .map((faces) => measureRegion(orientation, faces))

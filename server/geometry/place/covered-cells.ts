@@ -5,8 +5,8 @@ const MAX_ROWS = 10_000_000
 const BITS = 32
 
 /**
- * How many cells of a grid have their center in a triangle. A row of cells is a few words, so that a triangle that covers many
- * cells costs little more than one that covers a few.
+ * Returns the number of cells of a grid that have their center in a triangle. A row of cells is a few words, so that a
+ * triangle that covers many cells costs little more than one that covers a few.
  */
 export function countCoveredCells(flat: ScreenTriangles, size: number): number {
   const wordsPerRow = Math.ceil(size / BITS)

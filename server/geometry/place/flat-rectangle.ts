@@ -25,7 +25,10 @@ function crossProduct(a: PlanePoint, b: PlanePoint, c: PlanePoint): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
 
-/** Area and direction of the smallest rectangle around an outline; one of its sides is along a side of the outline. */
+/**
+ * Returns the area and direction of the smallest rectangle around an outline; one of its sides is along a side of the
+ * outline.
+ */
 export function findSmallestRectangle(outline: PlanePoint[]): { direction: PlanePoint; area: number } {
   let best: { direction: PlanePoint; area: number } = {
     direction: [1, 0],

@@ -1,14 +1,14 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 
-/** Of more vertices than this, only outstanding ones are used. */
+/** The most vertices that are used as they are; of more, only outstanding ones are. */
 const MAX_POINTS = 12_000
 /** Cells along each side of the cube map of directions; a cell is about 2.5 degrees wide. */
 const CELLS = 36
 
 /**
- * Vertices that can be corners of a part's convex hull: all of them, or for a fine mesh the one farthest from its
- * center in each of 7,776 directions. Corners of flat sides are the farthest ones, so those sides stay exact.
+ * Returns the vertices that can be corners of a part's convex hull: all of them, or for a fine mesh the one farthest
+ * from its center in each of 7,776 directions. Corners of flat sides are the farthest ones, so those sides stay exact.
  */
 export function collectHullPoints({ positions }: Mesh): Vec3[] {
   const count = positions.length / 3
@@ -49,7 +49,7 @@ function findBoxCenter(positions: Float32Array): Vec3 {
   return min.map((value, axis) => (value + max[axis]) / 2) as Vec3
 }
 
-/** The cell of the cube map that a direction falls into. */
+/** Returns the cell of the cube map that a direction falls into. */
 function findDirectionCell(x: number, y: number, z: number): number {
   const ax = Math.abs(x)
   const ay = Math.abs(y)

@@ -29,8 +29,8 @@ interface Face {
 const TOLERANCE = 1e-13
 
 /**
- * Convex hull of points as triangles, by quickhull (Barber, Dobkin, Huhdanpaa, 1996). Empty when all points lie in one
- * plane. Omits points in the plane of a face, so flat sides have few triangles.
+ * Returns the convex hull of points as triangles, by quickhull (Barber, Dobkin, Huhdanpaa, 1996). Empty if all points
+ * lie in one plane. Omits points in the plane of a face, so flat sides have few triangles.
  */
 export function buildConvexHull(points: Vec3[]): HullFace[] {
   if (points.length < 4) return []
@@ -50,7 +50,7 @@ export function buildConvexHull(points: Vec3[]): HullFace[] {
     .map(({ corners, normal }) => ({ corners, normal, area: measureArea(points, corners) }))
 }
 
-/** The corners of a hull; all points where there is no hull. */
+/** Returns the corners of a hull; all points where there is no hull. */
 export function listHullCorners(hull: HullFace[], points: Vec3[]): Vec3[] {
   if (hull.length === 0) return points
   return [...new Set(hull.flatMap(({ corners }) => corners))].map((corner) => points[corner])
@@ -60,7 +60,7 @@ function findLargestCoordinate(points: Vec3[]): number {
   return points.reduce((largest, [x, y, z]) => Math.max(largest, Math.abs(x), Math.abs(y), Math.abs(z)), 0)
 }
 
-/** Four points that span a volume, as faces with outward normals; empty when no four points do. */
+/** Returns four points that span a volume, as faces with outward normals; empty if no four points do. */
 function findFirstTetrahedron(points: Vec3[], tolerance: number): Face[] {
   const farthest = (measure: (point: Vec3) => number) =>
     points.reduce((best, point, at) => (measure(point) > measure(points[best]) ? at : best), 0)

@@ -15,7 +15,7 @@ export interface Orientation {
   height: number
 }
 
-/** What is measured once for all orientations of a part. */
+/** Measures of a part that are the same in all its orientations. */
 export interface PartToPlace {
   mesh: Mesh
   /** Points that include all corners of the convex hull. */
@@ -45,7 +45,10 @@ export function orientPart(surface: Surface, direction: Vec3): Orientation {
   return { surface, down, axes: plateAxes(down), heights, height: high - low }
 }
 
-/** Cosine between a face's normal and straight down: 1 for a face toward the plate, 0 for an upright one, -1 for a top. */
+/**
+ * Returns the cosine between a face's normal and straight down: 1 for a face toward the plate, 0 for an upright one, -1
+ * for a top.
+ */
 export function downwardCosine({ surface: { normals }, down }: Orientation, face: number): number {
   return normals[face * 3] * down[0] + normals[face * 3 + 1] * down[1] + normals[face * 3 + 2] * down[2]
 }

@@ -1,7 +1,7 @@
 import { MAX_CORNER_RADIUS_MM } from '../../../shared/geometry/reports/contact-outline.ts'
 import type { PlanePoint } from './flat-rectangle.ts'
 
-/** Where a convex outline turns, and how sharply. `at`: index of a point of the outline; `radius` in mm. */
+/** A turn of a convex outline. `at`: index of a point of the outline; `radius` in mm. */
 export interface OutlineCorner {
   at: number
   radius: number
@@ -31,7 +31,7 @@ export function findOutlineCorners(outline: PlanePoint[]): OutlineCorner[] {
   })
 }
 
-/** The corner whose first bend is at point `first`; null when the outline turns too slowly from there. */
+/** Returns the corner whose first bend is at point `first`; null if the outline turns too slowly from there. */
 function findCornerFrom(
   first: number,
   sides: PlanePoint[],
@@ -56,7 +56,7 @@ function subtract(from: PlanePoint, to: PlanePoint): PlanePoint {
   return [to[0] - from[0], to[1] - from[1]]
 }
 
-/** Angle by which the outline turns left, in radians. */
+/** Returns the angle by which the outline turns left, in radians. */
 function angleBetween(one: PlanePoint, other: PlanePoint): number {
   return Math.atan2(one[0] * other[1] - one[1] * other[0], one[0] * other[0] + one[1] * other[1])
 }

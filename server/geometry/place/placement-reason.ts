@@ -28,7 +28,10 @@ const EQUAL_FACTOR = 1.02
 /** An advantage over the orientation as drawn must be at least this factor to be named. */
 const CLEAR_FACTOR = 1.1
 
-/** Why a part may be printed in this orientation: its main advantage, its overhangs and its contact area, for customers. */
+/**
+ * Returns the reason to print a part in this orientation, for customers: its main advantage, its overhangs and its
+ * contact area.
+ */
 export function explainPlacement(placement: Placement, all: readonly Placement[], area: number): string {
   const contact = `${figure(placement.contact_mm2)} mm² on the plate`
   return `${leadingWords(placement, all)}: ${overhangWords(placement, area)}; ${contact}${weaknessWords(placement)}.`

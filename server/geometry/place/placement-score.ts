@@ -3,7 +3,7 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { fitsOnPlate } from '../../../shared/geometry/fit.ts'
 import { measureSlenderness } from './weakest-section.ts'
 
-/** What an orientation is judged by. Areas mm2, lengths mm, volume mm3. */
+/** The measures by which an orientation is judged. Areas mm2, lengths mm, volume mm3. */
 export type OrientationMeasures = Pick<
   Placement,
   'size_mm' | 'contact_mm2' | 'footprint_mm2' | 'overhang_mm2' | 'support_mm3' | 'weakest'
@@ -44,7 +44,7 @@ const FITS_NOWHERE = 10_000
 const DRAWN_SHARE = 0.85
 const DRAWN_MINUTES = 3
 
-/** What this orientation costs besides printing the part itself. */
+/** Returns the costs of this orientation besides printing the part itself. */
 export function estimatePlacementCosts(
   measures: OrientationMeasures,
   buildVolumes: readonly Vec3[],
@@ -65,7 +65,7 @@ export function estimatePlacementCosts(
   }
 }
 
-/** The sum by which orientations are ranked; lower is better. */
+/** Returns the sum by which orientations are ranked; lower is better. */
 export function scorePlacement({ room, ...costs }: PlacementCosts, isAsDrawn: boolean): number {
   const work = Object.values(costs).reduce((sum, minutes) => sum + minutes, 0)
   return (isAsDrawn ? work * DRAWN_SHARE - DRAWN_MINUTES : work) + room

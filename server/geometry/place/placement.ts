@@ -32,9 +32,9 @@ const FOOTPRINT_ERROR = 0.03
 const MAX_OFFERED = 4
 
 /**
- * The few best placements of a part, best first and no two alike: on sides of its convex hull, along its axes, and
- * always as drawn. `thresholdDeg` is the printers' support threshold in degrees from horizontal; `buildVolumes` those
- * of all active printers in mm. Only the first has features; another one is measured again when it is chosen.
+ * Returns the few best placements of a part, best first and no two alike: on sides of its convex hull, along its axes,
+ * and always as drawn. `thresholdDeg` is the printers' support threshold in degrees from horizontal; `buildVolumes`
+ * those of all active printers in mm. Only the first has features; another one is measured again when it is chosen.
  */
 export function findPlacements(
   mesh: Mesh,
@@ -59,7 +59,10 @@ export function findPlacements(
   return placements
 }
 
-/** The best, the one as drawn, and others with enough contact area. Of similar ones keeps the one as drawn, else the best. */
+/**
+ * Returns the best, the one as drawn, and others with enough contact area. Of similar ones keeps the one as drawn, else
+ * the best.
+ */
 function selectOffered(measured: Placement[]): Placement[] {
   const drawn = measured.find(({ down }) => isSameDirection(down, AS_DRAWN))!
   const stable = measured.filter(({ costs }, at) => at === 0 || !hasAlmostNoContact(costs))
@@ -112,14 +115,16 @@ function measureOrientation(part: PartToPlace, direction: Vec3): Placement {
   }
 }
 
-/** Where bodies overlap, both have a side on the same place of the plate. */
+/**
+ * Returns the contact area, at most the footprint: bodies that overlap both have a side on the same place of the plate.
+ */
 function measureContact(orientation: Orientation, footprint: number): number {
   const { contact_mm2 } = measureUnderside(orientation, 1)
   const isCertain = contact_mm2 <= footprint * (1 + FOOTPRINT_ERROR)
   return isCertain || boxesThatShareSpace(orientation.surface).length === 0 ? contact_mm2 : footprint
 }
 
-/** What is reported for the chosen placement only. */
+/** Returns the measures that are reported for the chosen placement only. */
 function measureDetails(
   mesh: Mesh,
   { down }: Placement,

@@ -16,8 +16,8 @@ const MIN_ROTATION_GAIN = 0.98
 const CELLS = 160
 
 /**
- * Size in mm as printed: the smallest rectangle on the plate, longer side first, and the height. A part whose sides
- * already run along its axes keeps them and their order.
+ * Returns the size in mm as printed: the smallest rectangle on the plate, longer side first, and the height. A part
+ * whose sides already run along its axes keeps them and their order.
  */
 export function measureSizeOnPlate({ surface, axes, height }: Orientation, hull: Vec3[]): Vec3 {
   const outline = findConvexOutline(hull.map((point): PlanePoint => [dot(point, axes.x), dot(point, axes.y)]))

@@ -12,7 +12,7 @@ const TOLERANCE_MM = 0.2
 const TOLERANCE_MM2 = 4
 const TOLERANCE_MM3 = 30
 
-/** True when two orientations are the same to a customer, by symmetry: same height, contact, overhangs and supports. */
+/** True if two orientations are the same to a customer, by symmetry: same height, contact, overhangs and supports. */
 export function isSameOrientation(a: ComparedFigures, b: ComparedFigures): boolean {
   return (
     areClose(a.size_mm[2], b.size_mm[2], TOLERANCE_MM) &&

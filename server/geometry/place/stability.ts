@@ -19,7 +19,7 @@ export function measureStabilityMargin({ surface, axes, heights }: Orientation, 
   return measureDepthInside(findConvexOutline(contact), [dot(centroid, axes.x), dot(centroid, axes.y)])
 }
 
-/** Center of volume, by signed tetrahedra from the first vertex; that vertex where there is no volume. */
+/** Returns the center of volume, by signed tetrahedra from the first vertex; that vertex where there is no volume. */
 export function findCentroid({ positions, triangles }: Mesh): Vec3 {
   const [ox, oy, oz] = positions
   const sum: Vec3 = [0, 0, 0]

@@ -41,7 +41,9 @@ export function measureSupportSpace(orientation: Orientation, overhangs: Faces, 
   return volume
 }
 
-/** Where only some of the faces get a ray, which ones must not depend on the order of triangles in the file. */
+/**
+ * Orders faces for a sample. If only some get a ray, the choice must not depend on the order of triangles in the file.
+ */
 function orderForSampling(surface: Surface, faces: Faces): Faces {
   if (faces.length <= MAX_RAYS) return faces
   const isWanted = new Uint8Array(surface.count)

@@ -20,7 +20,7 @@ interface Section extends WeakestSection {
 
 /**
  * The horizontal section that breaks most easily. Parts are far weaker across layers than along them, so what counts is
- * how far the smaller of the two sides it joins sticks out, relative to its width. Null where there is no such section,
+ * how far the smaller of the two sides it joins sticks out, relative to its width. Null if there is no such section,
  * as in a flat sheet.
  *
  * Joins the pieces of surface above each level from the top down (union-find). By Gauss's theorem the area of a piece's
@@ -44,7 +44,7 @@ export function findWeakestSection(orientation: Orientation): WeakestSection | n
   return weakest && measureSlenderness(weakest) > 0 ? weakest : null
 }
 
-/** Length of the lever divided by the width of the section. */
+/** Returns the length of the lever divided by the width of the section. */
 export function measureSlenderness({ area_mm2, lever_mm }: WeakestSection): number {
   return lever_mm / Math.sqrt(area_mm2)
 }
@@ -53,7 +53,7 @@ export function measureSlenderness({ area_mm2, lever_mm }: WeakestSection): numb
 class PiecesAbove {
   readonly #orientation: Orientation
   readonly #parent: Int32Array
-  /** Of the piece that a root face represents: projected area in mm2, and the same times height in mm. */
+  /** The projected area in mm2 of the piece that a root face represents, and the same times height in mm. */
   readonly #covered: Float64Array
   readonly #moment: Float64Array
   readonly #order: Uint32Array

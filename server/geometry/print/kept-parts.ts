@@ -4,7 +4,7 @@ import type { KeptShapes } from './layers/kept-shapes.ts'
 import type { PartSupports } from './part-supports.ts'
 import type { LayerWork } from './time/layer-work.ts'
 
-/** What is the same however a part is filled: its layers as cut, their walls, and its supports. */
+/** The parts of a print that do not depend on its fill: its layers as cut, their walls, and its supports. */
 export interface UnfilledPart {
   shapes: KeptShapes
   walls: LayerWork[]
@@ -15,10 +15,16 @@ export interface UnfilledPart {
 export const MAX_KEPT_BYTES = 32 * 1024 ** 2
 /** And their layers: above this, the works of the layers would take as much again. */
 export const MAX_KEPT_LAYERS = 3000
-/** Who tries settings tries a few placements, layer heights and supports of one part, and fills each again. */
+/**
+ * The most parts that are kept. A user who tries settings tries a few placements, layer heights and supports of one
+ * part, and fills each again.
+ */
 const MAX_KEPT_PARTS = 6
 
-/** Whose part it is. What is kept serves its owner only: a faster answer would tell others that somebody has sent the file. */
+/**
+ * The owner of a part. Kept work serves its owner only: a faster answer would tell others that somebody has sent the
+ * file.
+ */
 export interface KeptFor {
   owner: string
   /** The folder of the part's mesh. */
@@ -34,7 +40,7 @@ export class KeptParts {
     return this.#parts.get(key) ?? null
   }
 
-  /** `part` is null when it is too large to be kept. */
+  /** `part` is null if it is too large to be kept. */
   keep(key: string, part: UnfilledPart | null): void {
     this.#parts.delete(key)
     if (!part) return
@@ -53,7 +59,9 @@ export class KeptParts {
   }
 }
 
-/** Everything that the unfilled part depends on. Of the settings, only those of skins and infill do not matter. */
+/**
+ * Returns everything that the unfilled part depends on. Of the settings, only those of skins and infill do not matter.
+ */
 export function keyOfUnfilled(
   { owner, folder }: KeptFor,
   placement: Placement,

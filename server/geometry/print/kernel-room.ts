@@ -16,7 +16,7 @@ const MAX_SUPPORTED_WORDS = 4 * 1024 ** 2
 /** Steps that find runs, each with its own arrays. */
 const RUN_FINDERS = 4
 
-/** What kernels need for a part. Sets that do not fit in are ordinary arrays. */
+/** Returns the memory that kernels need for a part. Sets that do not fit in are ordinary arrays. */
 export function roomForKernels(
   { grid, skins }: Pick<StreamInput, 'grid' | 'skins'>,
   supported: Pick<SupportInput, 'size' | 'layers' | 'rules'> | null,

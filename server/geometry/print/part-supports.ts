@@ -18,16 +18,15 @@ import { resolveSupportRules } from './supports/support-rules.ts'
 import { SupportWorker, type SupportFigures } from './supports/support-work.ts'
 import type { LayerWork } from './time/layer-work.ts'
 
-/** The supports of a part. */
 export interface PartSupports {
   figures: Omit<SupportFigures, 'traces'>
-  /** What they add to each layer; empty without supports. */
+  /** The work that they add to each layer; empty without supports. */
   works: LayerWork[]
   /** As the viewer shows them. */
   report: SupportReport
 }
 
-/** What supports depend on besides the mesh. */
+/** The facts besides the mesh on which supports depend. */
 export interface SupportQuestion {
   placement: Pick<Placement, 'down' | 'overhang_mm2'>
   request: PrintRequest

@@ -20,20 +20,20 @@ import {
 } from './supports/support-work.ts'
 import { WallWorker } from './fill/wall-work.ts'
 
-/** What is printed besides the part itself. */
+/** Things to print besides the part itself. */
 export interface PrintExtras {
   /** Null for none, or where they are made elsewhere. */
   supports: SupportRules | null
   brim: boolean
 }
 
-/** What is printed on every layer, from the bottom up, before it is put together. */
+/** The printed work of every layer, from the bottom up, before it is put together. */
 interface SlicedPart {
   walls: LayerWork[]
   infill: LayerWork[]
   /** Its layers as they were cut; null unless the part is kept. */
   shapes: KeptShapes | null
-  /** What supports add to each layer. */
+  /** The work that supports add to each layer. */
   supports: { figures: SupportFigures; works: LayerWork[] }
 }
 

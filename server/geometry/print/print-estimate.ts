@@ -23,7 +23,7 @@ import { measureHopSeconds } from './time/travel.ts'
 export interface EstimateOptions {
   /** The mesh that the viewer shows. */
   shown?: Mesh
-  /** What was kept of earlier estimates; null where nothing is kept. */
+  /** The parts kept from earlier estimates; null if nothing is kept. */
   kept?: (KeptFor & { parts: KeptParts }) | null
   /** Called at once, when the part is printed with supports that were not made before. */
   askForSupports?: ((question: SupportQuestion) => void) | undefined
@@ -94,7 +94,7 @@ export function beginEstimate(
   }
 }
 
-/** What the layers cost in each filament. */
+/** Returns the costs of the layers in each filament. */
 function costsOf(layers: LayerWork[], { profile, filaments }: PrintRequest): Estimate['by_material'] {
   const works = countEqualLayers(layers)
   return Object.fromEntries(filaments.map((filament) => [filament.id, costOf(works, filament, profile)]))

@@ -18,7 +18,7 @@ interface PrintLines {
   others: LayerLines
 }
 
-/** What is known of a print before its part is cut. */
+/** The facts about a print that are known before its part is cut. */
 export interface PrintPlan {
   plan: LayerPlan
   lines: PrintLines

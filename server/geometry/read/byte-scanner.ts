@@ -21,7 +21,7 @@ const NOT_A_NUMBER = /^[-+]?(?:\d\.#)?s?q?(?:nan|inf|ind)/i
 export class ByteScanner {
   readonly bytes: Uint8Array
   at: number
-  /** Whether the last `number()` or `integer()` found one; "nan" and "inf" count as found and are read as NaN. */
+  /** True if the last `number()` or `integer()` found one; "nan" and "inf" count as found and are read as NaN. */
   found = false
 
   constructor(bytes: Uint8Array, at = 0) {

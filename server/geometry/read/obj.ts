@@ -15,7 +15,7 @@ const RETURN = 0x0d
 const MAX_POLYGON_CORNERS = 10_000
 const NO_VERTEX = 0xffffffff
 
-/** What was read so far. Polygons of more than three corners are triangulated when all vertices are known. */
+/** The content read so far. Polygons of more than three corners are triangulated when all vertices are known. */
 interface ObjContent {
   positions: DoubleList
   triangles: IndexList

@@ -34,7 +34,7 @@ function holdsTriangles(source: PartBytes, first: number, end: number): boolean 
   return holdStlTriangles(sample)
 }
 
-/** Returns where the text at the end of a file begins: after the last byte that no text has. The size, where there is none. */
+/** Returns where the text at the end of a file begins: after the last byte that no text has. The size, if there is none. */
 function textStart(source: PartBytes): number {
   const piece = new Uint8Array(Math.min(PIECE_BYTES, source.size - STL_HEADER_BYTES))
   for (let to = source.size; to > STL_HEADER_BYTES; to -= piece.length) {

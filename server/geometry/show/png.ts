@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Of zlib: its usual 6 takes three times as long for a tenth less. */
+/** The level of zlib: its usual 6 takes three times as long for a tenth less. */
 const COMPRESSION = 4
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const EIGHT_BIT_RGBA = [8, 6, 0, 0, 0]
@@ -41,7 +41,7 @@ function filterRows(rowBytes: number, rgba: Uint8Array): Uint8Array {
   return out
 }
 
-/** A chunk: length, type, data and the checksum of type and data. */
+/** Returns a chunk: length, type, data and the checksum of type and data. */
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(data.length + 12)
   const view = new DataView(bytes.buffer)

@@ -14,8 +14,9 @@ interface KeptTriangles {
 }
 
 /**
- * Stand-ins for a simplified mesh: the nearest triangle around the vertex that stands for one of the triangle's, which is the one that it
- * was moved to, or the kept one that is the fewest edges away. Searches on demand, because findings name few triangles.
+ * Returns the stand-ins for a simplified mesh: the nearest triangle around the vertex that stands for one of the
+ * triangle's, which is the one that it was moved to, or the kept one that is the fewest edges away. Searches on demand,
+ * because findings name few triangles.
  */
 export function standInTriangles(mesh: Mesh, { kept, movedTo }: KeptTriangles): StandIn {
   const simple = { positions: mesh.positions, triangles: kept }

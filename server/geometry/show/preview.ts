@@ -13,11 +13,11 @@ export interface Preview {
   bytes: Uint8Array<ArrayBuffer>
   triangles: number
   simplified: boolean
-  /** What the viewer shows. */
+  /** The mesh that the viewer shows. */
   shown: Mesh
-  /** The preview's triangles with vertex numbers of the mesh; null when they are the mesh's own. */
+  /** The preview's triangles with vertex numbers of the mesh; null if they are the mesh's own. */
   kept: Uint32Array | null
-  /** For each vertex of the mesh the kept one that stands for it; null when that is not known. */
+  /** For each vertex of the mesh the kept one that stands for it; null if that is not known. */
   movedTo: Uint32Array | null
 }
 
@@ -53,7 +53,10 @@ export function encodePreview(mesh: Mesh): Preview {
   }
 }
 
-/** The mesh that the viewer shows: of the kept triangles of its preview, or the mesh itself when it is not simplified. */
+/**
+ * Returns the mesh that the viewer shows: of the kept triangles of its preview, or the mesh itself when it is not
+ * simplified.
+ */
 export function shownMesh(mesh: Mesh, kept: Uint32Array | null): Mesh {
   return kept ? withoutUnusedVertices(mesh.positions, kept) : mesh
 }

@@ -16,7 +16,7 @@ export const FILL_LIGHT: Color = [0.13, 0.15, 0.2]
 export const RIM_LIGHT: Color = [0.3, 0.3, 0.32]
 export const SKY: Color = [0.3, 0.31, 0.34]
 export const GROUND: Color = [0.13, 0.1, 0.08]
-/** How far the key light reaches around the part: soft, as from a large lamp. */
+/** The reach of the key light around the part: soft, as from a large lamp. */
 export const WRAP = 0.22
 /** Share of the key light that reaches corners. */
 export const KEY_IN_CORNERS = 0.35

@@ -17,7 +17,7 @@ export function allTaps(size: number): Taps[] {
   return Array.from({ length: PATTERN * PATTERN }, (_, turn) => spiral(turn, size))
 }
 
-/** What the kernels need of a view, in the order in which they read it. */
+/** Returns the numbers of a view in the order in which the kernels read them. */
 export function occlusionTable(view: View): number[] {
   const constants = [STRENGTH, MIN_OPEN, MIN_TOWARDS, MIN_IN_FRONT]
   return [...view.away, ...view.right, ...view.up, depthScaleOf(view), ...constants]

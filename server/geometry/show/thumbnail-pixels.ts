@@ -1,4 +1,4 @@
-/** Of the picture, in each direction. */
+/** The pixels of the picture in each direction. */
 export const PIXELS = 512
 /** Samples per pixel and direction. */
 export const FINENESS = 2

@@ -3,7 +3,7 @@ import type { View } from './thumbnail-view.ts'
 /** Pixels: the shadow is blurred, so a small picture is enough. */
 export const SHADOW = { size: 256, blurRadius: 4, blurRounds: 3, darkness: 0.26 }
 
-/** The shadow's points in its own picture. */
+/** Returns the shadow's points in its own picture. */
 export function shadowPoints(view: View): Float32Array {
   const scale = SHADOW.size / view.size
   const points = new Float32Array(view.shadow.length)

@@ -27,7 +27,7 @@ const DEEP = 1.25
 const DISTANCE = 4.2
 /** Share of the picture left free at each side. */
 const MARGIN = 0.07
-/** How far the shadow of a point moves along the plate for each mm of its height: light from the front left. */
+/** The way of a point's shadow along the plate for each mm of its height: light from the front left. */
 const SHADOW_X = 0.3
 const SHADOW_Y = 0.34
 

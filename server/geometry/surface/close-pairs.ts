@@ -14,7 +14,7 @@ interface PairSearch {
 
 /**
  * Calls `visit` once with each pair of faces whose bounding boxes overlap. Traverses the BVH against itself, which visits each pair
- * of overlapping nodes once and not once for each of their faces. False when there were too many pairs. Uses shared buffers: `visit`
+ * of overlapping nodes once and not once for each of their faces. False if there were too many pairs. Uses shared buffers: `visit`
  * must not call it again.
  */
 export function visitClosePairs(
@@ -71,7 +71,7 @@ function overlap(boxes: Float32Array, one: number, other: number, margin: number
 /** Compares the faces of two leaves with each other. */
 class LeafPairs {
   compared = 0
-  /** Of each face in the order of the leaves, six numbers as in Bvh; empty boxes for those that are not wanted. */
+  /** The box of each face in the order of the leaves, six numbers as in Bvh; empty for faces that are not wanted. */
   readonly boxes: Float32Array
   readonly #order: Uint32Array
   readonly #starts: Uint32Array

@@ -9,7 +9,7 @@ import { piercingDepth } from './triangle-gap.ts'
 const MIN_DEPTH_MM = 0.05
 /** The same as a share of a face's size: sides of a fine mesh are short and cannot reach deep. */
 const MIN_DEPTH_PER_SIDE = 0.2
-/** Of finer surfaces, a sample of faces costs less than all pairs. */
+/** The most faces: on finer surfaces, a sample of faces costs less than all pairs. */
 const MAX_FACES = 40_000
 const MAX_PAIRS = 3_000_000
 
@@ -18,7 +18,7 @@ export function leastDepth(area: number): number {
   return Math.min(MIN_DEPTH_MM, MIN_DEPTH_PER_SIDE * Math.sqrt(area))
 }
 
-/** All pairs of faces that intersect, two numbers each; null where that would take long. */
+/** Returns all pairs of faces that intersect, two numbers each; null if that would take long. */
 export function findCrossingPairs(surface: Surface, suspects: CrossingSuspects | null): number[] | null {
   const { count, parents, bvh } = surface
   if (count > MAX_FACES) return null
@@ -42,7 +42,7 @@ export function doIntersect(surface: Surface, face: number, other: number): bool
   return depth > 0 && depth > leastDepth(Math.min(areas[face], areas[other]))
 }
 
-/** True when all of a face is on one side of another's plane, or in it. */
+/** True if all of a face is on one side of another's plane, or in it. */
 function isOnOneSide({ mesh, normals }: Surface, face: number, plane: number): boolean {
   return heightsOver(mesh, normals, { face, plane }).least === 0
 }

@@ -3,7 +3,10 @@ import { visitClosePairs } from './close-pairs.ts'
 import { heightsOver } from './plane-heights.ts'
 import type { RayTarget, Surface } from './surface.ts'
 
-/** Of larger parts a sample of faces is tested, which costs less than looking at all of their triangles. */
+/**
+ * The most triangles: on larger parts a sample of faces is tested, which costs less than examining all of their
+ * triangles.
+ */
 const MAX_TRIANGLES = 20_000
 /** Pairs that are looked at: long triangles that are all near each other are tested face by face. */
 const MAX_PAIRS = 1_500_000
@@ -24,7 +27,7 @@ export interface CrossingSuspects {
 
 /**
  * Finds triangles of which a face may go deeper than `depthOf` (by the area of the smaller face, mm) through a face of another
- * triangle; null when that would take long. Neighbors do not where one lies on one side of the other's plane; others where both
+ * triangle; null if that would take long. Neighbors do not where one lies on one side of the other's plane; others where both
  * do, because a triangle that only just reaches the plane of another may be the edge of a body that goes through it.
  */
 export function findCrossingSuspects(
@@ -67,7 +70,7 @@ function areOpposite({ normals }: RayTarget, one: number, other: number): boolea
   )
 }
 
-/** The area of the smallest face of each of the part's own triangles, mm². */
+/** Returns the area of the smallest face of each of the part's own triangles, mm². */
 function smallestFaces({ areas, parents, parentAreas }: Surface): Float32Array {
   const smallest = new Float32Array(parentAreas.length).fill(Infinity)
   for (let face = 0; face < parents.length; face++)

@@ -11,13 +11,13 @@ export interface IntersectingFaces {
   share: number
 }
 
-/** How many faces are tested to learn the share. */
+/** The number of faces that are tested to learn the share. */
 const SAMPLE_FACES = 6_000
 /** This many, spread over the part, already distinguish a tangle from a part with some intersections. */
 const QUICK_SAMPLE_FACES = 600
-/** How many faces are tested when it matters which ones intersect. */
+/** The number of faces that are tested if it matters which ones intersect. */
 const MAX_FACES = 15_000
-/** Pairs tested in all: where faces intersect everywhere, fewer faces are enough. */
+/** Pairs tested in all: if faces intersect everywhere, fewer faces are enough. */
 const MAX_PAIRS = 3_000_000
 /** When a larger share of the faces intersects, rays hit too many faces to measure anything. */
 const TANGLED_SHARE = 0.25
@@ -27,7 +27,7 @@ const sampleBySurface = new WeakMap<Surface, IntersectingFaces>()
 const pairsBySurface = new WeakMap<Surface, number[] | null>()
 const suspectsBySurface = new WeakMap<Surface, CrossingSuspects | null>()
 
-/** True when so many faces intersect that inside and outside are not defined. */
+/** True if so many faces intersect that inside and outside are not defined. */
 export function isTangled(surface: Surface): boolean {
   return mayBeTangled(surface) && findIntersectingFaces(surface).share > TANGLED_SHARE
 }
@@ -72,7 +72,7 @@ function crossingPairsOf(surface: Surface): number[] | null {
   return pairs
 }
 
-/** What testFaces finds, from a list of all pairs. */
+/** Returns the result of testFaces from a list of all pairs. */
 function lookUpFaces({ count }: Surface, pairs: number[], maxFaces: number): IntersectingFaces {
   const isIntersecting = new Uint8Array(count)
   const sample = scatteredFaces(count, maxFaces)
@@ -122,7 +122,7 @@ export function suspectsOf(surface: Surface): CrossingSuspects | null {
   return suspects
 }
 
-/** Up to `maxFaces` faces, each far from the one before. */
+/** Returns up to `maxFaces` faces, each far from the one before. */
 function scatteredFaces(count: number, maxFaces: number): Uint32Array {
   let step = Math.max(1, Math.round(count * 0.618))
   while (greatestCommonDivisor(step, count) > 1) step++

@@ -3,7 +3,7 @@ import { RAY_WORDS } from './kernels/tree-memory.ts'
 import type { Ray, Hit } from './ray.ts'
 
 /**
- * Returns the nearest triangle between `from` and `to` mm along the ray, whichever way it faces; null when there is none. Of
+ * Returns the nearest triangle between `from` and `to` mm along the ray, whichever way it faces; null if there is none. Of
  * several at one distance, one that the ray passes from behind, then the first in the mesh: the answer does not depend on the tree. `except` is the triangle that the ray starts on. Separate parameters, because this runs once
  * for every ray.
  */
@@ -58,7 +58,7 @@ export function rayOfBatch({ batch: { numbers } }: Bvh, at: number): Ray {
   }
 }
 
-/** What a ray of the batch hit; null for nothing. */
+/** Returns the hit of a ray of the batch; null if it hit nothing. */
 export function hitOf({ batch }: Bvh, at: number): Hit | null {
   const face = batch.faces[at * RAY_WORDS + 13]
   return face < 0 ? null : { face, distance: batch.numbers[at * (RAY_WORDS / 2) + 7] }

@@ -34,8 +34,8 @@ export function areaOf({ areas }: Surface, faces: Faces): number {
 }
 
 /**
- * Area-weighted mean of the normals: nearly of unit length for flat faces, short when they look in all directions. With
- * `along`, normals that look the other way are reversed, as on both sides of a wall.
+ * Returns the area-weighted mean of the normals: nearly of unit length for flat faces, short when they look in all
+ * directions. With `along`, normals that look the other way are reversed, as on both sides of a wall.
  */
 export function meanNormal({ areas, normals }: Surface, faces: Faces, along?: Vec3): Vec3 {
   const sum: Vec3 = [0, 0, 0]

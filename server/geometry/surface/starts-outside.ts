@@ -3,7 +3,7 @@ import type { Hit, Ray } from './ray.ts'
 import { suspectsOf } from './intersecting-faces.ts'
 import type { RayTarget, Surface } from './surface.ts'
 
-/** True when a ray leaves material through the face that it hits. */
+/** True if a ray leaves material through the face that it hits. */
 export function exitsSolid(
   { normals }: Pick<RayTarget, 'normals'>,
   { dx, dy, dz }: Ray,
@@ -19,7 +19,7 @@ const INSIDE = 2
 const knownBySurface = new WeakMap<Surface, Uint8Array>()
 
 /**
- * True when a ray that begins `from` mm in front of a face starts outside of every body. Found once for all faces of one of
+ * True if a ray that begins `from` mm in front of a face starts outside of every body. Found once for all faces of one of
  * the part's own triangles, where no other surface goes through it or lies on it.
  */
 export function startsOutside(surface: Surface, ray: Ray, from: number, face: number): boolean {
@@ -34,7 +34,7 @@ export function startsOutside(surface: Surface, ray: Ray, from: number, face: nu
   return known[triangle] === OUTSIDE
 }
 
-/** The winding number where the ray starts is 0. False where it hits too many faces. */
+/** The winding number where the ray starts is 0. False if it hits too many faces. */
 function entersAsOftenAsItLeaves(target: RayTarget, ray: Ray, from: number, triangle: number): boolean {
   const hits = allHits(target.bvh, ray, from, triangle)
   return (

@@ -18,17 +18,17 @@ export interface Surface {
   count: number
   /** For each face the triangle of the part's own mesh that it is part of. */
   parents: Uint32Array
-  /** Of each triangle of the part's own mesh, mm². */
+  /** The area of each triangle of the part's own mesh, mm². */
   parentAreas: Float32Array
   /** Outward unit normals, three numbers a face; zeros for a face without area. */
   normals: Float32Array
-  /** Of each face, mm². */
+  /** The area of each face, mm². */
   areas: Float32Array
-  /** Of all faces, mm². */
+  /** The area of all faces, mm². */
   area: number
   /** Three a face, see findFaceNeighbors. Found on first use: trees are built before the neighbors are known. */
   readonly neighbors: Int32Array
-  /** Of the faces. Built on first use: in most parts no wall or gap is narrow enough to need it. */
+  /** The tree of the faces. Built on first use: in most parts no wall or gap is narrow enough to need it. */
   readonly bvh: Bvh
   /** The part's own triangles, which are fewer: for rays that need not know on which face they end. */
   own: RayTarget
@@ -42,11 +42,14 @@ export interface RayTarget {
 
 /** One face in 8 mm² on a cube of 115 mm. Smaller triangles of the part stay faces, so nothing small is missed. */
 const TARGET_FACES = 10_000
-/** What matters is larger than this, so a small part is not subdivided further, down to MIN_TARGET_FACES. */
+/**
+ * The smallest useful face: everything that matters is larger, so a small part is not subdivided further, down to
+ * MIN_TARGET_FACES.
+ */
 const MIN_FACE_MM2 = 0.4
 const MIN_TARGET_FACES = 1500
 
-/** What a surface makes on first use. */
+/** Parts of a surface that are made on first use. */
 interface MadeLater {
   neighbors?: Int32Array
   faces?: Bvh

@@ -3,9 +3,9 @@ import { squaredFaceDistance } from '../mesh/face-distance.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 
 /**
- * Squared distance in mm² between two triangles; 0 when they touch or intersect. The nearest points of triangles that do
- * not intersect are a corner of one and a point of the other, or points of two sides. Infinity when it is certain to be
- * at least `within2`.
+ * Returns the squared distance in mm² between two triangles; 0 when they touch or intersect. The nearest points of
+ * triangles that do not intersect are a corner of one and a point of the other, or points of two sides. Infinity when
+ * it is certain to be at least `within2`.
  */
 export function squaredTriangleGap(mesh: Mesh, face: number, other: number, within2: number): number {
   if (squaredBoxGap(mesh, face, other) >= within2) return Infinity
@@ -64,7 +64,7 @@ function sideDepth({ positions, triangles }: Mesh, face: number, side: number, o
   return Math.min(Math.abs(from), Math.abs(to)) / Math.sqrt(squared)
 }
 
-/** Squared distance of two segments: Ericson, "Real-Time Collision Detection" (2005), section 5.1.9. */
+/** Returns the squared distance of two segments: Ericson, "Real-Time Collision Detection" (2005), section 5.1.9. */
 function squaredSideGap({ positions, triangles }: Mesh, half: number, other: number, side: number): number {
   const p = triangles[half] * 3
   const q = triangles[half % 3 === 2 ? half - 2 : half + 1] * 3

@@ -43,7 +43,7 @@ function diagonal({ bounds_mm }: Measure): number {
   return Math.hypot(...sizeOf(bounds_mm))
 }
 
-/** The first triangles of the listed shells. */
+/** Returns the first triangles of the listed shells. */
 function firstFaces({ count, ofTriangle }: Shells, listed: number[]): Map<number, number[]> {
   const faces = new Map<number, number[]>(listed.map((shell) => [shell, []]))
   const unfilled = Array.from({ length: count }, (_, shell) => faces.get(shell))

@@ -64,7 +64,7 @@ function addCrossing(windings: WindingNumbers, group: number, container: number,
   windings.set(group, windingOf.set(container, (windingOf.get(container) ?? 0) + crossing))
 }
 
-/** Returns the container with the least volume, or null when there is none. */
+/** Returns the container with the least volume, or null if there is none. */
 export function innermost(containers: number[] | undefined, measures: Measure[]): number | null {
   let best: number | null = null
   for (const group of containers ?? []) {

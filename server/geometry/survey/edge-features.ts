@@ -17,7 +17,7 @@ export function findNonManifoldEdges(mesh: Mesh, edges: Edges): Feature[] {
 interface EdgeGroups {
   isSelected: Uint8Array
   groupOf: (edge: number) => number
-  /** By group: sum of the edges' lengths, and of their midpoints weighted by length. */
+  /** The sum of the edges' lengths by group, and of their midpoints weighted by length. */
   lengths: Map<number, number>
   moments: Map<number, Vec3>
 }
@@ -68,7 +68,10 @@ function groupEdges({ positions }: Mesh, edges: Edges, isSelected: Uint8Array): 
   return groups
 }
 
-/** Triangles along the edges of the listed groups: up to one more than a feature may name, so that truncation shows. */
+/**
+ * Returns the triangles along the edges of the listed groups: up to one more than a feature may name, so that
+ * truncation shows.
+ */
 function facesBeside(
   edges: Edges,
   { isSelected, groupOf }: EdgeGroups,

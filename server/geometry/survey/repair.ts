@@ -24,7 +24,7 @@ const MAX_PATCHES = 100_000
 export interface RepairedSurface {
   mesh: Mesh
   repairs: Repair[]
-  /** Of the repaired mesh, as is `remaining`. */
+  /** The edges of the repaired mesh, whose faults `remaining` counts. */
   edges: Edges
   remaining: EdgeFaults
 }

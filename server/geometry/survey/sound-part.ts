@@ -7,12 +7,12 @@ import { orientOutward } from './orient-outward.ts'
 
 /** A surface without faults that faces outward everywhere, so that there is nothing to repair. */
 export interface SoundPart extends MeasuredShells {
-  /** Of all shells. */
+  /** The measure of all shells. */
   measure: Measure
   collinear: number
 }
 
-/** Looks at a surface once and keeps what later stages ask. Null when it needs a repair, and without kernels. */
+/** Looks at a surface once and keeps what later stages ask. Null if it needs a repair, and without kernels. */
 export function findSoundPart(mesh: Mesh): SoundPart | null {
   const sound = findSoundSurface(mesh)
   if (!sound) return null

@@ -72,7 +72,7 @@ function surveySound(
 const NO_FAULTS = { open: 0, nonManifold: 0, flipped: 0, unbalanced: 0 }
 const NO_OPEN_EDGES = { open_edges: 0, non_manifold_edges: 0, flipped_edges: 0 }
 
-/** Of any surface, with its edges. */
+/** Surveys any surface, with its edges. */
 export function surveyInDetail(
   { mesh: stored, unusableTriangles }: MeshInFile,
   unread: string[],
@@ -105,7 +105,7 @@ export function surveyInDetail(
   return { mesh, figures }
 }
 
-/** What is counted on the stored surface, beside the measures of the repaired one. */
+/** Figures counted on the stored surface, besides the measures of the repaired one. */
 type CountedFigures = Pick<
   SurveyedFigures,
   'triangles' | 'bodies' | 'body_list' | 'watertight' | 'volume_doubt' | 'surface'

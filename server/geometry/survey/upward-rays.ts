@@ -95,7 +95,7 @@ function sideOfEdge([x, y]: Vec3, from: number, to: number, positions: Float32Ar
   return from < to ? left : -left
 }
 
-/** z of the triangle's plane at the point's x and y. */
+/** Returns z of the triangle's plane at the point's x and y. */
 function heightAt([x, y]: Vec3, [a, b, c]: TriangleVertices, positions: Float32Array): number {
   const [ax, ay, az] = [positions[a * 3], positions[a * 3 + 1], positions[a * 3 + 2]]
   const [ux, uy, uz] = [positions[b * 3] - ax, positions[b * 3 + 1] - ay, positions[b * 3 + 2] - az]

@@ -5,7 +5,7 @@ import { sizeOf, type Measure } from '../mesh/measure.ts'
 const MIN_BOX_SHARE = 1e-9
 
 /**
- * Returns why no binding price may be made from a volume; null when it can be trusted. The volume of a surface is
+ * Returns why no binding price may be made from a volume; null if it can be trusted. The volume of a surface is
  * defined exactly when all its edges are used equally often in both directions.
  */
 export function findVolumeDoubt(

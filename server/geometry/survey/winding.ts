@@ -13,7 +13,7 @@ export interface WindingPatches {
 export interface ConsistentWinding {
   mesh: Mesh
   patches: WindingPatches
-  /** How many triangles were flipped. */
+  /** The number of flipped triangles. */
   flipped: number
 }
 
@@ -81,7 +81,7 @@ interface FloodFill {
   stack: Uint32Array
 }
 
-/** Fills one patch and marks which triangles to flip to agree with the seed. False when the patch is not orientable. */
+/** Fills one patch and marks which triangles to flip to agree with the seed. False if the patch is not orientable. */
 function floodFill({ mesh, twins, patchOf, flip, stack }: FloodFill, seed: number, patch: number): boolean {
   let isOrientable = true
   let top = 0
@@ -105,7 +105,7 @@ function floodFill({ mesh, twins, patchOf, flip, stack }: FloodFill, seed: numbe
   return isOrientable
 }
 
-/** Where most of a patch is marked, marks the others instead. */
+/** Marks the other triangles of a patch if most of it is marked. */
 function flipMinority(patchOf: Int32Array, flip: Uint8Array, count: number): void {
   const votes = new Int32Array(count)
   for (let triangle = 0; triangle < flip.length; triangle++)

@@ -9,11 +9,11 @@ import { boxesThatShareSpace } from '../surface/sharing-bodies.ts'
 import type { RayTarget, Surface } from '../surface/surface.ts'
 import { opposite } from '../mesh/vectors.ts'
 
-/** How much material is behind a point of the surface. */
+/** The material behind a point of the surface. */
 export interface WallProbe {
   /** Mm along the inward normal to where the material ends. */
   thickness: number
-  /** True when the far side is parallel, so that both make a wall; false at edges, chamfers and round ends. */
+  /** True if the far side is parallel, so that both make a wall; false at edges, chamfers and round ends. */
   isWall: boolean
 }
 
@@ -36,8 +36,8 @@ export function writeProbe(surface: Surface, face: number, at: number): void {
 }
 
 /**
- * What a ray that was sent from a face into the material says. Null when it cannot measure a thickness: the face is in a slit or
- * inside of another body, or the surface is open behind it.
+ * Judges a ray that was sent from a face into the material. Null if it cannot measure a thickness: the face is in a
+ * slit or inside of another body, or the surface is open behind it.
  */
 export function judgeProbe(surface: Surface, face: number, at: number): WallProbe | null {
   const { own } = surface
@@ -59,7 +59,10 @@ export function judgeProbe(surface: Surface, face: number, at: number): WallProb
   return isThinWall && !isOutside(surface, outward(), face) ? null : probe
 }
 
-/** The face on the far side of a wall, whose thickness at a face is known; NO_FACE when the ray ends on the edge of two. */
+/**
+ * Returns the face on the far side of a wall, whose thickness at a face is known; NO_FACE when the ray ends on the edge
+ * of two.
+ */
 export function findFarFace(surface: Surface, face: number, thickness: number): number {
   const inward = rayFrom(faceProbePoint(surface, face), opposite(faceNormal(surface, face)))
   const from = Math.max(START_MM, thickness - FAR_FACE_MM)
@@ -100,7 +103,7 @@ function findExit(
   return null
 }
 
-/** True when the ray starts outside of every body and hits no other surface within a slit's width. */
+/** True if the ray starts outside of every body and hits no other surface within a slit's width. */
 function isOutside(surface: Surface, ray: Ray, face: number): boolean {
   const inFront = nearestHit(surface.own.bvh, ray, START_MM, SLIT_MM, surface.parents[face])
   return !inFront && startsOutside(surface, ray, START_MM, face)

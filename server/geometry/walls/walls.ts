@@ -20,7 +20,7 @@ const CERTAINLY_THICK_MM = 2.5
 /**
  * Measures local wall thickness with rays into the material from points spread evenly by area, always the same ones. A
  * face belongs to a wall when the far side is parallel (see wall-probe.ts); connected thin faces make a region. Expects a
- * welded surface that faces outward; open places are left out. Null when the surface intersects itself so often that
+ * welded surface that faces outward; open places are left out. Null if the surface intersects itself so often that
  * rays measure nothing.
  */
 export function measureThickness(mesh: Mesh): ThicknessReport | null {
@@ -115,7 +115,7 @@ function findQuantiles(
   return { p01_mm: quantile(0.01), p05_mm: quantile(0.05), median_mm: quantile(0.5) }
 }
 
-/** Faces with a thickness, the thinnest first, then by number: as keys, see faceOf. */
+/** Returns the faces with a thickness, the thinnest first, then by number: as keys, see faceOf. */
 function sortByThickness(thickness: Float32Array, faces: number[]): Float64Array {
   const bits = new Uint32Array(thickness.buffer, thickness.byteOffset, thickness.length)
   const keys = new Float64Array(faces.length)

@@ -3,11 +3,11 @@ import type { ShownCheckout } from '../../orders/checkout/show-checkout.ts'
 import { escapeHtml } from '../response/html-text.ts'
 import { dayWords } from './page-words.ts'
 
-/** Why the last payment attempt failed. */
+/** The reason the last payment attempt failed. */
 export interface PaymentFailure {
   kind: 'declined' | 'wrong_number' | 'not_agreed'
   sentence: string
-  /** What was typed besides the number, which stays in the form. */
+  /** Entries besides the number, which stay in the form. */
   typed: TypedCard
 }
 

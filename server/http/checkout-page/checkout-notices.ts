@@ -4,7 +4,7 @@ import { escapeHtml } from '../response/html-text.ts'
 interface Notice {
   title: string
   text: string
-  /** Where the button leads. */
+  /** The page that the button leads to. */
   next: 'order' | 'quote'
 }
 

@@ -12,7 +12,6 @@ import { closedNotice, paidNotice } from './checkout-notices.ts'
 import { clockWords, dayWords } from './page-words.ts'
 import { partPicture } from './part-picture.ts'
 
-/** How the page shows the shop. */
 export interface CheckoutLook extends PageLook {
   /** At a kiosk the page asks whether the customer is still there. */
   isKiosk: boolean
@@ -62,7 +61,7 @@ export function noCheckoutPage(look: CheckoutLook, reference: string): string {
   })
 }
 
-/** What ends the visit at a kiosk. */
+/** Returns the script that ends the visit at a kiosk. */
 function idleScript(isKiosk: boolean): string {
   if (!isKiosk) return ''
   return `<script src="/assets/kiosk-idle-1.js" data-idle="${KIOSK_IDLE_SECONDS}" data-warning="${KIOSK_WARNING_SECONDS}"></script>\n`

@@ -1,7 +1,7 @@
 import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
 import { accentRules } from '../response/accent-rules.ts'
 
-/** The style sheet of the checkout page, as one text so that the page's policy can name its hash. */
+/** Returns the style sheet of the checkout page, as one text so that the page's policy can name its hash. */
 export function checkoutStyle(accent: HexColor): string {
   return `${accentRules(accent)}
 ${RULES}`

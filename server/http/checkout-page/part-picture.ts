@@ -1,6 +1,9 @@
 import { escapeHtml } from '../response/html-text.ts'
 
-/** Of each channel of the color; the rest is gray, because black filament reflects light, too (`thumbnail.module.css`). */
+/**
+ * The share of each channel of the color; the rest is gray, because black filament reflects light, too
+ * (`thumbnail.module.css`).
+ */
 const COLOR_SHARE = 0.8
 const GRAY = 0x8c
 /** The lit faces of the picture become nearly white, so that they take the color that is multiplied with them. */

@@ -8,8 +8,9 @@ import { trustsProxy } from './trusted-proxies.ts'
 const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+|cdn-loop)$/
 
 /**
- * Whether a request may come straight from a browser on this computer. False proves that it does not. True proves nothing,
- * because a proxy on this computer may send the same: whatever asks this also asks for a secret that only this computer has.
+ * True if a request may come straight from a browser on this computer. False proves that it does not. True proves
+ * nothing, because a proxy on this computer may send the same: callers also ask for a secret that only this computer
+ * has.
  */
 export function looksLocal(request: FastifyRequest): boolean {
   return arrivesAsLocal(request) && signOfProxy(request) === null
@@ -22,8 +23,8 @@ export function arrivesAsLocal(request: FastifyRequest): boolean {
 }
 
 /**
- * Whether a request counts as one of this computer where no secret can be asked for, and nothing is opened by it: only while no
- * setting tells of a proxy or tunnel.
+ * True if a request counts as one of this computer in a place that can ask for no secret and opens nothing by it: only
+ * while no setting tells of a proxy or tunnel.
  */
 export function countsAsLocal({ settings }: Pick<Shop, 'settings'>, request: FastifyRequest): boolean {
   return (

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop.ts'
 
 type HostShop = Pick<Shop, 'settings' | 'network' | 'lan'>
 
-/** Whether a host name in a request belongs to this shop. */
+/** The relation of a host name in a request to this shop. */
 export type HostKind = 'loopback' | 'own' | 'unknown_address' | 'foreign'
 
 /**

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { countsAsLocal } from './local-requests.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
-/** Who sends a request. */
+/** The sender of a request. */
 export interface Requester {
   caller: Caller
   request: FastifyRequest

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long the requests of one turn of the event loop may take together, in ms. */
+/** Milliseconds that the requests of one turn of the event loop may take together. */
 const MAX_TURN_MS = 10
 
 /**

@@ -44,7 +44,7 @@ function isOverHttps(request: FastifyRequest, host: string): boolean {
 }
 
 /**
- * Throws `origin_mismatch` for an unsafe request that another site makes a browser send (CSRF). `required` is false where
+ * Throws `origin_mismatch` for an unsafe request that another site makes a browser send (CSRF). `required` is false if
  * there is no session cookie (sign-in): there a missing Origin passes and a foreign one is refused.
  */
 export function checkOrigin(request: FastifyRequest, required: boolean, baseUrl: string): void {

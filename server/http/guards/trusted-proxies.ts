@@ -10,7 +10,6 @@ const NAMED: Record<string, readonly string[]> = {
 /** A list of the settings never changes: another one takes its place. */
 const compiled = new WeakMap<readonly string[], BlockList>()
 
-/** Returns true if an address is one of the trusted proxies. */
 export function trustsProxy(trustedProxies: readonly string[], address: string | undefined): boolean {
   if (address === undefined || trustedProxies.length === 0) return false
   let trusted = compiled.get(trustedProxies)

@@ -46,7 +46,7 @@ function keepForever(reply: FastifyReply): FastifyReply {
   })
 }
 
-/** A letter on the shop's color. */
+/** Returns a letter on the shop's color. */
 function iconSvg(accent: HexColor, letter: string): string {
   const { fill, on_fill } = accentColors(accent).light
   const [character = ''] = letter.match(/[\p{L}\p{N}]/u) ?? []

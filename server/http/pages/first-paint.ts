@@ -16,13 +16,13 @@ interface PaintedPage {
   logo_and_name: string
 }
 
-/** Null where the build wrote none. */
+/** Null if the build wrote none. */
 export function readFirstPaint(folder: string): FirstPaint | null {
   const file = join(folder, 'first-paint.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstPaint) : null
 }
 
-/** Which of them a path is; null for all others. */
+/** Returns which of them a path is; null for all others. */
 export function paintedPageOf(url: string): keyof FirstPaint | null {
   const path = url.replace(/[?#].*$/s, '')
   if (path === '/') return 'start'
@@ -30,7 +30,7 @@ export function paintedPageOf(url: string): keyof FirstPaint | null {
 }
 
 interface PaintedShop {
-  /** Of the page's content security policy. */
+  /** The nonce of the page's content security policy. */
   nonce: string
   brand: ShownBrand
   accent: HexColor

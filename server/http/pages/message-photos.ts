@@ -17,7 +17,9 @@ import { callerOfRequest } from '../request/request-caller.ts'
 
 type Access = Parameters<typeof photoPlace>[2]
 
-/** Where messages are written: by the owner of a quote or order, with the link of an email, and by staff. */
+/**
+ * The pages on which messages are written: by the owner of a quote or order, with the link of an email, and by staff.
+ */
 const PLACES: { path: string; access: (id: string) => Access }[] = [
   { path: '/quotes/:id/messages/photos', access: (quote_id) => ({ quote_id }) },
   { path: '/messages/:id/photos', access: (key) => ({ key }) },

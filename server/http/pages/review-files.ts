@@ -18,7 +18,7 @@ const FILES = {
   'part.png': { name: 'thumbnail.png', type: 'image/png' },
 } as const
 
-/** Of the console: a tablet shows pictures, the pages of quotes and orders the part itself. */
+/** The rights to files of the console: a tablet shows pictures, the pages of quotes and orders the part itself. */
 const RIGHTS = { 'part.mesh': 'see_orders', 'part.png': 'look' } as const
 
 /** Serves the preview mesh and the picture of a part to staff, and to anyone with the review link. One analysis never changes. */
@@ -33,7 +33,7 @@ export function serveReviewFiles(app: FastifyInstance, shop: Shop): void {
       sendPartFile(shop, { row: getForReview(shop.db, request.params.token), file, request, reply }),
     )
   }
-  // By its place: the review link of a guest's part would let others claim it.
+  // Addressed by its place: the review link of a guest's part would let others claim it.
   app.get<{ Params: { token: string; place: string } }>(
     '/b/:token/:place(^\\d{1,2}).png',
     (request, reply) => {
@@ -74,10 +74,10 @@ export function sendPicture(shop: Shop, target: Omit<PartFile, 'file'>): Promise
 /** The picture is drawn after the quote is priced; on a busy machine, that takes a while. */
 const MAX_WAIT_MS = 60_000
 const RETRY_DELAY_MS = 40
-/** By now it is there, unless the worker ended before it drew it, or has much else to do. */
+/** A picture counts as late after this: it is there by then, unless its worker ended first or has much else to do. */
 const LATE_MS = 2_000
 
-/** Null when there is no such file after the longest wait, or when its reader has left. Calls `onLate` when it takes long. */
+/** Null if there is no such file after the longest wait, or when its reader has left. Calls `onLate` when it takes long. */
 async function waitForFile(
   location: string,
   { hasLeft, onLate }: { hasLeft: () => boolean; onLate: () => void },

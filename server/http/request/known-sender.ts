@@ -7,11 +7,11 @@ import { callerOfRequest } from './request-caller.ts'
 
 interface KnownSender<Route extends RouteGenericInterface, Admitted> {
   onRequest: (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<void>
-  /** What was admitted for a request whose `onRequest` has run. */
+  /** Returns the sender admitted for a request whose `onRequest` has run. */
   of: (request: FastifyRequest<Route>) => Admitted
 }
 
-/** The hook of a route that receives a file: nothing of the body is read before the sender is admitted. */
+/** Returns the hook of a route that receives a file: nothing of the body is read before the sender is admitted. */
 export function knowSender<Admitted, Route extends RouteGenericInterface = RouteGenericInterface>(
   shop: Shop,
   limits: RateLimiter,

@@ -32,8 +32,8 @@ export function frameAnswer(request: FastifyRequest, reply: FastifyReply): void 
 const HTTPS_ONLY = 'max-age=31536000'
 
 /**
- * Whether a request came over https: a proxy says so, or the Host is that of an https base URL. A wrong header does no harm,
- * because browsers ignore HSTS over http.
+ * True if a request came over https: a proxy says so, or the Host is that of an https base URL. A wrong header does no
+ * harm, because browsers ignore HSTS over http.
  */
 function cameOverHttps({ headers }: FastifyRequest, baseUrl: string | undefined): boolean {
   if (!baseUrl?.startsWith('https:')) return false
@@ -60,7 +60,7 @@ export function waitToWrite(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** Who a request is refused for is the business of its own guards. */
+/** Returns the caller of a request, or nobody: refusing a caller is the business of its own guards. */
 function callerOrNobody(shop: Shop, request: FastifyRequest): Caller {
   try {
     return callerOfRequest(shop, request)

@@ -37,7 +37,7 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   return readJson(text, endpoint.body!.required)
 }
 
-/** Where a body is optional, none, an empty one, `null` and `{}` all mean "no fields". */
+/** Reads a JSON body. If it is optional, none, an empty one, `null` and `{}` all mean "no fields". */
 function readJson(text: string, required: boolean): unknown {
   if (text.trim() === '') return required ? undefined : {}
   try {

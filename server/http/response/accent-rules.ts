@@ -1,7 +1,7 @@
 import { accentColors, type AccentColors } from '../../../shared/platform/brand/brand-colors.ts'
 import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
 
-/** The shop's colors as variables, light and dark, for pages without the style sheet of the others. */
+/** Returns the shop's colors as variables, light and dark, for pages without the style sheet of the others. */
 export function accentRules(accent: HexColor): string {
   const { light, dark } = accentColors(accent)
   return `${variables(light)}

@@ -1,7 +1,7 @@
 import type { ShownBrand } from '../../../shared/platform/brand/brand.ts'
 import { escapeHtml } from './html-text.ts'
 
-/** The logo, or the icon of a shop without one, with its name. */
+/** Returns the logo, or the icon of a shop without one, with its name. */
 export function brandMark({ logo, icon_path, show_name, name }: ShownBrand): string {
   const words = show_name ? `<span>${escapeHtml(name)}</span>` : ''
   if (!logo) return `<img src="${escapeHtml(icon_path)}" alt="" width="28" height="28">${words}`

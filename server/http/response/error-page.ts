@@ -22,12 +22,12 @@ p{margin:0 0 12px;overflow-wrap:anywhere}.soft{color:var(--soft)}
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `
 
-/** What a page that is only an error says. */
+/** The text of a page that is only an error. */
 export interface ErrorPageText {
   title: string
   sentence: string
   next: string
-  /** Under which staff find the request in the log. */
+  /** The key by which staff find the request in the log. */
   reference: string
 }
 

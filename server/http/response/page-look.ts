@@ -5,13 +5,13 @@ import { readShopData } from '../../catalog/shop-data.ts'
 import { readShownBrand } from '../../catalog/shown-brand.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** How a page without script shows the shop. */
+/** The brand on a page without script. */
 export interface PageLook {
   accent: HexColor
   brand: ShownBrand
 }
 
-/** By the server that all parts of the program add their routes to. */
+/** The shop of each server that all parts of the program add their routes to. */
 const shops = new WeakMap<object, Shop>()
 
 /** Lets pages that are only an error show the shop. */
@@ -23,7 +23,7 @@ export function readPageLook({ db }: Shop): PageLook {
   return { accent: readShopData(db).brand.accent, brand: readShownBrand(db) }
 }
 
-/** Null where the shop cannot be read: its database may be the reason for the error. */
+/** Null if the shop cannot be read: its database may be the reason for the error. */
 export function lookOnError({ server: app }: FastifyRequest): PageLook | null {
   const shop = shops.get(app.server)
   try {

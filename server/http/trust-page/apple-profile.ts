@@ -34,7 +34,7 @@ export function appleProfile(name: string, der: Uint8Array): string {
 `
 }
 
-/** A UUID of version 8 (RFC 9562), made of the certificate. */
+/** Returns a UUID of version 8 (RFC 9562), made of the certificate. */
 function uuidOf(part: string, der: Uint8Array): string {
   const hex = createHash('sha256').update(part).update(der).digest('hex')
   const groups = [

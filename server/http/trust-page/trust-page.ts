@@ -13,9 +13,9 @@ import { trustStyle } from './trust-style.ts'
 export interface TrustFacts {
   shop: string
   accent: HexColor
-  /** Null when devices need no step: the local network is off, or its certificate is another authority's. */
+  /** Null if devices need no step: the local network is off, or its certificate is another authority's. */
   authority: LanAuthority | null
-  /** Of the shop in the local network; null while it is closed. */
+  /** The address of the shop in the local network; null while it is closed. */
   url: string | null
   userAgent: string
 }

@@ -1,7 +1,7 @@
 import { accentColors } from '../../../shared/platform/brand/brand-colors.ts'
 import type { HexColor } from '../../../shared/platform/brand/contrast.ts'
 
-/** The style sheet of the page, as one text so that the page's policy can name its hash. */
+/** Returns the style sheet of the page, as one text so that the page's policy can name its hash. */
 export function trustStyle(accent: HexColor): string {
   const { light, dark } = accentColors(accent)
   return `:root{--accent:${light.accent};--fill:${light.fill};--on:${light.on_fill}}

@@ -52,7 +52,7 @@ export function listOutbox(
   }
 }
 
-/** The emails about one quote or order with their texts, newest first. */
+/** Returns the emails about one quote or order with their texts, newest first. */
 export function listEmailsAbout(shop: Shop, caller: Caller, { id }: { id: string }): EmailOfSubject[] {
   staffWith('see_customers', caller)
   return listEmailsOf(shop.db, id)

@@ -77,7 +77,10 @@ function writeEmailFor(tx: WriteDb, shop: Shop, event: EmailTrigger): boolean {
   }
 }
 
-/** What happened before an erase must not bring back what the erase removed, and nobody is left to read about it. */
+/**
+ * True if the customer of a quote was erased: an event from before must not bring back what the erase removed, and
+ * nobody is left to read about it.
+ */
 function isOfErased(db: ReadDb, quoteId: string): boolean {
   const sql = `select 1 from customer_quotes join customers on customers.id = customer_id
     where customer_quotes.id = ? and erased_at is not null`
@@ -159,13 +162,18 @@ function isSameKind(
   return text_kind === null ? subject === draft.subject : text_kind === draft.kind
 }
 
-/** The instant before which an email is not sent: shipping emails wait until shipping can no longer be undone. */
+/**
+ * Returns the instant before which an email is not sent: shipping emails wait until shipping can no longer be undone.
+ */
 function firstAttemptAt(db: ReadDb, { what, subject_id, at }: EmailTrigger): number | null {
   if (what !== 'shipped' && what !== 'parcel shipped' && what !== 'tracking corrected') return null
   return (findOrder(db, subject_id)?.completed_at ?? at) + SHIP_UNDO_SECONDS
 }
 
-/** The address entered with the order, else with the quote, else the account's own; the shop's for what a customer wrote. */
+/**
+ * Returns the address entered with the order, else with the quote, else the account's own; the shop's for what a
+ * customer wrote.
+ */
 function recipientOf(db: ReadDb, event: EmailTrigger): string | null {
   if (event.what === 'message from customer') return readShopData(db).shop_details.support_email
   const order = findOrder(db, event.subject_id)

@@ -9,8 +9,9 @@ export const MAX_OUTBOX_PER_NETWORK = 100
 export const HOLD_BACK_SECONDS = HOUR
 
 /**
- * Why an email must wait; null when it may be sent. Counts the last 24 hours. Exempt are emails to the confirmed address
- * of the quote's account, emails to the shop itself, and those that were tried before or that staff retry.
+ * Returns the reason an email must wait; null if it may be sent. Counts the last 24 hours. Exempt are emails to the
+ * confirmed address of the quote's account, emails to the shop itself, and those that were tried before or that staff
+ * retry.
  */
 export function whyHeldBack(db: ReadDb, email: EmailRow, now: number): string | null {
   if (email.attempts > 0 || email.kind === 'message from customer' || isConfirmedAddress(db, email))

@@ -12,7 +12,7 @@ const IssuedDetails: z.ZodType<OrderEvents['invoice issued']> = z.object({
   ledger_id: z.string(),
 })
 
-/** The document that an event is about, with where it is sent; null for all other events. */
+/** Returns the document that an event is about, with where it is sent; null for all other events. */
 export function invoiceOfEvent(db: ReadDb, event: EmailTrigger): InvoiceRow | null {
   if (event.what !== 'invoice issued') return null
   return findInvoiceOf(db, IssuedDetails.parse(event.details).ledger_id) ?? null

@@ -39,7 +39,7 @@ export function newestEvent(db: ReadDb): number {
   return db.get<{ id: number | null }>('select max(id) as id from events')?.id ?? 0
 }
 
-/** Events of quotes and orders after one event up to and including another, in order. */
+/** Returns the events of quotes and orders after one event up to and including another, in order. */
 export function listEmailTriggers(db: ReadDb, range: { after: number; until: number }): EmailTrigger[] {
   const rows = db.all<EmailTrigger & { details: string | null }>(
     `select id, at, subject, subject_id, what, from_state, to_state, why, details, actor_kind, actor_id from events

@@ -47,7 +47,7 @@ const RefundedDetails: z.ZodType<Pick<OrderEvents['refunded'], 'ledger_id'>> = z
   ledger_id: z.string(),
 })
 
-/** The email that an order's event calls for; null for events that customers get no email about. */
+/** Returns the email that an order's event calls for; null for events that customers get no email about. */
 export function orderEmailFor(db: ReadDb, shop: Shop, event: OrderEmailTrigger): CustomerEmail | null {
   const row = findOrder(db, event.subject_id)
   const write = WRITERS[event.what]
@@ -165,7 +165,7 @@ const WRITERS: Record<
   'letter drop': null,
 }
 
-/** The parcels of an order that have left the shop, the first one first. */
+/** Returns the parcels of an order that have left the shop, the first one first. */
 export function sentParcels(db: ReadDb, { id }: Pick<OrderRow, 'id'>): ParcelRow[] {
   return listParcels(db, id).filter(({ shipped_at }) => shipped_at !== null)
 }

@@ -8,7 +8,7 @@ import { findCheckout } from '../../payments/checkout-store.ts'
 import { findQuote, type QuoteRow } from '../../quoting/quote-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** What an email about an order may name. */
+/** Returns the facts that an email about an order may name. */
 export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
   const checkout = findCheckout(db, row.checkout_id)!
   const quote = findQuote(db, row.id)!
@@ -36,7 +36,7 @@ export function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmai
   }
 }
 
-/** The name of the account; null for a guest. */
+/** Returns the name of the account; null for a guest. */
 export function nameOfCustomer(db: ReadDb, { account_id }: Pick<QuoteRow, 'account_id'>): string | null {
   return account_id === null ? null : (findAccount(db, account_id)?.name ?? null)
 }

@@ -11,12 +11,12 @@ export interface EmailRow {
   subject_kind: 'quote' | 'order'
   subject_id: string
   event_id: number
-  /** Null when no address is known: staff have to reach the customer in another way. */
+  /** Null if no address is known: staff have to reach the customer in another way. */
   recipient: string | null
   subject: string
   text: string
   html: string
-  /** Whose text it has. Null, like the version, for emails from before the shop could word them. */
+  /** The kind whose text it has. Null, like the version, for emails from before the shop could word them. */
   text_kind: EmailKind | null
   /** The version of the document `email_texts` that it was written with. */
   texts_version: number | null
@@ -72,7 +72,7 @@ export function wasEmailed(db: ReadDb, subjectId: string, kind: HistoryEventKind
   )
 }
 
-/** Emails of these kinds to one address. */
+/** Returns the emails of these kinds to one address. */
 export function listEmailsTo(
   db: ReadDb,
   { recipient, kinds }: { recipient: string; kinds: readonly string[] },
@@ -85,7 +85,7 @@ export function listEmailsTo(
   )
 }
 
-/** The emails about one quote or order, newest first. */
+/** Returns the emails about one quote or order, newest first. */
 export function listEmailsOf(db: ReadDb, subjectId: string): EmailOfSubject[] {
   return db.all<EmailOfSubject>(
     `select id, subject, recipient, text, state, created_at, sent_at from outbox where subject_id = ?
@@ -107,8 +107,8 @@ export function dropWaiting(
 }
 
 /**
- * Emails to be sent now, oldest first. Emails that were never tried and are from before `since` are outdated: they go
- * out only when staff retry them.
+ * Returns the emails to be sent now, oldest first. Emails that were never tried and are from before `since` are
+ * outdated: they go out only when staff retry them.
  */
 export function listDueEmails(db: ReadDb, query: { now: number; since: number }): EmailRow[] {
   return db.all<EmailRow>(
@@ -140,14 +140,14 @@ const COLUMNS = [
 const INSERT = `insert or ignore into outbox (${COLUMNS.join(', ')})
   values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
 
-/** False when the event has its email already. */
+/** False if the event has its email already. */
 export function insertEmail(tx: WriteDb, email: Pick<EmailRow, (typeof COLUMNS)[number]>): boolean {
   return tx.run(INSERT, { ...email }) === 1
 }
 
 export type EmailChanges = Partial<Pick<EmailRow, 'state' | 'attempts' | 'next_try_at' | 'error' | 'sent_at'>>
 
-/** Compare-and-set: false when the email is no longer in the state in which it was read. */
+/** Compare-and-set: false if the email is no longer in the state in which it was read. */
 export function saveEmail(tx: WriteDb, row: Pick<EmailRow, 'id' | 'state'>, changes: EmailChanges): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update outbox set ${names.map((name) => `${name} = :new_${name}`).join(', ')}

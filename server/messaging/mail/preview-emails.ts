@@ -47,7 +47,7 @@ export interface PreviewSource {
   sends: boolean
 }
 
-/** What previews about one order or quote are made of. Without an id, an example. */
+/** Returns the facts for previews about one order or quote. Without an id, an example. */
 export function readPreviewSource(shop: Shop, caller: Caller, { id }: { id: string | null }): PreviewSource {
   staffWith('set_up', caller)
   return {
@@ -57,7 +57,7 @@ export function readPreviewSource(shop: Shop, caller: Caller, { id }: { id: stri
   }
 }
 
-/** The sender of every email, with a logo that a browser can show. */
+/** Returns the sender of every email, with a logo that a browser can show. */
 function previewSender(shop: Shop): Sender {
   const { name, support_email, phone, address, look } = readSender(shop, shop.db)
   const logo = look?.logo && { ...look.logo, url: inlineLogo(shop.db, look.logo.url) }
@@ -70,7 +70,7 @@ function previewSender(shop: Shop): Sender {
   }
 }
 
-/** What the order or quote does not have, such as a parcel, is the example's. */
+/** Returns the facts about an order or quote; the example's for those it lacks, such as a parcel. */
 function factsAbout(shop: Shop, id: string | null): PreviewFacts {
   const example = exampleFacts(shop.address.base_url)
   if (id === null) return example
@@ -98,7 +98,7 @@ export interface SendEmailTest {
   text: OwnText
   id: string | null
   names: PreviewNames
-  /** What an email to staff is about; an example where left out. */
+  /** The news in an email to staff; an example if left out. */
   news?: StaffNews | null
 }
 

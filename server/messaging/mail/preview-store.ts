@@ -2,7 +2,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 
 /** An order or quote that a preview can be about. */
 export interface PreviewSubject {
-  /** Of the quote; an order has the same. */
+  /** The id of the quote; an order has the same. */
   id: string
   /** Null for a quote without an order. */
   number: number | null
@@ -21,7 +21,10 @@ export function findPreviewOrders(db: ReadDb, query: { search: string; limit: nu
   )
 }
 
-/** Quotes by id or file name, or by the number of their order, newest first. Only those with a part that was measured. */
+/**
+ * Returns the quotes by id or file name, or by the number of their order, newest first. Only those with a part that was
+ * measured.
+ */
 export function findPreviewQuotes(db: ReadDb, query: { search: string; limit: number }): PreviewSubject[] {
   return db.all<PreviewSubject>(
     `select quotes.id, orders.number, quotes.filename from quotes left join orders on orders.id = quotes.id

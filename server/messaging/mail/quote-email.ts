@@ -42,8 +42,8 @@ import { nameOfCustomer } from './order-in-email.ts'
 import { wasEmailed } from './outbox-store.ts'
 
 /**
- * The email that a quote's event calls for; null for most. Customers see instant prices on the page, so only what staff
- * did is emailed.
+ * Returns the email that a quote's event calls for; null for most. Customers see instant prices on the page, so only
+ * what staff did is emailed.
  */
 export function quoteEmailFor(tx: WriteDb, shop: Shop, event: QuoteEmailTrigger): CustomerEmail | null {
   const row = findQuote(tx, event.subject_id)
@@ -120,7 +120,7 @@ const WRITERS: Record<
   hold: (quote) => reviewStarted(quote),
   expired: (quote, { event }) => quoteExpired(quote, ExpiredDetails.parse(event.details).work),
   release: (quote, { event }) => quoteReady(quote, { work: 'checked', note: event.why }),
-  // Who accepts a risk sees the price on the page.
+  // Customers who accept a risk see the price on the page.
   issue: (quote, { event }) =>
     IssuedDetails.parse(event.details).risk_offer === undefined
       ? quoteReady(quote, { work: 'engineered', note: event.why })
@@ -173,7 +173,7 @@ const WRITERS: Record<
   'letter drop': null,
 }
 
-/** What an email about a quote may name. */
+/** Returns the facts that an email about a quote may name. */
 export function quoteInEmail(db: ReadDb, shop: Shop, row: QuoteRow): QuoteInEmail {
   const { filename, quantity, material, color } = row
   const options = optionsOf(row)

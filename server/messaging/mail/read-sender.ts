@@ -6,7 +6,7 @@ import { logoFileOf } from '../../catalog/shown-brand.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Who emails are from, and how they look. */
+/** Returns the sender of emails, and their look. */
 export function readSender({ address }: Shop, db: ReadDb): Sender {
   const { shop_details, brand } = readShopData(db)
   const logo = logoFileOf(brand)

@@ -54,7 +54,7 @@ const SAMPLE_EMAIL = (base_url: string): EmailDraft => ({
   ],
 })
 
-/** A receipt as PDF in a look that is not saved yet. Refuses `settings_invalid` when the look is not valid. */
+/** Returns a receipt as PDF in a look that is not saved yet. Refuses `settings_invalid` when the look is not valid. */
 export async function sampleReceipt(
   shop: Shop,
   caller: Caller,

@@ -30,7 +30,7 @@ const TOKEN_BYTES = 32
 const MAX_ATTEMPTS = 8
 
 interface Kind {
-  /** What its link does; null for an email without one. */
+  /** The action of its link; null for an email without one. */
   link: EmailLinkKind | null
   /** The links end with the token, after the #, so that it is sent to no server and written to no log. */
   draft: (links: Record<'confirm_url' | 'free_url' | 'reset_url', string>) => CustomerEmail

@@ -18,7 +18,7 @@ const MAX_RETRY_DELAY = 6 * HOUR
 /** After so many failures in a row the server counts as unavailable, and the rest waits for the next call. */
 const MAX_FAILURES_IN_A_ROW = 3
 
-/** Seconds until the next attempt: 1, 2, 4, 8 … minutes, at most six hours. */
+/** Returns the seconds until the next attempt: 1, 2, 4, 8 … minutes, at most six hours. */
 export function retryDelay(attempts: number): number {
   return Math.min(MAX_RETRY_DELAY, MINUTE * 2 ** (attempts - 1))
 }
@@ -44,7 +44,7 @@ export async function sendEmails(shop: Shop): Promise<number> {
   return sent
 }
 
-/** Postpones an email for an hour when too many were sent; false when it may be sent now. */
+/** Postpones an email for an hour when too many were sent; false if it may be sent now. */
 function holdBack(shop: Shop, email: EmailRow): boolean {
   const now = shop.clock.now()
   const error = whyHeldBack(shop.db, email, now)
@@ -83,12 +83,12 @@ async function trySending(
   }
 }
 
-/** The invoice or credit note of an email about one; nothing for all others. */
+/** Returns the invoice or credit note of an email about one; nothing for all others. */
 async function attachedTo(shop: Shop, { invoice_ledger_id }: EmailRow): Promise<Pick<Email, 'attachments'>> {
   return invoice_ledger_id === null ? {} : { attachments: [await readIssuedFile(shop, invoice_ledger_id)] }
 }
 
-/** Answers of customers come back into the conversation, where the shop takes them by email. */
+/** Answers of customers come back into the conversation, if the shop takes them by email. */
 function replyToOf(shop: Shop, { kind, subject_id }: EmailRow): Pick<Email, 'reply_to'> {
   const reply_to = kind === 'message from customer' ? null : replyAddressOf(shop.db, subject_id)
   return reply_to === null ? {} : { reply_to }

@@ -22,27 +22,27 @@ interface MailboxState {
   /** When it was read last, since the program was started. */
   read_at: Instant | null
   failing_since: Instant | null
-  /** Why it could not be read last. */
+  /** The reason the last reading failed. */
   error: string | null
-  /** What was found when emails came in last, since the program was started. */
+  /** The result of the last reading since the program was started. */
   latest: (MailboxReading & { at: Instant }) | null
 }
 
 export interface MailSetUpShown {
   has_server: boolean
-  /** Where the password is stored; never the password itself. */
+  /** The place of the password; never the password itself. */
   password: 'environment' | 'keychain' | null
-  /** Where a mail service hands over answers of customers; null while the shop has no public address. */
+  /** The address at which a mail service delivers answers of customers; null while the shop has no public address. */
   hook_url: string | null
   hook_secret: 'environment' | 'keychain' | null
   mailbox_password: 'environment' | 'keychain' | null
   /** The mailbox of replies as it is saved; null in a shop that reads none. */
   mailbox: MailboxState | null
-  /** False where passwords can come only from the environment. */
+  /** False if passwords can come only from the environment. */
   can_keep_password: boolean
 }
 
-/** What is set up beside the document of the mail server. */
+/** Returns the settings of email besides the document of the mail server. */
 export function readMailSetUp(shop: Shop, caller: Caller): MailSetUpShown {
   staffWith('set_up', caller)
   return {

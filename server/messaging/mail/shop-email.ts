@@ -11,7 +11,7 @@ import { nameOfCustomer } from './order-in-email.ts'
 
 const MessageDetails = z.object({ message_id: z.string() })
 
-/** The email to the shop itself about what a customer wrote; null when it was erased before. */
+/** Returns the email to the shop itself about what a customer wrote; null if it was erased before. */
 export function shopEmailFor(db: ReadDb, shop: Shop, event: EmailTrigger): CustomerEmail | null {
   const message = findMessage(db, MessageDetails.parse(event.details).message_id)
   const quote = findQuote(db, event.subject_id)

@@ -23,14 +23,14 @@ export function insertTemplate(
   )
 }
 
-/** False when it was changed or deleted in the meantime. */
+/** False if it was changed or deleted in the meantime. */
 export function updateTemplate(tx: WriteDb, template: AnswerTemplate, saved: SavedBy): boolean {
   const sql = `update answer_templates set text = :text, revision = revision + 1, updated_at = :now, updated_by = :by
     where id = :id and revision = :revision`
   return tx.run(sql, { ...template, ...saved }) === 1
 }
 
-/** False when it was changed or deleted in the meantime. */
+/** False if it was changed or deleted in the meantime. */
 export function deleteTemplate(tx: WriteDb, { id, revision }: Omit<AnswerTemplate, 'text'>): boolean {
   return tx.run('delete from answer_templates where id = ? and revision = ?', id, revision) === 1
 }

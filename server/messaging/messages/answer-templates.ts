@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { deleteTemplate, insertTemplate, listTemplates, updateTemplate } from './answer-template-store.ts'
 
-/** The texts that staff begin an answer with. */
+/** Returns the texts that staff begin an answer with. */
 export function listAnswerTemplates(shop: Shop, caller: Caller): AnswerTemplate[] {
   staffWith('see_orders', caller)
   return listTemplates(shop.db)

@@ -32,7 +32,7 @@ export function followMailbox(shop: Shop): { start(): void; runNow(): void; stop
   let underWay = Promise.resolve()
   return {
     start: () => void (underWay = follow(shop, stopping.signal)),
-    // It looks every two seconds, and a connection that was lost is made anew.
+    // It looks every two seconds, and a connection that was lost is made again.
     runNow: () => {},
     async stop() {
       stopping.abort()

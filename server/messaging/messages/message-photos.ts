@@ -22,7 +22,7 @@ import {
 } from './photo-store.ts'
 import { quoteOfCustomer, type ThreadAccess } from './thread-access.ts'
 
-/** The quote to which the caller may add a photo: as its customer, or as staff. Refuses everyone else. */
+/** Returns the quote to which the caller may add a photo: as its customer, or as staff. Refuses everyone else. */
 export function photoPlace(
   shop: Shop,
   caller: Caller,
@@ -63,13 +63,16 @@ export async function keepMessagePhoto(
   })
 }
 
-/** The file of a photo, for staff. */
+/** Returns the file of a photo, for staff. */
 export function findStaffPhotoFile(shop: Shop, caller: Caller, input: { photo_id: string }): string {
   staffWith('see_customers', caller)
   return pathOf(shop, findPhoto(shop.db, input.photo_id))
 }
 
-/** The file of a photo of the customer's own thread. What staff have not sent yet is refused like an unknown photo. */
+/**
+ * Returns the file of a photo of the customer's own thread. What staff have not sent yet is refused like an unknown
+ * photo.
+ */
 export function findCustomerPhotoFile(
   shop: Shop,
   caller: Caller,

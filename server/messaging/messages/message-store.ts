@@ -47,7 +47,7 @@ const OF_THREAD = `quotes own
     and other.account_id is own.account_id and other.guest_id is own.guest_id
   join messages m on m.quote_id = other.id`
 
-/** How many messages of a thread pages show. */
+/** The most messages of a thread that pages show. */
 const MAX_SHOWN = 300
 
 /** The newest messages of a quote's thread, oldest first. */
@@ -67,7 +67,7 @@ export function findMessage(db: ReadDb, id: string): MessageRow | undefined {
   return row && decode(row)
 }
 
-/** What the caller's customer wrote in the thread since then. */
+/** Counts the messages of the caller's customer in the thread since then. */
 export function countFromCustomer(db: ReadDb, quoteId: string, since: number): number {
   return db.get<{ n: number }>(
     `select count(*) as n from ${OF_THREAD} where own.id = ? and m.side = 'customer' and m.created_at > ?`,
@@ -116,8 +116,8 @@ export function saveAnswered(
 }
 
 /**
- * The customer's messages that wait for an answer, oldest first, with the quote's names. Problem reports wait for a decision
- * instead.
+ * Returns the customer's messages that wait for an answer, oldest first, with the quote's names. Problem reports wait
+ * for a decision instead.
  */
 export function listWaitingMessages(db: ReadDb): WaitingMessage[] {
   const rows = db.all<Omit<WaitingMessage, 'left_out'> & { left_out: string }>(
@@ -150,10 +150,10 @@ export function listStaffTexts(db: ReadDb, limit: number): { text: string; quote
   )
 }
 
-/** How many letters of a conversation a customer may still answer. */
+/** The most letters of a conversation that a customer may still answer. */
 const MAX_ANSWERED = 10
 
-/** What was emailed to the customer in the conversation of a quote, newest first. */
+/** Returns the emails to the customer in the conversation of a quote, newest first. */
 export function listLettersOf(db: ReadDb, quoteId: string): { text: string; html: string }[] {
   return db.all(
     `select text, html from outbox where subject_id in (select there.quote_id from quote_threads as here

@@ -34,14 +34,14 @@ export function listPhotosOf(db: ReadDb, messageIds: readonly string[]): Message
   )
 }
 
-/** Photos of a side that no message has yet. */
+/** Counts the photos of a side that no message has yet. */
 export function countUnsent(db: ReadDb, quoteId: string, side: MessageSide): number {
   const sql =
     'select count(*) as n from message_photos where quote_id = ? and side = ? and message_id is null'
   return db.get<{ n: number }>(sql, quoteId, side)!.n
 }
 
-/** Puts an uploaded photo into a message. False when it belongs to another quote, the other side, or a message already. */
+/** Puts an uploaded photo into a message. False if it belongs to another quote, the other side, or a message already. */
 export function saveMessageOf(
   tx: WriteDb,
   photo: { id: string; quote_id: string; side: MessageSide; message_id: string },
@@ -51,7 +51,7 @@ export function saveMessageOf(
   return tx.run(sql, photo) === 1
 }
 
-/** Photos that were uploaded before then and never sent. */
+/** Returns the photos that were uploaded before then and never sent. */
 export function listOldUnsent(db: ReadDb, before: number): MessagePhotoRow[] {
   return db.all<MessagePhotoRow>(
     'select * from message_photos where message_id is null and created_at < ? order by created_at limit 500',

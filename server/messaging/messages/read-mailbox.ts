@@ -11,7 +11,7 @@ import { takeEmail, whyHeaderRefused } from './take-email.ts'
 
 /** Emails that were there for longer when the mailbox was set up are left alone. */
 const LOOKED_BACK = 14 * DAY
-/** A mail server that numbered its emails anew: the day of an email is all that can be compared, in whatever zone. */
+/** A mail server that renumbered its emails: the day of an email is all that can be compared, in whatever zone. */
 const DAY_MARGIN = 2 * DAY
 /** An email that fails for another reason than the mailbox or the database is left after so many tries. */
 const MAX_TRIES = 3
@@ -21,12 +21,12 @@ const oneAtATime = keyedMutex<ReadDb>()
 const tries = new WeakMap<ReadDb, { uid: number; count: number }>()
 const latest = new WeakMap<ReadDb, MailboxReading & { at: number }>()
 
-/** What was found when emails came in last, since the program was started. */
+/** Returns the result of the last reading since the program was started. */
 export function latestReading({ db }: Shop): (MailboxReading & { at: number }) | null {
   return latest.get(db) ?? null
 }
 
-/** The name of a mailbox in its progress. */
+/** Returns the name of a mailbox in its progress. */
 export function mailboxName({ host, user, folder }: MailboxSettings): string {
   return JSON.stringify([host.toLowerCase(), user, folder])
 }
@@ -65,7 +65,7 @@ function listNew(mailbox: OpenMailbox, before: MailboxProgress | null, now: numb
   return mailbox.listAfter(before.last_uid)
 }
 
-/** Returns null when the email was taken, otherwise why not. Only emails that may be a customer's answer are read as a whole. */
+/** Returns null if the email was taken, otherwise why not. Only emails that may be a customer's answer are read as a whole. */
 async function takeOne(shop: Shop, mailbox: OpenMailbox, email: MailboxEmail): Promise<string | null> {
   try {
     const why = await takeListed(shop, mailbox, email)
@@ -108,7 +108,7 @@ function saveRead(
   last_uid: number,
 ): void {
   const progress = { mailbox: mailboxName(settings), uid_validity, last_uid, read_at: shop.clock.now() }
-  // What a power failure forgets is read again, and not taken twice.
+  // Progress that a power failure loses is read again, and not taken twice.
   shop.writeUnsynced((tx) => saveMailboxProgress(tx, { ...progress, failing_since: null }))
 }
 

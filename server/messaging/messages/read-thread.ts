@@ -25,7 +25,7 @@ import {
 import { listPhotosOf, type MessagePhotoRow } from './photo-store.ts'
 import { quoteOfCustomer, type ThreadAccess } from './thread-access.ts'
 
-/** The thread of a customer's own quote or order. */
+/** Returns the thread of a customer's own quote or order. */
 export function readCustomerThread(shop: Shop, caller: Caller, access: ThreadAccess): CustomerThread {
   const quote = quoteOfCustomer(shop, shop.db, caller, access)
   const rows = listMessages(shop.db, quote.id)
@@ -49,7 +49,7 @@ export function readStaffThread(shop: Shop, caller: Caller, input: { quote_id: s
   }
 }
 
-/** Where emails about the quote or its order go. */
+/** Returns the address of emails about the quote or its order. */
 function reachOf(shop: Shop, quote: QuoteRow): { email: string | null; sends_email: boolean } {
   const email = findOrder(shop.db, quote.id)?.contact_email ?? emailOfQuote(shop.db, quote)
   return { email, sends_email: shop.services.mailer.current() !== null }
@@ -148,7 +148,7 @@ export function listWaitingThreads(db: ReadDb): WaitingThread[] {
 const LOOKED_THROUGH = 300
 const MAX_LAST_ANSWERS = 12
 
-/** What staff wrote lately about other parts, most often used first, to answer with again. */
+/** Returns the recent answers of staff about other parts, most often used first, to answer with again. */
 export function readLastAnswers(shop: Shop, caller: Caller): string[] {
   staffWith('see_orders', caller)
   const counts = new Map<string, number>()

@@ -18,7 +18,7 @@ export function makeReplyAddress(tx: WriteDb, shop: Shop, quoteId: string): void
   )
 }
 
-/** Where a customer's reply to an email goes; null in a shop that takes no answers by email. */
+/** Returns the address that a customer's reply to an email goes to; null in a shop that takes no answers by email. */
 export function replyAddressOf(db: ReadDb, quoteId: string): string | null {
   const { replies } = readShopData(db).mail
   if (replies === null) return null
@@ -26,7 +26,7 @@ export function replyAddressOf(db: ReadDb, quoteId: string): string | null {
   return row ? plusAddress(replies, row.token) : null
 }
 
-/** The quote of a token, or of an email that the shop sent; null for anything else. */
+/** Returns the quote of a token, or of an email that the shop sent; null for anything else. */
 export function findQuoteOfReply(
   db: ReadDb,
   { token, email_ids }: { token: string | null; email_ids: readonly string[] },

@@ -15,7 +15,7 @@ import { countFromCustomer, insertMessage, saveAnswered, saveRead } from './mess
 import { saveMessageOf } from './photo-store.ts'
 import { quoteOfCustomer, type ThreadAccess } from './thread-access.ts'
 
-/** What a customer writes about their quote or order. */
+/** Sends a customer's message about their quote or order. */
 export function sendCustomerMessage(
   shop: Shop,
   caller: Caller,
@@ -64,7 +64,7 @@ function refuseTooMany(db: ReadDb, { id }: QuoteRow, now: number): void {
   })
 }
 
-/** What staff answer. The customer's messages no longer wait. */
+/** Sends an answer of staff. The customer's messages no longer wait. */
 export function sendStaffMessage(
   shop: Shop,
   caller: Caller,

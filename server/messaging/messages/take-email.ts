@@ -27,7 +27,7 @@ import { findQuoteOfReply, replyAddressOf } from './reply-address.ts'
 import { addCustomerMessage } from './send-message.ts'
 
 /**
- * Takes a customer's answer by email into the thread of its quote. Returns null when it was taken, also before, and otherwise why
+ * Takes a customer's answer by email into the thread of its quote. Returns null if it was taken, also before, and otherwise why
  * not: nobody is told by email, because a forged sender must not make the shop send emails. Throws while the database cannot be
  * written, so that whoever delivers the email tries again.
  */
@@ -43,7 +43,7 @@ export async function takeEmail(
   return await addEmail(shop, quote, email!)
 }
 
-/** Why an email with this header is not taken; null when it has to be read as a whole. */
+/** Returns the reason an email with this header is not taken; null if it has to be read as a whole. */
 export async function whyHeaderRefused(shop: Shop, header: Uint8Array): Promise<string | null> {
   return checkEmail(shop, await shop.services.readEmail(header), []).why
 }
@@ -107,7 +107,7 @@ function isFinal(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status < 500
 }
 
-/** The customer, as the history names them. */
+/** Returns the customer, as the history names them. */
 function ownerOf({ account_id, guest_id }: QuoteRow): Caller {
   if (account_id === null) return { kind: 'guest', guest_id: guest_id! }
   return {

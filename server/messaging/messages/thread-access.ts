@@ -7,7 +7,7 @@ import type { QuoteRow } from '../../quoting/quote-store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findQuoteByThreadLink } from './thread-link.ts'
 
-/** How a customer reaches a thread: as the owner of its quote or order, or by the link of an email. */
+/** A customer's access to a thread: as the owner of its quote or order, or by the link of an email. */
 export type ThreadAccess = { quote_id: string } | { key: string }
 
 /** The quote whose thread the caller may read and write as its customer. */

@@ -15,7 +15,7 @@ export function threadUrl(shop: Shop, quote: Pick<QuoteRow, 'id' | 'account_id'>
   return `${base_url}/messages/${shop.vault.seal(quote.id, PURPOSE)}`
 }
 
-/** The quote of such a link; null for any other text, and for a quote that belongs to an account by now. */
+/** Returns the quote of such a link; null for any other text, and for a quote that belongs to an account by now. */
 export function findQuoteByThreadLink(shop: Shop, key: string): QuoteRow | null {
   const id = openKey(shop, key)
   const quote = id === null ? undefined : findQuote(shop.db, id)

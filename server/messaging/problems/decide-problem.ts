@@ -33,7 +33,7 @@ import { showProblem } from './report-problem.ts'
 /** Working days of the shop that are suggested for printing units again. */
 const REPRINT_DAYS = 2
 
-/** The problems that a customer reported about an order, for staff. */
+/** Returns the problems that a customer reported about an order, for staff. */
 export function readStaffProblems(shop: Shop, caller: Caller, input: { order_id: string }): StaffProblems {
   staffWith('decide', caller)
   const { db } = shop
@@ -152,7 +152,7 @@ function decide(tx: WriteDb, shop: Shop, caller: Caller, { report, state, reopen
   saveAnswered(tx, { quote_id: report.order_id, by, now })
 }
 
-/** The share of the units in what was paid for the parts, as far as it is left; null when nothing is. */
+/** The share of the units in what was paid for the parts, as far as it is left; null if nothing is. */
 function shareOf(db: ReadDb, { order_id, units }: ProblemRow): RefundPreview | null {
   const money = moneyOfOrder(db, order_id)
   const { quantity } = getQuote(db, order_id)

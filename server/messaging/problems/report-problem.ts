@@ -21,7 +21,7 @@ import { insertProblem, listProblems, type ProblemRow } from '../../orders/probl
 import type { Shop } from '../../platform/shop.ts'
 import { listUnits } from '../../orders/units/unit-store.ts'
 
-/** What the customer of an order can report, and what they reported. */
+/** Returns the problems that the customer of an order can report, and those they reported. */
 export function readOrderProblems(shop: Shop, caller: Caller, access: ThreadAccess): OrderProblems {
   return problemsOf(shop, shop.db, orderOfCustomer(shop, shop.db, caller, access))
 }

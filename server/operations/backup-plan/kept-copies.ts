@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { recordEvent } from '../../platform/db/events.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** The shops that restores and the last move kept. */
+/** Returns the shops that restores and the last move kept. */
 export function readKeptCopies(shop: Shop, caller: Caller): Promise<KeptCopy[]> {
   staffWith('set_up', caller)
   return listKeptCopies(shop.settings.data_dir)

@@ -9,7 +9,7 @@ import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Places, schedule and state of the backups. */
+/** Returns the places, schedule and state of the backups. */
 export function readBackups(shop: Shop, caller: Caller): BackupsPageData {
   staffWith('set_up', caller)
   const {
@@ -40,12 +40,12 @@ export function readBackups(shop: Shop, caller: Caller): BackupsPageData {
   }
 }
 
-/** The places whose last good backup is too old, for the Desk. */
+/** Returns the places whose last good backup is too old, for the Desk. */
 export function listOldBackups(shop: Shop): ShownPlace[] {
   return listPlaces(shop).filter(({ is_old }) => is_old)
 }
 
-/** Every place with how its backups are. */
+/** Returns every place with how its backups are. */
 export function listPlaces({ work: { backups }, clock, settings: { data_dir } }: Shop): ShownPlace[] {
   const settings = backups.settings()
   const times = { started_at: backups.started_at, now: clock.now() }

@@ -15,7 +15,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { putInPlace } from './put-in-place.ts'
 import { readBackups } from './read-backups.ts'
 
-/** The backups of every place, newest first. */
+/** Returns the backups of every place, newest first. */
 export function listRestorable(shop: Shop, caller: Caller): Promise<RestorableBackup[]> {
   staffWith('set_up', caller)
   return shop.work.backups.listRestorable()
@@ -94,7 +94,10 @@ async function prepareAndSwap(
   }
 }
 
-/** What happened since the last backup must not be lost by the restore: a backup that is under way may be older. */
+/**
+ * Backs the shop up, so that the restore does not lose the events since the last backup: one that is under way may be
+ * older.
+ */
 async function backUpNow({ work: { backups } }: Shop): Promise<void> {
   if (backups.run() !== null) await backups.backUp({ rotate: false })
   await backups.backUp({ rotate: false })
@@ -105,7 +108,7 @@ async function backUpNow({ work: { backups } }: Shop): Promise<void> {
   }
 }
 
-/** What can be wrong with a backup is for the owner to read. */
+/** Turns an error into a refusal, since the faults of a backup are for the owner to read. */
 async function asRefusal<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()

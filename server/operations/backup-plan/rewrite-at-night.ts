@@ -9,7 +9,7 @@ const NIGHT = { from: 1, until: 5 }
 const MAX_BYTES = 4 * 1024 ** 3
 
 /**
- * Returns a round that writes the database anew in the night after an erase, once nothing else is under way: pages keep copies of rows
+ * Returns a round that rewrites the database in the night after an erase, once nothing else is under way: pages keep copies of rows
  * that were moved to other pages. Does not wait for the end: the program may be stopped meanwhile.
  */
 export function rewriteAtNight(shop: Shop): () => Promise<void> {
@@ -35,7 +35,7 @@ function isQuiet(shop: Shop): boolean {
   return !isMeasuring && shop.work.exports.state().status !== 'running'
 }
 
-/** Returns true for a shop that is never written anew: it would be held up for too long. */
+/** Returns true for a shop that is never rewritten: it would be held up for too long. */
 export function isTooLargeToRewrite({ work: { backups } }: Shop): boolean {
   return backups.databaseBytes() > MAX_BYTES
 }

@@ -13,7 +13,10 @@ import { saveDocuments, type SavedDocument } from './save-document.ts'
 import { readShopData, withDocuments } from '../../catalog/shop-data.ts'
 import { checkContent } from '../../platform/check-content.ts'
 
-/** One document, or all of them, as the content of a file. Secrets such as passwords are not part of any document. */
+/**
+ * Returns one document, or all of them, as the content of a file. Secrets such as passwords are not part of any
+ * document.
+ */
 export function exportDocuments(
   shop: Shop,
   caller: Caller,
@@ -30,7 +33,7 @@ export function exportDocuments(
   }
 }
 
-/** What an import would do. */
+/** The changes that an import would make. */
 export interface ImportPreview {
   faults: DocumentFault[]
   /** The documents of the file that differ from the shop's, with the versions that they would replace. */

@@ -9,7 +9,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { findDocumentBody, listVersionRows, type DocumentVersionRow } from '../../catalog/document-store.ts'
 import { saveDocument, type SavedDocument } from './save-document.ts'
 
-/** Every version of a document, newest first, with how many fields each changed. */
+/** Returns every version of a document, newest first, with how many fields each changed. */
 export function listDocumentVersions(
   shop: Shop,
   caller: Caller,
@@ -24,7 +24,7 @@ export function listDocumentVersions(
   }))
 }
 
-/** What changed from one version of a document to another. */
+/** Returns the changes from one version of a document to another. */
 export function compareDocumentVersions(
   shop: Shop,
   caller: Caller,

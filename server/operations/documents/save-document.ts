@@ -19,7 +19,7 @@ export interface SavedDocument {
   version: number
 }
 
-/** A document as its page edits it. */
+/** Returns a document as its page edits it. */
 export function readDocumentToEdit<K extends DocumentKind>(
   shop: Shop,
   caller: Caller,
@@ -72,7 +72,7 @@ function refuseFaults(faults: readonly DocumentFault[]): void {
   if (faults.length > 0) throw new Refusal('settings_invalid', undefined, { faults })
 }
 
-/** All documents with their current version, who saved it, when and why. */
+/** Returns all documents with their current version, who saved it, when and why. */
 export function listDocuments(shop: Shop, caller: Caller): (DocumentVersionRow & { kind: DocumentKind })[] {
   staffWith('set_up', caller)
   const { versions } = readShopData(shop.db)

@@ -12,7 +12,7 @@ export interface ExportFolder {
   /** Writes a file piece by piece. */
   write: (path: string, pieces: Iterable<string | Uint8Array>) => void
   writeStream: (path: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
-  /** Copies a file of the data folder. Returns its hash; null when it is not there. */
+  /** Copies a file of the data folder. Returns its hash; null if it is not there. */
   copy: (path: string, from: string, data_path: string) => Promise<string | null>
   counts: () => { files: number; bytes: number }
   /** Writes the manifest and moves the folder to its name. */

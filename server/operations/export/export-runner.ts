@@ -14,7 +14,7 @@ import type { ExportJob, Exports } from '../../platform/ports/exports.ts'
 import type { Log } from '../../platform/ports/log.ts'
 import { removeUnfinished } from './write-export.ts'
 
-/** What the export thread says. */
+/** A message of the export thread. */
 export type FromExportThread =
   | { say: 'progress'; progress: ExportProgress }
   | { say: 'finished'; outcome: ExportOutcome }

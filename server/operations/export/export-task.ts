@@ -17,16 +17,13 @@ export interface ExportRequest {
   passphrase: string | null
   migrations: readonly Migration[]
   papers: PdfDocuments
-  /** Opens delivery addresses; null when the shop has no vault key. */
+  /** Opens delivery addresses; null if the shop has no vault key. */
   vault: Vault | null
   /** The shop's address in receipts. */
   base_url: string
   report?: (progress: ExportProgress) => void
 }
 
-/** What the steps of an export share. */
-
-/** What the steps of an export share. */
 export interface ExportTask extends ExportRequest {
   snapshot: Snapshot
   folder: ExportFolder

@@ -189,7 +189,7 @@ export const REDACTED_COLUMNS: Readonly<Record<string, Readonly<Record<string, (
     customer_merges: { quotes: withoutTokens },
   }
 
-/** What is left out of an export without a passphrase, and what an owner does about it after an import. */
+/** Data that an export without a passphrase leaves out, and the owner's remedy after an import. */
 export const LEFT_OUT_WITHOUT_PASSPHRASE: readonly { what: string; again: string }[] = [
   {
     what: 'passwords, passkeys and recovery codes',

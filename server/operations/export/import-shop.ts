@@ -47,7 +47,7 @@ export interface ImportResult {
   leftSettings: DoorSetting[]
 }
 
-/** What a folder may have before a shop is imported into it. */
+/** Names that a folder may have before a shop is imported into it. */
 const BEFORE_IMPORT = /^(server\.lock(-\w+)?|backups|logs|crashes|(replaced|restoring)-.*)$/
 
 /**
@@ -149,7 +149,7 @@ function refuseOtherSchema({ from, migrations }: ImportRequest, manifest: Export
     )
 }
 
-/** Null when the secrets are left out. */
+/** Null if the secrets are left out. */
 function passphraseFor({ from, passphrase }: ImportRequest, { sealed }: ExportManifest): string | null {
   if (!sealed || typeof passphrase === 'object') return null
   if (passphrase === undefined)

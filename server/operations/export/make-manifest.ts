@@ -4,7 +4,9 @@ import { LEFT_OUT_WITHOUT_PASSPHRASE } from './exported-tables.ts'
 import { EXPORT_FORMAT, type ExportManifest } from './manifest-store.ts'
 import type { ExportTask } from './export-task.ts'
 
-/** The manifest of an export before its files are written. Throws when the shop is not of this program's schema. */
+/**
+ * Returns the manifest of an export before its files are written. Throws when the shop is not of this program's schema.
+ */
 export function manifestOf({
   snapshot: { db },
   tables,

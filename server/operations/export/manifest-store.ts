@@ -16,7 +16,7 @@ const ExportedFile = z.strictObject({
   path: InnerPath,
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Where an import puts it in the data folder; null for what is made of the tables. */
+  /** The path at which an import puts it in the data folder; null for a file that is made from the tables. */
   data_path: InnerPath.nullable(),
 })
 export type ExportedFile = z.infer<typeof ExportedFile>
@@ -35,7 +35,7 @@ const ExportManifest = z.strictObject({
   created_at: z.int(),
   /** True if `secrets.age` holds the secrets. */
   sealed: z.boolean(),
-  /** What the export does not have. */
+  /** Data that the export does not have. */
   left_out: z.array(z.string()),
   /** Rows of each table of the database that is exported. */
   counts: z.record(z.string(), z.int().min(0)),

@@ -57,7 +57,7 @@ function picturePlace(db: ReadDb, sha256: string): string {
   return scan ? `certificates/${sha256}.${scan.file_kind}` : `photos/${sha256}.jpg`
 }
 
-/** By the number of the plate, under the name that the printer gets. */
+/** Returns the path of a print file in an export: its hash, the number of its plate, and its name at the printer. */
 function printPlace(db: ReadDb, sha256: string): string {
   const file = db.get<{ number: number; name: string }>(
     `select plates.number, plate_print_files.name from plate_print_files join plates on plates.id = plate_id
@@ -67,7 +67,7 @@ function printPlace(db: ReadDb, sha256: string): string {
   return `print-files/${sha256}-${file ? `plate-${file.number}-${file.name}` : 'plate'}`
 }
 
-/** Part files, photos, scans and print files that the database names, as paths of the data folder. */
+/** Returns the part files, photos, scans and print files that the database names, as paths of the data folder. */
 export function namedFiles(db: ReadDb): Set<string> {
   const rows = db.all<{ path: string }>(
     `select 'files/parts/' || sha256 as path from part_files where removed_at is null

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { recordEvent } from '../../platform/db/events.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** The last export, and the folder that is proposed for the next. */
+/** Returns the last export, and the folder that is proposed for the next. */
 export function readExport(shop: Shop, caller: Caller): ExportPage {
   staffWith('set_up', caller)
   return {

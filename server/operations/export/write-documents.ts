@@ -8,7 +8,9 @@ interface OrderDocument {
   bytes: Uint8Array
 }
 
-/** The receipt of an order, and its invoice and credit notes as far as they are issued, as the shop prints them. */
+/**
+ * Returns the receipt of an order, and its invoice and credit notes as far as they are issued, as the shop prints them.
+ */
 export async function makeDocuments(shop: ReceiptShop, orderId: string): Promise<OrderDocument[]> {
   const order = findOrder(shop.db, orderId)!
   const folder = `documents/${order.number}`

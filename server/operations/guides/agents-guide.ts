@@ -22,7 +22,7 @@ const COUNTED: [keyof GuideFacts['rate_limits'], string][] = [
   ['other', 'Other requests'],
 ]
 
-/** The limits on sizes and request rates, with the current values. */
+/** Returns the limits on sizes and request rates, with the current values. */
 function limitsText({ rate_limits }: GuideFacts): string {
   const rows = COUNTED.map(([name, what]) => [
     what,
@@ -98,7 +98,7 @@ of this month. Nothing is charged before they pay at the link.
   ${address.base_url}/account.`
 }
 
-/** Every code that an agent can get, with its sentence and what to do, in the order of `REFUSALS`. */
+/** Returns every code that an agent can get, with its sentence and what to do, in the order of `REFUSALS`. */
 function errorTable(): string {
   const rows = (Object.keys(REFUSALS) as RefusalCode[])
     .filter((code) => code in REFUSAL_ADVICE)

@@ -14,7 +14,7 @@ const SCOPE_WORDS: Record<Scope, string> = {
   purchase: 'Open checkout links. The person has to allow it, and it pays nothing.',
 }
 
-/** The section about the four ways to connect, and what each scope allows. */
+/** Returns the section about the four ways to connect, and what each scope allows. */
 export function connecting(facts: GuideFacts): string {
   return `## Connect
 

@@ -8,7 +8,7 @@ import { printRules, roomOf } from './print-rules.ts'
 import { shapeRules } from './shape-rules.ts'
 import type { ShopData } from '../../catalog/shop-data.ts'
 
-/** How to design a part that prints well in this shop, with the limits that its screening uses. */
+/** Explains how to design a part that prints well in this shop, with the limits that its screening uses. */
 export function designRules(data: Pick<ShopData, 'print_limits' | 'printers' | 'catalog'>): string {
   const facts = designFacts(data)
   const rules = [...shapeRules(facts), ...printRules(facts), ...materialRules(facts)]
@@ -48,7 +48,7 @@ function row(rule: DesignRule): string[] {
   ]
 }
 
-/** Findings about the file, and those without a dimension to design by. */
+/** Returns the findings about the file, and those without a dimension to design by. */
 function listOtherFindings(rules: DesignRule[]): string {
   const listed = new Set(rules.map((rule) => rule.code))
   const rest = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => !listed.has(code))

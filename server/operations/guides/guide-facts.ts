@@ -5,7 +5,9 @@ import { readMaterials } from '../../catalog/catalog.ts'
 import { publicUrl } from '../../platform/shop-address.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** What the guides say about this shop. Guides are cached until one of these changes (http/pages/guide-routes.ts). */
+/**
+ * The facts about this shop in the guides. Guides are cached until one of these changes (http/pages/guide-routes.ts).
+ */
 export interface GuideFacts {
   address: Shop['address']
   shop_name: string

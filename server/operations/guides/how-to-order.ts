@@ -12,7 +12,7 @@ import {
   statusTable,
 } from './rules-for-agents.ts'
 
-/** How to order, from a file to a parcel, with the tools of the MCP server. */
+/** Explains how to order, from a file to a parcel, with the tools of the MCP server. */
 export function howToOrder(facts: GuideFacts): string {
   return `# How to order a part from ${facts.shop_name}
 
@@ -32,7 +32,7 @@ ${holdTimes(facts)}
 `
 }
 
-/** The steps, each with its call. */
+/** Returns the steps, each with its call. */
 export function toolFlow(facts: GuideFacts): string {
   return `## Step by step, with the tools
 

@@ -3,7 +3,7 @@ import type { GuideFacts } from './guide-facts.ts'
 import { inItem } from './markdown.ts'
 import { DELIVERY_QUESTION, EXAMPLE_ADDRESS } from './rules-for-agents.ts'
 
-/** The steps of a purchase over HTTP, with complete requests. */
+/** Returns the steps of a purchase over HTTP, with complete requests. */
 export function httpFlow(facts: GuideFacts): string {
   const { base_url } = facts.address
   return `## Step by step, over HTTP

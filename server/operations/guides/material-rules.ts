@@ -2,7 +2,7 @@ import { figure, weightText } from '../../../shared/geometry/figures.ts'
 import { FINDINGS } from '../../../shared/geometry/findings.ts'
 import type { DesignFacts, DesignRule } from './design-facts.ts'
 
-/** Rules for particular materials, and for long and heavy prints. */
+/** Returns the rules for particular materials, and for long and heavy prints. */
 export function materialRules(facts: DesignFacts): DesignRule[] {
   return [...needRules(facts), ...workRules(facts)]
 }

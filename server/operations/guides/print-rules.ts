@@ -4,7 +4,7 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { MIN_REMOVAL_OPENING_MM } from '../../../shared/geometry/reports/support-report.ts'
 import type { DesignFacts, DesignRule } from './design-facts.ts'
 
-/** Rules for size, orientation and supports. */
+/** Returns the rules for size, orientation and supports. */
 export function printRules(facts: DesignFacts): DesignRule[] {
   return [...sizeRules(facts), ...placementRules(facts), ...supportRules(facts)]
 }

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../../shared/platform/refusal-codes.ts'
 
 /**
- * What a program should do after each refusal that it can get, in one or two sentences. The refusal's own sentence is for
+ * Advice for a program after each refusal that it can get, in one or two sentences. The refusal's own sentence is for
  * the person.
  */
 export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', string>> = {

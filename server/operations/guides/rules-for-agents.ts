@@ -56,13 +56,13 @@ const STATUS_ADVICE: Record<QuoteStatus, string> = {
   withdrawn: 'The person withdrew it. Upload the file again for a new quote.',
 }
 
-/** What to do with a quote in each of its states. */
+/** Tells a program what to do with a quote in each of its states. */
 export function statusTable(): string {
   const rows = Object.entries(STATUS_ADVICE).map(([status, advice]) => [`\`${status}\``, advice])
   return markdownTable(['`status`', 'What to do'], rows)
 }
 
-/** How long prices, requests and files are kept. */
+/** Tells how long prices, requests and files are kept. */
 export function holdTimes({ lifetimes, file_lifetimes }: GuideFacts): string {
   const days = (count: number) => (count === 1 ? 'a day' : `${count} days`)
   return `A price is valid for ${days(lifetimes.price_days)}, a courier’s delivery price for 24 hours. An engineering draft that was not sent expires

@@ -5,7 +5,7 @@ import type { DesignFacts, DesignRule } from './design-facts.ts'
 
 const NONE = { from: 0, to: 0 }
 
-/** Rules for walls, holes, pins, details and gaps that are too fine for a nozzle. */
+/** Returns the rules for walls, holes, pins, details and gaps that are too fine for a nozzle. */
 export function shapeRules(facts: DesignFacts): DesignRule[] {
   return [...wallRules(facts), ...roundRules(facts), ...detailRules(facts), ...gapRules(facts)]
 }

@@ -82,7 +82,7 @@ function programFacts(
   return { version: PROGRAM_VERSION, runtime, system, started_at, ...listInterruptedRuns(db, now) }
 }
 
-/** Null when the disk cannot be read; the other facts are still shown. */
+/** Null if the disk cannot be read; the other facts are still shown. */
 async function readDiskFacts({ machine: { disk }, settings, log }: Shop): Promise<DiskFacts | null> {
   try {
     const room = await disk.room()

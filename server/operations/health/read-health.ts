@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readFacts } from './read-facts.ts'
 
-/** Everything on the page of health. */
+/** Returns everything on the page of health. */
 export async function readHealth(shop: Shop, caller: Caller): Promise<HealthPageData> {
   staffWith('set_up', caller)
   const facts = await readFacts(shop)

@@ -20,7 +20,7 @@ export function listInterruptedRuns(
   }
 }
 
-/** Quotes that wait for a price, since when the oldest does, and the id of the newest. */
+/** Counts the quotes that wait for a price, and returns since when the oldest waits, and the id of the newest. */
 export function countQueue(db: ReadDb): {
   waiting: number
   oldest_at: Instant | null

@@ -48,7 +48,7 @@ export function readMailFacts({ db, services: { mailer }, machine: { health } }:
   }
 }
 
-/** Since when it fails is kept over a restart of the program. */
+/** Reads the facts about the mailbox. The instant since which it fails is kept over a restart of the program. */
 function readMailboxFacts(db: Shop['db'], notes: Shop['machine']['health']['notes']): MailFacts['mailbox'] {
   const { mailbox } = readShopData(db).mail
   if (mailbox === null) return null
@@ -75,7 +75,7 @@ export function readDeliveryFacts({
   }
 }
 
-/** Printed pieces whose print ended since an instant. */
+/** Counts the printed pieces whose print ended since an instant. */
 export function countPrints(db: Shop['db'], since: Instant): { good: number; failed: number } {
   return db.get(
     `select coalesce(sum(outcome = 'printed'), 0) as good, coalesce(sum(outcome = 'failed'), 0) as failed

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { pageUrl } from '../../platform/shop-address.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** What the page about the local network shows to owners. */
+/** Returns the page about the local network for owners. */
 export function readLan(shop: Shop, caller: Caller, save_note: string | null = null): LanPageData {
   staffWith('set_up', caller)
   const { lan } = shop

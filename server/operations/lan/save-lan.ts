@@ -65,7 +65,7 @@ function changesOf({ lan }: Shop, wish: Partial<AddressSettings>): Partial<Addre
   return Object.fromEntries(Object.entries(wish).filter(isNew))
 }
 
-/** What an option or the environment sets would be back at the next start. */
+/** Refuses to change a setting of an option or the environment, which would be back at the next start. */
 function refuseFixed({ lan }: Shop, change: Partial<AddressSettings>): void {
   const fixed = lan.fixed().find((name) => name in change)
   if (fixed !== undefined)

@@ -23,7 +23,7 @@ export interface BundleSources {
   crashes: Pick<Crashes, 'list' | 'read'>
   /** Facts of the computer and of the running program. */
   health: Record<string, unknown>
-  /** What the last check of database and files found, or `not checked`. */
+  /** The faults that the last check of database and files found, or `not checked`. */
   check: string[]
   /** The key of the pseudonyms: bundles of one shop have the same. */
   pseudonymKey: string
@@ -84,7 +84,9 @@ the same pseudonym always means the same value. Passwords, keys, addresses and c
 `
 }
 
-/** One file for each day, the newest lines first in the choice of what fits, in the order of time in the file. */
+/**
+ * Returns one file for each day, the newest lines first in the choice of what fits, in the order of time in the file.
+ */
 async function logTexts(
   { logs, days }: BundleSources,
   filter: (text: string) => string,

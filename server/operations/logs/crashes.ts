@@ -19,7 +19,7 @@ export function readCrash(shop: Shop, caller: Caller, { id }: { id: string }): C
   return report
 }
 
-/** What the Desk says once after a run that ended without stopping. */
+/** Returns the crash that the Desk reports once after a run that ended without stopping. */
 export function readLastRun(shop: Shop, caller: Caller): CrashSummary | null {
   staffWith('set_up', caller)
   return shop.machine.crashes.lastRun()

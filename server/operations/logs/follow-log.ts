@@ -10,11 +10,11 @@ import { matchLine } from './read-logs.ts'
 const MAX_STREAMS = 10
 /** Lines of this time become one message. */
 const COALESCE_MS = 250
-/** How often new lines are looked for while nothing else happens. */
+/** The interval of reading new lines while nothing else happens. */
 const LOOK_MS = 500
 
 interface LogFollower {
-  /** Reads the caller anew. */
+  /** Reads the caller again. */
   callerNow: () => Caller
   filter: FindLogs
   signal?: AbortSignal | undefined

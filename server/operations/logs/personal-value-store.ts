@@ -32,7 +32,7 @@ export function* listPersonalValues(db: ReadDb): Generator<PersonalValue> {
   }
 }
 
-/** How many rows each table has, and the version of the schema. */
+/** Counts the rows of each table, and returns the version of the schema. */
 export function countTables(db: ReadDb): { migrations: number; rows: Record<string, number> } {
   const tables = db.all<{ name: string }>(
     `select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
@@ -44,7 +44,7 @@ export function countTables(db: ReadDb): { migrations: number; rows: Record<stri
   }
 }
 
-/** The schema as it was made. */
+/** Returns the schema as it was made. */
 export function schemaOf(db: ReadDb): string {
   const made = db.all<{ sql: string }>(
     `select sql from sqlite_schema where sql is not null order by type, name`,
@@ -52,7 +52,7 @@ export function schemaOf(db: ReadDb): string {
   return made.map(({ sql }) => `${sql};\n`).join('')
 }
 
-/** How many quotes and orders there are in each state. */
+/** Counts the quotes and orders in each state. */
 export function countStates(db: ReadDb): Record<string, Record<string, number>> {
   const states = (table: string, column: string) =>
     Object.fromEntries(

@@ -9,7 +9,7 @@ const PAGE_LINES = 200
 /** A page ends here even when little matches, so that no request takes long. */
 const MAX_SEARCHED = 50_000
 
-/** Lines of the log files, the newest first. */
+/** Returns the lines of the log files, the newest first. */
 export async function readLogs(
   shop: Shop,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function* listLogLines(shop: Shop, caller: Caller, filter: FindLogs
     if (matchLine(filter, text) !== null) yield `${text}\n`
 }
 
-/** The line when it matches; null when it does not, or was cut off. */
+/** The line when it matches; null if it does not, or was cut off. */
 export function matchLine(filter: FindLogs, text: string) {
   const line = mayMatch(filter, text) ? parseLogLine(text) : null
   return line !== null && matchesLog(filter, line, text) ? line : null

@@ -19,7 +19,7 @@ interface MadeBundle {
   files: BundleText[]
 }
 
-/** What the page shows of one file; the archive has all of it. */
+/** The most characters of one file that the page shows; the archive has all of it. */
 const MAX_SHOWN = 200_000
 
 /** The last bundle of each shop, in memory only. */
@@ -54,7 +54,7 @@ export async function makeBundle(shop: Shop, caller: Caller, { days }: MakeBundl
   }
 }
 
-/** The text of one file, as it will be saved. */
+/** Returns the text of one file, as it will be saved. */
 export function readBundleFile(shop: Shop, caller: Caller, { id, name }: ReadBundleFile) {
   staffWith('set_up', caller)
   const file = findBundle(shop, id).files.find((known) => known.name === name)
@@ -62,7 +62,7 @@ export function readBundleFile(shop: Shop, caller: Caller, { id, name }: ReadBun
   return { text: file.text.slice(0, MAX_SHOWN), is_cut: file.text.length > MAX_SHOWN }
 }
 
-/** The archive without the files that the owner left out. */
+/** Returns the archive without the files that the owner left out. */
 export function archiveBundle(
   shop: Shop,
   caller: Caller,
@@ -93,7 +93,7 @@ async function healthFacts(shop: Shop): Promise<Record<string, unknown>> {
   }
 }
 
-/** The program's process and its computer. */
+/** Returns the program's process and its computer. */
 export function machineFacts(): Record<string, unknown> {
   const { versions, platform, arch } = process
   const { node, electron, v8, sqlite } = versions

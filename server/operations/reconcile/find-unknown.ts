@@ -11,7 +11,7 @@ import type { Shop } from '../../platform/shop.ts'
 /** A checkout is opened up to a day before it is paid. */
 const OPENED_BEFORE = DAY
 
-/** What happened after the backup, by asking the services. Null when the shop was not restored, or is open again. */
+/** Asks the services what happened after the backup. Null if the shop was not restored, or is open again. */
 export async function readReconciliation(shop: Shop, caller: Caller): Promise<Reconciliation | null> {
   staffWith('set_up', caller)
   const backup_at = shop.work.backups.restoredFrom()
@@ -80,7 +80,7 @@ function unknownMoney(db: ReadDb, { payments, refunds }: PaymentActivity): Recon
   ]
 }
 
-/** The order that was paid by a payment. */
+/** Returns the order that was paid by a payment. */
 export function orderOfPayment(
   db: ReadDb,
   paymentRef: string | null,
@@ -129,7 +129,7 @@ interface WaitingRow {
   number: number | null
 }
 
-/** Emails that may have been sent after the backup. */
+/** Returns the emails that may have been sent after the backup. */
 function waitingEmails(db: ReadDb): ReconcileItem[] {
   const rows = db.all<WaitingRow>(
     `select outbox.id, recipient, outbox.created_at, number from outbox left join orders on orders.id = subject_id

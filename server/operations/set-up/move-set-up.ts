@@ -15,7 +15,6 @@ import type { WriteDb } from '../../platform/db/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findSetUp, listSteps, saveStatus, saveStep } from './set-up-store.ts'
 
-/** How far the set-up is. */
 export function readSetUp(shop: Shop, caller: Caller): SetUpShown {
   staffWith('set_up', caller)
   return findSetUp(shop.db)

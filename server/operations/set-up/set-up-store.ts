@@ -18,7 +18,7 @@ export function findSetUpRow(db: ReadDb): SetUpRow {
   return db.get<SetUpRow>('select status, test_quote_id from shop_set_up')!
 }
 
-/** Every step, in the order in which the page asks them. */
+/** Returns every step, in the order in which the page asks them. */
 export function listSteps(db: ReadDb): SetUpStepShown[] {
   const rows = db.all<SetUpStepShown>(
     `select step, state, at, accounts.name as who from set_up_steps

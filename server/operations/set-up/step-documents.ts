@@ -20,7 +20,7 @@ interface AnsweredDocument {
 
 type AnswerOf<Step extends StepAnswer['step']> = Extract<StepAnswer, { step: Step }>
 
-/** The document that an answer changes, as it would be; null for a step that changes none. */
+/** Returns the document that an answer changes, as it would be; null for a step that changes none. */
 export function documentOfAnswer(shop: Shop, data: ShopData, answer: StepAnswer): AnsweredDocument | null {
   switch (answer.step) {
     case 'shop':

@@ -16,7 +16,7 @@ import { findSetUpRow, saveTestQuote } from './set-up-store.ts'
 
 const PRACTICE_CARD = '4242 4242 4242 4242'
 
-/** The first test order: what it is quoted in, its quote with prices, and the order. */
+/** Returns the first test order: what it is quoted in, its quote with prices, and the order. */
 export function readTestOrder(shop: Shop, caller: Caller): TestOrderShown {
   staffWith('set_up', caller)
   const { catalog, printers } = readShopData(shop.db)

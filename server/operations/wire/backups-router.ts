@@ -27,7 +27,7 @@ import { readReconciliation } from '../reconcile/find-unknown.ts'
 import { openRestoredShop } from '../reconcile/open-restored-shop.ts'
 import { router, staff } from '../../trpc/trpc.ts'
 
-/** Where backups go, and how they are. */
+/** Reads and changes the places and the state of backups. */
 export const backupsRouter = router({
   read: staff('set_up').query(({ ctx }) => readBackups(ctx.shop, ctx.caller)),
   reconciliation: staff('set_up').query(({ ctx }) => readReconciliation(ctx.shop, ctx.caller)),

@@ -7,7 +7,7 @@ import { readOrderTerms, readOrderTermsByLink } from '../../orders/order-terms.t
 import { sampleReceipt } from '../../messaging/mail/sample-brand.ts'
 import { open, router, staff, visitor } from '../../trpc/trpc.ts'
 
-/** How the shop looks, and what customers agree to. */
+/** Returns the look of the shop, and the texts that customers agree to. */
 export const brandRouter = router({
   public: open.query(({ ctx }) => readShownBrand(ctx.shop.db)),
   /** The terms of now, or of the versions that an order has. */
@@ -21,7 +21,7 @@ export const brandRouter = router({
     .mutation(async ({ ctx, input }) => ({
       pdf: Buffer.from(await sampleReceipt(ctx.shop, ctx.caller, input)).toString('base64'),
     })),
-  /** By the link in an email, in any browser. */
+  /** Returns the terms of an order by the link in an email, in any browser. */
   termsOfFollowed: open
     .input(z.object({ key: z.string().max(200) }))
     .query(({ ctx, input }) => readOrderTermsByLink(ctx.shop, input)),

@@ -57,7 +57,7 @@ export const documentsRouter = router({
   previewCalendar: setUp
     .input(z.object({ calendar: ofSensibleLength(ShopCalendar) }))
     .query(({ ctx, input }) => previewCalendar(ctx.shop, ctx.caller, input)),
-  /** What changed rules would have done with the newest quotes. */
+  /** Tries changed rules on the newest quotes. */
   tryRouting: setUp
     .input(
       z
@@ -65,11 +65,11 @@ export const documentsRouter = router({
         .partial(),
     )
     .query(({ ctx, input }) => tryRouting(ctx.shop, ctx.caller, input)),
-  /** What a changed price book would have asked. Stops when the page no longer waits for it. */
+  /** Tries a changed price book on the newest quotes. Stops when the page no longer waits for it. */
   tryPrices: setUp
     .input(z.object({ book: ofSensibleLength(PriceBook), speed: Speed }))
     .query(({ ctx, input, signal }) => tryPrices(ctx.shop, ctx.caller, input, signal)),
-  /** What changed delivery rules, boxes or tax rates are tried on. */
+  /** Lists the deliveries on which changed delivery rules, boxes or tax rates are tried. */
   trialDeliveries: setUp.query(({ ctx }) => readDeliveriesToTry(ctx.shop, ctx.caller)),
   trialOrders: setUp
     .input(z.object({ number: z.int().min(1).nullable() }))

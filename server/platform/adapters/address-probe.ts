@@ -9,9 +9,9 @@ const MAX_CHARACTERS = 2000
 
 interface Probe {
   url: string
-  /** What the shop answers when it is the one that is asked. */
+  /** The answer of this shop, which another server doesn't give. */
   expected: string
-  /** Trusted beside the public authorities: that of the shop. */
+  /** Trusted besides the public authorities: that of the shop. */
   authority: string | null
 }
 

@@ -95,7 +95,7 @@ export function readAnswer<S extends z.ZodType>(schema: S, answer: Answer, servi
   throw new ServiceUnavailable(`${service} answered in another shape (${answer.status}: ${places})`)
 }
 
-/** Parses the body of a webhook request; undefined when it is not JSON. */
+/** Parses the body of a webhook request; undefined if it is not JSON. */
 export function parseJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'))

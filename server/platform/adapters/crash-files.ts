@@ -9,7 +9,7 @@ const MAX_REPORTS = 50
 /** A memory dump has 1 to 20 MB. */
 const MAX_DUMPS = 5
 const DUMPS = 'dumps'
-/** What Node writes at a fatal error, such as memory that is used up. */
+/** Node writes these reports at a fatal error, such as memory that is used up. */
 const NODE_REPORTS = 'node'
 
 /** The folder `crashes` of a data folder: reports, dumps of Electron, and reports of Node that were not read yet. */
@@ -65,7 +65,7 @@ function forgetIn(folder: string, names: readonly string[], texts: readonly stri
   for (const { path } of listDumps(folder)) rmSync(path, { force: true })
 }
 
-/** What Node's diagnostic report says of a fatal error. */
+/** The part of Node's diagnostic report about a fatal error. */
 interface NodeReport {
   event: string
   stack: string

@@ -11,14 +11,14 @@ import type { Logs } from '../ports/logs.ts'
 import { crashFiles } from './crash-files.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** What the reports take from the running program. */
+/** The parts of the running program that reports read. */
 interface CrashSetUp {
   dataFolder: string
   clock: Clock
   log: Log
   logs: Logs
   ids: { letters(alphabet: string, length: number): string }
-  /** What runs now, and everything under way. */
+  /** Returns the work that runs now, and everything under way. */
   running: () => { work: string | null; request_id: string | null; under_way: string[] }
 }
 
@@ -129,7 +129,7 @@ function keep(folder: string, { log }: CrashSetUp, report: CrashReport): void {
 
 type LastRun = Pick<CrashReport, 'error' | 'dumps'>
 
-/** What is known of a run whose mark is still there; null after a regular stop. */
+/** Returns the facts about a run whose mark is still there; null after a regular stop. */
 function takeLastRun(folder: string): LastRun | null {
   const files = crashFiles(folder)
   const native = files.takeNodeReport()
@@ -149,7 +149,7 @@ async function reportLastRun(folder: string, setUp: CrashSetUp, last: LastRun): 
   keep(folder, setUp, makeReport(setUp, { ...last, kind: 'ended', uptime_s: 0, log }))
 }
 
-/** The last lines that an earlier run logged, the newest last. */
+/** Returns the last lines that an earlier run logged, the newest last. */
 async function lastLines(logs: Logs): Promise<string[]> {
   const start = new Date(Date.now() - process.uptime() * 1000).toISOString()
   const lines: string[] = []

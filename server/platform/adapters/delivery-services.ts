@@ -22,7 +22,7 @@ export interface DeliveryServicesOptions {
   urls?: { doordash?: string; easypost?: string }
 }
 
-/** Returns the shop's delivery services: its own tables, or a service with keys. Null when switched off or without keys. */
+/** Returns the shop's delivery services: its own tables, or a service with keys. Null if switched off or without keys. */
 export function deliveryServices(options: DeliveryServicesOptions): DeliveryServices {
   const { rules, places } = options
   return {

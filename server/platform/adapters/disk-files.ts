@@ -87,7 +87,7 @@ function plateFolderIn(folder: string): string {
   return folder
 }
 
-/** Returns null when there is no file, or a folder in its place. */
+/** Returns null if there is no file, or a folder in its place. */
 function sizeOf(path: string): number | null {
   const found = statSync(path, { throwIfNoEntry: false })
   return found?.isFile() ? found.size : null

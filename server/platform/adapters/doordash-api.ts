@@ -13,7 +13,7 @@ export interface DoorDashAccess {
 
 const When = z.iso.datetime({ offset: true }).nullish().catch(null)
 
-/** Of a canceled ride; DoorDash lists no values. */
+/** The reason of a canceled ride; DoorDash lists no values. */
 export const CancellationReason = z
   .string()
   .nullish()
@@ -28,7 +28,7 @@ export const Delivery = z.object({
   dropoff_time_estimated: When,
   dropoff_time_actual: When,
   updated_at: When,
-  /** Of the Dasher who was assigned. */
+  /** The assigned Dasher. */
   dasher_id: z.int().nullish().catch(null),
   tracking_url: z.string().nullish(),
   cancellation_reason: CancellationReason,

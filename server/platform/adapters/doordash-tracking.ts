@@ -42,7 +42,7 @@ const Event = z.object({
   cancellation_reason: CancellationReason,
 })
 
-/** Where the shop's own bookings at DoorDash are. */
+/** Tracks the shop's own bookings at DoorDash. */
 export function doorDashTracking(access: DoorDashAccess & { webhook_secret: string | null }): ParcelTracking {
   const { delivery } = doorDashApi(access)
   return {

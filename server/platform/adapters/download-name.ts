@@ -3,7 +3,7 @@ import { endingOf, READ_ENDINGS } from '../../../shared/quoting/quotes/file-endi
 
 /**
  * Returns the name of a downloaded file, from `Content-Disposition` (RFC 6266), else from the end of one of its URLs; a name with
- * the ending of a part file wins. Empty when there is none. Not sanitized.
+ * the ending of a part file wins. Empty if there is none. Not sanitized.
  */
 export function downloadName(disposition: string | undefined, addresses: readonly URL[]): string {
   const names = [dispositionName(disposition ?? ''), ...addresses.map(lastOfPath)].filter(

@@ -46,7 +46,7 @@ const User = z.object({ name: z.string().nullish(), email: z.string().nullish(),
 /** A label is a few dozen kilobytes. */
 const MAX_LABEL_BYTES = 5 * 1024 * 1024
 
-/** What EasyPost does for labels beside selling them: https://docs.easypost.com. */
+/** EasyPost's services for labels besides selling them: https://docs.easypost.com. */
 export function easyPostLabels(access: EasyPostAccess): LabelService {
   const api = easyPostApi(access)
   return {

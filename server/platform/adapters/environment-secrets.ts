@@ -2,7 +2,7 @@ import type { SecretName, Secrets } from '../ports/secrets.ts'
 
 /** The system's keychain. */
 export interface Keychain {
-  /** Why nothing can be stored here, as a sentence; null when it can. */
+  /** A sentence that says why nothing can be stored here; null if it can. */
   readonly unavailable: string | null
   read(name: SecretName): string | null
   write(name: SecretName, value: string | null): Promise<void>

@@ -9,7 +9,7 @@ export interface WorkerLimits {
   heap_mb: number
   seconds_per_job: number
   priority?: WorkerPriority
-  /** What a job may use: heap, typed arrays and WebAssembly. */
+  /** A job's limit of heap, typed arrays and WebAssembly together. */
   memory_bytes: number
   /** After this time without a job the worker is ended. */
   idle_ms: number
@@ -43,7 +43,7 @@ const YOUNG_HEAP_MB = 24
 /** A kept worker that uses more when it is idle is replaced. Warm, with the engine for STEP, one uses half of this. */
 const MAX_IDLE_BYTES = 320 * 1024 ** 2
 
-/** How often the memory of a running job is looked at. */
+/** The interval of reading a running job's memory. */
 const MEMORY_LOOK_MS = 500
 
 /** Runs one worker thread: one job at a time, and a new thread after a crash, a cancellation or a timeout. */

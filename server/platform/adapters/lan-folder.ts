@@ -16,13 +16,14 @@ const LEAF = { cert: 'certificate.pem', key: 'certificate.key.sealed' }
 
 const Constraints = z.object({ names: z.array(z.string()), ranges: z.array(z.string()) })
 
-/** The authority as it is kept. */
 export interface KeptAuthority extends KeyedCertificate {
   permitted: Permitted
   key_in: 'keychain' | 'vault'
 }
 
-/** What `lan/` in the data folder keeps: certificates in the clear, keys sealed by the vault key or in the keychain. */
+/**
+ * The content of `lan/` in the data folder: certificates in the clear, keys sealed by the vault key or in the keychain.
+ */
 export interface LanFolder {
   /** Null for a shop that never had one. Throws a LanFault when a part of it is missing, damaged or cannot be opened. */
   readAuthority(): KeptAuthority | null
@@ -30,7 +31,7 @@ export interface LanFolder {
   authorityState(): string
   /** The server certificate of the authority before is deleted. */
   writeAuthority(authority: KeyedCertificate, permitted: Permitted): Promise<void>
-  /** Null when there is none that a server can show to devices that trust this authority. */
+  /** Null if there is none that a server can show to devices that trust this authority. */
   readLeaf(authority: KeyedCertificate): KeyedCertificate | null
   writeLeaf(leaf: KeyedCertificate): void
 }

@@ -9,7 +9,7 @@ export interface LanInterface {
   range: string
 }
 
-/** How this machine is known in its network. */
+/** This machine as its network knows it. */
 export interface MachineInNetwork {
   /** Without a domain, lower case. */
   name: string

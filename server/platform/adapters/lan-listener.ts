@@ -13,11 +13,11 @@ const TLS_HANDSHAKE = 0x16
 /** A connection that sends nothing is closed. */
 const FIRST_BYTE_MS = 20_000
 
-/** What answers requests, and how connections are treated: the same as at the server's own port. */
+/** Answers requests and treats connections as the server's own port does. */
 export interface LanHandling {
   request: RequestListener
   clientError: (error: NodeJS.ErrnoException, socket: Socket) => void
-  /** How long a request may take to arrive. */
+  /** Time limits for a request to arrive. */
   times: Pick<ServerOptions, 'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval'>
   /** Returns true if a new connection may stay. */
   admits: (socket: Socket) => boolean

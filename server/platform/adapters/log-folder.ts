@@ -8,7 +8,7 @@ type LogLimits = ServerSettings['log_files']
 
 /** After a failed write, such as on a full disk. */
 const RETRY_MS = 1000
-/** What may wait for a slow disk; lines beyond it are dropped and counted. */
+/** Bytes that may wait for a slow disk; lines beyond it are dropped and counted. */
 const MAX_PENDING_BYTES = 4 * 1024 * 1024
 const MB = 1024 * 1024
 
@@ -96,7 +96,7 @@ export class LogFolder {
     stream.on('error', () => {
       if (stream !== this.#stream) return
       this.#stream = null
-      // What was pending is lost with it.
+      // The pending lines are lost with it.
       this.#dropped++
       this.#retryAt = performance.now() + RETRY_MS
     })

@@ -51,7 +51,7 @@ function readHeader(file: Buffer): Header | null {
     : null
 }
 
-/** The filtered rows of all pixels; null when they are not exactly as many as the header says. */
+/** Returns the filtered rows of all pixels; null if they are not exactly as many as the header says. */
 function readRows(file: Buffer, { width, height, color_type }: Header): Buffer | null {
   const rowBytes = width * PIXEL_BYTES[color_type] + 1
   try {

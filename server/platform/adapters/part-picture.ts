@@ -8,12 +8,12 @@ const DRAWN_BLUE = 0.05
 /** Linear light that a color has at least, so that a black part keeps its edges on paper. */
 const DARKEST = 0.035
 const LIGHTEST = 0.8
-/** Of a color that the catalog does not show. */
+/** Stands for a color that the catalog does not show. */
 const GRAY = '#9aa1a8'
 /** Paper needs half of the picture's pixels. */
 const SCALE = 2
 
-/** The part's picture in its own color on white, as PNG without transparency; null when there is no readable picture. */
+/** The part's picture in its own color on white, as PNG without transparency; null if there is no readable picture. */
 export async function paperPicture({ path, color }: PartPicture): Promise<Buffer | null> {
   const file = await readFile(path).catch(() => null)
   const drawn = file && decodeRgba(file)

@@ -60,7 +60,7 @@ export function partWriter(limits: PartWriterLimits): PartWriter {
   }
 }
 
-/** Null when the file was removed, or damaged by another program. */
+/** Null if the file was removed, or damaged by another program. */
 async function readWritten<Written>(schema: z.ZodType<Written>, path: string): Promise<Written | null> {
   try {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')))

@@ -10,7 +10,10 @@ interface Run {
   length: number
 }
 
-/** The dark modules of a QR code as horizontal runs, with the quiet zone counted in. Restores 15 % of what is damaged (level M). */
+/**
+ * Returns the dark modules of a QR code as horizontal runs, with the quiet zone counted in. Restores 15 % of what is
+ * damaged (level M).
+ */
 function darkRuns(text: string): { size: number; runs: Run[] } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const runs: Run[] = []

@@ -48,7 +48,7 @@ export function drawInvoice(paper: PdfPaper, invoice: Invoice): void {
   write(paper, invoice.foot, at(paper, y + 8), { color: MUTED, size: 9 })
 }
 
-/** The whole width at a height, on the next page when this one is full. */
+/** Returns the whole width at a height, on the next page when this one is full. */
 function at(paper: PdfPaper, y: number, height = 40): Place {
   if (y + height <= paper.page.height - INVOICE_MARGIN) return { x: INVOICE_MARGIN, y, width: WIDTH }
   paper.addPage()

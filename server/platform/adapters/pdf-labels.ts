@@ -101,8 +101,8 @@ function drawLabel(paper: PdfPaper, label: Label, box: Box): void {
 }
 
 /**
- * The text in the largest size in which it fits and nothing is cut that must not be; a text that is too long for that is cut in
- * the smallest size.
+ * Returns the text in the largest size in which it fits and nothing is cut that must not be; a text that is too long
+ * for that is cut in the smallest size.
  */
 function fitText(
   paper: PdfPaper,

@@ -38,7 +38,7 @@ function drawHead(paper: PdfPaper, slip: PackingSlip): number {
   return y + 4
 }
 
-/** Where the next line is drawn, and on how many pages. */
+/** The place of the next line, and the number of pages so far. */
 interface Position {
   y: number
   pages: number

@@ -16,7 +16,7 @@ export const LINE = '#c9ced4'
 /** Points per mm. */
 export const MM = 72 / 25.4
 
-/** The font Inter (SIL Open Font License): Latin, Greek and Cyrillic. */
+/** Returns the font Inter (SIL Open Font License): Latin, Greek and Cyrillic. */
 export function readFonts(resources: string): Fonts {
   const load = (weight: Weight) => readFileSync(join(resources, 'fonts', `inter-${weight}.ttf`))
   return { regular: load('regular'), semibold: load('semibold') }

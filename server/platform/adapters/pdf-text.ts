@@ -50,7 +50,7 @@ export function linesOf(paper: PdfPaper, text: string, style: Style, box: TextBo
   return kept
 }
 
-/** The lines of the longest `shortName` that has room. */
+/** Returns the lines of the longest `shortName` that has room. */
 function linesOfName(paper: PdfPaper, name: string, { width, max_lines }: TextBox): string[] {
   const linesIn = (length: number) => breakParagraph(paper, shortName(name, length), width)
   let [fits, tooLong] = [SHORTEST_NAME, name.length]
@@ -62,7 +62,7 @@ function linesOfName(paper: PdfPaper, name: string, { width, max_lines }: TextBo
   return linesIn(fits).slice(0, max_lines)
 }
 
-/** Where a line may end: after a blank, and within file names. */
+/** Places at which a line may end: after a blank, and within file names. */
 const BREAKS = /(?<=[ \t])|(?<=[\p{L}\p{N}][-_./])(?=\p{L})/u
 
 /** Breaks at `BREAKS`; a piece that is wider than the line is cut between any two characters. */
@@ -85,7 +85,7 @@ function breakParagraph(paper: PdfPaper, paragraph: string, width: number): stri
   return [...lines, line.trimEnd()]
 }
 
-/** The longest beginning of a text that is not wider; at least one character as people see it. */
+/** Returns the longest beginning of a text that is not wider; at least one character as people see it. */
 function cutTo(paper: PdfPaper, text: string, width: number): string {
   const characters = charactersOf(text)
   let [fits, tooLong] = [1, characters.length + 1]

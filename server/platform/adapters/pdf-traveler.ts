@@ -86,7 +86,7 @@ function drawBedRow(sheet: Sheet, traveler: Traveler, bed: NonNullable<Traveler[
   sheet.y = Math.max(sheet.y, bottom) + 8
 }
 
-/** What staff wrote about it, and blanks for what is written by hand. */
+/** Draws the note of staff, and blanks to fill in by hand. */
 function drawNote(
   sheet: Sheet,
   { note, blanks }: Pick<Traveler, 'note' | 'blanks'>,

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** What an authority may certify: names, with names below them, and IP ranges. */
+/** The names, with all names below them, and IP ranges that an authority may certify. */
 export interface Permitted {
   names: readonly string[]
   ranges: readonly string[]

@@ -20,7 +20,7 @@ export function privateFiles(folder: string, { vault, purpose }: { vault: Vault;
         return { fault: whyUnread(error as NodeJS.ErrnoException) }
       }
     },
-    /** Null when the text was sealed by another key, or is damaged. */
+    /** Null if the text was sealed by another key, or is damaged. */
     open(sealed: string): string | null {
       try {
         return vault.open(sealed.trim(), purpose)

@@ -6,7 +6,10 @@ import type { EventLoopDelay } from '../../../shared/operations/health/health-fa
 import type { Clock } from '../ports/clock.ts'
 import type { Vitals } from '../ports/vitals.ts'
 
-/** How often the main thread is expected back: often enough to see delays, seldom enough to leave an idle processor asleep. */
+/**
+ * The interval at which the main thread is measured: short enough to see delays, long enough to leave an idle processor
+ * asleep.
+ */
 const RESOLUTION_MS = 20
 const WINDOW_MS = 60_000
 const STEADY_MINUTES = 3

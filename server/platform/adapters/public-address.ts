@@ -37,8 +37,8 @@ const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an address is on the public internet: not this machine, its network, or a cloud's metadata service, and not an IPv6 form
- * of such an IPv4 address (mapped, NAT64 and 6to4 addresses count as not public).
+ * True if an address is on the public internet: not this machine, its network, or a cloud's metadata service, and not
+ * an IPv6 form of such an IPv4 address (mapped, NAT64 and 6to4 addresses count as not public).
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {

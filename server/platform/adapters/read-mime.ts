@@ -27,7 +27,7 @@ export const readMime: ReadEmail = async (bytes) => {
 
 /**
  * In `format=flowed`, a quotation ends where its mark does (RFC 3676, section 4.5); postal-mime would join the answer below to it.
- * Null where nothing is to be changed.
+ * Null if nothing is to be changed.
  */
 function withEndsOfQuotes(raw: string): Buffer | null {
   if (!/format="?flowed/i.test(raw)) return null
@@ -56,8 +56,8 @@ async function partsOf(email: Parsed, raw: string): Promise<ReceivedEmail> {
 }
 
 /**
- * The plain text, or where it says nothing that of the HTML: phones and Outlook send emails with HTML alone. Where the parts are no
- * alternatives, postal-mime joins them in both forms, and its text has the styles of the HTML.
+ * Returns the plain text, or where it says nothing that of the HTML: phones and Outlook send emails with HTML alone. If
+ * the parts are no alternatives, postal-mime joins them in both forms, and its text has the styles of the HTML.
  */
 async function textOf({ text = '', html }: Parsed, raw: string): Promise<string> {
   const isPlain = SAYS_SOMETHING.test(text) && /multipart\/alternative/i.test(raw)

@@ -10,7 +10,7 @@ export type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** How external sites are reached. */
+/** The means of reaching external sites. */
 export interface Reach {
   resolve: Resolve
   isAllowed: (address: string) => boolean
@@ -68,7 +68,7 @@ export function ask(
   })
 }
 
-/** The lookup of the connection itself, so that the checked address is the one it connects to. */
+/** Returns the lookup of the connection itself, so that the checked address is the one it connects to. */
 function checkedLookup({ resolve, isAllowed }: Reach): LookupFunction {
   return (name, options, done) => {
     resolve(name, (error, addresses) => {

@@ -6,7 +6,7 @@ export const SHOP_ID = /^shop_[a-z0-9]{8,40}$/
 
 const idPath = (dataFolder: string) => join(dataFolder, 'files', 'shop-id')
 
-/** Returns the shop's id in its files folder; null when there is none yet. */
+/** Returns the shop's id in its files folder; null if there is none yet. */
 export function readShopId(dataFolder: string): string | null {
   const path = idPath(dataFolder)
   const id = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''

@@ -5,12 +5,12 @@ import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 
 /** Mail settings, read again for each email, because an owner can change them at any time. */
 export interface MailSetUp {
-  /** Null when the shop has no mail server. */
+  /** Null if the shop has no mail server. */
   server: () => MailServerSettings | null
   password: () => string | null
   /** The sender, and the reply address. */
   sender: () => { name: string; support_email: string }
-  /** The file of a logo that an email names; null when there is none. */
+  /** The file of a logo that an email names; null if there is none. */
   logo?: (hash: string) => { png: Uint8Array } | null
   /** PEM of an additional trusted certificate. */
   trusted?: string
@@ -83,7 +83,10 @@ function messageOf(email: Email, setUp: MailSetUp, { from }: MailServerSettings)
   }
 }
 
-/** The logos that the HTML shows, inside the email (RFC 2387, RFC 2392): mail programs load nothing from elsewhere. */
+/**
+ * Returns the logos that the HTML shows, inside the email (RFC 2387, RFC 2392): mail programs load nothing from
+ * elsewhere.
+ */
 function picturesOf({ html }: Email, { logo }: MailSetUp) {
   const hashes = new Set(Array.from(html.matchAll(LOGO_URL), ([, hash]) => hash))
   return [...hashes].flatMap((hash) => {

@@ -43,7 +43,10 @@ const Charge = z.object({ payment_intent: Named, amount_refunded: Amount })
 
 const Dispute = z.object({ id: Id, payment_intent: Named, amount: Amount, status: z.string() })
 
-/** Of the types that matter here (`stripe-events.ts`), by their beginning; the longer ones first. */
+/**
+ * The object of each event type that matters here (`stripe-events.ts`), by the type's beginning; longer ones come
+ * first.
+ */
 const OBJECTS: readonly (readonly [string, z.ZodType])[] = [
   ['checkout.session.', Session],
   ['charge.dispute.', Dispute],

@@ -24,7 +24,7 @@ const PAGE_SIZE = 100
 
 export interface StripeOptions {
   key: string
-  /** Null when no webhook is set up. */
+  /** Null if no webhook is set up. */
   webhook_secret: string | null
   now: () => number
   /** Replaces Stripe's address, in tests. */

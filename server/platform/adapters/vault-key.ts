@@ -11,7 +11,7 @@ export const KEY_BYTES = 32
 /** The vault key file, beside the database. */
 export interface KeyFile {
   key: Uint8Array
-  /** Null when the file has the key alone. */
+  /** Null if the file has the key alone. */
   shop_id: string | null
 }
 
@@ -19,7 +19,7 @@ export function vaultKeyPath(dataFolder: string): string {
   return join(dataFolder, 'vault.key')
 }
 
-/** The first line is the key, the second the id of its shop. Null when there is none; throws when it is damaged. */
+/** The first line is the key, the second the id of its shop. Null if there is none; throws when it is damaged. */
 export function readVaultKey(dataFolder: string): KeyFile | null {
   const path = vaultKeyPath(dataFolder)
   if (!existsSync(path)) return null

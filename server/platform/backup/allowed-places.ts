@@ -54,7 +54,7 @@ function isOfSystem(place: string): boolean {
   return isIn(place, SYSTEM.map(withoutLinks)) && !isIn(place, DISKS)
 }
 
-/** Returns true where what is beside a folder belongs to other programs and people. */
+/** Returns true if what is beside a folder belongs to other programs and people. */
 function isShared(folder: string): boolean {
   return isOfSystem(folder) || [parse(folder).root, '/var/lib', ...OF_OTHERS].includes(folder)
 }

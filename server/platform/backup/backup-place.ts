@@ -80,7 +80,7 @@ export async function listBackups(
     .sort((a, b) => b.manifest.created_at - a.manifest.created_at || (a.name < b.name ? 1 : -1))
 }
 
-/** The path of a file of a backup: in its own folder, or shared with other backups beside it. */
+/** Returns the path of a file of a backup: in its own folder, or shared with other backups beside it. */
 export function locateFile(backup: string, { path, sha256 }: Pick<BackupFile, 'path' | 'sha256'>): string {
   const own = join(backup, path)
   if (path === MANIFEST || lstatSync(own, { throwIfNoEntry: false })) return own
@@ -90,7 +90,7 @@ export function locateFile(backup: string, { path, sha256 }: Pick<BackupFile, 'p
 
 /**
  * Puts a file into an unfinished backup: the one of an earlier backup if it is the same, else a copy. `sha256` is the hash that it
- * must have, where that is known. Throws Node's error when the file is not there.
+ * must have, if that is known. Throws Node's error when the file is not there.
  */
 export async function keepFile(
   place: BackupPlace,
@@ -127,7 +127,7 @@ async function findSame(
   return isSame ? known : null
 }
 
-/** Returns false when the earlier file is damaged, or cannot be linked again. */
+/** Returns false if the earlier file is damaged, or cannot be linked again. */
 async function useAgain(place: BackupPlace, to: string, file: BackupFile): Promise<boolean> {
   const kept = locateFile(place.earlier!.folder, file)
   try {

@@ -11,7 +11,10 @@ const MB = 1e6
 /** For the manifest and the folders. */
 const SPARE_BYTES = 4 * MB
 
-/** Bytes that a backup of a data folder writes: the database, and the files that neither an earlier backup has nor a link can be. */
+/**
+ * Returns the bytes that a backup of a data folder writes: the database, and the files that neither an earlier backup
+ * has nor a link can be.
+ */
 export async function bytesOfBackup(data: string, place: BackupPlace): Promise<number> {
   const database = ['', '-wal'].reduce((sum, suffix) => sum + sizeOf(join(data, DATABASE + suffix)), 0)
   if (place.linkSource && place.hasLinks) return database
@@ -20,7 +23,7 @@ export async function bytesOfBackup(data: string, place: BackupPlace): Promise<n
   return sizes.reduce((sum, found) => sum + (found?.size ?? 0), database)
 }
 
-/** Bytes that a copy of a backup writes into another place. */
+/** Returns the bytes that a copy of a backup writes into another place. */
 export function bytesOfCopy(files: Manifest['files'], { earlier }: BackupPlace): number {
   return files
     .filter(({ path, sha256 }) => path === DATABASE || earlier?.files.get(path)?.sha256 !== sha256)
@@ -48,7 +51,7 @@ export function requireRoomToDownload(folder: string, bytes: number): void {
     )
 }
 
-/** Returns what a disk lacks for so many bytes, in words; null when they fit or the disk does not report its size. */
+/** Returns what a disk lacks for so many bytes, in words; null if they fit or the disk does not report its size. */
 function lackOf(folder: string, bytes: number, keepsReserve: boolean): string | null {
   const { bavail, blocks, bsize } = statfsSync(folder)
   if (blocks === 0) return null

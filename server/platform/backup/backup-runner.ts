@@ -60,7 +60,7 @@ export function backupRunner(setUp: RunnerSetUp): Backups {
 
 type Known = ReturnType<typeof knownBackups>
 
-/** What is known of the backups, kept in a file. */
+/** Keeps the state of the backups in a file. */
 function knownBackups({ data, clock, log }: RunnerSetUp) {
   let state = readBackupState(data)
   // It stays known until the program ends, also where it cannot be written.

@@ -49,7 +49,7 @@ export function writeBackupSettings(data: string, settings: BackupSettings): voi
   writeSmallFile(join(data, SETTINGS), `${JSON.stringify(settings, null, 2)}\n`)
 }
 
-/** Empty when the file is not there or damaged: it only says what is known of the backups. */
+/** Empty if the file is not there or damaged: it only says what is known of the backups. */
 export function readBackupState(data: string): BackupState {
   try {
     return BackupState.parse(JSON.parse(readFileSync(join(localBackups(data), STATE), 'utf8')))

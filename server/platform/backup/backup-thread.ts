@@ -75,7 +75,7 @@ function fetchFromBucket({
   })
 }
 
-/** What the owner can do about it. */
+/** Returns the reason of an error if the owner can do something about it. */
 function whyOf(error: unknown): Pick<Extract<FromThread, { say: 'failed' }>, 'why'> {
   if (error instanceof WrongPassphrase) return { why: 'wrong_passphrase' }
   return error instanceof PassphraseNeeded ? { why: 'passphrase_needed' } : {}

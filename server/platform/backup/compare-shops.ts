@@ -101,7 +101,7 @@ function summed(now: Rows<number>, then: Rows<number>) {
   return { lost_cents: sum(onlyIn(now, then)), back_cents: sum(onlyIn(then, now)) }
 }
 
-/** By path and size: a file that both have with another size is lost, and comes back. */
+/** Returns files by path and size: a file that both shops have in different sizes counts as lost, and comes back. */
 function filesOf(data: string): Rows<true> {
   return new Map(
     listShopFiles(data).flatMap((path) => {
@@ -115,7 +115,7 @@ function backupFiles({ files }: Manifest): [string, true][] {
   return files.filter(({ path }) => isCompared(path)).map(({ path, bytes }) => [`${path} ${bytes}`, true])
 }
 
-/** What customers and staff have stored. */
+/** True for files that customers and staff stored. */
 function isCompared(path: string): boolean {
   return /^files\/(parts|photos|prints)\//.test(path)
 }

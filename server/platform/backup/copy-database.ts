@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises'
 import { openRaw } from '../db/open-raw.ts'
 
-/** Of 4 KB, between two turns of the event loop. */
+/** Pages of 4 KB between two turns of the event loop. */
 const PAGES_PER_TURN = 2000
 
 /**

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { schemaVersion } from '../db/migrate.ts'
 import { openRaw } from '../db/open-raw.ts'
 
-/** What a backup's manifest records about its database. */
+/** The facts about the database that a backup's manifest records. */
 export interface DatabaseFacts {
   schema_version: number
   shop_id: string | null
@@ -85,7 +85,7 @@ function tablesOf(raw: Database.Database): string[] {
     .all() as string[]
 }
 
-/** What SQLite's integrity check reports about a database file; null when it is sound. */
+/** Returns the fault that SQLite's integrity check reports about a database file; null if it is sound. */
 export function findDamage(raw: Database.Database): string | null {
   const report = raw.pragma('integrity_check(1)', { simple: true }) as string
   if (report !== 'ok') return report

@@ -85,7 +85,7 @@ const BOOK_CHECKS: {
 export function examineDatabase(raw: Database.Database, migrations: readonly Migration[]): Fault[] {
   const isNewer = schemaVersion(raw) > migrations.length
   const strange = isNewer ? null : findStrangeSchema(raw, migrations)
-  // What a stranger put in would take part in every other check.
+  // Tables and triggers that a stranger put in would take part in every other check.
   if (strange !== null) return [`The database is not the program’s own: ${strange}. Restore a backup.`]
   const damage = (raw.pragma(`integrity_check(${MAX_LISTED})`) as { integrity_check: string }[])
     .map(({ integrity_check }) => integrity_check)

@@ -28,7 +28,7 @@ export function countReplaced(data: string): number {
   return existsSync(data) ? readdirSync(data).filter((name) => name.startsWith('replaced-')).length : 0
 }
 
-/** Removes a copy. Returns false when it is not there. Throws an Error when a program has the old folder open. */
+/** Removes a copy. Returns false if it is not there. Throws an Error when a program has the old folder open. */
 export async function removeKeptCopy(data: string, name: string): Promise<boolean> {
   if (name === MOVED_COPY) return removeMovedCopy(data)
   const path = join(data, name)
@@ -59,7 +59,7 @@ async function removeMovedCopy(data: string): Promise<boolean> {
   return true
 }
 
-/** The old folder of the last move, while it holds a shop and its note names this data folder. */
+/** Returns the old folder of the last move, while it holds a shop and its note names this data folder. */
 function findMovedCopy(data: string): Omit<KeptCopy, 'bytes'> | null {
   const { move } = readBackupState(data)
   if (move === null || move.error !== null || resolve(move.from) === resolve(data)) return null
@@ -78,7 +78,10 @@ function readMovedSafely(folder: string): string | null {
   }
 }
 
-/** Bytes of the files that have no name outside the folder. Links are not followed, because they are removed as links. */
+/**
+ * Returns the bytes of the files that have no name outside the folder. Links are not followed, because they are removed
+ * as links.
+ */
 async function bytesFreed(folder: string): Promise<number> {
   const shared = new Map<string, { left: number; bytes: number }>()
   let bytes = 0
@@ -103,7 +106,7 @@ async function statsBelow(folder: string): Promise<Stats[]> {
   return found
 }
 
-/** The instant in a name such as `replaced-2026-11-22T05-01-12Z`. */
+/** Returns the instant in a name such as `replaced-2026-11-22T05-01-12Z`. */
 function instantOf(name: string): number {
   const [, day, hour, minute, second] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(name)!
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`) / 1000

@@ -12,7 +12,7 @@ import { openBucket, type BucketKeys } from './bucket/bucket-client.ts'
 import { instantOfName, listBucket } from './bucket/bucket-index-store.ts'
 import { MANIFEST, type Manifest } from './manifest-store.ts'
 
-/** Where the backups of a shop are. */
+/** The places of a shop's backups. */
 export interface BackupSource {
   data: string
   settings: BackupSettings
@@ -33,13 +33,13 @@ export async function listRestorable(source: BackupSource): Promise<RestorableBa
   return lists.flat().toSorted((a, b) => b.created_at - a.created_at || (a.place < b.place ? -1 : 1))
 }
 
-/** The folder of each place, by its id. */
+/** Returns the folder of each place, by its id. */
 function placePaths({ data, settings }: Pick<BackupSource, 'data' | 'settings'>): Record<string, string> {
   const folders = settings.folders.map(({ id, path }) => [id, path])
   return Object.fromEntries([[LOCAL_PLACE, localBackups(data)], ...folders]) as Record<string, string>
 }
 
-/** Returns the folder of a backup; null when it is not there. */
+/** Returns the folder of a backup; null if it is not there. */
 export function locateBackup(
   source: Pick<BackupSource, 'data' | 'settings'>,
   { place, name }: Pick<RestorableBackup, 'place' | 'name'>,

@@ -30,7 +30,7 @@ export interface BackupRequest {
   now: Instant
   /** Continue when the shop itself has lost part files, and list them in the manifest. */
   allowMissing: boolean
-  /** Reads the files again that an earlier backup of the place has; true when left out. */
+  /** Reads the files again that an earlier backup of the place has; true if left out. */
   verify?: boolean | undefined
   /** True if the disk has hard links; found out when left out. */
   hasLinks?: boolean | undefined

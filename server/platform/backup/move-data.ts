@@ -38,7 +38,7 @@ export async function moveData(data: string, to: string): Promise<MovedData> {
     const refused = refuseTarget(data, to, bytes)
     if (refused !== null) throw new Error(refused)
     await makePrivateFolder(to)
-    // What an interrupted move left. The folder itself may be the root of a disk.
+    // Removes the files that an interrupted move left. The folder itself may be the root of a disk.
     for (const name of await readdir(to)) await rm(join(to, name), { recursive: true, force: true })
     requireLocks(to)
     writeMoving(to, data)
@@ -54,7 +54,7 @@ export async function moveData(data: string, to: string): Promise<MovedData> {
   }
 }
 
-/** How much would be copied. */
+/** Returns the bytes that a move would copy. */
 export async function sizeOfData(data: string): Promise<number> {
   return sizeOf((await listAll(data)).files)
 }
@@ -73,7 +73,7 @@ interface Listed {
   files: FoundFile[]
 }
 
-/** Everything below the data folder. A link to a larger disk is followed. */
+/** Returns everything below the data folder. A link to a larger disk is followed. */
 async function listAll(
   data: string,
   inner = '',
@@ -95,7 +95,7 @@ function inodeOf({ nlink, dev, ino }: Stats): string | null {
   return nlink > 1 ? `${dev}:${ino}` : null
 }
 
-/** Files with several names stay one file, where the disk can do that. */
+/** Files with several names stay one file, if the disk can do that. */
 async function copyAll(data: string, to: string, files: FoundFile[]): Promise<void> {
   const copied = new Map<string, string>()
   for (const { path, inode } of files) {

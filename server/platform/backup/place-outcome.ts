@@ -1,7 +1,7 @@
 import type { PlaceState } from '../../../shared/platform/backup/backup-status.ts'
 import type { PlaceOutcome } from './thread-messages.ts'
 
-/** The state of a place without a backup. */
+/** Returns the state of a place without a backup. */
 export function neverTried(place: string): PlaceState {
   const never = { last_try_at: null, last_good_at: null, verified_at: null, last_good: null }
   return { place, ...never, bytes: null, new_bytes: null, kept: null, error: null }

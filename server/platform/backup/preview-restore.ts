@@ -7,10 +7,10 @@ import { listShopFiles } from './list-files.ts'
 import { DATABASE, type Manifest } from './manifest-store.ts'
 import { checkRestorable, type RestoreRequest } from './restore-backup.ts'
 
-/** What a restore would change. */
+/** The changes that a restore would make. */
 export interface RestorePreview {
   manifest: Manifest
-  /** Null when there is no shop in the data folder. */
+  /** Null if there is no shop in the data folder. */
   replaced: {
     /** Tables whose number of rows differs. */
     tables: { table: string; now: number; in_backup: number }[]

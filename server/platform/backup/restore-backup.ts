@@ -21,7 +21,10 @@ import { isStray } from './shop-paths.ts'
 import { contentsOf, settleSwap, STAGED, swapShop } from './swap-shop.ts'
 import { nearestFolder } from './target-folder.ts'
 
-/** What opens a sealed vault key, the key itself where the shop still has it, or `without`, when the passphrase is lost. */
+/**
+ * Opens a sealed vault key: its passphrase, the key itself if the shop still has it, or `without` if the passphrase is
+ * lost.
+ */
 export type VaultOpener = string | { key: string } | { without: true }
 
 export interface RestoreRequest {
@@ -33,7 +36,7 @@ export interface RestoreRequest {
   now: Instant
   /** Those of this program. */
   migrations: readonly Migration[]
-  /** How to get a vault key that is sealed in the backup. */
+  /** Opens a vault key that is sealed in the backup. */
   passphrase?: VaultOpener | undefined
   /** True if the settings that open doors come from the backup. Otherwise those of the shop that is there stay, or the defaults. */
   withSettings: boolean
@@ -41,7 +44,7 @@ export interface RestoreRequest {
 
 export interface RestoreResult {
   manifest: Manifest
-  /** Where the replaced shop is kept. */
+  /** The folder of the replaced shop. */
   kept: string | null
   /** Settings that open doors and that were left as they are in the data folder. */
   leftSettings: DoorSetting[]

@@ -10,7 +10,9 @@ import {
 import { writeSmallFile } from './copy-file.ts'
 
 const SETTINGS = 'settings.json'
-/** Where backups go: they hold the whole shop. Belongs to the computer, so one that has its own keeps it. */
+/**
+ * The places of backups, which hold the whole shop. They belong to the computer, so one that has its own keeps them.
+ */
 const PLACES = 'backup-settings.json'
 /** The name under which the places are listed among the settings. */
 const PLACES_NAME = 'backup_places'

@@ -3,7 +3,6 @@ import type { Log } from '../ports/log.ts'
 import type { Migration } from '../db/migration-files.ts'
 import type { BucketKeys } from './bucket/bucket-client.ts'
 
-/** What the runner of backups is given. */
 export interface RunnerSetUp {
   data: string
   shop_id: string | null

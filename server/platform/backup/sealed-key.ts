@@ -41,7 +41,7 @@ export async function newBackupKey(passphrase: string): Promise<BackupKey> {
   }
 }
 
-/** The files of a backup key, by name. */
+/** Returns the files of a backup key, by name. */
 export function backupKeyFiles({ sealed, recipient }: BackupKey): [name: string, text: string][] {
   return [
     [BACKUP_KEY, `${sealed.trim()}\n`],

@@ -25,7 +25,7 @@ const OF_THE_COMPUTER = new Set([
   'metrics.key',
 ])
 
-/** What a data folder holds of a shop. */
+/** Returns the names in a data folder that belong to its shop. */
 export function contentsOf(data: string): string[] {
   return existsSync(data) ? readdirSync(data).filter((name) => !STAYS.test(name)) : []
 }

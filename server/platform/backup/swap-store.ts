@@ -8,11 +8,14 @@ export const SWAP = 'swap.json'
 
 const Name = z.string().regex(/^(?!\.{1,2}$)[^/\\\0]+$/)
 
-/** What a swap moves. All names are directly in the data folder, or in the folder that they come from or go to. */
+/**
+ * The folders and names that a swap moves. All names are directly in the data folder, or in the folder that they come
+ * from or go to.
+ */
 const Swap = z.strictObject({
   /** Folder with the new shop. */
   staged: Name,
-  /** Folder that gets the old shop; null when there is none. */
+  /** Folder that gets the old shop; null if there is none. */
   kept: Name.nullable(),
   leaving: z.array(Name),
   arriving: z.array(Name),

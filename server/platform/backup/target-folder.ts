@@ -67,7 +67,7 @@ export function isWithin(folder: string, path: string): boolean {
   return inside === '' || !(inside.startsWith('..') || isAbsolute(inside))
 }
 
-/** The folder itself, or the nearest one above it that is there. */
+/** Returns the folder itself, or the nearest one above it that is there. */
 export function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path))
 }

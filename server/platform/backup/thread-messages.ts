@@ -9,7 +9,7 @@ import type { BackupSource } from './list-restorable.ts'
 import type { RestoreRequest } from './restore-backup.ts'
 import type { BackupKey } from './sealed-key.ts'
 
-/** What the backup thread is started with. */
+/** A task of the backup thread. */
 export type ThreadTask =
   | {
       task: 'back_up'
@@ -30,12 +30,12 @@ export type ThreadTask =
   | { task: 'compare'; data: string; from: string; migrations: readonly Migration[] }
   | { task: 'stage'; request: RestoreRequest }
 
-/** How the backup of one place ended. */
+/** The outcome of the backup in one place. */
 export type PlaceOutcome =
   | { place: string; error: string }
   | { place: string; error: null; last_good: string; bytes: number; new_bytes: number; kept: number | null }
 
-/** What the thread says while it runs. */
+/** A message of the thread while it runs. */
 export type FromThread =
   | { say: 'progress'; run: BackupRun }
   | { say: 'place'; outcome: PlaceOutcome }

@@ -10,7 +10,7 @@ import { MANIFEST, manifestText, type Manifest } from './manifest-store.ts'
 /** Name prefix of a backup until it is complete. */
 export const UNFINISHED = 'unfinished-'
 
-/** What a backup's folder was filled with. */
+/** The content that a backup's folder got. */
 interface FilledFolder {
   files: KeptFile[]
   manifest: Omit<Manifest, 'files'>

@@ -33,7 +33,7 @@ export function recordRead(shop: Writer & { clock: Clock }, caller: Caller, even
   shop.log.error({ err: failure.error, ...record }, 'a read could not be added to the history')
 }
 
-/** Returns the fault of the machine that prevented the write, null when there was none; throws every other error. */
+/** Returns the fault of the machine that prevented the write, null if there was none; throws every other error. */
 function tryToWrite(shop: Writer, work: (tx: WriteDb) => void) {
   try {
     shop.write(work)

@@ -5,14 +5,14 @@ const MAX_KEPT_SUBJECTS = 500
 /** With more subjects in one message, refetching everything costs less than looking up what each concerns. */
 const MAX_SUBJECTS_OF_MESSAGE = 100
 
-/** What a write changed: a subject of the pages, or who may see them. */
+/** The kind of a change: a subject of the pages, or the rights to see them. */
 export type ChangeKind = LiveSubjectKind | 'access'
 
 /** Reports what was written to the database, to whoever waits for it. */
 export interface ChangeFeed {
   /** The place of the last change. */
   place: () => string
-  /** Returns what changed after a place; null when nothing did. A place of an earlier run has missed everything. */
+  /** Returns what changed after a place; null if nothing did. A place of an earlier run has missed everything. */
   since: (place: string) => LiveChanges | null
   /** Resolves after the next committed write that changed anything, after `ms`, or when the feed or the signal ends. */
   untilChange: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -27,7 +27,7 @@ export interface ChangeFeed {
   hasEnded: () => boolean
 }
 
-/** Whom a changed row concerns. */
+/** The subject of a changed row, by kind and id. */
 export interface ChangedRow {
   kind: ChangeKind
   id: string
@@ -74,7 +74,7 @@ export function changeFeed(run: string, dataVersion: () => number): WritableChan
   }
 }
 
-/** The latest change of each subject, oldest first. */
+/** Returns the latest change of each subject, oldest first. */
 function changeLog(run: string) {
   const latest = new Map<string, { number: number; subject: LiveSubject }>()
   let last = 0

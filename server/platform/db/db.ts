@@ -51,7 +51,7 @@ export interface ShopDatabase extends ReadDb {
   untilWritable: () => Promise<void>
   /** Called when the server begins to serve: from then on writes wait only briefly for the lock (see write-lock.ts). */
   beginServing: () => void
-  /** What was written, for pages that are open. */
+  /** Tells open pages which rows changed. */
   changes: ChangeFeed
   close: () => void
 }
@@ -198,8 +198,8 @@ function unsynced(raw: Database.Database, write: ShopDatabase['write']): ShopDat
 }
 
 /**
- * How long this connection waits for the write lock. A server waits briefly, and not at all while its last write found
- * the lock taken: every request that writes would hold up all others.
+ * Sets how long this connection waits for the write lock. A server waits briefly, and not at all while its last write
+ * found the lock taken: every request that writes would hold up all others.
  */
 function lockPatience(raw: Database.Database) {
   let patience: number | null = null

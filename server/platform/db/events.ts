@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../../shared/orders/events/domain-events.ts
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from './db.ts'
 
-/** The decoded column `details` of an event; null where the event has none. */
+/** Returns the decoded column `details` of an event; null if the event has none. */
 export function detailsOf({ details }: { details: string | null }): Record<string, unknown> | null {
   return details === null ? null : (JSON.parse(details) as Record<string, unknown>)
 }

@@ -11,7 +11,7 @@ export interface DatabaseLoss {
   since: Instant
   /** The data folder. */
   folder: string
-  /** Path of the rescue copy of the open database; null when it could not be written. */
+  /** Path of the rescue copy of the open database; null if it could not be written. */
   rescue: string | null
 }
 
@@ -70,7 +70,7 @@ function watchFiles(file: string): () => boolean {
   return look
 }
 
-/** Returns device and inode of a file; null when it cannot be read. */
+/** Returns device and inode of a file; null if it cannot be read. */
 function identify(path: string): string | null {
   try {
     const found = statSync(path, { bigint: true, throwIfNoEntry: false })

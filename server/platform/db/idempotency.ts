@@ -16,7 +16,7 @@ export interface IdempotentRequest {
   fingerprint: string
 }
 
-/** What a request led to: a quote or a basket, its purchase, or a refusal that must not turn into a purchase later. */
+/** The result of a request: a quote or a basket, its purchase, or a refusal that must not turn into a purchase later. */
 export interface StoredAnswer {
   quote_id: string | null
   basket_id: string | null
@@ -24,7 +24,7 @@ export interface StoredAnswer {
   refusal: { code: RefusalCode; detail: string; fields: Record<string, unknown> } | null
 }
 
-/** How long a key is remembered (interface, Limits). */
+/** A key is remembered for a day (interface, Limits). */
 const KEY_LIFETIME_SECONDS = DAY
 
 /** Requests that say the same have the same fingerprint. */

@@ -14,7 +14,7 @@ export interface MigrationSteps {
   onStep?: (step: number, steps: number) => void
 }
 
-/** The number of migrations applied to a database. */
+/** Returns the number of migrations applied to a database. */
 export function schemaVersion(raw: Database.Database): number {
   return raw.pragma('user_version', { simple: true }) as number
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface Migration {
   name: string
   sql: string
-  /** Of the text with Unix line endings: Git may check a file out with others. */
+  /** The hash of the text with Unix line endings, since Git may check a file out with others. */
   sha256: string
 }
 

@@ -2,7 +2,10 @@ import type Database from 'better-sqlite3'
 import type { ReadDb } from './db.ts'
 import { openRaw } from './open-raw.ts'
 
-/** A connection that cannot write and sees what was committed when a read begins. It never waits for writers, nor they for it. */
+/**
+ * Returns a connection that cannot write and sees what was committed when a read begins. It never waits for writers,
+ * nor they for it.
+ */
 export function openReadOnly(file: string): { db: ReadDb; close: () => void } {
   const raw = openRaw(file, { readonly: true, fileMustExist: true })
   return { db: reader(raw), close: () => raw.close() }

@@ -25,7 +25,7 @@ const USED_TABLES = ['accounts', 'guests', 'quotes', 'part_files']
 
 /** Enough addresses to find out which of a shop's earlier keys is in use. */
 const MAX_SEALED = 50
-/** Where sealed addresses are, without those whose key was lost knowingly. */
+/** Queries for sealed addresses, without those whose key was lost knowingly. */
 const SEALED = {
   deliveries:
     "select address from deliveries where address not like 'lost.%' order by priced_at desc limit ?",
@@ -49,7 +49,7 @@ export function peekDatabase(file: string, options: { readonly?: boolean } = {})
         .prepare(sql)
         .pluck()
         .all(...values) as Value[]
-    // By what SQLite makes of the schema, because the file may be a stranger's: reading a view can take forever.
+    // Reads SQLite's own list of the schema, because the file may be a stranger's: reading a view can take forever.
     const tables = new Set(
       list<string>(
         "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'",

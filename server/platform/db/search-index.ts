@@ -10,7 +10,7 @@ export const SEARCH_OFFSET = {
 /** The index finds any three letters in a row, and nothing shorter. */
 const MIN_SEARCH_LETTERS = 3
 
-/** Words in lower case, without signs that names and numbers are not searched by. */
+/** Returns the words in lower case, without signs that names and numbers are not searched by. */
 export function searchWords(text: string): string[] {
   return text
     .toLowerCase()
@@ -20,15 +20,15 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * What FTS5 looks for: texts that contain every word, or all of them in a row when each is too short, as in `PO 47`. Null when that
- * is too short as well.
+ * Returns the FTS5 query for texts that contain every word, or all of them in a row if each is too short, as in `PO
+ * 47`. Null if that is too short as well.
  */
 export function matchWords(words: readonly string[]): string | null {
   const searched = searchedTexts(words)
   return searched.length === 0 ? null : searched.map((text) => `"${text}"`).join(' ')
 }
 
-/** The words that the index can find, or all of them in a row when each is too short. */
+/** Returns the words that the index can find, or all of them in a row when each is too short. */
 function searchedTexts(words: readonly string[]): string[] {
   const long = words.filter(isLongEnough)
   return long.length > 0 ? long : [words.join(' ')].filter(isLongEnough)
@@ -73,7 +73,10 @@ const SEEN: Record<SearchedKind, { row: string; tables: string; fields: string[]
   },
 }
 
-/** The condition that a row has the words in fields that everybody sees, or in the name of its customer for those who pack. */
+/**
+ * Returns the condition that a row has the words in fields that everybody sees, or in the name of its customer for
+ * those who pack.
+ */
 export function isSeen(kind: SearchedKind, found: string): string {
   const { row, tables, fields } = SEEN[kind]
   return `(:seen_words is null or exists (select 1 from ${tables} where ${row} = ${found} and not exists (
@@ -85,21 +88,26 @@ export function isSeen(kind: SearchedKind, found: string): string {
 const MAX_HIDDEN = 20_000
 
 /**
- * How many of the newest rows with the words a read looks at to find `most`. Whoever sees less looks through those that they do not
- * see, too: where the next page begins would tell that there are some.
+ * SQL for the number of newest rows with the words that a read examines to find `most`. Readers with fewer rights
+ * search hidden rows, too: otherwise the start of the next page would tell that there are some.
  */
 export const lookedAt = (most: number): string =>
   `(case when :seen_words is null then ${most} else ${MAX_HIDDEN} end)`
 
 const isLongEnough = (text: string) => Array.from(text).length >= MIN_SEARCH_LETTERS
 
-/** The number in a search for one number, as staff read and type it: `1009` or `#1009`; null for anything else. */
+/**
+ * Returns the number in a search for one number, as staff read and type it: `1009` or `#1009`; null for anything else.
+ */
 export function searchedNumber(text: string): number | null {
   const digits = /^#?(\d{1,9})$/.exec(text.trim())?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** Texts that have any three letters of any long word; the rank says how many. Null when no word is long enough. */
+/**
+ * Returns the search for texts that have any three letters of any long word; the rank says how many. Null if no word is long
+ * enough.
+ */
 export function matchAlike(words: readonly string[]): string | null {
   const threes = words
     .map((word) => Array.from(word))

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shared/platform/refusals.ts'
 
-/** How long a write of a serving server waits for the lock; it blocks everything else while it waits. */
+/** The longest wait of a serving server's write for the lock; it blocks everything else while it waits. */
 export const SERVING_WAIT_MS = 25
 const LOOK_EVERY_MS = 25
 const MAX_WAIT_MS = 5000

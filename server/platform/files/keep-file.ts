@@ -6,7 +6,7 @@ import type { FileStore, Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import { findPartFile, notePartFile } from './part-files.ts'
 
-/** What is needed to change a file and its row, which happens one at a time per file. */
+/** The parts of the shop that change a file and its row, one change at a time per file. */
 export type Keeper = Pick<Shop, 'db' | 'write' | 'untilWritable' | 'files' | 'clock'>
 
 const byFile = keyedMutex<FileStore>()

@@ -53,7 +53,7 @@ export function unitsOf(kind: FileKind, units: Units | null): Units | null {
   return kind === 'stl' || kind === 'obj' ? (units ?? 'mm') : null
 }
 
-/** The key of one measurement: bytes, unit and engine version. Also the name of its folder. */
+/** Returns the key of one measurement: bytes, unit and engine version. Also the name of its folder. */
 export function analysisKeyOf(sha256: string, units: Units | null): string {
   return `${sha256}-${units ?? 'own'}-${ENGINE}`
 }

@@ -7,7 +7,7 @@ import { listPrintFileHashes } from './print-file-hashes.ts'
 
 type Sorter = Pick<Shop, 'db' | 'write' | 'files' | 'log'>
 
-/** What a start did with the shop's files. */
+/** Numbers of the shop's files that a start moved, by what it did. */
 export interface SortedFiles {
   moved_aside: number
   brought_back: number
@@ -64,7 +64,7 @@ function countNames({ parts, derived, photos, prints }: StoredNames): number {
   return parts.length + derived.length + photos.length + prints.length
 }
 
-/** The hash at the beginning of an analysis key. */
+/** Returns the hash at the beginning of an analysis key. */
 function partOf(derivedName: string): string {
   return derivedName.split('-')[0]
 }

@@ -28,7 +28,7 @@ export interface Backups {
   saveSettings(settings: BackupSettings): void
   /** The state of each place of the settings. */
   places(): PlaceState[]
-  /** The running backup; null when there is none. */
+  /** The running backup; null if there is none. */
   run(): BackupRun | null
   /** Backs up to all places. Resolves when done; a second call while one runs waits for it. */
   backUp(options: { rotate: boolean }): Promise<void>
@@ -40,13 +40,13 @@ export interface Backups {
   prepareFolder(path: string): string | null
   /** Reads the whole database and every file. A second call while one runs waits for it. */
   checkShop(): Promise<ShopCheck>
-  /** Writes the database anew, without what was deleted from it. The shop cannot be changed meanwhile. */
+  /** Rewrites the database, without what was deleted from it. The shop cannot be changed meanwhile. */
   rewriteDatabase(): Promise<void>
   isRewriting(): boolean
   databaseBytes(): number
   /** Counts the whole shops that restores kept in the data folder. */
   countReplaced(): number
-  /** The running check; null when there is none. */
+  /** The running check; null if there is none. */
   checkRun(): ShopCheckRun | null
   lastCheck(): ShopCheck | null
   /** The backups of every place, newest first. */
@@ -57,7 +57,7 @@ export interface Backups {
   compare(from: string): Promise<RestoreChanges>
   /** Copies a backup beside the shop, as a folder that `Restarts` can put in its place. Opens its vault key. */
   stage(from: string, options: { passphrase: string | null; withSettings: boolean }): Promise<StagedBackup>
-  /** What a restore of the open shop is at; null while there is none. */
+  /** Returns the step of a running restore of the open shop; null if none runs. */
   restoreStep(): RestoreStep | null
   setRestoreStep(step: RestoreStep | null): void
   lastRestore(): RestoreOutcome | null

@@ -11,7 +11,7 @@ export interface TrackedParcel {
   tracking_url: string | null
   /** Null while the service knows nothing of it. */
   report: CarrierReport | null
-  /** Why a courier canceled, in the service's words. */
+  /** The courier's reason for canceling, in the service's words. */
   canceled_because?: string | null
 }
 
@@ -19,17 +19,17 @@ export interface TrackedParcel {
 export interface CarrierEvent {
   id: string
   what: string
-  /** What it is about, for the log. */
+  /** The id of its subject, for the log. */
   ref: string
   followed: TrackedParcel | null
-  /** How the refund of a voided label went. */
+  /** The outcome of the refund of a voided label. */
   voided: { label_ref: string; outcome: VoidOutcome } | null
 }
 
-/** Where parcels are. Network calls throw `ServiceUnavailable`. */
+/** Tracks parcels. Network calls throw `ServiceUnavailable`. */
 export interface ParcelTracking {
   readonly provider: TrackingProvider
-  /** Begins to follow a tracking number; asking twice follows it once. Null where only own bookings are followed. */
+  /** Begins to follow a tracking number; asking twice follows it once. Null if only own bookings are followed. */
   follow: ((parcel: { carrier: string; tracking_number: string }) => Promise<TrackedParcel>) | null
   read(providerRef: string): Promise<TrackedParcel>
   /** Reads a webhook request. Refuses with `signature_invalid`. */
@@ -44,7 +44,7 @@ export type VoidOutcome = 'asked' | 'voided' | 'not_refunded' | 'refused'
 /** Takes back what was booked. */
 export interface VoidService {
   cancel(providerRef: string): Promise<VoidOutcome>
-  /** How an earlier `cancel` went. */
+  /** Returns the outcome of an earlier `cancel`. */
   outcome(providerRef: string): Promise<VoidOutcome>
 }
 
@@ -63,7 +63,7 @@ export interface ReturnRequest {
   remember: (providerRef: string) => Promise<void>
 }
 
-/** What a label service does beside selling labels for deliveries. Network calls throw `ServiceUnavailable`. */
+/** Services for labels besides selling them for deliveries. Network calls throw `ServiceUnavailable`. */
 export interface LabelService {
   readonly provider: string
   file(providerRef: string, format: CarrierLabelFormat): Promise<Uint8Array>

@@ -4,7 +4,7 @@ interface NewCrash {
   kind: Exclude<CrashKind, 'ended'>
   /** Whatever was thrown, or a sentence. */
   error: unknown
-  /** What it came from, where that is not what runs now. */
+  /** The work that failed, if it isn't the work that runs now. */
   work?: string
 }
 

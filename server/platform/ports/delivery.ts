@@ -12,9 +12,9 @@ export interface DeliveryRequest {
 }
 
 export interface OfferedDelivery {
-  /** What the provider charges the shop; null if unknown. */
+  /** The provider's charge to the shop; null if unknown. */
   cost_cents: number | null
-  /** What the customer pays by the shop's table; null means cost plus the shop's mark-up. */
+  /** The customer's price by the shop's table; null means cost plus the shop's mark-up. */
   fee_cents: number | null
   provider_quote: string | null
   /** When the provider's price expires. */
@@ -35,7 +35,6 @@ export type DeliveryOffer =
   /** The address or phone number is wrong, in these fields. */
   | { answer: 'address_wrong'; fields: string[]; why: string }
 
-/** A booked delivery. */
 export interface BookedDelivery {
   provider_ref: string
   carrier: string
@@ -45,7 +44,7 @@ export interface BookedDelivery {
   /** Without the insurance. */
   cost_cents: number
   insurance_cents: number
-  /** The provider's id under which it follows the parcel; null where it does not. */
+  /** The provider's id under which it follows the parcel; null if it does not. */
   tracker_ref: string | null
 }
 
@@ -76,16 +75,16 @@ export interface DeliveryService {
   /** As stored with a delivery: `table`, `doordash`, `easypost`. */
   readonly provider: string
   offer(request: DeliveryRequest): Promise<DeliveryOffer>
-  /** Books an offer; the same `reference` books once. Null when staff book it themselves. */
+  /** Books an offer; the same `reference` books once. Null if staff book it themselves. */
   book: ((booking: Booking) => Promise<BookedDelivery>) | null
-  /** Looks up what was booked under a reference; null when nothing was. */
+  /** Looks up what was booked under a reference; null if nothing was. */
   findBooked?: (providerRef: string) => Promise<BookedDelivery | null>
-  /** Lists what was booked since an instant; left out where the service has no list. */
+  /** Lists what was booked since an instant; left out if the service has no list. */
   bookedSince?: (since: number) => Promise<BookedSince[]>
 }
 
 export interface DeliveryServices {
-  /** Null when switched off. */
+  /** Null if switched off. */
   courier(): DeliveryService | null
   carrier(): DeliveryService | null
 }

@@ -2,6 +2,6 @@
 export interface Downloads {
   /** Returns true if it was built; otherwise it is not offered. */
   hasBridge(): boolean
-  /** Null when it was not built. */
+  /** Null if it was not built. */
   readBridge(): Promise<Uint8Array | null>
 }

@@ -53,11 +53,11 @@ export interface PhotoStore {
 
 /** The contents of a print file. */
 export interface PrintFileFacts {
-  /** Why it cannot be printed, as a sentence for staff; null when it can. */
+  /** A sentence that tells staff why it can't be printed; null if it can. */
   why_not: string | null
   /** The number of its plate; null: its kind of file numbers none. */
   plate: number | null
-  /** The numbers of the filaments that it was sliced for, from 1; null where it does not say. */
+  /** The numbers of the filaments that it was sliced for, from 1; null if it does not say. */
   filaments: number[] | null
   seconds: number | null
   grams_mg: number | null
@@ -95,7 +95,7 @@ export type HashNamed = 'parts' | 'photos' | 'prints'
 export interface Quarantine {
   /** Moves files to a day's folder. Returns those that could not be moved, with the error. */
   moveAside(names: StoredNames, day: PacificDay): { name: string; error: unknown }[]
-  /** Restores a part file with its results, a photo or a print file; false when no copy has the right content. */
+  /** Restores a part file with its results, a photo or a print file; false if no copy has the right content. */
   restore(kind: HashNamed, sha256: string): boolean
   /** Counts the part files of each day. */
   list(): { day: PacificDay; parts: number }[]

@@ -35,7 +35,7 @@ export interface JobWatch {
 export interface GeometryPool {
   /** Maximum of concurrent jobs. */
   readonly size: number
-  /** How many jobs could start now. */
+  /** Returns the number of jobs that could start now. */
   free(): number
   analyze(job: GeometryJob, watch: JobWatch): Promise<GeometryOutcome>
   /** True after the warm-up. */
@@ -58,7 +58,7 @@ export interface RemoteFile {
 
 /** The files of jobs that are done on other computers. */
 export interface RemoteFiles {
-  /** Where the file is; null for an address that was not signed, or has ended. */
+  /** Returns the path of the file; null for an address that was not signed, or has ended. */
   find(asked: RemoteFile): string | null
 }
 
@@ -66,9 +66,9 @@ export interface RemoteFiles {
 export interface PartWriter {
   /** Resolves at once when the file exists. */
   write(job: PartExportJob): Promise<PartExportOutcome>
-  /** The outline of a part, kept in the job's file; null when the part cannot be read. */
+  /** The outline of a part, kept in the job's file; null if the part cannot be read. */
   outline(job: OutlineJob): Promise<Outline | null>
-  /** The parts of a file, with the paths of their files; null when they cannot be separated. */
+  /** The parts of a file, with the paths of their files; null if they cannot be separated. */
   split(job: SplitJob): Promise<SplitParts | null>
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ import type { HealthSample } from '../../../shared/operations/health/trends.ts'
 
 export type WatchedService = 'stripe' | 'mail' | 'mailbox' | 'courier' | 'carrier'
 
-/** What is known of the geometry jobs of this run. */
+/** Facts about the geometry jobs of this run. */
 export interface JobNotes {
   /** Age of the longest running job, in seconds. */
   longest_seconds: number | null
@@ -17,7 +17,7 @@ export interface JobNotes {
   restarts_last_hour: number
 }
 
-/** What the program notes about itself while it runs, in memory: a restart begins anew. */
+/** Records facts about the running program in memory; a restart begins from zero. */
 export interface HealthNotes {
   /** One round of a background task ended; `error` says why it failed. */
   noteTask(task: { name: string; every_seconds: number; error: string | null }): void

@@ -3,7 +3,7 @@ import type { HealthNotes } from './health-notes.ts'
 import type { Metrics, MetricsKey } from './metrics.ts'
 import type { Vitals } from './vitals.ts'
 
-/** What the program knows of its own health. */
+/** The parts of the program that know its health. */
 export interface HealthPorts {
   vitals: Vitals
   notes: HealthNotes

@@ -17,7 +17,7 @@ export interface Lan {
   /** The address that is written for readers in the local network; null while it is closed. */
   url(): string | null
   settings(): AddressSettings
-  /** Which address the shop writes for whom. */
+  /** Returns the address that the shop writes for each audience. */
   written(): WrittenAddresses
   /** Settings that an option or the environment of the program set. */
   fixed(): AddressSetting[]
@@ -26,7 +26,7 @@ export interface Lan {
    * Rejects with a sentence when the file cannot be written; nothing is changed then. What cannot be opened is the `fault` of the state.
    */
   save(change: Partial<AddressSettings>): Promise<void>
-  /** Makes a new authority for the names and addresses of now; devices have to trust it anew. Rejects with a sentence. */
+  /** Makes a new authority for the names and addresses of now; devices have to trust it again. Rejects with a sentence. */
   renewAuthority(): Promise<void>
   authority(): AuthorityFile | null
   /** Returns true if a socket was accepted from the local network by the https port. */

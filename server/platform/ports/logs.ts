@@ -4,7 +4,7 @@ import type { LogRetention } from '../../../shared/platform/logs/log-retention.t
 /** A line of a log file. */
 export interface StoredLine {
   text: string
-  /** Where it is: the lines before it are older. */
+  /** The position of the oldest line: all lines before it are older. */
   at: string
 }
 
@@ -20,7 +20,6 @@ export interface Logs {
   level(): LogLevel | 'silent'
   /** Until the program ends; the next start takes the level of the settings. */
   setLevel(level: LogLevel): void
-  /** How long the files are kept. */
   retention(): LogRetention
   /** Saves it in the settings, and deletes files that are now too old. Throws an Error when it cannot be saved. */
   setRetention(retention: LogRetention): void

@@ -13,10 +13,10 @@ export interface Email {
   attachments?: readonly { filename: string; bytes: Uint8Array }[]
 }
 
-/** Takes an email apart (RFC 5322, MIME). Null when it is none. */
+/** Takes an email apart (RFC 5322, MIME). Null if it is none. */
 export type ReadEmail = (bytes: Uint8Array) => Promise<ReceivedEmail | null>
 
-/** `Mailer.current` is null when no mail server is set. `send` throws `ServiceUnavailable` when it can be retried. */
+/** `Mailer.current` is null if no mail server is set. `send` throws `ServiceUnavailable` when it can be retried. */
 export interface MailServer {
   send(email: Email): Promise<{ outcome: 'sent' } | { outcome: 'refused'; detail: string }>
 }

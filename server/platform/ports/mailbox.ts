@@ -12,18 +12,18 @@ export interface OpenMailbox {
   uid_validity: string
   /** The number that the next email gets, as it was when the folder was opened. */
   uid_next: number
-  /** How many emails are in the folder. */
+  /** Returns the number of emails in the folder. */
   count(): number
   /** Emails with a larger number, in order. */
   listAfter(uid: number): Promise<MailboxEmail[]>
   /** Emails that arrived on the day of an instant or later, in order. */
   listSince(instant: number): Promise<MailboxEmail[]>
-  /** The header of an email as it arrived; null when it is gone. */
+  /** The header of an email as it arrived; null if it is gone. */
   readHeader(uid: number): Promise<Uint8Array | null>
-  /** The whole email; null when it is gone. */
+  /** The whole email; null if it is gone. */
   read(uid: number): Promise<Uint8Array | null>
   move(uid: number, folder: string): Promise<void>
-  /** Resolves to true when an email came in since the last call, and to false after `max_ms` or when the signal aborts. */
+  /** Resolves to true if an email came in since the last call, and to false after `max_ms` or when the signal aborts. */
   untilNews(max_ms: number, signal: AbortSignal): Promise<boolean>
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ export interface AnsweredRequest {
 
 /** The key of the metrics, which only this computer has. */
 export interface MetricsKey {
-  /** Where it is. */
+  /** The path of its file. */
   readonly file: string
   opens(given: string): boolean
 }

@@ -3,7 +3,7 @@ import type { TaxService } from './tax.ts'
 
 export type PaymentProvider = 'practice' | 'stripe'
 
-/** What a person is asked to pay, line by line. */
+/** The amounts that a person is asked to pay, line by line. */
 export interface CheckoutToOpen {
   /** The id of the purchase, also the idempotency key of the session. */
   id: string
@@ -83,7 +83,7 @@ export interface ProviderAccount {
   live: boolean
 }
 
-/** What a provider did for the shop, to be compared with a restored database. */
+/** Everything a provider did for the shop, for the comparison with a restored database. */
 export interface PaymentActivity {
   payments: {
     session_id: string
@@ -105,7 +105,7 @@ export interface PaymentActivity {
 /** A payment provider. Network calls throw `ServiceUnavailable`. */
 export interface Payments {
   readonly provider: PaymentProvider
-  /** Null when the provider computes no sales tax. */
+  /** Null if the provider computes no sales tax. */
   readonly tax: TaxService | null
   open(checkout: CheckoutToOpen): Promise<PaymentSession>
   /** Returns the current state of a session. */
@@ -121,7 +121,6 @@ export interface Payments {
   }): Promise<RefundOutcome>
   /** Returns the current state of a pending refund. */
   readRefund(providerRef: string): Promise<RefundOutcome>
-  /** Returns all refunds of a payment, as events. */
   refundsOf(paymentRef: string): Promise<RefundEvent[]>
   /** Returns a page with the saved cards and receipts of a customer. */
   portal(customer: { customer_ref: string; return_url: string }): Promise<{ url: string }>
@@ -140,6 +139,6 @@ export interface Payments {
 /** The provider that takes payments now, and those of earlier payments. */
 export interface PaymentProviders {
   current(): Payments
-  /** Null when it is not set up. */
+  /** Null if it is not set up. */
   of(provider: PaymentProvider): Payments | null
 }

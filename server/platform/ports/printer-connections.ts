@@ -1,7 +1,6 @@
 import type { LinkKind } from '../../../shared/production/printer-links/machine-report.ts'
 import type { LinkTarget, PrinterLink } from './printer-link.ts'
 
-/** How the program connects to printers. */
 export interface PrinterConnections {
   /** The kinds that it can speak to. */
   readonly kinds: readonly LinkKind[]

@@ -5,7 +5,10 @@ import type {
   PrintFeed,
 } from '../../../shared/production/printer-links/machine-report.ts'
 
-/** Where a machine is and how it is spoken to. The address was checked by the caller and is the one to connect to. */
+/**
+ * The address of a machine and the means of speaking to it. The caller has checked the address, which is the one to
+ * connect to.
+ */
 export interface LinkTarget {
   kind: LinkKind
   /** As the owner typed it; for the Host header and the name in a certificate. */
@@ -15,17 +18,16 @@ export interface LinkTarget {
   /** Null: the usual port of the kind. */
   port: number | null
   secure: boolean
-  /** A user name, where the kind has one; else null. */
+  /** A user name, if the kind has one; else null. */
   user: string | null
   /** API key, password or access code; null: none. */
   key: string | null
-  /** The machine's serial number, where the kind needs it (Bambu Lab); else null. */
+  /** The machine's serial number, if the kind needs it (Bambu Lab); else null. */
   serial: string | null
   /** Certificates (PEM) of an authority that the owner trusts for this machine; null: those of the system. */
   authority_pem: string | null
 }
 
-/** A file to be printed. */
 export interface PrintFile {
   /** A plain file name that the caller made: letters, digits, `-`, `_` and one of `.gcode`, `.bgcode`, `.gcode.3mf`. */
   name: string
@@ -35,7 +37,7 @@ export interface PrintFile {
   open(): NodeJS.ReadableStream
 }
 
-/** Why a machine did not do what was asked. */
+/** The reason a machine did not do what was asked. */
 export type LinkFault =
   /** No answer: it is off, its address is wrong, or the connection was lost. */
   | 'unreachable'
@@ -70,7 +72,10 @@ export class MachineError extends Error {
  */
 export interface PrinterLink {
   readIdentity(signal: AbortSignal): Promise<MachineIdentity>
-  /** What the machine does now. An adapter that listens answers with the last state it heard, or throws when its connection is lost. */
+  /**
+   * Returns the machine's current state. An adapter that listens returns the last state it heard, or throws if its
+   * connection is lost.
+   */
   readReport(signal: AbortSignal): Promise<MachineReport>
   /** Stores a file at the machine, and starts nothing. A file of the same name and content may be there already. */
   sendFile(file: PrintFile, signal: AbortSignal): Promise<void>
@@ -79,7 +84,7 @@ export interface PrinterLink {
   pause(signal: AbortSignal): Promise<void>
   resume(signal: AbortSignal): Promise<void>
   cancel(signal: AbortSignal): Promise<void>
-  /** A JPEG or PNG picture of at most 5 MB from the machine's camera; null where it has none. */
+  /** A JPEG or PNG picture of at most 5 MB from the machine's camera; null if it has none. */
   readSnapshot(signal: AbortSignal): Promise<Uint8Array | null>
   /** Ends the connection. Safe to call twice. */
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** What was done between closing the shop and opening it again. */
+/** The result of work between closing the shop and opening it again. */
 export interface DoneWhileClosed {
   /** The data folder that is opened now, when it is another one. */
   data_dir?: string
@@ -6,7 +6,7 @@ export interface DoneWhileClosed {
   undo?: (error: Error) => Promise<void>
 }
 
-/** What has to be done to the data folder while no shop is open in it. */
+/** Runs work on the data folder while no shop is open in it. */
 export interface Restarts {
   /** While paused, every write is refused. */
   pauseWrites(isPaused: boolean): void

@@ -17,16 +17,16 @@ const SECRET_NAMES = [
   'geometry_secret_key',
   'lan_authority_key',
 ] as const
-/** Beside them each printer that the program talks to may have a key. */
+/** Besides them each printer that the program talks to may have a key. */
 export type SecretName = (typeof SECRET_NAMES)[number] | `printer_key_${string}`
 
 export interface Secrets {
   get(name: SecretName): string | null
-  /** Where the secret comes from; the environment cannot be changed from here. */
+  /** Returns the source of the secret; the environment cannot be changed from here. */
   source(name: SecretName): 'environment' | 'keychain' | null
   /** False without a keychain; then secrets come from the environment only. */
   readonly canKeep: boolean
-  /** Why not, as a sentence. */
+  /** The reason as a sentence. */
   readonly whyNot: string | null
   /** Stores a secret, or deletes it when null. Rejects without a keychain. */
   keep(name: SecretName, value: string | null): Promise<void>

@@ -7,7 +7,7 @@ export interface TaxedPlace {
   zip: string
 }
 
-/** What is sold, from where to where. */
+/** A sale with its amounts and places. */
 export interface SaleToTax {
   parts_cents: number
   delivery_cents: number
@@ -25,11 +25,11 @@ export type TaxAnswer =
       calculation_ref: string
       parts_tax_cents: number
       delivery_tax_cents: number
-      /** Null when several rates or a flat fee apply. */
+      /** Null if several rates or a flat fee apply. */
       percent: number | null
-      /** Null when no tax is collected. */
+      /** Null if no tax is collected. */
       place: string | null
-      /** Until when the calculation can be reported. */
+      /** The instant until which the calculation can be reported. */
       expires_at: number | null
     }
   | { answer: 'address_wrong' }
@@ -42,7 +42,10 @@ export interface RefundToReport {
   delivery_cents: number
   delivery_tax_cents: number
   reference: string
-  /** How often staff retried after a refusal; part of the idempotency key, because the provider repeats its answer to a known key. */
+  /**
+   * The number of staff's retries after refusals; part of the idempotency key, since the provider repeats its answer to
+   * a known key.
+   */
   round: number
 }
 

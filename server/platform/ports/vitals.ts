@@ -7,7 +7,7 @@ export interface Vitals {
   /** Such as `Node 24.21.0` on `linux x64`. */
   readonly runtime: string
   readonly system: string
-  /** Of the last whole minute; of the time since the start before there is one. */
+  /** Returns the delay of the last whole minute, or of the time since the start before one has passed. */
   eventLoop(): EventLoopDelay
   memory(): MemoryFacts
   cpuSeconds(): number

@@ -25,7 +25,7 @@ export function insertFilamentLog(tx: WriteDb, row: FilamentLogRow): void {
   )
 }
 
-/** What happened to a spool, newest first. Units of one plate that ended together are one entry of their order. */
+/** Returns the log of a spool, newest first. Units of one plate that ended together are one entry of their order. */
 export function listSpoolLog(db: ReadDb, spoolId: string, limit: number): SpoolLogEntry[] {
   return db.all<SpoolLogEntry>(
     `select max(filament_log.id) as id, filament_log.at, kind, sum(change_mg) as change_mg,
@@ -42,7 +42,7 @@ export function listSpoolLog(db: ReadDb, spoolId: string, limit: number): SpoolL
   )
 }
 
-/** What the print of one unit took and gave back. */
+/** Returns the filament that the print of one unit took and gave back. */
 export function listUnitFilament(
   db: ReadDb,
   print: { plate_id: string; order_id: string; unit: number },

@@ -19,12 +19,12 @@ import { listOpenSupplies, supplyOf } from './supply-store.ts'
 interface BuyingPage {
   today: PacificDay
   lines: BuyingLine[]
-  /** Of which something is still to arrive. */
+  /** The supplies with spools that are still to arrive. */
   supplies: Supply[]
   materials: { id: MaterialId; label: string; colors: string[] }[]
 }
 
-/** What to buy, how much and until when, and what is on its way. */
+/** Returns the filament to buy, how much and until when, and the filament on its way. */
 export function readBuyingPage(shop: Shop, caller: Caller): BuyingPage {
   staffWith('look', caller)
   const { catalog } = readShopData(shop.db)
@@ -40,13 +40,15 @@ function readBuyingList(shop: Pick<Shop, 'db' | 'clock'>): BuyingLine[] {
   return buyingList(readBuyingFacts(shop))
 }
 
-/** What the shop has, has sold and has ordered: the buying list and what is late follow from it. */
+/**
+ * Returns the filament that the shop has, has sold and has ordered: the buying list and its late lines follow from it.
+ */
 export function readBuyingFacts({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   const today = pacificDayOf(clock.now())
   return { ...readLevels(db), supplies: listOpenSupplies(db), spools: listLastSpools(db), today }
 }
 
-/** The buying list as a file, with what the role may see. */
+/** Returns the buying list as a file, with what the role may see. */
 export function readBuyingCsv(shop: Shop, caller: Caller): string {
   staffWith('look', caller)
   const { materials } = readShopData(shop.db).catalog

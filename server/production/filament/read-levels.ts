@@ -5,7 +5,7 @@ import { listMinimums } from './minimum-store.ts'
 import { readReservedFilament } from './reserved-filament.ts'
 import { listSpoolsInUse } from './spool-store.ts'
 
-/** What there is of each filament beside what is sold of it, and for which orders. */
+/** Returns the stock of each filament and the part of it that is sold, and for which orders. */
 export function readLevels(db: ReadDb): { levels: FilamentLevel[]; reserved: ReservedFilament[] } {
   const reserved = readReservedFilament(db)
   const levels = filamentLevels({ on_hand: listSpoolsInUse(db), reserved, minimums: listMinimums(db) })

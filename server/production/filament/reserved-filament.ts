@@ -10,7 +10,10 @@ interface OpenOrder extends Pick<ReservedFilament, 'order_id' | 'number' | 'ship
   needs: string
 }
 
-/** Filament of paid units that are not printed yet, by order. Nothing is stored, so it cannot differ from the orders. */
+/**
+ * Returns the filament of paid units that are not printed yet, by order. Nothing is stored, so it cannot differ from
+ * the orders.
+ */
 export function readReservedFilament(db: ReadDb): ReservedFilament[] {
   const orders = db.all<OpenOrder>(
     `select order_id, orders.number, coalesce(expected_ship_by, ship_by) as ship_by, count(*) as units, min(needs) as needs

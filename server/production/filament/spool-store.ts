@@ -21,7 +21,7 @@ export interface SpoolRow {
   opened_at: number | null
   dried_at: number | null
   retired_at: number | null
-  /** Of the program from which it was imported; null: recorded here. */
+  /** Its id in the program from which it was imported; null: recorded here. */
   external_id: string | null
   revision: number
   updated_at: number
@@ -57,12 +57,12 @@ export function findSpool(db: ReadDb, id: string): SpoolRow | undefined {
   return db.get<SpoolRow>('select * from spools where id = ?', id)
 }
 
-/** Of its label: 12 is "S12". */
+/** Finds a spool by the number on its label: 12 is "S12". */
 export function findSpoolOfNumber(db: ReadDb, number: number): SpoolRow | undefined {
   return db.get<SpoolRow>('select * from spools where number = ?', number)
 }
 
-/** The spool that was imported under an id of another program. */
+/** Returns the spool that was imported under an id of another program. */
 export function findImportedSpool(db: ReadDb, externalId: string): SpoolRow | undefined {
   return db.get<SpoolRow>('select * from spools where external_id = ?', externalId)
 }
@@ -72,7 +72,7 @@ export function listSpoolsInUse(db: ReadDb): SpoolRow[] {
   return db.all<SpoolRow>('select * from spools where retired_at is null order by material, color, number')
 }
 
-/** The newest retired spools. */
+/** Returns the newest retired spools. */
 export function listRetiredSpools(db: ReadDb, limit: number): SpoolRow[] {
   return db.all<SpoolRow>(
     'select * from spools where retired_at is not null order by number desc limit ?',
@@ -80,7 +80,6 @@ export function listRetiredSpools(db: ReadDb, limit: number): SpoolRow[] {
   )
 }
 
-/** The spool in a slot of a printer. */
 export function findSpoolInSlot(db: ReadDb, printerId: string, slot: number): SpoolRow | undefined {
   return db.get<SpoolRow>('select * from spools where printer_id = ? and slot = ?', printerId, slot)
 }
@@ -91,7 +90,7 @@ export function listSpoolsAtPrinter(db: ReadDb, printerId: string): SpoolRow[] {
 
 export type SpoolUpdate = Partial<Omit<SpoolRow, 'number' | 'id' | 'revision' | 'updated_at'>>
 
-/** Compare-and-set: returns false when the row has changed since it was read. */
+/** Compare-and-set: returns false if the row has changed since it was read. */
 export function saveSpool(tx: WriteDb, row: SpoolRow, changes: SpoolUpdate, now: number): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update spools set ${names.map((name) => `${name} = :${name}, `).join('')}
@@ -99,7 +98,7 @@ export function saveSpool(tx: WriteDb, row: SpoolRow, changes: SpoolUpdate, now:
   return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
 }
 
-/** The row as pages see it. */
+/** Returns the row as pages see it. */
 export function spoolOf(row: SpoolRow): Spool {
   const { printer_id, slot, shelf, updated_at: _, external_id: _external, ...spool } = row
   return { ...spool, place: placeOf({ printer_id, slot, shelf }) }
@@ -115,7 +114,7 @@ export function listSpoolKinds(db: ReadDb): Pick<SpoolRow, 'material' | 'color'>
   return db.all('select distinct material, color from spools order by material, color')
 }
 
-/** The last spool of each filament, as it was bought. */
+/** Returns the last spool of each filament, as it was bought. */
 export function listLastSpools(db: ReadDb): SpoolRow[] {
   return db.all<SpoolRow>(
     'select * from spools where number in (select max(number) from spools group by material, color)',

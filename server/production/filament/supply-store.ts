@@ -39,7 +39,7 @@ export function listOpenSupplies(db: ReadDb): SupplyRow[] {
   )
 }
 
-/** Compare-and-set: returns false when the row has changed since it was read. */
+/** Compare-and-set: returns false if the row has changed since it was read. */
 export function saveSupply(
   tx: WriteDb,
   row: SupplyRow,
@@ -52,7 +52,7 @@ export function saveSupply(
   return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
 }
 
-/** The row as pages see it. */
+/** Returns the row as pages see it. */
 export function supplyOf(row: SupplyRow): Supply {
   const { by_account: _by, updated_at: _at, ...supply } = row
   return supply

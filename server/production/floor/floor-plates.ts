@@ -5,7 +5,7 @@ import { needsOf } from '../../orders/units/unit-store.ts'
 import { byPromise, type FloorOrders } from './floor-orders.ts'
 import type { PlacedUnitRow } from './floor-store.ts'
 
-/** A plate as pages show it. `units`: of this plate. */
+/** Returns a plate as pages show it. `units`: of this plate. */
 export function floorPlate(
   plate: PlateRow,
   units: readonly PlacedUnitRow[],

@@ -13,7 +13,7 @@ interface PrinterFacts {
   plates: readonly FloorPlate[]
 }
 
-/** Each printer with what staff set at it, what is on its bed, and what comes next. */
+/** Returns each printer with what staff set at it, what is on its bed, and what comes next. */
 export function floorPrinters(
   printers: readonly Printer[],
   { states, hours, plates }: PrinterFacts,
@@ -44,7 +44,7 @@ export function floorPrinters(
   })
 }
 
-/** What staff set comes before what the plate says. */
+/** Returns the activity of a printer: staff's setting comes before the plate's status. */
 function activityOf(
   printer: Printer,
   state: PrinterStateRow | undefined,

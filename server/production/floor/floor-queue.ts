@@ -8,7 +8,7 @@ import type { Printer } from '../../../shared/catalog/printers/printers.ts'
 import type { UnitRow } from '../../orders/units/unit-store.ts'
 import { byPromise, type FloorOrders } from './floor-orders.ts'
 
-/** Units in the queue that are on no plate, by order: prioritized ones first, then by promise. */
+/** Returns the units in the queue that are on no plate, by order: prioritized ones first, then by promise. */
 export function floorQueue(
   rows: readonly UnitRow[],
   facts: {
@@ -60,7 +60,7 @@ function heldOf({ held_reason, held_cause, held_at }: UnitRow): FloorQueueRow['h
   return { reason: held_reason, cause: held_cause, since: held_at }
 }
 
-/** Printed units by order and status, the most urgent first. */
+/** Returns the printed units by order and status, the most urgent first. */
 export function floorFinish(rows: readonly UnitRow[], orders: FloorOrders): FloorFinishRow[] {
   return [...Map.groupBy(rows, ({ order_id, status }) => `${order_id}-${status}`)]
     .map(([id, units]) => finishRow(id, units, orders))

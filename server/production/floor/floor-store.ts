@@ -7,7 +7,7 @@ import { UNIT_COLUMNS, type UnitRow } from '../../orders/units/unit-store.ts'
 export type PlacedUnitRow = UnitRow &
   Pick<PlateUnitRow, 'plate_id' | 'outcome' | 'x_mm' | 'y_mm' | 'turn_deg'>
 
-/** Units of orders that are not packed: in the queue, printing, or printed. */
+/** Returns the units of orders that are not packed: in the queue, printing, or printed. */
 export function listUnitsAtWork(db: ReadDb): UnitRow[] {
   return db.all<UnitRow>(
     `select ${UNIT_COLUMNS} from order_units join orders on orders.id = order_id
@@ -19,7 +19,7 @@ export function listUnitsAtWork(db: ReadDb): UnitRow[] {
   )
 }
 
-/** The units of these plates, without those that were taken off them. */
+/** Returns the units of these plates, without those that were taken off them. */
 export function listPlacedUnits(db: ReadDb, plateIds: readonly string[]): PlacedUnitRow[] {
   return db.all<PlacedUnitRow>(
     `select ${UNIT_COLUMNS}, on_plate.plate_id, on_plate.outcome, on_plate.x_mm, on_plate.y_mm, on_plate.turn_deg

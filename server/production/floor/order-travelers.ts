@@ -36,7 +36,7 @@ function orderTraveler(shop: Shop, caller: Caller, order: OrderRow): Traveler {
   }
 }
 
-/** The buyer's words with the purchase, for those who pack it. */
+/** Returns the buyer's words with the purchase, for those who pack it. */
 function writtenWith({ db }: Shop, caller: Caller, { checkout_id }: OrderRow) {
   const { purchase_order, note_to_shop } = findCheckout(db, checkout_id)!
   return seesOf(caller)('ship')

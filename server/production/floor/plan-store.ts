@@ -25,7 +25,7 @@ export function listOrdersAtWork(db: ReadDb): OrderAtWork[] {
   )
 }
 
-/** Units that wait to be printed, those on planned plates and those that are held included. */
+/** Returns the units that wait to be printed, those on planned plates and those that are held included. */
 export function listUnitsToPrint(db: ReadDb): UnitRow[] {
   return db.all<UnitRow>(
     `select ${UNIT_COLUMNS} from order_units join orders on orders.id = order_id

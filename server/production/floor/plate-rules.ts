@@ -8,8 +8,9 @@ import { haveRoom } from '../plates/place-units.ts'
 import { readBedPart } from '../plates/unit-outlines.ts'
 
 /**
- * How units share a bed, by the same rules as a plate that is planned. Reads the part of an order once. Answers are kept: the same
- * units are tried on each printer, and most printers have the same bed. Units of one order are alike.
+ * Returns the rules for units that share a bed, the same as those of a plate that is planned. Reads the part of an
+ * order once. Answers are kept: the same units are tried on each printer, and most printers have the same bed. Units of
+ * one order are alike.
  */
 export function readPlateRules(db: ReadDb): PlateRules {
   const { margin_mm } = readShopData(db).print_limits.too_large

@@ -16,7 +16,7 @@ import { listOrdersById, listPlacedUnits, type PlacedUnitRow } from './floor-sto
 import { platesByNumber } from './print-store.ts'
 import { byPromise, travelerPart } from './traveler-parts.ts'
 
-/** The travelers of plates, by their numbers. */
+/** Returns the travelers of plates, by their numbers. */
 export async function plateTravelers(
   shop: Shop,
   caller: Caller,

@@ -53,7 +53,7 @@ function fileNameOf({ units, orders, plates, printers, spools }: LabelsInput): s
   return 'labels'
 }
 
-/** What a person at the shelf needs to know of a spool, and the code that opens it. */
+/** Returns labels with the facts about a spool that a person at the shelf needs, and the code that opens it. */
 function spoolLabels(shop: Shop, numbers: readonly number[]): Label[] {
   const { catalog } = readShopData(shop.db)
   return numbers.map((number) => {

@@ -15,7 +15,7 @@ import { floorPrinters } from './floor-printers.ts'
 import { floorFinish, floorQueue } from './floor-queue.ts'
 import { countHeldOrders, listPlacedUnits, listUnitsAtWork, type PlacedUnitRow } from './floor-store.ts'
 
-/** Printers, open plates, the queue, and what is printed: everything that staff at the printers need. */
+/** Returns the printers, open plates, the queue, and what is printed: everything that staff at the printers need. */
 export function readFloor(shop: Shop, caller: Caller): FloorBoard {
   staffWith('look', caller)
   return readBoard(shop)

@@ -22,7 +22,7 @@ import type { UnitRow } from '../../orders/units/unit-store.ts'
 import { listPlacedUnits, type PlacedUnitRow } from './floor-store.ts'
 import { listOrdersAtWork, listUnitsToPrint, type OrderAtWork } from './plan-store.ts'
 
-/** Everything that decides what prints when: printers, open plates, waiting units and their orders. */
+/** Returns everything that decides what prints when: printers, open plates, waiting units and their orders. */
 export function readPlan(db: ReadDb, now: number): FloorPlan {
   const data = readShopData(db)
   const orders = listOrdersAtWork(db)
@@ -42,7 +42,7 @@ export function readPlan(db: ReadDb, now: number): FloorPlan {
   }
 }
 
-/** The printers that plans count on: one under maintenance with an expected end is among them. */
+/** Returns the printers that plans count on: one under maintenance with an expected end is among them. */
 function machinesOf(db: ReadDb, now: number): Machines {
   const { printers } = readPrintersForDates(db, now)
   return { printers, margin_mm: readShopData(db).print_limits.too_large.margin_mm }
@@ -105,7 +105,7 @@ function idsOf(printers: readonly Printer[]): string[] {
   return printers.map(({ id }) => id)
 }
 
-/** Units that wait and are on no plate, as their own row has them. */
+/** Returns the units that wait and are on no plate, as their own row has them. */
 function readQueue(db: ReadDb, { orders, placed, catalog, ...machines }: PlanFacts): QueuedUnit[] {
   const planned = new Set(placed.filter(({ outcome }) => outcome === 'planned').map(unitKey))
   const rows = listUnitsToPrint(db).filter((row) => !planned.has(unitKey(row)))

@@ -9,13 +9,13 @@ import { getPlate, type PlateState } from '../plates/plate-moves.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readPlan } from './read-plan.ts'
 
-/** What prints when on each printer, and what that means for each promise. */
+/** Returns the prints of each printer over time, and their meaning for each promise. */
 export function readTimeline(shop: Shop, caller: Caller, { days }: ReadTimeline): Timeline {
   staffWith('look', caller)
   return makeTimeline(readPlan(shop.db, shop.clock.now()), days)
 }
 
-/** What moving a planned plate would change. Nothing is stored. */
+/** Returns the changes that moving a planned plate would make. Nothing is stored. */
 export function previewPlateMove(shop: Shop, caller: Caller, move: PreviewMove): MovePreview {
   staffWith('look', caller)
   return previewMove(readPlan(shop.db, shop.clock.now()), move)

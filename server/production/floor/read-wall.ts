@@ -46,7 +46,7 @@ export function readWall(shop: Shop, caller: Caller): WallBoard {
   }
 }
 
-/** The printers of the display, or all of them. */
+/** Returns the printers of the display, or all of them. */
 function printersFor(shop: Shop, caller: Caller, { printers, plates }: FloorBoard): WallPrinter[] {
   const device = caller.kind === 'floor_device' ? findFloorDevice(shop.db, caller.floor_device_id) : undefined
   const ids = device ? printerIdsOf(device) : null

@@ -21,7 +21,10 @@ interface CodeOrder {
   filename: string
 }
 
-/** What a scanned code opens: a row of the floor page, an order, a spool, or, for a plate that is done, a list of its orders. */
+/**
+ * The thing that a scanned code opens: a row of the floor page, an order, a spool, or, for a plate that is done, a list
+ * of its orders.
+ */
 type ResolvedCode =
   | { opens: 'floor'; chosen: string }
   | { opens: 'order'; order_id: string }
@@ -93,7 +96,9 @@ function resolveOrder(
   return chosen === null ? { opens: 'order', order_id: order.id } : { opens: 'floor', chosen }
 }
 
-/** The plate that the unit is on, or its row in the queue or among the printed units; null when it left the floor. */
+/**
+ * Returns the plate that the unit is on, or its row in the queue or among the printed units; null if it left the floor.
+ */
 function rowOfUnit({ plates, queue, finish }: FloorBoard, orderId: string, unit: number): string | null {
   const finished = finish.find((row) => row.order.order_id === orderId && row.units.includes(unit))
   if (finished) return finished.id

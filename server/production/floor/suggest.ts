@@ -32,7 +32,7 @@ export async function suggestForFloor(shop: Shop, caller: Caller): Promise<Sugge
   }
 }
 
-/** How long the server's thread computes before it answers others. */
+/** The longest step that the server's thread computes before it answers others. */
 const MAX_STEP_MS = 20
 
 /** Runs the steps to their end, with pauses for other requests. */
@@ -47,7 +47,9 @@ async function takeSteps<Result>(steps: Generator<void, Result, void>): Promise<
   }
 }
 
-/** What plates that staff changed would take, whether each can be planned, and which orders they would make late. */
+/**
+ * Returns the estimates of plates that staff changed, whether each can be planned, and the orders they would make late.
+ */
 export function checkSuggestion(
   shop: Shop,
   caller: Caller,
@@ -80,7 +82,7 @@ export function takeSuggestion(shop: Shop, caller: Caller, input: TakePlates): P
   })
 }
 
-/** How many units a refusal names. */
+/** The most units that a refusal names. */
 const MAX_NAMED = 5
 
 function goneText(

@@ -22,7 +22,7 @@ import { pictureOf, printedCode, promiseOf } from './print-facts.ts'
 /** With the state of its print, on the traveler of a plate. */
 type PaperUnit = Pick<UnitRow, 'unit' | 'status' | 'attempts' | 'held_reason'> & { outcome?: PrintOutcome }
 
-/** Units of one order on paper. `markOf` returns a unit's number in the picture of the bed. */
+/** Returns the units of one order on paper. `markOf` returns a unit's number in the picture of the bed. */
 export function travelerPart(
   shop: Shop,
   caller: Caller,
@@ -60,7 +60,7 @@ function orderNotes({ first_article, status, hold_reason }: OrderRow, sees: Sees
   ]
 }
 
-/** Why units are held, each reason once with its units. */
+/** Returns the reasons units are held, each once with its units. */
 function heldNotes(units: readonly PaperUnit[]): TravelerPart['notes'] {
   const held = units.filter(({ held_reason }) => held_reason !== null)
   return [...Map.groupBy(held, ({ held_reason }) => held_reason!)].map(([reason, own]) => ({

@@ -68,7 +68,7 @@ export function plateEstimator(
   }
 }
 
-/** What staff set the time of is not corrected: its share of the plate stays. */
+/** Applies the corrections to all but the parts whose time staff set: their share of the plate stays. */
 function calibratePlate(
   { seconds, grams }: { seconds: number; grams: number },
   parts: readonly PartAlone[],
@@ -100,12 +100,15 @@ function plateMultipliers(
   return meanMultipliers(calibration, { printers, profile_id: profile.id, material, layers })
 }
 
-/** The profile that the parts were estimated with. */
+/** Returns the profile that the parts were estimated with. */
 function findProfile(profiles: readonly PrinterProfile[], parts: readonly PartAlone[]): PrinterProfile {
   return profiles.find(({ id }) => parts.some(({ profile_id }) => profile_id === id)) ?? profiles[0]
 }
 
-/** The estimate of a part printed alone. Without one, or where staff set another time, nothing is known of its layers' times. */
+/**
+ * Returns the estimate of a part printed alone. Without one, or where staff set another time, nothing is known of its
+ * layers' times.
+ */
 function findPartAlone(db: ReadDb, unit: UnitOnPlate): PartAlone {
   const quote = findQuote(db, unit.order_id)
   const estimate = quote && findEstimate(db, quote)

@@ -25,7 +25,7 @@ export interface CheckedPlate {
   rows: readonly UnitRow[]
   printer: Printer | null
   places: (Place | null)[]
-  /** What follows from the units, as columns of the plate. */
+  /** The columns of the plate that follow from its units. */
   made: Pick<
     PlateRow,
     | 'material'
@@ -74,7 +74,7 @@ export function checkPrinter(
   return { units, printer }
 }
 
-/** The places that staff chose, or an arrangement. */
+/** Returns the places that staff chose, or an arrangement. */
 function choosePlaces(
   db: ReadDb,
   rows: readonly UnitRow[],

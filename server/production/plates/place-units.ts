@@ -25,7 +25,7 @@ function onBedOf({ size_mm, outline, brim_mm = 0 }: UnitToPlace, at: number): Be
 }
 
 /**
- * Returns a place for each unit; null when the units do not fit on the bed together. A single unit that the printer takes is
+ * Returns a place for each unit; null if the units do not fit on the bed together. A single unit that the printer takes is
  * never refused: it has no neighbor, and what is too wide for the bed is its brim, which staff then print narrower.
  */
 export function placeUnits(

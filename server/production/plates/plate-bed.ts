@@ -16,7 +16,7 @@ import { listUnitsOnPlate } from '../../orders/units/unit-store.ts'
 import { getPlate } from './plate-moves.ts'
 import { prepareOutlines, readBedUnits } from './unit-outlines.ts'
 
-/** The bed of a plate with the outlines of its units, measured now where they are not known. */
+/** Returns the bed of a plate with the outlines of its units, measured now where they are not known. */
 export async function readPlateBed(
   shop: Shop,
   caller: Caller,
@@ -48,8 +48,8 @@ function whyNoFile(bed: Bed | null, unmeasured: BedUnit | undefined): string | n
 }
 
 /**
- * The bed of a plate, and where its units are: at their stored places, or arranged anew where one has none or where they
- * would collide. That is so for plates from before outlines were known.
+ * Returns the bed of a plate, and where its units are: at their stored places, or arranged again where one has none or
+ * where they would collide. That is so for plates from before outlines were known.
  */
 export function layOut(
   db: ReadDb,

@@ -48,7 +48,7 @@ const PLATES: ListSql = {
   scan: 1000,
 }
 
-/** The shop's plates: of an order or of their own number, by the name of a part's file, and by filters. */
+/** Returns the shop's plates: of an order or of their own number, by the name of a part's file, and by filters. */
 export function listPlates(shop: Shop, caller: Caller, query: ListQuery): ListPageData<ListedPlate> {
   staffWith('look', caller)
   refuseUnseen(PLATE_LIST, caller, query)

@@ -26,7 +26,7 @@ export interface Step {
   reported_by?: string
 }
 
-/** What the console gets after a move of a plate, or when the plate had changed before it. */
+/** The plate as the console gets it after a move, or if it had changed before the move. */
 export interface PlateState {
   plate_id: string
   number: number

@@ -60,8 +60,8 @@ export async function preparePlate(shop: Shop, plate: PlateRow): Promise<void> {
 }
 
 /**
- * What is on a plate, as text: the same as long as nothing changes that a slicer would see. Wherever the files of the shop
- * are; parts are named by their measures. Refuses where there is no project.
+ * Returns the content of a plate as text: the same as long as nothing changes that a slicer would see. It does not
+ * depend on where the files of the shop are; parts are named by their measures. Refuses if there is no project.
  */
 export function plateContent(shop: Shop, plate: PlateRow): string {
   const parts = projectParts(shop, plate).map(({ part: { down, settings, units }, analysis_key }) => ({
@@ -118,7 +118,9 @@ function projectParts(shop: Shop, plate: PlateRow): { part: ProjectPart; analysi
   })
 }
 
-/** What was ordered, with what 'automatic' came to on this part; null for a part that was not measured. */
+/**
+ * Returns the ordered settings, with the values of 'automatic' for this part; null for a part that was not measured.
+ */
 function objectSettings(db: ReadDb, quote: QuoteRow): ObjectSettings | null {
   const { catalog, printer_profiles } = readShopData(db)
   const estimate = findEstimate(db, quote)

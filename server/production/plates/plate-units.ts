@@ -9,7 +9,7 @@ import { needsOf, type UnitRow } from '../../orders/units/unit-store.ts'
 
 type QuotedNeeds = Pick<PlateUnit, 'color_note' | 'layer_height_mm' | 'grams'>
 
-/** What each unit needs of a plate. The quote of an order is read once. */
+/** Returns the requirements of each unit for its plate. The quote of an order is read once. */
 export function readPlateUnits(db: ReadDb, rows: readonly UnitRow[]): PlateUnit[] {
   const known = new Map<string, QuotedNeeds>()
   return rows.map((row) => {

@@ -42,7 +42,7 @@ export function savePrintFile(tx: WriteDb, file: Omit<PrintFileRow, 'outdated_at
   )
 }
 
-/** The numbers of the filaments that a file was sliced for; null: not known. */
+/** Returns the numbers of the filaments that a file was sliced for; null: not known. */
 export function filamentsOf({ filaments }: Pick<PrintFileRow, 'filaments'>): number[] | null {
   return filaments === null ? null : (JSON.parse(filaments) as number[])
 }
@@ -60,7 +60,7 @@ export function outdatePrintFile(tx: WriteDb, plateId: string, now: number): voi
   )
 }
 
-/** Plates that were cleared or given up before an instant and still have their file. */
+/** Returns the plates that were cleared or given up before an instant and still have their file. */
 export function listOldPrintFiles(db: ReadDb, before: number): string[] {
   const rows = db.all<{ plate_id: string }>(
     `select plate_id from plate_print_files join plates on plates.id = plate_id

@@ -48,7 +48,7 @@ function outlineKey(db: ReadDb, quote: QuoteRow): string | null {
   return estimate && JSON.stringify([quote.analysis_key, estimate.placement.down])
 }
 
-/** The units as a bed sees them: with outlines that are known, else with the rectangle around the part. */
+/** Returns the units as a bed sees them: with outlines that are known, else with the rectangle around the part. */
 export function readBedUnits(db: ReadDb, rows: readonly UnitRow[]): BedUnit[] {
   const parts = new Map(
     [...new Set(rows.map(({ order_id }) => order_id))].map((id) => [id, readBedPart(db, id)]),
@@ -60,7 +60,7 @@ export function readBedUnits(db: ReadDb, rows: readonly UnitRow[]): BedUnit[] {
   })
 }
 
-/** What the units of an order take of a bed; no outline while it is not known. */
+/** Returns the outline and brim of an order's units on a bed; no outline while it is not known. */
 export function readBedPart(
   db: ReadDb,
   orderId: string,

@@ -40,7 +40,7 @@ export interface Failure {
   note: string | null
 }
 
-/** The reason and the note of a failure in one sentence, for the history. */
+/** Returns the reason and the note of a failure in one sentence, for the history. */
 export function failureText({ reason, note }: Failure): string {
   return note === null || note === '' ? FAILURE_WORDS[reason] : `${FAILURE_WORDS[reason]}: ${note}`
 }

@@ -95,7 +95,7 @@ export async function dropUnusedPrintFile(
     await shop.files.prints.remove(before.sha256)
 }
 
-/** The path and the name of a plate's print file, for a download. */
+/** Returns the path and the name of a plate's print file, for a download. */
 export function findPrintFilePath(
   shop: Shop,
   caller: Caller,

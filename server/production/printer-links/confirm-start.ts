@@ -9,7 +9,7 @@ import { reportStep } from './report-step.ts'
 const WAITING: ReadonlySet<JobRow['status']> = new Set(['starting', 'unclear', 'printing'])
 
 /**
- * Records that the printer has begun to print: the plate starts by the same move as by hand. Where the shop refuses it, such as because
+ * Records that the printer has begun to print: the plate starts by the same move as by hand. If the shop refuses it, such as because
  * an order was put on hold meanwhile, the printer prints all the same, and staff are told.
  */
 export function confirmStart(shop: Shop, { number }: Pick<JobRow, 'number'>): void {

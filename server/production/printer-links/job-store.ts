@@ -11,7 +11,7 @@ export interface JobRow {
   plate_revision: number
   sha256: string
   file_name: string
-  /** The tray that it is printed from, where the printer has several. */
+  /** The tray that it is printed from, if the printer has several. */
   tray: number | null
   status: PrintJobStatus
   seen_printing: 0 | 1
@@ -39,7 +39,7 @@ export function findLastJobOfPlate(db: ReadDb, plateId: string): JobRow | undefi
   return db.get<JobRow>('select * from printer_jobs where plate_id = ? order by number desc limit 1', plateId)
 }
 
-/** The last job of each printer. */
+/** Returns the last job of each printer. */
 export function listLastJobs(db: ReadDb): Map<string, JobRow> {
   const rows = db.all<JobRow>(
     `select * from printer_jobs where number in
@@ -87,7 +87,7 @@ export function saveJob(
   return findJob(tx, number)!
 }
 
-/** The job as the rules follow it; null for one that is over. */
+/** Returns the job as the rules follow it; null for one that is over. */
 export function followedJob(row: JobRow | undefined): FollowedJob | null {
   if (!row || row.status === 'ended' || row.status === 'stopped') return null
   const { status, file_name, seen_printing, started_at, updated_at } = row

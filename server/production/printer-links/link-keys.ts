@@ -36,7 +36,7 @@ export function refuseKeyElsewhere(stored: KeyHolder, { kind, host, port, secure
   )
 }
 
-/** The key of a link; null for none. Throws where it can no longer be read, such as on another computer. */
+/** Returns the key of a link; null for none. Throws where it can no longer be read, such as on another computer. */
 export function readLinkKey(shop: Shop, { printer_id, key_place, sealed_key }: LinkRow): string | null {
   if (key_place === null) return null
   if (key_place === 'vault') return shop.vault.open(sealed_key!, sealOf(printer_id))

@@ -28,7 +28,7 @@ export function listLinks(db: ReadDb): LinkRow[] {
   return db.all<LinkRow>('select * from printer_links order by printer_id')
 }
 
-/** Compare-and-set: returns false when the link has changed since it was read at `revision`, 0 for none. */
+/** Compare-and-set: returns false if the link has changed since it was read at `revision`, 0 for none. */
 export function saveLink(tx: WriteDb, row: LinkRow): boolean {
   const { revision, ...fields } = row
   if (revision === 0)
@@ -66,7 +66,7 @@ export function deleteLink(
   return deleted === 1
 }
 
-/** The row as the owner sees it. */
+/** Returns the row as the owner sees it. */
 export function shownLinkOf(row: LinkRow): ShownLink {
   const { kind, host, port, serial, key_place, revision, updated_at } = row
   return {

@@ -7,14 +7,14 @@ import type { Shop } from '../../platform/shop.ts'
 import { readLinkKey } from './link-keys.ts'
 import { findLink, type LinkRow } from './link-store.ts'
 
-/** What is known of a linked printer while the program runs. */
+/** The facts about a linked printer while the program runs. */
 export interface LiveLink {
   /** The open connection, with what it was opened for. */
   open: { link: PrinterLink; revision: number; address: string } | null
   report: MachineReport | null
   /** When it was heard. */
   reported_at: number | null
-  /** How many questions in a row had no answer. */
+  /** The number of questions in a row without an answer. */
   failures: number
   /** Ends the sending of a file that is under way; null while none is. */
   stop_sending: AbortController | null
@@ -53,7 +53,7 @@ export class PrinterBusy extends Refusal {
   }
 }
 
-/** How long staff wait for the question that is under way. */
+/** The longest that staff wait for the question that is under way. */
 const MAX_WAIT_MS = 12_000
 
 /** One question at a time to each printer. */
@@ -106,7 +106,7 @@ async function openAt(shop: Shop, row: LinkRow, live: LiveLink): Promise<Printer
   return link
 }
 
-/** What was heard before the connection was set anew or removed says nothing of it anymore. */
+/** Forgets the reports from before the connection was changed or removed: they no longer say anything about it. */
 export function forgetHeard(live: LiveLink): void {
   Object.assign(live, { report: null, reported_at: null, failures: 0, picture: null })
 }

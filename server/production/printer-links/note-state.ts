@@ -6,7 +6,7 @@ import { findLink } from './link-store.ts'
 import { insertAction, isNotedLost } from '../printers/printer-action-store.ts'
 import { liveLinkOf } from './live-links.ts'
 
-/** Notes what a printer says, where it is something else than before. Returns since when it says so, and which file it named last. */
+/** Notes what a printer says, if it is something else than before. Returns since when it says so, and which file it named last. */
 export function noteState(
   shop: Shop,
   printerId: string,
@@ -77,7 +77,10 @@ export function noteFault(shop: Shop, printerId: string, error: MachineError): v
   })
 }
 
-/** Of a link that was removed meanwhile nothing is noted. It can all be heard again, so it does not wait for the disk. */
+/**
+ * Records the state of a link, unless it was removed in between. It can all be heard again, so it does not wait for the
+ * disk.
+ */
 function save(shop: Shop, row: LinkStateRow, noted: 'back' | null = null): void {
   const { printer_id, heard_at } = row
   shop.writeUnsynced((tx) => {

@@ -11,7 +11,7 @@ import type { Shop } from '../../platform/shop.ts'
 import type { PlateRow } from '../../orders/units/plate-store.ts'
 import { liveLinkOf } from './live-links.ts'
 
-/** From where a printer that changes filament itself can print a plate. */
+/** The trays from which a printer that changes filament itself can print a plate. */
 export interface PlateTrays {
   choices: TrayChoice[]
   /** The one that has the plate's spool; null: a person chooses. */
@@ -29,7 +29,10 @@ export function readPlateTrays(shop: Shop, db: ReadDb, plate: PlateRow): PlateTr
   return { choices, proposed: proposedTray(choices) }
 }
 
-/** The tray that a plate is printed from; null where its printer has no choice. Refuses what would print another filament. */
+/**
+ * Returns the tray that a plate is printed from; null if its printer has no choice. Refuses what would print another
+ * filament.
+ */
 export function trayToPrintFrom(
   shop: Shop,
   db: ReadDb,

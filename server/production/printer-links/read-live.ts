@@ -21,7 +21,7 @@ import { listLinkStates, type LinkStateRow } from './link-state-store.ts'
 import { liveLinkOf } from './live-links.ts'
 import { readPlateTrays } from './plate-trays.ts'
 
-/** Every linked printer as it is now. */
+/** Returns every linked printer as it is now. */
 export function readLivePrinters(shop: Shop, caller: Caller): LivePrinter[] {
   staffWith('look', caller)
   return livePrinters(shop)
@@ -112,7 +112,7 @@ function flagOf(stored: 0 | 1 | null): boolean | null {
   return stored === null ? null : stored === 1
 }
 
-/** How a printer is reached, for the owner. Null: it has no connection. */
+/** Returns the connection of a printer for the owner. Null: it has none. */
 export function readLinkSettings(
   shop: Shop,
   caller: Caller,
@@ -127,7 +127,7 @@ export function readLinkSettings(
   }
 }
 
-/** What a plate needs to be printed by the connection of its printer. */
+/** Returns the facts with which a plate can be printed by the connection of its printer. */
 export function readPlatePrinting(
   shop: Shop,
   caller: Caller,

@@ -19,7 +19,9 @@ import { findJob, findOpenJob, followedJob, saveJob, type JobRow } from './job-s
 import type { LiveLink } from './live-links.ts'
 import { noteOfJob } from './note-of-job.ts'
 
-/** That the bed is empty was said when the print was started: later it may not be true anymore. */
+/**
+ * Limits the time since staff said that the bed is empty, at the start of the print: later it may not be true anymore.
+ */
 const MAX_SECONDS_TO_SEND = 10 * MINUTE
 const MAX_SECONDS_TO_START = 45 * MINUTE
 
@@ -68,7 +70,7 @@ export function endVainWait(shop: Shop, printerId: string): void {
     shop.write((tx) => saveJob(tx, job, { status: 'unclear' }, now))
 }
 
-/** Returns true if it may still be sent or started; where not, it stops with the reason. */
+/** Returns true if it may still be sent or started; if not, it stops with the reason. */
 function isReady(shop: Shop, { number }: JobRow, maxSeconds: number): boolean {
   const job = findJob(shop.db, number)
   if (job?.status !== 'sending') return false
@@ -90,7 +92,7 @@ function whyNotNow(shop: Shop, job: JobRow): string | null {
   return whyNotStarted(shop.db, job)
 }
 
-/** What starting the plate by hand would be refused with; null when it would not. */
+/** Returns the refusal that starting the plate by hand would get; null if it would get none. */
 function whyNotStarted(db: ReadDb, { plate_id }: JobRow): string | null {
   try {
     checkStart(db, findPlate(db, plate_id)!)
@@ -155,7 +157,7 @@ async function startAt(
   confirmStart(shop, job)
 }
 
-/** What is in the tray now is looked at again by the printer's own words. */
+/** Returns the tray and material of a job, with which the tray's current content is compared again. */
 function feedOf({ db }: Shop, { plate_id, tray }: JobRow): PrintFeed {
   const file = findPrintFile(db, plate_id)
   return { tray, material: findPlate(db, plate_id)!.material, filaments: file ? filamentsOf(file) : null }

@@ -77,7 +77,7 @@ function save(shop: Shop, by: string, link: Entered & Pick<LinkRow, 'key_place' 
   })
 }
 
-/** What its owner entered, as the row has it. */
+/** Returns the owner's entries as columns of the row. */
 function rowOf({ printer_id, kind, host, port, user, serial, ...link }: Entered) {
   return {
     printer_id,

@@ -80,7 +80,7 @@ function take(step: Step, { job, report }: Pick<Heard, 'job' | 'report'>, decide
   else if (decided.does === 'close') saveJob(tx, job, { status: 'ended', ended_at: now }, now)
 }
 
-/** What the machine says that the print took; estimates learn from it. */
+/** Records the time and filament of the print as the machine measured them; estimates learn from it. */
 function noteMachineMeasure({ tx, now }: Step, { plate_id }: JobRow, { job }: MachineReport): void {
   if (!job || (job.seconds_printed === null && job.grams_used === null)) return
   const seconds = job.seconds_printed === null ? null : Math.max(1, Math.round(job.seconds_printed))

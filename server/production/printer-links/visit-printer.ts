@@ -34,7 +34,7 @@ export async function visitPrinter(shop: Shop, printerId: string, signal: AbortS
   }
 }
 
-/** How soon a printer is looked at again, in milliseconds. */
+/** Returns the milliseconds until a printer is polled again. */
 export function pauseAfterVisit(shop: Shop, printerId: string, random: () => number = Math.random): number {
   const { failures, report } = liveLinkOf(shop, printerId)
   if (failures > 0)

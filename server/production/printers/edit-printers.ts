@@ -58,7 +58,7 @@ function editPrinters(
   staffWith('set_up', caller)
   shop.write((tx) => {
     const { printers, versions } = readShopData(tx)
-    // Of an outdated list nothing is edited: replacing it is refused.
+    // An outdated list is not edited: replacing it is refused.
     const body = versions.printers === version ? edit(printers, tx) : printers
     replaceDocumentIn(tx, shop, caller, { kind: 'printers', version, body, reason: why })
   })
@@ -92,7 +92,7 @@ function refuseWithPlate(db: ReadDb, { id, name }: Printer, done: string): void 
     )
 }
 
-/** What the record alone cannot show: other printers have other names, and its profile exists. */
+/** Checks the facts that the record alone cannot show: other printers have other names, and its profile exists. */
 function checkRecord(db: ReadDb, form: PrinterForm, printers: readonly Printer[]): void {
   const spelling = form.name.toLowerCase()
   if (printers.some(({ id, name }) => id !== form.id && name.toLowerCase() === spelling))

@@ -3,7 +3,7 @@ import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** Of each shop, the search that is under way. */
+/** The search of each shop that is under way. */
 const searches = new WeakMap<object, Promise<FoundPrinters>>()
 
 /** Listens for printers in the local network, once for all who ask meanwhile. Takes some seconds, and changes nothing. */

@@ -41,7 +41,10 @@ export function replaceNozzle(
 const ESTIMATED_MG = `cast(1000 * grams * min(1.0, max(0, coalesce(printed_at, :now) - started_at) * 1.0
   / max(1, plates.seconds)) as integer)`
 
-/** What a person or the machine said that the print took; a person first. Slicers estimate, as the program does. */
+/**
+ * SQL for a print's figure as a person or the machine measured it; a person's comes first. Slicers estimate, as the
+ * program does.
+ */
 const measured = (column: 'seconds' | 'grams_mg') =>
   `(select ${column} from plate_measures where plate_id = plates.id and source in ('corrected', 'machine')
      and ${column} is not null order by source limit 1)`
@@ -49,7 +52,7 @@ export const MEASURED_MG = measured('grams_mg')
 export const PRINTED_MG = `coalesce(${MEASURED_MG}, ${ESTIMATED_MG})`
 export const PRINTED_SECONDS = `coalesce(${measured('seconds')}, max(0, coalesce(printed_at, :now) - started_at))`
 
-/** What a printer has printed since an instant, by material. */
+/** Returns the work that a printer has printed since an instant, by material. */
 export function readWorkSince(
   db: ReadDb,
   { printer_id, from, now }: { printer_id: string; from: number; now: number },

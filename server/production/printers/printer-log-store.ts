@@ -34,7 +34,7 @@ export function listLog(db: ReadDb, printerId: string, limit: number): PrinterLo
   return rows.map((row) => ({ ...row, photos: JSON.parse(row.photos) as string[] }))
 }
 
-/** The last time of each maintenance task, by printer. */
+/** Returns the last time of each maintenance task, by printer. */
 export function readTasksDone(db: ReadDb): Map<string, Map<string, TaskDone>> {
   const rows = db.all<TaskDone & { printer_id: string; task: string }>(
     `select printer_id, task, at, printed_seconds, printed_mg from printer_log where id in

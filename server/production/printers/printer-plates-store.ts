@@ -24,7 +24,7 @@ export function readBedPlates(db: ReadDb): Map<string, BedPlate> {
   return new Map(rows.map((row) => [row.printer_id, row]))
 }
 
-/** How many plates are planned on each printer. */
+/** Returns the number of plates planned on each printer. */
 export function countPlannedPlates(db: ReadDb): Map<string, number> {
   const rows = db.all<{ printer_id: string; n: number }>(
     `select printer_id, count(*) as n from plates where status = 'planned' and printer_id is not null group by printer_id`,
@@ -35,7 +35,7 @@ export function countPlannedPlates(db: ReadDb): Map<string, number> {
 /** `measured_mg`: of its filament, what machines or people measured; the rest is estimated. */
 export type PrintedWork = Work & { measured_mg: number }
 
-/** What each printer has printed in all, a running print until `now` included. */
+/** Returns the work that each printer has printed in all, a running print until `now` included. */
 export function readPrintedWork(db: ReadDb, now: number): Map<string, PrintedWork> {
   const rows = db.all<PrintedWork & { printer_id: string }>(
     `select printer_id, sum(${PRINTED_SECONDS}) as seconds, sum(${PRINTED_MG}) as mg,

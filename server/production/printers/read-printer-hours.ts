@@ -6,11 +6,11 @@ import { readNozzles, readWorkSince } from './nozzle-store.ts'
 import { readTasksDone } from './printer-log-store.ts'
 import { readPrintedWork } from './printer-plates-store.ts'
 
-/** What a printer has printed, what went through its nozzle, and how its maintenance tasks are. */
+/** The work of a printer and of its nozzle, and the state of its maintenance tasks. */
 export interface PrinterHours {
   printed_seconds: number
   printed_mg: number
-  /** Of that, what machines or people measured; the rest is estimated. */
+  /** The part of it that machines or people measured; the rest is estimated. */
   measured_mg: number
   nozzle: ShownNozzle | null
   tasks: TaskState[]

@@ -20,7 +20,7 @@ import { readPrinterStates, type PrinterStateRow } from '../../catalog/printer-s
 
 const MAX_LOG = 100
 
-/** Every printer with its condition, its plate and its hours; and what the owner chooses from. */
+/** Returns every printer with its condition, its plate and its hours; and what the owner chooses from. */
 export function readPrintersPage(shop: Shop, caller: Caller): PrintersPageData {
   staffWith('look', caller)
   const now = shop.clock.now()
@@ -45,7 +45,7 @@ export function readPrinterLog(shop: Shop, caller: Caller, input: { printer_id: 
   return listLog(shop.db, input.printer_id, MAX_LOG)
 }
 
-/** What was done to a printer and what was done with it by its connection, newest first. */
+/** Returns the work on a printer and the actions through its connection, newest first. */
 export function readPrinterHistory(
   shop: Shop,
   caller: Caller,
@@ -96,7 +96,7 @@ function showState(printer: Printer, state: PrinterStateRow | undefined, plate: 
   }
 }
 
-/** The condition where staff set one, else what its plate says. */
+/** Returns the condition where staff set one, else what its plate says. */
 function activityOf(
   printer: Printer,
   state: PrinterStateRow | undefined,

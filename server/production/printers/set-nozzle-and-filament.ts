@@ -56,7 +56,10 @@ export function setNozzleAndFilamentIn(tx: WriteDb, shop: Shop, caller: Caller, 
   if (isNewNozzle) replaceNozzle(tx, printer_id, usualNozzle(printer, nozzle_mm), by)
 }
 
-/** A nozzle of another diameter, made of what the record of the printer says; staff who know more record it as new. */
+/**
+ * Returns a nozzle of another diameter, made of what the record of the printer says; staff who know more record it as
+ * new.
+ */
 function usualNozzle({ hardened_nozzle }: Printer, nozzle_mm: number | null) {
   if (nozzle_mm === null) return null
   return {

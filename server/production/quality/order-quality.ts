@@ -10,7 +10,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { photoOf } from './read-photos.ts'
 import { listPhotos } from './photo-store.ts'
 
-/** The checks and photos of an order, and whether it begins with one unit. */
+/** Returns the checks and photos of an order, and whether it begins with one unit. */
 export function readOrderQuality(shop: Shop, caller: Caller, input: { order_id: string }): OrderQuality {
   staffWith('look', caller)
   const { db } = shop

@@ -50,7 +50,7 @@ export async function addPrinterPhoto(
   })
 }
 
-/** The file of a photo of a printer's log, for staff. */
+/** Returns the file of a photo of a printer's log, for staff. */
 export function findPrinterPhotoFile(shop: Shop, caller: Caller, input: { photo_id: string }): string {
   staffWith('look', caller)
   const photo = findLogPhoto(shop.db, input.photo_id)

@@ -15,7 +15,7 @@ import type { Shop } from '../../platform/shop.ts'
 
 const RECENT_CHECKS = 50
 
-/** What was checked and what failed in the last days. */
+/** Returns the checks and the failures of the last days. */
 export function readQualityReport(shop: Shop, caller: Caller, input: FindFailures): QualityReport {
   staffWith('see_orders', caller)
   const since = shop.clock.now() - input.days * DAY
@@ -29,7 +29,7 @@ export function readQualityReport(shop: Shop, caller: Caller, input: FindFailure
   }
 }
 
-/** The failures alone, for the download. */
+/** Returns the failures alone, for the download. */
 export function readFailures(shop: Shop, caller: Caller, input: FindFailures): FailureEntry[] {
   staffWith('see_orders', caller)
   const since = shop.clock.now() - input.days * DAY

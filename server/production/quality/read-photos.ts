@@ -12,7 +12,7 @@ export function photoOf({ id, unit, width, height, caption, shown_at, taken_at }
   return { id, unit, width, height, caption, shown_at, taken_at }
 }
 
-/** The photos of a customer's own order that staff show them. */
+/** Returns the photos of a customer's own order that staff show them. */
 export function readShownPhotos(shop: Shop, caller: Caller, input: { order_id: string }): ShownPhoto[] {
   return shownPhotos(shop, getOwnOrder(shop.db, caller, input.order_id).id)
 }
@@ -27,13 +27,13 @@ function shownPhotos(shop: Shop, orderId: string): ShownPhoto[] {
   return shown.map(({ id, unit, width, height, caption }) => ({ id, unit, width, height, caption }))
 }
 
-/** The file of any photo, for staff. */
+/** Returns the file of any photo, for staff. */
 export function findPhotoFile(shop: Shop, caller: Caller, input: OnePhoto): string {
   staffWith('look', caller)
   return pathOf(shop, findPhoto(shop.db, input.photo_id))
 }
 
-/** The file of a photo that is shown to the order's owner. A hidden photo is refused like an unknown one. */
+/** Returns the file of a photo that is shown to the order's owner. A hidden photo is refused like an unknown one. */
 export function findOwnPhotoFile(shop: Shop, caller: Caller, input: OnePhoto & { order_id: string }): string {
   refuseKey(caller)
   return shownFile(shop, getOwnOrder(shop.db, caller, input.order_id).id, input)

@@ -8,7 +8,7 @@ import { readPrinters } from '../../catalog/read-printers.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listShownProfiles, readSlicerSettings, saveSlicerSettings, type ShopSlicer } from './slicer-store.ts'
 
-/** The page of the slicer: programs that were found, the one that is used, and the profiles of each printer. */
+/** Returns the page of the slicer: programs that were found, the one that is used, and the profiles of each printer. */
 export async function readSlicerPage(shop: Shop, caller: Caller): Promise<SlicerPageData> {
   staffWith('set_up', caller)
   const found = await shop.machine.slicers.find()

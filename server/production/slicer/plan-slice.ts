@@ -9,7 +9,7 @@ import type { Shop } from '../../platform/shop.ts'
 import type { PlateRow } from '../../orders/units/plate-store.ts'
 import { listProfiles, readSlicerSettings } from './slicer-store.ts'
 
-/** How a plate would be sliced now. */
+/** The slicer and profiles with which a plate would be sliced now. */
 export interface SlicePlan {
   slicer: { kind: SlicerKind; path: string; version: string | null }
   profiles: ChosenProfiles

@@ -12,7 +12,7 @@ import { planSlice } from './plan-slice.ts'
 import { readSlicerSettings } from './slicer-store.ts'
 import { findJob, readJobLog, readJobPicture } from './slicing-job-store.ts'
 
-/** How a plate is sliced, and what came of it. */
+/** Says if a plate can be sliced, and returns the result of slicing it. */
 export async function readPlateSlicing(
   shop: Shop,
   caller: Caller,
@@ -58,7 +58,7 @@ function fileOf({ db }: Shop, { id }: PlateRow, key: string | null): PlateSlicin
   return { ...file, outdated: isOther || file.outdated }
 }
 
-/** What the slicer wrote, for staff who make plates. */
+/** Returns the slicer's log for staff who make plates. */
 export function readSlicingLog(
   shop: Shop,
   caller: Caller,
@@ -68,7 +68,7 @@ export function readSlicingLog(
   return { log: readJobLog(shop.db, plate_id) ?? '' }
 }
 
-/** The picture that the slicer drew, a PNG. */
+/** Returns the picture that the slicer drew, a PNG. */
 export function readSlicingPicture(
   shop: Shop,
   caller: Caller,

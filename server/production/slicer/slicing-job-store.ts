@@ -25,7 +25,7 @@ export function findJob(db: ReadDb, plateId: string): SlicingJobRow | undefined 
   return db.get<SlicingJobRow>(`select ${COLUMNS} from slicing_jobs where plate_id = ?`, plateId)
 }
 
-/** What an earlier run of the program left begun, else the first in line. */
+/** Returns the job that an earlier run of the program left begun, else the first in line. */
 export function findOpenJob(db: ReadDb): SlicingJobRow | undefined {
   return db.get<SlicingJobRow>(
     `select ${COLUMNS} from slicing_jobs where state in ('waiting', 'slicing') order by state, requested_at limit 1`,
@@ -114,7 +114,10 @@ export function removeWaiting(tx: WriteDb, plateId: string): void {
   tx.run("delete from slicing_jobs where plate_id = ? and state = 'waiting'", plateId)
 }
 
-/** Planned plates with a printer that were not looked at in their current revision, and left alone since `before`. */
+/**
+ * Returns the planned plates with a printer that were not looked at in their current revision, and left alone since
+ * `before`.
+ */
 export function listUnseenPlates(db: ReadDb, before: number): { id: string; revision: number }[] {
   return db.all(
     `select plates.id, plates.revision from plates left join slicing_jobs on plate_id = plates.id
@@ -124,7 +127,7 @@ export function listUnseenPlates(db: ReadDb, before: number): { id: string; revi
   )
 }
 
-/** Planned plates whose slicing failed, the oldest first. */
+/** Returns the planned plates whose slicing failed, the oldest first. */
 export function listFailedJobs(
   db: ReadDb,
 ): { plate_id: string; number: number; printer_id: string | null; why: string; ended_at: number }[] {

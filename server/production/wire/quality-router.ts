@@ -31,7 +31,7 @@ export const qualityRouter = router({
     .mutation(({ ctx, input }) => captionPhoto(ctx.shop, ctx.caller, input)),
   showPhoto: make.input(ShowPhoto).mutation(({ ctx, input }) => showPhoto(ctx.shop, ctx.caller, input)),
   deletePhoto: make.input(OnePhoto).mutation(({ ctx, input }) => deletePhoto(ctx.shop, ctx.caller, input)),
-  /** What a customer sees of their own order. */
+  /** Lists the photos that a customer sees of their own order. */
   shownPhotos: visitor
     .input(OneOrder)
     .query(({ ctx, input }) => readShownPhotos(ctx.shop, ctx.caller, input)),

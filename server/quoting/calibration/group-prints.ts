@@ -18,7 +18,7 @@ import {
 } from '../../../shared/quoting/calibration/find-factor.ts'
 import type { MeasuredPlate } from './measured-prints-store.ts'
 
-/** What one print took, by whoever knows best. */
+/** Actual time or filament of one print, from the most reliable source. */
 export interface Measured extends MeasuredPair {
   plate_id: string
   number: number
@@ -38,7 +38,7 @@ function timeOf(plate: MeasuredPlate): Measured {
   return { plate_id, number, estimated, actual: actual!, by }
 }
 
-/** Null where nobody said it: what is booked from spools is the estimate itself. */
+/** Null if nobody said it: what is booked from spools is the estimate itself. */
 function gramsOf(plate: MeasuredPlate): Measured | null {
   const { plate_id, number, machine_mg, slicer_mg } = plate
   const estimated = plate.estimated_mg

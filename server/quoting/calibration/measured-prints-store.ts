@@ -29,7 +29,7 @@ export function listMeasuredPlates(db: ReadDb, limit = MAX_MEASURED): MeasuredPl
   return db.all<MeasuredPlate>(`${MEASURED} order by printed_at desc limit ?`, limit)
 }
 
-/** Of one printer and material, newest first. */
+/** Lists the prints of one printer and material, newest first. */
 export function listLastMeasured(
   db: ReadDb,
   { printer_id, material }: Pick<CalibrationKey, 'printer_id' | 'material'>,

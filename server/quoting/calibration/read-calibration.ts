@@ -54,7 +54,7 @@ export function readGroups(db: ReadDb, { calibration, printers }: ShopData): Cal
     .toSorted((a, b) => a.printer.localeCompare(b.printer) || a.material.localeCompare(b.material))
 }
 
-/** The widest spread of each material's accepted factors. */
+/** Returns the widest spread of each material's accepted factors. */
 export function riskOf(
   groups: readonly CalibrationGroup[],
   book: ShopData['price_book'],
@@ -76,7 +76,7 @@ export function riskOf(
 /** Rows of other layer heights are between those of a group. */
 const READ_PER_GROUP = 5 * DRIFT_PRINTS
 
-/** Accepted factors from which the last prints differ, for the page of health. */
+/** Returns the accepted factors from which the last prints differ, for the page of health. */
 export function listDrifts(db: ReadDb): { printer: string; material: string; percent: number }[] {
   const { calibration, printers } = readShopData(db)
   return calibration.factors.flatMap((accepted) => {

@@ -8,8 +8,8 @@ import type { ReadDb } from '../../platform/db/db.ts'
 type Documents = Pick<ShopData, 'calibration' | 'printers'>
 
 /**
- * An estimate by the factors that the owner has accepted. It is used where a price is decided; what is stored stays as it was
- * measured, so that a new factor needs no new measuring and a priced quote keeps its price.
+ * Returns an estimate by the factors that the owner has accepted. It is used where a price is decided; what is stored
+ * stays as it was measured, so that a new factor needs no new measuring and a priced quote keeps its price.
  */
 export function calibratedEstimate(
   db: ReadDb,

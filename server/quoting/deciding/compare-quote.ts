@@ -52,7 +52,7 @@ export function explainPrice(shop: Shop, caller: Caller, input: { quote_id: stri
   })
 }
 
-/** The measurements that the quote was priced from, even if the shop's printers have changed since. */
+/** Returns the measurements that the quote was priced from, even if the shop's printers have changed since. */
 export function measuredOf(db: ReadDb, row: QuoteRow): Pick<MeasuredPart, 'analysis' | 'estimate'> {
   const { analysis_key } = row
   const stored = analysis_key === null ? null : findAnalysis(db, analysis_key)

@@ -9,7 +9,7 @@ import { planMeasuring } from '../measuring/plan-measuring.ts'
 import { findQuote, saveQuote, type QuoteRow } from '../quote-store.ts'
 import { decideFor, settleIn } from './settle-quote.ts'
 
-/** What a new or changed quote is decided by. */
+/** The facts by which a new or changed quote is decided. */
 export interface DecidingFacts {
   data: ShopData
   occasion: Occasion

@@ -51,7 +51,7 @@ export function unfinishedLoad(db: ReadDb, query: LoadQuery): PrintLoad[] {
   return [...printingLoad(db, query), ...waiting]
 }
 
-/** Printing plates with at least one unit of an order that is not left out. */
+/** Returns the printing plates with at least one unit of an order that is not left out. */
 function printingLoad(db: ReadDb, { now, except }: LoadQuery): PrintLoad[] {
   const plates = db.all<PlateAtWork & { printer_id: string }>(
     `select * from plates where status = 'printing' and exists (select 1 from plate_units

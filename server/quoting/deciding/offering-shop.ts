@@ -14,8 +14,8 @@ export type Offering = OfferingShop & {
 }
 
 /**
- * The shop's documents and its printers with their current load: what prices and dates are computed from. `except` is an
- * order whose own work is not counted.
+ * Returns the shop's documents and its printers with their current load: what prices and dates are computed from.
+ * `except` is an order whose own work is not counted.
  */
 export function offeringShop(db: ReadDb, now: number, except: string | null = null): Offering {
   const { catalog, price_book, routing, calendar, printers, print_limits } = readShopData(db)

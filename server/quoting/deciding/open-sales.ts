@@ -48,7 +48,7 @@ export function listOpenSales(shop: Shop, caller: Caller): OpenSales {
   }
 }
 
-/** By the cheapest option that is available. Null without one, and when the address cannot be read. */
+/** Returns the sale by the cheapest option that is available. Null without one, and if the address cannot be read. */
 function openSaleOf(shop: Shop, row: OpenSaleRow): OpenSale | 'exempt' | null {
   const totals = optionsOf(row).flatMap(({ available, total_cents }) => (available ? [total_cents] : []))
   const address = tryAddress(shop, row.address)

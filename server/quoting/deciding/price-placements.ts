@@ -19,8 +19,8 @@ import { getOwnQuote } from '../read-quotes.ts'
 const MAX_ESTIMATE_MS = 20_000
 
 /**
- * The orientations of this part with their prices and ship dates, by the same rules as the quote's own price. Missing
- * estimates are computed after this response, which then says `pending`, so that the page asks again.
+ * Returns the orientations of this part with their prices and ship dates, by the same rules as the quote's own price.
+ * Missing estimates are computed after this response, which then says `pending`, so that the page asks again.
  */
 export function pricePlacements(shop: Shop, caller: Caller, input: { quote_id: string }): PricedPlacements {
   const quote = getOwnQuote(shop.db, caller, input.quote_id)

@@ -31,7 +31,7 @@ type QuoteToPrint = Pick<
 export interface PromisableDates {
   dates: ConfirmableDates
   capacity: Capacity
-  /** What is left to print; null when nothing was measured, or a paid order is printed completely. */
+  /** The units left to print; null if nothing was measured, or a paid order is printed completely. */
   job: PrintJob | null
   economy_offset_days: number
 }

@@ -7,17 +7,17 @@ import { readShopData } from '../../catalog/shop-data.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { offeringShop } from './offering-shop.ts'
 
-/** What the start page says about the shop, all from its documents and its load. */
+/** Facts about the shop for the start page, all from its documents and its load. */
 export interface StartFacts {
-  /** Where the shop prints: `Oakland, CA`. */
+  /** The place in which the shop prints: `Oakland, CA`. */
   place: string
   /** Materials that can be chosen now. */
   materials: number
   /** The least that an order costs, before tax and delivery. */
   minimum_cents: Cents
-  /** The earliest day on which a small part in stock material ships; null when none can be promised. */
+  /** The earliest day on which a small part in stock material ships; null if none can be promised. */
   ships: PacificDay | null
-  /** Whom the shop delivers to; null while it takes no deliveries. */
+  /** The area that the shop delivers to; null while it takes no deliveries. */
   delivers: { to: 'states' | 'territories' } | { to: 'areas'; areas: string[] } | null
 }
 

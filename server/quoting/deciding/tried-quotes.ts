@@ -30,7 +30,7 @@ const REFUSALS: readonly string[] = [
   'tessellated_step',
 ] satisfies FileRefusalCode[]
 
-/** What decides a quote. A whole row is kilobytes long, and thousands are read. */
+/** The columns that decide a quote. A whole row is kilobytes long, and thousands are read. */
 type TriedRow = Pick<
   QuoteRow,
   | 'filename'
@@ -80,7 +80,7 @@ export class TriedQuotes {
     return { ...decided, before: tierUnderRules(quote, before), after: tierUnderRules(quote, after) }
   }
 
-  /** Null when its results or the versions of its documents are not stored. */
+  /** Null if its results or the versions of its documents are not stored. */
   #read(row: TriedRow): TriedQuote | null {
     const versions = versionsOf(row)
     const estimate = findEstimate(this.#db, row)
@@ -123,7 +123,7 @@ export class TriedQuotes {
   }
 }
 
-/** The code with which the file of a quote was refused; null when its part was measured. */
+/** The code with which the file of a quote was refused; null if its part was measured. */
 function refusalCodeOf(row: TriedRow): FileRefusalCode | null {
   if (row.analysis_key !== null) return null
   const code = storedFlagsOf(row).find((flag) => REFUSALS.includes(flag.code))?.code

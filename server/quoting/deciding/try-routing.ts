@@ -25,7 +25,7 @@ export interface TierMove {
   examples: { id: string; filename: string }[]
 }
 
-/** What changed rules would have done with the quotes of the last 30 days. */
+/** The decisions of changed rules about the quotes of the last 30 days. */
 export interface TriedRouting {
   days: number
   tried: number
@@ -36,7 +36,7 @@ export interface TriedRouting {
   need_measuring: number
   /** Their results or documents are not stored any more, or they were never measured. */
   not_stored: number
-  /** True when there were more quotes than are tried at once. */
+  /** True if there were more quotes than are tried at once. */
   limited: boolean
 }
 

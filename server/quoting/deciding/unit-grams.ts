@@ -3,7 +3,7 @@ import { findEstimate } from '../measuring/measured-store.ts'
 import { breakdownOf } from '../quote-row.ts'
 import type { QuoteRow } from '../quote-store.ts'
 
-/** Grams of filament that one unit is estimated to take; 0 for a part that could not be measured. */
+/** Returns the grams of filament that one unit is estimated to take; 0 for a part that could not be measured. */
 export function gramsOfUnit(db: ReadDb, quote: QuoteRow): number {
   return breakdownOf(quote)?.price.grams ?? findEstimate(db, quote)?.by_material[quote.material]?.grams ?? 0
 }

@@ -3,7 +3,7 @@ import type { ReadDb, WriteDb } from '../../platform/db/db.ts'
 export interface GuestLinkRow {
   token_hash: string
   quote_id: string
-  /** Null when the link is about the quote alone. */
+  /** Null if the link is about the quote alone. */
   basket_id: string | null
   made_at: number
   expires_at: number

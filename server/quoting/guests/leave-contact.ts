@@ -12,7 +12,7 @@ import { getOwnQuote } from '../read-quotes.ts'
 
 export type ContactInput = ContactBody & { quote_id: string }
 
-/** How the shop reaches the owner of a quote, shown while they wait. */
+/** Returns the contact of the owner of a quote, shown while they wait. */
 export function readContact(shop: Shop, caller: Caller, input: { quote_id: string }): QuoteContact {
   return showContact(shop, getOwnQuote(shop.db, caller, input.quote_id))
 }
@@ -59,7 +59,7 @@ export function keepContact(
   }
 }
 
-/** The contact with the new input. Refuses a guest without any email address. */
+/** Returns the contact with the new input. Refuses a guest without any email address. */
 export function contactFrom(quote: QuoteRow, caller: Caller, { email, note }: ContactBody): Contact {
   const isGuest = caller.kind !== 'account'
   const contact_email = isGuest ? (email ?? quote.contact_email) : null
@@ -70,7 +70,7 @@ export function contactFrom(quote: QuoteRow, caller: Caller, { email, note }: Co
   return { contact_email, contact_note: note === undefined ? quote.contact_note : note || null }
 }
 
-/** The address for emails about a quote: a guest's contact, else the account's own. */
+/** Returns the address for emails about a quote: a guest's contact, else the account's own. */
 export function emailOfQuote(db: ReadDb, quote: QuoteRow): string | null {
   if (quote.account_id === null) return quote.contact_email
   return emailOfAccount(db, quote.account_id)

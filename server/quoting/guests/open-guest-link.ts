@@ -15,7 +15,7 @@ import { findGuestLink, type GuestLinkRow } from './guest-link-store.ts'
 import { findQuote, saveQuote, type QuoteRow } from '../quote-store.ts'
 import { isOwnedBy } from '../read-quotes.ts'
 
-/** Where the browser continues, and the secret of its new guest session; null when it has a session. */
+/** The place at which the browser continues, and the secret of its new guest session; null if it has a session. */
 export interface OpenedGuestLink {
   opened: OpenedLink
   session_secret: string | null

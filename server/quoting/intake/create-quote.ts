@@ -18,7 +18,7 @@ import { countUpload } from './upload-room.ts'
 export interface CreateInput extends UploadFields {
   upload: Upload
   idempotency_key: string | null
-  /** What makes two requests with one key the same, where that is not the bytes of the file. */
+  /** Makes two requests with one key the same, if that is not the bytes of the file. */
   source?: unknown
 }
 

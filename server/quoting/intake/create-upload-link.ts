@@ -48,7 +48,7 @@ export function createUploadLink(shop: Shop, caller: Caller, body: UploadLinkBod
   return { upload_id: id, upload_url, max_bytes: body.size, expires_at }
 }
 
-/** The uploading account. Guests send their file with the request for the quote instead. */
+/** Returns the uploading account. Guests send their file with the request for the quote instead. */
 export function uploaderOf(caller: Caller): string {
   checkAccess({ scope: 'quotes' }, caller)
   return accountOf(caller).account_id

@@ -11,7 +11,7 @@ import { fileIdOf } from '../../platform/files/part-files.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findQuote, type Contact, type Owner, type QuoteRow } from '../quote-store.ts'
 
-/** The last part of a review link: 160 random bits, because whoever has the link can read the quote. */
+/** Returns the last part of a review link: 160 random bits, because whoever has the link can read the quote. */
 export function newReviewToken(shop: Shop): string {
   return shop.ids.secret(20)
 }

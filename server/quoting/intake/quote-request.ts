@@ -63,7 +63,7 @@ export function quoteRequest(
   return { caller, owner, fields, idempotent }
 }
 
-/** The quote that the same request created before. */
+/** Returns the quote that the same request created before. */
 export function findAnswered(shop: Shop, { idempotent }: QuoteRequest): CreatedQuote | null {
   const before = idempotent && findRequestedQuote(shop.db, idempotent, shop.clock.now())
   return before && { quote: showQuote(shop, before), replayed: true }

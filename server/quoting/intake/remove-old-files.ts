@@ -59,7 +59,7 @@ function cutoffsOf({ clock, settings }: Shop): Cutoffs {
   }
 }
 
-/** False when the file is needed after all. Its analyses are deleted, too, so that a new upload draws a new preview. */
+/** False if the file is needed after all. Its analyses are deleted, too, so that a new upload draws a new preview. */
 function noteRemoved(tx: WriteDb, sha256: string, cutoffs: Cutoffs): boolean {
   const changed = tx.run(
     `update part_files set removed_at = :now where sha256 = :sha256 and removed_at is null and not (${IS_NEEDED})`,

@@ -24,7 +24,7 @@ export function insertUploadLink(
   )
 }
 
-/** A link that still accepts a file: not expired, nothing received. */
+/** Returns a link that still accepts a file: not expired, nothing received. */
 export function findOpenLink(db: ReadDb, secretHash: string, now: number): UploadLinkRow | undefined {
   return db.get<UploadLinkRow>(
     'select * from upload_links where secret_hash = ? and expires_at > ? and received_at is null',
@@ -33,12 +33,12 @@ export function findOpenLink(db: ReadDb, secretHash: string, now: number): Uploa
   )
 }
 
-/** An upload of an account, received or not. */
+/** Returns an upload of an account, received or not. */
 export function findUpload(db: ReadDb, accountId: string, id: string): UploadLinkRow | undefined {
   return db.get<UploadLinkRow>('select * from upload_links where id = ? and account_id = ?', id, accountId)
 }
 
-/** Compare-and-set: false when the link has its file already. */
+/** Compare-and-set: false if the link has its file already. */
 export function saveReceived(
   tx: WriteDb,
   id: string,
@@ -53,11 +53,11 @@ export function saveReceived(
   )
 }
 
-/** Whether the link's account has a quote of the received file. */
+/** SQL that is true if the link's account has a quote of the received file. */
 const IS_QUOTED =
   'exists (select 1 from quotes where quotes.sha256 = upload_links.sha256 and quotes.account_id = upload_links.account_id)'
 
-/** How many links of an account are open or have a file without a quote. */
+/** Counts the links of an account that are open or have a file without a quote. */
 export function countPendingLinks(db: ReadDb, accountId: string, now: number): number {
   return db.get<{ n: number }>(
     `select count(*) as n from upload_links
@@ -76,14 +76,14 @@ export function deleteUnusedLinks(tx: WriteDb, before: { ended: number; received
 const IS_USED = `exists (select 1 from quotes where quotes.sha256 = part_files.sha256)
      or exists (select 1 from upload_links where upload_links.sha256 = part_files.sha256)`
 
-/** Stored files that neither a quote nor an upload refers to. */
+/** Returns the stored files that neither a quote nor an upload refers to. */
 export function findUnusedFiles(db: ReadDb): string[] {
   return db
     .all<{ sha256: string }>(`select sha256 from part_files where removed_at is null and not (${IS_USED})`)
     .map(({ sha256 }) => sha256)
 }
 
-/** False when the file is used after all. */
+/** False if the file is used after all. */
 export function deleteUnusedFile(tx: WriteDb, sha256: string): boolean {
   return tx.run(`delete from part_files where sha256 = ? and not (${IS_USED})`, sha256) === 1
 }

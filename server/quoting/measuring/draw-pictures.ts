@@ -9,10 +9,13 @@ const NEWEST_QUOTES = 100
 /** Seconds after which a worker has drawn the picture, unless it ended before. */
 const DRAWN_AFTER = 30
 
-/** By database: pictures that could not be drawn, which another attempt does not change before the next start. */
+/** Pictures of each database that could not be drawn, which another attempt does not change before the next start. */
 const failedOf = new WeakMap<Shop['db'], Set<string>>()
 
-/** By database: analyses that have their picture, or cannot have one; looking at all of the newest again would cost a request its time. */
+/**
+ * Analyses of each database that have their picture, or cannot have one; checking all of the newest again would cost a
+ * request its time.
+ */
 const lookedOf = new WeakMap<Shop['db'], Set<string | null>>()
 const MAX_LOOKED = 10_000
 

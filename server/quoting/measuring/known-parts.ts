@@ -62,7 +62,7 @@ export function knowsAnalysis(db: ReadDb, part: QuotedPart, analysis_key: string
   return known !== undefined
 }
 
-/** The measurements, if this owner may see them at once. */
+/** Returns the measurements, if this owner may see them at once. */
 export function findKnownMeasured(db: ReadDb, part: QuotedPart, plan: MeasurePlan): MeasuredPart | null {
   return knowsEstimate(db, part, plan) ? findMeasured(db, plan) : null
 }

@@ -14,7 +14,7 @@ export function keyOf(plan: MeasurePlan): string {
   return `${plan.analysis_key} ${plan.print_key}`
 }
 
-/** The geometry job for a stored file. Skips the analysis when it is stored already. */
+/** Returns the geometry job for a stored file. Skips the analysis when it is stored already. */
 export function measuringJob(
   { db, files }: Pick<Shop, 'db' | 'files'>,
   quote: QuotedFile,

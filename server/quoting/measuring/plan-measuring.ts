@@ -7,7 +7,7 @@ import { analysisKeyOf } from '../../platform/files/part-files.ts'
 import { printSettingsOf } from '../quote-row.ts'
 import type { QuoteRow } from '../quote-store.ts'
 
-/** What has to be measured before a part can be priced, and the keys under which the results are stored. */
+/** The measurements that a part needs before it can be priced, and the keys under which the results are stored. */
 export interface MeasurePlan {
   analysis_key: string
   print_key: string

@@ -16,14 +16,14 @@ import {
 import type { ReadDb } from '../../platform/db/db.ts'
 import { listQueued, type QueuedRow } from '../quote-store.ts'
 
-/** Where a quote is in the queue. */
+/** The place of a quote in the queue. */
 interface Place {
   ahead: number
   /** Until it is measured, by what recent jobs took. */
   seconds: number
 }
 
-/** What is running now. */
+/** The jobs that run now. */
 interface AtWork extends Pick<BusyWorkers, 'workers' | 'running'> {
   has: (quoteId: string) => boolean
 }

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getOwnQuote } from '../read-quotes.ts'
 
-/** Returns the seconds until a quote in the queue is expected to be measured; null when it is not in line any more. */
+/** Returns the seconds until a quote in the queue is expected to be measured; null if it is not in line any more. */
 export function readWait(
   shop: Shop,
   caller: Caller,

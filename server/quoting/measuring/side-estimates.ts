@@ -28,7 +28,7 @@ export class SideEstimates {
     this.#onStored = onStored
   }
 
-  /** True while the estimate is queued or running; false when it cannot be made. */
+  /** True while the estimate is queued or running; false if it cannot be made. */
   request(request: EstimateRequest): boolean {
     const key = `${request.owner} ${keyOf(request.plan)}`
     if (this.#failed.has(key) || !this.#shop.files.has(request.quote.sha256)) return false
@@ -39,7 +39,7 @@ export class SideEstimates {
     return true
   }
 
-  /** Aborts the running estimate, so that a part can be measured alone. False when none is running. */
+  /** Aborts the running estimate, so that a part can be measured alone. False if none is running. */
   stopForOthers(): boolean {
     this.#running?.stop.abort()
     return this.#running !== null

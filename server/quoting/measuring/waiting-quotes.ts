@@ -15,7 +15,7 @@ export interface PlannedQuote {
 
 /**
  * The quotes in the queue and what has to be measured for each, kept from pass to pass: of 600 that wait, few change between
- * two passes, and planning all of them anew held up every request for 15 ms.
+ * two passes, and planning all of them again held up every request for 15 ms.
  */
 export class WaitingQuotes {
   readonly #db: ReadDb

@@ -27,7 +27,7 @@ export function isSameWork(unit: WorkUnit, { row, plan }: WaitingQuote): boolean
   return unit.quote.row.sha256 === row.sha256 && keyOf(unit.quote.plan) === keyOf(plan)
 }
 
-/** The owners whose quotes wait for it now, including an account that a guest's quote was moved to since. */
+/** Returns the owners whose quotes wait for it now, including an account that a guest's quote was moved to since. */
 export function ownersOf(db: ReadDb, unit: WorkUnit, quoteIds: string[]): string[] {
   return [...new Set([unit.quote.row, ...quoteIds.map((id) => findQuote(db, id)!)].map(ownerKey))]
 }

@@ -17,7 +17,7 @@ interface RiskOfQuote {
   accepted: AcceptedRisk | null
 }
 
-/** The offer at risk of the caller's own quote, and what they have accepted. */
+/** Returns the offer at risk of the caller's own quote, and what they have accepted. */
 export function readRisk(shop: Shop, caller: Caller, input: { quote_id: string }): RiskOfQuote {
   const quote = getOwnQuote(shop.db, caller, input.quote_id)
   const offer = findOpenOffer(shop.db, shop, quote)
@@ -27,7 +27,7 @@ export function readRisk(shop: Shop, caller: Caller, input: { quote_id: string }
   }
 }
 
-/** What the customer accepted, for staff. */
+/** Returns the risk that the customer accepted, for staff. */
 export function readAcceptedRisk(
   shop: Shop,
   caller: Caller,

@@ -14,7 +14,7 @@ import { offeringShop } from '../deciding/offering-shop.ts'
 import { manufacturabilityOf, printSettingsOf } from '../quote-row.ts'
 import { findQuote, type QuoteChanges, type QuoteRow } from '../quote-store.ts'
 
-/** What a decision of staff answers: the quote's new revision, on which their next decision is based. */
+/** The answer to a decision of staff: the quote's new revision, on which their next decision is based. */
 export interface QuoteDecision {
   revision: number
 }
@@ -26,12 +26,15 @@ export function getQuote(db: ReadDb, quoteId: string): QuoteRow {
   return row
 }
 
-/** The refusal `wrong_state` with the current state of the quote; its default sentence says that the quote has changed. */
+/**
+ * Returns the refusal `wrong_state` with the current state of the quote; its default sentence says that the quote has
+ * changed.
+ */
 export function quoteChanged({ id, status, revision }: QuoteRow, detail?: string): Refusal {
   return new Refusal('wrong_state', detail, { quote: { id, status, revision } })
 }
 
-/** The quote that staff decide about. Refuses with `wrong_state` when it changed since they saw it. */
+/** Returns the quote that staff decide about. Refuses with `wrong_state` when it changed since they saw it. */
 export function quoteToDecide(
   db: ReadDb,
   shop: Shop,
@@ -44,7 +47,7 @@ export function quoteToDecide(
   return row
 }
 
-/** The current price by the price book; null when the part could not be measured. */
+/** Returns the current price by the price book; null if the part could not be measured. */
 export function offerNow(db: ReadDb, shop: Pick<Shop, 'clock'>, row: QuoteRow): OfferedPart | null {
   const { material, color, quantity } = row
   const estimate = findEstimate(db, row)

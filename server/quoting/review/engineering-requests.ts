@@ -35,7 +35,7 @@ export function sendRequest(shop: Shop, caller: Caller, input: ContactInput): Sh
   return showQuote(shop, row)
 }
 
-/** Why a request cannot be sent; null for a draft and for one already sent. */
+/** Returns the reason a request cannot be sent; null for a draft and for one already sent. */
 function sendingFault(quote: QuoteRow, now: number): Refusal | null {
   const { request_status } = quote
   if (request_status === 'accepted' || request_status === 'rejected')

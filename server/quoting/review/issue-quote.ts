@@ -31,7 +31,7 @@ export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): Quote
   return { revision: row.revision }
 }
 
-/** What staff set, and who issues it: left out for the program, when the customer accepted an offer at risk. */
+/** The terms that staff set, and who issues it: left out for the program, if the customer accepted an offer at risk. */
 interface Issue {
   input: IssueTerms
   actor?: Caller
@@ -115,7 +115,7 @@ export function requireOpenRequest(quote: QuoteRow): QuoteRow {
   return quote
 }
 
-/** The quote with the engineer's print settings, and the measurement for them if there is one. */
+/** Returns the quote with the engineer's print settings, and the measurement for them if there is one. */
 function withSettings(tx: ReadDb, quote: QuoteRow, settings: PrintSettings | null): QuoteRow {
   if (settings === null) return quote
   const data = readShopData(tx)

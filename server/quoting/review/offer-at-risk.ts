@@ -72,13 +72,16 @@ export function withdrawRiskOffer(shop: Shop, caller: Caller, input: { offer_id:
   })
 }
 
-/** What was decided about the quote before now must be looked at again. */
+/** Gives the quote a new revision, so that earlier decisions about it must be looked at again. */
 function nextRevision(tx: WriteDb, quote: QuoteRow, now: number): QuoteDecision {
   if (!saveQuote(tx, quote, {}, now)) throw new Refusal('wrong_state')
   return { revision: findQuote(tx, quote.id)!.revision }
 }
 
-/** The offer that the customer can accept now; null when there is none, or the part or its choices have changed since. */
+/**
+ * Returns the offer that the customer can accept now; null if there is none, or the part or its choices have changed
+ * since.
+ */
 export function findOpenOffer(db: ReadDb, shop: Shop, quote: QuoteRow): RiskOfferRow | null {
   const offer = findNewestOffer(db, quote.id)
   if (!offer || offer.withdrawn_at !== null || offer.accepted_at !== null) return null
@@ -89,7 +92,10 @@ export function findOpenOffer(db: ReadDb, shop: Shop, quote: QuoteRow): RiskOffe
   return isOpen && offer.choices === riskChoices(quote) ? offer : null
 }
 
-/** The terms of an offer with a ship date that can be kept: the first later one where the offered one has passed. */
+/**
+ * Returns the terms of an offer with a ship date that can be kept: the first later one where the offered one has
+ * passed.
+ */
 export function termsNow(db: ReadDb, shop: Shop, quote: QuoteRow, offer: RiskOfferRow): IssueTerms {
   const terms = termsOf(offer)
   const seconds = terms.unit_seconds
@@ -115,7 +121,7 @@ export function showOffer(db: ReadDb, shop: Shop, quote: QuoteRow, offer: RiskOf
   return { id, version, text, made_at, accepted_at, options, ship_by: terms.ship_by, note: terms.note }
 }
 
-/** The open offer of a quote, for staff; null when there is none. */
+/** The open offer of a quote, for staff; null if there is none. */
 export function readOpenOffer(
   shop: Shop,
   caller: Caller,

@@ -24,7 +24,7 @@ export function findNewestOffer(db: ReadDb, quoteId: string): RiskOfferRow | und
   )
 }
 
-/** What staff set with the offer. */
+/** Returns the terms that staff set with the offer. */
 export function termsOf({ terms }: RiskOfferRow): IssueTerms {
   return JSON.parse(terms) as IssueTerms
 }
@@ -40,14 +40,14 @@ export function insertOffer(
   )
 }
 
-/** False when it was withdrawn or accepted in the meantime. */
+/** False if it was withdrawn or accepted in the meantime. */
 export function saveWithdrawn(tx: WriteDb, id: string, now: number): boolean {
   const sql =
     'update risk_offers set withdrawn_at = ? where id = ? and withdrawn_at is null and accepted_at is null'
   return tx.run(sql, now, id) === 1
 }
 
-/** False when it was withdrawn or accepted in the meantime. */
+/** False if it was withdrawn or accepted in the meantime. */
 export function saveAccepted(
   tx: WriteDb,
   id: string,
@@ -58,7 +58,7 @@ export function saveAccepted(
   return tx.run(sql, { id, ...accepted }) === 1
 }
 
-/** The risk that the customer accepted for a quote or its order; null for most. */
+/** Returns the risk that the customer accepted for a quote or its order; null for most. */
 export function findAcceptedRisk(db: ReadDb, quoteId: string): AcceptedRisk | null {
   const row = db.get<AcceptedRisk>(
     `select text, version, made_at as offered_at, accounts.name as offered_by, accepted_at, accepted_by

@@ -70,7 +70,7 @@ export const customerRouter = router({
       ),
     // Throws `payment_required` with the checkout link.
     accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptQuote(ctx.shop, ctx.caller, input)),
-    /** What it costs with sales tax, for the page before the payment page. */
+    /** Returns the total with sales tax, for the page before the payment page. */
     total: visitor
       .meta({ limit: 'requote' })
       .input(PreviewTotal)

@@ -6,7 +6,7 @@ import { setDelivery } from '../delivery/set-delivery.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { QUOTE_PARAMS, quoteResult } from './quote-endpoints.ts'
 
-/** Why an address gets no price. */
+/** The reasons an address gets no price. */
 export const DELIVERY_REFUSALS = [
   'carrier_shipping_available',
   'couriers_unavailable',

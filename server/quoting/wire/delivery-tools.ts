@@ -5,7 +5,7 @@ import { describeFields } from '../../mcp/describe-fields.ts'
 import { QUOTE_INPUT, quoteResult } from '../../mcp/quote-result.ts'
 import { IDEMPOTENT, tool } from '../../mcp/tool.ts'
 
-/** What the fields of an address mean for agents. */
+/** Explains the fields of an address to agents. */
 export const ADDRESS_WORDS = {
   name: 'Who receives it, 1 to 80 characters.',
   phone: 'Their phone number, for the courier or carrier; 7 to 30 characters, such as +1 415 555 2671.',

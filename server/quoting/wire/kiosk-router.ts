@@ -10,7 +10,10 @@ import {
 } from '../../accounts/kiosks.ts'
 import { open, owner, router } from '../../trpc/trpc.ts'
 
-/** What a kiosk's browser shows, and the owner's list of kiosks. Pairing and visits are under `/auth`: they set cookies. */
+/**
+ * Serves the screen of a kiosk's browser, and the owner's list of kiosks. Pairing and visits are under `/auth`: they
+ * set cookies.
+ */
 export const kioskRouter = router({
   screen: open.query(({ ctx }) => readKioskScreen(ctx.shop, ctx.caller)),
   list: owner.query(({ ctx }) => listKiosks(ctx.shop, ctx.caller)),

@@ -56,7 +56,7 @@ export function listOpenBatches(db: ReadDb): BatchRow[] {
   return db.all<BatchRow>('select * from shipping_batches where ended_at is null order by created_at, rowid')
 }
 
-/** The batches that ended since an instant and were not cleared, the newest first. */
+/** Returns the batches that ended since an instant and were not cleared, the newest first. */
 export function listEndedBatches(db: ReadDb, since: number): BatchRow[] {
   return db.all<BatchRow>(
     `select * from shipping_batches where cleared_at is null and ended_at >= ?

@@ -89,7 +89,7 @@ async function printedParcel(
   return { slip: { ...slip, note: 'Its label is damaged: print it alone.' }, label: null }
 }
 
-/** The label of a parcel that has a file; a courier's ride has none. */
+/** Returns the label of a parcel that has a file; a courier's ride has none. */
 export function printableLabel(db: ReadDb, parcel: ParcelRow): LabelRow | undefined {
   return listCurrentLabels(db, parcel.order_id).find(
     ({ parcel_id, label_url }) => parcel_id === parcel.id && label_url !== null,
@@ -114,7 +114,7 @@ async function labelOf(
   }
 }
 
-/** The labels of the parcels one after another, in the language of label printers (ZPL). */
+/** Returns the labels of the parcels one after another, in the language of label printers (ZPL). */
 export async function printLabelRun(shop: Shop, caller: Caller, input: PrintParcels): Promise<Uint8Array> {
   staffWith('ship', caller)
   const labels: Uint8Array[] = []

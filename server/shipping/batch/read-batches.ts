@@ -30,7 +30,7 @@ import {
 
 const SHOWN_FOR = 12 * HOUR
 
-/** The batches under way, and what came of those of the last hours. */
+/** Returns the batches under way, and what came of those of the last hours. */
 export function readBatches(shop: Shop, caller: Caller): BatchesShown {
   staffWith('ship', caller)
   const now = shop.clock.now()
@@ -50,7 +50,10 @@ function showBatch(shop: Shop, batch: BatchRow): BatchShown {
   return { id, action, undoes, by: account?.name ?? null, created_at, stopped_at, ended_at, steps }
 }
 
-/** Whether it is worth trying: what left the shop comes back for some minutes only. The rest is said when it is tried. */
+/**
+ * Tells if an undo is worth trying: parcels that left the shop come back for some minutes only. The try itself tells
+ * the rest.
+ */
 function undoOf(shop: Shop, { action, undoes, ended_at }: BatchRow, step: BatchStepRow): 'possible' | null {
   if (undoes !== null || ended_at === null || step.state !== 'done') return null
   const shipped_at = findShipment(shop.db, step.order_id)?.shipped_at ?? null
@@ -76,7 +79,10 @@ function showStep(
   }
 }
 
-/** What the labels of all orders that wait for one cost, by the prices at which their deliveries were offered. */
+/**
+ * Returns the costs of the labels of all orders that wait for one, by the prices at which their deliveries were
+ * offered.
+ */
 export function readLabelPrices(shop: Shop, caller: Caller): LabelPrice[] {
   staffWith('ship', caller)
   return listBookable(shop).map((row) => {

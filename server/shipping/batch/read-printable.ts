@@ -10,7 +10,10 @@ import { listParcels } from '../../orders/parcel-store.ts'
 import { listUnits } from '../../orders/units/unit-store.ts'
 import { parcelsToPrint, printableLabel } from './print-parcels.ts'
 
-/** What staff can print of orders that they selected, and which of them are at the packing table. */
+/**
+ * Returns the papers that staff can print of the orders they selected, and which of the orders are at the packing
+ * table.
+ */
 export function readPrintable(shop: Shop, caller: Caller, { numbers }: SelectedOrders): PrintableOrders {
   staffWith('ship', caller)
   const { db } = shop

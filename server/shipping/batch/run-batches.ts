@@ -16,12 +16,15 @@ import {
 } from './batch-store.ts'
 import { takeBack, takeStep } from './take-step.ts'
 
-/** With which action's batches a batch waits in line: taking one back may wait for the carrier's service, as labels do. */
+/**
+ * Returns the action with whose batches a batch waits in line: taking one back may wait for the carrier's service, as
+ * labels do.
+ */
 function lineOf({ action, undoes }: BatchRow): BatchAction {
   return undoes === null ? action : 'buy_labels'
 }
 
-/** How many orders are done at once: labels wait for the carrier's service, everything else is done here. */
+/** The number of orders done at once: labels wait for the carrier's service, everything else is done here. */
 const AT_ONCE: Record<BatchAction, number> = { pack: 1, buy_labels: 3, ship: 1 }
 
 /**

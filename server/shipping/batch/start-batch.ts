@@ -9,7 +9,7 @@ import { getOrder } from '../../orders/order-moves.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { deleteBatches, findBatch, insertBatch, markBatch, type BatchRow } from './batch-store.ts'
 
-/** How long batches are kept. What they did is in the history of each order. */
+/** Seconds that batches are kept. Their effects are in the history of each order. */
 const KEPT = 90 * DAY
 
 /** Begins to pack, buy labels for, or ship several orders. `run-batches.ts` does it, also after a restart. */

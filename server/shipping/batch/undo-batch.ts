@@ -101,7 +101,7 @@ function hasChanged(db: ReadDb, ended: EndedStep): boolean {
   return parcels.length + labels.length > 0
 }
 
-/** The parcels of an order that a batch packed, bought labels for, or shipped, and the labels to void. */
+/** Returns the parcels of an order that a batch packed, bought labels for, or shipped, and the labels to void. */
 function changedBy(
   db: ReadDb,
   { batch: { action, created_at }, step: { order_id, ended_at } }: EndedStep,

@@ -1,7 +1,7 @@
 import { csvText } from '../../platform/csv.ts'
 import { columnsOf, type ListTable } from './list-table.ts'
 
-/** Rows of a list as CSV, with the shown columns. `continues` leaves the headings out. */
+/** Returns the rows of a list as CSV, with the shown columns. `continues` leaves the headings out. */
 export function listCsv<Row>(
   table: ListTable<Row>,
   rows: Iterable<Row>,

@@ -4,21 +4,21 @@ import { sortName, type ListFilter, type ListState, type ListTable } from './lis
 
 const MAX_VALUES = 20
 
-/** Where a page of a list ends: the value that the list is sorted by, and what orders rows of the same value. */
+/** The end of a list's page: the value that the list is sorted by, and the value that orders rows with the same one. */
 const ListCursor = z.tuple([
   z.union([z.string().max(200), z.number()]),
   z.union([z.string().max(64), z.number()]),
 ])
 export type ListCursor = z.infer<typeof ListCursor>
 
-/** What is asked of a list. */
+/** A request for one page of a list. */
 export interface ListQuery extends ListState {
   cursor?: ListCursor | null | undefined
 }
 
 export interface ListPageData<Row> {
   rows: Row[]
-  /** Where the next page begins; null at the end. A page may have few rows, or none, and still have a next one. */
+  /** The start of the next page; null at the end. A page may have few rows, or none, and still have a next one. */
   next_cursor: ListCursor | null
 }
 

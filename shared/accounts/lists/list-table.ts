@@ -10,7 +10,7 @@ export interface ListColumn<Row> {
   label: string
   /** A track of CSS `grid-template-columns`. */
   width: string
-  /** The sort that its head switches on; left out where the list cannot be sorted by it. */
+  /** The sort that its head switches on; left out if the list cannot be sorted by it. */
   sort?: string
   /** Figures are aligned at their end. */
   isFigure?: boolean
@@ -19,14 +19,14 @@ export interface ListColumn<Row> {
   csv: (row: Row) => CsvValue
 }
 
-/** What a list can be narrowed to: rows with any of the chosen values. */
+/** Narrows a list to rows with any of the chosen values. */
 export interface ListFilter {
   label: string
-  /** The words of each value; null where values are free text or ids. */
+  /** The words of each value; null if values are free text or ids. */
   options: Readonly<Record<string, string>> | null
 }
 
-/** What a list shows and how it is searched, apart from its columns. */
+/** The search, sort and filters of a list, without its columns. */
 export interface ListState {
   q: string
   /** The name of a sort; with `-` before it the highest or newest come first. */
@@ -78,7 +78,7 @@ export function columnsOf<Row>(table: ListTable<Row>, names: readonly string[] |
   return known.length === 0 ? table.shown : known
 }
 
-/** The name of a sort without its direction. */
+/** Returns the name of a sort without its direction. */
 export function sortName(sort: string): string {
   return sort.replace(/^-/, '')
 }

@@ -10,14 +10,14 @@ export interface SavedView {
   search: ListSearch
 }
 
-/** What one member of staff chose for a list. */
+/** The choices of one member of staff for a list. */
 export interface ListChoices {
   views: SavedView[]
-  /** The shown columns in their order; null where none were chosen. */
+  /** The shown columns in their order; null if none were chosen. */
   columns: string[] | null
 }
 
-/** Of one list and one member of staff. */
+/** The limit for one list and one member of staff. */
 export const MAX_VIEWS = 40
 
 const List = z.enum(LIST_NAMES)

@@ -83,8 +83,8 @@ export function documentFault(error: z.ZodError): string {
 const MAX_DOCUMENT_URL = 500
 
 /**
- * Whether a client id is the URL of a metadata document: https with a path, in normal form, so that two spellings are never one
- * client (draft-ietf-oauth-client-id-metadata-document, 3).
+ * True if a client id is the URL of a metadata document: https with a path, in normal form, so that two spellings are
+ * never one client (draft-ietf-oauth-client-id-metadata-document, 3).
  */
 export function isDocumentUrl(id: string): boolean {
   if (id.length > MAX_DOCUMENT_URL || !URL.canParse(id)) return false

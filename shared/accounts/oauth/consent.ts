@@ -57,7 +57,7 @@ export const ConsentAnswer = z.object({
 })
 export type ConsentAnswer = z.infer<typeof ConsentAnswer>
 
-/** Why an approval's scopes are refused. */
+/** The reason an approval's scopes are refused. */
 export type ApprovalRefusal = 'scope_not_requested' | 'no_scope_approved'
 
 /** Returns the granted scopes. Left out means all requested except `purchase`, which a person must choose. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Scope } from '../scopes.ts'
 import { MonthlyCap } from '../spending-cap.ts'
 
-/** Who ended a connection: the person, the app, or the shop when a code or token was reused. */
+/** The one who ended a connection: the person, the app, or the shop when a code or token was reused. */
 const ENDED_BY = ['person', 'app', 'reuse'] as const
 export type EndedBy = (typeof ENDED_BY)[number]
 

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../platform/time.ts'
 
-/** How long a person can decide. */
+/** Seconds in which a person can decide. */
 export const CONSENT_SECONDS = 10 * MINUTE
 /** The waiting program exchanges a code at once. */
 export const CODE_SECONDS = MINUTE
@@ -8,8 +8,8 @@ export const ACCESS_SECONDS = HOUR
 /** From each rotation. */
 export const REFRESH_SECONDS = 30 * DAY
 /**
- * How long a refresh token can be sent again as part of the same use: two windows of a program renew at once, or an answer was
- * lost on its way.
+ * Seconds in which a refresh token can be sent again as part of the same use: two windows of a program renew at once,
+ * or an answer was lost on its way.
  */
 export const RENEWAL_SECONDS = MINUTE
 /** A registered client that was not used for this long is deleted; registration is open to anyone. */

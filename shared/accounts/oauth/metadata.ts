@@ -1,6 +1,6 @@
 import { DEFAULT_SCOPES, SCOPES, type Scope } from '../scopes.ts'
 
-/** The protected resource: the MCP server. */
+/** Returns the protected resource: the MCP server. */
 export function resourceOf(mcpUrl: string): string {
   return `${mcpUrl}/mcp`
 }
@@ -54,13 +54,13 @@ export function authorizationServerMetadata(address: Address): object {
   }
 }
 
-/** Path suffixes of the well-known URLs: for an `mcp_url` with a path, and for `/mcp` itself. */
+/** Returns the path suffixes of the well-known URLs: for an `mcp_url` with a path, and for `/mcp` itself. */
 export function wellKnownSuffixes(mcpUrl: string): string[] {
   const path = new URL(mcpUrl).pathname.replace(/\/$/, '')
   return ['', path, `${path}/mcp`]
 }
 
-/** The `WWW-Authenticate` of the MCP server (RFC 6750, 3; RFC 9728, 5.1). */
+/** Returns the `WWW-Authenticate` of the MCP server (RFC 6750, 3; RFC 9728, 5.1). */
 export function bearerChallenge(
   mcpUrl: string,
   of: { error?: 'invalid_token' | 'insufficient_scope'; scopes?: readonly Scope[] },

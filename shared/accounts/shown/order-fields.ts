@@ -20,7 +20,7 @@ const PROMISE = `promise{dates{calendar{working_weekdays opens closes weekday_ho
   turnaround_minutes packing_minutes closures{day reason} half_days{day reason closes}} earliest today}
   economy_offset_days job{quantity unit_seconds} load{printer_id name days{day free_seconds taken_seconds}}}`
 
-/** What is told of an event; why something was done is free text, and its amounts and links are not named here. */
+/** The shown fields of an event. Reasons are free text, and its amounts and links are not named here. */
 const EVENT = `id at who email what from to details{units plate printers parcel_id box together_with carrier tracking_number
   ship_by{*} expected_ship_by promised agreed cause priority file number purchase_number booked started_at printed_at
   shipped_at fields state version}`

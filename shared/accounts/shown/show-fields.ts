@@ -48,10 +48,10 @@ interface ShownField {
 type ShownFields = ReadonlyMap<string, ShownField>
 
 /**
- * What the console's answers show to staff who may not see all, by procedure: a field that its line does not name is hidden,
- * so a new field is hidden until somebody decides who sees it. A line reads `number customer{name:ship=Customer}`: the number
- * for everybody who may call it, the name of the customer for those with the right `ship`, and "Customer" for others. `*`
- * stands for any name.
+ * Fields of the console's answers, by procedure, that staff see who may not see all. A field that its line does not
+ * name is hidden, so a new field is hidden until somebody decides who sees it. A line reads `number
+ * customer{name:ship=Customer}`: the number for everybody who may call it, the name of the customer for those with the
+ * right `ship`, and "Customer" for others. `*` stands for any name.
  */
 export const SHOWN_FIELDS: Readonly<Record<string, string>> = {
   ...FLOOR_FIELDS,

@@ -39,7 +39,7 @@ export const Printer = z.object({
 })
 export type Printer = z.infer<typeof Printer>
 
-/** What one unit needs of a printer. `margin_mm` stays free along each axis of the build volume. */
+/** Requirements of one unit for its printer. `margin_mm` stays free along each axis of the build volume. */
 export interface PrinterNeeds {
   /** In its orientation on the build plate: x, y, height. */
   size_mm: [number, number, number]
@@ -48,7 +48,10 @@ export interface PrinterNeeds {
   margin_mm: number
 }
 
-/** Active printers that can print a unit in its material. It may be turned 90 degrees on the plate, but not tipped over. */
+/**
+ * Returns the active printers that can print a unit in its material. It may be turned 90 degrees on the plate, but not
+ * tipped over.
+ */
 export function printersThatFit<P extends Printer>(printers: readonly P[], needs: PrinterNeeds): P[] {
   return printersLargeEnough(printers, needs).filter(({ materials }) => materials.includes(needs.material))
 }

@@ -4,7 +4,6 @@ import type { ListTable } from '../../accounts/lists/list-table.ts'
 import { formatInstant } from '../../platform/time.ts'
 import { customerName, type ListedCustomer } from './customer.ts'
 
-/** The list of all customers. */
 export const CUSTOMER_LIST: ListTable<ListedCustomer> = {
   name: 'customers',
   columns: {

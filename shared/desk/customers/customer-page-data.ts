@@ -34,7 +34,7 @@ export interface Recipient {
   place: string
 }
 
-/** What waits for staff about a customer, with the quote or order that it is about. */
+/** A point about a customer that waits for staff, with its quote or order. */
 export interface OpenPoint {
   what:
     | 'quote held'
@@ -45,7 +45,7 @@ export interface OpenPoint {
     | 'order late'
     | 'refund failed'
     | 'email not sent'
-  /** Of the quote and of its order; of the basket for the delivery of several parts. */
+  /** The id of the quote and of its order; of the basket for the delivery of several parts. */
   subject_id: string
   order_number: number | null
   filename: string
@@ -56,7 +56,7 @@ export interface CustomerPageData {
   customer: ListedCustomer
   /** True if the account belongs to staff. */
   staff: boolean
-  /** When the account proved its email address; null when it did not, and for guests. */
+  /** When the account proved its email address; null if it did not, and for guests. */
   email_verified_at: Instant | null
   /** Distinct, the newest first; null for callers who may not ship. */
   recipients: Recipient[] | null
@@ -127,7 +127,7 @@ export interface CustomerHistoryEntry {
   subject: 'customer' | 'account' | 'order'
   subject_id: string
   order_number: number | null
-  /** Who did it; null for the program itself. */
+  /** The one who did it; null for the program itself. */
   who: string | null
   why: string | null
 }

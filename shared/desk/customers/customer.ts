@@ -18,7 +18,7 @@ export type OneCustomer = z.infer<typeof OneCustomer>
 export interface ListedCustomer {
   id: string
   kind: CustomerKind
-  /** Of an account; of a guest the recipient of their newest order. */
+  /** The name of an account; for a guest the recipient of their newest order. */
   name: string | null
   email: string | null
   quotes: number
@@ -33,7 +33,7 @@ export interface ListedCustomer {
   erased_at: Instant | null
 }
 
-/** What a list calls a customer. */
+/** Returns the name of a customer in lists. */
 export function customerName({
   name,
   email,
@@ -44,7 +44,7 @@ export function customerName({
   return name ?? email ?? (kind === 'guest' ? 'Guest' : 'Customer')
 }
 
-/** The digits of a search that looks like a phone number, without the country code; null for any other. */
+/** Returns the digits of a search that looks like a phone number, without the country code; null for any other. */
 export function phoneDigits(q: string): string | null {
   const typed = pastedCode(q).trim()
   if (!/^\+?[\d\s().\-/]+$/.test(typed)) return null

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { pacificDayOf, type Instant } from '../../platform/time.ts'
 import { CustomerId } from './customer.ts'
 
-/** How long a card payment or a delivery can be disputed, with some days to spare. */
+/** Days in which a card payment or a delivery can be disputed, with some to spare. */
 export const TRACKING_KEPT_DAYS = 180
 
-/** How long a copy of the database from before an update is kept. */
+/** Days that a copy of the database from before an update is kept. */
 export const SNAPSHOT_DAYS = 30
 
 export const EraseCustomer = z.object({
   customer_id: CustomerId,
-  /** What the page asks to type: see `ErasePlan.type_to_confirm`. */
+  /** The text that the page asks to type: see `ErasePlan.type_to_confirm`. */
   typed: z.string().max(300),
   reason: z.string().trim().min(1).max(500),
 })
@@ -21,7 +21,7 @@ export type EraseOwnAccount = z.infer<typeof EraseOwnAccount>
 
 /** Rows or files that an erase removes, blanks or keeps. */
 export interface ErasedItem {
-  /** What they are, in plain words. */
+  /** Names the things in plain words. */
   what: string
   /** Null for customers, to whom a number of rows means nothing. */
   count: number | null
@@ -38,7 +38,7 @@ export interface CopyItem {
   until: string
 }
 
-/** What erasing a customer would do. Nothing is changed by reading it. */
+/** The effects of erasing a customer. Nothing is changed by reading it. */
 export interface ErasePlan {
   customer_id: string
   /** When it was done already. */
@@ -47,7 +47,7 @@ export interface ErasePlan {
   blanked: ErasedItem[]
   kept: KeptItem[]
   copies: CopyItem[]
-  /** Why it cannot be done now; null when it can. */
+  /** The reason it cannot be done now; null if it can. */
   refusal: string | null
   /** The last year for which the shop has to keep its books about them; null without orders. */
   kept_until: number | null
@@ -55,7 +55,7 @@ export interface ErasePlan {
   type_to_confirm: string
 }
 
-/** What decides whether a customer's data may be erased. */
+/** The facts that decide if a customer's data may be erased. */
 export interface EraseFacts {
   open_orders: number
   is_being_paid: boolean
@@ -64,7 +64,7 @@ export interface EraseFacts {
   is_staff: boolean
 }
 
-/** Why a customer cannot be erased now; null when they can. */
+/** Returns the reason a customer cannot be erased now; null if they can. */
 export function eraseRefusal(facts: EraseFacts): string | null {
   const { open_orders, unfinished_refunds } = facts
   if (facts.is_staff)
@@ -94,7 +94,7 @@ export function isConfirmed(plan: Pick<ErasePlan, 'type_to_confirm'>, typed: str
   return typed.trim().toLowerCase() === plan.type_to_confirm.toLowerCase()
 }
 
-/** The last year in which the books about a payment must be there, `years` after its own. */
+/** Returns the last year in which the books about a payment must be there, `years` after its own. */
 export function keptUntil(newestPayment: Instant | null, years: number): number | null {
   return newestPayment === null ? null : Number(pacificDayOf(newestPayment).slice(0, 4)) + years
 }

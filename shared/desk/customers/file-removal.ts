@@ -5,7 +5,7 @@ export interface FileUse {
   /** Waits to be measured. */
   is_queued: boolean
   is_guest: boolean
-  /** Until when its price is valid; null when it has none, or is paid. */
+  /** The instant until which its price is valid; null if it has none, or is paid. */
   priced_until: Instant | null
   order: 'none' | 'open' | 'done'
   /** The last change of the order, or else of the quote. */

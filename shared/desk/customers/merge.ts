@@ -22,14 +22,14 @@ export interface CustomerMerge {
   id: string
   guest_id: string
   account_id: string
-  /** What the other side is called now. */
+  /** The current name of the other side. */
   account_name: string
   quotes: number
   reason: string
   by: string
   merged_at: Instant
   undone: { at: Instant; by: string; reason: string } | null
-  /** Why it cannot be undone; null when it can. */
+  /** The reason it cannot be undone; null if it can. */
   undo_refusal: string | null
 }
 
@@ -46,11 +46,11 @@ export interface MergePreview {
   account: MergeSide
   /** True if both have the same address, and the account proved it. */
   proved: boolean
-  /** Why they cannot be merged; null when they can. */
+  /** The reason they cannot be merged; null if they can. */
   refusal: string | null
 }
 
-/** What decides whether a guest may be merged into an account. */
+/** The facts that decide if a guest may be merged into an account. */
 export interface MergeFacts {
   guest_quotes: number
   /** True if one of them is being paid. */
@@ -65,8 +65,8 @@ export interface MergeFacts {
 }
 
 /**
- * Why a guest cannot be merged into an account; null when they can. An address that the account has not proved may be someone
- * else's, who would then read the guest's orders.
+ * Returns the reason a guest cannot be merged into an account; null if they can. An address that the account has not
+ * proved may be someone else's, who would then read the guest's orders.
  */
 export function mergeRefusal(facts: MergeFacts): string | null {
   if (facts.guest_is_erased || facts.account_is_erased) return 'The data of one of them was erased.'
@@ -80,7 +80,7 @@ export function mergeRefusal(facts: MergeFacts): string | null {
   return null
 }
 
-/** What happened since a merge. */
+/** Changes since a merge. */
 export interface SinceMerge {
   is_undone: boolean
   guest_is_gone: boolean
@@ -90,7 +90,7 @@ export interface SinceMerge {
   has_changed: boolean
 }
 
-/** Why a merge cannot be undone; null when it can. */
+/** Returns the reason a merge cannot be undone; null if it can. */
 export function undoRefusal(since: SinceMerge): string | null {
   if (since.is_undone) return 'This merge was undone already.'
   if (since.is_erased) return 'The data of one of them was erased.'

@@ -13,7 +13,7 @@ export type EditNote = z.infer<typeof EditNote>
 export const RemoveNote = z.object({ note_id: z.string().max(40), revision: z.int() })
 export type RemoveNote = z.infer<typeof RemoveNote>
 
-/** What a member of staff wrote about a customer. */
+/** A note of a member of staff about a customer. */
 export interface CustomerNote {
   id: string
   text: string

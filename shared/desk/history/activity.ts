@@ -18,7 +18,7 @@ export const ACTIVITY_KIND_WORDS: Record<ActivityKind, string> = {
 
 type Subject = DomainEvent['subject']
 
-/** What each event is about, as the list groups it. */
+/** The group of each event's subject in the list. */
 const KIND_OF_SUBJECT: Record<Subject, ActivityKind> = {
   order: 'orders',
   quote: 'quotes',
@@ -36,7 +36,7 @@ export const MAX_ACTIVITY_ROWS = 100_000
 
 const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
-/** Which entries are shown; null: all. */
+/** Narrows the shown entries; null: all. */
 export const FindActivity = z.object({
   kind: z.enum(ACTIVITY_KINDS).nullable().default(null),
   /** Entries by this account. */
@@ -61,7 +61,7 @@ export interface ActivityEntry {
   to: string | null
   why: string | null
   details: Record<string, unknown> | null
-  /** Who did it; null for the program. */
+  /** The one who did it; null for the program. */
   who: string | null
   /** The account of who did it, if any. */
   person_id: string | null

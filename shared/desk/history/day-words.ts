@@ -13,7 +13,7 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: PACIFIC_ZONE,
 })
 
-/** A Pacific day in a sentence: `Friday, December 4`. */
+/** Returns a Pacific day in a sentence: `Friday, December 4`. */
 export function dayInSentence(day: string): string {
   return dayFormat.format(new Date(`${day}T12:00:00Z`))
 }

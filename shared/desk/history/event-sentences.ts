@@ -14,7 +14,7 @@ export interface ToldEvent {
   details: Record<string, unknown> | null
 }
 
-/** What the sentence is about. */
+/** The subject of a sentence. */
 interface SentenceAbout {
   /** `order 1012`, `the quote`. */
   thing: string
@@ -24,7 +24,7 @@ interface SentenceAbout {
 
 type Phrase = (event: ToldEvent, about: SentenceAbout) => string
 
-/** What was done, to follow a name. Kinds that are left out are put into words by their label. */
+/** The predicates that follow a name. Kinds that are left out are put into words by their label. */
 const PHRASES: Partial<Record<HistoryEventKind, string | Phrase>> = {
   received: 'uploaded the part',
   start: 'began to measure the part',
@@ -158,7 +158,7 @@ export function eventSentence(event: ToldEvent, about: SentenceAbout, when = '')
 /** Recorded by the program when a payment has arrived. */
 const BY_CUSTOMER: ReadonlySet<HistoryEventKind> = new Set(['placed', 'pay'])
 
-/** Who did it: a name, else the customer or the program. */
+/** Returns the one who did it: a name, else the customer or the program. */
 export function actorOf({ who, what }: Pick<ToldEvent, 'who' | 'what'>): string {
   return who ?? (BY_CUSTOMER.has(what) ? 'The customer' : 'The program')
 }
@@ -172,13 +172,13 @@ function textOf({ details }: ToldEvent, field: string): string | null {
   return typeof text === 'string' ? text : null
 }
 
-/** Empty where the amount is not known, or not for the reader. */
+/** Empty if the amount is not known, or not for the reader. */
 function amountOf({ details }: ToldEvent, before: string): string {
   const cents = details?.['amount_cents'] ?? details?.['total_cents']
   return typeof cents === 'number' ? `${before}${formatCents(cents)}` : ''
 }
 
-/** The day of a refund that the shop learned of later. */
+/** Returns the day of a refund that the shop learned of later. */
 function madeOn({ details }: ToldEvent): string {
   const at = details?.['made_at']
   return typeof at === 'number' ? ` on ${dayInSentence(pacificDayOf(at))}` : ''
@@ -211,7 +211,7 @@ function carrierOf(event: ToldEvent, before: string): string {
   return named.length === 0 ? '' : `${before}${named.join(' ')}`
 }
 
-/** The day that a promise was set to: of the speed that was bought, else what the event says. */
+/** Returns the day that a promise was set to: of the speed that was bought, else what the event says. */
 function dayOf({ details, to }: ToldEvent, { speed }: SentenceAbout): string | null {
   const days = details?.['ship_by']
   const day =
@@ -221,7 +221,7 @@ function dayOf({ details, to }: ToldEvent, { speed }: SentenceAbout): string | n
   return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? dayInSentence(day) : null
 }
 
-/** Where a resumed order is promised for another day than before. */
+/** Returns the new promise of a resumed order, if it is for another day than before. */
 function promiseOf(event: ToldEvent): string {
   const day = textOf(event, 'ship_by')
   return day === null ? '' : `, promised for ${dayInSentence(day)}`

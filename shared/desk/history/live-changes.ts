@@ -1,4 +1,4 @@
-/** What pages of the console show, as far as a change of it is reported to open windows. */
+/** The subjects of console pages whose changes are reported to open windows. */
 export type LiveSubjectKind =
   | 'customer'
   | 'quote'
@@ -16,7 +16,7 @@ export type LiveSubjectKind =
   | 'desk'
   /** A shop-floor device or a PIN. */
   | 'device'
-  /** What is wrong with the shop's computer or files; no write says so. */
+  /** Faults of the shop's computer or files; no write reports them. */
   | 'warning'
   | 'backup'
   /** The local network: addresses, certificate, connected devices. */
@@ -31,13 +31,13 @@ export interface LiveSubject {
   id: string
 }
 
-/** What was written since the message before. */
+/** The changes since the message before. */
 export interface LiveChanges {
   /** The place in the feed; a window that reconnects sends the last one that it got. */
   id: string
   /** Too much to list, or not known: everything that the window shows is refetched. */
   everything: boolean
-  /** Empty when `everything` is set. */
+  /** Empty if `everything` is set. */
   subjects: LiveSubject[]
 }
 

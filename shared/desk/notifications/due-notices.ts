@@ -6,7 +6,7 @@ import { NOTICE_KINDS, type NoticeChannel, type NoticeKind, type NoticeTiming } 
 import { endOfQuiet, lastDigestTime, nextDigestTime } from './notice-times.ts'
 import type { FullSettings } from './notification-settings.ts'
 
-/** What decides who is notified of it. */
+/** The facts that decide who is notified of it. */
 export interface NoticeFacts {
   id: number
   kind: NoticeKind
@@ -36,13 +36,13 @@ export interface DueNotices<Notice> {
   digest: Notice[]
   /** After these are given. */
   progress: NoticeProgress
-  /** When to look again for what waits now; null when nothing waits. */
+  /** When to look again for what waits now; null if nothing waits. */
   next_at: Instant | null
 }
 
 interface NoticesOfChannel<Notice> {
   channel: NoticeChannel
-  /** By id; at least all after both numbers of the progress. */
+  /** Notices by id; at least all after both numbers of the progress. */
   notices: readonly Notice[]
   progress: NoticeProgress
   calendar: ShopCalendar
@@ -54,7 +54,10 @@ const BUNDLE_SECONDS: Record<NoticeChannel, number> = { email: MINUTE, desktop: 
 /** Seconds between what is given at once. */
 const GAP_SECONDS: Record<NoticeChannel, number> = { email: 10 * MINUTE, desktop: MINUTE }
 
-/** Which notices a person gets now, by email or on the desktop, at once or as the digest. Staff are not notified of their own actions. */
+/**
+ * Returns the notices that a person gets now, by email or on the desktop, at once or as the digest. Staff are not
+ * notified of their own actions.
+ */
 export function findDueNotices<Notice extends NoticeFacts>(
   person: NotifiedPerson,
   of: NoticesOfChannel<Notice>,
@@ -112,7 +115,7 @@ function timeOfBundle(
   )
 }
 
-/** The time of a digest that was not given yet; null when there is none. */
+/** Returns the time of a digest that was not given yet; null if there is none. */
 function digestSlot(
   { digest_times }: FullSettings,
   { calendar, progress, now }: NoticesOfChannel<NoticeFacts>,

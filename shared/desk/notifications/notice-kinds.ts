@@ -11,7 +11,7 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 export type NoticeChoice = Record<NoticeChannel, NoticeTiming>
 
 interface NoticeKindRow {
-  /** What staff choose by. */
+  /** The name by which staff choose it. */
   title: string
   /** Words for several of them, after their number. */
   several: string
@@ -21,7 +21,7 @@ interface NoticeKindRow {
   events: Readonly<Record<string, string | null>>
   /** Groups of the Desk whose new items make one. */
   desk: readonly DeskKind[]
-  /** What owners and operators have before they choose. */
+  /** The choice of owners and operators before they make their own. */
   default: NoticeChoice
   /** True if packers have the default on their desktop. */
   packers: boolean
@@ -157,17 +157,17 @@ export function kindsOfRole(role: Role): NoticeKind[] {
   return NOTICE_KIND_NAMES.filter((kind) => hasRight(role, ROWS[kind].right))
 }
 
-/** The kind that an event of a quote or order makes; null for most events. */
+/** Returns the kind that an event of a quote or order makes; null for most events. */
 export function kindOfEvent(what: string): NoticeKind | null {
   return NOTICE_KIND_NAMES.find((kind) => what in ROWS[kind].events) ?? null
 }
 
-/** The kind that a new item of a group of the Desk makes; null for groups of things that have an event. */
+/** Returns the kind that a new item of a group of the Desk makes; null for groups of things that have an event. */
 export function kindOfDeskGroup(group: DeskKind): NoticeKind | null {
   return NOTICE_KIND_NAMES.find((kind) => ROWS[kind].desk.includes(group)) ?? null
 }
 
-/** The page about an event: the page of its order, or a page on which its quote is chosen. */
+/** Returns the page about an event: the page of its order, or a page on which its quote is chosen. */
 export function pageOfEvent(what: string, subject: { kind: 'quote' | 'order'; id: string }): string {
   const kind = kindOfEvent(what)
   const quotePage = kind === null ? null : ROWS[kind].events[what]
@@ -177,7 +177,10 @@ export function pageOfEvent(what: string, subject: { kind: 'quote' | 'order'; id
 
 const OFF: NoticeChoice = { email: 'off', desktop: 'off' }
 
-/** What staff have before they choose: viewers only what colleagues write to them, packers no emails but those. */
+/**
+ * Returns the choice of staff before they make their own: viewers get only what colleagues write to them, packers no
+ * emails but those.
+ */
 export function defaultChoice(kind: NoticeKind, role: Role): NoticeChoice {
   const row = ROWS[kind]
   if (!hasRight(role, row.right)) return OFF

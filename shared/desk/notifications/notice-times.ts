@@ -5,7 +5,7 @@ import type { NotificationSettings } from './notification-settings.ts'
 /** A shop that is closed for longer has no digest before it opens again. */
 const MAX_DAYS_OFF = 60
 
-/** The last time of a digest at or before an instant; null when there is none. */
+/** The last time of a digest at or before an instant; null if there is none. */
 export function lastDigestTime(
   calendar: ShopCalendar,
   times: readonly ClockTime[],
@@ -19,7 +19,7 @@ export function lastDigestTime(
   return null
 }
 
-/** The next time of a digest after an instant; null when there is none. */
+/** Returns the next time of a digest after an instant; null if there is none. */
 export function nextDigestTime(
   calendar: ShopCalendar,
   times: readonly ClockTime[],

@@ -16,7 +16,7 @@ export interface WaitingCount {
   page: string
 }
 
-/** What the browser or the desktop shows for one or several notices. */
+/** The notice that the browser or the desktop shows for one or several events. */
 export interface DesktopNotice {
   title: string
   body: string
@@ -38,14 +38,14 @@ export function desktopNotice(lines: readonly NoticeLine[], isDigest: boolean): 
   }
 }
 
-/** What an email about what happened just now says. */
+/** Returns the content of an email about events of just now. */
 export function noticeNews(lines: readonly NoticeLine[], baseUrl: string): StaffNews {
   const [only] = lines
   const summary = lines.length === 1 ? `${countWords(only.kind, 1)}: ${only.text}` : summaryOf(lines)
   return { summary, news: groupsOf(lines, baseUrl), waiting: [] }
 }
 
-/** What a digest says: what is new since the last one, by kind, then what waits for staff. */
+/** Returns the content of a digest: the news since the last one, by kind, then the items that wait for staff. */
 export function digestNews(
   lines: readonly NoticeLine[],
   waiting: readonly WaitingCount[],

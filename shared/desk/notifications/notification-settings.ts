@@ -14,13 +14,13 @@ const Choice = z.object({ email: Timing, desktop: Timing })
 
 export const MAX_DIGEST_TIMES = 6
 
-/** How one member of staff is notified. Times are in the shop's zone. */
+/** One member of staff's settings of notifications. Times are in the shop's zone. */
 export const NotificationSettings = z
   .object({
     choices: z.partialRecord(z.enum(NOTICE_KIND_NAMES), Choice),
     /** On working days. Empty: no digest. */
     digest_times: z.array(ClockTime).max(MAX_DIGEST_TIMES),
-    /** What is given at once waits until they end. They may go over midnight. */
+    /** Immediate notices wait until they end. They may go over midnight. */
     quiet_hours: z.object({ from: ClockTime, until: ClockTime }).nullable(),
     /** Everything waits until then. */
     paused_until: z.int().min(0).nullable(),
@@ -50,7 +50,7 @@ export interface FullSettings extends NotificationSettings {
   choices: Record<NoticeKind, NoticeChoice>
 }
 
-/** What staff have before they choose. */
+/** Returns the settings of staff before they choose. */
 export function defaultSettings(role: Role): FullSettings {
   return fillChoices({ choices: {}, digest_times: ['08:00'], quiet_hours: null, paused_until: null }, role)
 }

@@ -7,14 +7,14 @@ import type { Instant } from '../../platform/time.ts'
 export const MOVEMENT_KINDS = ['payment', 'refund', 'refund returned', 'dispute', 'dispute won'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** Where the tax of an order went, as its checkout has it. */
+/** The place that the tax of an order went to, as its checkout has it. */
 export interface TaxReportPlace {
   /** Empty for orders of before the state was kept. */
   state: string | null
-  /** Null where no tax was collected. */
+  /** Null if no tax was collected. */
   place: string | null
   zip: string | null
-  /** Null when several rates make up the tax. */
+  /** Null if several rates make up the tax. */
   percent: number | null
 }
 
@@ -38,7 +38,7 @@ export interface BookedOrder extends Amounts, TaxReportPlace {
   quantity: number
   speed: string
   delivery_method: string
-  /** What the carrier or courier asks of the shop, as quoted at payment; null when not known. */
+  /** The carrier's or courier's price to the shop, as quoted at payment; null if not known. */
   delivery_cost_cents: Cents | null
   parts_tax_cents: Cents
   delivery_tax_cents: Cents

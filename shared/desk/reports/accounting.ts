@@ -23,7 +23,7 @@ export function spanOfMonth(month: AccountingMonth): InstantSpan {
   return spanOf({ from, until: addDays(firstOfMonth(from, 1), -1) })
 }
 
-/** The months from the first day to today, the newest first. */
+/** Returns the months from the first day to today, the newest first. */
 export function monthsSince(first: PacificDay, today: PacificDay): AccountingMonth[] {
   const months: AccountingMonth[] = []
   for (let month = firstOfMonth(today); month >= firstOfMonth(first); month = firstOfMonth(month, -1))
@@ -38,7 +38,7 @@ export interface AccountingRows {
   orders: readonly BookedOrder[]
   movements: readonly Movement[]
   unmatched: readonly UnmatchedMovement[]
-  /** What the ledger says that moved in the month, summed without the rows. */
+  /** The month's movements in the ledger, summed without the rows. */
   ledger: Amounts
 }
 
@@ -52,13 +52,15 @@ function isIn(kind: MovementKind): boolean {
   return kind === 'payment' || kind === 'refund returned' || kind === 'dispute won'
 }
 
-/** What movements add up to: in less out. */
+/** Returns the sum of movements: in less out. */
 export function netOf(movements: readonly Movement[]): Amounts {
   const into = addAmounts(movements.filter(({ kind }) => isIn(kind)))
   return subtractAmounts(into, addAmounts(movements.filter(({ kind }) => !isIn(kind))))
 }
 
-/** The export of a month. The same rows make the same files: nothing in them depends on when they are written. */
+/**
+ * Returns the export of a month. The same rows make the same files: nothing in them depends on when they are written.
+ */
 export function accountingFiles(rows: AccountingRows): TextFile[] {
   const [payments, outgoing] = [true, false].map((isPayment) =>
     rows.movements.filter(({ kind }) => (kind === 'payment') === isPayment),

@@ -72,7 +72,7 @@ function joinRows(table: Table, before: Table): JoinedRow[] {
   ]
 }
 
-/** The values of a row that does not exist: zeros, and null where zero means something. */
+/** Returns the values of a row that does not exist: zeros, and null if zero means something. */
 function noneOf({ columns }: Table, keys: number): Value[] {
   return columns.map(({ kind }, at) =>
     at < keys || kind === 'rate' || kind === 'text' || kind === 'day' ? null : 0,

@@ -14,7 +14,7 @@ export interface CostedOrder extends MadeCost {
   refunded_cents: Cents
 }
 
-/** What the prints of shipped orders cost, failed ones apart, beside what was paid. */
+/** Compares the costs of shipped orders' prints, failed ones apart, with the payments. */
 export function costsReport(orders: readonly CostedOrder[]): ReportBody {
   const { good, failed, cost, revenue, prints } = sumsOf(orders)
   return {

@@ -2,10 +2,10 @@ import type { Cents } from '../../platform/money.ts'
 import { makeTable, rateOf, sum, type ReportBody, type Table } from './report.ts'
 import { column } from './report-words.ts'
 
-/** What one customer ordered in the period. */
+/** One customer's orders in the period. */
 export interface CustomerSales {
   name: string | null
-  /** Null when it was erased, and for a guest who left none. */
+  /** Null if it was erased, and for a guest who left none. */
   email: string | null
   orders: number
   units: number

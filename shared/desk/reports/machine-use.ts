@@ -15,7 +15,7 @@ interface MachineFacts {
   /** Printers of the shop, and those that it had while they printed in the period. */
   printers: readonly { id: string; name: string }[]
   prints: readonly PrintRow[]
-  /** What failed prints took, by printer, in seconds. */
+  /** Seconds of failed prints by printer. */
   scrap: ReadonlyMap<string, number>
   calendar: ShopCalendar
   /** The period, at most until now. */
@@ -29,7 +29,7 @@ interface MachineUse {
   scrap: number
 }
 
-/** How long each printer printed, while the shop was open and outside of that. All times in seconds. */
+/** Reports how long each printer printed, while the shop was open and outside of that. All times in seconds. */
 export function machineReport({ printers, prints, scrap, calendar, span }: MachineFacts): ReportBody {
   const hours = openingHours(calendar, span)
   const openSeconds = sum(hours.map(({ from, until }) => until - from))
@@ -99,7 +99,7 @@ function addUses(uses: readonly MachineUse[]): MachineUse {
   }
 }
 
-/** The opening hours within a span, in order. */
+/** Returns the opening hours within a span, in order. */
 function openingHours(calendar: ShopCalendar, span: InstantSpan): InstantSpan[] {
   const hours: InstantSpan[] = []
   for (let day = pacificDayOf(span.from); instantOf(day, '00:00') < span.until; day = addDays(day, 1)) {
@@ -127,7 +127,7 @@ function useOf(
   return { prints: within.length, open, outside: printed - open }
 }
 
-/** Seconds of a span within opening hours, which are in order. */
+/** Returns the seconds of a span within opening hours, which are in order. */
 function overlap(span: InstantSpan, hours: readonly InstantSpan[]): number {
   let seconds = 0
   for (
@@ -141,7 +141,7 @@ function overlap(span: InstantSpan, hours: readonly InstantSpan[]): number {
   return seconds
 }
 
-/** The position of the first opening hours that end after an instant, found by halving. */
+/** Returns the position of the first opening hours that end after an instant, found by halving. */
 function firstEndingAfter(hours: readonly InstantSpan[], instant: Instant): number {
   let [low, high] = [0, hours.length]
   while (low < high) {

@@ -17,7 +17,7 @@ export interface MadeOrderRow {
   quoted: Scrap
   /** Good prints and failed ones. */
   used: Scrap
-  /** Of the price book that the order was priced with. */
+  /** The rates of the price book that the order was priced with. */
   rates: { filament_cents_per_kg: number; machine_cents_per_hour: number }
 }
 
@@ -37,7 +37,7 @@ interface JudgedOrder extends MadeOrderRow {
   margins: Margins
 }
 
-/** What shipped orders brought in and cost, as quoted and as it was. */
+/** Reports the revenue and cost of shipped orders, as quoted and as they were. */
 export function marginReport(
   rows: readonly MadeOrderRow[],
   { period, net_cents }: { period: ReportPeriod; net_cents: Cents },

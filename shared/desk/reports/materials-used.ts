@@ -9,11 +9,11 @@ export interface OrderFilamentRow {
   units: number
   good_grams: number
   scrap_grams: number
-  /** What the shop pays for it, by the price book of the order. */
+  /** The shop's price for it, by the price book of the order. */
   filament_cents_per_kg: number
 }
 
-/** Filament that was used, by material and color. */
+/** Returns the filament that was used, by material and color. */
 export function materialsReport(rows: readonly OrderFilamentRow[]): ReportBody {
   const groups = Map.groupBy(rows, ({ material, color }) => JSON.stringify([material, color]))
   const used = [...groups.values()].map((group) => ({
@@ -69,7 +69,7 @@ function colorTable(rows: Row[], total: Value[]): Table {
   )
 }
 
-/** Units, grams of good prints, of failed prints, of both, and their cost in cents. */
+/** Returns the units, grams of good prints, of failed prints, of both, and their cost in cents. */
 function valuesOf(rows: readonly OrderFilamentRow[]): number[] {
   const good = sum(rows.map(({ good_grams }) => good_grams))
   const scrap = sum(rows.map(({ scrap_grams }) => scrap_grams))

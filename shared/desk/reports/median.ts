@@ -1,4 +1,4 @@
-/** How often a value occurs. */
+/** A value and the number of times it occurs. */
 export interface Counted {
   value: number
   n: number

@@ -21,7 +21,7 @@ interface JudgedOrder extends PromisedOrderRow {
   days_late: number
 }
 
-/** Which orders were on time. Leaves out those that are not shipped and whose promised day is not over. */
+/** Reports which orders were on time. Leaves out those that are not shipped and whose promised day is not over. */
 export function onTimeReport(
   rows: readonly PromisedOrderRow[],
   { period, today }: { period: ReportPeriod; today: PacificDay },

@@ -21,7 +21,7 @@ interface Promised {
   outlook: Outlook
 }
 
-/** Which promises of the next days are at risk by the plan. Overdue orders count as of today. */
+/** Reports which promises of the next days are at risk by the plan. Overdue orders count as of today. */
 export function promisesReport(forecasts: readonly OrderForecast[], today: PacificDay): ReportBody {
   const last = addDays(today, DAYS_AHEAD)
   const promised = forecasts.flatMap((order): Promised[] =>

@@ -13,7 +13,7 @@ export interface QuoteCounts {
   paid: number
 }
 
-/** How long something took, in seconds, and how often. */
+/** A time that something took, in seconds, and the number of times it did. */
 export interface TierSeconds extends Counted {
   tier: TierOrNone
 }
@@ -26,7 +26,7 @@ export interface QuoteRows {
   to_order: readonly TierSeconds[]
 }
 
-/** What became of the quotes of a period. */
+/** Reports the outcomes of the quotes of a period. */
 export function quotesReport(
   { counts, to_price, to_order }: QuoteRows,
   { period, buckets }: { period: ReportPeriod; buckets: readonly ReportBucket[] },

@@ -11,7 +11,7 @@ const UNITS: Partial<Record<ValueKind, string>> = {
   days: 'days',
 }
 
-/** The rows of a table as CSV, with the unit in the name of each column. */
+/** Returns the rows of a table as CSV, with the unit in the name of each column. */
 export function tableCsv({ columns, rows, total }: Pick<Table, 'columns' | 'rows' | 'total'>): string {
   const line = (values: readonly Value[]) => values.map((value, at) => csvValue(value, columns[at].kind))
   return csvLines([

@@ -27,7 +27,7 @@ export const REPORT_TITLES: Record<ReportKind, string> = {
   promises: 'Promises at risk',
 }
 
-/** What each figure counts, in a sentence or two. */
+/** Defines the figures of each report in a sentence or two. */
 export const REPORT_DEFINITIONS: Record<ReportKind, string> = {
   on_time:
     'On time: shipped on or before the promised Pacific day. Counts orders promised for a day of the period. An order whose day has passed unshipped is late; canceled orders and days still to come are not counted.',

@@ -7,7 +7,7 @@ export interface ReportPeriod {
   until: PacificDay
 }
 
-/** What the figures of a period are compared with: nothing, the period before it, or the same days a year earlier. */
+/** The comparison of a period's figures: with nothing, the period before it, or the same days a year earlier. */
 export const COMPARISONS = ['none', 'before', 'year'] as const
 export type PeriodComparison = (typeof COMPARISONS)[number]
 
@@ -53,8 +53,8 @@ export function presetPeriod(preset: PeriodPreset, today: PacificDay): ReportPer
 }
 
 /**
- * The days to compare with. Before whole calendar months come as many whole months, before other days as many days. A year
- * earlier, February 29 becomes February 28. Null for no comparison.
+ * Returns the days to compare with. Before whole calendar months come as many whole months, before other days as many
+ * days. A year earlier, February 29 becomes February 28. Null for no comparison.
  */
 export function comparedPeriod(period: ReportPeriod, comparison: PeriodComparison): ReportPeriod | null {
   if (comparison === 'none') return null
@@ -72,7 +72,7 @@ function yearBefore(day: PacificDay): PacificDay {
   return same < last ? same : last
 }
 
-/** How many calendar months the period consists of; 0 when it begins or ends within one. */
+/** Returns the number of calendar months that the period consists of; 0 if it begins or ends within one. */
 function wholeMonthsIn({ from, until }: ReportPeriod): number {
   const end = addDays(until, 1)
   if (from !== firstOfMonth(from) || end !== firstOfMonth(end)) return 0
@@ -110,7 +110,7 @@ export function bucketLength(period: ReportPeriod): BucketLength {
   return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month'
 }
 
-/** The buckets of a period, without gaps. */
+/** Returns the buckets of a period, without gaps. */
 export function bucketsOf(period: ReportPeriod): ReportBucket[] {
   const length = bucketLength(period)
   const buckets: ReportBucket[] = []
@@ -128,7 +128,7 @@ function nextBucket(day: PacificDay, length: BucketLength): PacificDay {
   return length === 'week' ? addDays(day, 8 - weekdayOf(day)) : firstOfMonth(day, 1)
 }
 
-/** The position of the bucket that contains a day; -1 for a day outside of the period. */
+/** Returns the position of the bucket that contains a day; -1 for a day outside of the period. */
 export function bucketOfDay(buckets: readonly ReportBucket[], day: PacificDay): number {
   return buckets.findIndex(({ from, until }) => from <= day && day <= until)
 }

@@ -16,7 +16,7 @@ export const TIER_NAMES: Record<TierOrNone, string> = {
 
 const BUCKET_NAMES: Record<BucketLength, string> = { day: 'Day', week: 'Week from', month: 'Month from' }
 
-/** The first column of a table over time. */
+/** Returns the first column of a table over time. */
 export function bucketColumn(length: BucketLength): Column {
   return column('from', BUCKET_NAMES[length], 'day')
 }

@@ -1,7 +1,7 @@
 import type { ReportKind } from './report-kinds.ts'
 import type { ReportPeriod } from './report-period.ts'
 
-/** What a value is: how it is written, and in which unit. `rate` is a share from 0 to 1; `seconds` are shown as hours. */
+/** The form and unit of a value. `rate` is a share from 0 to 1; `seconds` are shown as hours. */
 export type ValueKind = 'text' | 'day' | 'count' | 'days' | 'cents' | 'grams' | 'seconds' | 'rate'
 
 /** Null: there is no such value, for example a rate of nothing. */
@@ -11,7 +11,7 @@ export interface Column {
   id: string
   name: string
   kind: ValueKind
-  /** Of a column that was added to compare: the column with the figures of now. */
+  /** The column with the current figures, for a column that was added to compare. */
   before_of?: string
 }
 
@@ -26,9 +26,9 @@ export interface Table {
   title: string
   columns: Column[]
   rows: Row[]
-  /** Sums in the order of the columns; null where adding up means nothing. */
+  /** Sums in the order of the columns; null if adding up means nothing. */
   total: Value[] | null
-  /** How the rows of two periods belong together: by their first columns, by their place in the list, or not at all. */
+  /** The key that joins the rows of two periods: their first columns, their place in the list, or none. */
   join: { by: 'key'; columns: number } | { by: 'place' } | null
   /** Columns that are compared. */
   compared: string[]
@@ -51,9 +51,9 @@ export interface ReportFigure {
   name: string
   kind: ValueKind
   value: number | null
-  /** Of the other period; left out without comparison. */
+  /** The value of the other period; left out without comparison. */
   before?: number | null
-  /** Which change is welcome. */
+  /** The direction of a welcome change. */
   better: 'more' | 'less' | null
 }
 
@@ -63,14 +63,14 @@ export interface Report {
   compared: ReportPeriod | null
   figures: ReportFigure[]
   tables: Table[]
-  /** What a reader should know about these figures; a sentence each. */
+  /** Sentences that a reader should know about these figures. */
   notes: string[]
 }
 
-/** What a report of a domain consists of. */
+/** The parts of a report that its domain computes. */
 export type ReportBody = Pick<Report, 'figures' | 'tables' | 'notes'>
 
-/** Divides; null when there is nothing to divide by. */
+/** Divides; null if there is nothing to divide by. */
 export function rateOf(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null
 }
@@ -79,7 +79,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** A table without chart and comparison; `changes` adds them. */
+/** Returns a table without chart and comparison; `changes` adds them. */
 export function makeTable(
   named: Pick<Table, 'id' | 'title'>,
   columns: Column[],

@@ -18,7 +18,10 @@ export interface ScrapRow {
   cost_cents: Cents
 }
 
-/** What failed prints used up. `printed`: units that were printed in the period and passed or wait for their check. */
+/**
+ * Reports the time and filament that failed prints used up. `printed`: units that were printed in the period and passed
+ * or wait for their check.
+ */
 export function scrapReport(
   rows: readonly ScrapRow[],
   { period, buckets, printed }: { period: ReportPeriod; buckets: readonly ReportBucket[]; printed: number },

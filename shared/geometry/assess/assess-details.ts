@@ -74,7 +74,7 @@ function isSmall(detail: Detail, limit: PartFacts['limits']['small_feature']): b
   )
 }
 
-/** True when two features share a third of the triangles of the smaller one. */
+/** True if two features share a third of the triangles of the smaller one. */
 export function covers(first: Feature, second: Feature): boolean {
   const faces = new Set(first.faces)
   const shared = second.faces.filter((face) => faces.has(face)).length

@@ -12,7 +12,7 @@ export function assessGaps(facts: PartFacts): FindingDraft[] {
   return gaps ? [...floatingBodies(facts, gaps), ...tightClearances(facts, gaps)] : []
 }
 
-/** Pieces that neither touch the plate nor are connected, across gaps that fuse, to a piece that does. */
+/** Returns the pieces that neither touch the plate nor are connected, across gaps that fuse, to a piece that does. */
 function floatingBodies({ estimate, limits }: PartFacts, { pieces, gaps }: GapReport): FindingDraft[] {
   const limit = limits.floating_body
   const attached = new Set(

@@ -13,7 +13,7 @@ interface Unfit {
   features: Feature[]
 }
 
-/** Compares the part with the limits of the chosen material, where those are stricter than the printer's. */
+/** Compares the part with the limits of the chosen material, if those are stricter than the printer's. */
 export function assessMaterial(facts: PartFacts): FindingDraft[] {
   const limit = facts.limits.material_unfit_feature
   const needs = limit.needs.find(({ materials }) => materials.includes(facts.material))
@@ -50,7 +50,7 @@ function smallHoles(facts: PartFacts, needed: number) {
   return { from, to, needed, measured: from, limit: needed, unit: 'mm', features }
 }
 
-/** The whole part as placed, and its pins: a soft material is not held at the sides while it is printed. */
+/** Returns the whole part as placed, and its pins: a soft material is not held at the sides while it is printed. */
 function slimShapes(facts: PartFacts, most: number): Unfit | null {
   const [x, y, height] = facts.estimate.placement.size_mm
   const whole = height / Math.min(x, y)

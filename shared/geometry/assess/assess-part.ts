@@ -114,7 +114,7 @@ const REFUSALS: Record<FileRefusalCode, { title: string; suggestion: string }> =
   },
 }
 
-/** The finding of a file without a usable part. `detail` is the reader's sentence for the customer. */
+/** Returns the finding of a file without a usable part. `detail` is the reader's sentence for the customer. */
 export function refusalFinding(
   code: FileRefusalCode,
   detail: string,

@@ -12,7 +12,7 @@ export function assessRound(facts: PartFacts): FindingDraft[] {
   return [...smallHoles(facts), ...horizontalHoles(facts), ...thinPins(facts)]
 }
 
-/** Holes with a diameter below `limit` mm, smallest first. */
+/** Returns the holes with a diameter below `limit` mm, smallest first. */
 export function holesBelow({ analysis }: Pick<PartFacts, 'analysis'>, limit: number): RoundHole[] {
   return (analysis.round_features?.holes ?? []).filter((hole) => roundedDiameter(hole) < limit)
 }
@@ -30,7 +30,7 @@ export function uprightPins(
   )
 }
 
-/** Smallest and largest diameter, rounded as reported. */
+/** Returns the smallest and largest diameter, rounded as reported. */
 export function diameters(round: (RoundHole | RoundPin)[]): { from: number; to: number } {
   const all = round.map(roundedDiameter)
   return { from: Math.min(...all), to: Math.max(...all) }

@@ -86,7 +86,7 @@ function thinWalls({ settings, limits }: PartFacts, walls: ThinRegion[]): Findin
   return [newFinding('thin_wall', limits.thin_wall, figures, particularsOf(thin, limit))]
 }
 
-/** Upright walls thinner than `limit` mm, without regions too small to matter; null when there are none. */
+/** Returns the upright walls thinner than `limit` mm, without regions too small to matter; null if there are none. */
 export function thinWallsBelow(
   { analysis, estimate, limits }: PartFacts,
   limit: number,

@@ -4,7 +4,7 @@ export interface NotAssessed {
   reason: string
 }
 
-/** What the shape of a part alone cannot show. */
+/** Qualities that the shape of a part alone cannot show. */
 export const NEVER_ASSESSED: readonly NotAssessed[] = [
   { code: 'strength_in_use', reason: 'We do not know the loads on the part or their direction.' },
   {

@@ -8,9 +8,9 @@ const MAX_PLAUSIBLE_COORDINATE = 1e9
 const MAX_NORMAL = 1.1
 
 /**
- * How well a file fits the binary STL layout. The header text means nothing: many binary files begin with "solid".
- * 'exact': the size is that of its count. 'miscounted': plausible triangles and a whole number of them, but the count is
- * another. 'longer' and 'cut off': plausible triangles, more or fewer bytes than its count.
+ * Says how well a file fits the binary STL layout. The header text means nothing: many binary files begin with "solid".
+ * 'exact': the size is that of its count. 'miscounted': plausible triangles and a whole number of them, but the count
+ * is another. 'longer' and 'cut off': plausible triangles, more or fewer bytes than its count.
  */
 export type BinaryStlForm = 'exact' | 'miscounted' | 'longer' | 'cut off' | 'no'
 

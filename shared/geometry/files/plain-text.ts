@@ -1,5 +1,5 @@
 /**
- * Decodes bytes as text without a byte order mark; null when they are not text. UTF-16 is detected by its mark;
+ * Decodes bytes as text without a byte order mark; null if they are not text. UTF-16 is detected by its mark;
  * everything else is read as Latin-1, since only ASCII letters matter here.
  */
 export function plainText(bytes: Uint8Array): string | null {
@@ -14,7 +14,7 @@ export function plainText(bytes: Uint8Array): string | null {
 const MAX_STRAY = 3
 const MAX_STRAY_SHARE = 0.01
 
-/** Decodes bytes as text without a few stray control characters; null when there are more of them. */
+/** Decodes bytes as text without a few stray control characters; null if there are more of them. */
 export function strayText(bytes: Uint8Array): string | null {
   const text = withoutControls(bytes)
   const limit = Math.max(MAX_STRAY, bytes.length * MAX_STRAY_SHARE)

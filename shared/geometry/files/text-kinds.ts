@@ -29,7 +29,7 @@ const MIN_KNOWN_SHARE = 0.9
 const OBJ_VERTEX = /^v\s+[-+.\d]\S*\s+[-+.\d]\S*\s+[-+.\d]/
 
 /**
- * OBJ: nearly every line begins with one of its words, and there is a vertex. Where the sample holds nothing
+ * OBJ: nearly every line begins with one of its words, and there is a vertex. If the sample holds nothing
  * but comments (a long license), the name decides.
  */
 export function isObjText(text: string, isWholeFile: boolean, isNamedObj: boolean): boolean {

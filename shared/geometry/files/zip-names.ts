@@ -5,7 +5,7 @@ const DIRECTORY_ENTRY = 0x02014b50
 const DIRECTORY_END = 0x06054b50
 const MAX_NAME_LENGTH = 1024
 
-/** Whether a ZIP contains a 3D model part, as far as the names in its first and last 64 KB show. */
+/** Tells if a ZIP contains a 3D model part, as far as the names in its first and last 64 KB show. */
 export function zipHolds3dModel(sample: FileSample): 'yes' | 'no' | 'cannot tell' | 'not a zip' {
   const { head, tail, size } = sample
   if (head.length < 4 || viewOf(head).getUint32(0, true) !== LOCAL_ENTRY) return 'not a zip'

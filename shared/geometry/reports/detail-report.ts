@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts'
 /** mm. Larger features that are raised or sunk are not details. */
 export const MAX_DETAIL_WIDTH_MM = 3
 export const MAX_DETAIL_DEPTH_MM = 3
-/** How many details and texts are listed. */
+/** The most details and texts that are listed. */
 export const MAX_DETAILS = 200
 
 /** Small features raised from a face of the part or sunk into it. */

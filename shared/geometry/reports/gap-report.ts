@@ -5,7 +5,7 @@ export const MAX_GAP_MM = 0.5
 /** mm. Bodies closer than this touch: coordinates of a part of 100 mm are rounded to a hundredth of it. */
 export const TOUCHING_MM = 0.001
 
-/** How many pieces and gaps of a part are listed. */
+/** The most pieces and gaps of a part that are listed. */
 export const MAX_GAP_PIECES = 200
 export const MAX_GAPS = 200
 

@@ -22,7 +22,7 @@ export interface SurfaceReport {
   repairs: Repair[]
   /** Left after repair. All zero for a closed surface. */
   remaining: { open_edges: number; non_manifold_edges: number; flipped_edges: number }
-  /** Where the surface is still open or non-manifold after repair. */
+  /** Edges at which the surface is still open or non-manifold after repair. */
   open_features: Feature[]
   non_manifold_features: Feature[]
 }

@@ -16,7 +16,7 @@ export interface ThicknessReport {
    * the nozzle and the orientation. `size_mm` is their thickness.
    */
   regions: ThinRegion[]
-  /** How many there were before the limit. */
+  /** The number before the limit. */
   region_count: number
   rays: number
 }
@@ -24,7 +24,7 @@ export interface ThicknessReport {
 /** A connected region where the wall is thin. */
 export interface ThinRegion {
   thickness_mm: number
-  /** Of one side of the wall. */
+  /** The area of one side of the wall. */
   area_mm2: number
   /** Across the wall, in either direction; all zero where the wall curves around. */
   normal: Vec3

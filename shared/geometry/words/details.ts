@@ -2,7 +2,7 @@ import { figure, rangeText } from '../figures.ts'
 import { words } from './words.ts'
 
 interface TextFigures {
-  /** Thinnest stroke and smallest height in mm; null where it is enough. */
+  /** Thinnest stroke and smallest height in mm; null if it is enough. */
   stroke: number | null
   depth: number | null
   isRaised: boolean

@@ -9,7 +9,7 @@ interface RoundFigures {
   advised: number
 }
 
-/** Features unfit for the chosen material, with what it needs; null where there are none. */
+/** Features unfit for the chosen material, with what it needs; null if there are none. */
 interface UnfitFigures {
   material: string
   walls: { from: number; to: number; needed: number } | null

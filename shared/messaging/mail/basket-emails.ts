@@ -14,7 +14,7 @@ export interface BasketInEmail {
   basket_url: string
   /** True if the parts are listed by the names of their files, or by their number. */
   names_files: boolean
-  /** How soon the shop answers, in hours; null or left out where the shop says nothing. */
+  /** Hours until the shop answers; null or left out if the shop does not say. */
   answer_hours?: number | null
 }
 

@@ -9,7 +9,7 @@ export function fieldsOfKind(kind: EmailKind): EmailFieldName[] {
   return [...fields, ...optional, ...SHOP_FIELDS]
 }
 
-/** What is wrong with the subject or body of an email: a sentence for each fault. */
+/** Returns a sentence for each fault in the subject or body of an email. */
 export function listTextFaults(kind: EmailKind, part: keyof EmailText, text: string): string[] {
   const names = [...new Set(parseTemplate(text).flatMap((piece) => fieldsOf(piece)))]
   const known = names.filter((name) => isKnown(kind, name))

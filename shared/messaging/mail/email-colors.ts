@@ -20,7 +20,7 @@ ${darkRules(dark)}
 }`
 }
 
-/** The rules of dark mail programs. They override styles in the markup. */
+/** Returns the rules of dark mail programs. They override styles in the markup. */
 export function darkRules({ accent, fill, on_fill }: AccentColors): string {
   return `.page{background-color:${DARK.paper}!important;color:${DARK.ink}!important}
 .muted{color:${DARK.muted}!important}

@@ -1,6 +1,6 @@
 /** A named field of an email's text, written `{order_number}`. */
 export interface EmailField {
-  /** What it is replaced with, for the page on which texts are edited. */
+  /** Describes the value that replaces it, for the page on which texts are edited. */
   meaning: string
   /** A block is written by the program as a whole and needs a line of its own: a table, a button, a quotation. */
   type: 'line' | 'block'
@@ -116,7 +116,7 @@ export interface EmailKindDefinition {
   /** When it is sent. */
   sent: string
   subject: string
-  /** Paragraphs with an empty line between them. What is in [brackets] is left out when a field in it is empty. */
+  /** Paragraphs with an empty line between them. What is in [brackets] is left out if a field in it is empty. */
   body: string
   /** Fields that always have a value. Blocks may be empty. */
   fields: readonly EmailFieldName[]
@@ -128,7 +128,7 @@ export interface EmailKindDefinition {
   canBeOff?: true
 }
 
-/** Of every email about an order. */
+/** The fields of every email about an order. */
 export const ORDER_FIELDS = [
   'order_number',
   'part',
@@ -139,7 +139,7 @@ export const ORDER_FIELDS = [
   'order_link',
 ] as const satisfies EmailFieldName[]
 
-/** Of every email about a quote that may name what the customer typed. */
+/** The fields of every email about a quote that may name what the customer typed. */
 export const QUOTE_FIELDS = [
   'part',
   'quantity',
@@ -148,7 +148,7 @@ export const QUOTE_FIELDS = [
   'quote_link',
 ] as const satisfies EmailFieldName[]
 
-/** Of confirmations to an address that is not verified: nothing that a customer typed. */
+/** The fields of confirmations to an address that is not verified: nothing that a customer typed. */
 export const REQUEST_FIELDS = [
   'quantity',
   'part_choices',

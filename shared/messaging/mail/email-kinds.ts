@@ -42,7 +42,7 @@ type ValueOf<Field extends EmailFieldName> = (typeof EMAIL_FIELDS)[Field]['type'
   ? readonly Block[]
   : string
 
-/** What the fields of one kind of email are replaced with. */
+/** The values that replace the fields of one kind of email. */
 export type EmailValues<Kind extends EmailKind> = {
   [Field in (typeof KINDS)[Kind]['fields'][number]]: ValueOf<Field>
 } & { [Field in (typeof KINDS)[Kind]['optional'][number]]: ValueOf<Field> | null }

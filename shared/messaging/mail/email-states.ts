@@ -10,11 +10,11 @@ export const EMAIL_STATE_WORDS: Record<EmailStatus, StateWords> = {
   sent: { label: 'Sent', tone: 'good' },
   by_hand: { label: 'Sent by hand', tone: 'good' },
   dropped: { label: 'Dropped', tone: 'neutral' },
-  // Of a practice order: shown in the console, never sent.
+  // An email of a practice order: shown in the console, never sent.
   practice: { label: 'Practice', tone: 'neutral' },
 }
 
-/** What staff may do with an email, the state it is in after that, and the event that is recorded. */
+/** Moves of an email by staff: the states they start from, the state after, and the event that is recorded. */
 export const EMAIL_MOVES = {
   /** Send it now. */
   retry: { from: ['waiting', 'failed'], to: 'waiting', event: 'letter retry' },

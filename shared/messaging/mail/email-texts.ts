@@ -5,13 +5,13 @@ import { EMAIL_KIND_NAMES, EMAIL_KINDS, type EmailKind } from './email-kinds.ts'
 export const MAX_SUBJECT = 150
 export const MAX_BODY = 5000
 
-/** Subject and body in the shop's own words; null where the default is used. */
+/** Returns subject and body in the shop's own words; null if the default is used. */
 function ownText(kind: EmailKind) {
   return z
     .object({
       subject: z.string().max(MAX_SUBJECT).nullable().default(null),
       body: z.string().max(MAX_BODY).nullable().default(null),
-      /** False where the shop does not send it; only kinds that can be off. */
+      /** False if the shop does not send it; only kinds that can be off. */
       sent: z.boolean().optional(),
     })
     .superRefine((text, context) => {

@@ -9,7 +9,7 @@ import { TERMS_PAGES, TERMS_TITLES } from '../../platform/terms-pages.ts'
 import { INK, LINE, MUTED, PAPER, styleOfEmail } from './email-colors.ts'
 import { escapeHtml, oneLine, severalLines } from '../../orders/words-in-emails.ts'
 
-/** What an email consists of, from top to bottom. */
+/** A part of an email, which consists of them from top to bottom. */
 export type Block =
   | { kind: 'text'; text: string }
   /** Words of a customer or of staff: a reason, a note. */
@@ -25,7 +25,7 @@ export function paragraph(words: string): Block {
   return { kind: 'text', text: words }
 }
 
-/** A quotation; no block for blank words. */
+/** Returns a quotation; no block for blank words. */
 export function quotation(words: string | null): Block[] {
   return words === null || words.trim() === '' ? [] : [{ kind: 'quotation', text: words }]
 }
@@ -50,7 +50,7 @@ export interface Sender extends Pick<ShopDetails, 'name' | 'support_email' | 'ph
   look?: EmailLook
 }
 
-/** How the shop's emails look. */
+/** The look of the shop's emails. */
 export interface EmailLook {
   colors: Record<Scheme, AccentColors>
   /** `url` names the picture inside the email (`cid:`, RFC 2392). In px. */
@@ -143,7 +143,10 @@ ${headAsHtml(sender)}${blocks.map((block, at) => blockAsHtml(block, colors.light
 const LOGO_HEIGHT = 40
 const LOGO_WIDTH = 240
 
-/** The shop's logo and name. Logos are made for white paper: the logo is on white, whatever becomes of the background. */
+/**
+ * Returns the shop's logo and name. Logos are made for white paper: the logo is on white, whatever becomes of the
+ * background.
+ */
 function headAsHtml({ name, look }: Sender): string {
   if (!look) return ''
   const { logo, show_name } = look

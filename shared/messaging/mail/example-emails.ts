@@ -25,12 +25,12 @@ import { purchaseReceived } from './purchase-email.ts'
 import { staffDigest, staffNotice, type StaffNews } from './staff-emails.ts'
 import type { CustomerEmail } from './word-email.ts'
 
-/** What a preview is about: a real order or quote, or an example. */
+/** The subject of a preview: a real order or quote, or an example. */
 export interface PreviewFacts {
   order: OrderInEmail
   quote: quotes.QuoteInEmail
   parcel: orders.ParcelInEmail
-  /** What emails to staff are about. */
+  /** The news in emails to staff. */
   news: StaffNews
   /** The shop's address, for links that work once and so are never real in a preview. */
   base_url: string
@@ -143,7 +143,7 @@ function refundOf({ parts_cents, tax_cents }: OrderInEmail, percent: number) {
   return { amount_cents: Math.round((parts_cents * percent) / 100) + tax, tax_cents: tax }
 }
 
-/** A basket of the part and one more like it. */
+/** Returns a basket of the part and one more like it. */
 function exampleBasket(quote: quotes.QuoteInEmail): BasketInEmail {
   const { options, good_until, quote_url, customer_name = null } = quote
   return {

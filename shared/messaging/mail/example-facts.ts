@@ -1,7 +1,7 @@
 import { paragraph } from './email.ts'
 import type { PreviewFacts } from './example-emails.ts'
 
-/** What a shop without orders previews its emails with. */
+/** Returns the facts with which a shop without orders previews its emails. */
 export function exampleFacts(base_url: string): PreviewFacts {
   const part = { filename: 'bracket.stl', quantity: 2, material: 'PLA+', color: 'Black' }
   const customer_name = 'Cora Customer'
@@ -60,7 +60,7 @@ function exampleNews(base_url: string): PreviewFacts['news'] {
   }
 }
 
-/** How names look in a preview: as they are, or as short or long as they can be. */
+/** The length of names in a preview: as they are, or as short or long as they can be. */
 export const PREVIEW_NAMES = ['real', 'short', 'long'] as const
 export type PreviewNames = (typeof PREVIEW_NAMES)[number]
 

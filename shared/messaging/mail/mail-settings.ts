@@ -13,7 +13,7 @@ export const MailServerSettings = z
       .regex(/^[\w.:-]+$/, 'Enter a host name such as smtp.example.com'),
     port: z.int().min(1).max(65535),
     security: z.enum(MAIL_SECURITIES),
-    /** Null when the server needs no password. */
+    /** Null if the server needs no password. */
     user: z.string().trim().min(1).max(254).nullable(),
     /** The sender's address. */
     from: emailAddress('Enter an email address'),
@@ -28,9 +28,9 @@ export type MailServerSettings = z.infer<typeof MailServerSettings>
 export const MailSettings = z
   .object({
     server: MailServerSettings.nullable(),
-    /** The address at which replies of customers arrive, by webhook or in the mailbox; null when they go to the support email. */
+    /** The address at which replies of customers arrive, by webhook or in the mailbox; null if they go to the support email. */
     replies: emailAddress('Enter an email address').max(200).nullable().default(null),
-    /** Where replies are read; null in a shop whose mail service hands them over by webhook. */
+    /** The mailbox in which replies are read; null in a shop whose mail service delivers them by webhook. */
     mailbox: MailboxSettings.nullable().default(null),
   })
   .refine(({ replies, mailbox }) => mailbox === null || replies !== null, {

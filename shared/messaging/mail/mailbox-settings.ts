@@ -23,7 +23,7 @@ export const MailboxSettings = z
     user: z.string().trim().min(1, 'Enter the user name').max(254),
     /** The folder that is read. */
     folder: FolderName.default('INBOX'),
-    /** Where an email goes once it has joined its conversation; null: it stays where it is. */
+    /** The folder that an email goes to once it has joined its conversation; null: it stays in its own. */
     move_to: FolderName.nullable().default(null),
   })
   .refine(({ host, security }) => security !== 'none' || OWN_MACHINE.test(host), {
@@ -40,7 +40,7 @@ export type MailboxSettings = z.infer<typeof MailboxSettings>
 export const SaveMailboxPassword = z.object({ password: z.string().min(1).max(500).nullable() })
 export type SaveMailboxPassword = z.infer<typeof SaveMailboxPassword>
 
-/** What was found in the mailbox. */
+/** The result of reading the mailbox. */
 export interface MailboxReading {
   folder: string
   /** Emails in the folder. */
@@ -49,7 +49,7 @@ export interface MailboxReading {
   new_emails: number
   /** Those that joined a conversation. */
   taken: number
-  /** Why the others did not, with how many. */
+  /** The reasons the others did not, with their numbers. */
   left: { why: string; count: number }[]
 }
 

@@ -13,7 +13,7 @@ export function orderShipDateConfirmed(order: OrderInEmail & { ship_by: string }
 
 export interface MovedDate {
   expected_ship_by: string
-  /** The day promised before; null when there was none. */
+  /** The day promised before; null if there was none. */
   promised: string | null
   /** The customer asked for the new day or agreed to it. */
   agreed: boolean

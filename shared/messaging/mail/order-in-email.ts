@@ -3,7 +3,7 @@ import type { Cents } from '../../platform/money.ts'
 import { paragraph, type Block } from './email.ts'
 import { piecesInEmail, untrustedName } from '../../orders/words-in-emails.ts'
 
-/** What emails about an order may contain: only the city of the address. */
+/** The facts that emails about an order may contain: only the city of the address. */
 export interface OrderInEmail {
   number: number
   filename: string
@@ -14,7 +14,7 @@ export interface OrderInEmail {
   purchase_order: string | null
   method: DeliveryMethod
   city: string
-  /** Of the account; left out for a guest. */
+  /** The name of the account; left out for a guest. */
   customer_name?: string | null
   /** The promised day; null until staff confirm it. */
   ship_by: string | null

@@ -10,7 +10,7 @@ export interface PriceOptionInEmail {
 
 const SPEED_WORDS: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
 
-/** A row of facts: the lead time, and its price and ship date. */
+/** Returns a row of facts: the lead time, and its price and ship date. */
 export function priceOptionRow({
   speed,
   ship_by,

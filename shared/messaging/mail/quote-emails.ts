@@ -9,13 +9,13 @@ export interface QuoteInEmail {
   quantity: number
   material: string
   color: string
-  /** Of the account; left out for a guest. */
+  /** The name of the account; left out for a guest. */
   customer_name?: string | null
   options: readonly PriceOptionInEmail[]
   /** The last day on which the price is valid. */
   good_until: string | null
   quote_url: string
-  /** How soon the shop answers, in hours; null or left out where the shop says nothing. */
+  /** Hours until the shop answers; null or left out if the shop does not say. */
   answer_hours?: number | null
 }
 

@@ -20,7 +20,7 @@ function requestFields(quote: Requested) {
   return { quantity, part_choices, quote_link, ignore_notice }
 }
 
-/** `24 hours`: as the shop's details say it; null where they say nothing. */
+/** `24 hours`: as the shop's details say it; null if they say nothing. */
 export function answerTime({ answer_hours = null }: Pick<Requested, 'answer_hours'>): string | null {
   if (answer_hours === null) return null
   return answer_hours === 1 ? '1 hour' : `${answer_hours} hours`

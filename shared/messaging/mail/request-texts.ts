@@ -12,7 +12,7 @@ const REQUEST = {
   required: ['quote_link', 'ignore_notice'],
 } as const
 
-/** Of those that the shop answers. */
+/** The fields of requests that the shop answers. */
 const ANSWERED = { ...REQUEST, optional: ['answer_time'] } as const
 
 /** Default texts of confirmations of what a customer has just asked for. */

@@ -1,12 +1,12 @@
 import type { Block } from './email.ts'
 import { draftEmail, type CustomerEmail } from './word-email.ts'
 
-/** What an email to staff is about. */
+/** The subject of an email to staff. */
 export interface StaffNews {
   /** In a few words, for the subject. */
   summary: string
   news: readonly Block[]
-  /** What waits for staff; empty when nothing does. */
+  /** The work that waits for staff; empty if there is none. */
   waiting: readonly Block[]
 }
 

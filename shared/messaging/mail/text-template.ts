@@ -7,10 +7,10 @@ export interface EmailText {
   body: string
 }
 
-/** Values of fields by name: one line of text, or blocks. Null where there is none. */
+/** Values of fields by name: one line of text, or blocks. Null if there is none. */
 export type FieldValues = Readonly<Record<string, string | readonly Block[] | null>>
 
-/** A piece of a text: as it is written, or in brackets, which is left out when a field in it is empty. */
+/** A piece of a text: as it is written, or in brackets, which is left out if a field in it is empty. */
 interface TemplatePiece {
   inBrackets: boolean
   tokens: readonly ({ text: string } | { field: string })[]
@@ -37,7 +37,7 @@ function tokensOf(text: string): TemplatePiece['tokens'] {
   return text.split(FIELD).map((part, at) => (at % 2 === 0 ? { text: part } : { field: part }))
 }
 
-/** The names of the fields in a piece, in order. */
+/** Returns the names of the fields in a piece, in order. */
 export function fieldsOf({ tokens }: TemplatePiece): string[] {
   return tokens.flatMap((token) => ('field' in token ? [token.field] : []))
 }

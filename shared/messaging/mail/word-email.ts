@@ -14,7 +14,7 @@ export function draftEmail<Kind extends EmailKind>(kind: Kind, values: EmailValu
   return { kind, values: fieldValues, ...filled(kind, EMAIL_KINDS[kind], fieldValues) }
 }
 
-/** A text of the shop; null where it keeps the default. */
+/** A text of the shop; null if it keeps the default. */
 export type OwnText = { [Part in keyof EmailText]: string | null }
 
 /** Returns the text of a kind of email: the shop's own words where it has some. */

@@ -6,7 +6,7 @@ import { MarkedSpot, type StoredSpot } from './spot.ts'
 
 export type MessageSide = 'customer' | 'staff'
 
-/** What a page sends. A photo says enough without words. */
+/** A message as a page sends it. A photo says enough without words. */
 export const MessageBody = z
   .object({
     text: z.string().trim().max(MAX_MESSAGE),
@@ -38,35 +38,35 @@ export type LeftOut = z.infer<typeof LeftOut>
 export interface ShownMessage {
   id: string
   side: MessageSide
-  /** Who of the staff wrote it; null for the customer's own, and for staff whose account was erased. */
+  /** The member of staff who wrote it; null for the customer's own, and for staff whose account was erased. */
   name: string | null
   via: 'page' | 'email'
   text: string
   spot: StoredSpot | null
   photos: MessagePhoto[]
   left_out: LeftOut[]
-  /** The email that it came by, where the message has none of its text. Customers do not get it. */
+  /** The email that it came by, if the message has none of its text. Customers do not get it. */
   original?: string
   created_at: Instant
   read_at: Instant | null
 }
 
-/** What a customer has of a thread. */
+/** A thread as the customer sees it. */
 export interface CustomerThread {
   messages: ShownMessage[]
-  /** How many of the shop's messages the customer has not seen. */
+  /** The number of the shop's messages that the customer has not seen. */
   unread: number
-  /** To which the shop's answers go; null when the shop has none. */
+  /** The address that the shop's answers go to; null if the shop has none. */
   email: string | null
   /** False in a shop without a mail server: answers are only on the page. */
   sends_email: boolean
 }
 
-/** What staff have of it. */
+/** A thread as staff see it. */
 export interface StaffThread {
   messages: ShownMessage[]
   unread: number
-  /** How many of the customer's messages wait for an answer. */
+  /** The number of the customer's messages that wait for an answer. */
   waiting: number
   /** Null: the customer reads answers on the page only. */
   email: string | null

@@ -1,9 +1,9 @@
 import type { Letter } from './shop-letters.ts'
 
-/** Whose words a head in an email announces: the shop's, somebody else's, or it does not say. */
+/** The author of the words that a head in an email announces: the shop, somebody else, or it does not say. */
 export type Author = 'shop' | 'other' | 'unknown'
 
-/** By what the shop's own emails are recognized. */
+/** The facts by which the shop's own emails are recognized. */
 export interface ShopAsSender {
   name: string
   addresses: readonly string[]
@@ -46,7 +46,7 @@ const FIELD =
 const MIN_FIELDS = 3
 const MAX_FIELDS = 10
 
-/** Finds the head that begins at a line; null where the customer's own words may stand. */
+/** Finds the head that begins at a line; null if the customer's own words may stand. */
 export function headAt(lines: readonly string[], at: number, shop: ShopAsSender): QuoteHead | null {
   const line = lines[at].trim()
   if (line === '' || line.length > MAX_HEAD) return null
@@ -108,7 +108,7 @@ function isField(line: string): boolean {
   return line.length <= MAX_HEAD && FIELD.test(line.trim())
 }
 
-/** The first lines of a quotation, without their marks. */
+/** Returns the first lines of a quotation, without their marks. */
 function unmarked(lines: readonly string[], at: number): string[] {
   return lines.slice(at, at + 2 * MAX_FIELDS).map((line) => line.trim().replace(/^>\s?/, ''))
 }
@@ -124,7 +124,7 @@ export function nextWritten(lines: readonly string[], at: number): number {
   return next
 }
 
-/** Who a head names: by the address, or by the name where a mail program leaves the address out. */
+/** Returns the author that a head names: by the address, or by the name if a mail program leaves the address out. */
 function authorIn(head: string, { name, addresses }: ShopAsSender): Author {
   const own = addresses.map(withoutTag)
   const named = (head.match(/[^\s<>"'()[\]:;,*]{1,64}@[^\s<>"'()[\]:;,*]{1,255}/g) ?? []).map(withoutTag)

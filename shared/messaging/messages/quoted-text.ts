@@ -10,14 +10,14 @@ const SENT_FROM = /^sent from my (iphone|ipad|phone|mobile|android|samsung|galax
 /** Outlook's last lines of a head. */
 const FURTHER_FIELD = /^\*?(importance|attachments?|categories|wichtigkeit|anlagen)\s?\*?:/i
 
-/** How many lines of an email are looked at. */
+/** The most lines of an email that are read. */
 const MAX_LINES = 2000
 /** Quotations in what is sent on. */
 const MAX_DEPTH = 5
 
 /**
  * Returns what a customer wrote in an email and what they send on: without lines that are marked as quoted, without an email of the
- * shop below it, and without a signature. Empty where the customer added nothing. Calls `onUnknown` when what it left out of a
+ * shop below it, and without a signature. Empty if the customer added nothing. Calls `onUnknown` when what it left out of a
  * quotation without marks may be the customer's.
  */
 export function withoutQuotedText(
@@ -82,8 +82,8 @@ function stepOverUnmarked(lines: readonly string[], from: number, reader: Reader
 }
 
 /**
- * What a customer wrote within a quotation of the shop's email; null when that is not known. The email itself marks what staff wrote as
- * a quotation, and so what is typed within that.
+ * Returns the customer's answers within a quotation of the shop's email; null if they are not known. The email itself
+ * marks the words of staff as a quotation, and so the words that were typed within that.
  */
 function answersWithin(quoted: readonly string[], { letters = [] }: ShopAsSender): string[] | null {
   const written = unmarked(quoted).filter((line) => !isMarked(line) && !isByProgram(line.trim()))
@@ -121,7 +121,7 @@ function stepOverSignature(lines: readonly string[], at: number, { shop }: Reade
   return next - at <= MAX_SIGNATURE ? { kept: [], next } : { kept: [lines[at]], next: at + 1 }
 }
 
-/** The quotation of somebody else's email, without what that quotes of the shop. */
+/** Returns the quotation of somebody else's email, without what that quotes of the shop. */
 function sentOn(marked: readonly string[], reader: Reader): string[] {
   if (reader.depth >= MAX_DEPTH) return []
   return ownLines(unmarked(marked), { ...reader, depth: reader.depth + 1 }).map((line) =>

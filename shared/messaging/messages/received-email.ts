@@ -10,7 +10,7 @@ export const MAX_EMAIL_BYTES = 12 * 1024 * 1024
 
 /** An email as it arrived, taken apart. */
 export interface ReceivedEmail {
-  /** The address in `From`; null when there is none, or several. */
+  /** The address in `From`; null if there is none, or several. */
   from: string | null
   /** Every address that it was sent to. */
   recipients: string[]
@@ -25,7 +25,7 @@ export interface ReceivedEmail {
   attachments: { name: string; type: string; bytes: Uint8Array }[]
 }
 
-/** Why an email is not taken as a message, for the log; null when it is. */
+/** Returns the reason an email is not taken as a message, for the log; null if it is. */
 export function whyNotTaken(email: ReceivedEmail, customerEmail: string | null): string | null {
   if (isAutomatic(email.headers)) return 'it is an automatic reply'
   if (email.from === null || customerEmail === null) return 'its sender is not known'
@@ -58,7 +58,7 @@ export interface AnsweredShop extends ShopAsSender {
 }
 
 /**
- * Returns what the customer wrote, without the shop's email that they answer. Where nothing of their own is found, the whole email
+ * Returns what the customer wrote, without the shop's email that they answer. If nothing of their own is found, the whole email
  * is better than none, unless its photos say enough.
  */
 export function textOfEmail(
@@ -72,8 +72,8 @@ export function textOfEmail(
 }
 
 /**
- * The whole text of an email, for staff, where nothing of it is in the message, or where what was left out may be the customer's; null
- * for one without any.
+ * Returns the whole text of an email, for staff, if nothing of it is in the message, or if what was left out may be the
+ * customer's; null for one without any.
  */
 export function originalOfEmail(
   email: Pick<ReceivedEmail, 'text'>,
@@ -88,7 +88,7 @@ export function originalOfEmail(
   return whole === '' || (text !== '' && !isUnknown) || whole === text ? null : shortText(whole, MAX_MESSAGE)
 }
 
-/** A line for staff about an email in which no text is found, so that they look for it. */
+/** Returns a line for staff about an email in which no text is found, so that they look for it. */
 export function noteOfUnread({ subject }: Pick<ReceivedEmail, 'subject'>, shop: AnsweredShop): LeftOut {
   const line = shortText(withoutSecrets(subject, shop).replaceAll(/\s+/g, ' ').trim(), 120)
   return {
@@ -108,7 +108,10 @@ function withoutSecrets(text: string, { replies, token }: AnsweredShop): string 
 
 type Attachment = ReceivedEmail['attachments'][number]
 
-/** Why an attachment is not taken, in a sentence that both sides read; null for a photo that may be. Its bytes decide. */
+/**
+ * Returns the reason an attachment is not taken, in a sentence that both sides read; null for a photo that may be. Its
+ * bytes decide.
+ */
 export function whyLeftOut({ name, type, bytes }: Attachment): string | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return null
   if (/\.(stl|step|stp|obj|3mf)$/i.test(name))

@@ -4,7 +4,7 @@ export function plusAddress(address: string, token: string): string {
   return `${address.slice(0, at)}+${token}${address.slice(at)}`
 }
 
-/** Returns the token of the first recipient that is the address with a token; null when there is none. */
+/** Returns the token of the first recipient that is the address with a token; null if there is none. */
 export function tokenIn(recipients: readonly string[], address: string): string | null {
   const at = address.lastIndexOf('@')
   const [mailbox, domain] = [address.slice(0, at).toLowerCase(), address.slice(at).toLowerCase()]

@@ -34,7 +34,7 @@ function wordsOf(line: string): string[] {
 }
 
 /**
- * Returns the lines of a quotation that are not the shop's: what a customer wrote between its lines. Null when it is none of the
+ * Returns the lines of a quotation that are not the shop's: what a customer wrote between its lines. Null if it is none of the
  * letters, so that nobody knows.
  */
 export function linesBetween(quoted: readonly string[], letters: readonly Letter[]): string[] | null {
@@ -68,7 +68,10 @@ function compare(quoted: readonly string[], letter: Letter): Compared {
   return compared
 }
 
-/** How far a letter is read: its lines come in their order, so that an answer in the same words is not taken for one. */
+/**
+ * The place up to which a letter is read: its lines come in their order, so that an answer in the same words is not
+ * taken for one.
+ */
 class PlaceInLetter {
   readonly words: readonly string[]
   readonly #lineStarts = new Map<number, number>()

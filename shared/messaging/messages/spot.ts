@@ -12,7 +12,7 @@ export const MarkedSpot = z.object({
   point_mm: Point,
   /** The outward normal of the surface there. */
   normal: Direction.nullable(),
-  /** Where the writer looked from, and at. Null: the reader's camera chooses. */
+  /** The point that the writer looked from, and the one they looked at. Null: the reader's camera chooses. */
   camera: z.object({ eye_mm: Point, target_mm: Point }).nullable(),
   /** The code of the finding whose place it is. */
   finding: z.string().max(60).nullable(),

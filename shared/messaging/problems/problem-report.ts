@@ -3,7 +3,7 @@ import { MAX_MESSAGE, MAX_PHOTOS_OF_MESSAGE } from '../messages/message-limits.t
 import { addDays, asPacificDay, PacificDay, pacificDayOf, type Instant } from '../../platform/time.ts'
 import { piecesText, PROBLEM_WORDS, PROBLEMS, type Problem, type ProblemState } from './problem-words.ts'
 
-/** What a customer reports. Photos are added first, like those of a message. */
+/** A customer's report. Photos are added first, like those of a message. */
 export const ProblemBody = z
   .object({
     units: z.array(z.int().min(1)).min(1).max(1000),
@@ -45,17 +45,17 @@ export interface ShownProblem {
   decided_at: Instant | null
 }
 
-/** What a customer can report about an order, and what they reported. */
+/** The problems that a customer can report about an order, and those they reported. */
 export interface OrderProblems {
   reports: ShownProblem[]
-  /** The delivered units that no open report is about; empty when nothing can be reported. */
+  /** The delivered units that no open report is about; empty if nothing can be reported. */
   units: number[]
-  /** The last day for a report; null when the shop set none, or nothing has been delivered. */
+  /** The last day for a report; null if the shop set none, or nothing has been delivered. */
   until: PacificDay | null
   is_over: boolean
 }
 
-/** What staff see of it; `refund_cents` is what the share of the units is now, null when nothing is left to refund. */
+/** A report as staff see it; `refund_cents` is the current share of the units, null if nothing is left to refund. */
 export interface StaffProblem extends ShownProblem {
   refund_cents: number | null
   can_reprint: boolean
@@ -78,7 +78,7 @@ export function lastReportDay(
   return addDays(delivered_at === null ? expected : pacificDayOf(delivered_at), problem_days)
 }
 
-/** The message that a report adds to the conversation. */
+/** Returns the message that a report adds to the conversation. */
 export function reportText({ units, problem, text }: ProblemBody, quantity: number): string {
   const about = quantity === 1 ? '' : ` (${piecesText(units)})`
   return `Problem report${about}: ${PROBLEM_WORDS[problem]}\n\n${text}`.trimEnd()

@@ -96,7 +96,7 @@ function reorder(list: readonly Fields[], keys: readonly unknown[]): Fields[] {
   return list.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Returns the field that identifies the items of both lists; null when there is none. */
+/** Returns the field that identifies the items of both lists; null if there is none. */
 function keyFieldOf(before: readonly unknown[], after: readonly unknown[]): string | null {
   if (before.length + after.length === 0) return null
   const isKey = (by: string) => [before, after].every((list) => hasKeys(list, by))

@@ -6,7 +6,7 @@ import { findTooLong } from './length-limits.ts'
 import { listLargeNumbers } from './number-limits.ts'
 import { DOCUMENTS, type Documents } from './document-schemas.ts'
 
-/** What is wrong with a document, and where: a path such as `materials.3.label`, empty for the whole. */
+/** A fault in a document and its path, such as `materials.3.label`; the path is empty for the whole. */
 export interface DocumentFault {
   kind: DocumentKind
   path: string
@@ -42,7 +42,7 @@ type ListDuplicates = {
   [K in DocumentKind]?: (body: Documents[K]) => { path: string; message: string }[]
 }
 
-/** What may be in a document once only. */
+/** Finds entries that a document may have once only. */
 const LIST_DUPLICATES: ListDuplicates = {
   sales_tax: listDuplicateZips,
   delivery: ({ packing: { boxes } }) =>
@@ -53,7 +53,7 @@ const LIST_DUPLICATES: ListDuplicates = {
     ),
 }
 
-/** What is wrong between documents that are each valid: one names what another does not have. */
+/** Returns the faults between documents that are each valid: one names a thing that another does not have. */
 export function listCrossFaults(
   documents: Pick<Documents, 'printers' | 'printer_profiles'>,
 ): DocumentFault[] {
@@ -72,8 +72,8 @@ export function listCrossFaults(
 }
 
 /**
- * The issues of a value that fits none of several forms, by the form that it comes closest to: the one of which the fewest
- * fields are missing. The issue itself when no form has its fields.
+ * Returns the issues of a value that fits none of several forms, by the form that it comes closest to: the one of which
+ * the fewest fields are missing. The issue itself when no form has its fields.
  */
 function innerIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from './document-kinds.ts'
 /** A file with some or all of a shop's documents, to keep or to bring to another shop. */
 export const DocumentFile = z.object({
   format: z.literal('layerline-documents'),
-  /** Of the program that wrote it. */
+  /** The version of the program that wrote it. */
   program: z.string().max(40),
   exported_at: z.string().max(40),
   documents: z

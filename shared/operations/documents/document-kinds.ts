@@ -19,7 +19,7 @@ export const DOCUMENT_KINDS = [
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** What staff call a document, and what it decides. */
+/** Staff's name for a document, and the things that it decides. */
 export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: string }> = {
   catalog: {
     label: 'Materials and colors',
@@ -64,7 +64,7 @@ export const DOCUMENT_WORDS: Record<DocumentKind, { label: string; decides: stri
   brand: { label: 'Logo and color', decides: 'How pages, emails and PDF documents look.' },
 }
 
-/** Why a version was saved, as its author wrote it. */
+/** The longest reason for a version, as its author writes it. */
 export const MAX_DOCUMENT_REASON = 300
 
 /** Says that the current version of a document does not match its schema, and what to do. */

@@ -5,7 +5,7 @@ const MOST_ENTRIES = 2000
 /** More than there are ZIP codes. */
 const MOST_ZIPS = 50_000
 const MOST_CHARACTERS = 20_000
-/** Of a picture, as base64. */
+/** The longest picture, as base64. */
 const MOST_PICTURE_CHARACTERS = 1_000_000
 const MOST_DEPTH = 20
 const MOST_TOGETHER = 200_000
@@ -16,7 +16,7 @@ interface LengthFault {
 }
 
 /**
- * Returns the first list, text or object of a document that is longer than makes sense; null when none is. Asked before the schema is,
+ * Returns the first list, text or object of a document that is longer than makes sense; null if none is. Asked before the schema is,
  * which would find a fault in each of a million entries.
  */
 export function findTooLong(body: unknown): LengthFault | null {

@@ -5,7 +5,7 @@ import { agoText, bytesText, counted, spanText } from './health-words.ts'
 
 /** The nightly check also runs by day in a shop whose computer is off at night, so after three days something prevents it. */
 const CHECK_OLD_AFTER = 3 * DAY
-/** SQLite begins the log anew after each checkpoint, at about 4 MB; only a read that never ends makes it grow. */
+/** SQLite begins the log again after each checkpoint, at about 4 MB; only a read that never ends makes it grow. */
 const LARGE_WAL_BYTES = 256 * 1024 ** 2
 
 /** A disk that wakes up is slow once. */

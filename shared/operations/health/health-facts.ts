@@ -2,12 +2,12 @@ import type { ShopCheck } from '../../platform/backup/backup-status.ts'
 import type { DiskShortage } from '../../platform/disk-space.ts'
 import type { Instant } from '../../platform/time.ts'
 
-/** What is known of the program, its computer and the services it uses, at one instant. */
+/** The facts about the program, its computer and the services it uses, at one instant. */
 export interface HealthFacts {
   now: Instant
   program: ProgramFacts
   database: DatabaseFacts
-  /** Null when the disk cannot be read. */
+  /** Null if the disk cannot be read. */
   disk: DiskFacts | null
   backups: BackupFacts
   /** Null while the clock is trusted. `trusted_in`: seconds until it is trusted again. */
@@ -16,7 +16,7 @@ export interface HealthFacts {
   workers: WorkerFacts
   event_loop: EventLoopDelay
   memory: MemoryFacts
-  /** Why the local network is not open as it is set, as a sentence; null where nothing is wrong. */
+  /** A sentence that says why the local network is not open as it is set; null if nothing is wrong. */
   lan_fault: string | null
   certificates: CertificateFacts[]
   payments: PaymentFacts
@@ -44,7 +44,7 @@ interface DatabaseFacts {
   bytes: number
   /** Size of the write-ahead log. */
   wal_bytes: number
-  /** Since when the database file is gone; null while it is there. */
+  /** The instant since which the database file is gone; null while it is there. */
   lost_since: Instant | null
   /** The last check of the whole database and every file. */
   check: ShopCheck | null
@@ -87,9 +87,9 @@ export interface BackupFacts {
 /** Quotes that wait for a price. */
 export interface QueueFacts {
   waiting: number
-  /** How long the oldest has waited; null when none waits. */
+  /** The longest wait; null if none waits. */
   oldest_seconds: number | null
-  /** After which the newest has its price, by what recent jobs took; null when none waits. */
+  /** Seconds until the newest has its price, by what recent jobs took; null if none waits. */
   expected_seconds: number | null
 }
 
@@ -116,7 +116,7 @@ export interface EventLoopDelay {
 }
 
 export interface MemoryFacts {
-  /** Of this process with its threads. */
+  /** The memory of this process with its threads. */
   rss_bytes: number
   heap_bytes: number
   machine_bytes: number
@@ -125,21 +125,24 @@ export interface MemoryFacts {
 
 /** The certificate of an https address of the shop. */
 export interface CertificateFacts {
-  /** Who renews it: the tunnel or proxy where https ends, the owner's files, or this program. Left out for the first. */
+  /**
+   * The one who renews it: the tunnel or proxy where https ends, the owner's files, or this program. Left out for the
+   * first.
+   */
   renewed_by?: 'files' | 'program'
   host: string
   valid_until: Instant | null
-  /** Why it could not be read. */
+  /** The reason it could not be read. */
   error: string | null
 }
 
-/** How calls of an outside service ended since the start. */
+/** The outcomes of calls of an outside service since the start. */
 export interface ServiceFacts {
   last_good_at: Instant | null
   /** Calls that failed since the last good one. */
   failures: number
   failing_since: Instant | null
-  /** Why the last call failed; null after a good one. */
+  /** The reason the last call failed; null after a good one. */
   error: string | null
 }
 
@@ -187,7 +190,7 @@ export interface TaskFacts {
   every_seconds: number
   /** The end of its last round. */
   last_at: Instant | null
-  /** Why its last round failed. */
+  /** The reason its last round failed. */
   error: string | null
   failing_since: Instant | null
 }

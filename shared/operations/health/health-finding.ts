@@ -1,7 +1,7 @@
 /** `notice`: look at it today. `bad`: something does not work, or is about to stop working. */
 export type HealthState = 'good' | 'notice' | 'bad'
 
-/** What is looked at, in the order in which problems are listed. */
+/** The areas of health, in the order in which problems are listed. */
 export const HEALTH_AREAS = [
   'backups',
   'database',
@@ -28,7 +28,7 @@ export interface HealthFinding {
   area: HealthArea
   state: HealthState
   sentence: string
-  /** What to do about it. */
+  /** The remedy. */
   advice: string | null
   /** The path of the console page on which to do it. */
   page: string | null
@@ -74,7 +74,7 @@ export function bad(area: HealthArea, problem: Problem): HealthFinding {
 
 const SEVERITY: Record<HealthState, number> = { bad: 0, notice: 1, good: 2 }
 
-/** What is wrong, the worst first. */
+/** Returns the findings that are not good, the worst first. */
 export function problemsOf(findings: readonly HealthFinding[]): HealthFinding[] {
   return findings
     .filter(({ state }) => state !== 'good')

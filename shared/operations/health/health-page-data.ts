@@ -7,7 +7,7 @@ import type { HealthSample } from './trends.ts'
 export interface HealthPageData {
   now: Instant
   findings: HealthFinding[]
-  /** Of the last 24 hours, since the program was started. */
+  /** Samples of the last 24 hours, since the program was started. */
   trends: HealthSample[]
   /** The check of database and files that runs now. */
   check: ShopCheckRun | null
@@ -15,7 +15,7 @@ export interface HealthPageData {
   metrics_key_file: string
 }
 
-/** What the tray of the desktop program shows, and what keeps its computer awake. */
+/** The facts that the tray of the desktop program shows, and those that keep its computer awake. */
 export interface HealthSummary {
   state: HealthState
   /** The worst first. */

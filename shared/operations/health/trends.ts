@@ -8,7 +8,7 @@ export interface HealthSample {
   /** 99th percentile of the event loop's delay. */
   event_loop_ms: number
   memory_bytes: number
-  /** Null when the disk could not be read. */
+  /** Null if the disk could not be read. */
   disk_free_bytes: number | null
 }
 

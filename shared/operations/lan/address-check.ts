@@ -1,7 +1,7 @@
-/** Where the server looks for itself, at any of its addresses. */
+/** The path at which the server looks for itself, at any of its addresses. */
 export const CHECK_PATH = '/address-check'
 
-/** What came back when the server fetched one of its own addresses from outside. */
+/** The outcome of the server's request to one of its own addresses from outside. */
 export type AddressCheck =
   | { outcome: 'reached'; proxy: ProxyFacts | null }
   | { outcome: 'redirected'; status: number; to: string }
@@ -11,7 +11,7 @@ export type AddressCheck =
   | { outcome: 'no_name' | 'refused' | 'timeout' }
   | { outcome: 'failed'; why: string }
 
-/** How a request came through a proxy. */
+/** The traces of a proxy on a request. */
 export interface ProxyFacts {
   /** The address that connected to the server. */
   address: string

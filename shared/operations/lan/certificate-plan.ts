@@ -6,7 +6,7 @@ export const LEAF_DAYS = 397
 export const AUTHORITY_DAYS = 3650
 const RENEW_BEFORE = 30 * DAY
 
-/** Who a certificate is for, and when. */
+/** The names, addresses and validity of a certificate. */
 export interface IssuedCertificate {
   names: readonly string[]
   addresses: readonly string[]
@@ -16,7 +16,7 @@ export interface IssuedCertificate {
 
 interface Plan {
   now: Instant
-  /** What the machine is called, and its addresses, as far as the authority may certify them. */
+  /** The machine's names and addresses, as far as the authority may certify them. */
   names: readonly string[]
   addresses: readonly string[]
   authority: { ends_at: Instant }
@@ -24,8 +24,8 @@ interface Plan {
 }
 
 /**
- * Whether a new server certificate is due: there is none, the machine has another name or address, it ends within a month, or it was
- * made while the clock was wrong, so that it is not valid yet or never is.
+ * True if a new server certificate is due: there is none, the machine has another name or address, it ends within a
+ * month, or it was made while the clock was wrong, so that it is not valid yet or never is.
  */
 export function needsNewLeaf({ now, names, addresses, authority, leaf }: Plan): boolean {
   if (leaf === null) return true

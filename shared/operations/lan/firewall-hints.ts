@@ -1,8 +1,8 @@
-/** How to let other devices through the firewall of one system. */
+/** The way to let other devices through the firewall of one system. */
 export interface FirewallHint {
   /** The system or its firewall. */
   name: string
-  /** What to type as an administrator, line by line; empty where it is done by clicks. */
+  /** Commands to type as an administrator, line by line; empty if it is done by clicks. */
   commands: string[]
   clicks: string | null
 }

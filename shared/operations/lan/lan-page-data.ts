@@ -4,7 +4,6 @@ import type { LanDevice, LanState } from './lan-state.ts'
 import type { ProxySeen } from './proxy-seen.ts'
 import type { WrittenAddresses } from './written-addresses.ts'
 
-/** What the console page about the local network shows. */
 export interface LanPageData {
   settings: AddressSettings
   /** Settings that an option or the environment of the program set; they can be changed only there. */

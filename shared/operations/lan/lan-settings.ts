@@ -3,7 +3,7 @@ import { Address, HostName, LanName, Port, ProxyAddress } from './address-schema
 
 const FilePath = z.string().trim().min(1).max(1000)
 
-/** Whether other devices of the local network can open the shop, where, and with which certificate. */
+/** Opens the shop to other devices of the local network, at an address and with a certificate. */
 export const SaveLan = z
   .object({
     lan: z.boolean(),
@@ -29,7 +29,7 @@ export const SaveAddresses = z.object({
 })
 export type SaveAddresses = z.infer<typeof SaveAddresses>
 
-/** What these pages save, in `settings.json`. Null removes a setting, so that its default applies. */
+/** The settings that these pages save in `settings.json`. Null removes a setting, so that its default applies. */
 export type AddressSettings = SaveLan & SaveAddresses
 export type AddressSetting = keyof AddressSettings
 

@@ -2,7 +2,7 @@ import type { Instant } from '../../platform/time.ts'
 
 /** An address of this machine in the local network. */
 export interface LanAddress {
-  /** Of the network adapter: `eth0`, `Wi-Fi`. */
+  /** The name of the network adapter: `eth0`, `Wi-Fi`. */
   interface: string
   address: string
   url: string
@@ -16,7 +16,7 @@ export type LanNameState = 'announcing' | 'announced' | 'taken' | 'failed'
 export interface AnnouncedName {
   /** `shop.local`. */
   host: string
-  /** The name that the owner chose, where another device has it; null where `host` is the chosen one. */
+  /** The name that the owner chose, if another device has it; null if `host` is the chosen one. */
   instead_of: string | null
   url: string
   state: LanNameState
@@ -44,23 +44,26 @@ export interface LanAuthority {
   constraints: string[]
 }
 
-/** What serves other devices of the local network now. */
+/** The state of serving other devices of the local network. */
 export interface LanState {
   is_open: boolean
   /** The port that is open; null while none is. */
   port: number | null
-  /** Why it is not open although it is switched on, as a sentence. */
+  /** A sentence that says why it is not open although it is switched on. */
   fault: string | null
-  /** Why http at port 80 does not lead to https at port 443, as a sentence; null where it does, or another port is open. */
+  /**
+   * A sentence that says why http at port 80 does not lead to https at port 443; null if it does, or if another port is
+   * open.
+   */
   plain_fault: string | null
   addresses: LanAddress[]
   name: AnnouncedName | null
   certificate: LanCertificate | null
-  /** Why new PEM files are not used, as a sentence. */
+  /** A sentence that says why new PEM files are not used. */
   certificate_fault: string | null
   /** Null before the local network was switched on for the first time, and while the authority cannot be used. */
   authority: LanAuthority | null
-  /** Why the authority cannot be used, as a sentence; also while the local network is switched off. */
+  /** A sentence that says why the authority cannot be used; also while the local network is switched off. */
   authority_fault: string | null
 }
 

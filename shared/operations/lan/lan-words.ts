@@ -1,10 +1,10 @@
 import { formatInstant, type Instant } from '../../platform/time.ts'
 
-/** Of https and http, which browsers leave out of an address. */
+/** The default ports, which browsers leave out of an address. */
 export const HTTPS_PORT = 443
 export const HTTP_PORT = 80
 
-/** Why whoever types the address without `https://` is not led to it, by the code of the system's error. */
+/** Explains why an address without `https://` does not lead to the shop, by the code of the system's error. */
 export function plainFault(code: string | undefined): string {
   const why =
     code === 'EADDRINUSE'
@@ -15,7 +15,7 @@ export function plainFault(code: string | undefined): string {
   return `Port ${HTTP_PORT} ${why}, so http is not redirected: devices have to open the address with https.`
 }
 
-/** Why a port could not be opened, by the code of the system's error. */
+/** Explains why a port could not be opened, by the code of the system's error. */
 export function portFault(code: string | undefined, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${port} is used by another program. Choose another port.`
   if (code === 'EACCES')
@@ -26,12 +26,12 @@ export function portFault(code: string | undefined, port: number): string {
 const NEW_AUTHORITY =
   'make a new authority on the page Local network: every device that trusts the shop then has to trust the new one'
 
-/** Why the authority cannot be used, by what its files lack. */
+/** Explains why the authority cannot be used, by what its files lack. */
 export function lostAuthority(why: string): string {
   return `The authority that devices trust cannot be used: ${why}. Put the file back from a copy of the data folder, or ${NEW_AUTHORITY}.`
 }
 
-/** Why the authority is not valid now; null when it is. */
+/** Explains why the authority is not valid now; null if it is. */
 export function invalidAuthority(
   { starts_at, ends_at }: { starts_at: Instant; ends_at: Instant },
   now: Instant,
@@ -43,7 +43,7 @@ export function invalidAuthority(
   return null
 }
 
-/** Why a file or folder could not be used, by the code of the system's error. */
+/** Explains why a file or folder could not be used, by the code of the system's error. */
 export function fileFault(path: string, code: string): string {
   return `${path} cannot be read or written (${code}).`
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '../../platform/time.ts'
 
-/** What gives away a proxy on the shop's computer that the settings do not name. */
+/** Signs of a proxy on the shop's computer that the settings do not name. */
 export const PROXY_SIGNS = ['forwarded', 'old_http', 'other_page'] as const
 export type ProxySign = (typeof PROXY_SIGNS)[number]
 

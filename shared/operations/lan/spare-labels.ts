@@ -1,6 +1,6 @@
-/** How many shops of one name a network may have: the second gets a number, and so on. */
+/** The most shops of one name in a network: the second gets a number, and so on. */
 const MAX_NAMESAKES = 4
-/** Of a label of a host name (RFC 1035, 2.3.4). */
+/** The longest label of a host name (RFC 1035, 2.3.4). */
 const MAX_LABEL = 63
 
 /** Returns the labels that a shop takes, one after another, while other devices have the one before: `shop-2` after `shop`. */

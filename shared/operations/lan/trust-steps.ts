@@ -9,13 +9,13 @@ export const TRUST_FILES = {
 } as const
 export type TrustFile = keyof typeof TRUST_FILES
 
-/** How one system or program trusts an authority. */
+/** The steps with which one system or program trusts an authority. */
 export interface TrustSteps {
   id: string
   name: string
   file: TrustFile
   steps: string[]
-  /** What can be typed in place of the steps. */
+  /** Commands to type in place of the steps. */
   commands: string[]
 }
 

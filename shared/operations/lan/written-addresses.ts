@@ -1,17 +1,17 @@
-/** Under which addresses a shop can be opened; null where there is none. Without trailing slashes. */
+/** The addresses at which a shop can be opened; null if there is none. Without trailing slashes. */
 export interface KnownAddresses {
-  /** Of the settings: a tunnel or reverse proxy. */
+  /** The address of a tunnel or reverse proxy, from the settings. */
   base_url: string | null
   mcp_url: string | null
   /** Over https in the local network, by name or address. */
   lan_url: string | null
-  /** Over http in the local network, where the server itself listens there. */
+  /** Over http in the local network, if the server itself listens there. */
   network_url: string | null
   /** On this machine. */
   local_url: string
 }
 
-/** Which address is written for whom. */
+/** The address that is written for each audience. */
 export interface WrittenAddresses {
   /** Emails, QR codes, review links, receipts and whatever else is read on another device. */
   links: string
@@ -19,7 +19,7 @@ export interface WrittenAddresses {
   agents: string
   /** The same for programs that connect over the local network; null while it is closed. */
   lan_agents: string | null
-  /** Where payment services, carriers and mail services send webhooks; null without a public address. */
+  /** The address to which payment services, carriers and mail services send webhooks; null without a public address. */
   hooks: string | null
 }
 

@@ -4,7 +4,9 @@ import { prefixesWithin, ZipPrefix, type ZipPlaces } from '../../payments/places
 
 const MILES = 'The distance is a number from 1 to 200 miles.'
 
-/** Who delivers, and where the shop's own courier delivers: within a distance by road, to listed ZIP codes, or nowhere. */
+/**
+ * The means of delivery, and the area of the shop's own courier: within a distance by road, listed ZIP codes, or none.
+ */
 export const DeliveryAnswers = z
   .object({
     own: z.enum(['radius', 'list', 'none']),
@@ -42,7 +44,7 @@ export function readDeliveryAnswers({ courier, carrier }: DeliveryRules, zip: st
 }
 
 /**
- * Returns the delivery rules with the answers in them; null when no ZIP code is within the distance, because the shop's own is not
+ * Returns the delivery rules with the answers in them; null if no ZIP code is within the distance, because the shop's own is not
  * on the map. Fees, boxes and hours stay.
  */
 export function applyDeliveryAnswers(

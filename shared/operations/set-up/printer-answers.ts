@@ -35,7 +35,7 @@ export const PrinterAnswers = z
 /** Hours a day that a printer of a shop with normal maintenance prints. */
 const HOURS_PER_DAY = 20
 
-/** What is asked of a new printer: a common model, or its size alone. */
+/** The kind of a new printer: a common model, or its size alone. */
 export type PrinterKind =
   | PrinterModel
   | {

@@ -15,13 +15,13 @@ export const SET_UP_STEPS = [
 ] as const
 export type SetUpStep = (typeof SET_UP_STEPS)[number]
 
-/** Why a document was saved, in its history. */
+/** The reason of documents that set-up saved, in their history. */
 export const SET_UP_REASON = 'Set-up'
 
 export type StepState = 'done' | 'skipped'
 export type StepTrigger = 'answer' | 'skip'
 
-/** What can happen to a step; `null` is a step that is still open. An answer is not taken back by skipping. */
+/** The moves of a step; `null` is a step that is still open. An answer is not taken back by skipping. */
 export const STEP_MOVES: MoveTable<StepState, StepTrigger> = [
   [null, 'answer', 'done'],
   [null, 'skip', 'skipped'],
@@ -56,12 +56,12 @@ export interface SetUpShown {
   steps: SetUpStepShown[]
 }
 
-/** Returns the first step that is still open; null when each is answered or skipped. */
+/** Returns the first step that is still open; null if each is answered or skipped. */
 export function firstOpenStep({ steps }: Pick<SetUpShown, 'steps'>): SetUpStep | null {
   return steps.find(({ state }) => state === null)?.step ?? null
 }
 
-/** The status of the set-up after a step changed: an open one is finished once every step is done. */
+/** Returns the status of the set-up after a step changed: an open one is finished once every step is done. */
 export function statusAfterStep({ status, steps }: SetUpShown): SetUpStatus {
   const isWhole = steps.every(({ state }) => state === 'done')
   return (isWhole ? nextState(SET_UP_MOVES, status, 'finish') : undefined) ?? status

@@ -7,7 +7,7 @@ import { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
 import { DeliveryAnswers } from './delivery-answers.ts'
 import { PrinterAnswers } from './printer-answers.ts'
 
-/** Who the shop is and where, with a sentence for every fault. */
+/** The shop's name and addresses, with a sentence for every fault. */
 export const ShopAnswers = z.object({
   name: z
     .string()

@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { colorsInStock } from '../../catalog/stock.ts'
 import type { StockAnswers } from './step-answers.ts'
 
-/** The colors in stock of every material but the one that the customer names. */
+/** Returns the colors in stock of every material but the one that the customer names. */
 export function readStockAnswers({ materials }: Pick<Catalog, 'materials'>): StockAnswers {
   return materials.flatMap((material) =>
     material.id === 'Custom'

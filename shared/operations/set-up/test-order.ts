@@ -10,7 +10,7 @@ import type { Printer } from '../../catalog/printers/printers.ts'
 export interface TestOrderShown {
   /** False once a payment provider takes real payments: then nothing is ordered to try. */
   practice: boolean
-  /** What the sample part is quoted in. */
+  /** The material and color in which the sample part is quoted. */
   choice: { material: MaterialId; color: string }
   quote: {
     id: string
@@ -18,7 +18,7 @@ export interface TestOrderShown {
     status: QuoteStatus
     material: MaterialId
     color: string
-    /** False when another owner sent the part: only they can order it. */
+    /** False if another owner sent the part: only they can order it. */
     is_own: boolean
     offers: { speed: Speed; total_cents: Cents; ship_by: string | null; available: boolean }[]
   } | null

@@ -5,7 +5,7 @@ export const LINK_SCHEME = 'layerline'
 
 const MAX_LENGTH = 120
 
-/** What a link may name, and the path that it opens. */
+/** The forms of links, and the path that each opens. */
 const LINKS: readonly [RegExp, (...groups: string[]) => string][] = [
   [/^order\/([1-9]\d{0,8})$/, (number) => scanPath({ kind: 'order', number: Number(number) })],
   [

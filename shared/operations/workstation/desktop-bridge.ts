@@ -3,7 +3,7 @@ import { PrintChoice, PrintedKind } from './printed-documents.ts'
 import { InstallTime, UpdateAddress, type UpdateStatus } from './updates.ts'
 import { WorkstationSettings, type Workstation } from './workstation.ts'
 
-/** What a page of the shop may ask the desktop program for. */
+/** A request of a shop's page to the desktop program. */
 export const DesktopRequest = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('workstation') }),
   /** Null: with the system's dialog. */
@@ -23,7 +23,7 @@ export const DesktopRequest = z.discriminatedUnion('ask', [
       .max(200)
       .nullable(),
     code: z.string().min(1).max(20),
-    /** Of the member of staff who sets it up: it leaves the kiosk, too. */
+    /** The PIN of the member of staff who sets it up: it leaves the kiosk, too. */
     pin: z.string().min(1).max(20),
   }),
   /** Shows the kiosk with which this computer is paired. */
@@ -38,12 +38,12 @@ export const DesktopRequest = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('install_update'), at: InstallTime }),
   z.object({ ask: z.literal('cancel_update') }),
   z.object({ ask: z.literal('roll_back') }),
-  /** By which the shop knows this computer. */
+  /** Asks for the key by which the shop knows this computer. */
   z.object({ ask: z.literal('this_computer') }),
 ])
 export type DesktopRequest = z.infer<typeof DesktopRequest>
 
-/** How printing without a dialog ended. */
+/** The outcome of printing without a dialog. */
 export type PaperOutcome =
   | { state: 'sent'; kind: PrintedKind; printer: string }
   /** `path` is the document; null for a page that prints itself. */
@@ -55,7 +55,7 @@ export interface OpenedFile {
   bytes: Uint8Array
 }
 
-/** How making this computer a kiosk ended. */
+/** The outcome of making this computer a kiosk. */
 export type KioskOutcome = { state: 'started' } | { state: 'refused'; sentence: string }
 
 /** The answer to each request. */
@@ -64,7 +64,7 @@ export interface DesktopAnswers {
   choose_printer: Workstation
   change_settings: Workstation
   test_print: PaperOutcome
-  /** Null where no printer is chosen for it: the page prints with the dialog. */
+  /** Null if no printer is chosen for it: the page prints with the dialog. */
   print_page: PaperOutcome | null
   open_document: null
   take_files: OpenedFile[]
@@ -82,7 +82,7 @@ export interface DesktopAnswers {
   this_computer: { key_hash: string; name: string }
 }
 
-/** What the desktop program says to a page. */
+/** A message of the desktop program to a page. */
 export type DesktopEvent =
   | { event: 'printed'; outcome: PaperOutcome }
   | { event: 'find' }

@@ -15,7 +15,7 @@ const KeptVersion = z.object({
 })
 export type KeptVersion = z.infer<typeof KeptVersion>
 
-/** What is kept of updates between two starts. */
+/** The state of updates that is kept between two starts. */
 export const KeptUpdates = z.object({
   address: UpdateAddress.nullable().catch(null).default(null),
   checked_at: z.int().nullable().default(null),
@@ -23,7 +23,7 @@ export const KeptUpdates = z.object({
   manifest: z.string().nullable().default(null),
   install_at: InstallTime.nullable().catch(null).default(null),
   previous: KeptVersion.nullable().catch(null).default(null),
-  /** Why an installation failed that ended the program. */
+  /** The reason an installation that ended the program failed. */
   fault: z.string().nullable().default(null),
 })
 export type KeptUpdates = z.infer<typeof KeptUpdates>

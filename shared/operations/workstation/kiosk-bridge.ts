@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OpenedFile } from './desktop-bridge.ts'
 
-/** What a page in the kiosk window may ask the desktop program for. */
+/** A request of a page in the kiosk window to the desktop program. */
 export const KioskRequest = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('stick_files') }),
   z.object({ ask: z.literal('read_stick_file'), id: z.string().min(1).max(64) }),
@@ -17,9 +17,8 @@ export interface StickFile {
   bytes: number
 }
 
-/** What is on the sticks that are put in. */
+/** The files on the sticks that are plugged in. */
 export interface StickList {
-  /** How many sticks there are. */
   sticks: number
   /** The newest first. */
   files: StickFile[]
@@ -30,9 +29,9 @@ export interface StickList {
 /** The answer to each request. */
 export interface KioskAnswers {
   stick_files: StickList
-  /** Null when it was removed meanwhile, or changed to what cannot be read. */
+  /** Null if it was removed meanwhile, or changed to what cannot be read. */
   read_stick_file: OpenedFile | null
 }
 
-/** What the desktop program says to the page in the kiosk window. */
+/** A message of the desktop program to the page in the kiosk window. */
 export type KioskEvent = { event: 'stick_changed' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the shop prints on paper, by the printer that it needs. */
+/** The documents that the shop prints on paper, by the printer that they need. */
 export const PRINTED_KINDS = [
   'shipping_label',
   'zpl_label',
@@ -13,7 +13,7 @@ export const PRINTED_KINDS = [
 export const PrintedKind = z.enum(PRINTED_KINDS)
 export type PrintedKind = z.infer<typeof PrintedKind>
 
-/** How a person calls a kind: on the page of printers, and in sentences about one document. */
+/** The names of a kind: on the page of printers, and in sentences about one document. */
 export const PRINTED_WORDS: Record<PrintedKind, { title: string; singular: string; meaning: string }> = {
   shipping_label: {
     title: 'Shipping labels',
@@ -62,7 +62,7 @@ export const PAPER_WORDS: Record<Paper, string> = {
 /** In inches. */
 const LETTER = { width: 8.5, height: 11 }
 
-/** Width and height in inches; null where the printer decides. A4 is 210 x 297 mm. */
+/** Width and height in inches; null if the printer decides. A4 is 210 x 297 mm. */
 export const PAPER_INCHES: Record<Paper, { width: number; height: number } | null> = {
   printer_default: null,
   label_4x6: { width: 4, height: 6 },

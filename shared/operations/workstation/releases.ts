@@ -61,7 +61,7 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /**
- * Returns the newest version for the installed program; null when it is the installed one. Throws an Error with a sentence when the
+ * Returns the newest version for the installed program; null if it is the installed one. Throws an Error with a sentence when the
  * address offers only older versions, or none for this system.
  */
 export function chooseRelease(manifest: ReleaseManifest, installed: InstalledProgram): OfferedRelease | null {
@@ -80,7 +80,7 @@ export function chooseRelease(manifest: ReleaseManifest, installed: InstalledPro
   return { release: newest, file }
 }
 
-/** Returns the package of a version for the installed program; null when there is none. */
+/** Returns the package of a version for the installed program; null if there is none. */
 export function packageFor(
   { packages }: Release,
   { system, arch, target }: InstalledProgram,

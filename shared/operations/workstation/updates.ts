@@ -18,14 +18,14 @@ export const UpdateAddress = z
   .max(500)
   .refine(isUpdateAddress, 'Enter an address that begins with https://, or one of this computer.')
 
-/** How long the password of an administrator is waited for, with the shop open. */
+/** Minutes to wait for the password of an administrator, with the shop open. */
 export const PASSWORD_MINUTES = 2
 
 /** When an update is installed: now, as soon as nothing is under way, or at night once nothing is. */
 export const InstallTime = z.enum(['now', 'idle', 'tonight'])
 export type InstallTime = z.infer<typeof InstallTime>
 
-/** What a restart of the shop would interrupt. */
+/** The work that a restart of the shop would interrupt. */
 export interface UpdateObstacles extends UnderWay {
   /** Customers who opened a payment page within the last half hour and have not paid yet. */
   payments: number
@@ -35,7 +35,7 @@ export interface UpdateObstacles extends UnderWay {
   printing: number
 }
 
-/** What an update waits for, as sentences; empty when nothing is under way. */
+/** Returns a sentence for each obstacle of an update; empty if nothing is under way. */
 export function obstacleSentences(obstacles: UpdateObstacles): string[] {
   const counted = (count: number, one: string, many: string) =>
     count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
@@ -50,7 +50,7 @@ export function obstacleSentences(obstacles: UpdateObstacles): string[] {
   ]
 }
 
-/** How this installation gets a new version: the program installs it, after a password or without, or a person does. */
+/** The way to install a new version here: the program installs it, after a password or without, or a person does. */
 export type InstallWay =
   | { kind: 'program' }
   | { kind: 'password' }
@@ -62,7 +62,7 @@ export function mayInstall(at: InstallTime, { kind }: InstallWay): boolean {
   return kind === 'program' || at === 'now' || (kind === 'password' && at === 'idle')
 }
 
-/** What an update that waits is waiting for, as sentences; empty when it is installed now. */
+/** Returns sentences that say what a waiting update waits for; empty if it is installed now. */
 export function waitSentences(
   { at, way, local, isKioskShown }: { at: InstallTime; way: InstallWay; local: Date; isKioskShown: boolean },
   obstacles: UpdateObstacles,
@@ -83,7 +83,7 @@ export interface ReleaseText {
 /** The version before, to which the program can go back. */
 export interface PreviousVersion {
   version: string
-  /** The backup that is restored with it; null when the data stays, because the database is the same. */
+  /** The backup that is restored with it; null if the data stays, because the database is the same. */
   backup_at: number | null
 }
 
@@ -91,25 +91,25 @@ export interface UpdateStatus {
   version: string
   /** Null: updates are off. */
   address: string | null
-  /** Why this installation cannot check updates at all; null when it can. */
+  /** The reason this installation cannot check updates at all; null if it can. */
   unavailable: string | null
   /** Unix seconds of the last answer of the address; null before the first. */
   checked_at: number | null
   stage: 'idle' | 'checking' | 'downloading' | 'downloaded' | 'waiting' | 'installing'
-  /** A newer version; null when there is none or none is known. */
+  /** A newer version; null if there is none or none is known. */
   release: ReleaseText | null
   downloaded_bytes: number
   /** Null before the package is downloaded and checked. */
   way: InstallWay | null
   /** While the stage is `waiting`. */
   install_at: InstallTime | null
-  /** What an update waits for now. */
+  /** Sentences that say what an update waits for now. */
   waits_for: string[]
-  /** Why the last step failed; null when it did not. */
+  /** The reason the last step failed; null if it succeeded. */
   fault: string | null
   /** True if a backup was made for an update of the installed version, with what a rollback needs. */
   is_backed_up: boolean
-  /** Null when the program cannot go back. */
+  /** Null if the program cannot go back. */
   previous: PreviousVersion | null
 }
 

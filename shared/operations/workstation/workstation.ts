@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PrintChoices, type PrintedKind } from './printed-documents.ts'
 
-/** What the desktop program does on this computer beside showing pages. */
+/** The duties of the desktop program on this computer besides showing pages. */
 export const WorkstationSettings = z.object({
   start_at_login: z.boolean().default(false),
   /** Only when started at login. */
@@ -13,7 +13,7 @@ export const WorkstationSettings = z.object({
 })
 export type WorkstationSettings = z.infer<typeof WorkstationSettings>
 
-/** What is kept for this workstation. */
+/** The choices and settings that are kept for this workstation. */
 export const KeptWorkstation = z.object({
   choices: PrintChoices.prefault({}),
   settings: WorkstationSettings.prefault({}),
@@ -34,13 +34,13 @@ export interface PaperPrinter {
   name: string
   /** The name for people. */
   label: string
-  /** False when the system says that it is stopped or takes no jobs. */
+  /** False if the system says that it is stopped or takes no jobs. */
   is_ready: boolean
 }
 
 export interface Workstation {
   printers: PaperPrinter[]
-  /** What this system prints without a dialog. */
+  /** The kinds of documents that this system prints without a dialog. */
   kinds: PrintedKind[]
   choices: PrintChoices
   settings: WorkstationSettings

@@ -12,7 +12,7 @@ const FolderPlace = z.strictObject({
 })
 export type FolderPlace = z.infer<typeof FolderPlace>
 
-/** Where a bucket is; its keys are secrets and kept elsewhere. */
+/** The address of a bucket; its keys are secrets and kept elsewhere. */
 export const BucketPlace = z.strictObject({
   /** Null for Amazon's own. */
   endpoint: z
@@ -44,7 +44,9 @@ function isLoopback(url: string): boolean {
   return URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 }
 
-/** Where backups go and how many are kept. It belongs to this computer: folders differ on another one. */
+/**
+ * The places of backups and how many each keeps. The settings belong to this computer: folders differ on another one.
+ */
 export const BackupSettings = z.strictObject({
   rotation: RotationRules.default(DEFAULT_ROTATION),
   folders: z.array(FolderPlace).max(5).default([]),

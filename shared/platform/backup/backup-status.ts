@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DAY, HOUR, MINUTE, pacificClock, type Instant } from '../time.ts'
 import { LOCAL_PLACE } from './backup-settings.ts'
 
-/** What is known of the backups of one place. */
+/** The state of the backups in one place. */
 export const PlaceState = z.object({
   /** `local`, the id of a folder, or `bucket`. */
   place: z.string(),
@@ -16,7 +16,7 @@ export const PlaceState = z.object({
   bytes: z.int().nullable(),
   new_bytes: z.int().nullable(),
   kept: z.int().nullable(),
-  /** Why the last try failed; null when it did not. */
+  /** The reason the last try failed; null if it succeeded. */
   error: z.string().nullable(),
 })
 export type PlaceState = z.infer<typeof PlaceState>
@@ -25,14 +25,14 @@ export type PlaceState = z.infer<typeof PlaceState>
 export const ShopCheck = z.object({ at: z.int(), faults: z.array(z.string()) })
 export type ShopCheck = z.infer<typeof ShopCheck>
 
-/** How far a running check of database and files is. */
+/** The progress of a running check of database and files. */
 export interface ShopCheckRun {
   step: 'database' | 'files'
   files_done: number
   files_total: number
 }
 
-/** How far a running backup is. */
+/** The progress of a running backup. */
 export interface BackupRun {
   place: string
   step: 'files' | 'database' | 'check'

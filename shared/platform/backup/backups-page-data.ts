@@ -20,7 +20,7 @@ export interface BackupsPageData {
   has_passphrase: boolean
   bucket_keys: { source: 'environment' | 'keychain' | null; can_keep: boolean; why_not: string | null }
   check: ShopCheck | null
-  /** What a restore of the shop is at; null while there is none. */
+  /** The step of a running restore of the shop; null if none runs. */
   restore_step: RestoreStep | null
   last_restore: RestoreOutcome | null
 }

@@ -4,7 +4,7 @@ export type SettingsByName = Readonly<Record<string, unknown>>
 /** A setting that says who can reach the shop or where the shop sends something, and that a backup has otherwise than the shop. */
 export interface DoorSetting {
   name: string
-  /** As JSON; null where it is not set and the default applies. */
+  /** As JSON; null if it is not set and the default applies. */
   now: string | null
   in_backup: string | null
 }

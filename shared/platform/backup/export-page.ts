@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Instant } from '../time.ts'
 import { Passphrase } from './backup-settings.ts'
 
-/** What an export is made with: the folder of the shop's computer that gets it, and whether its secrets are sealed into it. */
+/**
+ * The choices for an export: the folder on the shop's computer that gets it, and a passphrase if it includes the
+ * secrets.
+ */
 export const StartExport = z.object({
   path: z.string().trim().min(1, 'Enter the folder.').max(400),
   passphrase: Passphrase.nullable(),
@@ -11,7 +14,7 @@ export type StartExport = z.infer<typeof StartExport>
 
 export type ExportStep = 'files' | 'tables' | 'spreadsheets' | 'documents' | 'secrets'
 
-/** How far a running export is. */
+/** The progress of a running export. */
 export interface ExportProgress {
   step: ExportStep
   done: number

@@ -11,7 +11,7 @@ export interface KeptCopy {
   path: string
   /** When it was kept. */
   at: Instant
-  /** What removing it makes free: files that backups share with it stay. */
+  /** Bytes that removing the copy frees: files that backups share with it stay. */
   bytes: number
 }
 

@@ -9,17 +9,16 @@ export const MoveShop = z.object({
 })
 export type MoveShop = z.infer<typeof MoveShop>
 
-/** How the last move of the data folder ended. */
+/** The outcome of the last move of the data folder. */
 export const MoveOutcome = z.object({
   at: z.int(),
   from: z.string(),
   to: z.string(),
-  /** Why it failed, with the shop where it was; null when it did not. */
+  /** The reason the move failed, which leaves the shop in its place; null if it succeeded. */
   error: z.string().nullable(),
 })
 export type MoveOutcome = z.infer<typeof MoveOutcome>
 
-/** Where the shop's data is. */
 export interface DataFolderState {
   path: string
   /** As of the last backup; null before the first one. */

@@ -9,7 +9,7 @@ export interface RestorableBackup {
   place: string
   name: string
   created_at: Instant
-  /** What is in it; null for one in a bucket, which is encrypted. */
+  /** The content of the backup; null for one in a bucket, which is encrypted. */
   content: {
     bytes: number
     files: number
@@ -46,7 +46,7 @@ interface Counted {
   back: number
 }
 
-/** What a restore would change. */
+/** The changes that a restore would make. */
 export interface RestoreChanges {
   backup_at: Instant
   /** Its vault key is sealed, and the shop no longer has it. */
@@ -66,21 +66,21 @@ export interface RestoreChanges {
   settings: DoorSetting[]
 }
 
-/** How a restore of the open shop ended, or is going on. */
+/** The outcome of a restore of the open shop. */
 export const RestoreOutcome = z.object({
   at: z.int(),
   /** The backup's instant. */
   backup_at: z.int(),
-  /** Where the replaced shop is; null when the restore failed. */
+  /** The folder with the replaced shop; null if the restore failed. */
   kept: z.string().nullable(),
-  /** Why it failed, with the shop as it was; null when it did not. */
+  /** The reason the restore failed, which leaves the shop unchanged; null if it succeeded. */
   error: z.string().nullable(),
 })
 export type RestoreOutcome = z.infer<typeof RestoreOutcome>
 
 /**
- * What a restore of the open shop is at, or `move` while it is moved. From `backup` on nothing is written, from `restart` on, and
- * during a move, nothing is answered.
+ * The step of a running restore of the open shop; `move` while its data folder is moved. The server refuses writes from
+ * `backup` on, and all requests from `restart` on and during a move.
  */
 export type RestoreStep = 'download' | 'backup' | 'copy' | 'restart' | 'move'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, HOUR, pacificDayOf, weekdayOf, type Instant } from '../time.ts'
 
-/** How many backups of a place are kept: the newest of each of the last hours, days and weeks that have one. */
+/** The numbers of hours, days and weeks of which a place keeps the newest backup. */
 export const RotationRules = z.object({
   hours: z.int().min(1).max(168),
   days: z.int().min(1).max(366),
@@ -54,7 +54,7 @@ function newestOfEach(
   return [...newest.values()].slice(0, count)
 }
 
-/** The Monday of the week. */
+/** Returns the Monday of the week. */
 function mondayOf(instant: Instant): string {
   const day = pacificDayOf(instant)
   return addDays(day, 1 - weekdayOf(day))

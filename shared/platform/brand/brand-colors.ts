@@ -44,14 +44,14 @@ const DEFAULT_COLORS: Record<Scheme, AccentColors> = {
 }
 
 interface SchemeRule {
-  /** What the accent is on, as `renderer/platform/theme.css` has it: page, surface, raised, sunken. */
+  /** The backgrounds under the accent, as `renderer/platform/theme.css` has them: page, surface, raised, sunken. */
   backgrounds: readonly HexColor[]
   surface: HexColor
-  /** Of the text that is also on a wash. */
+  /** The color of muted text, which is also on a wash. */
   muted: HexColor
-  /** Where an accent is moved that is too close to the backgrounds. */
+  /** The color toward which an accent too close to the backgrounds is moved. */
   toward: HexColor
-  /** How much of the surface is in a wash and in an edge. */
+  /** Shares of the surface's color in a wash and in an edge. */
   wash: number
   edge: number
 }
@@ -98,7 +98,7 @@ function colorsIn(scheme: Scheme, chosen: HexColor): AccentColors {
   }
 }
 
-/** The first color on the way from the chosen one to black or white that is good. */
+/** Returns the first color on the way from the chosen one to black or white that is good. */
 function nearest(scheme: Scheme, chosen: HexColor, isGood: (color: HexColor) => boolean): HexColor {
   const { toward } = SCHEME_RULES[scheme]
   const steps = Array.from({ length: 101 }, (_, step) => mixColors(chosen, toward, step / 100))
@@ -120,7 +120,7 @@ function isButton(scheme: Scheme, color: HexColor): boolean {
   return textOn(color) !== null && backgrounds.every((one) => contrastRatio(color, one) >= SHAPE_CONTRAST)
 }
 
-/** White where it can be read, dark ink where that can, null where neither can. */
+/** White where it can be read, dark ink where that can, null if neither can. */
 function textOn(fill: HexColor): HexColor | null {
   return [WHITE, DARK_INK].find((ink) => contrastRatio(fill, ink) >= TEXT_CONTRAST) ?? null
 }
@@ -142,7 +142,7 @@ export interface MovedColor {
   needed: number
 }
 
-/** What becomes of an accent that has too little contrast. Empty when it is used as chosen everywhere. */
+/** Returns the colors in place of an accent that has too little contrast; empty if it is used everywhere as chosen. */
 export function listMovedColors(chosen: HexColor): MovedColor[] {
   const colors = accentColors(chosen)
   return SCHEMES.flatMap((scheme) =>

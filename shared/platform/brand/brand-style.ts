@@ -1,7 +1,7 @@
 import { accentColors, DEFAULT_ACCENT, type AccentColors } from './brand-colors.ts'
 import type { HexColor } from './contrast.ts'
 
-/** The style sheet that puts the shop's accent color in place of the program's. Empty for the program's own. */
+/** Returns the style sheet that puts the shop's accent color in place of the program's. Empty for the program's own. */
 export function brandStyle(accent: HexColor): string {
   if (accent === DEFAULT_ACCENT) return ''
   const { light, dark } = accentColors(accent)
@@ -16,7 +16,7 @@ export function brandStyle(accent: HexColor): string {
   ].join('\n')
 }
 
-/** The variables of `renderer/platform/theme.css`, and those of Mantine's controls. */
+/** Returns the variables of `renderer/platform/theme.css`, and those of Mantine's controls. */
 export function accentVariables(colors: AccentColors): Record<`--${string}`, HexColor> {
   return {
     '--accent': colors.accent,

@@ -23,7 +23,7 @@ const Logo = z.object({
 })
 export type Logo = z.infer<typeof Logo>
 
-/** What the shop looks like to its customers. */
+/** The look of the shop for its customers. */
 export const Brand = z.object({
   accent: z
     .string()
@@ -36,7 +36,7 @@ export const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
-/** How pages show the shop. */
+/** The brand as pages show it. */
 export interface ShownBrand {
   name: string
   /** Paths on the shop's address; they change with the content. */
@@ -53,7 +53,7 @@ export interface PaperLogo {
   height: number
 }
 
-/** How PDF documents show the shop. */
+/** The brand as PDF documents show it. */
 export interface PaperBrand {
   accent: HexColor
   logo: PaperLogo | null

@@ -22,7 +22,7 @@ function relativeLuminance(color: HexColor): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The color that is `share` (0 to 1) of the way from one to another in sRGB. */
+/** Returns the color that is `share` (0 to 1) of the way from one to another in sRGB. */
 export function mixColors(from: HexColor, to: HexColor, share: number): HexColor {
   const target = channelsOf(to)
   const mixed = channelsOf(from).map((channel, at) => Math.round(channel + (target[at] - channel) * share))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What failed. `ended`: the program ended without stopping, so nothing of it could write the report. */
+/** The thing that failed. `ended`: the program ended without stopping, so none of it could write the report. */
 const CRASH_KINDS = ['error', 'rejection', 'thread', 'page', 'process', 'ended'] as const
 export const CrashKind = z.enum(CRASH_KINDS)
 export type CrashKind = z.infer<typeof CrashKind>
@@ -14,7 +14,6 @@ export const CRASH_WORDS: Record<CrashKind, string> = {
   ended: 'The program ended without stopping',
 }
 
-/** What an error says of itself. */
 const CrashError = z.object({ name: z.string(), message: z.string(), stack: z.string().nullable() })
 
 /** A crash report: one file in the data folder, which never leaves the computer unless the owner hands it on. */
@@ -28,7 +27,7 @@ export const CrashReport = z.object({
   runtime: z.string(),
   /** Seconds since the program was started. */
   uptime_s: z.number(),
-  /** The request or job that it came from; null when it is not known. */
+  /** The request or job that it came from; null if it is not known. */
   work: z.string().nullable(),
   request_id: z.string().nullable(),
   /** Every request and job under way. */

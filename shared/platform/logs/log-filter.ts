@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LOG_LEVELS, LogArea, LogLevel, type LogLine } from './log-line.ts'
 
-/** Which log lines to show; null shows all. */
+/** The log lines to show; null shows all. */
 export const FindLogs = z.object({
   /** Lines of this level and of more important ones. */
   level: LogLevel.nullable().default(null),

@@ -47,7 +47,7 @@ const AREAS_OF_PATHS: readonly (readonly [RegExp, LogArea])[] = [
   [/^\/(checkout|stripe)(\/|$)/, 'checkout'],
 ]
 
-/** The area of a request. */
+/** Returns the area of a request. */
 export function areaOfPath(path: string): LogArea {
   return AREAS_OF_PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? 'pages'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How long log files are kept: the newest days, and at most so many megabytes of them. */
+/** Limits of the log files: the newest days, and at most so many megabytes of them. */
 export const LogRetention = z.object({
   keep_days: z
     .int('Enter a whole number of days.')

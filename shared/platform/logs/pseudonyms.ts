@@ -1,4 +1,4 @@
-/** What a replaced value was. */
+/** The kind of personal value behind a pseudonym. */
 export type PersonalKind = 'person' | 'email' | 'company' | 'place' | 'file' | 'network'
 
 export interface PersonalValue {
@@ -14,7 +14,7 @@ const MIN_LENGTH = 3
 const WORD = /[\p{L}\p{N}]+/gu
 const LETTER = /[\p{L}\p{N}]/u
 
-/** What is personal by its form, whether or not the shop knows it. */
+/** Forms that make a text personal, even if the shop doesn't know it. */
 const FORMS: readonly { kind: PersonalKind; form: RegExp }[] = [
   { kind: 'email', form: /[\p{L}\p{N}._%+…-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu },
   { kind: 'file', form: /[^\s"'`\\/:;,()]+\.(?:stl|step|stp|obj|3mf)\b/giu },

@@ -22,7 +22,7 @@ export type ReadLogs = z.infer<typeof ReadLogs>
 export const SetLogLevel = z.object({ level: LogLevel.exclude(['fatal']) })
 export type SetLogLevel = z.infer<typeof SetLogLevel>
 
-/** What a page of the program says of an error in it. */
+/** An error in a page of the program, as the page reports it. */
 export const PageError = z.object({
   message: z.string().max(1000),
   stack: z.string().max(8000).nullable(),

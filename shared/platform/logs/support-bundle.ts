@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A file of a support bundle, as the owner sees it before anything is saved. */
 export interface BundleFile {
   name: string
-  /** What is in it, in a few words. */
+  /** The content in a few words. */
   about: string
   bytes: number
 }

@@ -47,7 +47,7 @@ interface BuyingFacts {
 /** The size of most spools that are sold. */
 const USUAL_SPOOL_MG = 1_000_000
 
-/** What to buy: what is sold without filament for it first, by the day it is needed. */
+/** Returns the filaments to buy: those sold without filament for it first, by the day they are needed. */
 export function buyingList({ levels, reserved, supplies, spools, today }: BuyingFacts): BuyingLine[] {
   return levels
     .map((level): BuyingLine => {
@@ -132,7 +132,7 @@ function dayOrLast(day: PacificDay | null): string {
   return day ?? LAST
 }
 
-/** The list as a file for the shop's supplier: weights in grams, prices in dollars. */
+/** Returns the list as a file for the shop's supplier: weights in grams, prices in dollars. */
 export function buyingCsv(lines: readonly BuyingLine[], labels: ReadonlyMap<MaterialId, string>): string {
   const dollars = (cents: number | null) => (cents === null ? null : { figure: (cents / 100).toFixed(2) })
   return csvText(lines, [

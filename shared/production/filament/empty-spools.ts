@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an empty spool of a maker weighs, as people have weighed it. */
+/** The weight of a maker's empty spool, as people have weighed it. */
 export const EmptySpool = z.object({
   maker: z.string().min(1),
   /** Filament that is sold on it. */

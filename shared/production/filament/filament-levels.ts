@@ -16,9 +16,9 @@ export function filamentKey({ material, color }: Filament): string {
   return `${material}\n${color}`
 }
 
-/** How much of one filament there is, and how much of it is sold already. */
+/** The stock of one filament, and the part of it that is sold already. */
 export interface FilamentLevel extends Filament {
-  /** Of spools that are not retired. */
+  /** The number of spools that are not retired. */
   spools: number
   on_hand_mg: Milligrams
   /** For units that are paid and not printed yet. */
@@ -26,7 +26,7 @@ export interface FilamentLevel extends Filament {
   /** Not reserved; below zero when more is sold than is there. */
   free_mg: Milligrams
   minimum_mg: Milligrams | null
-  /** What is missing to print everything that is sold and still have the minimum. */
+  /** The amount that is missing to print everything that is sold and still have the minimum. */
   to_buy_mg: Milligrams
 }
 

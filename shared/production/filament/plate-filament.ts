@@ -3,7 +3,7 @@ import type { Filament } from './filament-levels.ts'
 
 type SpoolHere = Pick<Spool, 'id' | 'number' | 'material' | 'color' | 'remaining_mg' | 'place'>
 
-/** Whether the filament at a printer is enough for a plate, and which spools would be. */
+/** Says if the filament at a printer is enough for a plate, and which spools would be. */
 export interface PlateFilament {
   /** False while the shop has no spool of any filament recorded: then nothing can be said. */
   tracked: boolean
@@ -11,13 +11,13 @@ export interface PlateFilament {
   /** Spools of the plate's filament at its printer, in the order of use. */
   loaded: SpoolHere[]
   loaded_mg: Milligrams
-  /** Spools elsewhere that are enough together with, or in place of, the loaded ones: as few as possible. Empty when none are needed. */
+  /** Spools elsewhere that are enough together with, or in place of, the loaded ones: as few as possible. Empty if none are needed. */
   suggested: SpoolHere[]
-  /** What is missing when every spool of the shop is counted. */
+  /** The amount that is missing even with every spool of the shop. */
   missing_mg: Milligrams
 }
 
-/** Returns what a plate of `filament` needs beside what is loaded at `printer_id`. Spools are those that are not retired. */
+/** Returns what a plate of `filament` needs besides what is loaded at `printer_id`. Spools are those that are not retired. */
 export function plateFilament(
   plate: Filament & { needs_mg: Milligrams; printer_id: string | null },
   spools: readonly SpoolHere[],
@@ -42,7 +42,10 @@ export function inOrderOfUse<Item extends { place: SpoolPlace; number: number }>
   return spools.toSorted((a, b) => slotOf(a) - slotOf(b) || a.number - b.number)
 }
 
-/** One spool that is enough alone, the emptiest of these; else the fullest ones until it is enough together with what is loaded. */
+/**
+ * Returns one spool that is enough alone, the emptiest of these; else the fullest ones until it is enough together with
+ * what is loaded.
+ */
 function fewestSpools(
   others: readonly SpoolHere[],
   needs_mg: Milligrams,

@@ -21,7 +21,7 @@ export type SpoolPlace = { printer_id: string; slot: number } | { shelf: string 
 /** A roll of filament that the shop has, or had. */
 export interface Spool {
   id: string
-  /** Of its label: 12 is "S12". */
+  /** The number on its label: 12 is "S12". */
   number: number
   material: MaterialId
   color: string
@@ -30,10 +30,10 @@ export interface Spool {
   lot: string | null
   /** Filament when it was received. */
   net_mg: Milligrams
-  /** Of the spool without filament; null: not known, so it cannot be weighed. */
+  /** The weight of the spool without filament; null: not known, so it cannot be weighed. */
   empty_mg: Milligrams | null
   remaining_mg: Milligrams
-  /** What the spool cost the shop. */
+  /** The shop's cost of the spool. */
   cost_cents: number | null
   place: SpoolPlace
   received_at: Instant
@@ -138,7 +138,7 @@ export type RestoreSpool = z.infer<typeof RestoreSpool>
 export const SetFilamentMinimum = z.object({
   material: MaterialId,
   color: Text,
-  /** What the caller saw. */
+  /** The grams as the caller saw them. */
   seen_grams: Grams.nullable(),
   grams: z.number().positive().max(1_000_000).nullable(),
 })

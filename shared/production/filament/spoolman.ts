@@ -35,7 +35,7 @@ export const SpoolmanSpool = z.object({
 })
 export type SpoolmanSpool = z.infer<typeof SpoolmanSpool>
 
-/** What was read of a Spoolman. */
+/** The stock read from a Spoolman. */
 export interface SpoolmanStock {
   /** Not archived. */
   spools: SpoolmanSpool[]
@@ -47,7 +47,7 @@ export interface SpoolmanStock {
 
 const Address = z.string().trim().min(1, 'Enter the address.').max(200)
 
-/** Where a Spoolman of the local network is, such as `192.168.1.5:7912`. */
+/** The address of a Spoolman in the local network, such as `192.168.1.5:7912`. */
 export const ReadSpoolman = z.object({ address: Address })
 export type ReadSpoolman = z.infer<typeof ReadSpoolman>
 
@@ -74,7 +74,7 @@ export interface SpoolmanFilamentRow {
   suggested: SuggestedFilament
 }
 
-/** Null where a person must say it. */
+/** Null if a person must say it. */
 export interface SuggestedFilament {
   material: MaterialId | null
   color: string | null
@@ -82,7 +82,7 @@ export interface SuggestedFilament {
   is_by_swatch: boolean
 }
 
-/** What an import would do. */
+/** The effects that an import would have. */
 export interface SpoolmanPreview {
   filaments: SpoolmanFilamentRow[]
   /** Spools that were imported before, and those of them with another weight there: `number` is the one here. */
@@ -96,7 +96,7 @@ export interface SpoolmanPreview {
 
 export interface SpoolmanResult {
   imported: number
-  /** Of the labels: the first and the last number; null: none was imported. */
+  /** The first and the last number of the labels; null: none was imported. */
   numbers: [number, number] | null
   updated: number
   left_out: number

@@ -7,7 +7,7 @@ import { filamentKey, sameFilament, type Filament } from './filament-levels.ts'
 import { gramsOf, Text, type Milligrams } from './spool.ts'
 import { awaitedMg, type Supply } from './supply.ts'
 
-/** Whether colors go out of stock, and come back, by what is free of them. */
+/** Takes colors out of stock, and brings them back, by the amount that is free of them. */
 export interface StockRule {
   is_on: boolean
   /** A color with less than this free is out of stock. */
@@ -18,7 +18,7 @@ export interface StockRule {
   revision: number
 }
 
-/** What differs from the rule for one color. */
+/** The part of the rule that differs for one color. */
 export interface ColorRule extends Filament {
   /** Staff set it, and the rule leaves it alone until they give it back. */
   by_hand: boolean
@@ -37,7 +37,7 @@ interface StockFacts {
   catalog: Catalog
   rule: StockRule
   colors: readonly ColorRule[]
-  /** What is free of each filament of which the shop has or had a spool; of others nothing is known. */
+  /** The free amount of each filament of which the shop has or had a spool; of others nothing is known. */
   free: readonly (Filament & { free_mg: Milligrams })[]
   supplies: readonly Supply[]
   today: PacificDay
@@ -54,7 +54,7 @@ export interface StockChange extends Filament {
 
 /**
  * The colors that the rule takes out of stock or puts back, or whose expected day it changes. A material is out of stock when all of its
- * colors are. Only the rule offers a color that is awaited: where it does not decide anymore, none is. What is paid already is not touched: the rule changes what new quotes can choose, and nothing else.
+ * colors are. Only the rule offers a color that is awaited: if it does not decide anymore, none is. What is paid already is not touched: the rule changes what new quotes can choose, and nothing else.
  */
 export function stockChanges(facts: StockFacts): StockChange[] {
   const { catalog, free } = facts
@@ -122,7 +122,7 @@ function stockByRule(
   return { in_stock: false, expected: null }
 }
 
-/** The catalog after the changes, and why, for its history. */
+/** Returns the catalog after the changes, and why, for its history. */
 export function withStockChanges(
   catalog: Catalog,
   changes: readonly StockChange[],

@@ -4,7 +4,7 @@ import { MATERIAL_IDS, type MaterialId } from '../../catalog/materials.ts'
 import { normalizeSpelling } from '../../catalog/spelling.ts'
 import type { SpoolmanFilament, SuggestedFilament } from './spoolman.ts'
 
-/** How makers spell the families that the catalog has. */
+/** Makers' spellings of the families that the catalog has. */
 const FAMILIES: [RegExp, string][] = [
   [/^PPA/, 'PPA'],
   [/^PPS/, 'PPS'],
@@ -16,12 +16,12 @@ const FAMILIES: [RegExp, string][] = [
   [/^(PA\d*|NYLON)(?![A-Z]*ABS)/, 'Nylon'],
 ]
 const CARBON = /(^|[^A-Z])CF\d*($|[^A-Z])|CARBON/
-/** What is filled with something else is another material. */
+/** Names of other fillers, which make it another material. */
 const OTHER_FILLED = /(^|[^A-Z])GF\d*($|[^A-Z])|GLASS|WOOD|KEVLAR|ARAMID|METAL FILL|COPPER FILL/
 /** In squared steps of red, green and blue; two swatches of one color name are nearer. */
 const NEAR = 60 ** 2 * 3
 
-/** What a filament of another program is in the shop's catalog, as a suggestion; null where a person must say it. */
+/** Suggests the filament of the shop's catalog that a filament of another program is; null if a person must say it. */
 export function suggestFilament(catalog: Catalog, filament: SpoolmanFilament): SuggestedFilament {
   const material = suggestMaterial(filament)
   const nothing = { color: null, is_by_swatch: false }

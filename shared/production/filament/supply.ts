@@ -10,12 +10,12 @@ export interface Supply {
   material: MaterialId
   color: string
   brand: string
-  /** Where it was ordered. */
+  /** The store at which it was ordered. */
   vendor: string | null
   spools: number
   /** Filament on each. */
   net_mg: Milligrams
-  /** Of one spool. */
+  /** The cost of one spool. */
   cost_cents: number | null
   expected: PacificDay | null
   received: number
@@ -25,7 +25,7 @@ export interface Supply {
   revision: number
 }
 
-/** What is still to arrive. */
+/** Returns the amount that is still to arrive. */
 export function awaitedMg({ spools, received, net_mg, closed_at }: Omit<Supply, 'id'>): Milligrams {
   return closed_at === null ? (spools - received) * net_mg : 0
 }

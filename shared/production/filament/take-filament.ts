@@ -1,6 +1,8 @@
 import type { Milligrams } from './spool.ts'
 
-/** What a print took from one spool. `beyond_mg` is used, too, but the spool did not have it by the records. */
+/**
+ * Filament that a print took from one spool. `beyond_mg` is used, too, but the spool did not have it by the records.
+ */
 export interface Taken {
   /** Null: no spool was known at the printer. */
   spool_id: string | null
@@ -14,8 +16,9 @@ interface SpoolAtPrinter {
 }
 
 /**
- * What a print takes from the spools at its printer, in the order in which they are used: each down to nothing before the next one.
- * A spool never has less than nothing: what is missing is booked beyond the last one. All taken and beyond add up to `use_mg`.
+ * Takes a print's filament from the spools at its printer, in the order in which they are used: each down to nothing
+ * before the next one. A spool never has less than nothing: the missing rest is booked beyond the last one. All taken
+ * and beyond add up to `use_mg`.
  */
 export function takeFilament(spools: readonly SpoolAtPrinter[], use_mg: Milligrams): Taken[] {
   if (use_mg <= 0) return []
@@ -33,7 +36,10 @@ export function takeFilament(spools: readonly SpoolAtPrinter[], use_mg: Milligra
   return taken
 }
 
-/** What a unit's print has taken so far, by spool; what was given back is subtracted. Spools of which nothing is left are left out. */
+/**
+ * Returns the filament that a unit's print has taken so far, by spool, without what was given back. Spools with nothing
+ * left to give back are left out.
+ */
 export function stillTaken(
   entries: readonly { spool_id: string | null; change_mg: Milligrams; beyond_mg: Milligrams }[],
 ): Taken[] {

@@ -4,7 +4,7 @@ import type { Vec3 } from '../../geometry/feature.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
 import type { Instant } from '../../platform/time.ts'
 
-/** What a printer is doing: set by staff (`maintenance`, `off`), else by its plate. */
+/** A printer's activity: set by staff (`maintenance`, `off`), else by its plate. */
 export type PrinterActivity = 'available' | 'printing' | 'waiting_for_clearing' | 'maintenance' | 'off'
 
 /** A unit on a plate, as the floor page shows it. */
@@ -46,7 +46,7 @@ export interface FloorPlate {
   ends_at: Instant | null
   printed_at: Instant | null
   units: FloorUnit[]
-  /** Of the units' orders, most urgent first. */
+  /** The orders of the units, most urgent first. */
   orders: OrderHead[]
   note: string | null
 }
@@ -58,9 +58,9 @@ export interface FloorPrinter {
   model: string | null
   group: string | null
   activity: PrinterActivity
-  /** Of what staff set at it: 0 while nothing was set. */
+  /** The revision of staff's settings for it: 0 while nothing was set. */
   revision: number
-  /** Why it is not available, and since when its activity is what it is. */
+  /** The reason it is not available, and the start of its activity. */
   reason: string | null
   since: Instant | null
   build_volume_mm: Vec3
@@ -91,7 +91,7 @@ export interface FloorQueueRow {
   color_note: string | null
   /** -1 later, 0 as promised, 1 first. */
   priority: number
-  /** Why the units are held on their own; null when they are not. */
+  /** The reason the units are held on their own; null if they are not. */
   held: { reason: string; cause: 'customer' | 'shop'; since: Instant } | null
   /** Ids of the printers that can print it, free or not. */
   printer_ids: string[]
@@ -115,6 +115,6 @@ export interface FloorBoard {
   plates: FloorPlate[]
   queue: FloorQueueRow[]
   finish: FloorFinishRow[]
-  /** How many orders are on hold. */
+  /** The number of orders on hold. */
   held_orders: number
 }

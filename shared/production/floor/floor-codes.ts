@@ -1,4 +1,6 @@
-/** What a printed code names. Numbers are those that staff read; a printer is named by its id in upper case. */
+/**
+ * The thing that a printed code names. Numbers are those that staff read; a printer is named by its id in upper case.
+ */
 export type FloorCode =
   | { kind: 'unit'; number: number; unit: number }
   | { kind: 'order'; number: number }
@@ -17,7 +19,7 @@ export function writeFloorCode(code: FloorCode): string {
   return code.kind === 'plate' ? `P-${code.number}` : `S-${code.number}`
 }
 
-/** The address that a QR code holds: any phone's camera opens it, and the page asks for a sign-in. */
+/** Returns the address that a QR code holds: any phone's camera opens it, and the page asks for a sign-in. */
 export function addressOfCode(base_url: string, code: FloorCode): string {
   return `${base_url}${SCAN_PATH}${encodeURIComponent(writeFloorCode(code))}`
 }
@@ -25,7 +27,7 @@ export function addressOfCode(base_url: string, code: FloorCode): string {
 /**
  * Reads what a scanner or a person typed: a code, its whole address, an order number as `1012`, `#1012`, `1012-3` or `1012/3`, or the
  * title of a label.
- * The host of an address is not checked: the shop's own may have changed since the label was printed. Null when it is nothing of these.
+ * The host of an address is not checked: the shop's own may have changed since the label was printed. Null if it is nothing of these.
  */
 export function parseFloorCode(typed: string): FloorCode | null {
   if (typed.length > MAX_LENGTH) return null
@@ -42,7 +44,7 @@ export function parseFloorCode(typed: string): FloorCode | null {
   return { kind: 'unit', number: Number(number), unit: Number(unit) }
 }
 
-/** The last part of a scanned address; any other text as it is. */
+/** Returns the last part of a scanned address; any other text as it is. */
 function codeInAddress(text: string): string {
   const at = text.toLowerCase().indexOf(SCAN_PATH)
   if (at < 0) return text

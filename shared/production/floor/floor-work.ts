@@ -28,7 +28,7 @@ export type MovePlate = z.infer<typeof MovePlate>
 export const ReadTimeline = z.object({ days: z.int().min(1).max(14) })
 export type ReadTimeline = z.infer<typeof ReadTimeline>
 
-/** What the program suggests, with what the page shows of the orders. */
+/** The program's suggestions, with the orders as the page shows them. */
 export interface Suggestion {
   now: Instant
   plates: SuggestedPlate[]

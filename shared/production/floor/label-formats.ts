@@ -12,7 +12,7 @@ export interface LabelFormat {
   pitch_mm: { x: number; y: number }
   /** A roll that is cut after the content: `height` is the least that its printers cut. */
   continuous: boolean
-  /** Of printers that read ZPL; null for a page that is printed as PDF. */
+  /** The resolution of printers that read ZPL; null for a page that is printed as PDF. */
   dots_per_mm: number | null
 }
 
@@ -89,7 +89,10 @@ export function labelsOnPage({ columns, rows }: LabelFormat): number {
   return columns * rows
 }
 
-/** Where a label is: the page from 0, and its left top corner on it in mm. A start after the last label is the last. */
+/**
+ * Returns the place of a label: the page from 0, and its left top corner on it in mm. A start after the last label is
+ * the last.
+ */
 export function placeOfLabel(
   format: LabelFormat,
   start: number,

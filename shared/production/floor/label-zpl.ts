@@ -15,7 +15,7 @@ const SCALES = [3, 2.5, 2.1, 1.75, 1.5, 1.3, 1.15, 1, 0.9, 0.8, 0.7]
 const QUIET_ZONE = 4
 /** Printers draw a QR code so many dots below the place that they are told. */
 const CODE_DROP = 10
-/** Of a module, in dots; printers know 1 to 10. */
+/** The size of a module in dots; printers know 1 to 10. */
 const MIN_MODULE = 2
 const MAX_MODULE = 10
 
@@ -31,7 +31,7 @@ interface Box {
   height: number
 }
 
-/** What a label is drawn with: dots of the printer, and how many modules its code has on each side. */
+/** The measures for drawing a label: dots of the printer, and the number of modules on each side of its code. */
 interface Drawing {
   format: LabelFormat
   dots_per_mm: number
@@ -85,7 +85,7 @@ function heightOf(rows: readonly TextRow[]): number {
   return rows.reduce((sum, { height }) => sum + Math.round(height * LEADING), 0)
 }
 
-/** The largest letters in which everything fits and nothing is cut that must not be; else the smallest, cut. */
+/** Returns the largest letters in which everything fits and nothing is cut that must not be; else the smallest, cut. */
 function fitRows({ title, lines }: Label, room: Box, dots: (mm: number) => number): TextRow[] {
   const tries = SCALES.map((scale) => {
     const blocks = [
@@ -133,7 +133,7 @@ function pieces(word: string, width: number): string[] {
   return [...parts, part]
 }
 
-/** The lines of the longest `shortName` that has room. */
+/** Returns the lines of the longest `shortName` that has room. */
 function cutTo(text: string, max_lines: number, width: number): string[] {
   for (let length = text.length - 1; length >= SHORTEST_NAME; length--) {
     const lines = wrap(shortName(text, length).replaceAll('…', '...'), width)
@@ -142,7 +142,7 @@ function cutTo(text: string, max_lines: number, width: number): string[] {
   return wrap(text, width).slice(0, max_lines)
 }
 
-/** How wide a text is in heights of its letters: no letter of the printers' font 0 is wider than this. */
+/** Returns the width of a text in heights of its letters: no letter of the printers' font 0 is wider than this. */
 function widthOf(text: string): number {
   let sum = 0
   for (const character of text) sum += letterWidth(character)

@@ -9,11 +9,11 @@ export interface SlipPart {
   material: string
   /** One box to tick for each. */
   units: number[]
-  /** Of the whole order. */
+  /** The quantity of the whole order. */
   quantity: number
 }
 
-/** What goes into one box. Without prices: the recipient need not be the customer. */
+/** The content of one box. Without prices: the recipient need not be the customer. */
 export interface PackingSlip {
   title: string
   /** The shop's name. */
@@ -23,11 +23,11 @@ export interface PackingSlip {
   address: string[]
   parts: SlipPart[]
   code: PrintedCode
-  /** Why its label is not in the file; null where it is, or where there is none. */
+  /** The reason its label is not in the file; null if it is, or if there is none. */
   note: string | null
 }
 
-/** What is printed for one parcel: its slip, its label, or both. */
+/** The papers of one parcel: its slip, its label, or both. */
 export interface PrintedParcel {
   slip: PackingSlip | null
   label: { format: Exclude<CarrierLabelFormat, 'zpl'>; bytes: Uint8Array } | null

@@ -16,12 +16,12 @@ const instantFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: PACIFIC_ZONE,
 })
 
-/** A Pacific day as `Tue, Nov 24`. */
+/** Returns a Pacific day as `Tue, Nov 24`. */
 export function dayOnPaper(day: string): string {
   return dayFormat.format(new Date(`${day}T12:00:00Z`))
 }
 
-/** An instant on the shop's clock as `Tue, Nov 24, 5:12 PM`. */
+/** Returns an instant on the shop's clock as `Tue, Nov 24, 5:12 PM`. */
 export function instantOnPaper(instant: Instant): string {
   return instantFormat.format(new Date(instant * 1000)).replaceAll('\u202f', ' ')
 }

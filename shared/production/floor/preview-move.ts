@@ -4,7 +4,7 @@ import type { Instant, PacificDay } from '../../platform/time.ts'
 import { forecastOrders } from './timeline.ts'
 import type { OrderForecast } from './promise-risk.ts'
 
-/** Where a planned plate is to be printed, and when it should start. */
+/** The printer and the start that a planned plate should get. */
 export interface PlateMove {
   plate_id: string
   printer_id: string
@@ -18,7 +18,7 @@ export interface PlannedChange {
   planned_start: Instant
 }
 
-/** How a move changes an order. `late`: after its promise by it; `on_time`: late before it and no more. */
+/** The effect of a move on an order. `late`: after its promise by it; `on_time`: late before it and no more. */
 export interface OrderEffect {
   order_id: string
   number: number
@@ -29,7 +29,7 @@ export interface OrderEffect {
 }
 
 export interface MovePreview {
-  /** Why the plate cannot be moved there, as a sentence for staff; null when it can. */
+  /** A sentence that tells staff why the plate cannot be moved there; null if it can. */
   refused: string | null
   /** When the plate would print. */
   print: ScheduledPrint | null
@@ -38,7 +38,7 @@ export interface MovePreview {
   orders: OrderEffect[]
 }
 
-/** What moving a planned plate to a printer and a time would change. Nothing is stored. */
+/** Returns the changes that moving a planned plate to a printer and a time would make. Nothing is stored. */
 export function previewMove(plan: FloorPlan, move: PlateMove): MovePreview {
   const plate = plan.plates.find(({ id }) => id === move.plate_id)
   const refused = plate ? whyNotThere(plan, plate, move) : 'There is no such plate.'

@@ -20,7 +20,7 @@ export interface OrderForecast {
   risk: PromiseRisk
   /** Working days after the promise. */
   days_late: number
-  /** From packed to the last pickup of the promised day, in seconds; null when it is late or nothing is promised. */
+  /** From packed to the last pickup of the promised day, in seconds; null if it is late or nothing is promised. */
   slack: number | null
 }
 

@@ -28,7 +28,7 @@ export interface PartPicture {
 }
 
 export interface TravelerUnit {
-  /** Its number in the picture of the bed; null where there is none. */
+  /** Its number in the picture of the bed; null if there is none. */
   mark: number | null
   text: string
   /** `reprint`, `held`, `failed here` or `canceled`. */
@@ -47,7 +47,7 @@ export interface TravelerPart {
   others: string[]
   notes: PaperFact[]
   findings: { title: string; message: string }[]
-  /** Null where the traveler has the same code. */
+  /** Null if the traveler has the same code. */
   code: PrintedCode | null
   units: TravelerUnit[]
 }
@@ -63,13 +63,13 @@ export interface TravelerBedUnit {
 /** A sheet of paper that goes with a plate or an order through the shop. */
 export interface Traveler {
   title: string
-  /** The shop's name; in its place the logo, where there is one. */
+  /** The shop's name; in its place the logo, if there is one. */
   shop: string
   logo: PaperLogo | null
   code: PrintedCode
   facts: PaperFact[]
   note: string | null
-  /** What is filled in by hand. */
+  /** Lines to fill in by hand. */
   blanks: string[]
   bed: { width_mm: number; depth_mm: number; units: TravelerBedUnit[] } | null
   parts: TravelerPart[]
@@ -83,7 +83,7 @@ export type PaperSize = (typeof PAPER_SIZES)[number]
 /** Findings about the file, the size and the price: settled before a part is printed. */
 const SETTLED = new Set([FILE_WORDS, SIZE_WORDS, WORK_WORDS].flatMap((words) => Object.keys(words)))
 
-/** What a traveler says of a part's print card. */
+/** Returns the lines of a traveler from a part's print card. */
 export function travelerPartOf(
   card: PrintCard,
 ): Pick<TravelerPart, 'facts' | 'changed' | 'others' | 'notes' | 'findings'> {

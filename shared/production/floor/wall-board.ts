@@ -11,14 +11,14 @@ export interface WallOrder {
   number: number
   day: PacificDay
   state: PromiseState
-  /** Why it is at risk; null when it is not. */
+  /** The reason it is at risk; null if it is not. */
   why: string | null
   /** Units that are printed, of all. */
   printed: number
   quantity: number
 }
 
-/** How many orders of a day stand how. */
+/** The numbers of a day's orders by their state. */
 export interface WallDay {
   day: PacificDay
   done: number
@@ -41,10 +41,10 @@ export interface WallPrinter extends Pick<FloorPrinter, 'id' | 'name' | 'group' 
   next: { number: number; material: string; color: string } | null
 }
 
-/** What the wall display shows. */
+/** The content of the wall display. */
 export interface WallBoard {
   now: Instant
-  /** Of the program: a display that was loaded from another one loads itself again. */
+  /** The version of the program: a display that was loaded from another one reloads itself. */
   version: string
   today: WallDay
   next_day: WallDay

@@ -6,7 +6,7 @@ import { findBounds, findFlatTurn, isRectangle, measureArea, placeOutline } from
 import type { UnitPlace } from './plate-work.ts'
 
 /**
- * mm around all parts in which a skirt is printed, where there is room for one: PrusaSlicer's is one line of 0.45 mm in
+ * mm around all parts in which a skirt is printed, if there is room for one: PrusaSlicer's is one line of 0.45 mm in
  * a distance of 6 mm.
  */
 const SKIRT_MM = 6.5
@@ -96,7 +96,7 @@ function sortBoxes(boxes: readonly Boxed[], order: Order): Boxed[] {
   return boxes.toSorted((one, other) => order(one, other) || compareUnits(one.unit, other.unit))
 }
 
-/** By order number and unit: `sort` keeps the sequence of equal ones, which must not decide. */
+/** Orders by order number and unit: `sort` keeps the sequence of equal ones, which must not decide. */
 function compareUnits(one: BedUnit, other: BedUnit): number {
   return one.number - other.number || one.unit - other.unit || (one.order_id < other.order_id ? -1 : 1)
 }
@@ -106,7 +106,7 @@ interface Packing {
   missing: Boxed[]
 }
 
-/** Null when the margins leave nothing of the bed. */
+/** Null if the margins leave nothing of the bed. */
 function openBin(bed: Bed, logic: PACKING_LOGIC): MaxRectsBin | null {
   const [width, depth] = bed.size_mm.map((size) => Math.floor((size - 2 * bed.margin_mm) * PER_MM + 1e-6))
   if (width <= 0 || depth <= 0) return null

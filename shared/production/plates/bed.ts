@@ -23,7 +23,7 @@ export interface BedUnit {
   brim_mm: number
 }
 
-/** Where a unit is on the bed: the center of its outline, turned counter-clockwise. */
+/** The place of a unit on the bed: the center of its outline, turned counter-clockwise. */
 export interface Place {
   x_mm: number
   y_mm: number

@@ -13,7 +13,7 @@ const TOLERANCE_MM = 0.001
 /** Sentences in one refusal. */
 const MAX_SENTENCES = 3
 
-/** What is wrong with the places of one or two units, as a sentence for staff. */
+/** A fault in the places of one or two units, as a sentence for staff. */
 export interface PlaceFault {
   units: BedUnit[]
   sentence: string
@@ -45,7 +45,7 @@ export function findPlaceFaults(
   ]
 }
 
-/** The faults as one text for staff; null when the places are good. */
+/** Returns the faults as one text for staff; null if the places are good. */
 export function whyPlacesFail(faults: readonly PlaceFault[]): string | null {
   if (faults.length === 0) return null
   const more = faults.length - MAX_SENTENCES

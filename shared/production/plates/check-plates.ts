@@ -12,11 +12,11 @@ export interface ProposedPlate {
 }
 
 export interface PlateCheck {
-  /** Why it cannot be planned, as a sentence for staff; null when it can. */
+  /** A sentence that tells staff why it cannot be planned; null if it can. */
   refused: string | null
   seconds: number
   grams: number
-  /** When it would print; null when it cannot be planned. */
+  /** When it would print; null if it cannot be planned. */
   print: ScheduledPrint | null
 }
 

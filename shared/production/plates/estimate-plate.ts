@@ -22,8 +22,8 @@ export interface PlateCooling {
 }
 
 /**
- * Where a part printed alone has both layers that must wait and layers that need not, a waiting layer is taken to print
- * for half of the minimum time: the mean where nothing else is known.
+ * The share of the minimum time that a waiting layer is taken to print for, if a part printed alone has both layers
+ * that must wait and layers that need not: the mean, since nothing else is known.
  */
 const WAITING_LAYER_SHARE = 0.5
 

@@ -5,7 +5,7 @@ import { staffedFrom } from '../../quoting/scheduling/working-hours.ts'
 import { DAY, HOUR, pacificDayOf, type Instant } from '../../platform/time.ts'
 import type { QueuedUnit } from './floor-plan.ts'
 
-/** How units share a bed: the arrangement and the estimate of a plate as one print. */
+/** The rules for units that share a bed: the arrangement and the estimate of a plate as one print. */
 export interface PlateRules {
   fits: (units: readonly QueuedUnit[], printer: Printer) => boolean
   estimate: (units: readonly QueuedUnit[]) => { seconds: number; grams: number }
@@ -16,8 +16,8 @@ export const MAX_PLATE_SECONDS = DAY
 export const MAX_UNITS_OF_ORDER = 12
 
 /**
- * What kept more units of the group off a plate: the bed, more than a day of printing, too many units of one order, the
- * start of another plate today, or the promise of an order.
+ * The limit that kept more units of the group off a plate: the bed, more than a day of printing, too many units of one
+ * order, the start of another plate today, or the promise of an order.
  */
 export type PlateLimit = 'bed' | 'hours' | 'order' | 'today' | 'promise' | null
 
@@ -26,7 +26,7 @@ export interface FilledPlate {
   limit: PlateLimit
 }
 
-/** Fills a plate with the first units of a group, as far as bed and limits allow. Empty when not even the first one fits. */
+/** Fills a plate with the first units of a group, as far as bed and limits allow. Empty if not even the first one fits. */
 export function fillPlate(group: readonly QueuedUnit[], printer: Printer, rules: PlateRules): FilledPlate {
   const units: QueuedUnit[] = []
   let limit: PlateLimit = null
@@ -72,7 +72,7 @@ export interface PlateEnd {
   same_day: boolean
 }
 
-/** What a plate of `seconds` leaves of its printer's day. */
+/** Returns the rest of its printer's day after a plate of `seconds`. */
 export function endOfPlate({ calendar, printer, start }: PlateStart, seconds: number): PlateEnd {
   const done = printOn(calendar, printer, start, seconds)
   const next = staffedFrom(calendar, afterTurnaround(calendar, done))
@@ -83,7 +83,7 @@ export function endOfPlate({ calendar, printer, start }: PlateStart, seconds: nu
 const MIN_DAY_PLATE = HOUR
 
 /**
- * The plate, or as many of its first units as let staff start the next plate today, where the printer would stand still
+ * The plate, or as many of its first units as let staff start the next plate today, if the printer would stand still
  * longer after the whole plate: then the printer is used twice today, and the longer plate runs overnight.
  */
 export function fitToHours(plate: FilledPlate, at: PlateStart, rules: PlateRules): FilledPlate {

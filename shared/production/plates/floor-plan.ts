@@ -4,11 +4,11 @@ import type { ShopCalendar } from '../../quoting/scheduling/calendar.ts'
 import type { Printer } from '../../catalog/printers/printers.ts'
 import type { Instant, PacificDay } from '../../platform/time.ts'
 
-/** What all units of one plate have in common. */
+/** The settings that all units of one plate share. */
 export interface PlateSettings {
   material: MaterialId
   color: string
-  /** What the customer wrote about a custom color. */
+  /** The customer's words about a custom color. */
   color_note: string | null
   nozzle_mm: number
   layer_height_mm: number | null
@@ -93,8 +93,8 @@ export function unitKey({ order_id, unit }: UnitId): string {
 }
 
 /**
- * One text per group of units that can share a plate. Parts in a material that the customer named share one only within
- * their order: their notes on the material may differ.
+ * Returns one text per group of units that can share a plate. Parts in a material that the customer named share one
+ * only within their order: their notes on the material may differ.
  */
 export function plateGroup(unit: PlateSettings & Pick<UnitId, 'order_id'>): string {
   const { material, color, color_note, nozzle_mm, layer_height_mm } = unit

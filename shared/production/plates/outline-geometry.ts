@@ -64,7 +64,7 @@ function areSeparated(one: Outline, other: Outline): boolean {
   })
 }
 
-/** The shortest distance from a corner of `one` to a side of `other`. */
+/** Returns the shortest distance from a corner of `one` to a side of `other`. */
 function measureNearest(one: Outline, other: Outline): number {
   let nearest = Infinity
   for (const [px, py] of one)

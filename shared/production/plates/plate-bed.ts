@@ -6,10 +6,10 @@ export interface PlateBed {
   /** Null while the plate has no printer. */
   bed: Bed | null
   units: BedUnit[]
-  /** Where the units are, or would be arranged; empty where they do not fit. */
+  /** The places of the units, or those they would be arranged at; empty if they do not fit. */
   places: UnitPlace[]
-  /** The filament's color as a CSS hex value; null when it is not known. */
+  /** The filament's color as a CSS hex value; null if it is not known. */
   color: string | null
-  /** Why the plate has no file yet, as a sentence; null when it can be downloaded. */
+  /** A sentence that says why the plate has no file yet; null if it can be downloaded. */
   no_file: string | null
 }

@@ -36,7 +36,6 @@ export const PLATE_STATE_WORDS: Record<PlateStatus, StateWords> = {
 
 const time = (at: Instant | null) => (at === null ? null : formatInstant(at))
 
-/** The list of all plates. */
 export const PLATE_LIST: ListTable<ListedPlate> = {
   name: 'plates',
   columns: {

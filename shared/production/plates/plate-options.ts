@@ -30,7 +30,7 @@ export interface Option {
 /** The plan with what has been suggested, and the choices that were given up. */
 export interface PlateChoices {
   plan: FloorPlan
-  /** How many plates of an opening would have made a promise late. */
+  /** The number of an opening's plates that would have made a promise late. */
   failures: Map<string, number>
   /** Groups that were given up for an opening. */
   refused: Set<string>

@@ -4,14 +4,14 @@ import type { PlateStatus } from './plate-states.ts'
 export interface PlateAtWork {
   status: PlateStatus
   seconds: number
-  /** What was reported at `updated_at`; null: estimated by the clock. */
+  /** The progress reported at `updated_at`; null: estimated by the clock. */
   progress: number | null
   started_at: Instant | null
   printed_at: Instant | null
   updated_at: Instant
 }
 
-/** How much of the plate is printed, from 0 to 1. */
+/** Returns the printed part of the plate, from 0 to 1. */
 export function plateProgress(plate: PlateAtWork, now: Instant): number {
   if (plate.status === 'printed' || plate.status === 'cleared') return 1
   if (plate.status !== 'printing') return 0
@@ -34,8 +34,8 @@ interface PlatePart {
 }
 
 /**
- * The machine seconds and grams that one unit used up: its share of the plate's time, by its own print time among that
- * of all units on the plate, and its filament as far as it was printed.
+ * Returns the machine seconds and grams that one unit used up: its share of the plate's time, by its own print time
+ * among that of all units on the plate, and its filament as far as it was printed.
  */
 export function usedByUnit(
   unit: PlatePart,

@@ -2,14 +2,14 @@ import type { MaterialId } from '../../catalog/materials.ts'
 import type { Vec3 } from '../../geometry/feature.ts'
 import { printersThatFit, type Printer, type PrinterNeeds } from '../../catalog/printers/printers.ts'
 
-/** What printing one unit needs of a plate and of its printer. */
+/** The requirements of one unit for its plate and its printer. */
 export interface PlateUnit {
   /** In its orientation on the build plate: x, y, height. */
   size_mm: Vec3
   nozzle_mm: number
   material: MaterialId
   color: string
-  /** What the customer wrote about a custom color. */
+  /** The customer's words about a custom color. */
   color_note: string | null
   layer_height_mm: number
   /** Machine time and filament of one print. */
@@ -39,7 +39,7 @@ export function printersForPlate<P extends Printer>(
   )
 }
 
-/** Why these units cannot be printed in one run, as a sentence for staff; null when they can. */
+/** Returns a sentence that tells staff why these units cannot be printed in one run; null if they can. */
 export function whyNotTogether(units: readonly PlateUnit[]): string | null {
   const [first] = units
   const areEqual = (fields: readonly (keyof PlateUnit)[]) =>
@@ -50,7 +50,10 @@ export function whyNotTogether(units: readonly PlateUnit[]): string | null {
   return areEqual(['layer_height_mm']) ? null : 'One plate takes one layer height.'
 }
 
-/** Why these units cannot be printed together on that printer, whatever is on its bed now; null when they can. */
+/**
+ * Returns the reason these units cannot be printed together on that printer, whatever is on its bed now; null if they
+ * can.
+ */
 export function whyNotOnPlate(
   units: readonly PlateUnit[],
   printer: Printer,
@@ -68,7 +71,7 @@ export function whyNotOnPlate(
     : `Not every part fits on ${printer.name}.`
 }
 
-/** Why nothing can be started on that printer now, as a sentence for staff; null when its bed is empty. */
+/** Returns a sentence that tells staff why nothing can be started on that printer now; null if its bed is empty. */
 export function whyTaken(
   { id, name }: Pick<Printer, 'id' | 'name'>,
   taken: ReadonlyMap<string, BedState>,

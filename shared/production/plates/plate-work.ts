@@ -13,7 +13,7 @@ export type SeenPlate = z.infer<typeof SeenPlate>
 export const SeenPlates = z.object({ plates: z.array(SeenPlate).min(1).max(100) })
 export type SeenPlates = z.infer<typeof SeenPlates>
 
-/** Where a unit is on the bed: the center of its outline from the front left corner in mm, turned in degrees. */
+/** The place of a unit on the bed: the center of its outline from the front left corner in mm, turned in degrees. */
 export const UnitPlace = z.object({
   order_id: Id,
   unit: z.int().min(1),

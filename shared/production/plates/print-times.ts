@@ -7,7 +7,7 @@ interface PrintTimes {
   printed_at: Instant | null
 }
 
-/** Why a print cannot have had these times, as a sentence for staff; null when it can. */
+/** Returns a sentence that tells staff why a print cannot have had these times; null if it can. */
 export function whyNotTimes(
   times: PrintTimes,
   plate: {

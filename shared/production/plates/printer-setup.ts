@@ -1,13 +1,13 @@
 import type { FloorPlan, PlanPrinter, PlateSettings } from './floor-plan.ts'
 import type { PlanSchedule } from './schedule-plan.ts'
 
-/** What is in a printer before a plate; null: not known. */
+/** The filament and nozzle in a printer before a plate; null: not known. */
 export interface PrinterSetup {
   filament: { material: string; color: string; color_note: string | null } | null
   nozzle_mm: number | null
 }
 
-/** What is in a printer at an instant: of the last plate that starts before it, else what is loaded now. */
+/** Returns the setup of a printer at an instant: that of the last plate that starts before it, else the current one. */
 export function setupAt(
   { plates }: Pick<FloorPlan, 'plates'>,
   schedule: Pick<PlanSchedule, 'plates'>,
@@ -29,7 +29,7 @@ export function setupAt(
   return { filament: loaded && { ...loaded, color_note: null }, nozzle_mm }
 }
 
-/** What staff have to change before a plate. Null: it is not known whether they have to. */
+/** The changes that staff have to make before a plate. Null: it is not known whether they have to. */
 export interface SetupChange {
   filament: 'none' | 'color' | 'material' | null
   nozzle: boolean | null

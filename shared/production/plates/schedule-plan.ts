@@ -21,9 +21,9 @@ export interface ScheduledPrint {
 }
 
 export interface PlanSchedule {
-  /** By plate id. A plate that no printer can start is missing. */
+  /** The prints by plate id. A plate that no printer can start is missing. */
   plates: ReadonlyMap<string, ScheduledPrint>
-  /** Of the queue. A unit that is held, or that no printer can print, is missing. */
+  /** The prints of the queue. A unit that is held, or that no printer can print, is missing. */
   units: ReadonlyMap<QueuedUnit, ScheduledPrint>
   /** The printers' free time between and after the plates, before the queue takes it. */
   lanes: readonly Lane[]
@@ -80,7 +80,10 @@ function schedulePlates(plan: FloorPlan, lanes: readonly Lane[]): Map<string, Sc
   return prints
 }
 
-/** The planned plates of a printer in sequence. One without a time is for when the printer is free, so it comes first. */
+/**
+ * Returns the planned plates of a printer in sequence. One without a time is for when the printer is free, so it comes
+ * first.
+ */
 export function plannedOn(plates: readonly OpenPlate[], printerId: string): OpenPlate[] {
   const startOf = ({ planned_start }: OpenPlate) => planned_start ?? 0
   return plates
@@ -88,7 +91,7 @@ export function plannedOn(plates: readonly OpenPlate[], printerId: string): Open
     .toSorted((a, b) => startOf(a) - startOf(b) || a.number - b.number)
 }
 
-/** What is left of a plate that is on a printer. A printer that was switched off meanwhile still has it. */
+/** Returns the rest of a plate that is on a printer. A printer that was switched off since then still has it. */
 function runningPrint({ now, calendar, printers }: FloorPlan, plate: OpenPlate): ScheduledPrint | null {
   const found = printers.find(({ printer }) => printer.id === plate.printer_id)
   if (!found) return null
@@ -108,7 +111,9 @@ export interface OrderFinish {
   handover: PacificDay
 }
 
-/** By order id. Null for an order with units that are held or that no printer can print. */
+/**
+ * Returns the finish of each order by its id; null for an order with units that are held or that no printer can print.
+ */
 export function finishOrders(plan: FloorPlan, schedule: PlanSchedule): Map<string, OrderFinish | null> {
   const dones = new Map<string, (Instant | null)[]>()
   const add = (orderId: string, done: Instant | null) => {

@@ -47,10 +47,10 @@ interface Candidate extends Option {
   overnight: number
 }
 
-/** What has been suggested so far, and which choices were given up. */
+/** The plates suggested so far, and the choices that were given up. */
 interface Work extends PlateChoices {
   rules: PlateRules
-  /** Of the plan as it is now. */
+  /** The schedule of the plan as it is now. */
   schedule: PlanSchedule
   before: ReadonlyMap<string, OrderFinish | null>
   suggested: SuggestedPlate[]
@@ -80,7 +80,7 @@ export function* suggestInSteps(plan: FloorPlan, rules: PlateRules): Generator<v
   return work.suggested.toSorted((a, b) => a.planned_start - b.planned_start || positionOf(a) - positionOf(b))
 }
 
-/** Adds one plate, or gives up a choice. False when nothing is left to try. */
+/** Adds one plate, or gives up a choice. False if nothing is left to try. */
 function* suggestNext(work: Work): Generator<void, boolean, void> {
   const openings = openingsOf(work, work.schedule)
   if (openings.length === 0) return false
@@ -157,7 +157,7 @@ function acceptPlate(work: Work, candidate: Candidate): boolean {
   return true
 }
 
-/** Null when the plate would not be cleared before the next one on its printer. */
+/** Null if the plate would not be cleared before the next one on its printer. */
 function makeSuggestion(
   { plan, rules }: Work,
   candidate: Candidate,
@@ -175,7 +175,7 @@ function makeSuggestion(
   return { ...settings, printer_id: printer.id, ...when, units: plate.units, reasons }
 }
 
-/** The plan with a plate of units that waited. */
+/** Returns the plan with a plate of units that waited. */
 export function withPlate(
   plan: FloorPlan,
   plate: PlateSettings & { printer_id: string; planned_start: Instant; units: readonly QueuedUnit[] },

@@ -17,7 +17,7 @@ interface ReasonFacts {
   seconds: number
 }
 
-/** Why a plate is suggested, as short sentences for staff. */
+/** Returns the reasons for a suggested plate, as short sentences for staff. */
 export function reasonsFor(plan: FloorPlan, plate: ReasonFacts): string[] {
   return [
     ...dueReasons(plan, plate.units),
@@ -28,7 +28,7 @@ export function reasonsFor(plan: FloorPlan, plate: ReasonFacts): string[] {
   ]
 }
 
-/** How many orders of a plate are named. */
+/** The most orders of a plate that a reason names. */
 const MAX_NAMED = 2
 
 function dueReasons({ orders, now }: FloorPlan, units: readonly QueuedUnit[]): string[] {

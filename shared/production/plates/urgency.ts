@@ -3,7 +3,7 @@ import { pacificDayOf, type PacificDay } from '../../platform/time.ts'
 import type { FloorPlan, PlanOrder, QueuedUnit } from './floor-plan.ts'
 
 /**
- * How soon a unit has to be printed, the lowest first: by priority of staff, then overdue, due today or on the next working
+ * Returns the urgency of a unit, the lowest first: by priority of staff, then overdue, due today or on the next working
  * day, due within three working days, and later. Within one step, filament and nozzle changes may decide.
  */
 export function urgencySteps(plan: FloorPlan): (unit: QueuedUnit) => number {

@@ -1,6 +1,6 @@
 import type { BambuPrint } from './bambu-message.ts'
 
-/** Where the maker explains its codes. */
+/** The page on which the maker explains its codes. */
 const HELP = 'https://wiki.bambulab.com/en/hms/home'
 
 /** The codes of `print_error` that a shop meets, in words. The maker documents some thousand more. */
@@ -101,7 +101,7 @@ export function ranOut(print: BambuPrint): boolean | null {
   return hmsCodes(print).some((one) => HMS_RAN_OUT.test(one))
 }
 
-/** What is wrong, in words where the code is a known one; null: nothing. */
+/** Returns the fault, in words if its code is a known one; null if there is none. */
 export function faultWords(print: BambuPrint): string | null {
   const code = printErrorCode(print)
   if (code !== null) return `${wordsOf(code) ?? `The printer reports fault ${code}; ${HELP} explains it`}.`

@@ -13,12 +13,12 @@ const Count = z
   .catch(undefined)
 const Text = z.string().max(500).optional().catch(undefined)
 
-/** Of a unit or a tray: a small number, as a text or as a number. */
+/** The id of a unit or a tray: a small number, as a text or as a number. */
 const Id = z
   .union([z.string().regex(/^\d{1,3}$/), z.int().min(0).max(999).transform(String)])
   .optional()
   .catch(undefined)
-/** How many units or trays a list may have. */
+/** The most units or trays in a list. */
 export const MAX_LISTED = 16
 
 const Tray = z.object({
@@ -35,7 +35,7 @@ export type BambuUnit = z.infer<typeof Unit>
 const Ams = z.object({
   ams: z.array(Unit).max(MAX_LISTED).optional().catch(undefined),
   tray_now: Id,
-  /** Which units there are, as bits in hexadecimal digits: the ordinary ones from bit 0, AMS HT from bit 4. */
+  /** The units that exist, as bits in hexadecimal digits: the ordinary ones from bit 0, AMS HT from bit 4. */
   ams_exist_bits: z
     .string()
     .regex(/^[0-9A-Fa-f]{1,4}$/)
@@ -44,8 +44,8 @@ const Ams = z.object({
 })
 
 /**
- * What this program reads of the `print` object of a Bambu Lab printer. Whatever else is in it is dropped, so what is kept of a
- * printer's messages has a fixed size.
+ * The part of a Bambu Lab printer's `print` object that this program reads. Everything else is dropped, so the kept
+ * part of a printer's messages has a fixed size.
  */
 export const BambuPrint = z.object({
   /** 0: the whole state, 1: what changed. Not told by all firmware. */

@@ -38,7 +38,10 @@ export function bambuModel(told: { serial?: string | null; code?: string | null 
   return model ? `Bambu Lab ${model.name}` : null
 }
 
-/** Who the printer is, by the versions of its modules. Those with a slash are accessories such as an AMS. */
+/**
+ * Returns the identity of the printer by the versions of its modules. Those with a slash are accessories such as an
+ * AMS.
+ */
 export function bambuIdentity(version: BambuVersion, serial: string): MachineIdentity {
   const own = version.module.filter(({ name }) => !name?.includes('/'))
   const main = own.find(({ name }) => name === 'ota')
@@ -51,7 +54,7 @@ export function bambuIdentity(version: BambuVersion, serial: string): MachineIde
   }
 }
 
-/** The address of a file that was stored by FTPS, as the printer itself names it. */
+/** Returns the address of a file that was stored by FTPS, as the printer itself names it. */
 export function fileAddress(serial: string, fileName: string): string {
   const model = MODELS.find((one) => serial.startsWith(one.serial))
   return model?.has_card_path ? `file:///sdcard/${fileName}` : `ftp:///${fileName}`

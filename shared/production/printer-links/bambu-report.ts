@@ -22,7 +22,7 @@ const WANTED_PAUSES = new Set([5, 16, 30])
 /** Codes of such a pause. */
 const WANTED_PAUSE_CODES = new Set(['0300-8001', '0300-8013'])
 
-/** What a Bambu Lab printer says of itself, from all that it has told since the program connected. */
+/** Returns the report of a Bambu Lab printer from everything that it has told since the program connected. */
 export function bambuReport(print: BambuPrint): MachineReport {
   const state = stateOf(print)
   const { gcode_state = '', nozzle_temper, nozzle_target_temper, bed_temper, bed_target_temper } = print

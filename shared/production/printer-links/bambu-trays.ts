@@ -4,7 +4,7 @@ import type { MachineTray, PrintFeed } from './machine-report.ts'
 import { plainText } from '../../platform/plain-text.ts'
 
 const TRAYS_OF_A_UNIT = 4
-/** What `tray_now` says for the external spool. */
+/** The value of `tray_now` for the external spool. */
 const EXTERNAL = '254'
 /** AMS HT units have one tray each and ids from 128 on, which are their tray numbers as well. */
 const FIRST_HT = 128
@@ -33,15 +33,16 @@ export function traysOf(print: BambuPrint): MachineTray[] {
   }))
 }
 
-/** Of the printer's side: what it is told to print from. */
+/** The tray to print from, as the printer is told. */
 interface TrayOrder {
   use_ams: boolean
   ams_mapping: number[]
 }
 
 /**
- * What the printer is told to print from: the tray that staff chose; without a choice slot 1, which is the first tray of its AMS, or the
- * external spool where there is no AMS or that spool is loaded. A text says why the print cannot start.
+ * Returns the order that tells the printer which tray to print from: the one that staff chose; without a choice slot 1,
+ * which is the first tray of its AMS, or the external spool if there is no AMS or that spool is loaded. A text says why
+ * the print cannot start.
  */
 export function trayOrder(print: BambuPrint, feed: PrintFeed): TrayOrder | string {
   const trays = traysOf(print)

@@ -8,7 +8,7 @@ type SpoolThere = Pick<Spool, 'number' | 'material' | 'color' | 'remaining_mg' |
 export interface TrayChoice extends Pick<MachineTray, 'index' | 'name' | 'material' | 'color' | 'remains'> {
   /** The spool that the shop has recorded in this slot. */
   spool: Pick<SpoolThere, 'number' | 'material' | 'color' | 'remaining_mg'> | null
-  /** Why the plate cannot be printed from it, as a sentence; null when it can. */
+  /** A sentence that says why the plate cannot be printed from it; null if it can. */
   why_not: string | null
 }
 
@@ -78,8 +78,9 @@ function familyOf(name: string): string {
 }
 
 /**
- * Which tray each filament of a file is printed from, as the printer is told: a list by their numbers, -1 for those that the file does not
- * use. `filaments` are the numbers that it uses; null: not known, then it uses the first. Null where it uses several: a plate is of one.
+ * Returns the tray of each filament of a file as the printer is told: a list by their numbers, -1 for those that the
+ * file does not use. `filaments` are the numbers that it uses; null: not known, then it uses the first. Null if it uses
+ * several: a plate is of one.
  */
 export function trayMapping(filaments: readonly number[] | null, tray: number): number[] | null {
   const used = filaments === null || filaments.length === 0 ? [1] : filaments

@@ -13,7 +13,7 @@ export interface FollowedJob {
   asked_at: Instant
 }
 
-/** What a report of the printer means for its plate. */
+/** The meaning of a printer's report for its plate. */
 export type PrintStep =
   | { does: 'nothing' }
   /** The print has begun: the plate starts, unless staff started it by hand. */
@@ -36,12 +36,12 @@ const GONE_SECONDS = 30
 
 interface Heard {
   job: FollowedJob | null
-  /** Of the job's plate. */
+  /** The status of the job's plate. */
   plate: PlateStatus | null
   report: MachineReport
   /** The file that the printer named last, by this report or an earlier one; null: none since it was idle. */
   last_file?: string | null
-  /** Since when the printer says what it says. */
+  /** The instant since which the printer's report has not changed. */
   since: Instant
   now: Instant
 }
@@ -89,9 +89,9 @@ function isAtWork({ state }: MachineReport): boolean {
 }
 
 /**
- * Whether a report is about the job's file. A printer that names no file prints the job's, if it was heard to print it and named no other
- * since. Prusa's firmware forgets the file with the end of its print, so such an end is that of the file that it named last; or of the
- * print that it took, where the program was off from then on.
+ * True if a report is about the job's file. A printer that names no file prints the job's, if it was heard to print it
+ * and named no other since. Prusa's firmware forgets the file with the end of its print, so such an end is that of the
+ * file that it named last; or of the print that it took, if the program was off from then on.
  */
 function isOwnFile({ report, last_file = null, since }: Heard, job: FollowedJob): boolean {
   const name = report.job?.file_name ?? null
@@ -121,13 +121,13 @@ export function isSameFile(told: string, sent: string): boolean {
   return plain(told) === plain(sent)
 }
 
-/** How far apart what was told and what the plate shows may be. */
+/** The largest difference between the reported progress and the plate's that is not stored. */
 const MAX_DIFFERENCE = 0.03
 const MIN_SECONDS_BETWEEN = 60
 
 /**
- * Whether a told progress is stored: where the plate shows another one, and not every second. Each stored one is a new revision of the
- * plate, which staff at an open page would meet as a change.
+ * True if a reported progress is stored: if the plate shows another one, and not every second. Each stored one is a new
+ * revision of the plate, which staff at an open page would meet as a change.
  */
 export function isNewProgress(
   told: number | null,

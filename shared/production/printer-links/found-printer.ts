@@ -17,12 +17,15 @@ export const FoundPrinter = z.object({
 })
 export type FoundPrinter = z.infer<typeof FoundPrinter>
 
-/** How printers say that they are there: by multicast DNS, or by the messages of Bambu Lab. */
+/** The ways in which printers announce themselves: by multicast DNS, or by the messages of Bambu Lab. */
 export type Announcement = 'mdns' | 'bambu'
 
 export interface FoundPrinters {
   found: FoundPrinter[]
-  /** What could not be listened to, because another program on this computer has its port or there is no network. */
+  /**
+   * Announcements that could not be heard, because another program on this computer has their port or there is no
+   * network.
+   */
   unheard: Announcement[]
 }
 

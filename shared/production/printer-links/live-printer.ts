@@ -22,13 +22,13 @@ export interface LivePrinter {
   printer_id: string
   kind: LinkKind
   enabled: boolean
-  /** What it says; null while it does not answer. */
+  /** Its report; null while it does not answer. */
   report: MachineReport | null
   /** When it said so; null: not since the program started. */
   reported_at: Instant | null
-  /** Why it does not answer, as a sentence for staff. */
+  /** A sentence that tells staff why it does not answer. */
   fault_text: string | null
-  /** Since when its state is what it is; null: it was never heard. */
+  /** The start of its state; null: it was never heard. */
   since: Instant | null
   need: PrinterNeed | null
   /** The last print that the program started there. */
@@ -37,13 +37,15 @@ export interface LivePrinter {
   prints_other: boolean
 }
 
-/** How a plate can be printed by the connection of its printer. */
+/** The facts with which a plate can be printed by the connection of its printer. */
 export interface PlatePrinting {
   /** `lost`: its bytes are gone, such as after a backup was restored. */
   print_file: (ShownPrintFile & { lost: boolean }) | null
   printer: { id: string; name: string } | null
   live: LivePrinter | null
-  /** From where it can be printed, where its printer changes filament itself; `proposed` has the plate's spool. */
+  /**
+   * The trays from which it can be printed, if its printer changes filament itself; `proposed` has the plate's spool.
+   */
   trays: { choices: TrayChoice[]; proposed: number | null } | null
   /** The last print of this plate that the program was asked for. */
   job: ShownJob | null

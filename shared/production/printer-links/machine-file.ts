@@ -11,7 +11,10 @@ export function printFileEnding(name: string): (typeof PRINT_FILE_ENDINGS)[numbe
   return PRINT_FILE_ENDINGS.find((ending) => lower.endsWith(ending)) ?? null
 }
 
-/** The name of a job's file at the printer. No other job has it, so that whatever a printer says of it is about this job. */
+/**
+ * Returns the name of a job's file at the printer. No other job has it, so that whatever a printer says of it is about
+ * this job.
+ */
 export function machineFileName(plate: number, job: number, sourceName: string): string {
   return `plate-${plate}-${job}${printFileEnding(sourceName) ?? '.gcode'}`
 }
@@ -19,7 +22,7 @@ export function machineFileName(plate: number, job: number, sourceName: string):
 const BINARY_GCODE = [0x47, 0x43, 0x44, 0x45]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
-/** Why a file with this name is not a print file, by its first bytes; null when it may be one. */
+/** Returns the reason a file with this name is not a print file, by its first bytes; null if it may be one. */
 export function whyNotPrintFile(name: string, head: Uint8Array): string | null {
   const ending = printFileEnding(name)
   if (ending === null) return 'Send a file that printers print: .gcode, .bgcode or .gcode.3mf.'

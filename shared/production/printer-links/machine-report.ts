@@ -6,8 +6,9 @@ export const LinkKind = z.enum(['octoprint', 'moonraker', 'prusalink', 'bambu'])
 export type LinkKind = z.infer<typeof LinkKind>
 
 /**
- * What a machine says that it does. `attention`: it waits for a person, such as after a filament change or a fault; `offline`: the
- * program beside it answers, but the machine itself does not; `unknown`: a state that this version does not know.
+ * The machine's activity as it reports it. `attention`: it waits for a person, such as after a filament change or a
+ * fault; `offline`: the program beside it answers, but the machine itself does not; `unknown`: a state that this
+ * version does not know.
  */
 export const MachineState = z.enum([
   'idle',
@@ -55,13 +56,13 @@ export interface MachineTray {
   material: string | null
   /** `#RRGGBB`; null: not told. */
   color: string | null
-  /** What remains, from 0 to 1; null: not told. */
+  /** The share that remains, from 0 to 1; null: not told. */
   remains: number | null
   /** True if the machine prints from it now. */
   loaded: boolean
 }
 
-/** What a machine says of itself at one moment. Firmware differs, so whatever is not told is null. */
+/** A machine's report about itself at one moment. Firmware differs, so whatever is not told is null. */
 export interface MachineReport {
   state: MachineState
   /** The maker's own word for the state, of at most 200 characters. */
@@ -70,17 +71,17 @@ export interface MachineReport {
   job: MachineJob | null
   nozzle: MachineTemperature
   bed: MachineTemperature
-  /** What the machine tells a person, such as "Filament ran out"; at most 500 characters. */
+  /** The machine's message to a person, such as "Filament ran out"; at most 500 characters. */
   message: string | null
   /** True if the machine says that its filament ran out; null: not told. */
   filament_out: boolean | null
-  /** Of machines that tell the end of a print, and never of which file it was. */
+  /** True for machines that tell the end of a print, and never of which file it was. */
   forgets_file?: true
-  /** Of machines that tell where their filament comes from. */
+  /** The trays of machines that tell where their filament comes from. */
   trays?: MachineTray[]
 }
 
-/** Who a machine is. Null: not told. */
+/** The identity of a machine. Null: not told. */
 export interface MachineIdentity {
   model: string | null
   serial: string | null
@@ -90,13 +91,13 @@ export interface MachineIdentity {
   name: string | null
 }
 
-/** Which print of its file it is, and where it takes its filament from. */
+/** The print of its file, and the tray from which it takes its filament. */
 export interface PrintFeed {
-  /** The number of the plate in the file, where its kind of file numbers them; null or left out: the first. */
+  /** The number of the plate in the file, if its kind of file numbers them; null or left out: the first. */
   plate?: number | null
   /** The tray that staff chose; null: the machine has no choice, or staff made none. */
   tray: number | null
-  /** Of the plate: what is in the tray must be able to be it. Null: not checked. */
+  /** The material of the plate, which the filament in the tray must be able to be. Null: not checked. */
   material: MaterialId | null
   /** Numbers of the filaments that the file uses, from 1; null: not known. */
   filaments: readonly number[] | null

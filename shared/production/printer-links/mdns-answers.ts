@@ -9,13 +9,13 @@ export const SERVICE_TYPES: Record<string, LinkKind> = {
   '_prusalink._tcp.local': 'prusalink',
 }
 
-/** What was answered by multicast DNS, names in lower case. */
+/** The answers by multicast DNS, names in lower case. */
 export interface MdnsAnswers {
   /** Instances of each service type, as they spell themselves. */
   instances: Map<string, Set<string>>
-  /** Where an instance is. */
+  /** The host and port of an instance. */
   places: Map<string, { target: string; port: number }>
-  /** What an instance says of itself, such as `model=MK4`. */
+  /** Texts of an instance about itself, such as `model=MK4`. */
   texts: Map<string, Record<string, string>>
   /** The IP addresses of a host. */
   addresses: Map<string, Set<string>>

@@ -1,8 +1,9 @@
 /**
- * Whether the program may connect to an IP address of a machine: one of this computer or of a private network (RFC 1918, RFC 4193),
- * and with `allowPublic` any other address of one machine. Never permitted: link-local addresses, at which clouds keep their metadata
- * service (169.254.169.254 and several more of 169.254.0.0/16), multicast and reserved ones, IPv6 forms that hide an IPv4 address, and whatever is not the plain form of an address.
- * A printer with such an address gave it to itself because no router did, and takes another one at its next start (RFC 3927): a connection to
+ * True if the program may connect to an IP address of a machine: one of this computer or of a private network (RFC
+ * 1918, RFC 4193), and with `allowPublic` any other address of one machine. Never permitted: link-local addresses, at
+ * which clouds keep their metadata service (169.254.169.254 and several more of 169.254.0.0/16), multicast and reserved
+ * ones, IPv6 forms that hide an IPv4 address, and whatever is not the plain form of an address. A printer with such an
+ * address gave it to itself because no router did, and takes another one at its next start (RFC 3927): a connection to
  * it would not last, so nothing is lost by it.
  */
 export function isPermitted(ip: string, allowPublic: boolean): boolean {

@@ -11,18 +11,18 @@ interface LinkKindRow {
   label: string
   /** The port without TLS, and with it. */
   ports: [plain: number, secure: number]
-  /** What its key is called at the machine; null: the kind never has one. */
+  /** The machine's name for its key; null: the kind never has one. */
   key: string
-  /** Where a person finds the key. */
+  /** Tells a person where to find the key. */
   key_help: string
   /** The usual user name; null: the kind has none. */
   user: string | null
   needs_serial: boolean
-  /** What the kind cannot do, for the owner who connects it; null: nothing. */
+  /** The limits of the kind, for the owner who connects it; null: none. */
   limits: string | null
 }
 
-/** How each kind of machine is spoken to, in the words of its maker. */
+/** The facts about connecting each kind of machine, in the words of its maker. */
 export const LINK_KINDS: Record<LinkKind, LinkKindRow> = {
   octoprint: {
     label: 'OctoPrint',
@@ -66,7 +66,7 @@ export const LINK_KINDS: Record<LinkKind, LinkKindRow> = {
 
 const Text = (max: number) => z.string().trim().min(1).max(max)
 
-/** How a printer is reached. `key` left out keeps the stored one, null removes it. */
+/** The settings of a printer's connection. `key` left out keeps the stored one, null removes it. */
 export const LinkSettings = z.object({
   printer_id: z.string().max(64),
   kind: z.enum(['octoprint', 'moonraker', 'prusalink', 'bambu']),
@@ -108,7 +108,7 @@ export type SetLink = z.input<typeof SetLink>
 export const SeenLink = z.object({ printer_id: z.string().max(64), revision: z.int().min(1) })
 export type SeenLink = z.infer<typeof SeenLink>
 
-/** How a printer is reached, as the owner sees it: never with its key. */
+/** A printer's connection as the owner sees it: never with its key. */
 export interface ShownLink {
   kind: LinkKind
   host: string
@@ -118,7 +118,7 @@ export interface ShownLink {
   serial: string | null
   /** A certificate is no secret. */
   authority_pem: string | null
-  /** Where its key is; null: it has none. */
+  /** The place of its key; null: it has none. */
   key_place: 'keychain' | 'vault' | null
   allow_public: boolean
   enabled: boolean
@@ -126,7 +126,10 @@ export interface ShownLink {
   updated_at: Instant
 }
 
-/** Why a link cannot work as it is, as a sentence; null when it can. `hasKey`: with the key that is stored already. */
+/**
+ * Returns a sentence that says why a link cannot work as it is; null if it can. `hasKey`: with the key that is stored
+ * already.
+ */
 export function whyNotLink(link: Pick<LinkSettings, 'kind' | 'serial'>, hasKey: boolean): string | null {
   const { label, needs_serial, key } = LINK_KINDS[link.kind]
   if (needs_serial && link.serial === null)
@@ -135,7 +138,7 @@ export function whyNotLink(link: Pick<LinkSettings, 'kind' | 'serial'>, hasKey: 
   return null
 }
 
-/** The address as people read it: `192.168.1.20:7125`. */
+/** Returns the address as people read it: `192.168.1.20:7125`. */
 export function linkAddressText({ host, port }: Pick<ShownLink, 'host' | 'port'>): string {
   return port === null ? host : `${host}:${port}`
 }

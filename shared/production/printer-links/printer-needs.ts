@@ -3,17 +3,16 @@ import type { PlateStatus } from '../plates/plate-states.ts'
 import type { Instant } from '../../platform/time.ts'
 import type { MachineState } from './machine-report.ts'
 
-/** What is known of a linked printer, also after a restart. */
+/** The known facts about a linked printer, also after a restart. */
 export interface LinkFacts {
   enabled: boolean
-  /** What it said last; null while it cannot be reached, and before it answered. */
+  /** Its last state; null while it cannot be reached, and before it answered. */
   state: MachineState | null
   message: string | null
   filament_out: boolean | null
   file_name: string | null
-  /** Why it cannot be reached, as a sentence; null when it can. */
+  /** A sentence that says why it cannot be reached; null if it can. */
   fault_text: string | null
-  /** Since when. */
   since: Instant
   /** The last print that the program was asked to start there. */
   job: {
@@ -26,7 +25,7 @@ export interface LinkFacts {
   } | null
 }
 
-/** What a linked printer needs of a person. */
+/** A need of a linked printer that a person has to see to. */
 export interface PrinterNeed {
   /** `print`: a print ended or did not start. `machine`: it waits. `connection`: it does not answer. */
   about: 'print' | 'machine' | 'connection'
@@ -37,7 +36,7 @@ export interface PrinterNeed {
 /** A short loss, such as while a printer starts again, is not told. */
 const LOST_SECONDS = 120
 
-/** What a linked printer needs of a person, the most urgent first; null when it needs nothing. */
+/** Returns the most urgent need of a linked printer; null if it needs nothing. */
 export function printerNeed(facts: LinkFacts, now: Instant): PrinterNeed | null {
   if (!facts.enabled) return null
   return needOfPrint(facts) ?? needOfMachine(facts) ?? needOfConnection(facts, now)
@@ -51,7 +50,7 @@ function needOfPrint({ job, message }: LinkFacts): PrinterNeed | null {
     return need(
       `It is not known whether plate ${plate} has begun to print. Look at the printer: start the plate if it prints, or give up this start.`,
     )
-  // What staff gave up themselves is not told.
+  // A print that staff gave up themselves needs no one.
   if (status === 'stopped' && outcome === null && plate_status === 'planned')
     return need(`Plate ${plate} was not started. ${why ?? 'Send it again.'}`)
   if (status !== 'ended' || plate_status !== 'printing' || outcome === 'finished' || outcome === null)

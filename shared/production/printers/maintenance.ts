@@ -6,7 +6,7 @@ import type { Work } from './nozzle.ts'
 export interface TaskState {
   task: string
   of_nozzle: boolean
-  /** Null where it is not due by that. */
+  /** Null if it is not due by that. */
   every_seconds: number | null
   every_mg: number | null
   /** Printed since it was done; since the first print, or since the nozzle is in, when it never was. */
@@ -62,7 +62,7 @@ function workSince(printed: Work, last: TaskDone | undefined): Work {
   }
 }
 
-/** How much of its interval has passed: 1 is due. */
+/** Returns the share of its interval that has passed: 1 is due. */
 function usedShare(
   state: Pick<TaskState, 'every_seconds' | 'every_mg' | 'since_seconds' | 'since_mg'>,
 ): number {

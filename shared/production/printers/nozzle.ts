@@ -3,7 +3,7 @@ import { MATERIAL_NEEDS } from '../../catalog/material-needs.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
 import type { Instant } from '../../platform/time.ts'
 
-/** What nozzles are made of. Names are stored. */
+/** The materials of nozzles. Names are stored. */
 export const NOZZLE_MATERIALS = ['brass', 'plated_brass', 'hardened_steel', 'tungsten_carbide'] as const
 export type NozzleMaterial = (typeof NOZZLE_MATERIALS)[number]
 
@@ -15,10 +15,11 @@ export const NOZZLE_MATERIAL_WORDS: Record<NozzleMaterial, string> = {
 }
 
 /**
- * How many times faster filament with fibers wears a nozzle than plain filament. Brass: E3D's test of abrasive wear found a brass nozzle of
- * 0.4 mm worn after 250 g of filament with carbon fiber (e3d-online.com, cited by sovol.uk, "When should you replace a 3D printer nozzle",
- * read in November 2026). At the 20 g an hour of a common print these are 12.5 hours, of the 500 after which a nozzle is checked
- * (`maintenance-tasks.ts`): 40. The others are assumptions: a thin plating halves it, steel takes a tenth of it, and carbide does not notice.
+ * The factor by which filament with fibers wears a nozzle faster than plain filament. Brass: E3D's test of abrasive
+ * wear found a brass nozzle of 0.4 mm worn after 250 g of filament with carbon fiber (e3d-online.com, cited by
+ * sovol.uk, "When should you replace a 3D printer nozzle", read in November 2026). At the 20 g an hour of a common
+ * print these are 12.5 hours, of the 500 after which a nozzle is checked (`maintenance-tasks.ts`): 40. The others are
+ * assumptions: a thin plating halves it, steel takes a tenth of it, and carbide does not notice.
  */
 const FIBER_WEAR: Record<NozzleMaterial, number> = {
   brass: 40,
@@ -27,12 +28,15 @@ const FIBER_WEAR: Record<NozzleMaterial, number> = {
   tungsten_carbide: 1,
 }
 
-/** How many times faster than plain filament a material wears a nozzle. Of a material that the customer names nothing is known. */
+/**
+ * Returns the factor by which a material wears a nozzle faster than plain filament. Nothing is known about a material
+ * that the customer names.
+ */
 function wearFactor(material: MaterialId, nozzle: NozzleMaterial): number {
   return MATERIAL_NEEDS[material]?.hardened_nozzle ? FIBER_WEAR[nozzle] : 1
 }
 
-/** What a printer or a nozzle has printed. */
+/** The printed work of a printer or a nozzle. */
 export interface Work {
   seconds: number
   mg: number
@@ -40,7 +44,6 @@ export interface Work {
 
 export const NO_WORK: Work = { seconds: 0, mg: 0 }
 
-/** Work with one material. */
 export interface MaterialWork extends Work {
   material: MaterialId
 }

@@ -1,6 +1,9 @@
 import type { Instant } from '../../platform/time.ts'
 
-/** What is done with a printer by its connection. The second half is what the printer tells itself; `finished` is stored for a print that ended. */
+/**
+ * Things done with a printer by its connection. The second half is what the printer tells itself; `finished` is stored
+ * for a print that ended.
+ */
 export type PrinterActionKind =
   | 'sent'
   | 'given_up'
@@ -23,7 +26,7 @@ export interface PrinterAction {
   /** Its number; null: nothing that the program started. */
   plate: number | null
   file_name: string | null
-  /** Where the filament came from, or what the printer said. */
+  /** The source of the filament, or the printer's message. */
   detail: string | null
   /** Null: the printer told it, or the account is gone. */
   who: string | null

@@ -18,7 +18,7 @@ export const SetPrinterCondition = z.object({
 })
 export type SetPrinterCondition = z.input<typeof SetPrinterCondition>
 
-/** What is in a printer now; null: not known. */
+/** The nozzle and filament in a printer now; null: not known. */
 export const SetLoaded = z.object({
   printer_id: PrinterId,
   revision: z.int().min(0),
@@ -46,7 +46,10 @@ interface ConditionChange {
   now: Instant
 }
 
-/** Why a condition cannot be set, as a sentence for staff; null when it can. A plate stays on a printer under maintenance. */
+/**
+ * Returns a sentence that tells staff why a condition cannot be set; null if it can. A plate stays on a printer under
+ * maintenance.
+ */
 export function whyNotCondition(change: ConditionChange): string | null {
   const { name, condition, reason, until, plate, now } = change
   if (condition !== 'maintenance' && until !== null) return 'Only maintenance has an expected end.'

@@ -2,20 +2,23 @@ import { z } from 'zod'
 
 const mm = z.number().positive()
 
-/** What a common printer model has, as a starting point for the record of a new printer: owners check it. Lengths in mm. */
+/**
+ * The features of a common printer model, as a starting point for the record of a new printer: owners check it. Lengths
+ * in mm.
+ */
 export const PrinterModel = z.object({
   maker: z.string().min(1),
   model: z.string().min(1),
-  /** For one nozzle, where a printer has two. */
+  /** For one nozzle, if a printer has two. */
   build_volume_mm: z.tuple([mm, mm, mm]),
   hot_end_c: z.int().positive(),
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   bed_c: z.int().positive().nullable(),
   enclosure: z.boolean(),
   /** True if the nozzle that it comes with resists fibers. */
   hardened_nozzle: z.boolean(),
   nozzle_mm: mm,
-  /** Which of the program's printer profiles comes nearest: `classic` for printers without input shaping. */
+  /** The program's printer profile that comes nearest: `classic` for printers without input shaping. */
   profile_id: z.enum(['fast', 'classic']).default('fast'),
 })
 export type PrinterModel = z.infer<typeof PrinterModel>

@@ -7,7 +7,7 @@ const ProfileId = z.string().max(64)
 
 /** Settings of a slicer that become a profile, as read from its files. The server takes the numbers over itself. */
 export const ImportProfile = z.object({
-  /** Of the list of profiles that the owner saw. */
+  /** The version of the list of profiles that the owner saw. */
   version: Version,
   name: z.string().trim().min(1, 'Give the profile a name.').max(80, 'The name has at most 80 characters.'),
   slicer: z.enum(['PrusaSlicer', 'OrcaSlicer']),

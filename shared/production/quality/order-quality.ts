@@ -4,12 +4,12 @@ import type { UnitStatus } from '../../orders/production/unit-states.ts'
 import type { OrderPhoto } from './photos.ts'
 import type { CheckEntry } from './scrap-report.ts'
 
-/** What staff found at the units of an order. */
+/** Staff's findings at the units of an order. */
 export interface OrderQuality {
-  /** Of the order. */
+  /** The revision of the order. */
   revision: number
   first_article: FirstArticle
-  /** Why there is no time to check one unit before the others; null when there is. */
+  /** The reason there is no time to check one unit before the others; null if there is. */
   warning: string | null
   /** As it should measure when printed: x, y, height. */
   size_mm: Vec3 | null

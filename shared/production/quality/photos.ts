@@ -14,10 +14,10 @@ export interface OrderPhoto {
   width: number
   height: number
   caption: string | null
-  /** Since when the customer sees it; null: staff only. */
+  /** The instant since which the customer sees it; null: staff only. */
   shown_at: Instant | null
   taken_at: Instant
 }
 
-/** What a customer sees of a photo. */
+/** The part of a photo that a customer sees. */
 export type ShownPhoto = Pick<OrderPhoto, 'id' | 'unit' | 'width' | 'height' | 'caption'>

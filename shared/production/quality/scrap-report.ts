@@ -29,7 +29,7 @@ export interface CheckEntry extends NamedUnit {
   result: CheckResult
   remark: string | null
   first_article: boolean
-  /** Name of the staff member; null when the account is gone. */
+  /** Name of the staff member; null if the account is gone. */
   who: string | null
 }
 
@@ -41,7 +41,7 @@ export interface FailureEntry extends NamedUnit {
   printer_id: string | null
   /** Name of the printer; its id when the shop no longer has it. */
   printer: string | null
-  /** What it used up; null for failures of before it was counted. */
+  /** The time, filament and money it used up; null for failures from before they were counted. */
   seconds: number | null
   grams: number | null
   cost_cents: number | null
@@ -50,7 +50,7 @@ export interface FailureEntry extends NamedUnit {
 export const REPORT_DAYS = [7, 30, 90, 365] as const
 export type ScrapPeriod = 'day' | 'week' | 'month'
 
-/** Which failures are shown; null: all. */
+/** Narrows the shown failures; null: all. */
 export const FindFailures = z.object({
   days: z.coerce.number().pipe(z.literal(REPORT_DAYS)).default(30),
   reason: z.enum(FAILURE_REASONS).nullable().default(null),
@@ -63,7 +63,7 @@ export type FindFailures = z.output<typeof FindFailures>
 export interface QualityReport {
   checks: CheckEntry[]
   failures: FailureEntry[]
-  /** How many units were checked in this time, by result. */
+  /** The numbers of units checked in this time, by result. */
   results: Record<CheckResult, number>
   /** Printers and materials with failures in this time, to choose from. */
   printers: { id: string; name: string }[]
@@ -98,7 +98,7 @@ export function totalScrap(
   )
 }
 
-/** The sum of failures, without what was not counted. */
+/** Returns the sum of failures, without what was not counted. */
 export function sumScrap(
   failures: readonly Pick<FailureEntry, 'seconds' | 'grams' | 'cost_cents'>[],
 ): Omit<ScrapTotal, 'from' | 'name'> {

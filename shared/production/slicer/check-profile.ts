@@ -4,7 +4,7 @@ import { UnreadableProfile, type SlicerFile } from '../printers/profile-import/s
 import { joinPresets } from './join-presets.ts'
 import type { SlicerKind } from './slicer-kinds.ts'
 
-/** What a profile file sets: everything (PrusaSlicer's exported config), or one part of it. */
+/** The settings that a profile file has: all of them (PrusaSlicer's exported config), or one part. */
 export type ProfileRole = 'config' | 'machine' | 'process' | 'filament'
 
 export const MAX_PROFILE_BYTES = 512 * 1024
@@ -15,7 +15,7 @@ export const MAX_PROFILE_FILES = 8
 export interface CheckedProfile {
   role: ProfileRole
   text: string
-  /** What the filament settings are for, such as PLA; null without any. */
+  /** The filament type of the filament settings, such as PLA; null without any. */
   filament_type: string | null
   /** Settings that were left out, with the reason for staff. */
   removed: { setting: string; why: string }[]
@@ -113,7 +113,7 @@ function readLines(name: string, text: string): Map<string, string> {
   return values
 }
 
-/** What its owner is told of: empty settings change nothing. */
+/** Returns the removed settings that its owner is told about: empty ones change nothing. */
 function sayable(removed: readonly LeftOut[]): CheckedProfile['removed'] {
   return removed.filter(({ isEmpty }) => !isEmpty).map(({ setting, why }) => ({ setting, why }))
 }
@@ -144,7 +144,7 @@ function firstText(value: unknown): string | null {
   return typeof first === 'string' ? first : null
 }
 
-/** Which slicers can use a file of this role; filament files are told apart by their form. */
+/** Returns the slicers that can use a file of this role; filament files are told apart by their form. */
 export function slicersFor({ role, text }: Pick<CheckedProfile, 'role' | 'text'>): readonly SlicerKind[] {
   const isJson = text.trimStart().startsWith('{')
   return role === 'config' || !isJson ? ['prusaslicer'] : ['orcaslicer', 'bambustudio']

@@ -6,7 +6,7 @@ export function hasCommand(text: string): boolean {
   return COMMAND.test(text)
 }
 
-/** What slicers write last. Later lines of scripts may follow it. */
+/** The marks that slicers write last. Later lines of scripts may follow them. */
 const ENDINGS: { begins: RegExp; ends: string }[] = [
   // PrusaSlicer, src/libslic3r/GCode.cpp: since 2.4 its settings stand between two marks at the end.
   {

@@ -1,4 +1,4 @@
-/** What a slicer says of a print. */
+/** A slicer's figures about a print. */
 export interface PrintFigures {
   seconds: number | null
   grams_mg: number | null
@@ -40,7 +40,7 @@ export function readSliceInfo(xml: string, plate: number): Omit<PrintFigures, 'p
   }
 }
 
-/** The part of a plate by its own number; a file that numbers none is about its only plate. */
+/** Returns the part of a plate by its own number; a file that numbers none is about its only plate. */
 function partOfPlate(xml: string, plate: number): string {
   const parts = xml.split('<plate>').slice(1)
   const numberOf = (part: string) => /<metadata key="index" value="(\d{1,3})"/.exec(part)?.[1]
@@ -51,7 +51,7 @@ function partOfPlate(xml: string, plate: number): string {
 /** Numbers are of 1 to 64; a file that names none says nothing. */
 const MAX_FILAMENT = 64
 
-/** The numbers of the filaments that the plate of a sliced project uses, in order; null where it names none. */
+/** Returns the numbers of the filaments that the plate of a sliced project uses, in order; null if it names none. */
 export function listFilaments(xml: string, plate: number): number[] | null {
   const numbers = [...partOfPlate(xml, plate).matchAll(/<filament\s[^>]{0,400}?\bid="(\d{1,3})"/g)].map(
     ([, id]) => Number(id),
@@ -102,7 +102,7 @@ function pngOf(base64: string): Uint8Array | null {
   }
 }
 
-/** The bytes when they begin as a PNG does. */
+/** Returns the bytes when they begin as a PNG does. */
 export function asPng(bytes: Uint8Array): Uint8Array | null {
   const begins = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte)
   return begins && bytes.length <= MAX_PICTURE_BYTES ? bytes : null

@@ -5,14 +5,14 @@ import { SLICER_NAMES, type SlicerKind } from './slicer-kinds.ts'
 /** A stored profile file of a printer. */
 export interface PrinterProfileFile {
   role: ProfileRole
-  /** Of a filament profile; null for the others. */
+  /** The material of a filament profile; null for the others. */
   material: MaterialId | null
   name: string
   text: string
   filament_type: string | null
 }
 
-/** What is handed to the slicer for a plate, in the order in which settings win. */
+/** The profiles that the slicer gets for a plate, in the order in which settings win. */
 export interface ChosenProfiles {
   settings: readonly PrinterProfileFile[]
   filament: PrinterProfileFile | null

@@ -1,17 +1,17 @@
 const PLATE_ENTRY = /^Metadata\/plate_([1-9]\d{0,2})\.gcode$/
 
-/** The name of a plate's G-code in a sliced 3MF file. */
+/** Returns the name of a plate's G-code in a sliced 3MF file. */
 export function plateEntry(plate: number): string {
   return `Metadata/plate_${plate}.gcode`
 }
 
-/** The numbers of the plates that a 3MF file was sliced for, by the names of its entries, in order. */
+/** Returns the numbers of the plates that a 3MF file was sliced for, by the names of its entries, in order. */
 export function listSlicedPlates(names: readonly string[]): number[] {
   const numbers = names.flatMap((name) => PLATE_ENTRY.exec(name)?.[1] ?? []).map(Number)
   return [...new Set(numbers)].toSorted((a, b) => a - b)
 }
 
-/** Why a 3MF file with these sliced plates is not the print of a plate, as a sentence; null when it is. */
+/** Returns a sentence that says why a 3MF file with these sliced plates is not the print of a plate; null if it is. */
 export function whyNotOnePlate(plates: readonly number[]): string | null {
   if (plates.length === 1) return null
   if (plates.length === 0)

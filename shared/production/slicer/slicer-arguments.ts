@@ -10,7 +10,7 @@ export interface SlicingFiles {
   data: string
 }
 
-/** What every run is called, whatever the plate: nothing of an order becomes part of a command line. */
+/** File names that every run has, whatever the plate: nothing of an order becomes part of a command line. */
 export const PROJECT_FILE = 'plate.3mf'
 const GCODE_FILE = 'plate.gcode'
 const PROJECT_GCODE_FILE = 'plate.gcode.3mf'
@@ -21,8 +21,8 @@ export function resultFileOf(kind: SlicerKind): string {
 }
 
 /**
- * The command line of a slicer. Parts stay where the plate has them: PrusaSlicer does not rearrange, OrcaSlicer and Bambu
- * Studio neither arrange nor turn. The settings of each object are in the project.
+ * Returns the command line of a slicer. Parts stay where the plate has them: PrusaSlicer does not rearrange, OrcaSlicer
+ * and Bambu Studio neither arrange nor turn. The settings of each object are in the project.
  */
 export function slicerArguments(kind: SlicerKind, files: SlicingFiles): string[] {
   return kind === 'prusaslicer' ? prusaArguments(files) : orcaArguments(files)

@@ -11,7 +11,7 @@ export const SLICER_NAMES: Record<SlicerKind, string> = {
 export interface FoundSlicer {
   kind: SlicerKind
   path: string
-  /** Null when it did not say it. */
+  /** Null if it did not say it. */
   version: string | null
 }
 

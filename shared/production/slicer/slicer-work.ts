@@ -16,7 +16,7 @@ export type ChooseSlicer = z.infer<typeof ChooseSlicer>
 
 export const SaveSlicerProfile = z.object({
   printer_id: Id,
-  /** Of a filament profile; null for the settings of the printer. */
+  /** The material of a filament profile; null for the settings of the printer. */
   material: MaterialId.nullable(),
   /** The file; of OrcaSlicer and Bambu Studio with those it builds on, in any order. */
   files: z

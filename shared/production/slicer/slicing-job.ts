@@ -4,7 +4,7 @@ import type { Instant } from '../../platform/time.ts'
 /** A plate's slicing: `waiting` in line, `slicing` now, `sliced` with a print file, or `failed` with a sentence. */
 export type SlicingState = 'waiting' | 'slicing' | 'sliced' | 'failed'
 
-/** How a run of a slicer ended without a print file. */
+/** The end of a slicer's run without a print file. */
 export type SliceFailure =
   | 'not_started'
   | 'timed_out'
@@ -27,7 +27,7 @@ export function isRetried(failure: SliceFailure, runs: number): boolean {
   return (failure === 'died' || failure === 'program_stopped') && runs < MAX_RUNS
 }
 
-/** What happened and what to do, for staff. */
+/** Tells staff what happened and what to do. */
 export function failureSentence(failure: SliceFailure, slicer: string): string {
   return {
     not_started: `${slicer} could not be started. Look at the settings of the slicer: it may have been moved or removed.`,
@@ -44,7 +44,7 @@ export function failureSentence(failure: SliceFailure, slicer: string): string {
 
 /** Slicing of a plate as its page shows it. */
 export interface PlateSlicing {
-  /** Why it cannot be sliced, for staff; null when it can. */
+  /** The reason it cannot be sliced, for staff; null if it can. */
   why_not: string | null
   /** True if no slicer was chosen at all, which is no fault. */
   no_slicer: boolean
@@ -63,7 +63,7 @@ export interface PlateSlicing {
   estimate: { seconds: number; grams_mg: number }
 }
 
-/** How much more the slicer says than the estimate, in percent; null without both. */
+/** Returns the percentage by which the slicer's figure exceeds the estimate; null without both. */
 export function differencePercent(sliced: number | null, estimated: number): number | null {
   if (sliced === null || estimated <= 0) return null
   return Math.round((sliced / estimated - 1) * 1000) / 10

@@ -4,7 +4,7 @@ import type { Instant } from '../../platform/time.ts'
 import { CalibrationKey, type AcceptedFactors } from './calibration.ts'
 import type { Factor } from './find-factor.ts'
 
-/** Who said what a print took; `recorded`: staff, when they recorded its start and its end. */
+/** The source of a print's figures; `recorded`: staff, when they recorded its start and its end. */
 export type MeasuredBy = 'machine' | 'corrected' | 'slicer' | 'recorded'
 
 export const MEASURED_BY_WORDS: Record<MeasuredBy, string> = {
@@ -40,7 +40,7 @@ export interface CalibrationPageData {
   /** The uncertainty of print times: what was measured, beside what the price book has. */
   risk: { material: MaterialId; measured_p80: number; in_book: number | null }[]
   price_book_version: number
-  /** Which share of the uncertainty the price book adds. */
+  /** The share of the uncertainty that the price book adds. */
   risk_share: number
 }
 

@@ -29,7 +29,7 @@ const Accepted = z.object({
   prints: z.int().min(1),
 })
 
-/** What a factor is for: a printer, a material, and a class of layer heights. */
+/** The prints that a factor is for: a printer, a material, and a class of layer heights. */
 export const CalibrationKey = z.object({
   printer_id: z.string().min(1).max(64),
   material: MaterialId,
@@ -53,7 +53,7 @@ export function calibrationKeyText({ printer_id, material, layers }: Calibration
   return `${printer_id} ${material} ${layers}`
 }
 
-/** By what time and grams of an estimate are multiplied. */
+/** The factors by which time and grams of an estimate are multiplied. */
 export interface Multipliers {
   time: number
   grams: number
@@ -61,7 +61,7 @@ export interface Multipliers {
 
 const AS_ESTIMATED: Multipliers = { time: 1, grams: 1 }
 
-/** Of one printer. */
+/** Returns the factors of one printer. */
 export function multipliersOf(calibration: Calibration, key: CalibrationKey): Multipliers {
   const text = calibrationKeyText(key)
   const found = calibration.factors.find((one) => calibrationKeyText(one) === text)

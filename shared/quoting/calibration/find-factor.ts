@@ -1,10 +1,10 @@
-/** What was estimated and what it came to, in the same unit. */
+/** An estimate and its actual figure, in the same unit. */
 export interface MeasuredPair {
   estimated: number
   actual: number
 }
 
-/** By what estimates are multiplied to come to what prints take. */
+/** A factor that turns estimates into the figures of actual prints. */
 export interface Factor {
   factor: number
   /** Four of five prints differ from the corrected estimate by at most this share (0.1 = 10 %). */
@@ -20,7 +20,7 @@ export const MIN_PRINTS = 20
 export const MAX_RATIO = 3
 /** Prints farther from the median than so many deviations are left out (Iglewicz and Hoaglin: 3.5). */
 const MAX_DEVIATIONS = 3.5
-/** Of a normal distribution, per median absolute deviation. */
+/** The deviation of a normal distribution per median absolute deviation. */
 const DEVIATION_PER_MAD = 1.4826
 /** Prints that agree better than this are not told apart. */
 const MIN_DEVIATION = 0.02
@@ -40,7 +40,7 @@ export function findFactor(pairs: readonly MeasuredPair[]): Factor | null {
   }
 }
 
-/** The pairs without wrong clicks and outliers, in their order. */
+/** Returns the pairs without wrong clicks and outliers, in their order. */
 export function keepUsual<Pair extends MeasuredPair>(pairs: readonly Pair[]): Pair[] {
   const possible = pairs.filter(isPossible)
   const logs = possible.map(logRatio)
@@ -69,8 +69,9 @@ export const DRIFT_PRINTS = 20
 const MIN_DRIFT = 0.03
 
 /**
- * By how much the last prints differ from an accepted factor, when that is more than its spread; null while it holds, or
- * while there are too few prints. `newestFirst` began after the factor was accepted or before, it does not matter which.
+ * Returns the drift of the last prints from an accepted factor if it is more than the factor's spread; null while it
+ * holds, or while there are too few prints. `newestFirst` began after the factor was accepted or before, it does not
+ * matter which.
  */
 export function findDrift(
   accepted: Pick<Factor, 'factor' | 'spread_p80'>,

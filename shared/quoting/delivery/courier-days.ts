@@ -42,7 +42,7 @@ interface CourierChoice {
   speeds: readonly Speed[]
 }
 
-/** The refusal of a speed on whose ship date no courier comes; null when the delivery can be made. */
+/** The refusal of a speed on whose ship date no courier comes; null if the delivery can be made. */
 export function noCourierRefusal({ delivery, speed, speeds }: CourierChoice): Refusal | null {
   if (!isBoundToDays(delivery) || speeds.includes(speed)) return null
   const [other] = speeds

@@ -4,7 +4,7 @@ import type { CourierRules } from './delivery-rules.ts'
 type Hours = Pick<CourierRules, 'weekdays' | 'from' | 'until' | 'paused_until'>
 
 /**
- * When a courier picks up a parcel: when it is ready, but not before the courier hours of that day. Null when no courier
+ * When a courier picks up a parcel: when it is ready, but not before the courier hours of that day. Null if no courier
  * comes on that day any more.
  */
 export function courierStart(ready_at: Instant, hours: Hours): Instant | null {

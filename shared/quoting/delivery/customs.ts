@@ -19,7 +19,7 @@ export interface CustomsItem {
 export const MOST_UNFILED_CENTS: Cents = 250_000
 
 /**
- * Returns what the customs form of a parcel says; null where there is none. Mail to, from and between the territories and the
+ * Returns what the customs form of a parcel says; null if there is none. Mail to, from and between the territories and the
  * military post offices is domestic, and has one (USPS Domestic Mail Manual 608.2.4).
  */
 export function customsItem(

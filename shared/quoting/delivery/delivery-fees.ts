@@ -40,7 +40,7 @@ const REMOTE_STATES: ReadonlySet<string> = new Set(['AK', 'HI'])
 
 export interface ParcelTrip {
   parcel: Parcel
-  /** Straight-line distance; null when unknown, which counts as the farthest zone. */
+  /** Straight-line distance; null if unknown, which counts as the farthest zone. */
   miles: number | null
   state: string
   territory: boolean

@@ -27,10 +27,10 @@ export interface TrialDelivery {
   method: DeliveryMethod
   /** Who priced it: `table`, or a delivery service. */
   provider: string
-  /** What a service asked for the parcel as it was packed then; null when unknown. */
+  /** What a service asked for the parcel as it was packed then; null if unknown. */
   cost_cents: Cents | null
   parcel: Parcel
-  /** When a courier was to pick it up; null when none was. */
+  /** When a courier was to pick it up; null if none was. */
   ready_at: Instant | null
 }
 
@@ -48,7 +48,7 @@ export type TrialOutcome =
   | { outcome: 'review' }
   | { outcome: 'refused' }
 
-/** Decides a delivery by the rules. Null when only a delivery service knows its price. A pause of couriers is not considered. */
+/** Decides a delivery by the rules. Null if only a delivery service knows its price. A pause of couriers is not considered. */
 export function tryDelivery(
   delivery: TrialDelivery,
   rules: DeliveryRules,
@@ -119,7 +119,7 @@ function carrierCents(trial: Trial): Cents | null {
   return carrierFee({ parcel: facts.parcel, miles, state, territory }, rules.carrier).fee_cents
 }
 
-/** What a service asked, marked up again; null when it was asked for another parcel, or not at all. */
+/** What a service asked, marked up again; null if it was asked for another parcel, or not at all. */
 function serviceCents({ delivery, rules, facts }: Trial, who: 'courier' | 'carrier'): Cents | null {
   const { provider, mark_up } = rules[who]
   const { cost_cents } = delivery

@@ -12,7 +12,7 @@ export interface Parcel {
   grams: number
   /** The price of the parts, for insurance and limits. */
   value_cents: Cents
-  /** The name of the stock box; null when it is made to measure. Parcels of before boxes were named have none. */
+  /** The name of the stock box; null if it is made to measure. Parcels of before boxes were named have none. */
   box?: string | null
   /** How many parts are in it. Parcels of before they were counted have none. */
   pieces?: number
@@ -32,7 +32,7 @@ export interface PricedDelivery {
   method: DeliveryMethod
   city: string
   fee_cents: Cents
-  /** What the shop pays for it; null when unknown. */
+  /** What the shop pays for it; null if unknown. */
   cost_cents: Cents | null
   transit_days: number | null
   fee_note: string | null

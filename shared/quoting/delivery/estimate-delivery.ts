@@ -16,9 +16,9 @@ export type DeliveryEstimate =
   | {
       outcome: 'estimated'
       method: DeliveryMethod
-      /** Null when only the delivery service knows it, with the address. */
+      /** Null if only the delivery service knows it, with the address. */
       fee_cents: Cents | null
-      /** False when a delivery service sets the price once it has the address. */
+      /** False if a delivery service sets the price once it has the address. */
       is_exact: boolean
       /** Business days; null for a courier, who delivers on the ship date. */
       transit_days: number | null

@@ -8,7 +8,7 @@ export function nextPickup(carrier: string, pickups: readonly Pickup[], now: Ins
   return pickupTimes(carrier, pickups, now).find((time) => time >= now) ?? null
 }
 
-/** When a carrier came last today; null when it has not come yet. */
+/** When a carrier came last today; null if it has not come yet. */
 export function lastPickup(carrier: string, pickups: readonly Pickup[], now: Instant): Instant | null {
   return pickupTimes(carrier, pickups, now).findLast((time) => time < now) ?? null
 }

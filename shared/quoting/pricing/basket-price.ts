@@ -23,11 +23,11 @@ export interface BasketSpeedPrice {
   parts_cents: Cents
   saving: BasketSaving
   total_cents: Cents
-  /** What each quote costs in the basket, by quote id. They add up to the total. */
+  /** The part of the total of each quote in the basket, by quote id. They add up to the total. */
   quote_totals: Readonly<Record<string, Cents>>
 }
 
-/** What a basket is priced by. */
+/** The parts of the price book that price a basket. */
 export type BasketBook = Pick<
   PriceBook,
   'order_min_cents' | 'asap_factor' | 'asap_round_up_to_cents' | 'basket'
@@ -87,7 +87,10 @@ function togetherTotal(parts: readonly PartAmounts[], { basket, order_min_cents 
   )
 }
 
-/** The set-up that each part pays: with a shared one, the part with the largest pays it, of equal ones the cheapest. */
+/**
+ * Returns the set-up that each part pays: with a shared one, the part with the largest pays it, of equal ones the
+ * cheapest.
+ */
 function setupsPaid(parts: readonly PartAmounts[], isShared: boolean): Cents[] {
   if (!isShared) return parts.map(({ setup }) => setup)
   const payer = parts.toSorted((a, b) => b.setup - a.setup || a.rest - b.rest)[0]

@@ -4,7 +4,7 @@ import { percentOf, roundCents, type Cents } from '../../platform/money.ts'
 import { HOUR } from '../../platform/time.ts'
 import { discountPercent, ratesOf, type PriceBook } from './price-book.ts'
 
-/** What printing one unit takes: grams of filament, seconds of machine time, mm² of surface on supports. */
+/** The figures of printing one unit: grams of filament, seconds of machine time, mm² of surface on supports. */
 export type UnitPrint = Pick<MaterialEstimate, 'grams' | 'seconds'> & Pick<Estimate, 'support_contact_mm2'>
 
 export interface PriceRequest {

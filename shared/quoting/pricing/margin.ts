@@ -4,7 +4,7 @@ import type { Cents } from '../../platform/money.ts'
 /** A price less the cost of its filament, also per machine hour. */
 export interface Margin {
   margin_cents: Cents
-  /** Null when the machine time is unknown. */
+  /** Null if the machine time is unknown. */
   per_machine_hour_cents: Cents | null
 }
 

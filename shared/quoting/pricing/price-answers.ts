@@ -23,13 +23,13 @@ function dollars(cents: number): string {
 
 /** A price book in five figures. Amounts in cents. */
 export const PriceAnswers = z.object({
-  /** Of a machine that prints `ASKED_MATERIAL`. */
+  /** The hourly rate of a machine that prints `ASKED_MATERIAL`. */
   machine_cents_per_hour: amount('A machine hour', [10, 50_000]),
   /** Selling price of the filament over what the shop pays for it. */
   material_factor: figure('The factor', [1, 50], 'times'),
   setup_cents: amount('The setup fee', [0, 100_000]),
   order_min_cents: amount('The minimum order', [0, 100_000]),
-  /** How much more the fastest ship date costs than Economy. */
+  /** The surcharge of the fastest ship date over Economy. */
   rush_percent: figure('The surcharge', [0, 300], 'percent'),
 })
 export type PriceAnswers = z.infer<typeof PriceAnswers>
@@ -87,7 +87,7 @@ export function applyPriceAnswers(book: PriceBook, answers: PriceAnswers): Price
   }
 }
 
-/** Null when there is nothing to be in proportion to. */
+/** Null if there is nothing to be in proportion to. */
 function scale(rate: number, [before, after]: [number, number]): number | null {
   if (before === after) return rate
   return before === 0 ? null : (rate / before) * after
@@ -103,7 +103,7 @@ export interface SamplePrices {
 
 const SHOWN_SAMPLES = 3
 
-/** What the first three sample parts cost in `ASKED_MATERIAL`. */
+/** Returns the prices of the first three sample parts in `ASKED_MATERIAL`. */
 export function priceSamples(book: PriceBook): SamplePrices[] {
   return SAMPLE_PRINTS.slice(0, SHOWN_SAMPLES).map(({ title, prints, support_contact_mm2 }) => {
     const estimate = { ...prints[ASKED_MATERIAL], support_contact_mm2 }

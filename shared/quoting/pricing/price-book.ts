@@ -6,7 +6,7 @@ const cents = z.int().min(0)
 const rate = z.number().min(0)
 
 const MaterialRates = z.object({
-  /** What the shop pays for a kilogram, for its own margin; not part of the price. */
+  /** The shop's cost of a kilogram, for its own margin; not part of the price. */
   filament_cents_per_kg: rate,
   sell_cents_per_gram: rate,
   machine_cents_per_hour: rate,
@@ -48,7 +48,10 @@ export const PriceBook = z
       time_error_p80: z.partialRecord(MaterialId, z.number().min(0).max(2)),
     }),
     rates: z.record(MaterialId, z.union([MaterialRates, BorrowedRates])),
-    /** What the parts of a basket pay once. Price books of before baskets share nothing until the owner says so. */
+    /**
+     * The costs that the parts of a basket pay once. Price books of before baskets share nothing until the owner says
+     * so.
+     */
     basket: z
       .object({ share_setup: z.boolean(), share_minimum: z.boolean() })
       .default({ share_setup: false, share_minimum: false }),

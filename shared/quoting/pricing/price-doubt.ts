@@ -11,11 +11,14 @@ export interface TypedTotal {
   total_cents: Cents
   /** The shop's filament cost; 0 when nothing was measured. */
   filament_cost_cents: Cents
-  /** The price book's total; null when it has none. */
+  /** The price book's total; null if it has none. */
   asked_cents: Cents | null
 }
 
-/** Why staff should check a price that they typed; null when it looks right. It is a warning, never a refusal. */
+/**
+ * Returns the reason staff should check a price that they typed; null if it looks right. It is a warning, never a
+ * refusal.
+ */
 export function priceDoubt({ total_cents, filament_cost_cents, asked_cents }: TypedTotal): PriceDoubt | null {
   if (total_cents < filament_cost_cents) return 'below_filament'
   if (asked_cents === null) return null

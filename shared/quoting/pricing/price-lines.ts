@@ -58,7 +58,7 @@ export function economyLines(request: PriceRequest, total: Cents): PriceLine[] {
   return [...card, last].filter(({ cents }) => cents !== 0)
 }
 
-/** The lines that lead from an Economy price to a Default price. */
+/** Returns the lines that lead from an Economy price to a Default price. */
 export function asapLines(book: PriceBook, economy: Cents, total: Cents): PriceLine[] {
   const percent = (book.asap_factor - 1) * 100
   const premium = percentOf(economy, percent)
@@ -70,7 +70,7 @@ export function asapLines(book: PriceBook, economy: Cents, total: Cents): PriceL
   return lines.filter(({ cents }) => cents !== 0)
 }
 
-/** How each amount is computed, for staff. */
+/** Explains to staff how each amount is computed. */
 function cardNotes({ estimate, material, quantity, book }: PriceRequest): Partial<Record<CardCode, string>> {
   const rates = ratesOf(book, material)
   const times = quantity === 1 ? '' : `${quantity} x `
@@ -88,7 +88,7 @@ function cardNotes({ estimate, material, quantity, book }: PriceRequest): Partia
   }
 }
 
-/** A rate in dollars with the fractions of a cent that it has: 7 is "$0.07", 31.2 is "$0.312". */
+/** Returns a rate in dollars with the fractions of a cent that it has: 7 is "$0.07", 31.2 is "$0.312". */
 function rateText(cents: number): string {
   return `$${(cents / 100).toFixed(4).replace(/0{1,2}$/, '')}`
 }

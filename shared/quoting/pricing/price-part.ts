@@ -5,7 +5,7 @@ import { fairTotals } from './fair-totals.ts'
 import { ratesOf, type PriceBook } from './price-book.ts'
 import { asapLines, economyLines, type PriceLine } from './price-lines.ts'
 
-/** What is paid at one lead time: `total_cents` is `unit_cents` times the quantity, and the lines add up to it. */
+/** The price at one lead time: `total_cents` is `unit_cents` times the quantity, and the lines add up to it. */
 export interface SpeedPrice {
   unit_cents: Cents
   total_cents: Cents
@@ -19,7 +19,7 @@ export interface PriceBreakdown {
   grams: number
   seconds: number
   support_removal_minutes: number
-  /** What the filament of the whole quantity costs the shop itself. */
+  /** The shop's own cost of the filament of the whole quantity. */
   filament_cost_cents: Cents
   prices: Record<Speed, SpeedPrice>
 }

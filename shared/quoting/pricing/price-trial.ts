@@ -8,7 +8,7 @@ import { pricePart } from './price-part.ts'
 
 /** Something with a price that a changed price book is tried on: a sample part, a quote or an order. */
 export interface TrialPart {
-  /** Of the quote; null for a sample part. */
+  /** The id of the quote; null for a sample part. */
   quote_id: string | null
   /** Null unless it was ordered. */
   order_number: number | null
@@ -35,17 +35,20 @@ export interface TrialRow extends Omit<TrialPart, 'estimate' | 'before'> {
 
 interface TrialFigures {
   total_cents: Cents
-  /** Null when the machine time is zero. */
+  /** Null if the machine time is zero. */
   margin_per_hour_cents: Cents | null
 }
 
-/** Why a quote is not priced again: it was withdrawn or replaced, staff set its price, it has none, or its estimate is not stored. */
+/**
+ * The reasons a quote is not priced again: it was withdrawn or replaced, staff set its price, it has none, or its
+ * estimate is not stored.
+ */
 export const LEFT_OUT_REASONS = ['withdrawn', 'priced_by_staff', 'not_priced', 'not_measured'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 /** The outcome of trying a price book on one kind of parts. */
 export interface TrialGroup {
-  /** How many there are in the period, more than were looked at when there are very many. */
+  /** The number in the period, more than were tried if there are very many. */
   found: number
   looked_at: number
   left_out: Record<LeftOutReason, number>
@@ -59,13 +62,13 @@ export interface TrialGroup {
   most_changed: TrialRow[]
 }
 
-/** What a changed price book would have asked. */
+/** The prices that a changed price book would have asked. */
 export interface TriedPrices {
   samples: TrialGroup
-  /** Of this month. */
+  /** Quotes of this month. */
   quotes: TrialGroup
   quotes_since: PacificDay
-  /** Of last month. */
+  /** Orders of last month. */
   orders: TrialGroup
   orders_since: PacificDay
 }

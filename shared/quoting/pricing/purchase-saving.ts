@@ -1,12 +1,12 @@
 import { sumCents, type Cents } from '../../platform/money.ts'
 import type { PriceLine } from './price-lines.ts'
 
-/** What the parts cost less because they were bought with others, for papers. */
+/** The text on papers for the saving from buying parts together. */
 export const PURCHASE_SAVING_TEXT = 'Saved by one purchase (shared setup and order minimum)'
 
 export interface PaidParts {
   parts_cents: Cents
-  /** How the price of the quote alone was made; null when it is not known. */
+  /** The lines of the price of the quote alone; null if they are not known. */
   price_lines: readonly PriceLine[] | null
   /** True if the order was bought with others. */
   in_purchase: boolean

@@ -3,7 +3,7 @@ import type { Route } from '../../geometry/finding.ts'
 import type { Cents } from '../../platform/money.ts'
 import { HOUR } from '../../platform/time.ts'
 
-/** Which parts staff must see before they are quoted: a stored document. */
+/** Decides which parts staff must see before they are quoted: a stored document. */
 export const RoutingRules = z.object({
   engineered: z.object({
     custom_material: z.boolean(),
@@ -16,9 +16,9 @@ export const RoutingRules = z.object({
 })
 export type RoutingRules = z.infer<typeof RoutingRules>
 
-/** What is known of a part when it is decided who has to look at it. */
+/** The facts about a part that decide who has to look at it. */
 export interface TierFacts {
-  /** Where its findings send it. */
+  /** The routes of its findings. */
   routes: readonly Route[]
   custom_material: boolean
   custom_color: boolean
@@ -27,7 +27,7 @@ export interface TierFacts {
    * can be computed.
    */
   no_printer_for_material: boolean
-  /** Of one unit, in Economy. */
+  /** The price of one unit, in Economy. */
   unit_cents: Cents
   /** Machine time of one unit. */
   unit_seconds: number
@@ -45,7 +45,7 @@ export type TierReason =
 /** `instant` binds at once; `assisted` binds, staff confirm the date; `engineered` is priced by staff. */
 export interface TierDecision {
   tier: 'instant' | 'assisted' | 'engineered'
-  /** Why it is not instant; empty when it is. */
+  /** The reasons it is not instant; empty if it is. */
   reasons: TierReason[]
 }
 

@@ -73,12 +73,12 @@ export interface ShownRiskOffer {
   accepted_at: Instant | null
 }
 
-/** That a customer accepted a risk, as evidence. */
+/** Evidence that a customer accepted a risk. */
 export interface AcceptedRisk {
   text: string
   version: number
   offered_at: Instant
-  /** Who of the staff made the offer. */
+  /** The member of staff who made the offer. */
   offered_by: string | null
   accepted_at: Instant
   accepted_by: 'account' | 'guest'

@@ -6,7 +6,7 @@ type Waiting = Pick<Quote, 'status' | 'request_status' | 'ship_date_pending'>
 
 export type WaitsFor = 'engineer' | 'review' | 'ship_date'
 
-/** What a customer waits for staff to do; null when staff have nothing to answer. */
+/** Returns the answer that a customer waits for; null if staff have nothing to answer. */
 export function awaitedFromStaff(quote: Waiting): WaitsFor | null {
   switch (quote.status) {
     case 'engineering':

@@ -3,7 +3,7 @@ import { colorsOffered } from '../../catalog/stock.ts'
 import type { MaterialId } from '../../catalog/materials.ts'
 import { InvalidInput, Refusal } from '../../platform/refusals.ts'
 
-/** What a customer chose in addition to the file. Notes belong to `Custom` material and color only. */
+/** A customer's choices in addition to the file. Notes belong to `Custom` material and color only. */
 export interface Choices {
   material: MaterialId
   material_note: string | null

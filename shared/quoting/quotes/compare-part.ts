@@ -52,7 +52,7 @@ export function comparePart(facts: Facts): QuoteComparison {
   }
 }
 
-/** What a comparison says of a finding. */
+/** Returns the part of a finding that a comparison shows. */
 function briefFinding({ code, level, title, message }: Finding): MaterialRow['findings'][number] {
   return { code, level, title, message }
 }
@@ -94,7 +94,7 @@ export function pricePlacement(facts: Facts): PlacementPrice {
   return { options, estimate_cents, grams: price.grams, seconds: price.seconds }
 }
 
-/** The possible placements, the shop's choice first. The one that was estimated is always among them. */
+/** Returns the possible placements, the shop's choice first. The one that was estimated is always among them. */
 export function placementsOf(analysis: Analysis, estimate: Estimate): PlacementRow[] {
   const row = (placement: Placement) => ({
     down: placement.down,

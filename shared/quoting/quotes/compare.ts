@@ -53,7 +53,7 @@ export interface LargestInstant {
   limit_hours: number
 }
 
-/** What a customer can compare without new slicing. */
+/** The comparisons that a customer can make without new slicing. */
 export interface QuoteComparison {
   materials: MaterialRow[]
   quantities: QuantityRow[]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '../../platform/email-address.ts'
 import { MAX_CONTACT_NOTE } from './awaited.ts'
 
-/** How to reach the customer about a quote that staff work on. For an account its own address is used, not `email`. */
+/** The contact of a customer about a quote that staff work on. For an account its own address is used, not `email`. */
 export const ContactBody = z.object({
   email: emailAddress().optional().meta({ description: 'Required without an account.' }),
   /** When left out, the earlier note is kept. */

@@ -4,7 +4,7 @@ const PARAMETER = /;\s*([\w*-]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;]*))/g
 
 /**
  * Returns the file name in a `Content-Disposition`, whose letters are one byte each: `filename*` (RFC 6266, 8187) before
- * `filename`, and that with its encoded words (RFC 2047), in UTF-8, else in Latin-1. Empty when there is none. Not sanitized.
+ * `filename`, and that with its encoded words (RFC 2047), in UTF-8, else in Latin-1. Empty if there is none. Not sanitized.
  */
 export function dispositionName(header: string): string {
   const values = new Map<string, string>()
@@ -23,7 +23,7 @@ function unescaped(quoted: string): string {
   return quoted.replaceAll(/\\(["\\])/g, '$1')
 }
 
-/** Decodes `utf-8'en'Gr%C3%B6%C3%9Fe.stl`; null when it is not valid. */
+/** Decodes `utf-8'en'Gr%C3%B6%C3%9Fe.stl`; null if it is not valid. */
 function extendedName(value: string): string | null {
   const parts = /^([^']*)'[^']*'(.*)$/s.exec(value)
   const [charset, content] = parts ? [parts[1], parts[2]] : ['', value]

@@ -22,7 +22,7 @@ export const NATIVE_PROGRAMS: Record<string, string> = {
   par: 'a Solid Edge part',
 }
 
-/** How to export a part in its own program; `Save it as STEP` for all others. */
+/** The steps that export a part in its own program; `Save it as STEP` for all others. */
 const EXPORT_STEPS: Record<string, string> = {
   sldprt: 'In SOLIDWORKS, choose File > Save As and the type STEP AP214',
   sldasm: 'In SOLIDWORKS, open each part of the assembly and choose File > Save As and the type STEP AP214',
@@ -54,7 +54,7 @@ export function endingOf(filename: string): string {
   return dot < 0 ? '' : filename.slice(dot + 1).toLowerCase()
 }
 
-/** Returns why the shop cannot read a file with that name, and what to do; null when its content has to be checked. */
+/** Returns why the shop cannot read a file with that name, and what to do; null if its content has to be checked. */
 export function unsupportedFileReason(filename: string): string | null {
   const ending = endingOf(filename)
   if (Object.hasOwn(NATIVE_PROGRAMS, ending))

@@ -12,9 +12,9 @@ export type QuoteLifetimes = z.infer<typeof QuoteLifetimes>
 
 /** For how many days a part's file is kept after its quote or order last changed. */
 export const FileLifetimes = z.object({
-  /** Of a quote made without an account. */
+  /** Days that a quote made without an account is kept. */
   guest_days: z.int().min(1).default(30),
   unpaid_days: z.int().min(1).default(90),
-  /** From when the order was done. */
+  /** Days from the end of the order. */
   order_days: z.int().min(1).default(730),
 })

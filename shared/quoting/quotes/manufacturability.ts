@@ -17,7 +17,7 @@ export const PENDING_MANUFACTURABILITY: Manufacturability = {
   orientation: null,
 }
 
-/** The result of screening a part: what was checked, what was not, and the findings. */
+/** Returns the result of screening a part: what was checked, what was not, and the findings. */
 export function screenedManufacturability(screening: {
   analysis_id: string
   assessed: {
@@ -42,7 +42,7 @@ export function screenedManufacturability(screening: {
   }
 }
 
-/** The result for a file without a part that could be screened. */
+/** Returns the result for a file without a part that could be screened. */
 export function unscreenedManufacturability(finding: Finding, review_required: boolean): Manufacturability {
   return {
     ...PENDING_MANUFACTURABILITY,
@@ -52,7 +52,7 @@ export function unscreenedManufacturability(finding: Finding, review_required: b
   }
 }
 
-/** The customer's short list: the same codes as the findings, without measurements. */
+/** Returns the customer's short list: the same codes as the findings, without measurements. */
 export function flagsOf(findings: readonly Finding[]): Flag[] {
   return findings.map(({ code, level, message, features }) => ({ code, level, message, features }))
 }

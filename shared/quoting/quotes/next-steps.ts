@@ -4,7 +4,7 @@ import type { AgentOption, AgentQuote } from './agent-quote.ts'
 import type { QuoteStatus } from './quote-states.ts'
 import type { UploadLink } from './upload-link.ts'
 
-/** What an agent should do after an answer, in this order. */
+/** The next steps of an agent after an answer, in this order. */
 export interface Steps {
   next_steps: string[]
   /** Seconds until the next poll; left out while staff or the customer have to act. */
@@ -15,12 +15,12 @@ export interface Steps {
 const POLL_SECONDS = 5
 const MAX_POLL_SECONDS = 10
 
-/** Returns the seconds until a client should read a waiting quote again: longer in a long line, where nothing happens soon. */
+/** Returns the seconds until a client should read a waiting quote again: longer in a long line, if nothing happens soon. */
 export function pollSecondsFor(waitSeconds: number): number {
   return Math.min(MAX_POLL_SECONDS, Math.max(POLL_SECONDS, Math.round(waitSeconds / 4)))
 }
 
-/** The next steps after an upload URL was created. */
+/** Returns the next steps after an upload URL was created. */
 export function uploadSteps({ upload_id, upload_url, max_bytes, expires_at }: UploadLink): Steps {
   return {
     next_steps: [
@@ -30,7 +30,7 @@ export function uploadSteps({ upload_id, upload_url, max_bytes, expires_at }: Up
   }
 }
 
-/** The next steps for a quote. Each sentence names the tool to call, or what to tell or ask the person. */
+/** Returns the next steps for a quote. Each sentence names the tool to call, or what to tell or ask the person. */
 export function quoteSteps(quote: AgentQuote): Steps {
   return STEPS[quote.status](quote)
 }

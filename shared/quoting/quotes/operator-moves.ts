@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PrintSettings } from '../../catalog/materials.ts'
 import { HOUR, PacificDay } from '../../platform/time.ts'
 
-/** What staff send when they decide about a quote. The customer reads the texts. */
+/** The requests of staff who decide about a quote. The customer reads the texts. */
 
 const QuoteId = z.string().max(40)
 /** The revision that staff saw: a quote that changed since must be looked at again. */

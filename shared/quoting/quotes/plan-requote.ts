@@ -1,7 +1,7 @@
 import type { QuoteStatus } from './quote-states.ts'
 import type { RequestStatus } from './request-states.ts'
 
-/** What a requote is decided from: the quote, and what the request changes. */
+/** The facts that decide a requote: the quote, and the changes of the request. */
 export interface RequoteFacts {
   /** The effective status, so an expired quote is `expired`. */
   status: QuoteStatus

@@ -11,7 +11,7 @@ export const Quantity = z.int().min(1).max(MAX_QUANTITY)
 const Note = z.string().max(320)
 const ColorName = z.string().max(40)
 
-/** The fields beside the file of `POST /v1/quotes`, after the form's texts were read as numbers. */
+/** The fields besides the file of `POST /v1/quotes`, after the form's texts were read as numbers. */
 export const UploadFields = publishedObject('UploadFields', UPLOAD_WORDS, {
   material: MaterialId.default('PLA+'),
   material_note: Note.optional(),
@@ -24,7 +24,7 @@ export type UploadFields = z.infer<typeof UploadFields>
 
 const MAX_SETTINGS = 20
 
-/** Of `POST /v1/quotes/{id}/requote`: what is left out stays as it is. */
+/** The body of `POST /v1/quotes/{id}/requote`: fields that are left out stay as they are. */
 export const RequoteBody = publishedObject('RequoteBody', REQUOTE_WORDS, {
   material: MaterialId.optional(),
   material_note: Note.optional(),
@@ -47,7 +47,7 @@ export const RequoteBody = publishedObject('RequoteBody', REQUOTE_WORDS, {
 })
 export type RequoteBody = z.infer<typeof RequoteBody>
 
-/** Of `POST /v1/quotes/{id}/claim`. */
+/** The body of `POST /v1/quotes/{id}/claim`. */
 export const ClaimBody = z
   .object({
     token: z.string().min(1).max(200).meta({ description: 'The last part of the quote’s `review_url`.' }),

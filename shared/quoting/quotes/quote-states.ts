@@ -26,19 +26,19 @@ export type QuoteTrigger =
   | 'hold'
   | 'refer'
   | 'fail'
-  /** By the owner. `replace`: a requote replaced an engineering request with a new quote. */
+  /** Triggers of the owner. `replace`: a requote replaced an engineering request with a new quote. */
   | 'requote'
   | 'request'
   | 'cancel'
   | 'replace'
   | 'withdraw'
   | 'pay'
-  /** By staff. */
+  /** Triggers of staff. */
   | 'release'
   | 'decline'
   | 'issue'
   | 'reject'
-  /** By time; computed when the quote is read. */
+  /** Triggers of time; computed when the quote is read. */
   | 'expire'
 
 /** The moves of a quote. A requote that makes a new quote moves nothing. See README.md for the moves that the interface leaves open. */

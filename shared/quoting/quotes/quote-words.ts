@@ -1,4 +1,4 @@
-/** What the fields of a quote mean, for readers of the interface. */
+/** Explains the fields of a quote to readers of the interface. */
 export const QUOTE_WORDS = {
   id: 'Of the quote, and later of its order.',
   status: 'Poll while it is `received` or `processing`; `quoted` can be bought.',

@@ -20,7 +20,7 @@ import {
   QUOTE_WORDS,
 } from './quote-words.ts'
 
-/** Who sets the price: the program, the program with a day that staff confirm, or an engineer. */
+/** The one who sets the price: the program, the program with a day that staff confirm, or an engineer. */
 export const Tier = z.enum(['instant', 'assisted', 'engineered'])
 export type Tier = z.infer<typeof Tier>
 
@@ -114,7 +114,7 @@ export const Quote = publishedObject('Quote', QUOTE_WORDS, {
   status: QuoteStatus,
   created_at: UnixTime,
   updated_at: UnixTime,
-  /** Until when the price holds, or a draft or sent request waits. Null while there is no price. */
+  /** The instant until which the price holds, or a draft or sent request waits. Null while there is no price. */
   expires_at: UnixTime.nullable(),
   filename: z.string(),
   file_id: z.string(),

@@ -64,8 +64,8 @@ export function tierOfRefusal(code: FileRefusalCode, limits: PrintLimits): Tried
 }
 
 /**
- * Whether the stored results cannot say what changed limits would find: walls thicker than those that are listed, or a part
- * that gets a brim or loses it, which changes its weight and print time.
+ * True if the stored results cannot say what changed limits would find: walls thicker than those that are listed, or a
+ * part that gets a brim or loses it, which changes its weight and print time.
  */
 export function needsMeasuring(
   { estimate, settings }: Pick<TriedQuote, 'estimate' | 'settings'>,

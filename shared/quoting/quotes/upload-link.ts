@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '../../platform/time.ts'
 
 /** Seconds for which a one-time upload URL accepts its file. */
 export const UPLOAD_LINK_SECONDS = 15 * MINUTE
-/** How long a received file is kept without a quote, in seconds. */
+/** Seconds that a received file is kept without a quote. */
 export const UNQUOTED_UPLOAD_SECONDS = DAY
 /** Open upload URLs and received files without a quote, per account. */
 export const MAX_WAITING_UPLOADS = 50
@@ -28,7 +28,7 @@ export const UploadLink = z
   .meta({ id: 'UploadLink' })
 export type UploadLink = z.infer<typeof UploadLink>
 
-/** Where a file to be quoted comes from: exactly one of the first three. */
+/** The source of a file to quote: exactly one of the first three. */
 export const FileSource = z.object({
   upload_id: z.string().min(1).max(60).optional(),
   file_url: z.string().min(1).max(2000).optional(),

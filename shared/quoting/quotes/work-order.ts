@@ -24,7 +24,10 @@ export interface WaitingWork {
   is_alone: boolean
 }
 
-/** How much work was started for each owner lately, counted in short jobs. An owner who is not listed has the share `now`. */
+/**
+ * The work that was started for each owner lately, counted in short jobs. An owner who is not listed has the share
+ * `now`.
+ */
 export interface WorkShares {
   now: number
   by_owner: ReadonlyMap<string, number>
@@ -32,7 +35,7 @@ export interface WorkShares {
 
 export const NO_SHARES: WorkShares = { now: 0, by_owner: new Map() }
 
-/** What a job adds to its owner's share. */
+/** The work that a job adds to its owner's share. */
 const COST = { long: 4, short: 1 }
 
 function costOf({ is_long }: Pick<WaitingWork, 'is_long'>): number {
@@ -80,10 +83,10 @@ export function addStartedWork(shares: WorkShares, work: Pick<WaitingWork, 'owne
   return { now, by_owner: by_owner.set(work.owner, now + costOf(work)) }
 }
 
-/** How often the program crashed while a part was being read. */
+/** The number of crashes of the program while a part was being read. */
 export interface WorkDeaths {
   deaths: number
-  /** Of these, how often no other job was running. */
+  /** The crashes among them during which no other job was running. */
   lone_deaths: number
 }
 

@@ -10,7 +10,7 @@ export interface PromisedOrder {
 
 /** A promise whose day the shop would be closed on. It stays: staff hand the order over earlier, or agree another day. */
 export interface AffectedPromise extends PromisedOrder {
-  /** The last working day before it, not before today; null when there is none left. */
+  /** The last working day before it, not before today; null if there is none left. */
   before: PacificDay | null
   /** The next working day, on which it would be late. */
   after: PacificDay

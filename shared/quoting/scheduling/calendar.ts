@@ -127,7 +127,7 @@ export function hoursOn(
 /** Closures by day, computed once per calendar, because pages look up many days of the same one. */
 const closuresOf = new WeakMap<ShopCalendar, Map<PacificDay, string>>()
 
-/** Why the shop is closed on a day; null when that day has no closure. */
+/** Returns the reason the shop is closed on a day; null if that day has no closure. */
 export function closureReason(calendar: ShopCalendar, day: PacificDay): string | null {
   let reasons = closuresOf.get(calendar)
   if (!reasons) {
@@ -141,7 +141,7 @@ export function isWorkingDay(calendar: ShopCalendar, day: PacificDay): boolean {
   return calendar.working_weekdays.includes(weekdayOf(day)) && closureReason(calendar, day) === null
 }
 
-/** The day itself when it is a working day, else the next working day. */
+/** Returns the day itself when it is a working day, else the next working day. */
 export function workingDayFrom(calendar: ShopCalendar, day: PacificDay): PacificDay {
   return isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, 1)
 }
@@ -158,7 +158,7 @@ export function workingDays(calendar: ShopCalendar, day: PacificDay, count: numb
   return days
 }
 
-/** How many working days come after `from`, up to `until` or the first working day after it. */
+/** Counts the working days after `from`, up to `until` or the first working day after it. */
 export function workingDaysBetween(calendar: ShopCalendar, from: PacificDay, until: PacificDay): number {
   const last = workingDayFrom(calendar, until)
   let count = 0

@@ -36,7 +36,7 @@ export interface ShopFloor {
   load: readonly PrintLoad[]
   /** Millimeters that stay free along each axis of a build volume. */
   margin_mm: number
-  /** From when a printer under maintenance counts again, by its id. */
+  /** The instant from which a printer under maintenance counts again, by its id. */
   free_from?: ReadonlyMap<string, Instant>
   /** Printers of the shop that are out of order until staff say otherwise. */
   out_of_order?: readonly Printer[]
@@ -77,7 +77,7 @@ export function freeCapacity(floor: ShopFloor): Capacity {
   return { calendar, margin_mm, begins: startOfWork(calendar, now), lanes, out_of_order }
 }
 
-/** The active printers, each free from when the prints that run on it now are done and removed. */
+/** Returns the active printers, each free from when the prints that run on it now are done and removed. */
 export function lanesAfterRunning(floor: Omit<ShopFloor, 'margin_mm'>): Lane[] {
   return floor.printers
     .filter((printer) => printer.active)
@@ -101,7 +101,7 @@ function clearedAt(
 }
 
 /**
- * Returns the first working day on which all units can be printed, finished and packed; null when no printer can print them.
+ * Returns the first working day on which all units can be printed, finished and packed; null if no printer can print them.
  * Each unit takes the slot in which it is done first, so that the last one scheduled is the last one done.
  */
 export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay | null {
@@ -125,7 +125,7 @@ function readyFrom({ begins }: Capacity, { printable_from }: PrintJob): Instant 
   return printable_from ? Math.max(begins, instantOf(printable_from, '00:00')) : begins
 }
 
-/** What is left when a job is printed, too: for the parts that are bought with it. */
+/** Returns the capacity left if a job is printed, too: for the parts that are bought with it. */
 export function reserveJob(capacity: Capacity, job: PrintJob): Capacity {
   const { calendar } = capacity
   const lanes = capacity.lanes.map(({ printer, gaps }) => ({ printer, gaps }))

@@ -6,7 +6,7 @@ import { quantitiesToCompare } from '../pricing/price-part.ts'
 import type { TierDecision } from '../pricing/routing.ts'
 import { offerPart, type Offer, type OfferRequest } from './offer-part.ts'
 
-/** What a part would cost in one material. Grams and seconds are of one unit. */
+/** The price of a part in one material. Grams and seconds are of one unit. */
 export interface ComparedMaterial {
   material: MaterialId
   label: string
@@ -57,7 +57,7 @@ export function compareMaterials(
     })
 }
 
-/** What a part would cost in another quantity. */
+/** The price of a part in another quantity. */
 export interface ComparedQuantity {
   quantity: number
   options: Offer[]

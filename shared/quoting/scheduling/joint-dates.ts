@@ -7,7 +7,7 @@ export type JointPart = Pick<ShipDateRequest, 'job' | 'lead_days'>
 
 /**
  * Computes the days on which all parts of a purchase can ship together: each part is printed in the time that the parts before
- * it leave free. A part that no printer can print is left out. Null when none is left.
+ * it leave free. A part that no printer can print is left out. Null if none is left.
  */
 export function jointShipDates(
   parts: readonly JointPart[],

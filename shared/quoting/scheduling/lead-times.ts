@@ -3,7 +3,7 @@ import { addDays, type PacificDay } from '../../platform/time.ts'
 import { addWorkingDays, workingDayFrom, type ShopCalendar } from './calendar.ts'
 import { firstDayFinished, type Capacity, type PrintJob } from './capacity.ts'
 
-/** The ship date of each speed. Null when no printer can print the part. */
+/** The ship date of each speed. Null if no printer can print the part. */
 export type ShipDates = Record<Speed, PacificDay | null>
 
 export interface ShipDateRequest {
@@ -26,7 +26,9 @@ export function shipDates({ capacity, job, lead_days, economy_offset_days }: Shi
   return { asap, week: economyDay(capacity.calendar, asap, economy_offset_days) }
 }
 
-/** The Economy date for a Default date: `offset_days` calendar days later, or the next working day after that. */
+/**
+ * Returns the Economy date for a Default date: `offset_days` calendar days later, or the next working day after that.
+ */
 export function economyDay(calendar: ShopCalendar, asap: PacificDay, offset_days: number): PacificDay {
   return workingDayFrom(calendar, addDays(asap, offset_days))
 }

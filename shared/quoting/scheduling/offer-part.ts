@@ -16,7 +16,7 @@ import type { PacificDay } from '../../platform/time.ts'
 import { lacksMaterial, waitsForPrinter, type Capacity, type PrintJob } from './capacity.ts'
 import { shipDates, type ShipDates } from './lead-times.ts'
 
-/** What an offer needs of the shop: its documents, and its printers with their work. */
+/** The parts of the shop that an offer needs: its documents, and its printers with their work. */
 export interface OfferingShop {
   catalog: Catalog
   book: PriceBook
@@ -57,7 +57,7 @@ export interface OfferedPart {
   options: Offer[]
   /** The Economy price as an estimate, for a part that staff price; null for others. */
   estimate_cents: Cents | null
-  /** Factors that time and material of the estimate were multiplied by; left out where there were none. */
+  /** Factors that time and material of the estimate were multiplied by; left out if there were none. */
   calibrated?: { time: number; grams: number }
 }
 
@@ -120,7 +120,10 @@ function tierOf(
   )
 }
 
-/** The options of a priced part. `pending`: staff confirm the ship date, so none is shown and no option is unavailable for it. */
+/**
+ * Returns the options of a priced part. `pending`: staff confirm the ship date, so none is shown and no option is
+ * unavailable for it.
+ */
 function makeOffers(
   { shop, material }: Pick<OfferRequest, 'shop' | 'material'>,
   { prices, dates, pending }: { prices: PriceBreakdown['prices']; dates: ShipDates; pending: boolean },

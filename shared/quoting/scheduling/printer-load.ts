@@ -17,8 +17,8 @@ export interface PrinterLoad {
 }
 
 /**
- * The daily load of the printers that can print a part, for staff who confirm a ship date. Today counts from now on. Time in
- * which a printer waits for staff to clear it counts as taken.
+ * Returns the daily load of the printers that can print a part, for staff who confirm a ship date. Today counts from
+ * now on. Time in which a printer waits for staff to clear it counts as taken.
  */
 export function printerLoad(
   capacity: Capacity,

@@ -2,10 +2,13 @@ import { MATERIAL_NEEDS } from '../../catalog/material-needs.ts'
 import { MATERIAL_IDS, type MaterialId } from '../../catalog/materials.ts'
 import type { Printer } from '../../catalog/printers/printers.ts'
 
-/** What decides which materials a printer can print. */
+/** The fields of a printer that decide which materials it can print. */
 export type PrinterAbilities = Pick<Printer, 'hot_end_c' | 'hardened_nozzle' | 'enclosure'>
 
-/** Why the program doubts that a printer can print a material, as a sentence; null when it does not doubt it. */
+/**
+ * Returns a sentence that says why the program doubts that a printer can print a material; null if it does not doubt
+ * it.
+ */
 export function whyDoubtMaterial(printer: PrinterAbilities, material: MaterialId): string | null {
   const needs = MATERIAL_NEEDS[material]
   if (needs === null) return null
@@ -19,14 +22,14 @@ export function whyDoubtMaterial(printer: PrinterAbilities, material: MaterialId
   return missing.length > 0 ? `${material} needs ${missing.join('; it needs ')}.` : null
 }
 
-/** The materials that the program trusts a printer to print. */
+/** Returns the materials that the program trusts a printer to print. */
 export function materialsOf(printer: PrinterAbilities): MaterialId[] {
   return MATERIAL_IDS.filter((id) => whyDoubtMaterial(printer, id) === null)
 }
 
 /**
- * The materials of a printer whose abilities change: they follow the new abilities, except those that the owner had switched on
- * or off against the old ones.
+ * Returns the materials of a printer whose abilities change: they follow the new abilities, except those that the owner
+ * had switched on or off against the old ones.
  */
 export function materialsAfterChange(
   before: PrinterAbilities & Pick<Printer, 'materials'>,

@@ -7,15 +7,18 @@ export function hasMovedLater(shown: PacificDay | null, current: PacificDay | nu
   return current === null || current > shown
 }
 
-/** Which ship dates staff may confirm: `earliest` is the computed Default date. */
+/** The ship dates that staff may confirm: `earliest` is the computed Default date. */
 export interface ConfirmableDates {
   calendar: ShopCalendar
-  /** Null when it could not be computed: then any working day from `today` on may be confirmed. */
+  /** Null if it could not be computed: then any working day from `today` on may be confirmed. */
   earliest: PacificDay | null
   today: PacificDay
 }
 
-/** Why staff cannot confirm a day, as a sentence; null when they can. Never before `earliest`: the shop could not keep it. */
+/**
+ * Returns a sentence that says why staff cannot confirm a day; null if they can. Never before `earliest`: the shop
+ * could not keep it.
+ */
 export function whyNotShipDate(dates: ConfirmableDates, day: PacificDay): string | null {
   const { calendar, earliest, today } = dates
   if (day < today) return 'This day has passed.'

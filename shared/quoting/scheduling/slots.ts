@@ -15,7 +15,10 @@ export interface Lane {
   gaps: readonly FreeTime[]
 }
 
-/** Where and when a print could run: `done` when it is printed, `ready` when the printer can start the next one. */
+/**
+ * A time at which a print could run on a printer: `done` when it is printed, `ready` when the printer can start the
+ * next one.
+ */
 export interface Slot {
   lane: Lane
   gap: FreeTime
@@ -52,7 +55,7 @@ export function reserveInSequence<Print extends WaitingPrint>(
   return slots
 }
 
-/** The slot in which a print is done first; null without a printer for it. */
+/** Returns the slot in which a print is done first; null without a printer for it. */
 export function findFirstSlot(
   calendar: ShopCalendar,
   lanes: readonly Lane[],
@@ -66,7 +69,7 @@ export function findFirstSlot(
   return first
 }
 
-/** The first slot of one printer. */
+/** Returns the first slot of one printer. */
 export function findSlotOn(
   calendar: ShopCalendar,
   lane: Lane,

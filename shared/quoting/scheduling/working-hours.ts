@@ -37,7 +37,10 @@ function shopDay(calendar: ShopCalendar, day: PacificDay): ShopDay {
   return known
 }
 
-/** By calendar and hour: a Pacific day begins with an hour of UTC. Finds the day of an instant without its name. */
+/**
+ * The days by calendar and hour: a Pacific day begins with an hour of UTC. Finds the day of an instant without its
+ * name.
+ */
 const daysOfHours = new WeakMap<ShopCalendar, Map<number, ShopDay>>()
 const MAX_HOURS = 10_000
 
@@ -90,7 +93,10 @@ export function startOfWork(calendar: ShopCalendar, now: Instant): Instant {
   return nextWorkingDay(calendar, day).opens
 }
 
-/** The day on which an order is handed over that was packed at `packed`: by the last pickup, or on the next working day. */
+/**
+ * Returns the day on which an order is handed over that was packed at `packed`: by the last pickup, or on the next
+ * working day.
+ */
 export function handoverDay(calendar: ShopCalendar, packed: Instant): PacificDay {
   const day = dayAt(calendar, packed)
   if (day.working && packed <= day.last_pickup) return day.day

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { KIOSK_IDLE_SECONDS, KIOSK_WARNING_SECONDS } from '../../../../shared/accounts/kiosks.ts'
 
-/** What counts as a customer who is there. */
+/** Events that show that a customer is still there. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 const TICK_MS = 1_000
 

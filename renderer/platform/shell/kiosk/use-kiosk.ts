@@ -4,7 +4,7 @@ import { postJson, queryClient, trpc } from '../../api.ts'
 
 const MINUTE_MS = 60_000
 
-/** What the server wrote into the page of a kiosk, so that nothing changes while it loads. */
+/** The kiosk as the server wrote it into the page, so that nothing changes while the page loads. */
 const inPage = readPageKiosk()
 
 function readPageKiosk(): KioskScreen | null {
@@ -12,7 +12,7 @@ function readPageKiosk(): KioskScreen | null {
   return content ? (JSON.parse(content) as KioskScreen) : null
 }
 
-/** Returns the kiosk that this browser is; null when it is none, undefined while loading. */
+/** Returns the kiosk that this browser is; null if it is none, undefined while loading. */
 export function useKiosk(): KioskScreen | null | undefined {
   return useQuery(
     trpc.kiosk.screen.queryOptions(undefined, {
@@ -32,7 +32,7 @@ export async function endVisit(): Promise<void> {
   await queryClient.invalidateQueries()
 }
 
-/** Ends the visit and loads the welcome page anew: nothing that the pages kept in memory stays. */
+/** Ends the visit and reloads the welcome page: nothing that the pages kept in memory stays. */
 export function startOver(): void {
   // The welcome page ends the visit again, should the server not be reached here.
   void endVisit()

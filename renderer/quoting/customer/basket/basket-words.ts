@@ -19,7 +19,7 @@ export function isBeingMeasured({ status }: Pick<BasketQuote, 'status'>): boolea
   return status === 'received' || status === 'processing'
 }
 
-/** The quotes that cannot be bought until the customer or the shop does something. */
+/** Returns the quotes that cannot be bought until the customer or the shop does something. */
 export function problemQuotes({ quotes }: Pick<Basket, 'quotes'>): BasketQuote[] {
   return quotes.filter((quote) => quote.problem !== null && !isBeingMeasured(quote))
 }
@@ -34,7 +34,7 @@ export function shownBasketOption(options: readonly BasketOption[], speed: Speed
   return chosen?.available ? chosen : (options.find(({ available }) => available) ?? chosen)
 }
 
-/** Returns the part whose ship date is that of the whole basket; null when all ship that day, or it is not known. */
+/** Returns the part whose ship date is that of the whole basket; null if all ship that day, or it is not known. */
 export function decidingPart(basket: Pick<Basket, 'quotes'>, option: BasketOption): string | null {
   const { speed, ship_by } = option
   const dated = basket.quotes.flatMap(({ filename, options }) => {
@@ -51,13 +51,13 @@ export function basketSize({ quotes }: Pick<Basket, 'quotes'>): string {
   return `${countText(quotes.length, 'part')}, ${countText(pieces, 'piece')}`
 }
 
-/** Says what a basket waits for before it can be bought; null when nothing. */
+/** Says what a basket waits for before it can be bought; null if nothing. */
 export function waitingText(basket: Pick<Basket, 'quotes'>): string | null {
   const measured = basket.quotes.filter(isBeingMeasured).length
   return measured > 0 ? `${countText(measured, 'part')} still being measured.` : null
 }
 
-/** What a screen reader says of a basket once its price or what it waits for has changed. */
+/** Returns a screen reader's words for a basket whose price or waiting has changed. */
 export function spokenBasket(
   basket: Pick<Basket, 'quotes'>,
   option: Pick<BasketOption, 'total_cents' | 'ship_by'> | undefined,

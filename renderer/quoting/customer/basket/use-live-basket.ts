@@ -43,7 +43,7 @@ export function useBasketQuotes({ quotes }: Pick<Basket, 'quotes'>): Quote[] {
   return results.map((query) => query.data).filter((quote) => quote !== undefined)
 }
 
-/** The basket that holds a quote; null when there is none, undefined while loading. */
+/** Returns the basket that holds a quote; null if there is none, undefined while loading. */
 export function useHoldingBasket(quote_id: string): Basket | null | undefined {
   return useQuery(trpc.baskets.holding.queryOptions({ quote_id })).data
 }

@@ -6,13 +6,16 @@ import { dayText } from '../../../platform/ui/words.ts'
 
 const NO_FACTS: FactsOf = {}
 
-/** What cannot be chosen now, and the days that colors add. Until it is read, nothing is known to be out of stock. */
+/**
+ * Returns the things that cannot be chosen now, and the days that colors add. Until it is read, nothing is known to be
+ * out of stock.
+ */
 export function useStock() {
   const { data } = useQuery(trpc.stock.queryOptions(undefined, { staleTime: 60_000 }))
   const missing = data?.out_of_stock ?? []
   return {
     leadDays: data?.lead_days ?? 1,
-    /** What materials are compared by. */
+    /** Facts by which customers compare materials. */
     facts: data?.facts ?? NO_FACTS,
     /** `Out of stock, expected Fri, Dec 4`. */
     materialText: (id: MaterialId) => {

@@ -6,7 +6,7 @@ import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
 
 /**
  * Shows the spots of messages on a part, numbered in the order of the thread. `quote`: the part that is shown, in the units in
- * which it is read; null where it is not known.
+ * which it is read; null if it is not known.
  */
 export function useSpots(messages: readonly ShownMessage[], quote: Pick<Quote, 'units'> | null) {
   const { pin, marking, set, choosePin } = useViewer()
@@ -18,7 +18,7 @@ export function useSpots(messages: readonly ShownMessage[], quote: Pick<Quote, '
   return {
     /** The message whose spot is shown. */
     shown: marking ? null : (messages.find(({ spot }) => spot !== null && spot === pin)?.id ?? null),
-    /** The number of a message's spot; null where it has none, or none of this part. */
+    /** The number of a message's spot; null if it has none, or none of this part. */
     numberOf: ({ id }: ShownMessage) => numbers.get(id)?.number ?? null,
     show: ({ spot }: ShownMessage) => {
       if (!spot) return
@@ -28,7 +28,10 @@ export function useSpots(messages: readonly ShownMessage[], quote: Pick<Quote, '
   }
 }
 
-/** By the ids of the messages. The same part in other units has another size: its spots have a number, and are not shown. */
+/**
+ * Numbers the spots by the ids of the messages. The same part in other units has another size: its spots have a number,
+ * and are not shown.
+ */
 function numberSpots(
   messages: readonly ShownMessage[],
   quote: Pick<Quote, 'units'> | null,

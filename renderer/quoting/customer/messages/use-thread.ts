@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CustomerThread, MessageBody } from '../../../../shared/messaging/messages/message.ts'
 import { trpc } from '../../../platform/api.ts'
 
-/** How often an open page looks for answers: where something was written, and where nothing was. */
+/** The intervals at which an open page looks for answers: after messages were written, and in a thread without any. */
 const TALKING_MS = 10_000
 const SILENT_MS = 60_000
 

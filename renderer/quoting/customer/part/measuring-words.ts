@@ -1,7 +1,7 @@
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { countText } from '../../../platform/ui/words.ts'
 
-/** An estimate: rounded to whole minutes, and to five of them beyond twenty. */
+/** Returns an estimate: rounded to whole minutes, and to five of them beyond twenty. */
 function waitText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 1) return 'less than a minute'
@@ -17,7 +17,7 @@ export interface MeasuringWords {
 const READING = 'Reading the file and checking its surface.'
 const PRICING = 'Measuring walls and overhangs, and slicing every layer for the price.'
 
-/** Returns the progress of the measurement in words. `waitSeconds` is the expected wait in line, where it is known. */
+/** Returns the progress of the measurement in words. `waitSeconds` is the expected wait in line, if it is known. */
 export function measuringWords(
   progress: Quote['progress'],
   waitSeconds: number | null = null,

@@ -2,7 +2,7 @@ import type { Speed } from '../../../../shared/catalog/materials.ts'
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import { shownOption } from './price-words.ts'
 
-/** What the owner of a quote can do to buy it. `wait` and `no` have the reason; the quote page says what to do. */
+/** The next step of the owner of a quote to buy it. `wait` and `no` have the reason; the quote page says what to do. */
 export type BuyState =
   | { kind: 'order'; speed: Speed }
   | { kind: 'pay'; url: string; until: number }

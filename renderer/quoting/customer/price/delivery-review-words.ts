@@ -33,7 +33,7 @@ export function reviewWords({ status, city, note }: ShownReview): {
   }
 }
 
-/** ` within 24 hours`; empty where the shop has set no time. */
+/** ` within 24 hours`; empty if the shop has set no time. */
 export function withinText(answer_hours: number | null): string {
   return answer_hours === null ? '' : ` within ${countText(answer_hours, 'hour')}`
 }

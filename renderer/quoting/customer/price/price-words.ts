@@ -29,7 +29,7 @@ export function colorLead(
   return `adds ${countText(leadDays, 'day')}`
 }
 
-/** What a screen reader says of a price and its ship date: `Total $12.00, ships Mon, Nov 30`. */
+/** Returns a screen reader's words for a price and its ship date: `Total $12.00, ships Mon, Nov 30`. */
 export function spokenPrice(name: string, cents: number, ship_by: string | null): string {
   const date = ship_by === null ? 'ship date to be confirmed' : `ships ${dayText(ship_by)}`
   return `${name} ${formatCents(cents)}, ${date}`
@@ -42,7 +42,7 @@ export interface QuantityBreak {
   percent: number
 }
 
-/** Returns the next quantity at which each piece is at least 1% cheaper; null when there is none. */
+/** Returns the next quantity at which each piece is at least 1% cheaper; null if there is none. */
 export function nextBreak(
   rows: readonly QuantityRow[],
   quantity: number,

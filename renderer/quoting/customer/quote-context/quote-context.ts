@@ -5,13 +5,13 @@ import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import type { RequoteBody } from '../../../../shared/quoting/quotes/quote-bodies.ts'
 import type { WireRefusal } from '../../../platform/api.ts'
 
-/** What the controls show: the quote's choices with pending changes applied. */
+/** The choices that the controls show: the quote's with pending changes applied. */
 export type ShownChoices = Pick<
   Quote,
   'material' | 'material_note' | 'color' | 'color_note' | 'quantity' | 'units' | 'print_settings'
 >
 
-/** What the panels of one quote page share. */
+/** The values that the panels of one quote page share. */
 export interface QuoteContextValue {
   /** The quote as the server has it. */
   quote: Quote
@@ -28,7 +28,7 @@ export interface QuoteContextValue {
   comparison: QuoteComparison | null
   /** True on the page of the quote's owner, false on a review link. */
   owner: boolean
-  /** Null where nothing may be changed: on a review link, and on a closed quote. */
+  /** Null if nothing may be changed: on a review link, and on a closed quote. */
   change: ((changes: RequoteBody, wait_ms?: number) => void) | null
   refusal: WireRefusal | null
 }

@@ -7,7 +7,7 @@ export interface RequoteState {
   /** Changes that the server has not answered yet; the controls show them already. */
   pendingChanges: RequoteBody
   isSending: boolean
-  /** Why the server refused the last change; the quote is as before it. */
+  /** The server's refusal of the last change; the quote is as before it. */
   refusal: WireRefusal | null
 }
 

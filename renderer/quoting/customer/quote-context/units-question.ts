@@ -24,7 +24,7 @@ export interface UnitsQuestion extends DoubtfulUnits {
   keep: () => void
 }
 
-/** Returns the open question about the unit of a file whose size is unlikely; null when there is none. Orders wait for it. */
+/** Returns the open question about the unit of a file whose size is unlikely; null if there is none. Orders wait for it. */
 export function useUnitsQuestion(): UnitsQuestion | null {
   const { measured, choices, change } = useQuoteContext()
   const confirmed = useConfirmed((state) => state.files)

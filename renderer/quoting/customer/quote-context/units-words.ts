@@ -13,7 +13,7 @@ export function sizeIn(dimensions_mm: readonly number[], from: Units, units: Uni
 /** Likely range of the largest side of a printed part, in mm. */
 const LIKELY_MM = { min: 10, max: 400 }
 
-/** Returns another unit in which the part has a likely size, inches first as the most common mistake; null when none does. */
+/** Returns another unit in which the part has a likely size, inches first as the most common mistake; null if none does. */
 export function likelierUnits(dimensions_mm: readonly number[], now: Units): Units | null {
   const candidates: Units[] = ['in', 'mm', 'cm']
   const fits = (units: Units) => {

@@ -4,7 +4,7 @@ import { GUEST_LINK_HASH, type OpenedLink } from '../../../../shared/accounts/gu
 import { postJson, refusalOf } from '../../../platform/api.ts'
 import { afterSessionChange } from '../../../platform/shell/session.ts'
 
-/** The secret at the end of an emailed link; null when there is none. */
+/** Returns the secret at the end of an emailed link; null if there is none. */
 export function useLinkToken(): string | null {
   const hash = useLocation({ select: (location) => location.hash })
   return hash.startsWith(GUEST_LINK_HASH) ? hash.slice(GUEST_LINK_HASH.length) : null

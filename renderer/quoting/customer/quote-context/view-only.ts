@@ -1,7 +1,7 @@
 import type { Quote } from '../../../../shared/quoting/quotes/quote.ts'
 import type { QuoteContextValue } from './quote-context.ts'
 
-/** The context of a part that is shown, and not changed. */
+/** Returns the context of a part that is shown, and not changed. */
 export function viewOnly(quote: Quote, catalog: QuoteContextValue['catalog']): QuoteContextValue {
   return {
     quote,

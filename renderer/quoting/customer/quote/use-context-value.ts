@@ -10,7 +10,7 @@ import { useNewest } from '../quote-context/use-newest.ts'
 
 const ONE_MINUTE_MS = 60_000
 
-/** The context of the quote’s owner, who may change everything while the quote is open. */
+/** Returns the context of the quote’s owner, who may change everything while the quote is open. */
 export function useOwnerContextValue(quote: Quote): QuoteContextValue {
   const navigate = useNavigate()
   const queue = useRequoteQueue(quote.id, (id) => {
@@ -35,7 +35,7 @@ export function useOwnerContextValue(quote: Quote): QuoteContextValue {
   }
 }
 
-/** The context behind a review link: read-only. */
+/** Returns the context behind a review link: read-only. */
 export function useReviewContextValue(quote: Quote, token: string): QuoteContextValue {
   const compare = useQuery(
     trpc.review.compare.queryOptions({ token }, { enabled: isComparable(quote), staleTime: ONE_MINUTE_MS }),
@@ -49,7 +49,7 @@ export function useReviewContextValue(quote: Quote, token: string): QuoteContext
   }
 }
 
-/** The materials and colors that can be chosen. */
+/** Returns the materials and colors that can be chosen. */
 export function useCatalog() {
   return useQuery(trpc.materials.queryOptions(undefined, { staleTime: ONE_MINUTE_MS }))
 }

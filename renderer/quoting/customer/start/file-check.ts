@@ -30,7 +30,7 @@ export interface FileFacts {
   size: number
 }
 
-/** Returns why a file would be refused, with what to do; null when it may be uploaded. */
+/** Returns why a file would be refused, with what to do; null if it may be uploaded. */
 export function fileProblem(file: FileFacts): string | null {
   const ending = endingOf(file.name)
   if (!READ_ENDINGS.includes(ending)) return endingProblem(file.name, ending)

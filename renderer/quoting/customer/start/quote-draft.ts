@@ -28,7 +28,7 @@ export interface PendingUpload {
 export interface UploadOptions {
   fields?: Partial<UploadFields>
   replaces?: string | null
-  /** How many of the files the basket still holds; none of them goes there when left out. */
+  /** The number of files that the basket still holds; none of them goes there if left out. */
   basketRoom?: number
 }
 

@@ -38,5 +38,5 @@ const privacy = createRoute({
   component: component('PrivacyPage'),
 })
 
-/** What customers agree to. */
+/** The pages of the texts that customers agree to. */
 export const termsRoutes = [terms, returns, privacy] as const

@@ -1,7 +1,7 @@
 import { CompiledKernels, type LoadedKernels } from '../../kernels/compiled-kernels.ts'
 import { KERNEL_CODE } from './kernel-code.ts'
 
-/** What the compiled kernels export (`assembly/`). Lists are given by their addresses. */
+/** The exports of the compiled kernels (`assembly/`). Lists are given by their addresses. */
 export interface MeshKernels {
   beginWeld: (
     coordinates: number,
@@ -85,7 +85,7 @@ export class KernelLists {
   }
 }
 
-/** What lists of these lengths in bytes need. */
+/** Returns the memory for lists of these lengths in bytes. */
 export function listBytes(...lengths: number[]): number {
   return lengths.reduce((sum, bytes) => sum + bytes + ALIGNMENT, ALIGNMENT)
 }

@@ -2,7 +2,7 @@ import type { PrinterProfile } from '../../../../shared/geometry/printer-profile
 import { LoopPlanner } from '../time/motion.ts'
 import type { SpeedScale } from '../time/path-time.ts'
 
-/** How paths of a gyroid differ from straight lines. */
+/** The differences between the paths of a gyroid and straight lines. */
 export interface GyroidWave {
   /** Length of its paths relative to straight lines of the same density. */
   lengthShare: number
@@ -47,7 +47,9 @@ export function measureGyroidWave(
   return { lengthShare, excess: excess.map((seconds) => seconds / drawn) }
 }
 
-/** The curve of sin x cos y + sin y cos z + sin z cos x = 0 at a height z up to a quarter of pi, along x, in mm. */
+/**
+ * Returns the curve of sin x cos y + sin y cos z + sin z cos x = 0 at a height z up to a quarter of pi, along x, in mm.
+ */
 function traceWave(z: number, unit: number): { x: Float64Array; y: Float64Array } {
   const points: number[] = [0]
   const yAt = (x: number) => {

@@ -40,7 +40,7 @@ function makeBridgeStrand(nozzle: number, flow: number): Line {
   }
 }
 
-/** Lines with the widths of the profile, scaled to the nozzle in use, for a layer of this height. */
+/** Returns the lines with the widths of the profile, scaled to the nozzle in use, for a layer of this height. */
 export function findLayerLines(
   profile: PrinterProfile,
   settings: ResolvedSettings,

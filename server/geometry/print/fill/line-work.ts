@@ -27,19 +27,19 @@ export interface DrawnLines {
   perChord: number
   count: number
   length: number
-  /** How often the nozzle has to start again. */
+  /** The number of times the nozzle has to start again. */
   pieces: number
   /** Estimated length of the border of the area that the centers of the lines cover. */
   border: number
 }
 
-/** How an area is filled. Lengths mm, areas mm2. */
+/** The pattern that fills an area. Lengths mm, areas mm2. */
 export interface LineFill {
   /** Distance of lines side by side, and of those that are printed. */
   spacing: number
   pitch: number
   direction: 'rows' | 'columns' | 'both'
-  /** Pixel that lines run through on every layer; null where they shift from layer to layer. */
+  /** Pixel that lines run through on every layer; null if they shift from layer to layer. */
   through: { row: number; column: number } | null
   /** Smaller pieces of the area are not printed. */
   minArea: number

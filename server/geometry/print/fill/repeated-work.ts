@@ -6,10 +6,13 @@ const PERIOD = 2
 /** Remembers what filled the last layers, for layers that repeat. */
 export class RepeatedWork {
   readonly #works: (LayerWork | null)[] = Array.from({ length: PERIOD }, () => null)
-  /** How many layers in a row have repeated the one below. */
+  /** The number of layers in a row that repeat the one below. */
   #repeats = 0
 
-  /** What fills this layer, when it is known; otherwise pass it to `keep`. `isRepeated`: its areas are those of the layer below. */
+  /**
+   * Returns the fill of this layer if it is known; otherwise pass it to `keep`. `isRepeated`: its areas are those of
+   * the layer below.
+   */
   of(layer: number, isRepeated: boolean): LayerWork | null {
     this.#repeats = isRepeated && layer > 1 ? this.#repeats + 1 : 0
     return this.#repeats < PERIOD ? null : this.#works[layer % PERIOD]

@@ -15,9 +15,9 @@ const SMALL_LOOP_MM = 2 * Math.PI * 6.5
 
 /** Narrowest line as a share of the nozzle (PrusaSlicer's min_bead_width). */
 const MIN_LINE_PER_NOZZLE = 0.85
-/** Where one line replaces the two sides of a wall. */
+/** The printed share of the outlines of walls whose two sides one line replaces. */
 const SINGLE_LINE_SHARE = 0.5
-/** Where more than this share of the outlines is printed, no wall is so thin that its sides merge. */
+/** The share of printed outlines above which no wall is so thin that its sides merge. */
 const NO_THIN_WALLS_SHARE = 0.97
 
 /** Total mm of the first line, and of all further lines, inside one outline. */
@@ -64,7 +64,7 @@ export class WallWorker {
       total.outer += outer
       total.inner += inner
     }
-    // By area, thin walls count once; by length of their outlines, twice.
+    // Thin walls count once by area, and twice by the length of their outlines.
     const outerShare = total.outer > 0 ? areas.outer / lines.externalPerimeter.spacing / total.outer : 0
     const innerShare = total.inner > 0 ? areas.inner / lines.perimeter.spacing / total.inner : 0
     const drawn = this.#drawnShares(input, { total: total.outer, outerShare, innerShare })

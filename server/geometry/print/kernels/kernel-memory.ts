@@ -14,7 +14,7 @@ export const SEGMENT_DOUBLES = 4
 export const OFFSET_ROOM = 6
 const OFFSET_WORDS = 12
 
-/** What a part needs: the largest set and row of its grids, their most rows, and bytes for everything else. */
+/** The needs of a part: the largest set and row of its grids, their most rows, and bytes for everything else. */
 export interface KernelRoom {
   rows: number
   largestSet: number
@@ -87,12 +87,12 @@ export function makeWords(count: number): Uint32Array {
   return words.fill(0)
 }
 
-/** The kernels, if they can work on this array. */
+/** Returns the kernels, if they can work on this array. */
 export function kernelsFor(words: Uint32Array): PrintKernels | null {
   return open !== null && words.buffer === open.buffer ? open.kernels : null
 }
 
-/** Where the kernels read segments; null where there are none. */
+/** Returns the list from which the kernels read segments; null if there is none. */
 export function segmentsForKernels(): Float64Array | null {
   return open && open.segments
 }

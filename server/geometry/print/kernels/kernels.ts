@@ -2,8 +2,8 @@ import { CompiledKernels } from '../../kernels/compiled-kernels.ts'
 import { KERNEL_CODE } from './kernel-code.ts'
 
 /**
- * What the compiled kernels export (`assembly/`). A set of pixels is given by its address and number of words, a multiple
- * of four. Each has the same result as the function in `../raster` that calls it.
+ * The exports of the compiled kernels (`assembly/`). A set of pixels is given by its address and number of words, a
+ * multiple of four. Each has the same result as the function in `../raster` that calls it.
  */
 export interface PrintKernels {
   lendMemory: (spareSet: number, zeroRow: number, oneRow: number) => void

@@ -3,7 +3,7 @@ import { makeBits, type Bits } from '../raster/bit-grid.ts'
 import { findDifference } from '../raster/bit-sets.ts'
 import type { LayerShape } from './layer-shape.ts'
 
-/** What cutting a layer yields, and nothing that fills it. */
+/** The sets that cutting a layer yields, without those of its fill. */
 const CUT_SETS = ['inside', 'fillable', 'lines'] as const
 
 /**
@@ -32,7 +32,7 @@ export class KeptShapes {
     return this.#words * Uint32Array.BYTES_PER_ELEMENT
   }
 
-  /** Adds the next layer. Returns whether it is the same as the one below; null where that is not known. */
+  /** Adds the next layer. Returns whether it is the same as the one below; null if that is not known. */
   add(shape: LayerShape, under: LayerShape | null): boolean | null {
     if (!this.isComplete) return null
     const packed = this.#packed

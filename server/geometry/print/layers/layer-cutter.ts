@@ -32,14 +32,14 @@ export interface WallAreas {
 
 /** mm. The length of a border is the area lost per offset: measured over this offset to both sides. */
 const OFFSET_STEP_MM = 0.04
-/** How far a skin may extend beyond the center of the first infill line, as a share of that line's distance to the border. */
+/** The reach of a skin beyond the center of the first infill line, as a share of that line's distance to the border. */
 const OPENING_REACH = 1.5
 /** Depths at which only the area counts. */
 const MEASURED_DEPTHS = 3
 
 /** The outlines of a layer and the areas of its walls. Overwritten by the next layer. */
 export interface CutLayer {
-  /** True when the outlines are those of the layer below, and so are its areas: they were not computed again. */
+  /** True if the outlines are those of the layer below, and so are its areas: they were not computed again. */
   isRepeated: boolean
   contours: Contours
   /** As they were cut: not split where they run through material. Valid until the next layer is cut. */
@@ -50,7 +50,7 @@ export interface CutLayer {
   borderAt: (depth: number) => number
 }
 
-/** Where the areas of a layer are written, and those of the layer below, if any. */
+/** The areas of a layer to write, and those of the layer below, if any. */
 interface CutShapes {
   shape: LayerShape
   under: LayerShape | null

@@ -14,7 +14,7 @@ import { Morphology } from '../raster/morphology.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { SkinRules } from './skins.ts'
 
-/** What the space inside the walls of a layer is filled with. The sets do not overlap. */
+/** The fill of the space inside the walls of a layer. The sets do not overlap. */
 export interface LayerFill {
   top: Bits
   /** Solid with air below it: a first layer, or a bridge. */
@@ -24,11 +24,11 @@ export interface LayerFill {
   /** Solid on top of sparse infill, printed as a bridge. */
   bridge: Bits
   sparse: Bits
-  /** True when all of it, and where its lines may run, is the same as on the layer below. */
+  /** True if all of it, and where its lines may run, is the same as on the layer below. */
   isRepeated: boolean
 }
 
-/** What the fill of a layer depends on besides its own shape. */
+/** The surroundings of a layer on which its fill depends besides its own shape. */
 export interface LayerSurroundings {
   /** The layers within reach of a skin: bottomLayers - 1 below to topLayers - 1 above, as far as they exist. */
   near: LayerShape[]
@@ -84,7 +84,7 @@ export class FillSplitter {
       before !== undefined && shape.isRepeated && FILLS.every((name) => areSameBits(fill[name], before[name]))
   }
 
-  /** True when every layer that matters is the same as the one below it. */
+  /** True if every layer that matters is the same as the one below it. */
   #isRepeated(shape: LayerShape, { near, below }: LayerSurroundings): boolean {
     const { topLayers, bottomLayers, bridgeLayers } = this.#rules
     if (!shape.hasSameSkins || shape.layer < Math.max(bottomLayers, bridgeLayers + 1)) return false

@@ -10,7 +10,7 @@ export interface LayerShape {
   inside: Bits
   /** Inside the perimeters: what skins and infill share. */
   fillable: Bits
-  /** Where the centers of infill lines may run: half a spacing inside `fillable`. */
+  /** Pixels at which the centers of infill lines may run: half a spacing inside `fillable`. */
   lines: Bits
   /** Fillable with air above (`top`) or below (`bottom`), extended by the margin that anchors a skin. */
   top: Bits
@@ -19,9 +19,9 @@ export interface LayerShape {
   small: Bits
   /** The rows that contain the pixels of these sets. */
   rows: { fillable: Rows; top: Rows; bottom: Rows }
-  /** True when the layer has the same outlines as the one below, so that results can be reused. */
+  /** True if the layer has the same outlines as the one below, so that results can be reused. */
   isRepeated: boolean
-  /** True when its skins are the same as well. */
+  /** True if its skins are the same as well. */
   hasSameSkins: boolean
 }
 

@@ -61,12 +61,12 @@ export function makeBits({ words }: Pick<Grid, 'words'>): Bits {
   return makeWords(words)
 }
 
-/** Column of a point of the part (mm), with its fraction. */
+/** Returns the column of a point of the part (mm), with its fraction. */
 export function columnOf(grid: Grid, x: number, y: number): number {
   return (x * grid.cosine + y * grid.sine - grid.originU) / grid.pixel
 }
 
-/** Row of a point of the part (mm), with its fraction. */
+/** Returns the row of a point of the part (mm), with its fraction. */
 export function rowOf(grid: Grid, x: number, y: number): number {
   return (y * grid.cosine - x * grid.sine - grid.originV) / grid.pixel
 }

@@ -12,7 +12,7 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** Number of bits set in a word (Hacker's Delight, figure 5-2). */
+/** Returns the number of bits set in a word (Hacker's Delight, figure 5-2). */
 function countBitsOfWord(word: number): number {
   let pairs = word - ((word >>> 1) & 0x55555555)
   pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -23,7 +23,7 @@ export function isEmpty(bits: Bits): boolean {
   return findFirstFilled(bits) === bits.length
 }
 
-/** The first word that is not 0; `bits.length` when there is none. */
+/** Returns the first word that is not 0; `bits.length` when there is none. */
 export function findFirstFilled(bits: Bits): number {
   const kernels = kernelsFor(bits)
   if (kernels) return kernels.firstFilled(bits.byteOffset, bits.length, 0)
@@ -32,7 +32,7 @@ export function findFirstFilled(bits: Bits): number {
   return at
 }
 
-/** One past the last word that is not 0; 0 when there is none. */
+/** Returns one past the last word that is not 0; 0 when there is none. */
 export function findEndOfFilled(bits: Bits): number {
   const kernels = kernelsFor(bits)
   if (kernels) return kernels.endOfFilled(bits.byteOffset, bits.length)

@@ -48,7 +48,7 @@ export class BridgeFinder {
     morphology.dilate(edges, 1)
     keepCommon(edges, bridged)
     morphology.dilate(edges, FREE_EDGE_MM / grid.pixel - 1)
-    // What is bridged is left out but for its edges.
+    // Leaves out the bridged pixels but for their edges.
     subtract(bridged, bridged, edges)
     subtract(overhangs, overhangs, bridged)
   }

@@ -8,7 +8,7 @@ import type { Runs } from './runs.ts'
 export interface Chords {
   count: Float64Array
   length: Float64Array
-  /** How often the nozzle has to start again to draw them. */
+  /** The number of times the nozzle has to start again to draw them. */
   pieces: number
 }
 

@@ -1,4 +1,4 @@
-/** What is sorted: crossings by their place along a row, each of a segment that is known by its first point. */
+/** Crossings to sort by their place along a row, each of a segment that is known by its first point. */
 export interface Crossings {
   placeOf: Float64Array
   /** Inverted for a falling segment. */

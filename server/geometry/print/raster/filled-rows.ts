@@ -7,7 +7,7 @@ export interface Rows {
   to: number
 }
 
-/** The range of rows that contains all pixels of a set; empty for an empty set. */
+/** Returns the range of rows that contains all pixels of a set; empty for an empty set. */
 export function findFilledRows(bits: Bits, { wordsPerRow }: Pick<Grid, 'wordsPerRow'>): Rows {
   const first = findFirstFilled(bits)
   if (first === bits.length) return { from: 0, to: 0 }

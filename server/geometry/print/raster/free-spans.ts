@@ -29,7 +29,7 @@ export class FreeSpanFinder {
     this.#core = makeBits(grid)
   }
 
-  /** The widest span of a layer; null when none is worth reporting. */
+  /** The widest span of a layer; null if none is worth reporting. */
   findWidest(free: Bits): SpanPixels | null {
     const grid = this.#grid
     const core = this.#core

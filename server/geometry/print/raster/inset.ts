@@ -141,7 +141,7 @@ class Capsule {
   }
 }
 
-/** Half the width of a disc at this distance from its center. */
+/** Returns half the width of a disc at this distance from its center. */
 function halfWidth(radius2: number, away: number): number {
   const half2 = radius2 - away * away
   return half2 > 0 ? Math.sqrt(half2) : 0

@@ -13,14 +13,17 @@ export interface PixelContours {
 export interface FilledOutline {
   /** Material in mm2. */
   area: number
-  /** True when outlines run inside other material; then only a share of each segment is a wall. */
+  /** True if outlines run inside other material; then only a share of each segment is a wall. */
   overlaps: boolean
   /** Per point: how many rows crossed the segment that starts there between material and air, and inside material. */
   outside: Uint16Array
   inside: Uint16Array
 }
 
-/** Share of the segment that starts at `point` that separates material from air. Without a crossing, that of the segment before. */
+/**
+ * Returns the share of the segment that starts at `point` that separates material from air. Without a crossing, that of
+ * the segment before.
+ */
 export function findWallShare(filled: FilledOutline, point: number, firstOfLoop: number): number {
   if (!filled.overlaps) return 1
   for (let at = point; at >= firstOfLoop; at--) {
@@ -44,7 +47,7 @@ export class RasterFiller {
   #crossingPoint = new Int32Array(4096)
   #crossings = 0
   readonly #sorted: number[] = []
-  /** Of the crossings of a short row, in their order. */
+  /** The places of the crossings of a short row, in their order. */
   readonly #places = new Float64Array(SHORT_ROW)
   readonly #order = new CrossingOrder()
   readonly #filled: FilledOutline = {

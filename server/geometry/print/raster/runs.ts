@@ -46,7 +46,7 @@ export class RunFinder {
     return runs
   }
 
-  /** False where there are none, or where there may be more runs than there is room for. */
+  /** False if there are none, or where there may be more runs than there is room for. */
   #findWithKernels(bits: Bits): boolean {
     const { rows, wordsPerRow } = this.#grid
     const { firstOfRow, from, to } = this.#runs

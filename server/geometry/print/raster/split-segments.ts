@@ -3,7 +3,7 @@ import type { FilledOutline } from './raster-fill.ts'
 
 /**
  * Splits every segment that runs partly in air and partly inside other material, like the sides of crossing bars, into
- * pieces of at most `maxLength` mm, so that each piece either is a wall or is not. Null when there is no such segment.
+ * pieces of at most `maxLength` mm, so that each piece either is a wall or is not. Null if there is no such segment.
  */
 export function splitMixedSegments(
   contours: Contours,

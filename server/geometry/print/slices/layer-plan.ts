@@ -6,9 +6,9 @@ export interface LayerPlan {
 }
 
 /**
- * Layers as a slicer plans them: the first with its own height, the others equal, and a last one if the part fills at
- * least half of it, because layers are cut at mid-height. Heights are added up one by one, as in PrusaSlicer, so that
- * rounding decides alike for a part that ends exactly in the middle of a layer.
+ * Returns the layers as a slicer plans them: the first with its own height, the others equal, and a last one if the
+ * part fills at least half of it, because layers are cut at mid-height. Heights are added up one by one, as in
+ * PrusaSlicer, so that rounding decides alike for a part that ends exactly in the middle of a layer.
  */
 export function planLayers(
   partHeight: number,
@@ -29,7 +29,7 @@ export function findLayerHeight(plan: LayerPlan, layer: number): number {
   return layer === 0 ? plan.firstHeight : plan.height
 }
 
-/** The first layer that is cut at or above height `z` mm; `count` when there is none. */
+/** Returns the first layer that is cut at or above height `z` mm; `count` when there is none. */
 export function firstLayerFrom(plan: LayerPlan, z: number): number {
   if (z <= plan.firstHeight / 2) return 0
   const layer = Math.max(1, Math.ceil((z - plan.firstHeight) / plan.height + 0.5))

@@ -13,7 +13,7 @@ export function measureBoundingArea(contours: Contours): number {
   return right > left ? (right - left) * (back - front) : 0
 }
 
-/** The outer outlines, without holes. */
+/** Returns the outer outlines, without holes. */
 export function keepOuterOutlines(contours: Contours): Contours {
   const { x, y, starts } = contours
   const outer: Contours = {

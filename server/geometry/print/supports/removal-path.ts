@@ -40,7 +40,7 @@ export function findRemovalPath(space: VoxelSpace, hidden: number[], gap: number
   return removable
 }
 
-/** The range of voxels on all levels from which a disc reaches one of these. */
+/** Returns the range of voxels on all levels from which a disc reaches one of these. */
 function findLevelsNear(
   { columns, rows, levels, pitchZ }: VoxelSpace,
   voxels: number[],

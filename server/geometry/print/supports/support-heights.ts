@@ -2,8 +2,9 @@ import type { SupportedLayer } from './support-layers.ts'
 import type { SupportRules } from './support-rules.ts'
 
 /**
- * Layer height of the supports, in mm, beside every layer of the part. Between two heights at which a support must end,
- * the layers are equal and as high as the nozzle allows, so that supports have fewer and higher layers than the part.
+ * Returns the layer height of the supports, in mm, beside every layer of the part. Between two heights at which a
+ * support must end, the layers are equal and as high as the nozzle allows, so that supports have fewer and higher
+ * layers than the part.
  */
 export function planSupportHeights(
   layers: Pick<SupportedLayer, 'contact'>[],

@@ -8,11 +8,11 @@ import { dilateFromWalls } from '../raster/inset.ts'
 import { RasterFiller } from '../raster/raster-fill.ts'
 import type { SupportRules } from './support-rules.ts'
 
-/** What supports depend on in one layer of the part. */
+/** The facts about one layer of the part on which supports depend. */
 export interface SupportedLayer {
   /** Material and the gap around it, where no support may be. */
   blocked: Bits
-  /** Overhangs that are supported from below; null where there are none. */
+  /** Overhangs that are supported from below; null if there are none. */
   contact: SupportContact | null
   /** The widest unsupported span. */
   span: SpanPixels | null
@@ -43,7 +43,9 @@ export class SupportLayers {
   readonly #overhangs: Bits
   readonly #scratch: Bits
   readonly #blocked: Bits
-  /** Of the layer below: its material, and where the layer above it may extend without supports, or without an interface. */
+  /**
+   * The layer below: its material, and how far the layer above it may extend without supports, or without an interface.
+   */
   readonly #below: { inside: Bits; reach: Bits; dense: Bits }
   /** Everything above material; null unless supports stand on the plate only. */
   readonly #covered: Bits | null
@@ -98,7 +100,10 @@ export class SupportLayers {
     this.layers.push({ blocked, contact: null, span: null })
   }
 
-  /** Where a layer extends too far, all of it beyond the layer below is an overhang. Returns false when there is none. */
+  /**
+   * Finds the overhangs. If a layer extends too far, all of it beyond the layer below is an overhang. Returns false if
+   * there is none.
+   */
   #findOverhangs(): boolean {
     const inside = this.#inside
     const below = this.#below

@@ -19,14 +19,14 @@ const MAX_HEIGHT_PER_NOZZLE = 0.75
 /** PrusaSlicer's threshold includes its whole degree. */
 const THRESHOLD_SLACK_DEG = 1
 
-/** How supports are made for a print. Lengths mm. */
+/** The rules for making supports for a print. Lengths mm. */
 export interface SupportRules {
   /** Only where they stand on the build plate. */
   plateOnly: boolean
-  /** How far a layer may extend beyond the one below without supports, and without a dense interface. */
+  /** The reach of a layer beyond the one below without supports, and without a dense interface. */
   maxOverhang: number
   maxOverhangWithoutInterface: number
-  /** How far supports extend beyond what they carry, and their first layer beyond that. */
+  /** The reach of supports beyond the surface that they carry, and of their first layer beyond that. */
   margin: number
   firstLayerExpansion: number
   /** Gap to the part beside. */
@@ -38,7 +38,7 @@ export interface SupportRules {
   pitch: number
   interfacePitch: number
   firstLayerPitch: number
-  /** Of the part, and the maximum of supports. */
+  /** The part's layer height, and the maximum of the supports'. */
   layerHeight: number
   maxLayerHeight: number
   /** The line for a layer of this height. */
@@ -46,7 +46,7 @@ export interface SupportRules {
   firstLayerLine: Line
 }
 
-/** The rules for a request. Null when the part is printed without supports: 'none', or 'auto' without overhangs. */
+/** The rules for a request. Null if the part is printed without supports: 'none', or 'auto' without overhangs. */
 export function resolveSupportRules(
   { settings, profile }: PrintRequest,
   placement: Pick<Placement, 'overhang_mm2'>,

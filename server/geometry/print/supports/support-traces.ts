@@ -14,7 +14,7 @@ export interface TracedPlace {
   points: PlacedPoint[]
 }
 
-/** Where supports touch the part, are trapped in it or are missing, as found layer by layer. */
+/** Places at which supports touch the part, are trapped in it or are missing, as found layer by layer. */
 export interface SupportTraces {
   spans: TracedPlace[]
   trapped: TracedPlace[]

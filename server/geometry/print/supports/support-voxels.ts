@@ -40,7 +40,7 @@ export class SupportVoxels {
   readonly #word: Int32Array
   readonly #bit: Uint32Array
   readonly #below: number
-  /** Of the level whose layers are taken in: where any of them is blocked. */
+  /** Pixels that are blocked in any layer of the level being added. */
   readonly #blocked: Bits
   #blockedLevel: number
 

@@ -47,7 +47,7 @@ export interface SupportInput {
   scale: SpeedScale
 }
 
-/** The grid of the supports of a part. */
+/** Returns the grid of the supports of a part. */
 export function gridOfSupports({
   size,
   layers,

@@ -21,7 +21,10 @@ export class VoxelLines {
     }
   }
 
-  /** Where so many voxels to both sides along x, or along y, are air as well; not known that near to the border of the space. */
+  /**
+   * Returns the voxels that have so much air on both sides along x, or along y; not known that near to the border of
+   * the space.
+   */
   roomFor(axis: 'x' | 'y', half: number): Lines {
     const known = axis === 'x' ? this.#roomAlongX : this.#roomAlongY
     const room = known.get(half) ?? (axis === 'x' ? this.#findAlongX(half) : this.#findAlongY(half))
@@ -53,7 +56,7 @@ export class VoxelLines {
     return room
   }
 
-  /** Of the line at `y` and `z`: the first word in a set of lines. */
+  /** Returns the first word of the line at `y` and `z` in a set of lines. */
   firstWord(y: number, z: number): number {
     return (z * this.#rows + y) * this.wordsPerLine
   }

@@ -1,6 +1,6 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 
-/** What an extruded line is for. Lines with the same role are printed alike. */
+/** The purposes of an extruded line. Lines with the same role are printed alike. */
 export const EXTRUSION_ROLES = [
   'external_perimeter',
   'perimeter',
@@ -51,7 +51,7 @@ export function speedOf({ speeds }: PrinterProfile, role: ExtrusionRole, isFirst
   return Math.min(wanted[role], speeds.max_print)
 }
 
-/** The profile's acceleration for a role, mm/s2. */
+/** Returns the profile's acceleration for a role, mm/s2. */
 export function accelerationOf(
   { accelerations }: PrinterProfile,
   role: ExtrusionRole,

@@ -57,9 +57,9 @@ function limitByFlow(work: LayerWork, role: ExtrusionRole, { profile, filament }
 }
 
 /**
- * The speed in mm/s to which faster paths are slowed down so that the layer takes at least its minimum time. As in
- * PrusaSlicer's cooling buffer, time is counted without acceleration, the fastest paths are slowed first, and nothing
- * is slowed below the minimum print speed. Infinity when nothing is slowed.
+ * Returns the speed in mm/s to which faster paths are slowed down so that the layer takes at least its minimum time. As
+ * in PrusaSlicer's cooling buffer, time is counted without acceleration, the fastest paths are slowed first, and
+ * nothing is slowed below the minimum print speed. Infinity when nothing is slowed.
  */
 function findCoolingSpeed(work: LayerWork, paces: Pace[], { profile, filament, hops }: LayerClock): number {
   const shortest = filament.min_layer_seconds ?? profile.cooling.min_layer_seconds

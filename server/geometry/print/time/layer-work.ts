@@ -10,7 +10,7 @@ export interface RoleWork {
   excess: Float64Array
 }
 
-/** What is printed on one layer, before its speeds are limited by the filament. */
+/** The printed work of one layer, before the filament limits its speeds. */
 export interface LayerWork {
   isFirst: boolean
   roles: Record<ExtrusionRole, RoleWork>

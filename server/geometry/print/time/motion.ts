@@ -1,13 +1,16 @@
 import { measureMoveSeconds } from '../../../../shared/geometry/travel-moves.ts'
 
-/** How fast the head may move along a path. mm/s, mm/s2. */
+/** Limits of the head's motion along a path. mm/s, mm/s2. */
 export interface MotionLimits {
   acceleration: number
   /** Largest instantaneous change of speed along x or y (Marlin's classic jerk). */
   jerk: number
 }
 
-/** Highest speed at which one axis can change between two components of unit directions within the jerk limit. */
+/**
+ * Returns the highest speed at which one axis can change between two components of unit directions within the jerk
+ * limit.
+ */
 export function findCornerSpeed(from: number, to: number, jerk: number): number {
   // An axis that reverses stops and starts: only the larger part of its change counts (Prusa's planner).
   const change = from * to < 0 ? Math.max(Math.abs(from), Math.abs(to)) : Math.abs(to - from)

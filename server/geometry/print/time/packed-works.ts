@@ -9,9 +9,9 @@ export interface PackedWorks {
   speeds: number
 }
 
-/** Of a layer: whether it is the first, hops, steps, extent. */
+/** Numbers of a layer: whether it is the first, hops, steps, extent. */
 const LAYER_NUMBERS = 4
-/** Of a role: length and volume, besides the time for each speed. */
+/** Numbers of a role: length and volume, besides the time for each speed. */
 const ROLE_NUMBERS = 2
 
 export function packWorks(works: readonly LayerWork[]): PackedWorks {

@@ -30,7 +30,7 @@ export function makeSpeedScale({ speeds }: PrinterProfile): SpeedScale {
   return { speeds: Float64Array.from(steps) }
 }
 
-/** Seconds of excess at a speed, interpolated between the speeds of the scale. */
+/** Returns the seconds of excess at a speed, interpolated between the speeds of the scale. */
 export function interpolateExcess({ speeds }: SpeedScale, excess: Float64Array, speed: number): number {
   if (speed >= speeds[0]) return excess[0]
   for (let at = 1; at < speeds.length; at++) {

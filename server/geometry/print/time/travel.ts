@@ -9,7 +9,7 @@ import type { LayerWork } from './layer-work.ts'
 
 /** Times of travel moves and layer changes, in seconds. */
 export interface HopTimes {
-  /** Of all hops and steps of a layer. */
+  /** Returns the seconds of all hops and steps of a layer. */
   seconds: (work: LayerWork) => number
   /** The same as the slicer's cooling counts it: distance by speed, without acceleration. */
   nominalSeconds: (work: LayerWork) => number

@@ -11,7 +11,7 @@ import type { Occt } from './occt-types.ts'
 /** One body of a STEP file as a STEP file in mm. */
 export interface BodyOfStep {
   bytes: Uint8Array
-  /** How often the body stands in the file. */
+  /** The number of times the body stands in the file. */
   count: number
   /** The name of its product. */
   name: string | undefined

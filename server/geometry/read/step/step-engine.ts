@@ -71,7 +71,7 @@ async function newInstance(): Promise<Occt> {
   const module = await compiled
   return new Promise((resolve, reject) => {
     const options: StartOptions = {
-      // What OpenCASCADE prints must not reach the program's own output.
+      // Messages of OpenCASCADE must not reach the program's own output.
       print: () => {},
       printErr: () => {},
       // The default would end the whole process.

@@ -2,11 +2,11 @@ import { FACET_SETS } from './step-facet-sets.ts'
 import { forEachStatement, type StepStatement } from './step-statements.ts'
 import { StepUnits } from './step-units.ts'
 
-/** What the text of a STEP file says, read before any geometry is created. */
+/** Facts from the text of a STEP file, read before any geometry is created. */
 export interface StepFacts {
   /** The standard it follows, such as "AUTOMOTIVE_DESIGN { 1 0 10303 214 1 1 1 1 }". */
   schema: string
-  /** True when the data section and the file have their ends. */
+  /** True if the data section and the file have their ends. */
   whole: boolean
   /** Number of faces with an exact surface, and of plain polygons. */
   faces: number
@@ -17,9 +17,9 @@ export interface StepFacts {
   facetSets: number
   /** Names of part files that an assembly refers to. */
   externalFiles: string[]
-  /** True when every shape's context names a length unit. */
+  /** True if every shape's context names a length unit. */
   unitDeclared: boolean
-  /** Length unit of the first shape; null when it names no known one. OpenCASCADE determines its own. */
+  /** Length unit of the first shape; null if it names no known one. OpenCASCADE determines its own. */
   mmPerUnit: number | null
 }
 

@@ -28,15 +28,15 @@ export interface StepPart {
     area_mm2: number
     /** Number of solids, or of closed shells in a file without solids; 0 when there are only open surfaces. */
     solids: number
-    /** True when every shell in the file is closed, all of its solids were read and there are no loose surfaces. */
+    /** True if every shell in the file is closed, all of its solids were read and there are no loose surfaces. */
     closed: boolean
     bounds_mm: { min: Vec3; max: Vec3 }
   }
   /** Number of shells and faces outside of solids: not in mesh, volume and area, unless the file has nothing else. */
   loose_surfaces: number
-  /** True when every shape's context names a length unit. */
+  /** True if every shape's context names a length unit. */
   unit_declared: boolean
-  /** True when there are facets and no exact surface: `exact` is measured on the mesh, `solids` are its shells. */
+  /** True if there are facets and no exact surface: `exact` is measured on the mesh, `solids` are its shells. */
   tessellated: boolean
 }
 

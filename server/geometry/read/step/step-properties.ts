@@ -55,7 +55,7 @@ function measureShape(occt: Occt, shape: OcctShape): ExactMeasures {
   })
 }
 
-/** True when all of its shells are closed: each edge is shared by two faces. */
+/** True if all of its shells are closed: each edge is shared by two faces. */
 export function isClosedShape(occt: Occt, shape: OcctShape): boolean {
   return withOwned((owned) => {
     const shells = shapesWithin(occt, owned, shape, occt.TopAbs_ShapeEnum.TopAbs_SHELL)
@@ -71,7 +71,7 @@ export function hasSurface({ volume_mm3, area_mm2 }: ExactMeasures): boolean {
   return Number.isFinite(volume_mm3) && area_mm2 > MIN_AREA_MM2
 }
 
-/** True when a shape lies within the range in which coordinates can be measured. */
+/** True if a shape lies within the range in which coordinates can be measured. */
 export function isWithinReach(occt: Occt, shape: OcctShape): boolean {
   const box = boxOf(occt, shape, (piece, into) => occt.BRepBndLib.Add(piece, into, false))
   if (!box) return false

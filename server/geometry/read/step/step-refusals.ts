@@ -5,7 +5,7 @@ const EXPORT_AGAIN = 'Export the part again as STEP (AP203, AP214 or AP242) or a
 const NAMED_FILES = 3
 
 /**
- * Returns the refusal of a file in whose text there seems to be no part, null where there is one. OpenCASCADE has the last word: it
+ * Returns the refusal of a file in whose text there seems to be no part, null if there is one. OpenCASCADE has the last word: it
  * reads what this program's look at the text does not understand, and never a file without its end.
  */
 export function seemsWithoutShape(facts: StepFacts): FileRefused | null {

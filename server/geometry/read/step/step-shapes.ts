@@ -50,7 +50,6 @@ export function sortShapes(occt: Occt, owned: Owned, shape: OcctShape): StepShap
   return splitByClosed(occt, surfacesWithin(occt, owned, sew(occt, owned, loose)))
 }
 
-/** Returns the shapes of one kind within a shape. */
 export function shapesWithin(occt: Occt, owned: Owned, shape: OcctShape, kind: OcctEnum): OcctShape[] {
   const { TopAbs_SHAPE } = occt.TopAbs_ShapeEnum
   return collectShapes(owned, new occt.TopExp_Explorer_2(shape, kind, TopAbs_SHAPE))

@@ -37,13 +37,13 @@ export class StepUnits {
     }
   }
 
-  /** True when there are shapes and every one names a length unit. */
+  /** True if there are shapes and every one names a length unit. */
   areDeclared(): boolean {
     const contexts = [...this.#shapeContexts]
     return contexts.length > 0 && contexts.every((context) => this.#lengthOf(context) !== undefined)
   }
 
-  /** Returns the unit of the first shape; null when it names no known length unit. */
+  /** Returns the unit of the first shape; null if it names no known length unit. */
   mmPerUnit(): number | null {
     const [first] = this.#shapeContexts
     const text = this.#lengthOf(first) ?? ''

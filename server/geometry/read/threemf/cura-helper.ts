@@ -16,7 +16,7 @@ export class CuraHelper {
     if (name.startsWith('xmlns:') && tag.value === NAMESPACE) this.#prefixes.add(name.slice('xmlns:'.length))
   }
 
-  /** True when the element makes its object a helper if its text is true. */
+  /** True if the element makes its object a helper if its text is true. */
   asks(tag: XmlTag): boolean {
     const [isMetadata, isSetting] = [tag.name === 'metadata', tag.name === 'setting']
     if (!isMetadata && !isSetting && tag.name !== 'metadatagroup') return false

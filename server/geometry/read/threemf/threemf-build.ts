@@ -13,14 +13,14 @@ const IGNORED_TYPES: Record<string, string> = {
 }
 /** Placing the same object this often is an attack, not a plate. */
 const MAX_PLACEMENTS = 100_000
-/** How deep components may be nested. */
+/** The deepest nesting of components. */
 const MAX_NESTING = 100
 
 export interface BuiltParts {
   /** In the unit of the root model. */
   positions: DoubleList
   triangles: IndexList
-  /** Where the coordinates of each build item with at least one triangle begin. */
+  /** The offset of the first coordinate of each build item with at least one triangle. */
   starts: number[]
   /** The name of each of these items' objects. */
   names: (string | undefined)[]
@@ -33,7 +33,7 @@ interface ObjectInPart {
   object: ModelObject
 }
 
-/** What placing an object once adds, with its components, and how deep these are nested. */
+/** The size that placing an object once adds, with its components, and the depth of their nesting. */
 interface PlacedSize {
   triangles: number
   placements: number

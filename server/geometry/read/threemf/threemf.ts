@@ -5,7 +5,7 @@ import { Builder } from './threemf-build.ts'
 import { ThreemfPackage } from './threemf-package.ts'
 import { applySlicerNotes } from './threemf-slicer-notes.ts'
 
-/** How items are reported that lie apart in the file. */
+/** Reported as ignored if items lie apart in the file. */
 const PLACES = 'places for objects that lie apart'
 
 export interface ThreemfInFile extends MeshInFile {

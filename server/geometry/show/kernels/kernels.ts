@@ -1,7 +1,7 @@
 import { CompiledKernels, type LoadedKernels } from '../../kernels/compiled-kernels.ts'
 import { KERNEL_CODE } from './kernel-code.ts'
 
-/** What the compiled kernels export (`assembly/`); `lend` tells them where in their memory something is. */
+/** The exports of the compiled kernels (`assembly/`); `lend` tells them the address of something in their memory. */
 export interface PictureKernels {
   lendImage: (side: number, nearness: number, nearest: number) => void
   lendTriangles: (points: number, triangles: number, normals: number, corners: number) => void

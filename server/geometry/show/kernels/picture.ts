@@ -43,7 +43,7 @@ const BYTES = {
 }
 type Places = Record<keyof typeof BYTES, number>
 
-/** Where the kernels find the mesh. */
+/** Addresses of the mesh in the kernels' memory. */
 interface MeshPlaces {
   points: number
   shadow: number

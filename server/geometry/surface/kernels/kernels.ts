@@ -7,8 +7,8 @@ type BoxNumbers = [minX: number, minY: number, minZ: number, maxX: number, maxY:
 type RayLimits = [from: number, to: number, except: number]
 
 /**
- * What the compiled kernels export (`assembly/`): a tree in their memory, and rays through it. Lists are given by their address.
- * Each has the same result as the function in `..` that calls it.
+ * The exports of the compiled kernels (`assembly/`): a tree in their memory, and rays through it. Lists are given by
+ * their address. Each has the same result as the function in `..` that calls it.
  */
 export interface SurfaceKernels {
   splitTriangles: (records: number, starts: number, leaves: number) => void

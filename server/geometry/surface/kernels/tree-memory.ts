@@ -34,11 +34,11 @@ export interface TreeMemory {
   batch: { numbers: Float64Array; faces: Int32Array }
   /** Faces near another. */
   near: Uint32Array
-  /** What `allHits` found: distances, and on the same place triangles. */
+  /** The hits that `allHits` found: distances, and at the same place triangles. */
   hits: { distances: Float64Array; faces: Int32Array }
 }
 
-/** Memory for a tree of so many triangles and leaves. */
+/** Returns the memory for a tree of so many triangles and leaves. */
 export function makeTreeMemory(count: number, leaves: number): TreeMemory {
   const pages = Math.ceil(placesOf(count, leaves).end / PAGE_BYTES)
   const { kernels, memory } = compiledKernels.load(pages)
@@ -87,7 +87,7 @@ export function listsIn(buffer: ArrayBuffer, count: number, leaves: number): Omi
   }
 }
 
-/** Where each list begins. */
+/** Returns the address of each list. */
 export function placesOf(count: number, leaves: number) {
   const waiting = FIRST_BYTE
   const hits = waiting + WAITING_BYTES

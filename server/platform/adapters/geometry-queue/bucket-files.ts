@@ -64,7 +64,7 @@ export function bucketFiles(opening: Promise<JobBucket>, log: Log): JobFiles {
     close(id) {
       jobs.delete(id)
       const names = ['file', ...RESULT_FILES].map((name) => nameOf(id, name))
-      // What stays is swept later.
+      // Files that stay are swept later.
       void opening.then((bucket) => bucket.remove(names)).catch(() => {})
     },
   }
@@ -85,7 +85,7 @@ async function signAll(bucket: JobBucket, id: string, hasMesh: boolean): Promise
   }
 }
 
-/** What jobs of an earlier run have left, and what lost workers write after the end of theirs. */
+/** Removes the files that jobs of an earlier run left, and those that lost workers write after their jobs end. */
 function removeNowAndThen(opening: Promise<JobBucket>, jobs: ReadonlyMap<string, unknown>, log: Log): void {
   const sweep = () =>
     void removeEnded(opening, jobs).catch((error: unknown) =>

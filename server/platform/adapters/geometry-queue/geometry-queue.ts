@@ -11,7 +11,7 @@ import type { Log } from '../../ports/log.ts'
 import type { JobFiles } from './job-files.ts'
 import type { connectQueue, JobEnd, QueueConnection } from './queue-connection.ts'
 
-/** How often workers are counted and jobs are looked at whose end may not have been heard. */
+/** The interval at which it counts workers and polls jobs whose end it may not have heard. */
 const LOOK_MS = 1000
 /** A worker takes a job at once; one that nobody took by then is given back to the shop's own queue of quotes. */
 const MAX_WAIT_LOOKS = 60
@@ -34,7 +34,7 @@ interface RunningJob {
   looks: number
   /** In the queue once its files can be read by workers. */
   stage: 'opening' | 'queued' | 'begun' | 'ending'
-  /** What was told of it so far, in order. */
+  /** Settles after everything reported so far was handled, in order. */
   told: Promise<void>
   finish(outcome: GeometryOutcome): void
 }

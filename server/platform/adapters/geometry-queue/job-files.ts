@@ -1,10 +1,10 @@
 import type { GeometryJob } from '../../../../shared/geometry/job.ts'
 import type { RemoteAddresses } from '../../../../shared/geometry/remote-job.ts'
 
-/** Where the shop has the files of a job. */
+/** A job's files as the shop stores them. */
 export type StoredJob = Pick<GeometryJob, 'file_path' | 'folder' | 'analysis'>
 
-/** What the shop and workers on other computers pass each other. Methods reject when that cannot be done now. */
+/** The files that the shop and workers on other computers exchange. Methods reject if that isn't possible now. */
 export interface JobFiles {
   /** Signed addresses at which workers read the part and leave its results. */
   open(id: string, job: StoredJob): Promise<RemoteAddresses>

@@ -15,7 +15,6 @@ const TIMEOUT_MS = 5000
 
 export type JobEnd = { state: 'completed'; value: unknown } | { state: 'failed'; why: string }
 
-/** What is heard of jobs. */
 export interface QueueListener {
   onProgress: (id: string, data: unknown) => void
   onEnd: (id: string, end: JobEnd) => void
@@ -25,9 +24,9 @@ export interface QueueListener {
 export interface QueueConnection {
   add(id: string, data: unknown): Promise<void>
   cancel(id: string): Promise<void>
-  /** How a job ended; `open` while it has not; null when the queue does not have it. */
+  /** Returns the end of a job; `open` before it ends, null if the queue doesn't have it. */
   look(id: string): Promise<JobEnd | 'open' | null>
-  /** How many jobs the connected workers of this version take at a time, in all. */
+  /** Returns the number of jobs that all connected workers of this version take at a time. */
   countSlots(): Promise<number>
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ const PICTURE_LOOKS = 100
 const PICTURE_LOOK_MS = 50
 
 interface WorkerOptions {
-  /** Of Redis or Valkey. */
+  /** The URL of Redis or Valkey. */
   queue: string
   /** Files are read from and written to these addresses only. */
   places: FilePlaces

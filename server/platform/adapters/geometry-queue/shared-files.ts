@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web'
 /** A part of 50 MB, or its mesh, over a slow line. */
 const TIMEOUT_MS = 5 * 60_000
 
-/** Where a worker reads parts and leaves results. */
+/** The places from which a worker reads parts and to which it writes results. */
 export interface FilePlaces {
   shop: URL
   /** The bucket of a shop that has one. */
@@ -56,7 +56,10 @@ export function sharedFiles(places: FilePlaces, signal: AbortSignal): SharedFile
   }
 }
 
-/** Of a path, only the path and the query are used. Throws for a place that the worker was not started with. */
+/**
+ * Returns the full address of a file, of which a path gives only path and query. Throws for a place that the worker was
+ * not started with.
+ */
 function permittedAddress({ shop, bucket }: FilePlaces, given: string): URL {
   if (!given.startsWith('/')) {
     const address = new URL(given)

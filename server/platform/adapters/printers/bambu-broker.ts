@@ -7,7 +7,7 @@ import type { BambuTarget } from './bambu-tls.ts'
 
 const USER = 'bblp'
 
-/** What a connection to a printer's broker is made of. */
+/** The parts of a connection to a printer's broker. */
 export interface SessionParts {
   Client: typeof MqttClient
   target: BambuTarget

@@ -8,7 +8,7 @@ const MAX_PICTURE_BYTES = 5_000_000
 const HEADER_BYTES = 16
 
 /**
- * Reads one picture from the camera of a P1 or A1, which sends JPEG files one after the other. Returns null where nothing listens: the
+ * Reads one picture from the camera of a P1 or A1, which sends JPEG files one after the other. Returns null if nothing listens: the
  * cameras of other series are video streams.
  */
 export async function readPicture(

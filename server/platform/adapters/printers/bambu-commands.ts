@@ -33,7 +33,7 @@ export function stopCommand(print: BambuPrint): BambuCommand {
   return { type: 'print', body: { command: 'stop', param: '' }, isDone: isIn('FAILED', 'IDLE', 'FINISH') }
 }
 
-/** Starts the plate of a sliced 3MF file that was stored at the printer. It does nothing, and says nothing, where the file has no such plate. */
+/** Starts the plate of a sliced 3MF file that was stored at the printer. It does nothing, and says nothing, if the file has no such plate. */
 export function startCommand(
   print: BambuPrint,
   { serial, fileName, feed }: { serial: string; fileName: string; feed: PrintFeed },

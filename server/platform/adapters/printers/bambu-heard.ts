@@ -12,13 +12,13 @@ const CHANGE = 1
 /** Answers that are kept while one of them is waited for. */
 const MAX_ANSWERS = 20
 
-/** What a printer has told since the program connected, and who waits for what. */
+/** Keeps everything a printer reported since the program connected, and resolves those who wait for a report. */
 export class BambuHeard {
   /** Null before it told its whole state. */
   print: BambuPrint | null = null
   version: BambuVersion | null = null
   answers: BambuAnswer[] = []
-  /** Why the connection ended; null while it is open. */
+  /** The reason the connection ended; null while it is open. */
   why: MachineError | null = null
   readonly #waiting = new Set<() => void>()
 

@@ -1,4 +1,4 @@
-/** How long an answer of a printer is waited for, and how soon it is asked again. */
+/** Time limits for a printer's answers, and the intervals of repeated questions. */
 export interface BambuPatience {
   connect_ms: number
   answer_ms: number
@@ -8,7 +8,7 @@ export interface BambuPatience {
   pushall_ms: number
   /** After a lost connection; doubled with each failure, up to a minute. */
   retry_ms: number
-  /** How long a file transfer may stand still. */
+  /** The longest time without progress of a file transfer. */
   transfer_ms: number
   /** Tests have their own. */
   ftps_port: number

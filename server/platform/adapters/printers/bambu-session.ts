@@ -19,7 +19,7 @@ const MAX_MESSAGE_BYTES = 256 * 1024
 /** The fastest printers send two messages a second. */
 const MAX_MESSAGES = 600
 
-/** What is asked of a printer. */
+/** A command to a printer. */
 export interface BambuCommand {
   type: 'print' | 'info'
   body: { command: string } & Record<string, unknown>
@@ -99,7 +99,7 @@ export class BambuSession {
     return this.#waitFor(() => this.#heard.version, signal)
   }
 
-  /** Sends a command and returns the answer, or null when the state of the printer shows that it was done. */
+  /** Sends a command and returns the answer, or null if the state of the printer shows that it was done. */
   async send(command: BambuCommand, signal: AbortSignal): Promise<BambuAnswer | null> {
     const heard = this.#heard
     heard.answers = []

@@ -51,8 +51,9 @@ function hasCertificates(pem: string): boolean {
 }
 
 /**
- * How a printer is connected to: its certificate has the serial number as common name, and is from the owner's authority. Newer printers do
- * not send the certificate between theirs and the authority's, so that one alone is accepted as well.
+ * Returns options to connect to a printer: its certificate has the serial number as common name, and is from the
+ * owner's authority. Newer printers do not send the certificate between theirs and the authority's, so that one alone
+ * is accepted as well.
  */
 export function tlsOptions(target: BambuTarget, port: number): ConnectionOptions {
   const { address, serial, authority_pem } = target

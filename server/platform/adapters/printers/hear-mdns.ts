@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/production/printer-links/mdns-answers.ts'
 import type { FoundPrinter } from '../../../../shared/production/printer-links/found-printer.ts'
 
-/** Of each kind of answer; more are dropped. */
+/** The limit for each kind of answer; more are dropped. */
 const MAX_ANSWERS = 200
 /** Repeated, because a packet may be lost and a machine may sleep. */
 const ASK_AT_MS = [0, 1000, 3000]

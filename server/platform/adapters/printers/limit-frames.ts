@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 import { MachineError } from '../../ports/printer-link.ts'
 
 interface FrameLimits {
-  /** Of one MQTT packet, its header not counted. */
+  /** The longest MQTT packet, without its header. */
   max_bytes: number
   /** Packets within ten seconds. */
   max_packets: number

@@ -17,7 +17,7 @@ const SENTENCES: Record<LinkFault, string> = {
   failed: 'The printer said that it failed.',
 }
 
-/** A fault in the words for staff; `said` is the machine's own reason. */
+/** Returns a fault in the words for staff; `said` is the machine's own reason. */
 export function machineFault(fault: LinkFault, said: string | null = null, cause?: unknown): MachineError {
   const words = said === null ? '' : ` It says: ${shortText(said, MAX_QUOTED)}`
   return new MachineError(fault, `${SENTENCES[fault]}${words}`, cause === undefined ? {} : { cause })
@@ -28,7 +28,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** What went wrong with a connection. */
+/** Returns the fault of a connection that failed. */
 export function asMachineError(error: unknown, { timedOut }: { timedOut: boolean }): MachineError {
   if (error instanceof MachineError) return error
   const code = codeOf(error)
@@ -49,14 +49,14 @@ const BY_STATUS: Record<number, LinkFault> = {
   504: 'timeout',
 }
 
-/** What a status without success means. */
+/** Returns the fault for a status without success. */
 export function faultOfStatus(status: number, body: Buffer): MachineError {
   const said = reasonIn(body)
   const fault = BY_STATUS[status] ?? (status === 404 || status === 405 ? 'nonsense' : 'failed')
   return machineFault(fault, fault === 'failed' || fault === 'not_now' ? (said ?? `status ${status}`) : null)
 }
 
-/** The reason in an answer of OctoPrint, Moonraker or PrusaLink, as one line of plain text; null when there is none. */
+/** The reason in an answer of OctoPrint, Moonraker or PrusaLink, as one line of plain text; null if there is none. */
 function reasonIn(body: Buffer): string | null {
   const parsed = parseJson(body)
   if (parsed === null || typeof parsed !== 'object') return null

@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises'
 import { MachineError, type LinkTarget } from '../../ports/printer-link.ts'
 import { asMachineError, faultOfStatus } from './machine-faults.ts'
 
-/** A question to a machine. */
 export interface MachineQuestion {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With its query; may name another port of the same machine. */
@@ -41,7 +40,7 @@ export const MACHINE_PATIENCE: MachinePatience = {
 
 const MAX_JSON_BYTES = 1024 * 1024
 
-/** Where a machine is, as HTTP needs it. */
+/** The parts of a machine's address that HTTP needs. */
 type HttpTarget = Pick<LinkTarget, 'host' | 'address' | 'port' | 'secure' | 'authority_pem'>
 
 /** Asks one machine at its checked address; every connection is a new one. */

@@ -28,7 +28,7 @@ export function readObject<Shape extends z.ZodRawShape>(shape: Shape, { body }: 
   return read.data
 }
 
-/** A part of one: 0 to 1; null for what is not told or outside. */
+/** Returns a part of one: 0 to 1; null for what is not told or outside. */
 export function share(value: number | null | undefined, whole: number): number | null {
   if (value === null || value === undefined || value < 0 || value > whole) return null
   return value / whole

@@ -114,7 +114,7 @@ async function readReport(
   return reportOf(read.data, sensors === null ? null : isOut(sensors.map((name) => status?.[name])))
 }
 
-/** Null where no sensor that is switched on tells. */
+/** Null if no sensor that is switched on tells. */
 function isOut(sensors: readonly unknown[]): boolean | null {
   const telling = sensors.flatMap((sensor) => {
     const read = Sensor.safeParse(sensor)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { PrintFile } from '../../ports/printer-link.ts'
 
-/** A form with a file as browsers send it, with its length known beforehand, because small machines need it. */
+/** Returns a form with a file as browsers send it, with its length known beforehand, because small machines need it. */
 export function multipartFile(file: PrintFile, fields: Record<string, string>) {
   const boundary = `layerline-${randomUUID()}`
   const head = Object.entries(fields)

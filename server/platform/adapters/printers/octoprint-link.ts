@@ -164,7 +164,7 @@ function heatOf(heat: z.infer<typeof Heat> | undefined) {
   return { now_c: degrees(heat?.actual), target_c: degrees(heat?.target) }
 }
 
-/** Where the camera's picture is; a camera at another address is not asked. */
+/** Returns the path of the camera's picture; a camera at another address is not asked. */
 async function snapshotPath(ask: AskMachine, signal: AbortSignal): Promise<string> {
   const answer = await ask({ method: 'GET', path: '/api/settings' }, signal)
   const stream = answer.status === 200 ? (readObject(SETTINGS, answer).webcam?.streamUrl ?? null) : null

@@ -9,8 +9,8 @@ LOOPBACK.addAddress('::1', 'ipv6')
 const FIRST_FREE_PORT = 1024
 
 /**
- * Whether a checked IP address and port are this program, or a service of this computer's own system: a page must not ask those by way
- * of the server, which they trust.
+ * True if a checked IP address and port are this program's, or those of a service of this computer's own system. A page
+ * must not reach such services through the server, which they trust.
  */
 export function isOwnService(address: string, port: number, ownPorts: readonly number[]): boolean {
   return (isLoopback(address) && port < FIRST_FREE_PORT) || isThisProgram(address, port, ownPorts)

@@ -9,7 +9,6 @@ import { openPrusaLink } from './prusalink-link.ts'
 import { resolveAddress } from './resolve-address.ts'
 import { usualPort } from './usual-port.ts'
 
-/** What speaks to each kind of machine. */
 const ADAPTERS: Record<LinkKind, OpenPrinterLink> = {
   octoprint: (target) => openOctoPrintLink(target),
   moonraker: (target) => openMoonrakerLink(target),

@@ -168,7 +168,7 @@ async function readJobId(ask: AskMachine, signal: AbortSignal): Promise<number> 
   return job.id
 }
 
-/** The storage that files can be written to, such as `usb` or `local`. */
+/** Returns the storage that files can be written to, such as `usb` or `local`. */
 async function readStorage(ask: AskMachine, signal: AbortSignal): Promise<string> {
   const answer = await ask({ method: 'GET', path: '/api/v1/storage' }, signal)
   refuseFailure(answer)

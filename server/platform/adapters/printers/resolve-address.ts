@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { isPermitted, isSelfAssigned } from '../../../../shared/production/printer-links/permitted-address.ts'
 import { MachineError } from '../../ports/printer-link.ts'
 
-/** How long a name server may take. */
+/** The time limit for a name server. */
 const LOOKUP_MS = 5000
 const MAX_HOST = 253
 

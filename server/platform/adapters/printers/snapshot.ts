@@ -3,7 +3,10 @@ import type { AskMachine } from './machine-http.ts'
 
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
-/** The picture at an address of the machine; null where there is no camera. Throws `nonsense` for what is no picture. */
+/**
+ * Returns the picture at an address of the machine; null if there is no camera. Throws `nonsense` for what is no
+ * picture.
+ */
 export async function readPicture(
   ask: AskMachine,
   place: { path: string; port?: number; headers?: Record<string, string> },

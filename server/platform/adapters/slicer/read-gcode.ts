@@ -12,9 +12,9 @@ export interface GcodeRead {
   crc32: number
   md5: string
   bytes: number
-  /** True when it has any command at all. */
+  /** True if it has any command at all. */
   hasCode: boolean
-  /** True when the slicer that wrote it did not come to its end. */
+  /** True if the slicer that wrote it did not come to its end. */
   isCutOff: boolean
 }
 

@@ -6,9 +6,9 @@ import { sizeOfFolder } from './folder-size.ts'
 
 export interface RunLimits {
   seconds: number
-  /** Of messages; beyond it the program has gone wrong. */
+  /** The limit of messages; beyond it the program has gone wrong. */
   output_bytes: number
-  /** Of everything in its folder. */
+  /** The limit of all files in its folder. */
   folder_bytes: number
 }
 
@@ -29,7 +29,7 @@ export interface ProgramRun {
   signal: AbortSignal
 }
 
-/** How often the size of the folder is looked at. */
+/** The interval of measuring the folder. */
 const LOOK_MS = 250
 
 /**
@@ -66,7 +66,7 @@ export function runProgram({
       clearTimeout(timer)
       clearInterval(looks)
       signal.removeEventListener('abort', onAbort)
-      // What it started and left behind ends as well.
+      // Processes that it started and left behind end as well.
       killTree(child)
       resolve({ end: killedFor ?? end, log: log.text() })
     }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { slicerOfFile } from '../../../../shared/production/slicer/slicer-kinds.ts'
 
-/** Where the installers of slicers put them, per system. */
+/** The paths at which the installers of slicers put them, by system. */
 const PROGRAMS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   win32: [
     'C:\\Program Files\\Prusa3D\\PrusaSlicer\\prusa-slicer-console.exe',
@@ -19,7 +19,7 @@ const PROGRAMS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 const NAMES = ['prusa-slicer', 'PrusaSlicer', 'orca-slicer', 'OrcaSlicer', 'bambu-studio', 'BambuStudio']
 
-/** Program files that may be slicers. */
+/** Returns the program files that may be slicers. */
 export function usualPlaces({ PATH = '', HOME = '' }: NodeJS.ProcessEnv): string[] {
   const inPath =
     process.platform === 'win32' ? [] : PATH.split(delimiter).filter((folder) => folder.startsWith('/'))

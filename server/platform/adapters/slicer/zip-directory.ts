@@ -9,7 +9,7 @@ export interface SlicedEntry {
   /** Packed. */
   bytes: number
   size: number
-  /** Of its own header. */
+  /** The offset of the entry's own header. */
   offset: number
 }
 
@@ -41,7 +41,7 @@ export async function listZipEntries(file: FileHandle): Promise<SlicedEntry[] | 
   return entries?.every(({ offset, bytes }) => offset + LOCAL_BYTES + bytes <= place.offset) ? entries : null
 }
 
-/** The place of the directory of a large archive. */
+/** Returns the place of the directory of a large archive. */
 async function place64(file: FileHandle, tail: Buffer, end: number) {
   if (end < 20 || tail.readUInt32LE(end - 20) !== LOCATOR_64) return null
   const record = await readPiece(file, Number(tail.readBigUInt64LE(end - 12)), 56)
@@ -85,7 +85,7 @@ function withLargeFigures(figures: number[], extra: Buffer): number[] {
   return figures
 }
 
-/** Where the packed bytes of an entry begin; null where its own header is not. */
+/** Returns the offset of an entry's packed bytes; null if its own header is missing. */
 export async function dataOffset(file: FileHandle, { offset }: SlicedEntry): Promise<number | null> {
   const local = await readPiece(file, offset, LOCAL_BYTES)
   if (local.length < LOCAL_BYTES || local.readUInt32LE(0) !== LOCAL) return null

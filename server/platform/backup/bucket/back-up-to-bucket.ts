@@ -89,7 +89,7 @@ async function sendBackup({ bucket, made, recipient, folder, data, report }: Sen
   return bytes
 }
 
-/** Whether the bucket really has every object of the backup, in its size. */
+/** Checks that the bucket has every object of the backup, in its size. */
 async function checkSent(
   bucket: Bucket,
   folder: string,

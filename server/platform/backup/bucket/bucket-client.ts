@@ -22,7 +22,7 @@ export interface Bucket {
 
 /** Parts of a multipart upload must be at least 5 MB; at most 10,000 of them. */
 const PART_BYTES = 8 * 1024 * 1024
-/** Of one request to delete objects. */
+/** The limit of one request to delete objects. */
 const MAX_DELETED = 1000
 const MAX_ATTEMPTS = 5
 
@@ -30,7 +30,6 @@ const MAX_ATTEMPTS = 5
 const loadS3 = () => import('@aws-sdk/client-s3')
 type S3 = Awaited<ReturnType<typeof loadS3>>
 
-/** Opens a bucket. */
 export async function openBucket(place: BucketPlace, keys: BucketKeys): Promise<Bucket> {
   const s3 = await loadS3()
   const client = new s3.S3Client({

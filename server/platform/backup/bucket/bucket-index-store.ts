@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Manifest } from '../manifest-store.ts'
 import type { Bucket } from './bucket-client.ts'
 
-/** What a backup in a bucket consists of: its manifest, and the object of each file by the hash of the file. */
+/** The parts of a backup in a bucket: its manifest, and the object of each file by the hash of the file. */
 const BucketIndex = z.strictObject({ manifest: Manifest, objects: z.record(z.string(), z.string()) })
 export type BucketIndex = z.infer<typeof BucketIndex>
 
@@ -19,7 +19,7 @@ export function bucketFolder(shopId: string | null, recipient: string): string {
   return `${shopId ?? 'shop'}/${recipient}/`
 }
 
-/** The names of a shop's backups in the bucket, with whatever key they were encrypted. */
+/** Returns the names of a shop's backups in the bucket, with whatever key they were encrypted. */
 export async function listBucket(bucket: Pick<Bucket, 'list'>, shopId: string | null): Promise<string[]> {
   const found = await bucket.list(`${shopId ?? 'shop'}/`)
   const folders = new Set(
@@ -28,7 +28,7 @@ export async function listBucket(bucket: Pick<Bucket, 'list'>, shopId: string | 
   return [...folders].flatMap((folder) => backupNames(folder, found))
 }
 
-/** The names of complete backups, oldest first. */
+/** Returns the names of complete backups, oldest first. */
 export function backupNames(folder: string, found: ReadonlyMap<string, number>): string[] {
   return [...found.keys()]
     .flatMap(
@@ -44,7 +44,10 @@ export function instantOfName(name: string): number {
   return Date.parse(`${day}T${time.replaceAll('-', ':')}Z`) / 1000
 }
 
-/** The objects that these backups name; null when the list of one of them is not there, so that nothing is removed. */
+/**
+ * Returns the objects that these backups name; null if the list of one of them is not there, so that nothing is
+ * removed.
+ */
 export async function readIndexes(
   bucket: Bucket,
   folder: string,

@@ -88,7 +88,7 @@ function damaged(chosen: string, fault: string): Error {
 }
 
 interface FoundBackup {
-  /** Of its shop and key. */
+  /** The folder of its shop and key. */
   folder: string
   chosen: string
   /** Returns the size that the bucket lists for an object of the folder. */

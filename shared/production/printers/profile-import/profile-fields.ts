@@ -5,10 +5,10 @@ export interface ProfileField {
   label: string
   /** Empty for a ratio. */
   unit: string
-  /** Null where the slicer has no such setting. */
+  /** Null if the slicer has no such setting. */
   prusa: string | null
   orca: string | null
-  /** What a percentage is of: the path of a field before this one, or `layer` for the layer height. */
+  /** The base of a percentage: the path of a field before this one, or `layer` for the layer height. */
   prusa_percent_of: string | null
   orca_percent_of: string | null
   /** True if 0 is a value. Elsewhere 0 stands for automatic, or for another setting. */

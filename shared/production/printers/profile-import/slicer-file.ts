@@ -18,14 +18,14 @@ export interface Preset {
   missing_parents: string[]
 }
 
-/** What settings files contain. A file without presets is one set of settings in `values`. */
+/** The content of settings files. A file without presets is one set of settings in `values`. */
 export interface SlicerSettings {
   slicer: 'PrusaSlicer' | 'OrcaSlicer'
   presets: Preset[]
   values: Record<string, string>
 }
 
-/** Which preset of each kind is imported, by name. */
+/** The name of the preset of each kind that is imported. */
 export type PresetChoice = Partial<Record<PresetKind, string>>
 
 /** The settings that are imported: one preset of each kind, or the whole file. */
@@ -40,7 +40,7 @@ export function presetNames({ presets }: SlicerSettings, kind: PresetKind): stri
   return presets.filter((preset) => preset.kind === kind).map(({ name }) => name)
 }
 
-/** The presets that a file itself names as belonging together, else the first of each kind. */
+/** Returns the presets that a file itself names as belonging together, else the first of each kind. */
 export function defaultChoice(settings: SlicerSettings, chosen: PresetChoice = {}): PresetChoice {
   const printer = findPreset(settings, 'printer', chosen.printer) ?? findPreset(settings, 'printer')
   const named = (kind: PresetKind, key: string) =>

@@ -74,7 +74,7 @@ interface Source {
   profile: PrinterProfile
 }
 
-/** The number of a field; why it is not used; or null when the file does not have it. */
+/** Returns the number of a field; why it is not used; or null if the file does not have it. */
 function readField(field: ProfileField, source: Source): number | { why: string } | null {
   const { setting, values, slicer, profile } = source
   const text = valueOf(values, setting)
@@ -103,7 +103,9 @@ function checked({ zero, unit }: ProfileField, figure: number): number | { why: 
   return figure
 }
 
-/** The value of the first extruder and the normal mode. The filament's own retraction replaces the machine's. */
+/**
+ * Returns the value of the first extruder and the normal mode. The filament's own retraction replaces the machine's.
+ */
 function valueOf(values: Record<string, string>, setting: string): string | undefined {
   const own = firstOf(values[`filament_${setting}`])
   const text = own === undefined || own === 'nil' ? firstOf(values[setting]) : own

@@ -21,7 +21,7 @@ export const MAX_AROUND: i32 = 48
 /** A triangle may turn by up to 75 degrees. */
 const LEAST_COSINE_SQUARED: f64 = 0.0625
 
-/** Whether the surface stays closed and no triangle turns over when the start of a half-edge moves to its end. */
+/** True if the surface stays closed and no triangle turns over when the start of a half-edge moves to its end. */
 export function canCollapse(half: i32): bool {
   const vertex = startOf(half)
   const to = startOf(nextOf(half))
@@ -44,7 +44,7 @@ function hasFlip(first: i32, vertex: i32, to: i32): bool {
   return false
 }
 
-/** Whether a triangle turns too far when its first corner moves. */
+/** True if a triangle turns too far when its first corner moves. */
 function turnsOver(from: usize, to: usize, second: usize, third: usize): bool {
   const sx = load<f32>(second)
   const sy = load<f32>(second, 4)
@@ -69,7 +69,7 @@ function turnsOver(from: usize, to: usize, second: usize, third: usize): bool {
   return !(along > 0 && along * along > LEAST_COSINE_SQUARED * sizes)
 }
 
-/** Whether both ends of an edge are connected to the same vertices only beside it. */
+/** True if the only vertices connected to both ends of an edge are those beside it. */
 function sharesOnly(first: i32, to: i32, left: i32, right: i32): bool {
   const back = acrossOf(first)
   let around: i32 = 0

@@ -51,7 +51,7 @@ function link(half: i32, vertex: i32, across: i32): void {
   setHalfOf(vertex, half)
 }
 
-/** The half-edge of a triangle between two of its vertices. */
+/** Returns the half-edge of a triangle between two of its vertices. */
 function sideOf(triangles: usize, triangle: i32, from: i32, to: i32): i32 {
   const corners = triangles + <usize>triangle * 12
   const half = triangle * TRIANGLE_WORDS
@@ -73,7 +73,7 @@ export function setStart(half: i32, vertex: i32): void {
   store<i32>(placeOf(half), vertex)
 }
 
-/** The other triangle's half-edge of the same edge. */
+/** Returns the other triangle's half-edge of the same edge. */
 export function acrossOf(half: i32): i32 {
   return load<i32>(placeOf(half), 16)
 }
@@ -90,7 +90,7 @@ export function lastOf(half: i32): i32 {
   return (half & 3) === 0 ? half + 2 : half - 1
 }
 
-/** The next half-edge that begins at the same vertex. */
+/** Returns the next half-edge that begins at the same vertex. */
 export function turned(half: i32): i32 {
   return acrossOf(lastOf(half))
 }
@@ -103,7 +103,7 @@ export function vertexAt(vertex: i32): usize {
   return vertexRecords + <usize>vertex * VERTEX_BYTES
 }
 
-/** A half-edge that begins at a vertex; negative where there is none. */
+/** Returns a half-edge that begins at a vertex; negative where there is none. */
 export function halfOf(vertex: i32): i32 {
   return load<i32>(vertexAt(vertex), 12)
 }

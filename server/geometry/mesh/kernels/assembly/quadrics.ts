@@ -1,10 +1,10 @@
-// How far a place is from the planes of the triangles that a vertex has stood for, as a quadric form around the vertex.
+// Measures how far a place is from the planes of the triangles that a vertex has stood for, as a quadric form around the vertex.
 
 import { startOf, TRIANGLE_WORDS, vertexAt } from './links'
 
 /** Bytes of a vertex: six second-order terms, three linear ones, a constant, the weight of all, and its number of triangles. */
 const QUADRIC_BYTES: usize = 48
-/** Of two equally flat moves the shorter one: 1 mm along the surface counts as 1 µm away from it. */
+/** Prefers the shorter of two equally flat moves: 1 mm along the surface counts as 1 µm away from it. */
 const LENGTH_WEIGHT: f32 = 1e-6
 
 let quadrics: usize = 0
@@ -63,7 +63,7 @@ function addPlane(at: usize, first: v128, second: v128, weight: f32): void {
   store<i32>(at, load<i32>(at, 44) + 1, 44)
 }
 
-/** The mean squared distance of one vertex from the planes of another, mm². */
+/** Returns the mean squared distance of one vertex from the planes of another, mm². */
 export function costOf(vertex: i32, to: i32): f32 {
   const at = quadricAt(vertex)
   const p = vertexAt(vertex)

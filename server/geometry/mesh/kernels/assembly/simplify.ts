@@ -4,7 +4,7 @@ import { canCollapse, collapse, MAX_AROUND } from './collapse'
 import { halfOf, nextOf, startOf, turned } from './links'
 import { costOf, degreeOf } from './quadrics'
 
-/** Of the move that was looked for last. */
+/** The cost of the best move of the last search. */
 let leastCost: f32 = Infinity
 
 /** The half-edge along which a vertex moves at the least cost; -1 when it must not move. */

@@ -1,9 +1,9 @@
-// Which triangles meet at the edges of a surface without faults: every edge is used once in each direction.
+// Finds which triangles meet at the edges of a surface without faults: every edge is used once in each direction.
 
 /** Edges are looked for among those of their lower vertex. Tips of fans with thousands of triangles would take too long. */
 const MAX_COMPARED_PER_HALF_EDGE: i32 = 32
 const COMPARED_AT_LEAST: i32 = 1_000_000
-/** What is left of it. */
+/** Comparisons that are left before the search gives up. */
 let comparisons: i32 = 0
 const NONE: i32 = -1
 const FAULT: i32 = -2

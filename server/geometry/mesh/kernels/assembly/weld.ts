@@ -6,7 +6,7 @@ const MAX_COORDINATE_MM: f32 = 1e7
 let coordinates: usize = 0
 let table: usize = 0
 let last: u32 = 0
-/** Of the table, with as many slots as there is room for. */
+/** The last slot of the largest table that there is room for. */
 let mostLast: u32 = 0
 let triangles: usize = 0
 /** Vertices that there is room for. */
@@ -75,7 +75,10 @@ export function weldTriangles(from: usize, stride: i32, count: i32, factor: f64)
   return corners
 }
 
-/** Where the number of an equal corner of the triangle before stands, whose coordinates are at `before`; `to` itself for none. */
+/**
+ * Returns the address of the number of an equal corner of the triangle before, whose coordinates are at `before`; `to`
+ * itself if there is none.
+ */
 function cornerBefore(corner: usize, before: usize, to: usize): usize {
   const numbers = triangles + ((<usize>corners) << 2) - 12
   if (areEqual(corner, before)) return numbers

@@ -35,7 +35,7 @@ export function beginPasses(bits: usize, rowCount: i32, wordsPerRow: i32): bool 
   return true
 }
 
-/** What was written is what the next pass reads. */
+/** Swaps source and target, so that the next pass reads the pixels written by this one. */
 export function endPass(): void {
   const written = target
   target = source
@@ -55,12 +55,12 @@ export function extendRows(by: i32): void {
   to = min(rows, to + by)
 }
 
-/** A row as a dilation sees it: beyond the rows with pixels there are none. */
+/** Returns a row as a dilation sees it: beyond the rows with pixels there are none. */
 export function litRow(row: i32, first: i32, end: i32): usize {
   return row >= first && row < end ? source + <usize>row * rowBytes : zeros
 }
 
-/** A row as an erosion sees it: everything beyond the grid belongs to the set. */
+/** Returns a row as an erosion sees it: everything beyond the grid belongs to the set. */
 export function heldRow(row: i32): usize {
   if (row < 0 || row >= rows) return ones
   return row >= from && row < to ? source + <usize>row * rowBytes : zeros

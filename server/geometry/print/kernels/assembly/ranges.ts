@@ -40,7 +40,7 @@ export function joinRanges(offset: usize, row: i32, isStamped: v128, from: v128,
   v128.store(ends, v128.bitselect(i32x4.max_s(ended, to), ended, isStamped))
 }
 
-/** Of four rows, stamps the open ranges of those that begin new ones. */
+/** Stamps the open ranges of those of four rows that begin new ones. */
 function openRanges(offset: usize, row: i32, opens: v128, from: v128, to: v128): void {
   openRange(offset, row, i32x4.extract_lane(opens, 0), i32x4.extract_lane(from, 0), i32x4.extract_lane(to, 0))
   openRange(

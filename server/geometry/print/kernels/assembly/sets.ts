@@ -24,7 +24,7 @@ export function firstFilled(bits: usize, words: i32, start: i32): i32 {
   return words
 }
 
-/** One past the last word that is not 0; 0 when there is none. */
+/** Returns one past the last word that is not 0; 0 when there is none. */
 export function endOfFilled(bits: usize, words: i32): i32 {
   let at = words
   for (; at > 0; at -= 4) if (v128.any_true(v128.load(bits + ((<usize>(at - 4)) << 2)))) break

@@ -123,7 +123,7 @@ function stampCapsule(
   }
 }
 
-/** Half of the width of a disc at a height above its center. */
+/** Returns half of the width of a disc at a height above its center. */
 function halfChord(squaredRadius: v128, height: v128): v128 {
   const squared = f32x4.sub(squaredRadius, f32x4.mul(height, height))
   return f32x4.sqrt(f32x4.pmax(f32x4.splat(0), squared))

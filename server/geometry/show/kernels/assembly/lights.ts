@@ -137,7 +137,7 @@ function power32(values: v128): v128 {
   return f32x4.mul(power, power)
 }
 
-/** Of four samples, adds those of each pixel to its sum. */
+/** Adds two samples to the sum of each of two pixels. */
 function addPairs(at: usize, values: v128): void {
   store<f32>(at, load<f32>(at) + f32x4.extract_lane(values, 0) + f32x4.extract_lane(values, 1))
   store<f32>(at, load<f32>(at, 16) + f32x4.extract_lane(values, 2) + f32x4.extract_lane(values, 3), 16)

@@ -1,5 +1,6 @@
-// How open each pixel is: see `tests/geometry/reference/occlusion.ts`. The distances of a row lie in four planes, one for each column of the
-// pattern, so that four pixels with the same taps are next to each other and so are what their taps hit.
+// Measures how open each pixel is: see `tests/geometry/reference/occlusion.ts`. The distances of a row lie in four
+// planes, one for each column of the pattern, so that four pixels with the same taps are next to each other and so are
+// what their taps hit.
 
 import { nearness, size } from './raster'
 import { findSlopes, scene, slopes, useScene } from './slopes'
@@ -7,7 +8,7 @@ import { findSlopes, scene, slopes, useScene } from './slopes'
 /** Pixels around the picture, at least the reach of a tap. */
 const MARGIN: i32 = 32
 const PATTERN: i32 = 4
-/** Of a plane, on both sides. */
+/** The margin of a plane, on both sides. */
 const PLANE_MARGIN: i32 = MARGIN / PATTERN
 /** Bytes of a tap: where it hits, relative to the first plane of the row, and its way to the right and down. */
 const TAP_BYTES: usize = 12

@@ -48,7 +48,7 @@ export function blur(from: usize, to: usize, length: i32, radius: i32, step: i32
   }
 }
 
-/** How dark the plate is at a point, 0 to 1; in samples of the mask. */
+/** Returns the darkness of the plate at a point, 0 to 1; the point is in samples of the mask. */
 export function shadowAt(x: f64, y: f64): f64 {
   const column = <i32>min(<f64>(side - 2), max(0, floor(x)))
   const row = <i32>min(<f64>(side - 2), max(0, floor(y)))

@@ -1,4 +1,4 @@
-// How the surface under a pixel leans, for the four pixels that `openness.ts` measures together.
+// Measures how the surface under a pixel leans, for the four pixels that `openness.ts` measures together.
 
 import { findNormal, normalX, normalY, normalZ } from './normals'
 import { nearest, nearness, size } from './raster'
@@ -32,7 +32,7 @@ export function findSlopes(row: i32, column: i32, lane: i32): void {
   store<f32>(place, <f32>(-along(24) / toward), 16)
 }
 
-/** Of the normal along a direction of the scene. */
+/** Returns the component of the normal along a direction of the scene. */
 function along(direction: usize): f64 {
   const at = scene + direction
   return normalX * <f64>load<f32>(at) + normalY * <f64>load<f32>(at, 4) + normalZ * <f64>load<f32>(at, 8)

@@ -1,5 +1,5 @@
-// Which samples of a row are in a triangle. Found in double precision, as in `surface/rasterize.ts`, so that the same samples are
-// covered.
+// Finds the samples of a row that are in a triangle. Computed in double precision, as in `surface/rasterize.ts`, so
+// that the same samples are covered.
 
 /** The corners of a triangle from the top down; the side between the first and the last is the long one. */
 export let topY: f64 = 0
@@ -51,7 +51,7 @@ export function sortCorners(ax: f64, ay: f64, bx: f64, by: f64, cx: f64, cy: f64
   lowerSlope = (cx - bx) / (cy - by)
 }
 
-/** False when the triangle has no sample in this row. */
+/** False if the triangle has no sample in this row. */
 export function findSpan(row: i32, columns: i32): bool {
   const y = <f64>row + 0.5
   if (y >= bottomY) return false

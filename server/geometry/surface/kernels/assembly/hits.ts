@@ -56,7 +56,10 @@ function collect(triangle: i32, hit: f64): void {
   hits++
 }
 
-/** Whether a triangle comes before the nearest one, at the same distance: where bodies touch, a ray leaves one before it enters another. */
+/**
+ * True if a triangle comes before the nearest one at the same distance: where bodies touch, a ray leaves one before it
+ * enters another.
+ */
 function isBefore(at: usize, triangle: i32): bool {
   const leaves = exits(at)
   return leaves === exits(faceCorners) ? triangle < face : leaves

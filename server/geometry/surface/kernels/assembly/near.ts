@@ -11,7 +11,7 @@ let highZ: f32 = 0
 let margin: f32 = 0
 /** Behind the nodes that wait. */
 let top: usize = 0
-/** How many triangles the leaves that overlap the box have. */
+/** The number of triangles in the leaves that overlap the box. */
 let visited: i32 = 0
 
 export function beginNear(x: f32, y: f32, z: f32, toX: f32, toY: f32, toZ: f32, around: f32): void {
@@ -83,7 +83,7 @@ function listLeaf(leaf: i32, list: usize, listed: i32): i32 {
   return count
 }
 
-/** Whether four triangles are near the box along an axis; false in places without a triangle. */
+/** Tells which of four triangles are near the box along an axis; false in places without a triangle. */
 function isAlong(at: usize, low: f32, high: f32): v128 {
   const a = v128.load(at)
   const b = v128.load(at, 48)

@@ -10,7 +10,7 @@ const ROUNDING: f32 = 1.2e-7
 /** Next to 0. A ray along the side of a box is nearly parallel to it (see nonZero), so the least distance keeps it in. */
 const LEAST_ROUNDING: f32 = 1e-20
 
-/** Where the ray starts, aside for the sides that it meets first and last, and one over its direction. */
+/** The start of the ray, aside for the sides that it meets first and last, and one over its direction. */
 export let nearX = f32x4.splat(0)
 export let nearY = f32x4.splat(0)
 export let nearZ = f32x4.splat(0)
@@ -43,14 +43,14 @@ export function setBoxTests(from: f64): void {
   least = f32x4.splat(<f32>from * REDUCED)
 }
 
-/** A coordinate rounded to single precision, certainly not below itself or not above. */
+/** Returns a coordinate rounded to single precision, certainly not below itself or not above. */
 function aside(coordinate: f64, up: bool): f32 {
   const rounded = <f32>coordinate
   const rounding = abs(rounded) * ROUNDING + LEAST_ROUNDING
   return up ? rounded + rounding : rounded - rounding
 }
 
-/** A bit for each of the triangles of a leaf whose box the ray meets. */
+/** Returns a bit for each of the triangles of a leaf whose box the ray meets. */
 export function meetTriangles(at: usize): i32 {
   const lowX = lowest(at)
   const highX = highest(at)
@@ -69,7 +69,7 @@ export function meetTriangles(at: usize): i32 {
   return i32x4.bitmask(v128.and(f32x4.le(entry, exit), f32x4.le(entry, f32x4.splat(limit))))
 }
 
-/** Of four triangles, the least of a coordinate of their corners. */
+/** Returns the least of a coordinate of the corners, for four triangles. */
 function lowest(at: usize): v128 {
   return f32x4.pmin(f32x4.pmin(v128.load(at), v128.load(at, 48)), v128.load(at, 96))
 }

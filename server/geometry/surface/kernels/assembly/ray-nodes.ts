@@ -11,7 +11,7 @@ export function beginNodes(): void {
   for (let root = roots - 1; root >= 0; root--) push(root, 0)
 }
 
-/** The next node that waits, or -1; without those that are entered beyond the nearest hit. */
+/** Returns the next node that waits, or -1; without those that are entered beyond the nearest hit. */
 export function nextNode(): i32 {
   while (top !== waiting) {
     top -= WAITING_BYTES
@@ -26,7 +26,7 @@ function push(node: i32, entry: f32): void {
   top += WAITING_BYTES
 }
 
-/** The branch of a node that the ray enters first, or -1; the others wait. */
+/** Returns the branch of a node that the ray enters first, or -1; the others wait. */
 export function nearestBranch(node: i32): i32 {
   const box = fours + <usize>node * FOUR_BYTES
   const nearSideX: usize = dx < 0 ? 48 : 0

@@ -2,7 +2,7 @@
 
 import { dx, dy, dz, ox, oy, oz } from './ray'
 
-/** Whether the ray passes a triangle from behind. */
+/** True if the ray passes a triangle from behind. */
 export function exits(at: usize): bool {
   const ax = <f64>load<f32>(at)
   const ay = <f64>load<f32>(at, 16)

@@ -1,4 +1,4 @@
-/** Where the ray starts, and its direction. */
+/** The start of the ray, and its direction. */
 export let ox: f64 = 0
 export let oy: f64 = 0
 export let oz: f64 = 0

@@ -7,10 +7,13 @@ import { meetTriangles, setBoxTests } from './ray-boxes'
 import { beginNodes, nearestBranch, nextNode } from './ray-nodes'
 import { intersect } from './ray-triangles'
 
-/** Of a ray to cast with others: its start and direction as doubles, the triangle it starts on, the one it hits, how far. */
+/**
+ * Bytes of a ray to cast with others: its start and direction as doubles, the triangle it starts on, the one it hits,
+ * how far.
+ */
 const RAY_BYTES: usize = 64
 
-/** The nearest triangle, or -1; `hitDistance` of hits.ts returns how far it is. */
+/** Returns the nearest triangle, or -1; `hitDistance` of hits.ts returns how far it is. */
 export function nearestHit(
   x: f64,
   y: f64,
@@ -44,7 +47,7 @@ export function nearestHits(rays: usize, count: i32, from: f64, to: f64): void {
   }
 }
 
-/** The number of hits, the nearest first, or -1 for more than there is room for. */
+/** Returns the number of hits, the nearest first, or -1 for more than there is room for. */
 export function allHits(
   x: f64,
   y: f64,

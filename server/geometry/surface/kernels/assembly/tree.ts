@@ -2,7 +2,7 @@
 
 /** Bytes of a triangle that is sorted: the sums x, y, z of its corners as floats, and its number. */
 const RECORD_BYTES: usize = 16
-/** Of more triangles a sample shows along which axis they spread the farthest. */
+/** The most triangles of a sample, which shows along which axis they spread the farthest. */
 const MAX_SAMPLE = 1024
 /** In a larger range the pivot is selected from a sample around it. */
 const MAX_UNSAMPLED = 600

@@ -36,8 +36,6 @@ export default defineConfig({
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: 'server/chunks/[name]-[hash].js',
-        // The certificate library needs its polyfill before it.
-        strictExecutionOrder: true,
       },
     },
   },

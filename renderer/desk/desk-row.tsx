@@ -43,7 +43,7 @@ export function DeskRow(props: DeskRowProps) {
       <div className={classes['what']}>
         <p>
           <ItemLink item={item} role={role} onFocus={props.onChoose} />
-          {item.practice ? <span className={tones['practice']}> Practice</span> : null}
+          {item.practice ? <span className={tones['practice']}> Test</span> : null}
           {about === '' ? null : <span className={classes['about']}>{about}</span>}
         </p>
         <p className={classes['reason']}>{item.reason}</p>

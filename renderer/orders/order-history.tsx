@@ -8,7 +8,7 @@ import tones from '../platform/kit/tones.module.css'
 const EMAILED = {
   sent: 'The customer was emailed.',
   waiting: 'An email to the customer waits to be sent.',
-  practice: 'A practice email was written.',
+  practice: 'An email was written. It stays here: this is a test order.',
 } as const
 
 /** Comments are shown above the history. */

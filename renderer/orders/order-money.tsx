@@ -18,7 +18,7 @@ export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
   return (
     <section className={panel['block']} aria-label="Money">
       <h2>Money</h2>
-      {order.practice ? <p>Practice payment: no card was charged.</p> : null}
+      {order.practice ? <p>Test payment: no card was charged.</p> : null}
       <table className={classes['table']}>
         <tbody>
           <Line cents={order.parts_cents}>Parts</Line>

@@ -62,9 +62,9 @@ export function StripeKeySection({ setUp }: { setUp: PaymentSetUp }) {
 export function ProviderNotice({ setUp }: { setUp: PaymentSetUp }) {
   if (setUp.provider === 'practice')
     return (
-      <Notice tone="attention" title="Practice mode: no money moves">
-        Customers can buy with a practice card and everything works as usual, but nothing is charged or paid
-        out. Every page, receipt and order says so. Once a Stripe key is set, real cards are charged.
+      <Notice tone="attention" title="Test mode: no money moves">
+        Customers can buy with a test card and everything works as usual, but nothing is charged or paid out.
+        Every page, receipt and order says so. Once a Stripe key is set, real cards are charged.
       </Notice>
     )
   if (!setUp.key.live)

@@ -152,6 +152,6 @@ function removalText(name: KeepPaymentSecret['name'], { under_way }: PaymentSetU
     ...(links > 0 ? [countText(links, 'open payment link')] : []),
     ...(refunds > 0 ? [countText(refunds, 'pending refund')] : []),
   ]
-  const text = 'Payments switch to practice mode: no money moves.'
+  const text = 'Payments switch to test mode: no money moves.'
   return pending.length === 0 ? text : `${text} No longer followed: ${pending.join(' and ')}.`
 }

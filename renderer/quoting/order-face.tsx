@@ -22,7 +22,7 @@ export function OrderFace({ order }: { order: OrderHead }) {
         <p>{order.status === 'cancelled' ? 'Canceled' : <DueText due={order.due} />}</p>
         {order.practice ? (
           <p className={tones['practice']}>
-            Practice order: no money was paid, and nothing is booked or emailed.
+            Test order: no money was paid, and nothing is booked or emailed.
           </p>
         ) : null}
       </div>

@@ -6,7 +6,7 @@ import type { OrderStatus } from './order-states.ts'
 import type { ShipmentState } from './shipment-states.ts'
 import type { StartedCheckout } from './checkout/start-checkout.ts'
 
-const PRACTICE = 'This shop takes practice payments only: tell the person that no money moves.'
+const PRACTICE = 'This shop takes test payments only: tell the person that no money moves.'
 
 /** The next steps of an agent that opened a checkout. */
 export function checkoutSteps(started: StartedCheckout): Steps {

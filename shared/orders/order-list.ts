@@ -124,7 +124,7 @@ export const ORDER_LIST: ListTable<OrderOfList> = {
     delivery: { label: 'Delivery', options: METHOD_NAMES },
     carrier: { label: 'Carrier', options: null },
     note: { label: 'Note', options: { yes: 'With a note', no: 'Without a note' } },
-    practice: { label: 'Payment', options: { yes: 'Practice orders', no: 'Real orders' } },
+    practice: { label: 'Payment', options: { yes: 'Test orders', no: 'Real orders' } },
     customer: { label: 'Customer', options: null },
   },
   needs: {

@@ -9,7 +9,7 @@ export const ORDER_WORDS = {
   updated_at: 'Unix seconds.',
   paid: 'Always true: an order begins with its payment.',
   paid_at: 'Unix seconds.',
-  practice: 'True for a practice payment: no money moved.',
+  practice: 'True for a test payment: no money moved.',
   filename: 'The file name of the part.',
   material: 'The material of the part.',
   color: 'The color of the part.',

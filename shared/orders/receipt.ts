@@ -56,7 +56,7 @@ export function receiptOf({ order, shop, brand, terms_url, tax, saving_cents }: 
     title: `Receipt for order ${order.number}`,
     shop: shopLines(shop),
     brand,
-    practice: order.practice ? 'Practice payment: no money moved.' : null,
+    practice: order.practice ? 'Test payment: no money moved.' : null,
     facts: factsOf(order),
     lines: [
       { text: partsLine(order), cents: order.parts_cents + saving_cents },

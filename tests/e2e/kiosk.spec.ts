@@ -153,7 +153,7 @@ test('the screen has a keyboard, and asks on the payment page, too, whether the 
   await priceDelivery(screen)
   await goToPayment(screen, 'cora@customer.example')
 
-  await screen.getByRole('button', { name: 'Use the practice card' }).click()
+  await screen.getByRole('button', { name: 'Use the test card' }).click()
   await expect(screen.getByLabel('Card number')).toHaveValue(GOOD_CARD)
   await screen.screenshot({ path: test.info().outputPath('payment.png') })
   await screen.clock.fastForward(MINUTE_MS + 2_000)

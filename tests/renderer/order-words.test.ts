@@ -27,10 +27,10 @@ const refund: OrderRefund = {
   done: false,
 }
 
-test('a practice order says that no money moves, another one where its refund is', () => {
+test('a test order says that no money moves, another one where its refund is', () => {
   expect(refundWords(orderOf({ practice: true }))).toContain('no card was charged')
   expect(refundWords(orderOf({ practice: false }))).toBe('You get a full refund to your card.')
-  expect(refundStateWords(orderOf({ practice: true }), true)).toBe('practice, no money moved')
+  expect(refundStateWords(orderOf({ practice: true }), true)).toBe('test mode, no money moved')
   expect(refundStateWords(orderOf({ practice: false }), true)).toBe('on its way to your card')
   expect(refundStateWords(orderOf({ practice: false }), false)).toBe('being sent to your card')
 })

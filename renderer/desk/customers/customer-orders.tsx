@@ -59,7 +59,7 @@ function OrderRow({ order }: { order: OrderOfCustomer }) {
         </Link>
       </td>
       <td className={`${classes['part']} ${cards['title']}`}>
-        {practice ? <span className={tones['practice']}>Practice </span> : null}
+        {practice ? <span className={tones['practice']}>Test </span> : null}
         {filename} <span className={tones['quiet']}>× {quantity}</span>
       </td>
       <td>

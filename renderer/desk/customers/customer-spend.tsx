@@ -13,7 +13,7 @@ export function CustomerSpend({ page }: { page: CustomerPageData }) {
       {years.length === 0 ? <p className={tones['quiet']}>Nothing paid yet.</p> : <Years page={page} />}
       {practice_cents > 0 ? (
         <p className={tones['practice']}>
-          <Money cents={practice_cents} /> of it was paid with practice cards: no money moved.
+          <Money cents={practice_cents} /> of it was paid with test cards: no money moved.
         </p>
       ) : null}
     </section>

@@ -65,8 +65,8 @@ function DeliveryNotice({ email }: { email: OpenedEmail }) {
   const { state, error, next_try_at, attempts, recipient } = email
   if (state === 'practice')
     return (
-      <Notice tone="info" title="A practice email">
-        This is a practice order, so the email stays here. For a real order it is sent to the customer.
+      <Notice tone="info" title="Not sent">
+        This is a test order, so the email stays here. For a real order it is sent to the customer.
       </Notice>
     )
   if (recipient === null && state === 'waiting')

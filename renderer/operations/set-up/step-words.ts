@@ -24,7 +24,7 @@ export const STEP_WORDS: Record<SetUpStep, { label: string; lead: string }> = {
   },
   payments: {
     label: 'Payments',
-    lead: 'In practice mode everything works and no money moves. Set a Stripe key when you want to sell; until then, every page and receipt says that it is practice.',
+    lead: 'In test mode everything works and no money moves. Set a Stripe key when you want to sell; until then, every page and receipt says that it is in test mode.',
   },
   email: {
     label: 'Email',
@@ -36,7 +36,7 @@ export const STEP_WORDS: Record<SetUpStep, { label: string; lead: string }> = {
   },
   test_order: {
     label: 'First test order',
-    lead: 'Three clicks show the whole way of an order, with a sample part and a practice card.',
+    lead: 'Three clicks show the whole way of an order, with a sample part and a test card.',
   },
 }
 

@@ -117,10 +117,10 @@ function OrderPart({ test: { quote, order } }: { test: TestOrderShown }) {
   )
   const isReady = quote !== null && quote.is_own && quote.status === 'quoted'
   return (
-    <TestStep isDone={order !== null} title="Order it, and pay with a practice card">
+    <TestStep isDone={order !== null} title="Order it, and pay with a test card">
       {order ? (
         <output>
-          Order {order.number} is paid: {formatCents(order.total_cents)} with delivery and tax, as practice.
+          Order {order.number} is paid: {formatCents(order.total_cents)} with delivery and tax, in test mode.
           No money moved.
         </output>
       ) : (

@@ -148,7 +148,7 @@ function payText(total: TotalPreview | undefined): string {
   if (!total)
     return 'Sales tax depends on the delivery address. The payment page shows your total before you pay.'
   return total.practice
-    ? 'You’ll see a practice payment page next. No card is charged.'
+    ? 'You’ll see a test payment page next. No card is charged.'
     : 'You’ll pay by card next. Apple Pay and Google Pay appear there where your device has them.'
 }
 

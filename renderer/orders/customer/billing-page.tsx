@@ -102,7 +102,7 @@ function Receipt({ order }: { order: Order }) {
         </Link>
         <span className={`${classes['small']} figures`}>
           Paid {shopInstantText(order.paid_at)}
-          {order.practice ? ' · practice order, nothing charged' : ''}
+          {order.practice ? ' · test order, nothing charged' : ''}
         </span>
       </div>
       <div className={`${classes['sum']} figures`}>

@@ -153,8 +153,8 @@ function Banners({ order, updates, follows }: BannersProps) {
         </Notice>
       ) : null}
       {order.practice ? (
-        <Notice tone="info" title="Practice order">
-          This shop only takes practice payments. No card was charged.
+        <Notice tone="info" title="Test order">
+          This shop only takes test payments. No card was charged.
         </Notice>
       ) : null}
     </>

@@ -41,7 +41,7 @@ export function refundWords({ practice }: Pick<Order, 'practice'>): string {
 
 /** Where a refund is; `done` once the payment provider has it. */
 export function refundStateWords({ practice }: Pick<Order, 'practice'>, done: boolean): string {
-  if (practice) return 'practice, no money moved'
+  if (practice) return 'test mode, no money moved'
   return done ? 'on its way to your card' : 'being sent to your card'
 }
 

@@ -51,8 +51,8 @@ function Banners({ orders }: { orders: readonly Order[] }) {
         </Notice>
       ) : null}
       {orders.some(({ practice }) => practice) ? (
-        <Notice tone="info" title="Practice order">
-          This shop only takes practice payments. No card was charged.
+        <Notice tone="info" title="Test order">
+          This shop only takes test payments. No card was charged.
         </Notice>
       ) : null}
     </>

@@ -49,7 +49,7 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
       <td className="figures">{order_number}</td>
       <td className={classes['what']}>
         {entryTypeText(entry)}
-        {entry.provider === 'practice' ? <span className={classes['practice']}>practice</span> : null}
+        {entry.provider === 'practice' ? <span className={classes['practice']}>test</span> : null}
         {entry.note ? <small>{entry.note}</small> : null}
         {entry.state !== 'done' && entry.error ? <small>{entry.error}</small> : null}
       </td>

@@ -50,7 +50,7 @@ function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: 
   return (
     <dl className={sums['sums']}>
       <div>
-        <dt>{provider === 'practice' ? 'Received in practice' : 'Received'}</dt>
+        <dt>{provider === 'practice' ? 'Received in test mode' : 'Received'}</dt>
         <dd>
           <Money cents={totalOf(captured)} />
         </dd>
@@ -72,7 +72,7 @@ function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: 
         </div>
       ) : null}
       <div>
-        <dt>{provider === 'practice' ? 'Net in practice' : 'Net'}</dt>
+        <dt>{provider === 'practice' ? 'Net in test mode' : 'Net'}</dt>
         <dd>
           <SignedMoney cents={net} />
         </dd>

@@ -42,7 +42,7 @@
     document.querySelector('header').append(button('Start over', end))
     const number = document.querySelector('#card_number')
     const fill = () => Object.assign(number, { value: '4242 4242 4242 4242' })
-    number?.after(button('Use the practice card', fill))
+    number?.after(button('Use the test card', fill))
   })
   for (const touch of TOUCHES)
     document.addEventListener(touch, () => (touchedAt = performance.now()), { passive: true })

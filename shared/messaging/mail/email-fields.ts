@@ -51,7 +51,7 @@ export const EMAIL_FIELDS = {
   },
   purchase_links: { meaning: 'Links to the orders of a purchase', type: 'block', inSubject: false },
   practice_notice: {
-    meaning: 'Says that no card was charged; only in emails about practice orders',
+    meaning: 'Says that no card was charged; only in emails about test orders',
     type: 'block',
     inSubject: false,
     mayBeEmpty: true,

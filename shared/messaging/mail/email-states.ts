@@ -11,7 +11,7 @@ export const EMAIL_STATE_WORDS: Record<EmailStatus, StateWords> = {
   by_hand: { label: 'Sent by hand', tone: 'good' },
   dropped: { label: 'Dropped', tone: 'neutral' },
   // An email of a practice order: shown in the console, never sent.
-  practice: { label: 'Practice', tone: 'neutral' },
+  practice: { label: 'Test', tone: 'neutral' },
 }
 
 /** Moves of an email by staff: the states they start from, the state after, and the event that is recorded. */

@@ -28,7 +28,7 @@ export interface OrderInEmail {
   receipt_url: string
 }
 
-export const PRACTICE_SENTENCE = 'This is a practice order: no card was charged.'
+export const PRACTICE_SENTENCE = 'This is a test order: no card was charged.'
 
 export function practiceNotice({ practice }: OrderInEmail): Block[] {
   return practice ? [paragraph(PRACTICE_SENTENCE)] : []

@@ -99,7 +99,7 @@ function reviewSteps({ id, delivery_review }: AgentBasket): string[] | null {
   }
 }
 
-const PRACTICE = 'This shop takes practice payments only: tell the person that no money moves.'
+const PRACTICE = 'This shop takes test payments only: tell the person that no money moves.'
 
 /** The next steps of an agent that opened the checkout of a basket. */
 export function basketCheckoutSteps(started: StartedBasketCheckout): Steps {

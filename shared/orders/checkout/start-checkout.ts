@@ -32,6 +32,6 @@ export const StartedCheckout = z.object({
     description: 'Parts, delivery and sales tax: what the card is charged.',
   }),
   currency: z.literal('usd'),
-  practice: z.boolean().meta({ description: 'True when the shop takes practice payments: no money moves.' }),
+  practice: z.boolean().meta({ description: 'True when the shop takes test payments: no money moves.' }),
 })
 export type StartedCheckout = z.infer<typeof StartedCheckout>

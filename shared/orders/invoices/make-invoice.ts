@@ -38,12 +38,12 @@ export interface InvoiceInput extends Sale {
   paid_at: Instant
 }
 
-const PRACTICE = 'Practice payment: no money moved. This is not an invoice for tax purposes.'
+const PRACTICE = 'Test payment: no money moved. This is not an invoice for tax purposes.'
 
 /** The invoice of a paid order. Its lines add up to what was charged. */
 export function invoiceOf(input: InvoiceInput): Invoice {
   const { sold, delivery, tax, total_cents, paid_at, practice } = input
-  const paid = practice ? 'Practice payment, nothing was charged' : 'Paid by card'
+  const paid = practice ? 'Test payment, nothing was charged' : 'Paid by card'
   return {
     ...headOf(input, `Invoice ${input.number}`),
     facts: [

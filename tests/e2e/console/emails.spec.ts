@@ -19,7 +19,7 @@ import { expect, expectNoOverflow, ownShop, pageElsewhere, quotePart } from '../
 // The newest email is about the part that is bought here.
 test.use({ settings: ownShop() })
 
-test('an email of a practice order can be read in the console and is not sent', async ({
+test('an email of a test order can be read in the console and is not sent', async ({
   ownerPage: page,
   opened,
 }) => {
@@ -41,8 +41,8 @@ test('an email of a practice order can be read in the console and is not sent', 
 
   await email.getByRole('button', { name: 'Plain text' }).click()
   await expect(email.getByRole('region', { name: 'The email as text' })).toContainText('receipt.pdf')
-  await expect(row).toContainText('Practice')
-  await expect(email.getByText('A practice email')).toBeVisible()
+  await expect(row).toContainText('Test')
+  await expect(email.getByText('Not sent', { exact: true })).toBeVisible()
   await expect(email.getByRole('button', { name: 'Mark as sent by hand' })).toBeHidden()
 })
 

@@ -16,7 +16,7 @@ test('the owner sees how the program is, checks the data, and copies it as text'
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Health' }).click()
   const data = page.getByRole('region', { name: 'Data' })
   await expect(data.getByText('Not fully checked yet')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Services' }).getByText('Practice payments')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Services' }).getByText('Test payments')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Work' }).getByText('No quote waits')).toBeVisible()
   await expect(page.getByRole('region', { name: /^Since/ }).getByRole('listitem')).toHaveCount(4)
 

@@ -111,11 +111,11 @@ test('a refund that is sent while its amounts are read waits for them', async ({
   await expect(refunded).toHaveCount(1)
 })
 
-test('the Payments page says that payments are in practice mode, and how to set up Stripe', async ({
+test('the Payments page says that payments are in test mode, and how to set up Stripe', async ({
   ownerPage: page,
 }) => {
   await page.goto('/console/payments')
-  await expect(page.getByText('Practice mode: no money moves')).toBeVisible()
+  await expect(page.getByText('Test mode: no money moves')).toBeVisible()
   await expect(page.getByText('LAYERLINE_STRIPE_KEY')).toBeVisible()
   await expectNoViolations(page)
 })

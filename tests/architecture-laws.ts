@@ -21,7 +21,7 @@ const doors = [
 ]
 const commandImports = [
   shared,
-  /^server\/platform\/(db|backup|files|ports)\//,
+  /^server\/platform\/(db|backup|files|libraries|ports)\//,
   /^server\/platform\/[\w-]+\.ts$/,
   ...ownDomains.map((name) => new RegExp(`^server/${name}/`)),
 ]
@@ -50,13 +50,23 @@ export const FOLDER_LAWS: FolderLaw[] = [
     mayAsType: [/^server\/platform\/ports\//],
   },
   { folder: 'server/platform/files/', may: [...commandImports, /^node:crypto$/] },
+  // Packages of others that compute: nothing leaves the process, so there is no port.
+  {
+    folder: 'server/platform/libraries/',
+    may: [
+      shared,
+      /^server\/platform\/libraries\//,
+      /^node:(zlib|stream)$/,
+      /^(zod|@simplewebauthn\/server|postal-mime|html-to-text|date-holidays|yazl)$/,
+    ],
+  },
   {
     folder: 'server/platform/adapters/',
     may: [
       shared,
-      /^server\/platform\/(adapters|ports)\//,
+      /^server\/platform\/(adapters|libraries|ports)\//,
       /^node:/,
-      /^(zod|pino|prom-client|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|postal-mime|html-to-text|imapflow|pdfkit|@cantoo\/pdf-lib|uqr|date-holidays|yazl|fflate|rotating-file-stream|reflect-metadata|@peculiar\/x509|@homebridge\/ciao|bullmq|ioredis|mqtt|basic-ftp|multicast-dns|any-ascii)$/,
+      /^(zod|pino|prom-client|@node-rs\/argon2|stripe|nodemailer|imapflow|pdfkit|@cantoo\/pdf-lib|uqr|yazl|fflate|rotating-file-stream|reflect-metadata|@peculiar\/x509|@homebridge\/ciao|bullmq|ioredis|mqtt|basic-ftp|multicast-dns|any-ascii)$/,
     ],
     mayAsType: [/^server\/platform\/settings\.ts$/],
   },

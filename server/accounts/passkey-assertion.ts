@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { WriteDb } from '../platform/db/db.ts'
 import { recordEvent } from '../platform/db/events.ts'
-import type { VerifiedAssertion } from '../platform/ports/web-authn.ts'
+import { verifyAssertion, type VerifiedAssertion } from '../platform/libraries/web-authn.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findAccount, type AccountRow } from './account-store.ts'
 import { consumeChallenge, type ChallengeUse } from './passkey-challenges.ts'
@@ -36,9 +36,7 @@ export async function readPasskeyUse(
   if (!passkey || !account || challenge === null) throw passkeyFailed(shop, caller, failed)
   const isMeant = passkey.rp_id === site.rp_id && answer.response.userHandle === handleOf(account.id)
   const { public_key } = passkey
-  const use = isMeant
-    ? await shop.machine.webAuthn.verifyAssertion(answer, { ...site, challenge, public_key })
-    : null
+  const use = isMeant ? await verifyAssertion(answer, { ...site, challenge, public_key }) : null
   if (!use) throw passkeyFailed(shop, caller, failed)
   return { account, passkey, use }
 }

@@ -1,3 +1,4 @@
+import { readChallenge } from '../platform/libraries/web-authn.ts'
 import { CHALLENGE_SECONDS } from '../../shared/accounts/passkeys.ts'
 import type { Shop } from '../platform/shop.ts'
 import { hashSecret } from './sessions.ts'
@@ -31,7 +32,7 @@ export function makeChallenge(shop: Shop, use: ChallengeUse): string {
  * the answer turns out invalid.
  */
 export function consumeChallenge(shop: Shop, clientDataJSON: string, use: ChallengeUse): string | null {
-  const challenge = shop.machine.webAuthn.readChallenge(clientDataJSON)
+  const challenge = readChallenge(clientDataJSON)
   if (challenge === null) return null
   const deleted = shop.write((tx) =>
     tx.run(

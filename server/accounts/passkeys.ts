@@ -14,7 +14,7 @@ import { Refusal } from '../../shared/platform/refusals.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { WriteDb } from '../platform/db/db.ts'
 import { recordEvent } from '../platform/db/events.ts'
-import type { NewCredential } from '../platform/ports/web-authn.ts'
+import { verifyRegistration, type NewCredential } from '../platform/libraries/web-authn.ts'
 import type { Shop } from '../platform/shop.ts'
 import { findAccount } from './account-store.ts'
 import { personOf } from './authenticate.ts'
@@ -88,7 +88,7 @@ export async function addPasskey(
   const credential =
     challenge === null
       ? null
-      : await shop.machine.webAuthn.verifyRegistration(answer, { ...site, challenge, algorithms: ALGORITHMS })
+      : await verifyRegistration(answer, { ...site, challenge, algorithms: ALGORITHMS })
   if (!credential) throw new Refusal('passkey_not_made')
   const { transports } = answer.response
   return shop.write((tx) => {

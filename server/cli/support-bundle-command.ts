@@ -11,7 +11,7 @@ import { diskOf } from '../platform/adapters/disk-room.ts'
 import { readNewestFirst } from '../platform/adapters/log-reader.ts'
 import { readPseudonymKey } from '../platform/adapters/pseudonym-key.ts'
 import { systemClock } from '../platform/adapters/system.ts'
-import { zipArchives } from '../platform/adapters/zip-archives.ts'
+import { zipArchive } from '../platform/libraries/zip-archive.ts'
 import { openReadOnly } from '../platform/db/open-read-only.ts'
 import { bundleTexts, type BundleText } from '../operations/logs/bundle-files.ts'
 import { machineFacts } from '../operations/logs/support-bundle.ts'
@@ -75,6 +75,6 @@ async function writeArchive(files: readonly BundleText[], to: string): Promise<v
     path: name,
     content: { bytes: async () => Buffer.from(text) },
   }))
-  const archive = Readable.from(zipArchives.zip(entries, systemClock.now()), { objectMode: false })
+  const archive = Readable.from(zipArchive(entries, systemClock.now()), { objectMode: false })
   await pipeline(archive, createWriteStream(to, { mode: 0o600 }))
 }

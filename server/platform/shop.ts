@@ -4,7 +4,6 @@ import type { ChangeFeed } from './db/change-feed.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
 import type { DatabaseGuard } from './db/guard-database.ts'
 import type { Backups } from './ports/backups.ts'
-import type { Archives } from './ports/archive.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Crashes } from './ports/crashes.ts'
 import type { Disk } from './ports/disk.ts'
@@ -16,12 +15,10 @@ import type { FindPrinters } from './ports/find-printers.ts'
 import type { FileStore } from './ports/files.ts'
 import type { HealthPorts } from './ports/health.ts'
 import type { GeometryPool, PartWriter, RemoteFiles } from './ports/geometry.ts'
-import type { Holidays } from './ports/holidays.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Log } from './ports/log.ts'
 import type { Logs } from './ports/logs.ts'
 import type { Lan } from './ports/lan.ts'
-import type { LogoReader } from './ports/logos.ts'
 import type { Network } from './ports/network.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { PrinterConnections } from './ports/printer-connections.ts'
@@ -30,10 +27,9 @@ import type { Restarts } from './ports/restarts.ts'
 import type { ReportRunner } from './ports/reports.ts'
 import type { ReadSpoolmanStock } from './ports/spoolman.ts'
 import type { Vault } from './ports/vault.ts'
-import type { WebAuthn } from './ports/web-authn.ts'
 import type { CarrierServices } from './ports/carriers.ts'
 import type { DeliveryServices } from './ports/delivery.ts'
-import type { Mailer, ReadEmail } from './ports/mail.ts'
+import type { Mailer } from './ports/mail.ts'
 import type { OpenMailboxFolder } from './ports/mailbox.ts'
 import type { PaymentProviders } from './ports/payments.ts'
 import type { Secrets } from './ports/secrets.ts'
@@ -62,7 +58,6 @@ export interface WorkQueue {
 
 /** The services of others that the shop uses over the network. */
 export interface ShopServices {
-  holidays: Holidays
   payments: PaymentProviders
   /** Finds the places of ZIP codes. */
   places: ZipPlaces
@@ -70,7 +65,6 @@ export interface ShopServices {
   /** Tracking, labels and voids of carriers and couriers. */
   carriers: CarrierServices
   mailer: Mailer
-  readEmail: ReadEmail
   openMailbox: OpenMailboxFolder
   fetcher: Fetcher
   /** Listens for printers in the local network. */
@@ -84,7 +78,6 @@ export interface ShopServices {
 export interface ShopMachine {
   health: HealthPorts
   restarts: Restarts
-  archives: Archives
   /** Part files that the start left in place, because no database row names any of the files. */
   unnamed_parts: number
   disk: Disk
@@ -95,9 +88,7 @@ export interface ShopMachine {
   /** Slicing programs on this computer. */
   slicers: Slicers
   passwords: Passwords
-  webAuthn: WebAuthn
   papers: PdfDocuments
-  logos: LogoReader
   downloads: Downloads
   /** Reads the logged lines. */
   logs: Logs

@@ -79,7 +79,7 @@ function refuseUnbookable(shop: Shop, row: OrderRow): void {
   if (isPractice(shop.db, row))
     throw new Refusal(
       'wrong_state',
-      'This is a practice order without a real payment, so no courier is called and no label is bought.',
+      'This is a test order without a real payment, so no courier is called and no label is bought.',
     )
   if (!bookableService(shop, agreedDelivery(shop.db, row)))
     throw new Refusal('delivery_unavailable', 'This delivery cannot be booked from here. Book it by hand.')

@@ -53,7 +53,7 @@ function linesOf(shop: Shop, row: OrderRow, parcel: ParcelRow | null): string[] 
   return [
     ...(isOneOfSeveral ? [`Package ${place}${count}`] : []),
     ...(purchase_order === null ? [] : [`PO number ${purchase_order}`]),
-    ...(isPractice(shop.db, row) ? ['Practice order'] : []),
+    ...(isPractice(shop.db, row) ? ['Test order'] : []),
     promiseOf(row),
   ]
 }

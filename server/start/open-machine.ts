@@ -3,7 +3,6 @@ import { argonPasswords } from '../platform/adapters/argon-passwords.ts'
 import { diskOf } from '../platform/adapters/disk-room.ts'
 import { folderDownloads } from '../platform/adapters/folder-downloads.ts'
 import { healthNotes } from '../platform/adapters/health-notes.ts'
-import { logoPng } from '../platform/adapters/logo-png.ts'
 import { partWriter } from '../platform/adapters/part-writer.ts'
 import { pdfDocuments } from '../platform/adapters/pdf-documents.ts'
 import { processVitals } from '../platform/adapters/process-vitals.ts'
@@ -13,8 +12,6 @@ import { systemClock } from '../platform/adapters/system.ts'
 import { slicersOn } from '../platform/adapters/slicer/slicers.ts'
 import { tlsCertificates } from '../platform/adapters/tls-certificates.ts'
 import { watchedGeometry } from '../platform/adapters/watched-geometry.ts'
-import { webAuthn } from '../platform/adapters/web-authn.ts'
-import { zipArchives } from '../platform/adapters/zip-archives.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ShopDatabase } from '../platform/db/db.ts'
 import { openGeometry } from './open-geometry.ts'
@@ -29,9 +26,6 @@ export function machineOf({ data_dir }: ServerSettings, health: HealthPorts) {
   return {
     health,
     disk: diskOf(data_dir),
-    archives: zipArchives,
-    webAuthn,
-    logos: logoPng,
     passwords: argonPasswords(),
     papers: pdfDocuments(PROGRAM.resources),
     downloads: folderDownloads(PROGRAM.downloads),

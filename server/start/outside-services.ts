@@ -1,5 +1,4 @@
 import { carrierServices } from '../platform/adapters/carrier-services.ts'
-import { dateHolidays } from '../platform/adapters/date-holidays.ts'
 import { deliveryServices } from '../platform/adapters/delivery-services.ts'
 import { secretsFrom, type Keychain } from '../platform/adapters/environment-secrets.ts'
 import { imapMailboxes } from '../platform/adapters/imap-mailbox.ts'
@@ -8,7 +7,6 @@ import { spoolmanReader } from '../platform/adapters/printers/read-spoolman.ts'
 import { paymentProviders, stripeAddress } from '../platform/adapters/payment-providers.ts'
 import { printerConnections } from '../platform/adapters/printers/printer-connections.ts'
 import { practicePayments } from '../platform/adapters/practice-payments.ts'
-import { readMime } from '../platform/adapters/read-mime.ts'
 import { smtpMailer } from '../platform/adapters/smtp-mailer.ts'
 import { safeFetcher } from '../platform/adapters/safe-fetcher.ts'
 import { systemClock, systemIds } from '../platform/adapters/system.ts'
@@ -40,7 +38,6 @@ export function outsideServices(
       ...(settings.stripe_api && { api: stripeAddress(settings.stripe_api) }),
     }),
     places,
-    holidays: dateHolidays,
     deliveryServices: deliveryServices({
       rules: () => readShopData(environment.db).delivery,
       places,
@@ -50,7 +47,6 @@ export function outsideServices(
       urls,
     }),
     carriers: carrierServices({ secrets, clock: systemClock, urls }),
-    readEmail: readMime,
     openMailbox: imapMailboxes(),
     mailer: smtpMailer({
       server: () => readShopData(environment.db).mail.server,

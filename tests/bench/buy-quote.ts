@@ -37,7 +37,7 @@ export async function buyQuote({ request, origin, path }: OwnQuote): Promise<voi
   const form = { card_number: '4242424242424242', name: 'Cora', expiry: '12/30', code: '123' }
   const pay = `${new URL(checkout_url).pathname}/pay`
   const paid = await request.post(pay, { headers: { origin }, form, maxRedirects: 0 })
-  if (paid.status() >= 400) throw new Error(`The practice payment was refused: ${paid.status()}`)
+  if (paid.status() >= 400) throw new Error(`The test payment was refused: ${paid.status()}`)
 }
 
 async function sent(answer: Promise<APIResponse>): Promise<{ checkout_url: string }> {

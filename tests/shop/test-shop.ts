@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { carrierServices } from '../../server/platform/adapters/carrier-services.ts'
 import { deliveryServices } from '../../server/platform/adapters/delivery-services.ts'
-import { dateHolidays } from '../../server/platform/adapters/date-holidays.ts'
 import { diskFiles } from '../../server/platform/adapters/disk-files.ts'
 import { healthNotes } from '../../server/platform/adapters/health-notes.ts'
 import { metricsKey } from '../../server/platform/adapters/metrics-key.ts'
 import { promMetrics } from '../../server/platform/adapters/prom-metrics.ts'
-import { logoPng } from '../../server/platform/adapters/logo-png.ts'
 import { partWriter } from '../../server/platform/adapters/part-writer.ts'
 import { pdfDocuments } from '../../server/platform/adapters/pdf-documents.ts'
 import { jsonLog } from '../../server/platform/adapters/json-log.ts'
@@ -19,11 +17,8 @@ import { practicePayments } from '../../server/platform/adapters/practice-paymen
 import { slicersOn } from '../../server/platform/adapters/slicer/slicers.ts'
 import { sealedBox } from '../../server/platform/adapters/sealed-box.ts'
 import { readZipPlaces } from '../../server/platform/adapters/zip-places.ts'
-import { webAuthn } from '../../server/platform/adapters/web-authn.ts'
 import { backupRunner } from '../../server/platform/backup/backup-runner.ts'
 import { exportRunner } from '../../server/operations/export/export-runner.ts'
-import { readMime } from '../../server/platform/adapters/read-mime.ts'
-import { zipArchives } from '../../server/platform/adapters/zip-archives.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { MachineError } from '../../server/platform/ports/printer-link.ts'
 import { ServiceUnavailable } from '../../server/platform/ports/service-unavailable.ts'
@@ -156,13 +151,11 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
         clock: { now: () => clock.time },
       }),
       mailer: { current: () => null },
-      readEmail: readMime,
       openMailbox: () => Promise.reject(new ServiceUnavailable('There is no mailbox.')),
       fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
       findPrinters: () => Promise.resolve({ found: [], unheard: [] }),
       readSpoolman: () => Promise.reject(new MachineError('unreachable', 'There is no Spoolman.')),
       printerConnections: NO_PRINTERS,
-      holidays: dateHolidays,
       ...services,
     },
     machine: {
@@ -174,7 +167,6 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
         certificates: { readEnd: () => Promise.reject(new Error('there is no network')) },
       },
       restarts: { pauseWrites: database.pauseWrites, restart: () => {} },
-      archives: zipArchives,
       unnamed_parts: 0,
       disk: disk ?? { room: () => Promise.resolve({ free_bytes: 2 ** 40, total_bytes: 2 ** 41 }) },
       geometry: options.geometry ?? scriptedGeometry(),
@@ -182,9 +174,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       partWriter: partWriter({ entry: PROGRAM.geometryThreads.export, ...settings.geometry }),
       slicers: slicers ?? slicersOn(join(folder, 'files', 'slicing')),
       passwords: plainPasswords,
-      webAuthn,
       papers: pdfDocuments(PROGRAM.resources),
-      logos: logoPng,
       downloads: downloads ?? { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
       logs: keptLog(settings, {
         workFields: () => ({}),

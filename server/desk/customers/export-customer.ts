@@ -11,7 +11,7 @@ import { tryAddress } from '../../quoting/delivery/address-store.ts'
 import { findPartFile } from '../../platform/files/part-files.ts'
 import { findOrder } from '../../orders/order-store.ts'
 import { receiptOfOrder } from '../../orders/read-receipt.ts'
-import type { ArchiveEntry } from '../../platform/ports/archive.ts'
+import { zipArchive, type ArchiveEntry } from '../../platform/libraries/zip-archive.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getCustomer } from './customer-store.ts'
 import { exportReadme, type ReadmeFile } from './export-readme.ts'
@@ -69,7 +69,7 @@ function makeExport(shop: Shop, caller: Caller, customerId: string): ExportFile 
   const entries = [{ path: 'README.txt', content: { lines: () => [readme] } }, ...files]
   return {
     filename: `customer-data-${id}-${pacificDayOf(now)}.zip`,
-    chunks: shop.machine.archives.zip(entries, now),
+    chunks: zipArchive(entries, now),
   }
 }
 

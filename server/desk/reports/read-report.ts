@@ -118,5 +118,5 @@ function readMachines({ db, span, now }: ReportFacts): ReportBody {
 
 function withPracticeNote(db: ReadDb, body: ReportBody): ReportBody {
   if (countedProvider(db) === 'stripe') return body
-  return { ...body, notes: [...body.notes, 'These are practice payments: no real money was paid yet.'] }
+  return { ...body, notes: [...body.notes, 'These are test payments: no real money was paid yet.'] }
 }

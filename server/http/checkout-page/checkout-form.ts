@@ -17,7 +17,7 @@ const NOTHING_TYPED: TypedCard = { expiry: '', code: '', name: '' }
 
 const TITLES: Record<PaymentFailure['kind'], string> = {
   declined: 'The card was declined',
-  wrong_number: 'This is not a practice card',
+  wrong_number: 'This is not a test card',
   not_agreed: 'Agree to the new ship date first',
 }
 
@@ -31,7 +31,7 @@ export function cardForm(checkout: ShownCheckout, failure: PaymentFailure | null
   const isWrong = failure?.kind === 'wrong_number' || failure?.kind === 'declined'
   const { expiry, code, name } = failure?.typed ?? NOTHING_TYPED
   const invalid = isWrong ? ' aria-invalid="true" autofocus' : ''
-  return `<div class="notice"><p><strong>Practice payment: no money moves.</strong></p>
+  return `<div class="notice"><p><strong>Test payment: no money moves.</strong></p>
 <p id="cards">Pay with <code>4242 4242 4242 4242</code>. See a declined card with <code>4000 0000 0000 0002</code>. Do not enter a real card.</p></div>
 <form method="post" action="/checkout/${escapeHtml(checkout.id)}/pay" novalidate>
 <div class="field"><label for="card_number">Card number</label>

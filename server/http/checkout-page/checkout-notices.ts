@@ -57,7 +57,7 @@ export function closedNotice(checkout: ShownCheckout): string {
 /** For whoever paid, also without an account. */
 export function paidNotice(checkout: ShownCheckout): string {
   const { order_number, practice, quote_id, shop, basket_id, purchase_number, items } = checkout
-  const money = practice ? 'It was a practice payment: no money moved.' : 'Thank you.'
+  const money = practice ? 'It was a test payment: no money moved.' : 'Thank you.'
   const [what, page, words] =
     basket_id === null
       ? [`order ${order_number} is placed`, `/orders/${quote_id}`, 'Open the order']

@@ -61,7 +61,7 @@ export async function sampleReceipt(
   { brand }: { brand: Brand },
 ): Promise<Uint8Array> {
   staffWith('set_up', caller)
-  const checked = checkContent(shop, 'brand', brand)
+  const checked = checkContent('brand', brand)
   if ('faults' in checked) throw new Refusal('settings_invalid', undefined, { faults: checked.faults })
   return shop.machine.papers.receipt(receiptIn(shop, paperBrandOf(checked.body)))
 }

@@ -1,3 +1,4 @@
+import { readMime } from '../../platform/libraries/read-mime.ts'
 import { shortName } from '../../../shared/platform/cut-text.ts'
 import { MAX_PHOTO_BYTES } from '../../../shared/production/quality/photos.ts'
 import { MAX_PHOTOS_OF_MESSAGE } from '../../../shared/messaging/messages/message-limits.ts'
@@ -36,7 +37,7 @@ export async function takeEmail(
   bytes: Uint8Array,
   envelope: string[] = [],
 ): Promise<string | null> {
-  const email = await shop.services.readEmail(bytes)
+  const email = await readMime(bytes)
   const { quote, why } = checkEmail(shop, email, envelope)
   if (!quote) return why
   if (hasEmail(shop.db, email!.message_id!)) return null
@@ -45,7 +46,7 @@ export async function takeEmail(
 
 /** Returns the reason an email with this header is not taken; null if it has to be read as a whole. */
 export async function whyHeaderRefused(shop: Shop, header: Uint8Array): Promise<string | null> {
-  return checkEmail(shop, await shop.services.readEmail(header), []).why
+  return checkEmail(shop, await readMime(header), []).why
 }
 
 type CheckedEmail = { quote: QuoteRow; why: null } | { quote: null; why: string }

@@ -44,7 +44,7 @@ export interface ImportPreview {
 export function previewImport(shop: Shop, caller: Caller, { file }: { file: unknown }): ImportPreview {
   staffWith('set_up', caller)
   const data = readShopData(shop.db)
-  const checked = readFile(file).map(({ kind, body }) => ({ kind, result: checkContent(shop, kind, body) }))
+  const checked = readFile(file).map(({ kind, body }) => ({ kind, result: checkContent(kind, body) }))
   const faults = checked.flatMap(({ result }) => ('faults' in result ? result.faults : []))
   const bodies = checked.flatMap(({ kind, result }) => ('body' in result ? [[kind, result.body]] : []))
   const whole = withDocuments(data, Object.fromEntries(bodies) as Partial<Documents>)

@@ -55,7 +55,7 @@ export function saveDocumentsIn(
 ): SavedDocument[] {
   // Emails that let their readers sign in go through it.
   if (edits.some(({ kind }) => kind === 'mail')) requireRecentSignIn(shop, caller)
-  const checked = edits.map((edit) => ({ edit, result: checkContent(shop, edit.kind, edit.body) }))
+  const checked = edits.map((edit) => ({ edit, result: checkContent(edit.kind, edit.body) }))
   refuseFaults(checked.flatMap(({ result }) => ('faults' in result ? result.faults : [])))
   const bodies = checked.map(({ edit, result }) => [edit.kind, 'body' in result ? result.body : null])
   const next: Documents = withDocuments(readShopData(tx), Object.fromEntries(bodies) as Documents)

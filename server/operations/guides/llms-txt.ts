@@ -15,7 +15,7 @@ export function llmsTxt({ shop_name, address, practice, has_bridge }: GuideFacts
 > the order. Agents can do everything but pay: a person pays at a checkout link, after approving that very purchase.
 
 MCP server: ${resourceOf(mcp_url)} (Streamable HTTP; OAuth 2.1 or an API key). HTTP interface: ${base_url}/v1. Money is US cents, days
-are Pacific time.${practice ? ' Payments are in practice mode: no money moves.' : ''}
+are Pacific time.${practice ? ' Payments are in test mode: no money moves.' : ''}
 
 ## For agents
 

@@ -14,7 +14,7 @@ Hand the link over as it is, and never enter card data for anyone.`
 /** Units, money and days. */
 export function conventions({ practice }: GuideFacts): string {
   const pay = practice
-    ? '\n- This shop is in practice mode: checkout links take a practice card, no money moves and nothing is shipped.'
+    ? '\n- This shop is in test mode: checkout links take a test card, no money moves and nothing is shipped.'
     : ''
   return `- Money is whole US cents in fields that end in \`_cents\`: \`1995\` is $19.95. \`total_cents\` of an option is for all units and
   without delivery and sales tax; \`unit_cents\` is for one. Both are valid until \`expires_at\` of the quote.

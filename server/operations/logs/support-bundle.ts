@@ -1,3 +1,4 @@
+import { zipArchive } from '../../platform/libraries/zip-archive.ts'
 import type {
   MakeBundle,
   ReadBundleFile,
@@ -73,7 +74,7 @@ export function archiveBundle(
   const entries = files
     .filter(({ name }) => !without.includes(name))
     .map(({ name, text }) => ({ path: name, content: { bytes: async () => Buffer.from(text) } }))
-  return shop.machine.archives.zip(entries, made_at)
+  return zipArchive(entries, made_at)
 }
 
 function findBundle(shop: Shop, id: string): MadeBundle {

@@ -50,6 +50,6 @@ function checkCard(number: string): void {
   const card = readPracticeCard(number)
   if (card === 'declined') throw new Refusal('card_declined')
   if (card === 'pays') return
-  const msg = 'This is not a practice card. Use 4242 4242 4242 4242.'
+  const msg = 'This is not a test card. Use 4242 4242 4242 4242.'
   throw new InvalidInput([{ loc: ['body', 'card_number'], msg, type: 'value_error' }])
 }

@@ -8,7 +8,7 @@ import { staffWith } from '../../accounts/authenticate.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { readShopData } from '../../catalog/shop-data.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import type { Holiday } from '../../platform/ports/holidays.ts'
+import { listPublicHolidays, type Holiday } from '../../platform/libraries/public-holidays.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** The promises of open orders that a changed calendar would affect. Nothing is changed: neither the calendar nor a promise. */
@@ -40,6 +40,6 @@ export async function listHolidays(shop: Shop, caller: Caller): Promise<Holiday[
   const { state } = readShopData(shop.db).shop_details.address
   const today = pacificDayOf(shop.clock.now())
   const year = Number(today.slice(0, 4))
-  const years = await Promise.all([0, 1, 2].map((later) => shop.services.holidays.list(state, year + later)))
+  const years = await Promise.all([0, 1, 2].map((later) => listPublicHolidays(state, year + later)))
   return years.flat().filter(({ day }) => day >= today)
 }

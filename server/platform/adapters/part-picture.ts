@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PartPicture } from '../../../shared/production/floor/traveler.ts'
-import { decodeRgba, encodeRgb, type Pixels } from './png-pixels.ts'
+import { decodeRgba, encodeRgb, type Pixels } from '../libraries/png-pixels.ts'
 
 /** The filament of the shop's pictures in linear red and blue (`server/geometry/show/thumbnail-light.ts`). */
 const DRAWN_RED = 0.66

@@ -5,7 +5,7 @@ const NO_TIME = new Date(1980, 0, 1)
 
 /**
  * Packs text files into a ZIP file in memory, in one synchronous step, as the report thread needs it. Large files are streamed by
- * `zipArchives`.
+ * `zipArchive`.
  */
 export function zipFiles(files: readonly { name: string; text: string }[]): Uint8Array {
   return zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])), {

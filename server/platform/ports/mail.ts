@@ -1,5 +1,3 @@
-import type { ReceivedEmail } from '../../../shared/messaging/messages/received-email.ts'
-
 export interface Email {
   to: string
   subject: string
@@ -12,9 +10,6 @@ export interface Email {
   /** PDF files. */
   attachments?: readonly { filename: string; bytes: Uint8Array }[]
 }
-
-/** Takes an email apart (RFC 5322, MIME). Null if it is none. */
-export type ReadEmail = (bytes: Uint8Array) => Promise<ReceivedEmail | null>
 
 /** `Mailer.current` is null if no mail server is set. `send` throws `ServiceUnavailable` when it can be retried. */
 export interface MailServer {

@@ -32,7 +32,7 @@ export function travelerPart(
   const sees = seesOf(caller)
   const card = shownTo(sees, 'units.printCard', readPrintCard(shop, caller, { quote_id: order.id }))
   const quote = findQuote(shop.db, order.id)!
-  const practice = isPractice(shop.db, order) ? ', practice order' : ''
+  const practice = isPractice(shop.db, order) ? ', test order' : ''
   const { facts, notes, ...settings } = travelerPartOf(card)
   return {
     title: `Order ${order.number}${practice}`,

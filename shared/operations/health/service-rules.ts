@@ -60,7 +60,7 @@ function paymentFindings(facts: HealthFacts): HealthFinding[] {
     )
   const paid = last_paid_at === null ? 'No payment yet.' : `Last payment ${agoText(last_paid_at, now)}.`
   const mode =
-    provider === 'practice' ? 'Practice payments: no money moves.' : `Stripe ${live ? 'live' : 'test'} mode.`
+    provider === 'practice' ? 'Test payments: no money moves.' : `Stripe ${live ? 'live' : 'test'} mode.`
   return [...problems, good('payments', `${mode} ${paid}`)]
 }
 

@@ -35,7 +35,7 @@ function handover({ ship_by, delivery, practice }: LabelOrder): LabelLine[] {
   return [
     labelLine(ship_by, { bold: true }),
     labelLine(delivery),
-    ...(practice ? [labelLine('Practice order')] : []),
+    ...(practice ? [labelLine('Test order')] : []),
   ]
 }
 

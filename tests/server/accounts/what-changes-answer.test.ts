@@ -29,7 +29,7 @@ const REFUSED: Record<string, string> = {
   'printerLinks.control': 'no printer has a connection',
   'printerLinks.giveUp': 'nothing was sent to a printer',
   'printerLinks.start': 'no printer has a connection',
-  'shipping.book': 'a practice order calls no courier',
+  'shipping.book': 'a test order calls no courier',
   'shipping.buyReturn': 'there is no key of a carrier',
   'shipping.clearBatch': 'the batch waits for its work in the background',
   'shipping.decideAddress': 'no carrier has suggested an address',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { encodeRgb } from '../../../server/platform/adapters/png-pixels.ts'
+import { encodeRgb } from '../../../server/platform/libraries/png-pixels.ts'
 import { readTerms } from '../../../server/catalog/read-terms.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
 import { readShownBrand } from '../../../server/catalog/shown-brand.ts'

@@ -55,7 +55,7 @@ describe('the page of a checkout link', () => {
     const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
     for (const words of [
       'part.stl',
-      'Practice payment: no money moves.',
+      'Test payment: no money moves.',
       'Courier to San Francisco',
       'Sales tax',
       dollars(checkout.parts_cents),
@@ -144,7 +144,7 @@ describe('paying at the link', () => {
 
   test.each(['', '4242', '5555 5555 5555 4444'])('422 with the number “%s”', async (card_number) => {
     const page = await pay(customer, { card_number }, { accept: 'text/html' })
-    expect([page.statusCode, page.body.includes('not a practice card')]).toEqual([422, true])
+    expect([page.statusCode, page.body.includes('not a test card')]).toEqual([422, true])
     expect(orders()).toBe(0)
   })
 

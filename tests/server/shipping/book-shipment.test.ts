@@ -70,11 +70,11 @@ test('a packed order is booked under its own name, once, and its label and numbe
   expect(booked).toHaveLength(1)
 })
 
-test('a practice order is marked in every list, and books no courier and no label', async () => {
+test('a test order is marked in every list, and books no courier and no label', async () => {
   const order = await packedOrder('practice')
   const [parcel] = readShipping(shop.shop, packer).packed
   expect(parcel).toMatchObject({ can_book: false, order: { practice: true } })
-  await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow('practice order')
+  await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow('test order')
   expect(booked).toEqual([])
 })
 

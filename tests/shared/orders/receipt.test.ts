@@ -155,9 +155,9 @@ describe('a receipt', () => {
     expect(receipt({ ship_by: null }).facts[2]).toEqual({ name: 'Ships by', value: 'to be confirmed' })
   })
 
-  test('of a practice payment says plainly that no money moved', () => {
+  test('of a test payment says plainly that no money moved', () => {
     const { practice, total } = receipt({ practice: true })
-    expect(practice).toBe('Practice payment: no money moved.')
+    expect(practice).toBe('Test payment: no money moved.')
     expect(total.text).toBe('Total (nothing was charged)')
     expect(receipt().practice).toBeNull()
   })

@@ -100,7 +100,7 @@ describe('the small shop, computed by hand', () => {
       // Parts 140.00, delivery 40.00, tax 11.83; back 30.00, 10.00, 3.23.
       'Payments less refunds': 18_000 + 1183 - 4323 - 0,
     })
-    expect(report.notes.join()).not.toContain('practice')
+    expect(report.notes.join()).not.toContain('test payments')
   })
 
   test('divides the hours printed while the shop was open by its 90 open hours', async () => {

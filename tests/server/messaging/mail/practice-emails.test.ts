@@ -25,7 +25,7 @@ afterEach(() => shop.close())
 
 const writtenEmails = () => listEmails(shop.database, { state: null, limit: 100, before: null }).reverse()
 
-test('emails of a practice order are kept in the shop and not sent', async () => {
+test('emails of a test order are kept in the shop and not sent', async () => {
   const { order } = await placedOrder(shop, { email: 'stranger@example.com' })
   followEvents(shop.shop)
   expect(await sendEmails(shop.shop)).toBe(0)
@@ -35,7 +35,7 @@ test('emails of a practice order are kept in the shop and not sent', async () =>
   ])
 })
 
-test('staff cannot send an email of a practice order', async () => {
+test('staff cannot send an email of a test order', async () => {
   await placedOrder(shop)
   followEvents(shop.shop)
   const operator = await staffMember(shop, 'operator')

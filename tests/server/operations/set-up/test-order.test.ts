@@ -33,7 +33,7 @@ async function ownerWithPart(options: Parameters<typeof openTestShop>[0] = {}) {
   return { test, shop: test.shop, owner, quote_id }
 }
 
-test('a sample part is quoted, paid with a practice card, and waits on the Desk', async () => {
+test('a sample part is quoted, paid with a test card, and waits on the Desk', async () => {
   const { test, shop, owner, quote_id } = await ownerWithPart()
   expect(readTestOrder(shop, owner)).toEqual({
     practice: true,

@@ -88,7 +88,7 @@ describe('once a Stripe key is set', () => {
     expect(findPurchase(shop.database, id)).toMatchObject({ state: 'expired' })
   })
 
-  test('the transaction that places an order refuses a practice payment that was checked before', async () => {
+  test('the transaction that places an order refuses a test payment that was checked before', async () => {
     await ask()
     const { id, total_cents, expires_at } = openPurchaseOfQuote()
     await set(TEST_KEY)
@@ -114,7 +114,7 @@ describe('once a Stripe key is set', () => {
   })
 })
 
-test('a practice sale is not reported for tax, even where Stripe had calculated it', async () => {
+test('a test sale is not reported for tax, even where Stripe had calculated it', async () => {
   await ask()
   const sql = `update checkouts set tax = json_set(tax, '$.calculation_ref', 'taxcalc_1')`
   shop.database.write((tx) => tx.run(sql))

@@ -228,7 +228,7 @@ test('does not ask Stripe for a tax when the table is used', async () => {
   expect(taxOf(quote_id)).not.toHaveProperty('calculation_ref')
 })
 
-test('Stripe Tax cannot be chosen with practice payments', async () => {
+test('Stripe Tax cannot be chosen with test payments', async () => {
   const practice = await openTestShop()
   const owner = await staffMember(practice, 'owner')
   expect(readTaxServices(practice.shop, owner)).toEqual({ stripe_tax: false })

@@ -55,7 +55,7 @@ test('an outside service counts as failing from its first failure to its next go
   )
 })
 
-test('a refusal of Stripe is an answer, and practice payments are not watched', async () => {
+test('a refusal of Stripe is an answer, and test payments are not watched', async () => {
   const watch = { notes: healthNotes(clock), metrics: promMetrics() }
   const provider = (name: 'stripe' | 'practice') =>
     ({

@@ -51,8 +51,8 @@ describe('a receipt as PDF', () => {
   })
 
   test('says plainly where no money moved', async () => {
-    expect(await textOf({ practice: 'Practice payment: no money moved.' })).toContain(
-      'Practice payment: no money moved.',
+    expect(await textOf({ practice: 'Test payment: no money moved.' })).toContain(
+      'Test payment: no money moved.',
     )
   })
 

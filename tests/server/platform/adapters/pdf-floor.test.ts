@@ -250,7 +250,7 @@ describe('labels as PDF', () => {
       for (const words of ['1012-2', 'Unit 2 of 5', 'Order 1012', '5 units', 'coat-hook.stl', 'PLA+, Black'])
         expect(text).toContain(words)
       expect(text).toContain('Ships by Tue, Nov 24')
-      expect(text).toContain('Practice order')
+      expect(text).toContain('Test order')
       expect(text).not.toContain('…')
     },
   )

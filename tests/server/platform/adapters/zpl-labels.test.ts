@@ -16,7 +16,7 @@ describe.each(FORMATS)('labels in ZPL of the format %s', (id) => {
       '1012-3',
       'Unit 3 of 12',
       'Ships by Tue, Dec 8',
-      'Practice order',
+      'Test order',
     ])
       expect(zpl).toContain(`^FD${text}^FS`)
   })

@@ -98,7 +98,7 @@ describe('travelers', () => {
       'Unit 1 of 3\n',
       'Unit 2 of 3, held',
       'Unit 3 of 3, reprint',
-      'practice order',
+      'test order',
     ])
       expect(text).toContain(words)
     expect(await pdfCodes(bytes)).toEqual([codeOf(`O-${numbers.a}`)])

@@ -119,7 +119,7 @@ describe('an invoice', () => {
     )
   })
 
-  test('says of a practice payment that it is no invoice for tax purposes', () => {
+  test('says of a test payment that it is no invoice for tax purposes', () => {
     const invoice = invoiceOf(input({ practice: true }))
     expect(invoice.practice).toContain('not an invoice for tax purposes')
     expect(invoice.sums[0].text).toContain('nothing was charged')
@@ -258,7 +258,7 @@ describe('the words of an invoice', () => {
     ])
   })
 
-  test('numbers of practice payments are a series of their own', () => {
+  test('numbers of test payments are a series of their own', () => {
     expect(invoiceNumber(seriesOf('invoice', false), 12)).toBe('INV-000012')
     expect(invoiceNumber(seriesOf('credit_note', true), 1_234_567)).toBe('PRACTICE-CN-1234567')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readMime } from '../../../../server/platform/adapters/read-mime.ts'
+import { readMime } from '../../../../server/platform/libraries/read-mime.ts'
 import { isByMailProgram, textOfEmail } from '../../../../shared/messaging/messages/received-email.ts'
 
 const TOKEN = 'abcdefghij0123456789'

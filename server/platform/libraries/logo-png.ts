@@ -1,6 +1,10 @@
 import { constants, deflateSync, inflateSync } from 'node:zlib'
-import { MAX_LOGO_BYTES, MAX_LOGO_HEIGHT, MAX_LOGO_WIDTH } from '../../../shared/platform/brand/brand.ts'
-import type { LogoReader } from '../ports/logos.ts'
+import {
+  MAX_LOGO_BYTES,
+  MAX_LOGO_HEIGHT,
+  MAX_LOGO_WIDTH,
+  type PaperLogo,
+} from '../../../shared/platform/brand/brand.ts'
 import { PNG_SIGNATURE, writePng } from './png-pixels.ts'
 
 /** Bytes of a pixel by color type (ISO/IEC 15948, 11.2.2): RGB, and RGB with transparency. */
@@ -19,24 +23,22 @@ interface Header {
 /**
  * Rebuilds a PNG file from its pixels: only its size and its rows are taken over, each checked, and nothing else of the file:
  * no text, no color profile, no data behind the picture. A file whose rows are more than its size says is refused before they
- * are unpacked.
+ * are unpacked. Returns a sentence for a file that is refused.
  */
-export const logoPng: LogoReader = {
-  rebuild(bytes) {
-    const file = Buffer.from(bytes)
-    const header = readHeader(file)
-    if (header === null) return { fault: NOT_PNG }
-    const { width, height } = header
-    if (width > MAX_LOGO_WIDTH || height > MAX_LOGO_HEIGHT)
-      return { fault: `A logo may have at most ${MAX_LOGO_WIDTH} × ${MAX_LOGO_HEIGHT} pixels.` }
-    const rows = readRows(file, header)
-    if (rows === null) return { fault: DAMAGED }
-    const packed = deflateSync(rows, { level: constants.Z_BEST_COMPRESSION })
-    const png = writePng({ width, height, colorType: header.color_type }, packed)
-    return png.length > MAX_LOGO_BYTES
-      ? { fault: `A logo may have at most ${MAX_LOGO_BYTES / 1024} kB. Choose a simpler or smaller picture.` }
-      : { png, width, height }
-  },
+export function rebuildLogo(bytes: Uint8Array): PaperLogo | { fault: string } {
+  const file = Buffer.from(bytes)
+  const header = readHeader(file)
+  if (header === null) return { fault: NOT_PNG }
+  const { width, height } = header
+  if (width > MAX_LOGO_WIDTH || height > MAX_LOGO_HEIGHT)
+    return { fault: `A logo may have at most ${MAX_LOGO_WIDTH} × ${MAX_LOGO_HEIGHT} pixels.` }
+  const rows = readRows(file, header)
+  if (rows === null) return { fault: DAMAGED }
+  const packed = deflateSync(rows, { level: constants.Z_BEST_COMPRESSION })
+  const png = writePng({ width, height, colorType: header.color_type }, packed)
+  return png.length > MAX_LOGO_BYTES
+    ? { fault: `A logo may have at most ${MAX_LOGO_BYTES / 1024} kB. Choose a simpler or smaller picture.` }
+    : { png, width, height }
 }
 
 /** Null unless it is a PNG with 8-bit RGB or RGBA pixels, as browsers write it. */

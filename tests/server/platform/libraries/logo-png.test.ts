@@ -1,8 +1,8 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { logoPng } from '../../../../server/platform/adapters/logo-png.ts'
-import { PNG_SIGNATURE } from '../../../../server/platform/adapters/png-pixels.ts'
+import { rebuildLogo } from '../../../../server/platform/libraries/logo-png.ts'
+import { PNG_SIGNATURE } from '../../../../server/platform/libraries/png-pixels.ts'
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -53,13 +53,13 @@ function plainRows(width: number, height: number, color: number): Buffer {
 }
 
 function rebuilt(file: Buffer) {
-  const result = logoPng.rebuild(file)
+  const result = rebuildLogo(file)
   if ('fault' in result) throw new Error(result.fault)
   return result
 }
 
 function faultOf(file: Buffer): string {
-  const result = logoPng.rebuild(file)
+  const result = rebuildLogo(file)
   return 'fault' in result ? result.fault : 'accepted'
 }
 
@@ -133,7 +133,7 @@ describe('a file that is no logo is refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(60), (bytes, cut) => {
         const file = Buffer.concat([png().subarray(0, cut), bytes])
-        const result = logoPng.rebuild(file)
+        const result = rebuildLogo(file)
         expect('fault' in result || result.png.length > 0).toBe(true)
       }),
     )

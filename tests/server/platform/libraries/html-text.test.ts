@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { htmlText } from '../../../../server/platform/adapters/html-text.ts'
+import { htmlText } from '../../../../server/platform/libraries/html-text.ts'
 
 describe('the text of HTML', () => {
   test.each([

@@ -1,6 +1,5 @@
 import type PostalMime from 'postal-mime'
 import type { ReceivedEmail } from '../../../shared/messaging/messages/received-email.ts'
-import type { ReadEmail } from '../ports/mail.ts'
 import { htmlText } from './html-text.ts'
 
 /** An ordinary email is nested three deep and has a few kB of headers; more costs time and memory. */
@@ -14,8 +13,8 @@ const LIMITS = {
 /** Headers in which mail servers note the address that an email was delivered to. */
 const DELIVERED_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
 
-/** Reads an email with postal-mime. */
-export const readMime: ReadEmail = async (bytes) => {
+/** Takes an email apart (RFC 5322, MIME). Null if it is none. */
+export async function readMime(bytes: Uint8Array): Promise<ReceivedEmail | null> {
   const { default: PostalMime } = await import('postal-mime')
   try {
     const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')

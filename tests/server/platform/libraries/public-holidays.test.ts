@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dateHolidays } from '../../../../server/platform/adapters/date-holidays.ts'
+import { listPublicHolidays } from '../../../../server/platform/libraries/public-holidays.ts'
 
 test('names public holidays as Americans do', async () => {
-  const names = (await dateHolidays.list('CA', 2027)).map(({ name }) => name)
+  const names = (await listPublicHolidays('CA', 2027)).map(({ name }) => name)
   expect(names).toContain('Labor Day')
   expect(names).toContain('Christmas Day (observed)')
 })

@@ -21,10 +21,6 @@ const UNFINISHED: readonly string[] = [
   'renderer/production .tsx',
   'renderer/quoting .tsx',
   'renderer/shipping .tsx',
-  'server/orders',
-  'server/payments',
-  'server/quoting basket-store.ts',
-  'server/quoting/delivery',
   'shared/orders',
   'shared/quoting/delivery',
 ]

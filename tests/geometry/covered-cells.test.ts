@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countCoveredCells } from '../../server/geometry/place/covered-cells.ts'
 import { rasterizeMask } from './reference/rasterize.ts'
 
-/** Of points in cells, some of them outside of the grid. */
+/** Returns triangles with these coordinates of their corners, some of them outside of the grid. */
 function drawn(numbers: number[]) {
   const points = Float32Array.from(numbers)
   return { points, triangles: Uint32Array.from({ length: numbers.length / 3 }, (_, vertex) => vertex) }

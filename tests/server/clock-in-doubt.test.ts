@@ -76,7 +76,7 @@ async function sweepAll(): Promise<void> {
 const count = (table: string, where = 'true') =>
   open.test.database.get<{ n: number }>(`select count(*) as n from ${table} where ${where}`)!.n
 
-/** What is left of what can be deleted. */
+/** Counts the rows that can be deleted but are still there. */
 const left = () => ({
   files: count('part_files', 'removed_at is null'),
   uploads: count('upload_links'),

@@ -27,7 +27,7 @@ const test = base.extend<{ paths: string[]; errors: string[] }>({
     const desk = await signInToDemo(page, shop, DEMO_PEOPLE.owner)
     await use([...RAIL.map(({ to }) => to), ...OTHER_PAGES, ...(await detailPaths(desk))])
   },
-  /** What the browser's console reports as an error, such as a style that the page's policy blocks. */
+  /** Errors from the browser's console, like a style that the page's policy blocks. */
   errors: async ({ page }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {

@@ -78,7 +78,7 @@ function draw(grid: Grid, drawing: Drawing, bits: Bits): Bits {
   return bits
 }
 
-/** What `compute` returns for sets where kernels work on them, and for the same sets elsewhere. */
+/** Returns the results of `compute` for sets on which kernels work, and for the same sets without kernels. */
 function both<Result>(grid: Grid, sets: Drawing[], compute: (sets: Bits[]) => Result): [Result, Result] {
   const plain = compute(sets.map((drawing) => draw(grid, drawing, makeBits(grid))))
   const compiled = withKernels(roomFor(grid), () => {

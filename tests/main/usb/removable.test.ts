@@ -46,7 +46,7 @@ test('the device of a mount is the one that the system knows', () => {
   expect(possibleSticks(line)).toEqual([{ folder: '/media/ana/STICK', device: '8:17' }])
 })
 
-/** What `diskutil info -plist` prints of a volume, as far as the rule reads it. */
+/** Returns the output of `diskutil info -plist` for a volume, as far as the rule reads it. */
 const plist = (values: Record<string, boolean | string>) => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">

@@ -134,7 +134,7 @@ function namesAt(host: string, port: number): Promise<string> {
 }
 
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'of two shops of one name in a network, the second one takes another name, with a certificate for it',
+  'the second of two shops of one name in a network takes another name, with a certificate for it',
   async (context) => {
     if (!connectOther()) context.skip()
     const first = await openShop('here')
